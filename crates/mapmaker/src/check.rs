@@ -33,10 +33,15 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
         (UnitKind::Wing, "wings", &found.wing),
     ];
     let count = if variant.board.has_wings() { 3 } else { 2 };
+    // Over borders that weaken one goes round the picture's rim.
+    let weak = |a: &str, b: &str| {
+        let ends = [a, b].map(|end| variant.province(end.split('/').next().unwrap_or(end)));
+        matches!(ends, [Some(a), Some(b)] if UnitKind::ALL.iter().any(|kind| variant.board.is_weak(*kind, a, b)))
+    };
     for (kind, who, seen) in kinds.iter().take(count) {
         let ruled = ruled(variant, *kind);
         for (a, b) in ruled.difference(seen) {
-            if !bridges.contains(&(a.clone(), b.clone())) {
+            if !bridges.contains(&(a.clone(), b.clone())) && !weak(a, b) {
                 faults.push(format!(
                     "{a} and {b} do not touch in the picture, but {who} pass: bring two seeds closer, \
                      draw a border line, or list a [[bridge]]{}",

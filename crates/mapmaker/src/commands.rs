@@ -71,10 +71,13 @@ pub fn make(atlas: &Path, names: &[String], check: bool) -> Result<()> {
 }
 
 /// Names everything that is wrong with a board file.
-pub fn check(atlas: &Path, file: &Path) -> Result<()> {
+pub fn check(atlas: &Path, file: &Path, map: Option<&Path>) -> Result<()> {
     let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let variant = Variant::from_toml(&text)?;
     let (_, board, made) = read(atlas, file)?;
+    if let Some(map) = map {
+        std::fs::write(map, made.geometry.to_text())?;
+    }
     for remark in made.remarks.iter().chain(&short_contacts(&variant, &made.geometry)) {
         println!("note: {remark}");
     }

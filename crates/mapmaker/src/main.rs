@@ -49,6 +49,9 @@ enum Command {
     Check {
         /// The file.
         board: PathBuf,
+        /// Keeps the finished map, whatever is wrong with it.
+        #[arg(long)]
+        map: Option<PathBuf>,
     },
     /// Draws a board file as SVG or PNG (by the ending of the name).
     Preview {
@@ -87,7 +90,7 @@ fn main() -> anyhow::Result<()> {
     let atlas = call.atlas.unwrap_or_else(coastlines);
     match call.command {
         Command::Make { boards, check } => commands::make(&atlas, &boards, check),
-        Command::Check { board } => commands::check(&atlas, &board),
+        Command::Check { board, map } => commands::check(&atlas, &board, map.as_deref()),
         Command::Preview { board, out, width, map } => {
             commands::preview(&atlas, &board, &out, width, map.as_deref())
         }

@@ -157,7 +157,9 @@ impl Game<'_> {
         for power in board.powers() {
             let (units, centers) =
                 (self.position.unit_count(power), rules::counting_centers(board, &self.position, power));
-            if units > centers {
+            let reserves = board.spec().reserves.iter().filter(|reserve| reserve.power == power);
+            let more: usize = reserves.map(|reserve| usize::from(reserve.units)).sum();
+            if units > centers + more {
                 return Err(format!("{power:?} has {units} units and {centers} centers"));
             }
             if self.alive[power.index()] && self.position.center_count(power) == 0 {

@@ -2,7 +2,7 @@
 
 use rules::{
     Board, BoardSpec, CanalSpec, Contact, Dislodged, GivenPermit, Order, OrderResult, Orders, Outcome,
-    Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Rulebook, Unit,
+    Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Reserve, Rulebook, Unit, WeakBorder,
 };
 
 use crate::generate::Case;
@@ -143,6 +143,19 @@ impl Renumbered {
                     province: province(canal.province),
                     seas: canal.seas.map(province),
                     ..canal.clone()
+                })
+                .collect(),
+            weak: (spec.weak.iter())
+                .map(|weak| WeakBorder {
+                    kind: weak.kind,
+                    between: weak.between.map(province),
+                    landing: weak.landing.iter().map(|land| province(*land)).collect(),
+                })
+                .collect(),
+            reserves: (spec.reserves.iter())
+                .map(|reserve| Reserve {
+                    sites: reserve.sites.iter().map(|site| province(*site)).collect(),
+                    ..reserve.clone()
                 })
                 .collect(),
             railway: spec.railway.as_ref().map(|railway| RailwaySpec {

@@ -46,9 +46,13 @@ pub struct Compared {
 /// # Errors
 ///
 /// The first movement on which the two differ, in words.
-pub fn run(seed: u64, movements: u64) -> Result<BTreeMap<&'static str, Compared>, String> {
+pub fn run(
+    seed: u64,
+    movements: u64,
+    boards: &[&'static Variant],
+) -> Result<BTreeMap<&'static str, Compared>, String> {
     let mut compared = BTreeMap::new();
-    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+    for variant in boards.iter().copied() {
         let mut judges = Judges::new(variant, seed);
         while judges.count.movements < movements {
             judges.game()?;

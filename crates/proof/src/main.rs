@@ -15,7 +15,7 @@ use proof::{judges, report, run, show};
 #[derive(Parser)]
 #[command(version)]
 struct Call {
-    /// How long to run, a third of it on each board.
+    /// How long to run, an equal part of it on each board.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// Where chance begins: the same seed makes the same cases.
@@ -27,6 +27,9 @@ struct Call {
     /// Afterwards compare the short way of the adjudicator with the long one on so many movements of each board.
     #[arg(long)]
     judges: Option<u64>,
+    /// The boards, by id; without any Standard, World and Colonial.
+    #[arg(long)]
+    boards: Vec<String>,
     /// Show one case of a run instead: its number.
     #[arg(long)]
     case: Option<u64>,
@@ -40,9 +43,16 @@ fn main() -> anyhow::Result<ExitCode> {
     if let Some(number) = call.case {
         return one_case(&call, number);
     }
-    let mut run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)));
+    let boards = match call.boards.as_slice() {
+        [] => run::usual(),
+        ids => {
+            let found = |id: &String| variants::by_id(id).with_context(|| format!("there is no board {id}"));
+            ids.iter().map(found).collect::<anyhow::Result<_>>()?
+        }
+    };
+    let mut run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)), &boards);
     if let Some(movements) = call.judges {
-        match judges::run(call.seed, movements) {
+        match judges::run(call.seed, movements, &boards) {
             Ok(compared) => run.judges = compared,
             Err(differs) => run.findings.push(differs),
         }

@@ -68,14 +68,19 @@ pub struct Run {
 /// How long a run is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// This long, a third of it on each board.
+    /// This long, an equal part of it on each board.
     Time(Duration),
     /// So many cases on each board.
     Cases(u64),
 }
 
+/// The boards that are looked at unless others are asked for.
+pub fn usual() -> Vec<&'static Variant> {
+    vec![variants::standard(), variants::world(), variants::colonial()]
+}
+
 /// Runs, board after board.
-pub fn run(seed: u64, limit: Limit) -> Run {
+pub fn run(seed: u64, limit: Limit, boards: &[&'static Variant]) -> Run {
     let start = Instant::now();
     let mut run = Run {
         seed,
@@ -85,7 +90,11 @@ pub fn run(seed: u64, limit: Limit) -> Run {
         judges: BTreeMap::new(),
         findings: Vec::new(),
     };
-    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+    let limit = match limit {
+        Limit::Time(time) => Limit::Time(time / boards.len().max(1) as u32),
+        Limit::Cases(_) => limit,
+    };
+    for variant in boards {
         run.board(variant, limit);
     }
     run.took = start.elapsed();
@@ -115,7 +124,7 @@ impl Run {
         let mut count = BoardCount::default();
         let mut number = 0;
         let goes_on = |number: u64| match limit {
-            Limit::Time(time) => start.elapsed() < time / 3,
+            Limit::Time(time) => start.elapsed() < time,
             Limit::Cases(cases) => number < cases,
         };
         while goes_on(number) && self.findings.len() < MOST_FINDINGS {

@@ -12,6 +12,7 @@ fn main() {
         center: true,
         home,
         no_center_for: None,
+        ferry: false,
         coasts: Vec::new(),
         alphabet: number,
         english: number,

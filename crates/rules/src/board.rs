@@ -8,7 +8,7 @@
 use crate::distance::Distances;
 use crate::{
     Alphabet, BoardFault, BoardSpec, BuildRule, BuildSites, CanalSpec, Coast, Place, Position, PowerId,
-    ProvinceId, ProvinceKind, ProvinceSet, ProvinceSpec, RailwaySpec, Unit, UnitKind,
+    ProvinceId, ProvinceKind, ProvinceSet, ProvinceSpec, RailwaySpec, Reserve, Unit, UnitKind, WeakBorder,
 };
 
 /// A checked board. `Send + Sync`, read only.
@@ -28,6 +28,8 @@ pub struct Board {
     seas: Vec<ProvinceSet>,
     /// Seas as a set.
     all_seas: ProvinceSet,
+    /// Provinces in which a fleet convoys: seas, and coasts with a ferry.
+    ferries: ProvinceSet,
     /// Provinces an army can be convoyed from and to.
     landings: ProvinceSet,
     distances: Distances,
@@ -108,6 +110,7 @@ impl Board {
             canals_of_sea: canals_by_sea(&spec),
             seas: Vec::new(),
             all_seas: ProvinceSet::EMPTY,
+            ferries: ProvinceSet::EMPTY,
             landings: ProvinceSet::EMPTY,
             distances: Distances::default(),
             homes: homes(&spec),
@@ -249,8 +252,8 @@ impl Board {
         self.neighbours(kind, from).binary_search(&to).is_ok()
     }
 
-    /// The provinces a unit of this kind reaches from here, whatever the coast: where it can support
-    /// into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
+    /// The provinces a unit of this kind reaches from here by itself, whatever the coast, but for borders that weaken it: where it
+    /// can support into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
     pub fn reach(&self, kind: UnitKind, from: Place) -> &ProvinceSet {
         self.node(from).map_or(&ProvinceSet::EMPTY, |node| &self.ways[kind as usize].reach[node])
     }
@@ -290,6 +293,70 @@ impl Board {
     /// All seas.
     pub fn seas(&self) -> &ProvinceSet {
         &self.all_seas
+    }
+
+    /// All provinces in which a fleet convoys: the seas, and coasts with a ferry.
+    pub fn ferries(&self) -> &ProvinceSet {
+        &self.ferries
+    }
+
+    /// Whether the border between the two provinces weakens a unit of this kind that crosses it.
+    pub fn is_weak(&self, kind: UnitKind, from: ProvinceId, to: ProvinceId) -> bool {
+        let (way, back) = ([from, to], [to, from]);
+        let crosses = |weak: &WeakBorder| weak.kind == kind && (weak.between == way || weak.between == back);
+        self.spec.weak.iter().any(crosses)
+    }
+
+    /// Whether a unit of this kind gets from here to the province by itself, whatever the coast, over any border.
+    pub fn borders(&self, kind: UnitKind, from: Place, to: ProvinceId) -> bool {
+        self.reaches(kind, from, to) || self.is_weak(kind, from.province(), to)
+    }
+
+    /// Where a unit of this kind gets from the province over borders that weaken it.
+    pub(crate) fn weak_goals(
+        &self,
+        kind: UnitKind,
+        from: ProvinceId,
+    ) -> impl Iterator<Item = ProvinceId> + use<'_> {
+        (self.spec.weak.iter()).filter(move |weak| weak.kind == kind).filter_map(move |weak| {
+            match weak.between {
+                [one, other] if one == from => Some(other),
+                [one, other] if other == from => Some(one),
+                _ => None,
+            }
+        })
+    }
+
+    /// Whether the board has borders that weaken.
+    pub(crate) fn has_weak(&self) -> bool {
+        !self.spec.weak.is_empty()
+    }
+
+    /// The fields from which a fleet puts an army on land here over a border that weakens it.
+    pub(crate) fn weak_landings(&self, to: ProvinceId) -> ProvinceSet {
+        (self.spec.weak.iter())
+            .filter(|weak| weak.landing.contains(&to))
+            .flat_map(|weak| weak.between)
+            .filter(|field| *field != to)
+            .collect()
+    }
+
+    /// What the power has in reserve while so few of its home centers are its own.
+    pub(crate) fn reserve(&self, position: &Position, power: PowerId) -> Option<&Reserve> {
+        let reserve = self.spec.reserves.iter().find(|reserve| reserve.power == power)?;
+        let own = |home: &&ProvinceId| position.owner(**home) == Some(power);
+        let owned = self.home_centers(power).iter().filter(own).count();
+        let [least, most] = reserve.homes.map(usize::from);
+        (least..=most).contains(&owned).then_some(reserve)
+    }
+
+    /// Whether the power may build in the province now if it is empty: a center of its own in which the board lets it build, or a
+    /// place of its reserve.
+    pub fn may_build(&self, position: &Position, province: ProvinceId, power: PowerId) -> bool {
+        let usual = position.owner(province) == Some(power)
+            && self.is_usual_site(province, power)
+            && self.has_home_to_build(position, power);
+        usual || self.reserve(position, power).is_some_and(|reserve| reserve.sites.contains(&province))
     }
 
     /// All provinces where an army can go on board or on land.
@@ -341,8 +408,15 @@ impl Board {
         self.spec.builds
     }
 
-    /// Whether the province is one of those in which the power may ever build, whoever owns it now (8.5).
+    /// Whether the province is one of those in which the power may ever build, whoever owns it now (8.5); places of its reserve are.
     pub fn is_site(&self, province: ProvinceId, power: PowerId) -> bool {
+        let mut reserves = self.spec.reserves.iter();
+        self.is_usual_site(province, power)
+            || reserves.any(|reserve| reserve.power == power && reserve.sites.contains(&province))
+    }
+
+    /// Whether the power may build in the province whenever it owns it.
+    pub(crate) fn is_usual_site(&self, province: ProvinceId, power: PowerId) -> bool {
         match self.spec.builds.sites {
             BuildSites::Home => self.home(province) == Some(power),
             BuildSites::AnyHome => self.home(province).is_some(),
@@ -399,18 +473,20 @@ impl Board {
     fn build_ways(&self, kind: UnitKind) -> Ways {
         let count = self.nodes.iter().filter(|node| **node != NO_NODE).count();
         let mut lists: Vec<Vec<Place>> = vec![Vec::new(); count];
+        let mut reached = vec![ProvinceSet::EMPTY; count];
         for contact in (self.spec.contacts.iter()).filter(|contact| contact.kind == kind) {
+            let weak = self.is_weak(kind, contact.a.province(), contact.b.province());
             for (from, to) in [(contact.a, contact.b), (contact.b, contact.a)] {
                 if let Some(node) = self.node(from) {
                     lists[node].push(to);
+                    if !weak {
+                        reached[node].insert(to.province());
+                    }
                 }
             }
         }
         let mut ways = Ways { starts: vec![0], near: vec![0], row_starts: vec![0], ..Ways::default() };
-        for mut list in lists {
-            list.sort_unstable();
-            list.dedup();
-            let reach: ProvinceSet = list.iter().map(|place| place.province()).collect();
+        for reach in reached {
             let provinces: Vec<ProvinceId> = reach.members().collect();
             for part in provinces.chunks(FILLERS.len()) {
                 let mut row = FILLERS;
@@ -421,6 +497,10 @@ impl Board {
             ways.provinces.extend(provinces);
             ways.near.push(ways.provinces.len() as u32);
             ways.reach.push(reach);
+        }
+        for mut list in lists {
+            list.sort_unstable();
+            list.dedup();
             ways.places.extend(list);
             ways.starts.push(ways.places.len() as u32);
         }
@@ -432,11 +512,16 @@ impl Board {
             (self.provinces()).filter(|province| self.kind(*province) == ProvinceKind::Sea).collect();
         self.seas = (self.provinces())
             .map(|province| {
-                let whole = *self.reach(UnitKind::Fleet, Place::whole(province));
-                (self.coasts(province).iter())
-                    .map(|coast| self.reach(UnitKind::Fleet, Place::new(province, *coast)))
-                    .fold(whole, |all, coast| all.union(coast))
+                let coasts = self.coasts(province).iter().map(|coast| Place::new(province, *coast));
+                (coasts.chain([Place::whole(province)]))
+                    .flat_map(|place| self.neighbours(UnitKind::Fleet, place))
+                    .map(|place| place.province())
+                    .collect()
             })
+            .collect();
+        self.ferries = (self.provinces())
+            .filter(|province| self.spec.provinces[province.index()].ferry)
+            .chain(self.all_seas.members())
             .collect();
         self.landings = (self.provinces())
             .filter(|province| self.kind(*province) == ProvinceKind::Coastal)

@@ -63,7 +63,8 @@ pub(crate) fn carries(
     to: ProvinceId,
     via: ProvinceId,
 ) -> bool {
-    if !fleets.contains(via) {
+    // From a ferry, no fleet carries anybody into its own province.
+    if !fleets.contains(via) || via == to {
         return false;
     }
     let first = board.sea_contacts(from).intersection(fleets);

@@ -123,6 +123,19 @@ pub enum BoardFault {
     Railway,
     /// Two stations that follow each other on the railway do not touch for armies.
     RailwayGap(ProvinceId, ProvinceId),
+    /// A ferry that is no coastal province with one coast.
+    Ferry(ProvinceId),
+    /// A weak border that is no border of its kind of unit, or that names another province as landing.
+    Weak {
+        /// Index in `weak`.
+        weak: usize,
+    },
+    /// A reserve of a power that does not exist or has one already, for a number of home centers that it cannot own, or with a site
+    /// that does not exist or where nothing can be built.
+    Reserve {
+        /// Index in `reserves`.
+        reserve: usize,
+    },
     /// Nobody can win: 0, or more centers than there are.
     Victory {
         /// Centers asked for.
@@ -150,6 +163,9 @@ pub(crate) fn faults(spec: &BoardSpec) -> Vec<BoardFault> {
         check.reachable();
         check.units();
         check.owners();
+        check.ferries();
+        check.weak();
+        check.reserves();
         check.canals();
         check.railway();
         check.victory();
@@ -238,6 +254,46 @@ impl Check<'_> {
             ranks.sort_unstable();
             for pair in ranks.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
                 self.faults.push(BoardFault::SameRank(pair[0].1, pair[1].1));
+            }
+        }
+    }
+
+    fn ferries(&mut self) {
+        for id in self.ids() {
+            let province = &self.spec.provinces[id.index()];
+            if province.ferry && (province.kind != ProvinceKind::Coastal || !province.coasts.is_empty()) {
+                self.faults.push(BoardFault::Ferry(id));
+            }
+        }
+    }
+
+    fn weak(&mut self) {
+        for (index, weak) in self.spec.weak.iter().enumerate() {
+            let [one, other] = weak.between;
+            let joins = |contact: &Contact| {
+                let ends = [contact.a.province(), contact.b.province()];
+                contact.kind == weak.kind && (ends == [one, other] || ends == [other, one])
+            };
+            let lands = weak.landing.iter().all(|land| weak.between.contains(land));
+            if !lands || !self.spec.contacts.iter().any(joins) {
+                self.faults.push(BoardFault::Weak { weak: index });
+            }
+        }
+    }
+
+    fn reserves(&mut self) {
+        let reserves = &self.spec.reserves;
+        for (index, reserve) in reserves.iter().enumerate() {
+            let homes =
+                self.spec.provinces.iter().filter(|province| province.home == Some(reserve.power)).count();
+            let twice = reserves[..index].iter().any(|other| other.power == reserve.power);
+            let [least, most] = reserve.homes.map(usize::from);
+            let land = |site: &ProvinceId| {
+                self.exists(*site) && matches!(self.kind(*site), ProvinceKind::Inland | ProvinceKind::Coastal)
+            };
+            let known = reserve.power.index() < self.spec.powers.len();
+            if twice || !known || least > most || most > homes || !reserve.sites.iter().all(land) {
+                self.faults.push(BoardFault::Reserve { reserve: index });
             }
         }
     }

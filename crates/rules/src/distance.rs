@@ -127,8 +127,9 @@ fn spread_any(board: &Board, from: ProvinceId, distances: &mut [u8]) {
         let mut around = crate::ProvinceSet::EMPTY;
         for province in fresh.members() {
             distances[province.index()] = distance;
-            let on_foot = board.reach(UnitKind::Army, Place::whole(province));
-            around = around.union(on_foot).union(board.sea_contacts(province));
+            let on_foot = board.neighbours(UnitKind::Army, Place::whole(province)).iter();
+            on_foot.for_each(|place| around.insert(place.province()));
+            around = around.union(board.sea_contacts(province));
         }
         fresh = around.without(&reached);
         reached = reached.union(&fresh);

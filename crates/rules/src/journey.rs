@@ -35,8 +35,10 @@ impl Journey {
     /// The fleets that belong to a route.
     pub(crate) fn relies(&self, board: &Board) -> ProvinceSet {
         let landings = board.is_landing(self.from) && board.is_landing(self.to);
-        let carries = |fleet: &ProvinceId| chain::carries(board, &self.ordered, self.from, self.to, *fleet);
-        self.ordered.iter().filter(|fleet| landings && carries(fleet)).collect()
+        let mut ordered = self.ordered;
+        ordered.remove(self.to);
+        let carries = |fleet: &ProvinceId| chain::carries(board, &ordered, self.from, self.to, *fleet);
+        ordered.iter().filter(|fleet| landings && carries(fleet)).collect()
     }
 
     /// How it goes with these fleets.

@@ -1,8 +1,8 @@
 //! All orders that are possible, for whoever writes players: enumerated without allocating anything.
 
 use crate::{
-    AdjustAction, Board, Order, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet, Route, Unit,
-    UnitKind, chain,
+    AdjustAction, Board, Order, Place, Position, PowerId, ProvinceId, ProvinceSet, Route, Unit, UnitKind,
+    chain,
 };
 
 /// All possible orders of the unit with this index in [`Position::units`]: holding first, then moves
@@ -40,39 +40,38 @@ pub fn legal_orders_of<'a>(
 }
 
 /// All builds that are possible for a power by itself (8.5), whatever is due: every kind of unit in every free
-/// home center that it owns.
+/// home center that it owns, or wherever else the board lets it.
 pub fn legal_builds<'a>(
     board: &'a Board,
     position: &'a Position,
     power: PowerId,
 ) -> impl Iterator<Item = AdjustAction> + use<'a> {
-    let free = move |(center, owner): &&(ProvinceId, PowerId)| {
-        *owner == power && board.is_site(*center, power) && position.index_at(*center).is_none()
+    let free = move |site: &ProvinceId| {
+        position.index_at(*site).is_none() && board.may_build(position, *site, power)
     };
-    let owners = match board.has_home_to_build(position, power) {
-        true => position.owners(),
-        false => &[],
-    };
-    (owners.iter().filter(free)).flat_map(move |(center, _)| {
+    let own = position.owners().iter().filter(move |(_, owner)| *owner == power).map(|(center, _)| *center);
+    let reserve = board.reserve(position, power).map_or(&[][..], |reserve| &reserve.sites);
+    let further = reserve.iter().copied().filter(move |site| position.owner(*site) != Some(power));
+    own.chain(further).filter(free).flat_map(move |site| {
         let kinds =
             (UnitKind::ALL.into_iter()).filter(move |kind| *kind != UnitKind::Wing || board.has_wings());
         kinds.flat_map(move |kind| {
             let whole = std::iter::once(crate::Coast::Whole);
-            (whole.chain(board.coasts(*center).iter().copied()))
-                .map(move |coast| Place::new(*center, coast))
+            (whole.chain(board.coasts(site).iter().copied()))
+                .map(move |coast| Place::new(site, coast))
                 .filter(move |place| board.can_stand(kind, *place))
                 .map(move |at| AdjustAction::Build { kind: Some(kind), at })
         })
     })
 }
 
-/// Seas on which a fleet stands.
+/// Where a fleet stands that could convoy.
 fn fleets_at_sea(board: &Board, position: &Position) -> ProvinceSet {
     (position.units().iter())
         .filter(|unit| unit.kind == UnitKind::Fleet)
         .map(Unit::province)
         .collect::<ProvinceSet>()
-        .intersection(board.seas())
+        .intersection(board.ferries())
 }
 
 /// Where fleets could carry armies: for each group of neighbouring fleets the coasts that it touches. An army on such a coast
@@ -169,14 +168,18 @@ fn supports<'a>(
     let mut fleets = fleets_at_sea(board, position);
     fleets.remove(unit.province());
     let crossings = Crossings::of(board, fleets, |_, coast| coast.intersects(&near));
-    let special = !board.canals().is_empty() || board.railway().is_some();
+    let special = !board.canals().is_empty() || board.railway().is_some() || board.has_weak();
     (position.units().iter().copied()).filter(move |other| other.province() != unit.province()).flat_map(
         move |other| {
             let from = other.province();
             let hold = near.contains(from).then_some(Order::SupportHold { at: from });
             let mut goals = board.reach(other.kind, other.place).union(&crossings.from(board, &other));
             if special {
-                beyond(board, other).chain(stations(board, other)).for_each(|to| goals.insert(to));
+                let weak = board.weak_goals(other.kind, other.province());
+                beyond(board, other)
+                    .chain(stations(board, other))
+                    .chain(weak)
+                    .for_each(|to| goals.insert(to));
             }
             goals.remove(from);
             let into = Some(goals.intersection(&near)).filter(|into| !into.is_empty());
@@ -191,7 +194,7 @@ fn convoys<'a>(
     position: &'a Position,
     unit: Unit,
 ) -> impl Iterator<Item = Order> + use<'a> {
-    let at_sea = unit.kind == UnitKind::Fleet && board.kind(unit.province()) == ProvinceKind::Sea;
+    let at_sea = unit.kind == UnitKind::Fleet && board.ferries().contains(unit.province());
     let fleets = if at_sea { fleets_at_sea(board, position) } else { ProvinceSet::EMPTY };
     // A fleet on the open sea borders no coast, but belongs to a group that does.
     let crossings = Crossings::of(board, fleets, |seas, _| seas.contains(unit.province()));

@@ -71,7 +71,7 @@ pub use set::ProvinceSet;
 pub use solve::{Adjudicator, adjudicate};
 pub use spec::{
     BoardSpec, BuildRule, BuildSites, CanalSpec, CoastSpec, Contact, PowerSpec, ProvinceKind, ProvinceSpec,
-    RailwaySpec,
+    RailwaySpec, Reserve, WeakBorder,
 };
 pub use umpire::Umpire;
 pub use unit::{Unit, UnitKind};

@@ -33,6 +33,8 @@ pub struct ProvinceSpec {
     /// A power for which it counts as no center while that power owns it (Hong Kong for China,
     /// Colonial rule 5).
     pub no_center_for: Option<PowerId>,
+    /// Whether a fleet in this coastal province convoys as one at sea does; it has one coast.
+    pub ferry: bool,
     /// Separate coasts; empty if the coast is one.
     pub coasts: Vec<CoastSpec>,
     /// Rank in the alphabet that decides 7.4 and 8.7 (German full names, ä ö ü as a o u). Lower is
@@ -92,6 +94,31 @@ pub struct RailwaySpec {
     pub stations: Vec<ProvinceId>,
 }
 
+/// A border that weakens who crosses it (a way round the rim of the board). Who moves over it counts half against others that
+/// move, gives no support over it, cuts a support only by dislodging, and gives way to whoever retreats over another border.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeakBorder {
+    /// For which units; there is a contact of this kind between the two provinces.
+    pub kind: UnitKind,
+    /// The two provinces.
+    pub between: [ProvinceId; 2],
+    /// Those of the two where an army that is carried over it last is weak as well, unless another route for it holds.
+    pub landing: Vec<ProvinceId>,
+}
+
+/// What a power may have in need: while it owns so few of its home centers, more units than centers, and further places for them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reserve {
+    /// Whose it is.
+    pub power: PowerId,
+    /// From how many to how many of its home centers it must own.
+    pub homes: [u16; 2],
+    /// How many units more than centers it may have.
+    pub units: u16,
+    /// Where else it builds, center or not, whoever owns it.
+    pub sites: Vec<ProvinceId>,
+}
+
 /// Where units are built (8.5, unless a board says otherwise).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum BuildSites {
@@ -124,6 +151,8 @@ pub struct BoardSpec {
     pub powers: Vec<PowerSpec>,
     /// All contacts, each pair once per kind.
     pub contacts: Vec<Contact>,
+    /// Borders that weaken, if any.
+    pub weak: Vec<WeakBorder>,
     /// Canals, if any.
     pub canals: Vec<CanalSpec>,
     /// The railway, if any.
@@ -136,6 +165,8 @@ pub struct BoardSpec {
     pub lead: u16,
     /// How units are built.
     pub builds: BuildRule,
+    /// What powers may have in need, at most one each.
+    pub reserves: Vec<Reserve>,
     /// Centers that at the start do not belong to those whose homes they are, with whom they belong to.
     pub owners: Vec<(ProvinceId, Option<PowerId>)>,
     /// Whether powers may build wings.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rules::{
     BoardSpec, BuildRule, CanalSpec, CoastSpec, Contact, Place, PowerId, PowerSpec, ProvinceId, ProvinceKind,
-    ProvinceSpec, RailwaySpec, UnitKind,
+    ProvinceSpec, RailwaySpec, Reserve, UnitKind, WeakBorder,
 };
 
 use crate::FaultKind;
@@ -20,6 +20,7 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
         provinces: provinces(reader, draft, index),
         powers: Vec::new(),
         contacts,
+        weak: Vec::new(),
         canals: Vec::new(),
         railway: None,
         victory: draft.rules.centers.as_ref().unwrap_or(&draft.victory).value as u16,
@@ -30,10 +31,12 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
             needs_home: draft.rules.needs_home,
             first: draft.rules.first_builds,
         },
+        reserves: reserves(reader, draft, index),
         owners: owners(reader, draft, index),
         wings: draft.wings,
     };
     spec.powers = powers(reader, draft, index, &spec);
+    spec.weak = weak(reader, draft, index, &spec);
     spec.canals = canals(reader, draft, index, &spec);
     spec.railway = railway(reader, draft, index, &spec);
     check_reached(reader, draft, &spec);
@@ -57,12 +60,76 @@ fn provinces(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Provi
             center: province.center.is_some(),
             home,
             no_center_for,
+            ferry: province.ferry,
             coasts: index.coasts(id).iter().map(|coast| CoastSpec { coast: *coast }).collect(),
             alphabet: rank[at],
             english: english[at],
         });
     }
     specs
+}
+
+/// What powers may have in need.
+fn reserves(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Reserve> {
+    let mut reserves: Vec<Reserve> = Vec::new();
+    for reserve in &draft.rules.reserves {
+        let home = |province: &&crate::draft::ProvinceDraft| {
+            province.center.as_ref().is_some_and(|center| center.value == reserve.power.value)
+        };
+        let homes = draft.provinces.iter().filter(home).count() as i64;
+        let bounds: Result<[i64; 2], _> = reserve.homes.clone().try_into();
+        let Some(power) = index.power(reader, &reserve.power) else { continue };
+        let twice = reserves.iter().any(|other| other.power == power);
+        let Some([least, most]) =
+            bounds.ok().filter(|[least, most]| least <= most && *most <= homes && !twice)
+        else {
+            reader.fault(reserve.line, FaultKind::BadReserve { power: reserve.power.value.clone(), homes });
+            continue;
+        };
+        let mut sites = Vec::new();
+        for site in &reserve.sites {
+            let Some(province) = index.province(reader, site) else { continue };
+            if !index.can_stand(province, UnitKind::Army) {
+                reader.fault(site.line, FaultKind::UnitTerrain(site.value.clone()));
+            }
+            sites.push(province);
+        }
+        reserves.push(Reserve {
+            power,
+            homes: [least as u16, most as u16],
+            units: reserve.units as u16,
+            sites,
+        });
+    }
+    reserves
+}
+
+/// Borders that weaken who crosses them.
+fn weak(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Vec<WeakBorder> {
+    let mut weak = Vec::new();
+    for section in &draft.weak {
+        for pair in &section.between {
+            let ends: Vec<_> = pair.iter().filter_map(|id| index.province(reader, id)).collect();
+            let names = || pair.iter().map(|id| id.value.as_str()).collect::<Vec<_>>().join("\", \"");
+            match <[ProvinceId; 2]>::try_from(ends) {
+                Ok(between) if touch(spec, section.kind, between[0], between[1]) => {
+                    let landing = section.landing.iter().filter_map(|id| index.province(reader, id));
+                    let landing = landing.filter(|land| between.contains(land)).collect();
+                    weak.push(WeakBorder { kind: section.kind, between, landing });
+                }
+                Ok(_) => reader.fault(section.line, FaultKind::WeakWithoutBorder(names())),
+                Err(ends) if ends.len() == pair.len() => {
+                    reader.fault(section.line, FaultKind::WeakWithoutBorder(names()));
+                }
+                Err(_) => {}
+            }
+        }
+        let beside = |land: &&At<String>| !section.between.iter().flatten().any(|id| id.value == land.value);
+        for land in section.landing.iter().filter(beside) {
+            reader.fault(land.line, FaultKind::WeakWithoutBorder(land.value.clone()));
+        }
+    }
+    weak
 }
 
 /// Centers that belong to somebody else at the start than to whose home they are.
@@ -322,6 +389,9 @@ fn check_reached(reader: &mut Reader, draft: &Draft, spec: &BoardSpec) {
             reader.fault(province.line, FaultKind::Apart(id()));
         } else if kind(at) == ProvinceKind::Coastal && !fleets.contains(&at) {
             reader.fault(province.line, FaultKind::NoSea(id()));
+        }
+        if province.ferry && (kind(at) != ProvinceKind::Coastal || !spec.provinces[at].coasts.is_empty()) {
+            reader.fault(province.line, FaultKind::BadFerry(id()));
         }
         for coast in &spec.provinces[at].coasts {
             let place = Place::new(ProvinceId(at as u16), coast.coast);

@@ -57,7 +57,11 @@ impl<'d> Index<'d> {
     pub fn province(&self, reader: &mut Reader, id: &At<String>) -> Option<ProvinceId> {
         let found = self.provinces.get(id.value.as_str()).copied();
         if found.is_none() {
-            reader.fault(id.line, FaultKind::UnknownProvince(id.value.clone()));
+            let kind = match meant(&id.value, self.provinces.keys()) {
+                Some(meant) => FaultKind::Misspelt { what: "province", id: id.value.clone(), meant },
+                None => FaultKind::UnknownProvince(id.value.clone()),
+            };
+            reader.fault(id.line, kind);
         }
         found
     }
@@ -65,7 +69,11 @@ impl<'d> Index<'d> {
     pub fn power(&self, reader: &mut Reader, id: &At<String>) -> Option<PowerId> {
         let found = self.powers.get(id.value.as_str()).copied();
         if found.is_none() {
-            reader.fault(id.line, FaultKind::UnknownPower(id.value.clone()));
+            let kind = match meant(&id.value, self.powers.keys()) {
+                Some(meant) => FaultKind::Misspelt { what: "power", id: id.value.clone(), meant },
+                None => FaultKind::UnknownPower(id.value.clone()),
+            };
+            reader.fault(id.line, kind);
         }
         found
     }
@@ -100,6 +108,20 @@ impl<'d> Index<'d> {
     pub fn can_stand(&self, province: ProvinceId, unit: UnitKind) -> bool {
         self.kind(province).is_none_or(|kind| can_stand(kind, unit))
     }
+}
+
+/// The id that may have been meant: one letter more, less or other; the first in the alphabet of several. Of short ids, in which one
+/// letter is much, only such as have a letter more or less.
+fn meant<'i>(written: &str, ids: impl Iterator<Item = &'i &'i str>) -> Option<String> {
+    let near = ids.filter(|id| differ_by_one(written.as_bytes(), id.as_bytes()));
+    near.filter(|id| id.len() != written.len() || id.len() > 4).min().map(|id| (*id).to_owned())
+}
+
+fn differ_by_one(one: &[u8], other: &[u8]) -> bool {
+    let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
+    let (one, other) = (&one[same..], &other[same..]);
+    let rest = |text: &[u8]| text.get(1..).unwrap_or_default().to_vec();
+    rest(one) == rest(other) || rest(one) == other || one == rest(other)
 }
 
 /// Whether units of this kind can stand in a province of that kind.

@@ -38,6 +38,8 @@ pub(crate) struct Draft {
     pub powers: Vec<PowerDraft>,
     pub ambiguous: Vec<AmbiguousDraft>,
     pub provinces: Vec<ProvinceDraft>,
+    /// M8.
+    pub weak: Vec<WeakDraft>,
     pub canals: Vec<CanalDraft>,
     pub railway: Option<RailwayDraft>,
     pub bridges: Vec<BridgeDraft>,
@@ -55,6 +57,23 @@ pub(crate) struct StartDraft {
     pub units: Vec<(At<String>, Vec<At<String>>)>,
 }
 
+/// What a power may have in need (M4).
+pub(crate) struct ReserveDraft {
+    pub line: usize,
+    pub power: At<String>,
+    pub homes: Vec<i64>,
+    pub units: i64,
+    pub sites: Vec<At<String>>,
+}
+
+/// Borders that weaken who crosses them (M8).
+pub(crate) struct WeakDraft {
+    pub line: usize,
+    pub kind: rules::UnitKind,
+    pub between: Vec<Vec<At<String>>>,
+    pub landing: Vec<At<String>>,
+}
+
 /// The rule block.
 #[derive(Default)]
 pub(crate) struct RulesDraft {
@@ -67,6 +86,8 @@ pub(crate) struct RulesDraft {
     /// M3.
     pub sites: Option<BuildSites>,
     pub needs_home: bool,
+    /// M4.
+    pub reserves: Vec<ReserveDraft>,
     /// M6.
     pub centers: Option<At<i64>>,
     pub lead: Option<i64>,
@@ -111,6 +132,8 @@ pub(crate) struct ProvinceDraft {
     pub owner: Option<At<String>>,
     pub claimed_by: Option<At<String>>,
     pub no_center_for: Option<At<String>>,
+    /// M7.
+    pub ferry: bool,
     pub reconstructed: bool,
     pub lonlat: [f64; 2],
     pub points: Vec<[f64; 2]>,
@@ -229,6 +252,8 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.needs_home = build.flag(reader, "needs_home");
         build.finish(reader);
     }
+    let reserves = section.sections(reader, "reserve", "a reserve");
+    rules.reserves = reserves.into_iter().map(|reserve| read_reserve(reader, reserve)).collect();
     if let Some(mut victory) = section.section(reader, "victory", "the victory") {
         rules.centers = victory.whole(reader, "centers", 1, 999);
         rules.lead = victory.whole(reader, "lead", 1, 99).map(|lead| lead.value);
@@ -246,6 +271,34 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     }
     section.finish(reader);
     rules
+}
+
+fn read_reserve(reader: &mut Reader, mut section: Section<'_>) -> ReserveDraft {
+    let reserve = ReserveDraft {
+        line: section.line,
+        power: section.need_text(reader, "power"),
+        homes: section.wholes(reader, "homes", 0, 99),
+        units: section.whole(reader, "units", 0, 99).map_or(0, |units| units.value),
+        sites: section.texts(reader, "sites"),
+    };
+    section.finish(reader);
+    reserve
+}
+
+/// Of the ways in which borders weaken, the one that there is: every key but `landing` can say it and nothing else.
+fn read_weak(reader: &mut Reader, mut section: Section<'_>) -> WeakDraft {
+    let kinds = [("fleet", rules::UnitKind::Fleet)];
+    let weak = WeakDraft {
+        line: section.line,
+        kind: section.choice(reader, "kind", &kinds).unwrap_or(rules::UnitKind::Fleet),
+        between: section.text_lists(reader, "between"),
+        landing: section.texts(reader, "landing"),
+    };
+    section.choice(reader, "strength", &[("half", ())]);
+    section.choice(reader, "cut", &[("dislodging", ())]);
+    section.choice(reader, "retreat", &[("yields", ())]);
+    section.finish(reader);
+    weak
 }
 
 fn read_powers(reader: &mut Reader, top: &mut Section<'_>) -> Vec<PowerDraft> {
@@ -281,6 +334,8 @@ fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
     for section in top.sections(reader, "language", "a language") {
         read_language(reader, section, &mut draft.provinces);
     }
+    let weak = top.sections(reader, "weak", "a weak border");
+    draft.weak = weak.into_iter().map(|section| read_weak(reader, section)).collect();
     draft.canals = top
         .sections(reader, "canal", "the canal")
         .into_iter()
@@ -447,6 +502,7 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         owner: section.text(reader, "owner"),
         claimed_by: section.text(reader, "claimed_by"),
         no_center_for: section.text(reader, "no_center_for"),
+        ferry: section.flag(reader, "ferry"),
         reconstructed: section.flag(reader, "reconstructed"),
         lonlat: lonlat.unwrap_or_default(),
         points: section.points(reader, "points"),

@@ -133,6 +133,16 @@ pub enum FaultKind {
     /// No such province.
     #[error("there is no province `{0}`")]
     UnknownProvince(String),
+    /// No such province or power, but one that is written nearly so.
+    #[error("there is no {what} `{id}` (did you mean `{meant}`?)")]
+    Misspelt {
+        /// "province" or "power".
+        what: &'static str,
+        /// What stands there.
+        id: String,
+        /// What may be meant.
+        meant: String,
+    },
     /// The province has no such coast.
     #[error("`{0}` names a coast that the province does not have")]
     UnknownCoast(String),
@@ -198,6 +208,24 @@ pub enum FaultKind {
     /// Parts of the board that nobody can reach from the others.
     #[error("`{0}` cannot be reached from the first province by any unit")]
     Apart(String),
+    /// A ferry where none can be.
+    #[error("`{0}` cannot have a ferry: only coastal land with one coast can")]
+    BadFerry(String),
+    /// A weak border that is no border, or a landing that is at none of the weak borders.
+    #[error(
+        "no border that could be weak: [\"{0}\"]; name two provinces between which these units go, and landings among them"
+    )]
+    WeakWithoutBorder(String),
+    /// A reserve with bounds that make no sense, or a second one for the same power.
+    #[error(
+        "the reserve of `{power}` must say `homes = [least, most]`, at most its {homes} home centers, and only once"
+    )]
+    BadReserve {
+        /// The power.
+        power: String,
+        /// How many home centers it has.
+        homes: i64,
+    },
     /// A canal that is none.
     #[error(
         "the canal must run through coastal land, between two seas that touch it and not each other: `{0}`"

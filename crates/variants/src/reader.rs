@@ -211,6 +211,50 @@ impl<'t> Section<'t> {
         }
     }
 
+    /// A list of whole numbers.
+    pub fn wholes(&mut self, reader: &mut Reader, key: &'static str, low: i64, high: i64) -> Vec<i64> {
+        let mut numbers = Vec::new();
+        for value in self.list(reader, key) {
+            let line = reader.line(value.span().start);
+            match value.get_ref() {
+                DeValue::Integer(digits) => {
+                    let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
+                    match number.filter(|number| (low..=high).contains(number)) {
+                        Some(number) => numbers.push(number),
+                        None => reader.fault(
+                            line,
+                            FaultKind::OutOfRange {
+                                key: key.to_owned(),
+                                value: digits.as_str().to_owned(),
+                                low,
+                                high,
+                            },
+                        ),
+                    }
+                }
+                other => reader.wrong(line, key, "a whole number", other),
+            }
+        }
+        numbers
+    }
+
+    /// A list of lists of texts.
+    pub fn text_lists(&mut self, reader: &mut Reader, key: &'static str) -> Vec<Vec<At<String>>> {
+        let mut lists = Vec::new();
+        for value in self.list(reader, key) {
+            match value.get_ref() {
+                DeValue::Array(list) => {
+                    lists.push(list.iter().filter_map(|value| reader.text(key, value)).collect());
+                }
+                other => {
+                    let line = reader.line(value.span().start);
+                    reader.wrong(line, key, "a list", other);
+                }
+            }
+        }
+        lists
+    }
+
     pub fn number(&mut self, reader: &mut Reader, key: &'static str) -> Option<f64> {
         self.get(key).and_then(|value| reader.number(key, value))
     }

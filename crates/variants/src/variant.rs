@@ -278,6 +278,7 @@ fn leave_out(reader: &mut Reader, draft: &mut Draft) {
             reader.fault(absent.line, FaultKind::UnknownPower(absent.value.clone()));
         }
         draft.railway.take_if(|railway| railway.power.value == absent.value);
+        draft.rules.reserves.retain(|reserve| reserve.power.value != absent.value);
         for province in &mut draft.provinces {
             if let Some(center) = province.center.as_mut().filter(|center| center.value == absent.value) {
                 center.value = NEUTRAL.to_owned();

@@ -26,7 +26,7 @@ impl Planner<'_> {
     /// The fleets that carry an army, in their order; preferably those that still stand.
     fn convoy(&self, units: &Units, from: ProvinceId, to: ProvinceId) -> Vec<Place> {
         let board = &self.scene.variant.board;
-        let touches = |fleet: Place, land: ProvinceId| board.reaches(UnitKind::Fleet, fleet, land);
+        let touches = |fleet: Place, land: ProvinceId| board.borders(UnitKind::Fleet, fleet, land);
         for only_standing in [true, false] {
             let fleets: Vec<Place> = units
                 .iter()

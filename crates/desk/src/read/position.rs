@@ -62,9 +62,9 @@ pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
     for unit in position.units().iter().filter(|unit| own.contains(&unit.power)) {
         some = true;
         let board = &variant.board;
-        let reach = board.reach(unit.kind, unit.place);
-        let goals: Vec<String> = reach
-            .iter()
+        let goals: Vec<String> = board
+            .provinces()
+            .filter(|province| board.borders(unit.kind, unit.place, *province))
             .map(|province| match (names.province(province), names.full_province(province)) {
                 // what is written as it is called is said once
                 (short, full) if variant.provinces.len() > MANY && short != full => {

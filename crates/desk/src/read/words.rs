@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use notation::{Style, Writer};
-use rules::BuildSites;
+use rules::{BuildSites, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
 use variants::{Unordered, Variant};
@@ -168,6 +168,7 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
             Unordered::Nothing => {}
         }
     }
+    said.extend(particular(lang, variant));
     if variant.board.spec().lead > 1 {
         said.push(common::rule_lead(lang, variant.board.spec().lead));
     }
@@ -177,6 +178,34 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         (step, false) => said.push(common::rule_years_cycle(lang, step)),
     }
     said.extend(rules.turns.map(|turns| common::rule_turns(lang, turns)));
+    said
+}
+
+/// What a board has in particular places: ferries, weak borders, reserves.
+fn particular(lang: Lang, variant: &Variant) -> Vec<String> {
+    let spec = variant.board.spec();
+    let name = |at: ProvinceId| variant.province_info(at).names.get(lang).to_owned();
+    let listed = |of: Vec<String>| of.join(", ");
+    let mut said = Vec::new();
+    let ferries = variant.board.provinces().filter(|at| spec.provinces[at.index()].ferry).map(name);
+    let ferries: Vec<String> = ferries.collect();
+    if !ferries.is_empty() {
+        said.push(common::rule_ferry(lang, listed(ferries)));
+    }
+    let pairs = spec.weak.iter().map(|weak| weak.between.map(name).join("–"));
+    if !spec.weak.is_empty() {
+        said.push(common::rule_weak(lang, listed(pairs.collect())));
+    }
+    for reserve in &spec.reserves {
+        let sentence = common::RuleReserve {
+            power: variant.power_info(reserve.power).names.get(lang),
+            least: reserve.homes[0],
+            most: reserve.homes[1],
+            units: reserve.units,
+            places: listed(reserve.sites.iter().copied().map(name).collect()),
+        };
+        said.push(sentence.text(lang));
+    }
     said
 }
 

@@ -57,9 +57,11 @@ impl Settler<'_> {
         let home = board.home(province);
         if board.builds().sites != rules::BuildSites::Home {
             // Who owns what when it is built, nobody knows yet: any of the board's sites may be it.
-            if !power.is_none_or(|power| board.is_site(province, power)) || !board.is_center(province) {
+            if !power.map_or(board.is_center(province), |power| board.is_site(province, power)) {
                 return Err(Problem::CannotBuild);
             }
+        } else if power.is_some_and(|power| board.is_site(province, power)) {
+            // A home center, or a place of the power's reserve.
         } else if home.is_some()
             && home != power
             && !(self.context.powers.len() > 1 && home.is_some_and(|home| self.is_own(home)))

@@ -5,7 +5,7 @@ use super::order::Verdict;
 use super::unit::Found;
 use crate::Problem;
 use crate::read::draft::{Act, Draft, Spot, Subject, What};
-use rules::{Place, ProvinceKind, UnitKind, WrittenAction};
+use rules::{Place, UnitKind, WrittenAction};
 
 impl Settler<'_> {
     pub(super) fn convoy(&mut self, found: &Found, whom: &Subject, to: &Spot, unit: &Subject) -> Verdict {
@@ -28,7 +28,7 @@ impl Settler<'_> {
         });
         verdict.shown =
             WrittenAction::Convoy { kind, at: Place::whole(target.province()), to: Place::whole(goal) };
-        let at_sea = found.kind == UnitKind::Fleet && board.kind(found.province()) == ProvinceKind::Sea;
+        let at_sea = found.kind == UnitKind::Fleet && board.ferries().contains(found.province());
         let problem = if !at_sea && !found.wrong_type() {
             Some(Problem::CannotConvoy)
         } else if whom.kind.is_some_and(|kind| kind != UnitKind::Army)

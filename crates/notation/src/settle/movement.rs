@@ -90,7 +90,7 @@ impl Settler<'_> {
         let board = &self.reader.variant.board;
         let others = self.spot_places(to).iter().filter(|place| **place != goal);
         others
-            .filter(|place| board.reaches(found.kind, found.place, **place))
+            .filter(|place| board.borders(found.kind, found.place, **place))
             .map(|place| Place::whole(*place))
             .collect()
     }
@@ -99,7 +99,7 @@ impl Settler<'_> {
     fn say_unknown_goal(&mut self, found: &Found, to: &Spot) -> String {
         let board = &self.reader.variant.board;
         let reaches = |place: ProvinceId| {
-            board.reaches(found.kind, found.place, place)
+            board.borders(found.kind, found.place, place)
                 || found.kind == UnitKind::Army && self.may_be_convoyed(found.province(), place)
         };
         let words = self.words(to.at).to_owned();
@@ -119,7 +119,7 @@ impl Settler<'_> {
         if places.len() < 2 || self.strict() || by_convoy {
             return default;
         }
-        let walks = |place: &ProvinceId| self.reader.variant.board.reaches(found.kind, found.place, *place);
+        let walks = |place: &ProvinceId| self.reader.variant.board.borders(found.kind, found.place, *place);
         let convoyed = self.convoys.contains(&(found.province(), default));
         if walks(&default) || convoyed {
             return default;
@@ -197,15 +197,15 @@ impl Settler<'_> {
             return false;
         };
         let mut afloat: Vec<Place> = (position.units().iter())
-            .filter(|unit| unit.kind == UnitKind::Fleet && board.kind(unit.province()) == ProvinceKind::Sea)
+            .filter(|unit| unit.kind == UnitKind::Fleet && board.ferries().contains(unit.province()))
             .map(|unit| unit.place)
             .collect();
         let mut reached = vec![];
         let mut coast = Some(from);
         while let Some(province) = coast.take().or_else(|| reached.pop().map(Place::province)) {
             let (next, rest): (Vec<Place>, Vec<Place>) =
-                afloat.iter().partition(|fleet| board.reaches(UnitKind::Fleet, **fleet, province));
-            if next.iter().any(|fleet| board.reaches(UnitKind::Fleet, *fleet, goal)) {
+                afloat.iter().partition(|fleet| board.borders(UnitKind::Fleet, **fleet, province));
+            if next.iter().any(|fleet| board.borders(UnitKind::Fleet, *fleet, goal)) {
                 return true;
             }
             reached.extend(next);
@@ -264,6 +264,7 @@ impl Settler<'_> {
     pub(super) fn could_go(&self, unit: &Found, goal: ProvinceId) -> bool {
         let board = &self.reader.variant.board;
         self.reaches(unit, goal)
+            || board.is_weak(unit.kind, unit.province(), goal)
             || (unit.kind == UnitKind::Army && board.is_landing(unit.province()) && board.is_landing(goal))
             || (unit.kind == UnitKind::Army
                 && board.station(unit.province()).is_some()

@@ -18,6 +18,7 @@ fn board(count: u16, centers: &[u16], borders: &[(u16, u16)]) -> Board {
         center: number < 2 || centers.contains(&number),
         home: (number < 2).then_some(PowerId(number as u8)),
         no_center_for: None,
+        ferry: false,
         coasts: Vec::new(),
         alphabet: number,
         english: number,

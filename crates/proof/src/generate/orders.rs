@@ -87,12 +87,16 @@ fn landings(board: &Board, position: &Position, from: ProvinceId) -> Vec<Provinc
 
 /// Coastal provinces that border one of these seas.
 pub(super) fn landings_over(board: &Board, from: ProvinceId, seas: &[ProvinceId]) -> Vec<ProvinceId> {
-    let beside =
-        |to: ProvinceId| seas.iter().any(|sea| board.reaches(UnitKind::Fleet, Place::whole(*sea), to));
+    let beside = |to: ProvinceId| seas.iter().any(|sea| borders(board, Place::whole(*sea), to));
     board
         .provinces()
         .filter(|to| *to != from && board.kind(*to) == ProvinceKind::Coastal && beside(*to))
         .collect()
+}
+
+/// Whether a fleet borders the province, whatever that border does to it.
+fn borders(board: &Board, fleet: Place, to: ProvinceId) -> bool {
+    board.neighbours(UnitKind::Fleet, fleet).iter().any(|place| place.province() == to)
 }
 
 /// The seas with fleets that hang together with this coastal province, the nearest first.
@@ -101,7 +105,7 @@ pub(super) fn fleets_around(board: &Board, position: &Position, from: ProvinceId
     if board.kind(from) != ProvinceKind::Coastal {
         return seas;
     }
-    let at_sea = |province: ProvinceId| board.kind(province) == ProvinceKind::Sea;
+    let at_sea = |province: ProvinceId| board.ferries().contains(province);
     let fleets: Vec<Place> = (position.units().iter())
         .filter(|unit| unit.kind == UnitKind::Fleet && at_sea(unit.province()))
         .map(|unit| unit.place)
@@ -110,7 +114,7 @@ pub(super) fn fleets_around(board: &Board, position: &Position, from: ProvinceId
     while !edge.is_empty() {
         let next: Vec<ProvinceId> = (fleets.iter())
             .filter(|fleet| !seas.contains(&fleet.province()))
-            .filter(|fleet| edge.iter().any(|to| board.reaches(UnitKind::Fleet, **fleet, *to)))
+            .filter(|fleet| edge.iter().any(|to| borders(board, **fleet, *to)))
             .map(|fleet| fleet.province())
             .collect();
         seas.extend(&next);
@@ -192,7 +196,7 @@ fn wanted(
 fn help(board: &Board, position: &Position, orders: &Orders, unit: usize, dice: &mut Dice) -> Option<Order> {
     let here = position.units()[unit];
     let units = position.units();
-    let at_sea = here.kind == UnitKind::Fleet && board.kind(here.province()) == ProvinceKind::Sea;
+    let at_sea = here.kind == UnitKind::Fleet && board.ferries().contains(here.province());
     let mut convoys = Vec::new();
     let mut supports = Vec::new();
     for (other, moving) in units.iter().enumerate().filter(|(other, _)| *other != unit) {

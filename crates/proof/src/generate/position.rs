@@ -37,7 +37,7 @@ fn middle(board: &Board, dice: &mut Dice) -> ProvinceId {
         }
         1 => board.railway().iter().flat_map(|railway| railway.stations.clone()).collect(),
         2 => board.provinces().filter(|province| board.kind(*province) == ProvinceKind::WingOnly).collect(),
-        3 | 4 => board.seas().iter().collect(),
+        3 | 4 => board.ferries().iter().collect(),
         _ => Vec::new(),
     };
     dice.pick(&special).unwrap_or(any)

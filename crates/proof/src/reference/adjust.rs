@@ -26,7 +26,7 @@ pub fn adjust(board: &Board, book: &Rulebook, position: &Position, orders: &[Adj
     };
     for power in board.powers() {
         let units = position.units().iter().filter(|unit| unit.power == power).count();
-        let centers = centers(board, position, power);
+        let centers = centers(board, position, power) + in_reserve(board, position, power).0;
         if centers > units {
             build(board, book, position, orders, power, centers - units, &mut verdict);
         } else if units > centers {
@@ -35,6 +35,20 @@ pub fn adjust(board: &Board, book: &Rulebook, position: &Position, orders: &[Adj
     }
     verdict.units.sort_by_key(Unit::province);
     verdict
+}
+
+/// What a power may have in need: how many units more, and where else it builds.
+fn in_reserve(board: &Board, position: &Position, power: PowerId) -> (usize, Vec<ProvinceId>) {
+    let own = |province: &ProvinceId| {
+        board.home(*province) == Some(power) && position.owner(*province) == Some(power)
+    };
+    let homes = board.provinces().filter(own).count();
+    for reserve in board.spec().reserves.iter().filter(|reserve| reserve.power == power) {
+        if usize::from(reserve.homes[0]) <= homes && homes <= usize::from(reserve.homes[1]) {
+            return (usize::from(reserve.units), reserve.sites.clone());
+        }
+    }
+    (0, Vec::new())
 }
 
 /// 8.1, World "Wings", Colonial rule 5: the centers that feed a unit.
@@ -118,15 +132,19 @@ fn built(
         BuildSites::AnyHome => board.home(province).is_some(),
         BuildSites::Owned => board.is_center(province),
     };
-    if !site {
-        return Err(AdjustReason::NotHome);
-    }
-    if position.owner(province) != Some(power) {
-        return Err(AdjustReason::NotOwned);
-    }
     let mut owned = position.owners().iter().filter(|(_, owner)| *owner == power);
-    if rule.needs_home && !owned.any(|(center, _)| board.home(*center) == Some(power)) {
-        return Err(AdjustReason::NoHomeLeft);
+    let rooted = !rule.needs_home || owned.any(|(center, _)| board.home(*center) == Some(power));
+    let owns = position.owner(province) == Some(power);
+    if !in_reserve(board, position, power).1.contains(&province) {
+        if !site {
+            return Err(AdjustReason::NotHome);
+        }
+        if !owns {
+            return Err(AdjustReason::NotOwned);
+        }
+        if !rooted {
+            return Err(AdjustReason::NoHomeLeft);
+        }
     }
     if position.units().iter().any(|unit| unit.province() == province) {
         return Err(AdjustReason::Occupied);

@@ -61,6 +61,13 @@ fn questions(facts: &Facts<'_>) -> BTreeSet<Question> {
                 if matches!(way, Way::Convoy(_) | Way::ConvoyOrOwn(_) | Way::Canal(_)) {
                     questions.insert(Question::Open(unit));
                 }
+                if let (Way::Convoy(routes) | Way::ConvoyOrOwn(routes), Some(goal)) = (way, facts.goal(unit))
+                {
+                    let (weak, firm) = facts.landings(routes, goal);
+                    if !weak.is_empty() && !firm.is_empty() {
+                        questions.insert(Question::Firm(unit));
+                    }
+                }
             }
             Act::Support { .. } => {
                 questions.insert(Question::Given(unit));
@@ -199,12 +206,10 @@ impl State<'_, '_> {
     /// Tries all answers to a closed set.
     fn break_set(&mut self, set: &BTreeSet<Question>, decided: &mut Decided) -> Result<(), TooHard> {
         let solutions = self.solutions(set)?;
-        let passages: Vec<usize> = set
+        let passages: Vec<Question> = set
             .iter()
-            .filter_map(|question| match question {
-                Question::Open(unit) => Some(*unit),
-                _ => None,
-            })
+            .copied()
+            .filter(|question| matches!(question, Question::Open(_) | Question::Firm(_)))
             .collect();
         // Of several, the one in which the train comes farthest, and in which most moves arrive.
         let best = |answers: &&Answers| {
@@ -220,7 +225,7 @@ impl State<'_, '_> {
         // moves alone.
         let results: BTreeSet<Vec<bool>> = solutions
             .iter()
-            .map(|answers| passages.iter().map(|unit| answers[&Question::Open(*unit)]).collect())
+            .map(|answers| passages.iter().map(|passage| answers[passage]).collect())
             .collect();
         if results.len() == 1 || passages.is_empty() {
             decided.circles += usize::from(solutions.len() > 1);
@@ -231,21 +236,38 @@ impl State<'_, '_> {
         } else {
             self.contradiction(set, &passages, results.len());
             decided.disputed = decided.disputed.union(&self.relied(&passages));
-            decided.paradoxes.extend(passages);
+            decided.paradoxes.extend(passages.iter().filter_map(|passage| match passage {
+                Question::Open(unit) => Some(*unit),
+                _ => None,
+            }));
         }
         Ok(())
     }
 
     /// Where the units stand on whom these passages rely.
-    fn relied(&self, passages: &[usize]) -> ProvinceSet {
-        let units = passages.iter().flat_map(|passage| match self.facts.way_of(*passage) {
-            Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)) => {
-                routes.iter().flatten().copied().collect()
-            }
-            Some(Way::Canal(holder)) => holder.iter().copied().collect(),
-            _ => Vec::new(),
-        });
+    fn relied(&self, passages: &[Question]) -> ProvinceSet {
+        let units = passages.iter().flat_map(|passage| self.carriers(*passage));
         units.map(|unit| self.facts.units[unit].province()).collect()
+    }
+
+    /// The units on whom a passage relies.
+    fn carriers(&self, passage: Question) -> Vec<usize> {
+        match passage {
+            Question::Open(unit) => match self.facts.way_of(unit) {
+                Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)) => {
+                    routes.iter().flatten().copied().collect()
+                }
+                Some(Way::Canal(holder)) => holder.iter().copied().collect(),
+                _ => Vec::new(),
+            },
+            Question::Firm(unit) => match (self.facts.way_of(unit), self.facts.goal(unit)) {
+                (Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)), Some(goal)) => {
+                    self.facts.landings(routes, goal).1.into_iter().flatten().collect()
+                }
+                _ => Vec::new(),
+            },
+            Question::Arrives(_) | Question::Given(_) => Vec::new(),
+        }
     }
 
     /// All sets of answers to a closed set that are what the rules demand.
@@ -273,7 +295,7 @@ impl State<'_, '_> {
     }
 
     /// 4.3.2 last paragraph, DATC 4.A.2: passage and attack contradict each other.
-    fn contradiction(&mut self, set: &BTreeSet<Question>, passages: &[usize], results: usize) {
+    fn contradiction(&mut self, set: &BTreeSet<Question>, passages: &[Question], results: usize) {
         let settled_by_attack = passages.len() == 1 && results == 2;
         let attacks_fail = match self.facts.book.paradox {
             Paradox::AllHold => true,
@@ -281,19 +303,14 @@ impl State<'_, '_> {
             Paradox::NotCut | Paradox::NeverCut | Paradox::Szykman => false,
         };
         for passage in passages {
-            self.set(Question::Open(*passage), false);
-            let relied: Vec<usize> = match self.facts.way_of(*passage) {
-                Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)) if attacks_fail => {
-                    routes.iter().flatten().copied().collect()
-                }
-                // Rulebook 5: for canals neither the passage nor the attack succeeds, whatever the choice for convoys.
-                Some(Way::Canal(holder))
-                    if attacks_fail || self.facts.book.canal_paradox == CanalParadox::Stop =>
-                {
-                    holder.iter().copied().collect()
-                }
-                _ => Vec::new(),
+            self.set(*passage, false);
+            let canal = match passage {
+                Question::Open(unit) => matches!(self.facts.way_of(*unit), Some(Way::Canal(_))),
+                _ => false,
             };
+            // Rulebook 5: for canals neither the passage nor the attack succeeds, whatever the choice for convoys.
+            let stops = attacks_fail || canal && self.facts.book.canal_paradox == CanalParadox::Stop;
+            let relied = if stops { self.carriers(*passage) } else { Vec::new() };
             for unit in relied {
                 let province = self.facts.units[unit].province();
                 let attacks: Vec<usize> = self.facts.movers_into(province).collect();

@@ -211,7 +211,12 @@ impl<'a> Facts<'a> {
         if from == to || !coastal(from) || !coastal(to) {
             return Ok(Vec::new());
         }
-        let at_sea = |fleet: &usize| self.board.kind(self.units[*fleet].province()) == ProvinceKind::Sea;
+        // From a ferry nobody is carried into the ferry's own province.
+        let at_sea = |fleet: &usize| {
+            let here = self.units[*fleet].province();
+            let ferry = self.board.spec().provinces[here.index()].ferry;
+            here != to && (ferry || self.board.kind(here) == ProvinceKind::Sea)
+        };
         let fleets: Vec<usize> = fleets.iter().copied().filter(at_sea).collect();
         let mut found = Vec::new();
         let mut chains: Vec<Vec<usize>> =
@@ -239,9 +244,23 @@ impl<'a> Facts<'a> {
         Ok(found)
     }
 
+    /// Of these routes those that end with a step that weakens the army, and the others.
+    pub fn landings(&self, routes: &[Vec<usize>], goal: ProvinceId) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
+        let weakens = |route: &Vec<usize>| {
+            let last = route.last().map(|fleet| self.units[*fleet].province());
+            (self.board.spec().weak.iter()).any(|weak| {
+                weak.landing.contains(&goal)
+                    && weak.between.contains(&goal)
+                    && last.is_some_and(|last| weak.between.contains(&last))
+            })
+        };
+        routes.iter().cloned().partition(weakens)
+    }
+
     /// Whether the fleet borders the province by water.
     fn beside(&self, fleet: usize, province: ProvinceId) -> bool {
-        self.board.reaches(UnitKind::Fleet, self.units[fleet].place, province)
+        let around = self.board.neighbours(UnitKind::Fleet, self.units[fleet].place);
+        around.iter().any(|place| place.province() == province)
     }
 
     /// World "Kanäle", Colonial rule 6: whether a fleet may pass, as far as orders tell.

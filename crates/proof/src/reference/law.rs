@@ -3,6 +3,7 @@
 use rules::{DislodgedEffect, MultiRoute, Paradox, ProvinceId};
 
 use super::facts::{Act, Facts, Way};
+use super::retreat::is_weak;
 use super::train;
 
 /// A question. The number is the index of the unit.
@@ -14,6 +15,8 @@ pub enum Question {
     Given(usize),
     /// Is the convoy or the canal open?
     Open(usize),
+    /// Does a route hold on which the army does not land over a border that weakens it? Asked where there are both kinds.
+    Firm(usize),
 }
 
 /// The rules together with a set of answers.
@@ -30,6 +33,7 @@ impl Law<'_, '_> {
             Question::Arrives(unit) => self.move_arrives(unit),
             Question::Given(unit) => self.support_given(unit),
             Question::Open(unit) => self.passage_open(unit),
+            Question::Firm(unit) => self.lands_firmly(unit),
         }
     }
 
@@ -105,17 +109,17 @@ impl Law<'_, '_> {
         !self.leaves(unit) && self.facts.movers_into(province).any(|attacker| self.arrives(attacker))
     }
 
-    /// 1 and the supports given to the unit that pass the test.
+    /// In halves: 1 and the supports given to the unit that pass the test; half of 1 if it moves over a border that weakens it.
     pub fn supported(&self, unit: usize, counts: impl Fn(usize) -> bool) -> usize {
         let supports = (0..self.facts.units.len()).filter(|support| {
             matches!(self.facts.acts[*support], Act::Support { of, .. } if of == unit)
                 && counts(*support)
                 && (self.answer)(Question::Given(*support))
         });
-        1 + supports.count()
+        2 * (1 + supports.count()) - usize::from(self.weak(unit))
     }
 
-    /// Strength of an attack. A unit that stays is not attacked by units of its own power, nor with their
+    /// Strength of an attack, in halves. A unit that stays is not attacked by units of its own power, nor with their
     /// support (6.4).
     pub fn attack(&self, unit: usize) -> usize {
         let occupant = self.facts.goal(unit).and_then(|goal| self.facts.occupant(goal));
@@ -132,20 +136,20 @@ impl Law<'_, '_> {
         }
     }
 
-    /// Strength of what stands in the way of a move.
+    /// Strength of what stands in the way of a move, in halves.
     pub fn resistance(&self, unit: usize) -> usize {
         let Some(other) = self.facts.goal(unit).and_then(|goal| self.facts.occupant(goal)) else {
             return 0;
         };
         match self.facts.acts[other] {
             Act::Move { .. } if self.meet(unit, other) => self.supported(other, |_| true),
-            Act::Move { .. } => usize::from(!self.leaves(other)),
-            Act::Stuck => 1,
+            Act::Move { .. } => 2 * usize::from(!self.leaves(other)),
+            Act::Stuck => 2,
             _ => self.supported(other, |_| true),
         }
     }
 
-    /// Strength with which a unit keeps others out of its goal (6.2).
+    /// Strength with which a unit keeps others out of its goal (6.2), in halves.
     pub fn prevention(&self, unit: usize) -> usize {
         if !self.has_way(unit) || self.has_no_effect(unit) {
             return 0;
@@ -175,7 +179,8 @@ impl Law<'_, '_> {
         let province = self.facts.units[unit].province();
         let cuts = |attacker: usize| {
             let from = self.facts.units[attacker].province();
-            self.counts_against(attacker, unit) && (from != into || self.arrives(attacker))
+            let cuts = from != into && !self.weak(attacker);
+            self.counts_against(attacker, unit) && (cuts || self.arrives(attacker))
         };
         !self.facts.movers_into(province).any(cuts)
     }
@@ -185,7 +190,8 @@ impl Law<'_, '_> {
         let Act::Support { into, .. } = self.facts.acts[unit] else {
             return false;
         };
-        let elsewhere = |attacker: &usize| self.facts.units[*attacker].province() != into;
+        let elsewhere =
+            |attacker: &usize| self.facts.units[*attacker].province() != into && !self.weak(*attacker);
         let mut attackers = self.facts.movers_into(self.facts.units[unit].province()).filter(elsewhere);
         attackers.any(|attacker| self.counts_against(attacker, unit))
     }
@@ -219,6 +225,37 @@ impl Law<'_, '_> {
                     if routes.iter().flatten().any(|carrier| *carrier == fleet))
             }),
             _ => false,
+        }
+    }
+
+    /// Whether the unit moves over a border that weakens it, by itself or because it is carried over it at last.
+    pub fn weak(&self, unit: usize) -> bool {
+        let Some(goal) = self.facts.goal(unit) else {
+            return false;
+        };
+        let here = self.facts.units[unit];
+        match self.facts.way_of(unit) {
+            Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)) if self.by_convoy(unit) => {
+                let (weak, firm) = self.facts.landings(routes, goal);
+                !weak.is_empty() && (firm.is_empty() || !(self.answer)(Question::Firm(unit)))
+            }
+            Some(_) => is_weak(self.facts.board, here.kind, here.province(), goal),
+            None => false,
+        }
+    }
+
+    /// Whether a route stands that ends with an ordinary step.
+    fn lands_firmly(&self, unit: usize) -> bool {
+        let (Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)), Some(goal)) =
+            (self.facts.way_of(unit), self.facts.goal(unit))
+        else {
+            return false;
+        };
+        let (_, firm) = self.facts.landings(routes, goal);
+        let stands = |fleet: &usize| !self.dislodged(*fleet);
+        match self.facts.book.multi_route {
+            MultiRoute::AllDisrupted => firm.iter().any(|route| route.iter().all(stands)),
+            MultiRoute::AnyDisrupted => firm.iter().flatten().all(stands),
         }
     }
 

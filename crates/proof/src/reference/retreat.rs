@@ -53,9 +53,18 @@ pub fn retreat(
         }
     }
     let province = |unit: usize| goals[unit].map(Place::province);
+    let weakly = |unit: usize| {
+        let from = fugitives[unit].dislodged.unit;
+        province(unit).is_some_and(|to| is_weak(board, from.kind, from.province(), to))
+    };
     let verdict = |unit: usize| {
-        let shared = (0..goals.len())
-            .any(|other| other != unit && goals[unit].is_some() && province(other) == province(unit));
+        // Who comes over a border that weakens gives way, and disturbs nobody who does not.
+        let shared = (0..goals.len()).any(|other| {
+            other != unit
+                && goals[unit].is_some()
+                && province(other) == province(unit)
+                && (weakly(unit) || !weakly(other))
+        });
         match goals[unit] {
             Some(_) if shared => (None, RetreatReason::Collision),
             Some(place) => (Some(place), RetreatReason::Retreated),
@@ -64,6 +73,13 @@ pub fn retreat(
         }
     };
     Ok((0..goals.len()).map(verdict).collect())
+}
+
+/// Whether the border weakens who crosses it.
+pub(super) fn is_weak(board: &Board, kind: UnitKind, one: ProvinceId, other: ProvinceId) -> bool {
+    (board.spec().weak.iter()).any(|weak| {
+        weak.kind == kind && weak.between.contains(&one) && weak.between.contains(&other) && one != other
+    })
 }
 
 fn fugitive(
@@ -168,15 +184,18 @@ fn is_just(board: &Board, book: &Rulebook, units: &[Fugitive], own: &[usize], ch
             && refused.iter().all(|place| {
                 (0..own.len()).any(|other| {
                     goes_there(other, place.province())
-                        && right(board, book, &units[own[other]]) < right(board, book, &units[own[at]])
+                        && right(board, book, &units[own[other]], place.province())
+                            < right(board, book, &units[own[at]], place.province())
                 })
             })
     })
 }
 
-/// The smaller, the better: possibilities on the board, provinces counted once; then the alphabet.
-fn right(board: &Board, book: &Rulebook, unit: &Fugitive) -> (usize, u16) {
+/// The smaller, the better: not weakened by the border; possibilities on the board, provinces counted once; then the alphabet.
+fn right(board: &Board, book: &Rulebook, unit: &Fugitive, to: ProvinceId) -> (bool, usize, u16) {
+    let from = unit.dislodged.unit;
+    let weak = is_weak(board, from.kind, from.province(), to);
     let mut provinces: Vec<ProvinceId> = unit.open.iter().map(|place| place.province()).collect();
     provinces.dedup();
-    (provinces.len(), board.alphabet(unit.dislodged.unit.province(), book.alphabet))
+    (weak, provinces.len(), board.alphabet(from.province(), book.alphabet))
 }

@@ -99,7 +99,7 @@ pub fn leaves(law: &Law<'_, '_>, train: usize) -> bool {
     law.arrives(train) || falls_back(law, train).is_some()
 }
 
-/// Strength with which the train keeps this unit out of its goal: at the station that stopped it 1 against foreign
+/// Strength, in halves, with which the train keeps this unit out of its goal: at the station that stopped it 1 against foreign
 /// units, in its own goal 1 and its supports.
 pub fn prevents(law: &Law<'_, '_>, unit: usize) -> usize {
     let (Some(train), Some(goal)) = (law.facts.train(), law.facts.goal(unit)) else {
@@ -110,7 +110,7 @@ pub fn prevents(law: &Law<'_, '_>, unit: usize) -> usize {
     }
     let line = line(law, train);
     match closed_at(law, train) {
-        Some(at) if line[at] == goal && is_foreign(law, train, unit) => 1,
+        Some(at) if line[at] == goal && is_foreign(law, train, unit) => 2,
         None if law.facts.goal(train) == Some(goal) => law.supported(train, |_| true),
         _ => 0,
     }

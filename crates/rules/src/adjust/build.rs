@@ -90,14 +90,12 @@ fn check(
         return Ok(None);
     };
     let province = at.province();
-    if !board.is_site(province, power) {
-        return Err(AdjustReason::NotHome);
-    }
-    if position.owner(province) != Some(power) {
-        return Err(AdjustReason::NotOwned);
-    }
-    if !board.has_home_to_build(position, power) {
-        return Err(AdjustReason::NoHomeLeft);
+    if !board.may_build(position, province, power) {
+        return Err(match board.is_usual_site(province, power) {
+            false => AdjustReason::NotHome,
+            true if position.owner(province) != Some(power) => AdjustReason::NotOwned,
+            true => AdjustReason::NoHomeLeft,
+        });
     }
     if position.index_at(province).is_some() {
         return Err(AdjustReason::Occupied);

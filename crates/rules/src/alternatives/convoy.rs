@@ -37,7 +37,8 @@ impl Alternatives<'_> {
         let unit = &self.position.units()[usize::from(army)];
         let walks = self.board.near(unit.kind, unit.place, to) || from == to;
         let spared = matches!(self.book.paradox, Paradox::NotCut | Paradox::NeverCut);
-        if walks || spared || unit.kind != UnitKind::Army {
+        let weak = self.board.has_weak() && !self.board.weak_landings(to).is_empty();
+        if walks || spared || weak || unit.kind != UnitKind::Army {
             self.hard |= sets;
         } else if sets != 0 {
             self.convoys.push(Convoy { army, to, fleet, sets });

@@ -119,6 +119,7 @@ impl Alternatives<'_> {
     fn is_shut(&self, fleet: &Unit, to: ProvinceId, route: Route) -> bool {
         let shut = route != Route::Railway && fleet.kind == UnitKind::Fleet;
         shut && self.board.canal_between(fleet.province(), to).is_none()
+            && !self.board.is_weak(fleet.kind, fleet.province(), to)
     }
 
     /// An order for another unit.

@@ -1,15 +1,14 @@
-//! Convoy orders: a fleet at sea, an army at the coast, and a route on which the fleet is needed (4.3.2).
+//! Convoy orders: a fleet at sea or on a ferry, an army at the coast, and a route on which the fleet is needed (4.3.2).
 
 use super::{Checked, Clerk};
-use crate::{Coast, CoastChoice, Order, Place, ProvinceKind, Reason, Unit, UnitKind, chain};
+use crate::{Coast, CoastChoice, Order, Place, Reason, Unit, UnitKind, chain};
 
 impl Clerk<'_> {
     pub(super) fn convoy(&self, unit: &Unit, kind: Option<UnitKind>, at: Place, to: Place) -> Checked {
         if !self.board.has_province(to.province()) {
             return Err(Reason::UnknownPlace);
         }
-        let at_sea = self.board.kind(unit.province()) == ProvinceKind::Sea;
-        if unit.kind != UnitKind::Fleet || !at_sea {
+        if unit.kind != UnitKind::Fleet || !self.board.ferries().contains(unit.province()) {
             return Err(Reason::Impossible);
         }
         let Some(army) = self.position.unit_at(at.province()) else {

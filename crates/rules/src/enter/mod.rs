@@ -69,7 +69,7 @@ struct Clerk<'a> {
     board: &'a Board,
     book: &'a Rulebook,
     position: &'a Position,
-    /// Seas on which a fleet stands that could convoy.
+    /// Where a fleet stands that could convoy.
     fleets: ProvinceSet,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Clerk<'a> {
             .filter(|unit| unit.kind == UnitKind::Fleet)
             .map(Unit::province)
             .collect::<ProvinceSet>()
-            .intersection(board.seas());
+            .intersection(board.ferries());
         Clerk { board, book, position, fleets }
     }
 

@@ -91,6 +91,9 @@ impl<const W: usize> Plain<W> {
             own,
         };
         let relies = journey.relies(board);
+        if board.has_weak() && relies.intersects(&board.weak_landings(to)) {
+            return false;
+        }
         let node = self.nodes.at_mut(army);
         match journey.plan(book, &relies) {
             Plan::Walk => node.role == MOVES,

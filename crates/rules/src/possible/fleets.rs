@@ -64,7 +64,7 @@ impl Fleets {
                 UnitKind::Wing => {}
             }
         }
-        let mut rest = fleets.intersection(board.seas());
+        let mut rest = fleets.intersection(board.ferries());
         while let Some(first) = rest.first() {
             let (fleets, around) = spread(board, &rest, first);
             rest = rest.without(&fleets);
@@ -151,7 +151,9 @@ impl Fleets {
             }
             let carries = |to: &ProvinceSet| chain::is_needed(board, &group.fleets, from, to, fleet);
             let goals = self.kinds.iter().filter(|(to, _)| carries(to));
-            self.convoys.push(goals.fold(ProvinceSet::EMPTY, |all, (_, coasts)| all.union(coasts)));
+            let mut goals = goals.fold(ProvinceSet::EMPTY, |all, (_, coasts)| all.union(coasts));
+            goals.remove(fleet);
+            self.convoys.push(goals);
             push_units(&mut self.convoyed, &armies, at, words);
         }
     }

@@ -39,7 +39,7 @@ pub struct Possible<'a> {
     counts: Vec<u16>,
     /// By province: how many supports into it are possible for a unit that could go there, one's own move not counted.
     supports: Vec<u16>,
-    /// Whether the board has canals or a railway.
+    /// Whether the board has canals, a railway or borders that weaken.
     special: bool,
     fleets: Fleets,
 }
@@ -57,7 +57,7 @@ impl<'a> Possible<'a> {
             comers: Vec::new(),
             counts: Vec::new(),
             supports: Vec::new(),
-            special: !board.canals().is_empty() || board.railway().is_some(),
+            special: !board.canals().is_empty() || board.railway().is_some() || board.has_weak(),
             fleets: Fleets::default(),
         }
     }
@@ -100,10 +100,11 @@ impl<'a> Possible<'a> {
         self.supports.extend(all);
     }
 
-    /// Through canals and by railway.
+    /// Through canals, by railway, and over borders that weaken.
     fn go_specially(&mut self, index: usize, word: usize, bit: u64) {
         let unit = self.units[index];
-        for province in beyond(self.board, unit).chain(stations(self.board, unit)) {
+        let weak = self.board.weak_goals(unit.kind, unit.province());
+        for province in beyond(self.board, unit).chain(stations(self.board, unit)).chain(weak) {
             let goers = &mut self.goers[province.index() * self.words + word];
             self.counts[province.index()] += u16::from(*goers & bit == 0);
             *goers |= bit;

@@ -147,7 +147,7 @@ pub fn retreat_into(
 ) {
     settle::assign(board, rulebook, position, orders, retreated);
     settle::own_conflicts(board, rulebook, position, orders, retreated);
-    settle::collisions(retreated);
+    settle::collisions(board, retreated);
     for (result, order) in retreated.orders.iter_mut().zip(orders) {
         if *result == RetreatReason::Retreated {
             let unit =

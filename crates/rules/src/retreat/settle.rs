@@ -144,11 +144,12 @@ pub(super) fn own_conflicts(
 
 /// A unit that has to give way to an own one.
 fn find_loser(board: &Board, book: &Rulebook, position: &Position, units: &[RetreatResult]) -> Option<usize> {
+    // Who retreats over a border that weakens gives way to whoever does not.
     let rank = |result: &RetreatResult| {
         let mut provinces = ProvinceSet::EMPTY;
         options(board, position, &result.dislodged).for_each(|place| provinces.insert(place.province()));
         let origin = result.dislodged.unit.province();
-        (provinces.len(), board.alphabet(origin, book.alphabet))
+        (is_weak(board, result), provinces.len(), board.alphabet(origin, book.alphabet))
     };
     (0..units.len()).find(|index| {
         let one = &units[*index];
@@ -162,13 +163,23 @@ fn find_loser(board: &Board, book: &Rulebook, position: &Position, units: &[Retr
     })
 }
 
-/// 7.4: units that retreat to the same province are disbanded.
-pub(super) fn collisions(retreated: &mut Retreated) {
+/// Whether the unit retreats over a border that weakens it.
+fn is_weak(board: &Board, result: &RetreatResult) -> bool {
+    let unit = &result.dislodged.unit;
+    result.now.is_some_and(|now| board.is_weak(unit.kind, unit.province(), now.province()))
+}
+
+/// 7.4: units that retreat to the same province are disbanded; of those, the ones that come over a border that weakens them do
+/// not disturb the others.
+pub(super) fn collisions(board: &Board, retreated: &mut Retreated) {
     let goals = |units: &[RetreatResult], index: usize| {
         let goal = units[index].now.map(Place::province);
+        let weak = is_weak(board, &units[index]);
+        let disturbs = |unit: &RetreatResult| weak || !is_weak(board, unit);
         goal.is_some()
-            && (units.iter().enumerate())
-                .any(|(other, unit)| other != index && unit.now.map(Place::province) == goal)
+            && (units.iter().enumerate()).any(|(other, unit)| {
+                other != index && unit.now.map(Place::province) == goal && disturbs(unit)
+            })
     };
     for index in 0..retreated.units.len() {
         if goals(&retreated.units, index) {

@@ -93,9 +93,11 @@ impl Solver {
     }
 
     fn need_passage(&self, node: &Node, needs: &mut Vec<u32>) {
-        let index = usize::from(node.passage);
-        if node.passage != NONE && self.passages[index].state == Known::Open {
-            needs.push((self.count + index) as u32);
+        for passage in [node.passage, node.firm] {
+            let index = usize::from(passage);
+            if passage != NONE && self.passages[index].state == Known::Open {
+                needs.push((self.count + index) as u32);
+            }
         }
     }
 
@@ -155,7 +157,7 @@ impl Solver {
                 continue;
             }
             self.need_passage(attack, needs);
-            if self.comes_from(book, attack, node.to) {
+            if attack.weak != Known::No || self.comes_from(book, attack, node.to) {
                 self.need(attacker, needs);
             }
         }

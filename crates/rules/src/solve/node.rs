@@ -88,6 +88,8 @@ pub(super) struct Node {
     pub(super) path: Known,
     /// Move: does it go by itself, so that it meets a unit coming the other way?
     pub(super) land: Known,
+    /// Move: does it cross a border that weakens it?
+    pub(super) weak: Known,
     /// Waits in the queue.
     pub(super) queued: bool,
     /// Why it fails or does not count, as far as known.
@@ -104,6 +106,8 @@ pub(super) struct Node {
     pub(super) next: u16,
     /// Move: its convoy or canal.
     pub(super) passage: u16,
+    /// Move: the passage on which it depends whether it is weak.
+    pub(super) firm: u16,
     /// 1 plus the supports for this unit.
     pub(super) strength: Range,
     /// The same without supports by the power of the unit at the goal (6.4).
@@ -123,6 +127,7 @@ impl Node {
             state: Known::Open,
             path: Known::Yes,
             land: Known::Yes,
+            weak: Known::No,
             queued: false,
             reason: Reason::None,
             goal: unit.place,
@@ -131,6 +136,7 @@ impl Node {
             other: NONE,
             next: NONE,
             passage: NONE,
+            firm: NONE,
             strength: Range::ONE,
             foreign: Range::ONE,
         }
@@ -171,6 +177,13 @@ impl Range {
         } else {
             self.max += u16::from(given != Known::No);
         }
+    }
+
+    /// What is left of the strength of a unit that may be `weak` against one that is not: it counts half, so that as much as it has
+    /// is enough to beat it.
+    pub(super) fn halved(self, weak: Known) -> Range {
+        let less = |bound: u16, yes: bool| bound - u16::from(yes && bound > 0);
+        Range::new(less(self.min, weak != Known::No), less(self.max, weak == Known::Yes))
     }
 
     /// From the smaller minimum to the larger maximum: either of both.

@@ -14,6 +14,8 @@ pub(super) enum Way {
     ConvoyOrLand,
     /// Through a canal.
     Canal,
+    /// By convoy, but not over a border that weakens the army: whether one that has another way is weak.
+    Firm,
 }
 
 /// One passage.
@@ -52,7 +54,7 @@ impl Solver {
         }
         // Without doubt about any of them: what it relies on is a complete route.
         if safe == passage.relies {
-            return Known::Yes;
+            return Known::from(!safe.is_empty());
         }
         let all = passage.way == Way::Canal || book.multi_route == MultiRoute::AnyDisrupted;
         let node = &self.nodes[usize::from(passage.unit)];
@@ -91,8 +93,14 @@ impl Solver {
             Way::Convoy => (node.path, node.land) = (open, Known::No),
             Way::Canal => (node.path, node.land) = (open, open),
             Way::ConvoyOrLand => node.land = open.not(),
+            Way::Firm => {}
         }
-        if node.path == Known::No {
+        if node.firm != NONE {
+            // Carried, and not by a route that ends with an ordinary step.
+            let firm = usize::from(node.firm);
+            node.weak = node.land.not().and(self.passages[firm].state.not());
+        }
+        if node.path == Known::No && way != Way::Firm {
             node.reason = match way {
                 _ if paradox => Reason::Paradox,
                 Way::Canal => Reason::CanalFell,

@@ -33,7 +33,10 @@ impl Solver {
         let meets = held.role == Role::Move && self.meet(book, node, held) == Known::Yes;
         if held.power == node.power && (meets || !has_moved(held)) {
             Reason::OwnUnit
-        } else if meets && held.to == node.from && node.foreign.max <= held.strength.min {
+        } else if meets
+            && held.to == node.from
+            && node.foreign.max <= held.strength.halved(self.gives_way(held, node)).min
+        {
             Reason::Exchange
         } else {
             Reason::Bounced
@@ -48,6 +51,7 @@ impl Solver {
             attack.path == Known::Yes
                 && (attack.power != node.power || book.own_attack_cuts)
                 && self.spares(book, usize::from(attacker), support) == Known::No
+                && attack.weak == Known::No
                 && !self.comes_from(book, attack, node.to)
         };
         if self.attackers(node.from).any(cuts) { Reason::Cut } else { Reason::Dislodged }

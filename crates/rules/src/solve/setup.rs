@@ -163,10 +163,11 @@ impl Solver {
         (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
     }
 
-    /// A move that its unit cannot, or will not, make by itself.
+    /// A move that its unit cannot, or will not, make by itself, or that weakens it.
     #[cold]
     fn place_journey(&mut self, board: &Board, unit: &Unit, index: usize, near: bool) {
         match unit.kind {
+            _ if !near && self.crosses_weakly(board, unit, index) => self.nodes[index].weak = Known::Yes,
             UnitKind::Army => self.traveller(index as u16),
             UnitKind::Fleet if !near => {
                 let canal = board.canal_between(self.nodes[index].from, self.nodes[index].to);
@@ -177,6 +178,13 @@ impl Solver {
             }
             _ => {}
         }
+    }
+
+    /// Whether the unit goes by itself over a border that weakens it.
+    fn crosses_weakly(&self, board: &Board, unit: &Unit, index: usize) -> bool {
+        let to = self.nodes[index].to;
+        board.is_weak(unit.kind, unit.province(), to)
+            && (board.neighbours(unit.kind, unit.place).iter()).any(|place| place.province() == to)
     }
 
     #[inline(always)]
@@ -212,6 +220,29 @@ impl Solver {
         self.passages.push(Passage { unit, way, state: Known::Open, paradox: false, relies, needed, last });
         self.relied = self.relied.union(&relies);
         self.set_passage(usize::from(self.nodes[index].passage), Known::Open);
+    }
+
+    /// Whether an army that is carried by these fleets lands over a border that weakens it.
+    fn plan_landing(&mut self, board: &Board, index: usize, relies: ProvinceSet) {
+        let (from, to) = (self.nodes[index].from, self.nodes[index].to);
+        let others = relies.without(&board.weak_landings(to));
+        if others == relies {
+            return;
+        }
+        let firm: ProvinceSet =
+            others.iter().filter(|fleet| chain::carries(board, &others, from, to, *fleet)).collect();
+        let node = &mut self.nodes[index];
+        node.firm = self.passages.len() as u16;
+        self.passages.push(Passage {
+            unit: index as u16,
+            way: Way::Firm,
+            state: Known::Open,
+            paradox: false,
+            relies: firm,
+            needed: ProvinceSet::EMPTY,
+            last: ProvinceSet::EMPTY,
+        });
+        self.set_passage(self.passages.len() - 1, Known::Open);
     }
 
     /// Which armies go by sea, on foot, or nowhere. Rare enough to stay out of the way of what every movement needs.
@@ -250,6 +281,9 @@ impl Solver {
                 Plan::Nowhere => self.close(index, Reason::NoRoute),
                 Plan::Convoy => self.open_passage(board, book, index, Way::Convoy, relies),
                 Plan::ConvoyOrLand => self.open_passage(board, book, index, Way::ConvoyOrLand, relies),
+            }
+            if board.has_weak() && self.nodes[index].passage != NONE {
+                self.plan_landing(board, index, relies);
             }
         }
     }

@@ -46,8 +46,19 @@ impl Solver {
     fn rivals(&self, book: &Rulebook, goal: ProvinceId, index: usize) -> Range {
         (self.attackers(goal))
             .filter(|other| usize::from(*other) != index)
-            .map(|other| self.prevention(book, &self.nodes[other]))
+            .map(|other| {
+                let rival = &self.nodes[other];
+                self.prevention(book, rival).halved(self.gives_way(rival, &self.nodes[index]))
+            })
             .fold(Range::ZERO, Range::larger)
+    }
+
+    /// Whether half a strength of the one makes a difference against the other, who moves as well: between a weak unit and any other
+    /// who moves over an ordinary border. A strength of supports and a half is more than as many supports as whole ones have, and no
+    /// less than one more.
+    #[inline(always)]
+    pub(super) fn gives_way(&self, weak: &Node, other: &Node) -> Known {
+        weak.weak.and(other.weak.not())
     }
 
     /// Strength of the attack, and of the unit that has to give way; `None` if that is an own unit and
@@ -70,12 +81,17 @@ impl Solver {
         let meet = self.meet(book, node, held);
         let stands = Range::ONE;
         let (attack, resistance) = match (meet, held.state) {
-            (Known::Yes, _) => (stays, held.strength),
+            (Known::Yes, _) => (stays, held.strength.halved(self.gives_way(held, node))),
             (Known::No, Known::Yes) => (node.strength, Range::ZERO),
             (Known::No, Known::No) => (stays, stands),
-            (Known::Open, Known::No) => (stays, stands.either(held.strength)),
+            (Known::Open, Known::No) => {
+                (stays, stands.either(held.strength.halved(self.gives_way(held, node))))
+            }
             (Known::No, Known::Open) => (stays.either(node.strength), Range::ZERO.either(stands)),
-            (Known::Open, _) => (stays.either(node.strength), Range::ZERO.either(held.strength)),
+            (Known::Open, _) => {
+                let comes = held.strength.halved(self.gives_way(held, node));
+                (stays.either(node.strength), Range::ZERO.either(comes))
+            }
         };
         let surely_stays = meet == Known::Yes || held.state == Known::No;
         (!own || !surely_stays).then_some((attack, self.last_fleet_defends(book, node, resistance)))
@@ -160,14 +176,17 @@ impl Solver {
             if attack.path == Known::No || (own && !book.own_attack_cuts) || spares == Known::Yes {
                 continue;
             }
-            if self.comes_from(book, attack, node.to) {
-                // 6.3 b: from where it supports into only if it is dislodged.
+            if attack.weak == Known::Yes || self.comes_from(book, attack, node.to) {
+                // 6.3 b: from where it supports into only if it is dislodged; over a border that weakens likewise.
                 match attack.state {
                     Known::Yes => return (Known::No, Reason::Dislodged),
                     Known::Open => doubt = true,
                     Known::No => {}
                 }
-            } else if attack.path == Known::Yes && spares == Known::No {
+            } else if attack.path == Known::Yes
+                && spares == Known::No
+                && (attack.weak == Known::No || attack.state == Known::Yes)
+            {
                 return (Known::No, Reason::Cut);
             } else {
                 doubt = true;

@@ -358,7 +358,9 @@ fn unknown_board() {
     let faults = Variant::from_toml(text).unwrap_err().faults;
     let kind = FaultKind::UnknownWord {
         word: own("lunar"),
-        choices: own("ancient-mediterranean, colonial, hundred, lehrbrett, modern, standard, world"),
+        choices: own(
+            "ancient-mediterranean, colonial, hundred, lehrbrett, modern, nineteen-hundred, standard, world",
+        ),
     };
     assert_eq!(faults, [Fault { line: 4, kind }]);
     let more = format!("{text}victory = {{ centers = 3 }}\n").replace("lunar", "world");

@@ -100,7 +100,7 @@ fn variants_by_id() {
         "hundred",
         "modern",
     ];
-    let all = [&first[..], &["france-austria", "chaos"]].concat();
+    let all = [&first[..], &["nineteen-hundred", "france-austria", "chaos"]].concat();
     assert_eq!(
         ids.iter().filter(|id| all.contains(id)).copied().collect::<Vec<_>>(),
         all,

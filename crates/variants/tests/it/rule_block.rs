@@ -209,3 +209,106 @@ fn options_over_any_board() {
         }
     }
 }
+
+/// M7. A ferry stands on coastal land with one coast; author's rules of Ancient Mediterranean: "bal: a fleet there convoys".
+#[test]
+fn m7_a_fleet_on_a_ferry_convoys_and_remains_coastal() {
+    let board = &by_id("ancient-mediterranean").unwrap().board;
+    let variant = by_id("ancient-mediterranean").unwrap();
+    let baleares = place(variant, "bal").province();
+    assert!(board.ferries().contains(baleares) && !board.seas().contains(baleares));
+    assert!(board.ferries().len() == board.seas().len() + 1, "the only one");
+    let text =
+        variant.folder.text(BOARD_FILE).unwrap().replace("id = \"ancient-mediterranean\"", "id = \"m7\"");
+    let inland = text.replacen("kind = \"inland\"\n", "kind = \"inland\"\nferry = true\n", 1);
+    assert_ne!(inland, text);
+    let faults = kinds(Variant::from_toml(&inland).unwrap_err());
+    assert!(matches!(faults[..], [FaultKind::BadFerry(_)]), "{faults:?}");
+}
+
+/// M8, author's rules of 1900: the way round Africa is a border, gives no support, and counts for distances (8.7) as any.
+#[test]
+fn m8_a_weak_border_is_passed_and_supports_nobody() {
+    let variant = by_id("nineteen-hundred").unwrap();
+    let board = &variant.board;
+    let (mid, egy) = (place(variant, "mid"), place(variant, "egy"));
+    assert!(board.can_move(UnitKind::Fleet, mid, egy) && board.can_move(UnitKind::Fleet, egy, mid));
+    assert!(!board.reaches(UnitKind::Fleet, mid, egy.province()));
+    assert!(board.is_weak(UnitKind::Fleet, egy.province(), mid.province()));
+    assert!(!board.is_weak(UnitKind::Army, egy.province(), mid.province()));
+    let text = variant.folder.text(BOARD_FILE).unwrap().replace("id = \"nineteen-hundred\"", "id = \"m8\"");
+    let apart =
+        text.replace("[[\"mid\", \"egy\"], [\"mid\", \"hej\"]]", "[[\"mid\", \"egy\"], [\"mid\", \"tun\"]]");
+    let faults = kinds(Variant::from_toml(&apart.replace("landing = [\"egy\", \"hej\"]", "")).unwrap_err());
+    assert_eq!(faults, [FaultKind::WeakWithoutBorder("mid\", \"tun".to_owned())]);
+    let unlike = text.replace("strength = \"half\"", "strength = \"less-one\"");
+    assert!(matches!(kinds(Variant::from_toml(&unlike).unwrap_err())[..], [FaultKind::UnknownWord { .. }]));
+}
+
+/// M8: who retreats over it gives way to whoever does not, and does not disturb them; two who both come over it clash (7.4).
+#[test]
+fn m8_retreats_over_a_weak_border_give_way() {
+    let variant = by_id("nineteen-hundred").unwrap();
+    let board = &variant.board;
+    let power = |id: &str| variant.power(id).unwrap();
+    let fleet = |owner: &str, at: &str| rules::Unit {
+        kind: UnitKind::Fleet,
+        power: power(owner),
+        place: place(variant, at),
+    };
+    let retreats = |units: &[rules::Unit], to: &str| {
+        let mut position = rules::Position::empty();
+        for unit in units {
+            position.dislodge(rules::Dislodged { unit: *unit, attacker_from: None });
+        }
+        let order = |unit: &rules::Unit| rules::RetreatOrder {
+            power: unit.power,
+            kind: None,
+            at: unit.place,
+            to: [place(variant, to)].into_iter().collect(),
+        };
+        let orders: Vec<_> = units.iter().map(order).collect();
+        rules::retreat(board, &Rulebook::LUDOMANIAC, &mut position, &orders);
+        position.units().iter().map(|unit| variant.powers[unit.power.index()].id.clone()).collect::<Vec<_>>()
+    };
+    let (mid, eas, hej) = (fleet("britain", "mid"), fleet("turkey", "eas"), fleet("italy", "hej"));
+    assert_eq!(retreats(&[mid, eas], "egy"), ["turkey"]);
+    assert_eq!(retreats(&[mid], "egy"), ["britain"]);
+    assert_eq!(retreats(&[eas, hej], "egy"), [""; 0], "both ordinary");
+    assert_eq!(retreats(&[fleet("france", "egy"), hej], "mid"), [""; 0], "both weak");
+    let own = fleet("britain", "eas");
+    assert_eq!(retreats(&[mid, own], "egy"), ["britain"], "of two own units the ordinary one goes there");
+}
+
+/// M4, author's rules of 1900 ("Emergency Measures"): one unit more and Siberia, with one to three of four home centers.
+#[test]
+fn m4_a_reserve_in_need() {
+    let variant = by_id("nineteen-hundred").unwrap();
+    let board = &variant.board;
+    let russia = variant.power("russia").unwrap();
+    let siberia = place(variant, "sib");
+    for (homes, more) in [(4, 0), (3, 1), (2, 1), (1, 1), (0, 0)] {
+        let mut position = rules::Position::empty();
+        for home in ["mos", "sev", "stp", "war"].iter().take(homes) {
+            position.set_owner(place(variant, home).province(), Some(russia));
+        }
+        position.set_owner(place(variant, "bul").province(), Some(russia));
+        assert_eq!(rules::dues(board, &position)[russia.index()], homes as i32 + 1 + more, "{homes}");
+        let listed = legal_builds(board, &position, russia)
+            .any(|build| matches!(build, AdjustAction::Build { at, .. } if at == siberia));
+        assert_eq!(listed, more == 1, "{homes}");
+    }
+    let text = variant.folder.text(BOARD_FILE).unwrap().replace("id = \"nineteen-hundred\"", "id = \"m4\"");
+    let wrong = text.replace("homes = [1, 3]", "homes = [1, 5]");
+    let faults = kinds(Variant::from_toml(&wrong).unwrap_err());
+    assert_eq!(faults, [FaultKind::BadReserve { power: "russia".to_owned(), homes: 4 }]);
+}
+
+/// A word that is an id but for a letter is told with the id that may be meant.
+#[test]
+fn a_misspelt_id_is_guessed() {
+    let text = by_id("standard").unwrap().folder.text(BOARD_FILE).unwrap();
+    let text = text.replace("id = \"standard\"", "id = \"kie2\"").replace("A mun", "A mun2");
+    let faults = Variant::from_toml(&text).unwrap_err();
+    assert!(faults.to_string().contains("there is no province `mun2` (did you mean `mun`?)"), "{faults}");
+}

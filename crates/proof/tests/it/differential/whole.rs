@@ -4,7 +4,7 @@ use proof::generate::{Crowd, case};
 use proof::run::Limit;
 use proof::switches::rulebook;
 use proof::tally::Tally;
-use proof::{adjustments, games, report, retreats, run};
+use proof::{adjustments, games, judges, report, retreats, run};
 use rules::Rulebook;
 use testbed::Dice;
 
@@ -57,7 +57,7 @@ fn retreats_and_adjustments_equal_the_reference() {
 /// with mistakes. And its report says what it has done.
 #[test]
 fn the_long_run_finds_nothing() {
-    let run = run::run(99, Limit::Cases(300));
+    let run = run::run(99, Limit::Cases(300), &run::usual());
     assert_eq!(run.findings, [""; 0]);
     let text = report::markdown(&run);
     assert!(text.contains("**Nothing was found.**"));
@@ -65,6 +65,17 @@ fn the_long_run_finds_nothing() {
     for (board, count) in &run.boards {
         assert_eq!((count.cases, count.thorough, count.games), (300, 100, 1), "{board}");
     }
+}
+
+/// The same on boards that bring ferries, borders that weaken and reserves (M4, M7, M8).
+#[test]
+fn m8_the_reference_agrees_on_further_boards() {
+    let boards =
+        ["nineteen-hundred", "ancient-mediterranean"].map(|id| variants::by_id(id).expect("a board"));
+    let run = run::run(17, Limit::Cases(400), &boards);
+    assert_eq!(run.findings, [""; 0]);
+    let judged = judges::run(17, 4_000, &boards);
+    assert!(judged.is_ok(), "{judged:?}");
 }
 
 /// A case of a run is found again by its number.
