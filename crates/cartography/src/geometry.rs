@@ -165,6 +165,11 @@ pub struct Geometry {
     pub bridges: Vec<Bridge>,
     /// Shores of lakes that lie on the land of provinces and part nothing: closed, the first point is not repeated.
     pub lakes: Vec<Vec<Point>>,
+    /// What mountains make of the light, in whole map units: deep shadow, the shadow around it,
+    /// light. Closed rings, filled even-odd; they lie on land.
+    pub relief: [Vec<Vec<Point>>; 3],
+    /// Rivers, for the eye only.
+    pub rivers: Vec<Vec<Point>>,
     /// Canals.
     pub canals: Vec<Canal>,
     /// The railway's line; empty if there is none.
@@ -329,6 +334,11 @@ impl Geometry {
             ("lake", numbers) => {
                 self.lakes.push(deltas(numbers).filter(|shore| shore.len() > 2)?);
             }
+            ("relief", [level, numbers @ ..]) => {
+                let level = self.relief.get_mut(level.parse::<usize>().ok()?)?;
+                level.push(deltas(numbers).filter(|ring| ring.len() > 2)?);
+            }
+            ("river", numbers) => self.rivers.push(deltas(numbers).filter(|line| line.len() > 1)?),
             ("canal", [id, numbers @ ..]) => {
                 let line = points(numbers).filter(|line| line.len() > 1)?;
                 self.canals.push(Canal { area: self.find(id)?, line });
@@ -411,6 +421,16 @@ impl Geometry {
         for shore in &self.lakes {
             write!(out, "lake")?;
             write_steps(out, shore)?;
+        }
+        for (level, rings) in self.relief.iter().enumerate() {
+            for ring in rings {
+                write!(out, "relief {level}")?;
+                write_steps(out, ring)?;
+            }
+        }
+        for river in &self.rivers {
+            write!(out, "river")?;
+            write_steps(out, river)?;
         }
         for canal in &self.canals {
             write!(out, "canal {}", self.areas[canal.area].name)?;

@@ -41,6 +41,10 @@ pub struct Plate {
     pub(crate) inner_water: String,
     /// Lakes on the land of provinces, which part nothing.
     pub(crate) lakes: String,
+    /// Mountains' shadows and light, in whole units.
+    pub(crate) relief: [String; 3],
+    /// In whole units.
+    pub(crate) rivers: String,
     /// Borders that run through lakes.
     pub(crate) lake_borders: String,
     /// Meridians and parallels.
@@ -109,7 +113,9 @@ impl Plate {
             waterlines: waterlines(&geometry),
             inner_water: outside(true),
             graticule: graticule(&geometry),
-            lakes: lakes(&geometry),
+            lakes: rings(&geometry.lakes),
+            relief: geometry.relief.each_ref().map(|level| shades(level)),
+            rivers: rivers(&geometry.rivers),
             lake_borders: lake_borders(&geometry),
             sea_borders: arcs_path(&geometry, sea_borders),
             straits: arcs_path(&geometry, straits),
@@ -130,11 +136,28 @@ impl Plate {
     }
 }
 
-fn lakes(geometry: &Geometry) -> String {
+fn rings(rings: &[Vec<Point>]) -> String {
     let mut path = String::new();
-    for shore in &geometry.lakes {
-        write_steps(&mut path, shore);
+    for ring in rings {
+        write_steps(&mut path, ring);
         path.push('z');
+    }
+    path
+}
+
+/// Mountains, as roughly as nobody sees, in whole units.
+fn shades(level: &[Vec<Point>]) -> String {
+    let rough: Vec<Vec<Point>> = level.iter().map(|ring| thin(ring, 1.3)).collect();
+    rings(&rough)
+}
+
+/// The same of rivers.
+fn rivers(rivers: &[Vec<Point>]) -> String {
+    let mut path = String::new();
+    for river in rivers {
+        let line: Vec<Point> =
+            thin(river, 15.0).iter().map(|at| at.map(|tenths| (tenths + 5).div_euclid(10))).collect();
+        write_steps(&mut path, &line);
     }
     path
 }

@@ -330,6 +330,11 @@ impl<'a> Scene<'a> {
         self.names != Names::Long
     }
 
+    /// Whether mountains and rivers are drawn: not where the picture is small.
+    pub(crate) fn has_relief(&self) -> bool {
+        self.names == Names::Long
+    }
+
     /// Size of units and marks relative to the usual.
     pub(crate) fn unit_scale(&self) -> f64 {
         self.view.as_ref().map_or_else(|| self.printed_scale(), |view| view.level.units())

@@ -17,7 +17,8 @@ fn pointing(out: &mut String, mark: &str) {
          .rb path,.wd{{display:none}}#orders g{{pointer-events:visibleStroke}}\
          .cst{{visibility:hidden}}.cst.on{{visibility:visible}}\
          .cst circle{{fill:{mark};fill-opacity:.55;stroke:{mark};stroke-width:1.5}}\
-         .cst:hover circle,.cst:focus-visible circle{{fill-opacity:.95}}"
+         .cst:hover circle,.cst:focus-visible circle{{fill-opacity:.95}}\
+         @media (max-width:48rem){{.re{{display:none}}}}"
     );
 }
 
@@ -72,6 +73,8 @@ fn rules(out: &mut String, scene: &Scene) {
              .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
              .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
              .la{{fill:{sea};stroke:{line};stroke-width:5;stroke-linejoin:round}}.lb{{fill:none;stroke:{sea_line};stroke-width:9;stroke-dasharray:24 18}}\
+             .re{{fill-rule:evenodd;pointer-events:none}}.r0,.r1{{fill:{line};fill-opacity:{shadow}}}.r2{{fill:#fff;fill-opacity:{light}}}\
+             .ri{{fill:none;stroke:{sea_line};stroke-width:.9;stroke-opacity:.8;stroke-linejoin:round;stroke-linecap:round}}\
              .ob{{fill:none;stroke:{line};stroke-width:19;stroke-linecap:round;stroke-linejoin:round}}\
              .co{{font-style:italic;font-weight:600;text-anchor:middle;fill:{sea_text};stroke:{sea};stroke-width:{halo};paint-order:stroke;pointer-events:none}}\
              .gr{{fill:none;stroke:{sea_line};stroke-width:7;stroke-opacity:.38}}\
@@ -118,6 +121,8 @@ fn rules(out: &mut String, scene: &Scene) {
         line = g.line,
         mark = g.mark,
         land = g.land,
+        shadow = g.shadow,
+        light = g.light,
     );
     for (n, colours) in theme::colours(scene.variant, scene.theme).iter().enumerate() {
         let (fill, ink) = (&colours.fill, &colours.ink);

@@ -17,7 +17,7 @@ use crate::level::Level;
 use crate::names;
 use crate::orders::{Drawing, Mark, Tag, tags};
 use crate::ornament;
-use crate::plate::PlateError;
+use crate::plate::{Plate, PlateError};
 use crate::scene::{AdjustMark, Scene, Sea, units};
 use crate::sheet::{self, Sheet, date_text, escape};
 use crate::sign;
@@ -47,6 +47,19 @@ pub fn board(variant: &Variant, lang: Lang) -> Result<String, PlateError> {
 /// title, key and date are the page's as well.
 pub fn layer(scene: &Scene, level: Level) -> String {
     Drawer::new(&scene.clone().at_level(level)).layer()
+}
+
+/// Mountains and rivers of an atlas.
+fn relief(plate: &Plate) -> String {
+    let mut out = String::new();
+    if !plate.rivers.is_empty() {
+        out.push_str("<g class='re' transform='scale(10)'>");
+        for (level, path) in plate.relief.iter().enumerate() {
+            let _ = write!(out, "<path class='r{level}' d='{path}'/>");
+        }
+        let _ = write!(out, "<path class='ri' d='{}'/></g>", plate.rivers);
+    }
+    out
 }
 
 struct Drawer<'a> {
@@ -263,6 +276,7 @@ impl<'a> Drawer<'a> {
             let class = if closed { "x".to_owned() } else { self.classes[*province].clone() };
             self.province(*province, path, &class);
         }
+        let atlas = if self.scene.has_relief() { relief(plate) } else { String::new() };
         let realms = if self.scene.in_page {
             self.all_borders()
         } else {
@@ -274,7 +288,7 @@ impl<'a> Drawer<'a> {
         };
         let _ = write!(
             self.out,
-            "</g></g>{lakes}{realms}<path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
+            "</g></g>{atlas}{lakes}{realms}<path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
             g.line, plate.inner_water, plate.straits
         );
         self.highlights();

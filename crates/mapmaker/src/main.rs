@@ -17,6 +17,7 @@ mod grid;
 mod layout;
 mod partition;
 mod projection;
+mod relief;
 mod rough;
 mod smooth;
 mod trace;

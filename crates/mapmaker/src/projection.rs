@@ -129,7 +129,7 @@ impl Projector {
         (px - x).atan2(y - py).to_degrees().round() as i32
     }
 
-    /// The point under map units; only for cylindrical projections (0, 0 otherwise).
+    /// The point under map units.
     pub fn unproject(&self, mut at: [f64; 2]) -> LonLat {
         for &(centre, radius, gain) in self.lenses.iter().rev() {
             let seen = [at[0] - centre[0], at[1] - centre[1]];
@@ -142,7 +142,20 @@ impl Projector {
             at = [centre[0] + true_offset[0], centre[1] + true_offset[1]];
         }
         match &self.projection {
-            Projection::Laea { .. } => [0.0, 0.0],
+            Projection::Laea { lon0, lat0, compress, km_per_px, origin_km } => {
+                let x = (at[0] * km_per_px + origin_km[0]) / EARTH_KM;
+                let y = (origin_km[1] - at[1] * km_per_px) / EARTH_KM;
+                let r = x.hypot(y);
+                if r < 1e-9 {
+                    return [*lon0, *lat0];
+                }
+                let true_r = if *compress > 0.0 { (compress * r).tan() / compress } else { r };
+                let (x, y, p0) = (x / r * true_r, y / r * true_r, lat0.to_radians());
+                let c = 2.0 * (true_r / 2.0).clamp(-1.0, 1.0).asin();
+                let lat = (c.cos() * p0.sin() + y * c.sin() * p0.cos() / true_r).asin();
+                let lon = (x * c.sin()).atan2(true_r * p0.cos() * c.cos() - y * p0.sin() * c.sin());
+                [lon0 + lon.to_degrees(), lat.to_degrees()]
+            }
             Projection::Patterson { lon, lat, .. } => [
                 lon[0] + inverse(&self.x_table, at[0]),
                 lat[0] + inverse(&self.y_table, self.size[1] - at[1]),
