@@ -78,7 +78,7 @@ impl Desk {
             command,
             fresh: None,
         };
-        let events = game::decide::decide(&opened.game, &act, self.now())?;
+        let events = game::decide::decide(&opened.game.unsealed(), &act, self.now())?;
         let record = events.iter().find_map(|event| event.body.record().cloned());
         let after = Some(public_after(&opened, &events));
         let events = events.into_iter().filter(|event| !matches!(event.audience, Audience::Between(_)));

@@ -1,5 +1,6 @@
 //! A game from its creation through its first year, with letters, jobs and views.
 
+use commands::{Action, Arguments};
 use desk::{Caller, Capacity, Card, Envelope, Error, Handing, Member, Status};
 use game::command::Command;
 use game::event::Event;
@@ -359,6 +360,24 @@ async fn a_dry_run_shows_the_evaluation_and_changes_nothing() {
     let record = preview.record.expect("an evaluation");
     assert!(record.evaluation.standing.units.iter().any(|unit| unit.at == "den"));
     assert_eq!(table.log().await, before);
+}
+
+// The lot of a turn is sealed: who could try it out beforehand could wait for another one.
+#[tokio::test]
+async fn no_trial_of_the_game_masters_tells_the_lot_of_the_turn() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    table.everybody_holds(&[]).await;
+    let given = Arguments::default();
+    let tried =
+        desk.rehearse(&table.master, "ST-1201", Capacity::GameMaster, (Action::Evaluate, &given)).await;
+    let tried = tried.expect("played through").record.expect("an evaluation").seed;
+    let shown = desk.dry_run(&table.master, "ST-1201").await.expect("played through");
+    let shown = shown.record.expect("an evaluation").seed;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let log = table.log().await;
+    let drawn = log.iter().find_map(|event| event.body.record()).expect("evaluated").seed;
+    assert!(tried != drawn && shown != drawn, "{tried} {shown} {drawn}");
 }
 
 #[tokio::test]
