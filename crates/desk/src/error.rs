@@ -51,6 +51,9 @@ pub enum Error {
     /// Name or password are wrong.
     #[error("name or password are wrong")]
     SignIn,
+    /// The passkey is unknown here, or did not answer what it was asked.
+    #[error("the passkey was not accepted")]
+    Passkey,
     /// The link was used before, is too old, or never was one.
     #[error("the link does not work any more")]
     Link,
@@ -226,6 +229,7 @@ impl Error {
             Error::AddressTaken(address) => say::error_address_taken(lang, address),
             Error::Password => say::error_password(lang),
             Error::SignIn => say::error_sign_in(lang),
+            Error::Passkey => say::error_passkey(lang),
             Error::Link => say::error_link(lang),
             Error::TooOften { minutes } => say::error_too_often(lang, *minutes),
             Error::Nothing(what) => say::error_nothing(lang, what),

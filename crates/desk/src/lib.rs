@@ -29,6 +29,7 @@ mod site;
 pub use accounts::insight::Looked;
 pub use accounts::keys::{ApiKey, KeyScope};
 pub use accounts::limits::{Network, Origin};
+pub use accounts::passkeys::{Passkey, PasskeyAnswer, PasskeyOffer};
 pub use accounts::password::Cost;
 pub use accounts::registration::{OwnData, Registration};
 pub use accounts::settings::Settings;

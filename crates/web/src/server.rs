@@ -45,6 +45,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::seat::routes())
         .merge(pages::settings::routes())
         .merge(pages::sign_in::routes())
+        .merge(pages::passkeys::routes())
         .merge(pages::try_out::routes())
         .merge(pages::vacant::routes())
         .merge(metrics::routes())

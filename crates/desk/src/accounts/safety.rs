@@ -7,10 +7,10 @@ use store::{AccountId, Address};
 use text::Lang;
 
 use crate::accounts::limits::Limit;
-use crate::accounts::password;
 use crate::accounts::registration::check_address;
 use crate::accounts::secret;
 use crate::accounts::sign_in::{Proof, kind};
+use crate::accounts::{keys, passkeys, password};
 use crate::clock::micros;
 use crate::letters::letter::{Letter, Link, News, recipient};
 use crate::{Caller, Desk, Error, Member, Origin, SignedIn};
@@ -26,7 +26,7 @@ const UNDO: &str = "undo";
 
 /// What opened the account before a change.
 #[derive(Serialize, Deserialize)]
-struct Before {
+pub(crate) struct Before {
     password: Option<String>,
     addresses: Vec<Address>,
 }
@@ -202,7 +202,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Ends everything but this session that opens the account without its password: sessions, keys, calendars, links.
+    /// Ends everything but this session that opens the account without its password: sessions, keys, passkeys, calendars, links.
     pub(crate) async fn end_what_opens(
         &self,
         account: AccountId,
@@ -211,7 +211,7 @@ impl Desk {
         let keep = session.map(secret::hash);
         self.store.end_sessions(account, keep.as_deref()).await?;
         for kind in
-            [crate::accounts::keys::KIND, kind::SIGN_IN, kind::PROVEN, CONFIRM, crate::read::feeds::KIND]
+            [keys::KIND, passkeys::KIND, kind::SIGN_IN, kind::PROVEN, CONFIRM, crate::read::feeds::KIND]
         {
             for token in self.store.tokens(account, kind).await? {
                 self.store.drop_token(account, &token.hash).await?;
@@ -220,14 +220,19 @@ impl Desk {
         Ok(())
     }
 
-    async fn before(&self, account: AccountId) -> Result<Before, Error> {
+    pub(crate) async fn before(&self, account: AccountId) -> Result<Before, Error> {
         let found =
             self.store.account(account).await?.ok_or_else(|| Error::NoAccount(account.0.to_string()))?;
         Ok(Before { password: found.password, addresses: self.store.addresses(account).await? })
     }
 
     /// Tells of a change at every address that was proven before it, with a link that undoes it.
-    async fn tell_change(&self, account: AccountId, before: Before, news: News) -> Result<(), Error> {
+    pub(crate) async fn tell_change(
+        &self,
+        account: AccountId,
+        before: Before,
+        news: News,
+    ) -> Result<(), Error> {
         let (lang, name) = (self.letter_lang(account).await?, self.member(account).await?.name);
         let scope = serde_json::to_string(&before).expect("plain data");
         for address in before.addresses.iter().filter(|address| address.confirmed.is_some()) {

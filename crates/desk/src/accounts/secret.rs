@@ -19,7 +19,8 @@ pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Hexadecimal digits of bytes.
+pub(crate) fn hex(bytes: &[u8]) -> String {
     let mut digits = String::with_capacity(bytes.len() * 2);
     for byte in bytes {
         write!(digits, "{byte:02x}").expect("writing to a string cannot fail");

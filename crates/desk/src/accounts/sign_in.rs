@@ -33,7 +33,7 @@ const LONGEST_ENTRY: usize = 254;
 /// Failed tries of one name from one network in a quarter of an hour.
 const TRIES_OF_NAME: i64 = 10;
 /// Failed tries of any names from one network in a quarter of an hour.
-const TRIES_OF_NETWORK: i64 = 60;
+pub(crate) const TRIES_OF_NETWORK: i64 = 60;
 /// Letters with links that go to one address in a quarter of an hour, whoever asks for them.
 const LINKS_OF_ADDRESS: i64 = 5;
 /// Letters with links that one network asks for in a quarter of an hour.

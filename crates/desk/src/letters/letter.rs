@@ -205,6 +205,8 @@ pub(crate) enum News {
     AddressAdded,
     /// An address was taken away.
     AddressRemoved,
+    /// There is a new passkey.
+    PasskeyAdded,
 }
 
 impl News {
@@ -214,6 +216,7 @@ impl News {
             News::PasswordChanged => say::security_password(lang),
             News::AddressAdded => say::security_address_added(lang),
             News::AddressRemoved => say::security_address_removed(lang),
+            News::PasskeyAdded => say::security_passkey_added(lang),
         };
         let text = say::LetterSecurity { name, what, link }.text(lang);
         Letter::new(Topic::Security, lang, name, say::letter_security_subject(lang), text)

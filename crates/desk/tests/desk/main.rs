@@ -8,6 +8,7 @@ mod handed_in;
 mod held;
 mod kapitalisten;
 mod members;
+mod passkeys;
 mod programs;
 mod restore;
 mod season;

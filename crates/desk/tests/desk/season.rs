@@ -369,6 +369,8 @@ async fn no_trial_of_the_game_masters_tells_the_lot_of_the_turn() {
     let desk = &table.site.desk;
     table.everybody_holds(&[]).await;
     let given = Arguments::default();
+    // The deadline is over, and the clock's worker has not come yet.
+    table.site.clock.set(at("2026-12-07T19:00:00Z"));
     let tried =
         desk.rehearse(&table.master, "ST-1201", Capacity::GameMaster, (Action::Evaluate, &given)).await;
     let tried = tried.expect("played through").record.expect("an evaluation").seed;

@@ -1,7 +1,7 @@
 //! What people do next, by chance: most of it sensible, so that games go on, and some of it not.
 
 mod arguments;
-mod mail;
+pub(crate) mod mail;
 
 use commands::{Action, Arguments, Who};
 use game::game::{Game, Stage};

@@ -129,10 +129,15 @@ async fn of(world: &World, who: usize) -> Result<Vec<String>, String> {
     Ok(letters)
 }
 
-/// A page without what is drawn anew for every form, and then without its length, which follows from it.
+/// A page without what is drawn anew for every request and every form, and then without its length, which follows from it.
 fn plain(page: &str) -> String {
+    let page: String = page
+        .lines()
+        .filter(|line| !line.starts_with("x-request-id:"))
+        .map(|line| format!("{line}\n"))
+        .collect();
     let drawn = ["name=\"cause\" value=\"", "name=\"token\" value=\""];
-    let text = drawn.iter().fold(page.to_owned(), |text, mark| {
+    let text = drawn.iter().fold(page.clone(), |text, mark| {
         let mut parts = text.split(mark);
         let first = parts.next().unwrap_or_default().to_owned();
         parts.fold(first, |text, part| text + mark + part.split_once('"').map_or("", |(_, rest)| rest))

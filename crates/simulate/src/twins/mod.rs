@@ -109,7 +109,7 @@ async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
                 break;
             }
             let secret = dice.pick(&Secret::ALL).unwrap_or(Secret::Ordered);
-            let differs = secret.differs(&pair, &game, &mut dice).await;
+            let differs = secret.differs(&pair, &game, &mut dice).await?;
             pair.apart(differs).await?;
             twins.secrets += 1;
             twins.compared +=

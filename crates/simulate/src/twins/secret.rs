@@ -1,16 +1,20 @@
 //! Hidden facts: what one of the conspirators does on one site, and the other one, or nobody, on the other.
 
 use commands::{Action, Arguments};
+use desk::Handing;
 use game::game::Game;
+use game::submission::Channel;
 use game::word::turn::Phase;
 use jiff::SignedDuration;
 use testbed::Dice;
+use text::Lang;
 
 use super::Pair;
+use crate::chance::mail::raw;
 use crate::plan::Plan;
 use crate::step::What;
 use crate::words::plant;
-use crate::world::World;
+use crate::world::{World, page, said};
 
 /// Kinds of hidden facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,11 +37,13 @@ pub enum Secret {
     Error,
     /// That a treaty was offered.
     Offer,
+    /// Who was there: signed in, opened pages, tried orders out, asked by mail.
+    Visited,
 }
 
 impl Secret {
     /// All of them.
-    pub const ALL: [Secret; 9] = [
+    pub const ALL: [Secret; 10] = [
         Secret::Ordered,
         Secret::HandedIn,
         Secret::Voted,
@@ -47,17 +53,21 @@ impl Secret {
         Secret::Dispute,
         Secret::Error,
         Secret::Offer,
+        Secret::Visited,
     ];
 
     /// What happens on each of the two sites.
-    pub async fn differs(self, pair: &Pair, game: &Game, dice: &mut Dice) -> [Vec<What>; 2] {
+    ///
+    /// # Errors
+    /// A page that breaks.
+    pub async fn differs(self, pair: &Pair, game: &Game, dice: &mut Dice) -> Result<[Vec<What>; 2], String> {
         let [first, second] = pair.conspirators;
         // On the other site: the same seat, or that of the other conspirator.
         let same = pair.counterpart(first);
         let another = if pair.swapped { first } else { second };
         let by = |who: usize, action: Action, given: &Arguments| act(who, action, given.clone());
         let word = format!("Es ist {}", plant(dice));
-        match self {
+        Ok(match self {
             Secret::Ordered => {
                 [vec![orders(&pair.one, first, 0).await], vec![orders(&pair.other, same, 1).await]]
             }
@@ -103,7 +113,12 @@ impl Secret {
                     .with("treaty", format!("NAP {}", to.map_or_else(String::new, |power| power.0)));
                 [vec![by(first, Action::Offer, &given)], Vec::new()]
             }
-        }
+            Secret::Visited => {
+                visit(&pair.one, first).await?;
+                let raw = raw(&pair.one, first, pair.number, "MEINE BEFEHLE\nSTAND\n", pair.one.desk().now());
+                [vec![What::Mail { raw }], Vec::new()]
+            }
+        })
     }
 
     /// What happens on both after it, in the first one's words, so that what becomes public is the same.
@@ -123,10 +138,29 @@ impl Secret {
                 | Secret::Away
                 | Secret::Dispute
                 | Secret::Error
-                | Secret::Offer => return what,
+                | Secret::Offer
+                | Secret::Visited => return what,
             }
         }
         what
+    }
+}
+
+/// Somebody looks at what is theirs, and tries orders out without handing them in.
+async fn visit(world: &World, who: usize) -> Result<(), String> {
+    let (web, signs, label) = (world.web(), world.signs(who).await?, world.label());
+    for path in ["/my", "/games/{label}", "/games/{label}/orders", "/games/{label}/seat", "/api/v1/me/games"]
+    {
+        page(&web, &path.replace("{label}", label), &signs).await?;
+    }
+    let (caller, text) = (world.caller(who), chosen(world, who, 0).await);
+    // What is refused, where nothing is to be ordered, was tried all the same.
+    let handing = Handing::by(Channel::Web, Lang::De);
+    let tried = world.desk().try_text(&caller, label, &text, &handing).await;
+    let kept = world.desk().keep_draft(&caller, label, &text).await;
+    match (tried, kept) {
+        (Err(desk::Error::Store(fault)), _) | (_, Err(desk::Error::Store(fault))) => Err(said(fault)),
+        (Ok(_) | Err(_), Ok(()) | Err(_)) => Ok(()),
     }
 }
 

@@ -16,6 +16,7 @@ async fn same(number: u64, system: System, steps: usize) {
         let last: String = twins.steps.iter().rev().take(8).rev().map(|step| format!("\n{step}")).collect();
         panic!("{fault}\nafter {} steps, the last:{last}", twins.steps.len());
     }
+    println!("{} secrets, {} answers compared", twins.secrets, twins.compared);
     assert!(twins.secrets > 3 && twins.compared > 50, "little was compared: {twins:?}");
 }
 
@@ -35,6 +36,11 @@ mod secrets_change_nothing_that_others_get {
     #[tokio::test]
     async fn colonial() {
         same(2, System::Colonial, 70).await;
+    }
+
+    #[tokio::test]
+    async fn world() {
+        same(1, System::World, 60).await;
     }
 
     #[tokio::test]

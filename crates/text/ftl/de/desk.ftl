@@ -12,6 +12,7 @@ error-bad-address = „{ $address }“ ist keine Mailadresse.
 error-address-taken = Die Adresse { $address } gehört zu einem anderen Konto.
 error-password = Das Passwort muss mindestens 8 Zeichen haben (und höchstens 256).
 error-sign-in = Name oder Passwort sind falsch.
+error-passkey = Dieser Passkey wurde nicht angenommen. Versuche es noch einmal oder melde dich anders an.
 error-link = Dieser Link gilt nicht mehr. Bitte fordere einen neuen an.
 error-too-often = Zu viele Versuche. Bitte warte { $minutes ->
     [one] eine Minute
@@ -58,9 +59,10 @@ letter-security = Hallo { $name },
     Warst du das, dann ist nichts zu tun. Warst du es nicht, dann mach es mit diesem Link rückgängig. Er gilt eine Woche lang, stellt Passwort und Mailadressen wieder her und meldet alle anderen Geräte ab:
 
     { $link }
-security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte, Schlüssel und Kalenderlinks sind abgemeldet.
+security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
 security-address-added = zu deinem Konto gehört seit eben eine weitere Mailadresse.
-security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. Alle anderen Geräte, Schlüssel und Kalenderlinks sind abgemeldet.
+security-passkey-added = mit einem neuen Passkey kann man sich seit eben an deinem Konto anmelden.
+security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
 letter-link-issued = Hallo { $name },
 
     { $operator } betreibt diese Seite mit und hat eben einen Link erzeugt, mit dem man sich als du anmelden kann. Hast du darum gebeten, dann ist alles in Ordnung. Wenn nicht, dann frage nach und melde in deinem Konto alle Geräte ab.

@@ -12,6 +12,7 @@ error-bad-address = "{ $address }" is no mail address.
 error-address-taken = The address { $address } belongs to another account.
 error-password = The password must have at least 8 characters (and at most 256).
 error-sign-in = Name or password are wrong.
+error-passkey = This passkey was not accepted. Try again, or sign in another way.
 error-link = This link does not work any more. Please ask for a new one.
 error-too-often = Too many tries. Please wait { $minutes ->
     [one] a minute
@@ -58,9 +59,10 @@ letter-security = Hello { $name },
     If it was you, there is nothing to do. If it was not, undo it with this link. It works for a week, restores your password and mail addresses, and signs all other devices out:
 
     { $link }
-security-password = The password of your account has just been changed. All other devices, keys and calendar links have been signed out.
+security-password = The password of your account has just been changed. All other devices, keys, passkeys and calendar links have been signed out.
 security-address-added = Another mail address has just been added to your account.
-security-address-removed = A mail address has just been removed from your account. All other devices, keys and calendar links have been signed out.
+security-passkey-added = A new passkey now signs in to your account.
+security-address-removed = A mail address has just been removed from your account. All other devices, keys, passkeys and calendar links have been signed out.
 letter-link-issued = Hello { $name },
 
     { $operator }, one of the operators of this site, has just created a link that lets whoever holds it sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.

@@ -10,7 +10,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use desk::KeyScope;
+use desk::{KeyScope, PasskeyAnswer};
 use serde::Deserialize;
 
 /// The routes of one's own account.
@@ -36,6 +36,9 @@ pub struct Entry {
     sure: String,
     scope: String,
     days: String,
+    client: String,
+    device: String,
+    proof: String,
 }
 
 #[derive(Template)]
@@ -46,6 +49,9 @@ struct Page<'a> {
     theme: Theme,
     addresses: Vec<String>,
     sessions: Vec<(String, String)>,
+    /// The host of the site's passkeys.
+    passkey_host: Option<String>,
+    passkeys: Vec<desk::Passkey>,
     keys: Vec<Key>,
     new_key: Option<String>,
     fault: Option<String>,
@@ -117,6 +123,15 @@ async fn change(
             Ok(key) => return page(&site, &visit, Some(key), None).await,
             Err(error) => Err(error),
         },
+        "add-passkey" => {
+            let answer = PasskeyAnswer {
+                client: entry.client,
+                device: entry.device,
+                proof: entry.proof,
+                ..PasskeyAnswer::default()
+            };
+            desk.add_passkey(caller, &entry.label, &answer).await
+        }
         "drop-key" => desk.drop_key(caller, &entry.handle).await,
         "data" => return data(&site, &visit).await,
         "close" if entry.sure == "yes" => {
@@ -247,6 +262,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
         theme: visit.chrome.theme,
         addresses: own.addresses,
         sessions: sessions.collect(),
+        passkey_host: desk.passkey_host(),
+        passkeys: desk.passkeys(caller).await?,
         keys: keys.collect(),
         new_key: None,
         fault: None,

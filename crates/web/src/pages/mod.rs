@@ -17,6 +17,7 @@ pub mod nav;
 pub mod operator;
 pub mod orders;
 pub mod organisers;
+pub mod passkeys;
 pub mod picture;
 pub mod practice;
 pub mod readings;

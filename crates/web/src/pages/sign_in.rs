@@ -47,6 +47,8 @@ pub struct LinkRequest {
 #[template(path = "sign_in.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
+    /// The host of the site's passkeys.
+    passkeys: Option<String>,
     back: &'a str,
     name: &'a str,
     fault: Option<String>,
@@ -61,9 +63,10 @@ struct LinkPage<'a> {
 }
 
 /// `GET /sign-in`.
-async fn form(visit: Visit, Query(back): Query<Back>) -> Response {
+async fn form(State(site): State<Site>, visit: Visit, Query(back): Query<Back>) -> Response {
     let back = local_path(back.back.as_deref());
-    let page = Page { chrome: &visit.chrome, back, name: "", fault: None, sent: false };
+    let passkeys = site.desk.passkey_host();
+    let page = Page { chrome: &visit.chrome, passkeys, back, name: "", fault: None, sent: false };
     render(&visit.chrome, page.render())
 }
 
@@ -74,7 +77,8 @@ async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>)
         Ok(session) => welcome(&site, &session, back),
         Err(error) => {
             let fault = Some(error.text(visit.lang()));
-            let page = Page { chrome: &visit.chrome, back, name: &entry.name, fault, sent: false };
+            let passkeys = site.desk.passkey_host();
+            let page = Page { chrome: &visit.chrome, passkeys, back, name: &entry.name, fault, sent: false };
             refused(&error, render(&visit.chrome, page.render()))
         }
     }
@@ -85,7 +89,8 @@ async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(asked): Form<
     let error = site.desk.request_link(&asked.address, &visit.origin).await.err();
     let fault = error.as_ref().map(|error| error.text(visit.lang()));
     let back = local_path(asked.back.as_deref());
-    let page = Page { chrome: &visit.chrome, back, name: "", sent: fault.is_none(), fault };
+    let passkeys = site.desk.passkey_host();
+    let page = Page { chrome: &visit.chrome, passkeys, back, name: "", sent: fault.is_none(), fault };
     let page = render(&visit.chrome, page.render());
     match error {
         Some(error) => refused(&error, page),
@@ -137,11 +142,18 @@ pub(super) fn refused(error: &desk::Error, page: Response) -> Response {
             let wait = HeaderValue::from(60 * minutes);
             (StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, wait)], page).into_response()
         }
-        desk::Error::SignIn => (StatusCode::UNAUTHORIZED, page).into_response(),
+        desk::Error::SignIn | desk::Error::Passkey => (StatusCode::UNAUTHORIZED, page).into_response(),
         _ => page,
     }
 }
 
-fn welcome(site: &Site, session: &SignedIn, back: &str) -> Response {
+/// The form again, after something other than a password was refused.
+pub(super) fn again(site: &Site, visit: &Visit, back: &str, error: &desk::Error) -> Response {
+    let (passkeys, fault) = (site.desk.passkey_host(), Some(error.text(visit.lang())));
+    let page = Page { chrome: &visit.chrome, passkeys, back, name: "", fault, sent: false };
+    refused(error, render(&visit.chrome, page.render()))
+}
+
+pub(super) fn welcome(site: &Site, session: &SignedIn, back: &str) -> Response {
     (AppendHeaders([(SET_COOKIE, site.keep_session(session))]), Redirect::to(back)).into_response()
 }

@@ -4,5 +4,6 @@ mod backup;
 mod demo;
 mod hostile;
 mod process;
+mod proxy;
 mod serve;
 mod store;
