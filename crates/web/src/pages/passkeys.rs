@@ -79,7 +79,7 @@ fn refused(visit: &Visit, error: &desk::Error) -> Response {
     let status = match error {
         desk::Error::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
         desk::Error::SignInFirst => StatusCode::UNAUTHORIZED,
-        _ => StatusCode::FORBIDDEN,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
     (status, error.text(visit.lang())).into_response()
 }
