@@ -121,7 +121,7 @@ fn the_example_for_nginx_is_a_site() {
     child.stdin.take().expect("a pipe").write_all(answers.as_bytes()).expect("it reads");
     assert!(child.wait().expect("it ends").success());
     let text = std::fs::read_to_string(&config).expect("a file");
-    std::fs::write(&config, format!("listen = \"127.0.0.1:0\"\n{text}")).expect("a file");
+    std::fs::write(&config, text.replacen("127.0.0.1:8080", "127.0.0.1:0", 1)).expect("a file");
     let site = Running::start(&["serve", "--config", &config.display().to_string()], 1);
     let proxy = Proxy::before(&site, folder.path());
 
