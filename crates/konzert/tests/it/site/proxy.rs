@@ -142,7 +142,7 @@ fn the_example_for_nginx_is_a_site() {
     assert_eq!((enter(own), enter("Origin: https://evil.example\r\n")), (401, 403));
     // Tries are counted by the address that nginx saw, whatever the client writes before it.
     let tries = (0..11).map(|try_| enter(&format!("{own}X-Forwarded-For: 198.51.{try_}.1\r\n")));
-    assert_eq!(tries.last(), Some(429));
+    assert_eq!(tries.collect::<Vec<_>>().last(), Some(&429));
     // What is more than the site takes is refused.
     let much = proxy.ask("POST", "/sign-in", own, &"x".repeat(300 << 10));
     assert_eq!(status(&much), 413, "{much}");
