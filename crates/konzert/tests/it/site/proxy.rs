@@ -61,7 +61,7 @@ impl Proxy {
         let kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|what| format!("{what}_temp_path {here}/nginx-{what};"));
         let around = format!(
-            "daemon off; worker_processes 1; pid {here}/nginx.pid; error_log {here}/nginx.log;\nevents {{}}\n\
+            "daemon off; master_process off; pid {here}/nginx.pid; error_log {here}/nginx.log;\nevents {{}}\n\
              http {{ access_log off; {} include {here}/konzert.conf; }}\n",
             kept.concat()
         );
