@@ -189,6 +189,7 @@ impl Error {
             | Error::AddressTaken(_)
             | Error::Password
             | Error::SignIn
+            | Error::Passkey
             | Error::Link
             | Error::TooOften { .. }
             | Error::Nothing(_)
