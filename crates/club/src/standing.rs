@@ -82,12 +82,6 @@ impl Standing {
         let held = self.bans.iter().filter(|(kind, from, _)| *kind == BanKind::Playing && *from <= at);
         latest(held.map(|(_, _, until)| *until), at)
     }
-
-    /// The score as everybody may know it: without what happened in games that still hide who plays.
-    #[must_use]
-    pub fn public_score(&self) -> i32 {
-        self.entries.iter().filter(|entry| !entry.fact.hidden).map(|entry| entry.points).sum()
-    }
 }
 
 /// The latest of those ends that have not passed; none stands for no end at all.

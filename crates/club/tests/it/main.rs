@@ -191,15 +191,6 @@ fn events_reach_the_member_and_the_organisers_alone() {
     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), events[0]);
 }
 
-// running games that hide who plays change nothing that the public sees
-#[test]
-fn the_public_score_leaves_hidden_games_out() {
-    let mut facts = worked();
-    facts[4].hidden = true;
-    let standing = standing(&facts, &Club::default());
-    assert_eq!((standing.score, standing.public_score()), (8, 11));
-}
-
 // 213 of 214 are 99 percent; below ten deadlines there is no percentage
 #[test]
 fn reliability_is_rounded_down_and_needs_ten_deadlines() {

@@ -299,14 +299,16 @@ async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>)
     if let Err(error) = visit.caller.need_member() {
         return visit.refused(&error);
     }
-    let action = if offer.what == "back" { Action::StepBack } else { Action::StepIn };
+    let (action, said) = match offer.what == "back" {
+        true => (Action::StepBack, "/seats?done=back"),
+        false => (Action::StepIn, "/seats?done=offer"),
+    };
     let given = Arguments::default().with("seat", &offer.seat);
     let part = Some(Capacity::Player);
     let done =
         site.desk.perform(&visit.caller, &offer.label, part, (action, &given), Envelope::default()).await;
     match done {
-        Ok(_) if action == Action::StepBack => Redirect::to("/seats?done=back").into_response(),
-        Ok(_) => Redirect::to("/seats?done=offer").into_response(),
+        Ok(_) => Redirect::to(said).into_response(),
         Err(error @ (desk::Error::Refused(_) | desk::Error::Arguments(_))) => {
             page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await
         }
