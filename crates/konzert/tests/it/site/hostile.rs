@@ -37,11 +37,21 @@ async fn connect(site: SocketAddr, from: Ipv4Addr) -> std::io::Result<TcpStream>
 
 /// Says something and reads what comes back, at most so many bytes.
 async fn talk(site: SocketAddr, from: Ipv4Addr, words: &[u8]) -> std::io::Result<String> {
+    talk_for(HOSTILE_PATIENCE, site, from, words).await
+}
+
+/// The same, with a patience of one's own.
+async fn talk_for(
+    patience: Duration,
+    site: SocketAddr,
+    from: Ipv4Addr,
+    words: &[u8],
+) -> std::io::Result<String> {
     let mut stream = connect(site, from).await?;
     stream.write_all(words).await?;
     let mut answer = Vec::new();
     let mut some = AsyncReadExt::take(&mut stream, 1 << 20);
-    let _ = tokio::time::timeout(HOSTILE_PATIENCE, some.read_to_end(&mut answer)).await;
+    let _ = tokio::time::timeout(patience, some.read_to_end(&mut answer)).await;
     Ok(String::from_utf8_lossy(&answer).into_owned())
 }
 
@@ -178,8 +188,8 @@ async fn attack(kind: Kind, site: SocketAddr, from: Ipv4Addr, over: Instant) -> 
 async fn honest(site: SocketAddr, path: &str) -> Result<Duration, String> {
     let begun = Instant::now();
     loop {
-        let answer =
-            talk(site, Ipv4Addr::LOCALHOST, get(path).as_bytes()).await.map_err(|error| error.to_string())?;
+        let answer = talk_for(PATIENCE, site, Ipv4Addr::LOCALHOST, get(path).as_bytes()).await;
+        let answer = answer.map_err(|error| error.to_string())?;
         if answer.starts_with("HTTP/1.1 200") {
             return Ok(begun.elapsed());
         }
