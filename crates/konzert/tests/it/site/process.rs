@@ -3,11 +3,14 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// A process that serves, ended with the test at the latest.
 pub struct Running {
     child: Child,
+    /// What it writes on standard error is read at once: a pipe that is full would hold the process.
+    log: Option<JoinHandle<String>>,
     /// What it printed until it was ready.
     pub printed: String,
     /// `127.0.0.1:PORT`.
@@ -39,18 +42,23 @@ impl Running {
             .spawn()
             .expect("the program starts");
         let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut error = child.stderr.take().expect("a pipe");
+        let log = std::thread::spawn(move || {
+            let mut text = String::new();
+            let _ = error.read_to_string(&mut text);
+            text
+        });
         let mut printed = String::new();
         for _ in 0..lines {
             if out.read_line(&mut printed).expect("text") == 0 {
-                let mut why = String::new();
-                let _ = child.stderr.take().expect("a pipe").read_to_string(&mut why);
+                let why = log.join().unwrap_or_default();
                 panic!("the program ended: {printed}{why}");
             }
         }
         let from = printed.find("http://127.0.0.1:").expect("an address") + "http://".len();
         let port = printed[from..].find(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != ':');
         let address = printed[from..from + port.unwrap_or(printed.len() - from)].to_owned();
-        Running { child, printed, address }
+        Running { child, log: Some(log), printed, address }
     }
 
     /// Asks for a page, with these lines of head.
@@ -91,9 +99,8 @@ impl Running {
             assert!(begun.elapsed() < Duration::from_secs(10), "it does not end");
             std::thread::sleep(Duration::from_millis(20));
         };
-        let mut log = String::new();
-        let _ = self.child.stderr.take().expect("a pipe").read_to_string(&mut log);
-        (status, log)
+        let log = self.log.take().and_then(|log| log.join().ok());
+        (status, log.unwrap_or_default())
     }
 }
 
