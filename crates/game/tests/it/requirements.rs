@@ -28,7 +28,6 @@ fn every_worked_example_is_named_by_a_test() {
             statements().filter(|(_, source, _)| source.starts_with(text) && source.contains("example"));
         assert!(of_text.count() >= least, "{text}");
     }
-    assert!(examples.len() > 25, "{examples:?}");
     let untested: Vec<&&str> = examples.iter().filter(|number| open.contains(**number)).collect();
     assert!(untested.is_empty(), "{untested:?}");
 }

@@ -228,7 +228,7 @@ fn site(folder: &Scratch) -> Running {
 }
 
 #[test]
-#[ignore = "needs the machine for itself: ./test runs it last"]
+#[ignore = "it measures memory and times, and needs the machine for itself: see docs/security.md"]
 fn ten_kinds_of_hostile_clients_take_nothing_from_the_honest() {
     let folder = Scratch::new("hostile");
     let running = site(&folder);
