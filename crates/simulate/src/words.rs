@@ -26,11 +26,17 @@ pub fn plant(dice: &mut Dice) -> String {
 pub fn planted(text: &str) -> BTreeSet<String> {
     let small = text.to_ascii_lowercase();
     let mut found = BTreeSet::new();
-    for (at, _) in small.match_indices(MARK) {
-        let word: String =
-            small[at..].chars().take(MARK.len() + LETTERS).take_while(char::is_ascii_lowercase).collect();
-        if word.len() == MARK.len() + LETTERS {
-            found.insert(word);
+    // A face or picture that is packed into a page holds any letters by chance.
+    let mut parts = small.split("base64,");
+    let first = parts.next().unwrap_or_default();
+    let packed = |sign: char| sign.is_ascii_alphanumeric() || "+/=%".contains(sign);
+    for part in std::iter::once(first).chain(parts.map(|part| part.trim_start_matches(packed))) {
+        for (at, _) in part.match_indices(MARK) {
+            let word: String =
+                part[at..].chars().take(MARK.len() + LETTERS).take_while(char::is_ascii_lowercase).collect();
+            if word.len() == MARK.len() + LETTERS {
+                found.insert(word);
+            }
         }
     }
     found
@@ -46,5 +52,7 @@ mod tests {
         let (one, other) = (plant(&mut dice), plant(&mut dice));
         let text = format!("<b>{one}</b> schrieb {}@spieler.example, Qx und qxab", other.to_lowercase());
         assert_eq!(planted(&text), BTreeSet::from([one.to_lowercase(), other.to_lowercase()]));
+        let face = format!("url(data:font/woff2;base64,d09{one}Qx+/=) {other}");
+        assert_eq!(planted(&face), BTreeSet::from([other.to_lowercase()]));
     }
 }

@@ -282,13 +282,18 @@ fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {
     match done {
         Ok(_) => Ok(Came::Done(0)),
         Err(No::Store(store::Error::Killed)) => Ok(Came::Died),
+        // a ban or a wait is a rule of the club
         Err(
             no @ (No::Refused(_)
             | No::Arguments(_)
             | No::NotAllowed
             | No::SignInFirst
             | No::NoAccount(_)
-            | No::Nothing(_)),
+            | No::Nothing(_)
+            | No::NoNewGame { .. }
+            | No::Banned { .. }
+            | No::BarredHere(_)
+            | No::Club(_)),
         ) => Ok(Came::Refused(no.to_string())),
         Err(error) => Err(said(error)),
     }
