@@ -24,7 +24,7 @@ if (document.querySelector("[data-unread]") && "serviceWorker" in navigator) nav
 
 // An address is passed on: by the device's own means, else by the clipboard.
 document.addEventListener("click", async (event) => {
-  const button = event.target.closest?.("[data-share]");
+  const button = event.target.closest?.("button[data-share]");
   if (!button) return;
   const what = { title: document.title, url: location.origin + location.pathname };
   try {

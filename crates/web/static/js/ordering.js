@@ -120,7 +120,7 @@
       const now = page.getElementById(said.id);
       if (now) said.replaceChildren(...now.childNodes);
     }
-    if (form.dataset.share) history.replaceState(null, "", address);
+    if ("inAddress" in form.dataset) history.replaceState(null, "", address);
   }
 
   /** The orders as the cartographer draws them, with what is not in the text yet. */
