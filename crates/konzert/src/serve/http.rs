@@ -14,7 +14,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use tokio::io::AsyncWriteExt;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::Service as _;
@@ -107,17 +107,23 @@ struct Doors {
     limits: Limits,
     all: Arc<Semaphore>,
     by_address: Counts,
+    /// Those turned away whose request is still read to its end.
+    leaving: Arc<Semaphore>,
 }
+
+/// So many of those turned away may take their time to read why.
+const LEAVING: usize = 64;
 
 impl Doors {
     fn new(limits: Limits) -> Doors {
-        Doors { all: Arc::new(Semaphore::new(limits.connections)), limits, by_address: Arc::default() }
+        let [all, leaving] = [limits.connections, LEAVING].map(|count| Arc::new(Semaphore::new(count)));
+        Doors { all, limits, by_address: Arc::default(), leaving }
     }
 
     /// Serves a connection if there is room for it, and otherwise turns it away.
     fn admit(&self, stream: TcpStream, peer: SocketAddr, pages: &Router, graceful: &GracefulShutdown) {
         let Some(place) = self.place(peer.ip()) else {
-            tokio::spawn(turn_away(stream));
+            tokio::spawn(turn_away(stream, self.leaving.clone().try_acquire_owned().ok()));
             return;
         };
         // Answers are written whole, so waiting for more of them only delays them.
@@ -175,8 +181,16 @@ impl Drop for Place {
     }
 }
 
-async fn turn_away(mut stream: TcpStream) {
-    let _ = tokio::time::timeout(Duration::from_secs(1), stream.write_all(BUSY)).await;
+async fn turn_away(mut stream: TcpStream, lingers: Option<OwnedSemaphorePermit>) {
+    // Closed with a request unread, the connection would be torn down before the answer is read.
+    let told = async {
+        stream.write_all(BUSY).await?;
+        stream.shutdown().await?;
+        let mut unread = [0; 1024];
+        while lingers.is_some() && stream.read(&mut unread).await? > 0 {}
+        std::io::Result::Ok(())
+    };
+    let _ = tokio::time::timeout(Duration::from_millis(500), told).await;
 }
 
 #[cfg(test)]
@@ -184,7 +198,6 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::serve::services::Stopper;
-    use tokio::io::AsyncReadExt;
 
     async fn site(limits: Limits) -> (SocketAddr, Stopper) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -196,7 +209,7 @@ mod tests {
     }
 
     fn limits() -> Limits {
-        let head = Duration::from_millis(300);
+        let head = Duration::from_secs(1);
         Limits { connections: 40, each: 4, head, proxies: Arc::from([]) }
     }
 
@@ -218,7 +231,10 @@ mod tests {
     async fn who_holds_half_requests_open_keeps_nobody_out() {
         let (site, _stopper) = site(limits()).await;
         let half: Vec<_> = (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        // All but their share are answered at once.
+        while half.iter().filter(|one| one.is_finished()).count() < 16 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         // The one who does it is turned away beyond their share; a neighbour is served.
         assert!(ask(site, "127.0.0.9", WHOLE).await.starts_with("HTTP/1.1 503"));
         assert!(ask(site, "127.0.0.1", WHOLE).await.ends_with("hier"));
