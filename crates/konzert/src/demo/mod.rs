@@ -32,7 +32,7 @@ const DELIVERY: Duration = Duration::from_secs(1);
 
 /// Runs the command.
 pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
-    log::start(&Log { level: "warn".to_owned(), ..Log::default() })?;
+    let _written = log::start(&Log { level: "warn".to_owned(), ..Log::default() })?;
     serve::runtime()?.block_on(async {
         let mut end = std::pin::pin!(services::told_to_end().await?);
         let listener = serve::listen(&args.listen, args.lang).await?;

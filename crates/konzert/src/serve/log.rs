@@ -1,18 +1,113 @@
 //! Lines of log on standard error: what happened, readable alone. Requests are named by their route's pattern, never by
 //! their path; letters, orders, addresses and secrets are in no line.
+//!
+//! A thread of its own writes them. Standard error may be a pipe whose reader stands still: then lines are lost, and
+//! counted, and whoever answers goes on.
 
 use super::config::{Log, LogFormat};
 use anyhow::Context;
-use std::io::stderr;
+use std::io::{Write, stderr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::MakeWriter;
 
-/// Begins to write lines down, once a process.
-pub fn start(log: &Log) -> anyhow::Result<()> {
+/// Lines that may wait to be written, some 300 bytes each.
+const WAITING: usize = 1024;
+/// So long the last lines may take when the program ends.
+const LAST: Duration = Duration::from_secs(1);
+
+/// Begins to write lines down, once a process, until what is returned is dropped. What breaks down is a line like the others.
+///
+/// # Errors
+/// A level that is none, or a second call.
+pub fn start(log: &Log) -> anyhow::Result<Written> {
     let filter = EnvFilter::try_new(&log.level).with_context(|| format!("log.level = {:?}", log.level))?;
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(stderr);
+    let (queue, entries) = sync_channel(WAITING);
+    let lost = Arc::new(AtomicU64::new(0));
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(Lines { queue: queue.clone(), lost: lost.clone() });
     match log.format {
         LogFormat::Text => lines.with_ansi(std::io::IsTerminal::is_terminal(&stderr())).try_init(),
         LogFormat::Json => lines.json().flatten_event(true).try_init(),
     }
-    .map_err(|error| anyhow::anyhow!(error))
+    .map_err(|error| anyhow::anyhow!(error))?;
+    let thread = std::thread::Builder::new().name("log".to_owned());
+    thread.spawn(move || write_down(&entries, &lost)).context("cannot start")?;
+    std::panic::set_hook(Box::new(|what| tracing::error!(%what, "the program is wrong here")));
+    Ok(Written(queue))
+}
+
+/// What the thread is handed.
+enum Entry {
+    /// A line, with its end.
+    Line(Vec<u8>),
+    /// All lines before it are to be written: says when.
+    Last(SyncSender<()>),
+}
+
+/// Takes lines without waiting for anybody.
+#[derive(Clone)]
+struct Lines {
+    queue: SyncSender<Entry>,
+    /// Lines for which there was no room.
+    lost: Arc<AtomicU64>,
+}
+
+impl Write for Lines {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        if self.queue.try_send(Entry::Line(line.to_vec())).is_err() {
+            self.lost.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'a> MakeWriter<'a> for Lines {
+    type Writer = Lines;
+
+    fn make_writer(&'a self) -> Lines {
+        self.clone()
+    }
+}
+
+/// Writes down what comes, and how much was lost as soon as there is room to say so.
+fn write_down(entries: &Receiver<Entry>, lost: &AtomicU64) {
+    loop {
+        let next = match entries.try_recv() {
+            Err(TryRecvError::Empty) => {
+                let lost = lost.swap(0, Ordering::Relaxed);
+                if lost > 0 {
+                    tracing::warn!(lost, "lines of log were lost: nobody read them");
+                }
+                entries.recv()
+            }
+            next => next.map_err(|_| std::sync::mpsc::RecvError),
+        };
+        match next {
+            // Nobody could be told that a line of log could not be written.
+            Ok(Entry::Line(line)) => drop(stderr().write_all(&line)),
+            Ok(Entry::Last(written)) => drop(written.send(())),
+            Err(_) => return,
+        }
+    }
+}
+
+/// Dropped, it waits a moment until the last lines are written.
+pub struct Written(SyncSender<Entry>);
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        let (written, all) = sync_channel(1);
+        if self.0.try_send(Entry::Last(written)).is_ok() {
+            let _ = all.recv_timeout(LAST);
+        }
+    }
 }

@@ -35,7 +35,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
         return stdout().write_all(config::EXAMPLE.as_bytes()).context("cannot write");
     }
     let config = Config::of_call(args.config.as_deref())?;
-    log::start(&config.log)?;
+    let _written = log::start(&config.log)?;
     if let Some(shelf) = &config.boards {
         for fault in crate::boards::load_all(shelf)? {
             tracing::warn!(%fault, "a folder that is no board");

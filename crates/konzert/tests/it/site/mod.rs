@@ -7,3 +7,4 @@ mod process;
 mod proxy;
 mod serve;
 mod store;
+mod unit;

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,8 @@ pub struct Running {
     child: Child,
     /// What it writes on standard error is read at once: a pipe that is full would hold the process.
     log: Option<JoinHandle<String>>,
+    /// The same while nobody reads it.
+    unread: Option<ChildStderr>,
     /// What it printed until it was ready.
     pub printed: String,
     /// `127.0.0.1:PORT`.
@@ -31,6 +33,13 @@ impl Running {
 
     /// The same within what another program, which becomes ours, allows it.
     pub fn start_within(within: &[&str], words: &[&str], lines: usize) -> Running {
+        let mut site = Running::start_unread(within, words, lines);
+        site.read_log();
+        site
+    }
+
+    /// The same, and nobody reads what it writes on standard error until [`Running::read_log`].
+    pub fn start_unread(within: &[&str], words: &[&str], lines: usize) -> Running {
         let mut child = Command::new(within[0])
             .args(&within[1..])
             .arg(env!("CARGO_BIN_EXE_konzert"))
@@ -43,22 +52,28 @@ impl Running {
             .expect("the program starts");
         let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut error = child.stderr.take().expect("a pipe");
-        let log = std::thread::spawn(move || {
-            let mut text = String::new();
-            let _ = error.read_to_string(&mut text);
-            text
-        });
         let mut printed = String::new();
         for _ in 0..lines {
             if out.read_line(&mut printed).expect("text") == 0 {
-                let why = log.join().unwrap_or_default();
+                let mut why = String::new();
+                let _ = error.read_to_string(&mut why);
                 panic!("the program ended: {printed}{why}");
             }
         }
         let from = printed.find("http://127.0.0.1:").expect("an address") + "http://".len();
         let port = printed[from..].find(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != ':');
         let address = printed[from..from + port.unwrap_or(printed.len() - from)].to_owned();
-        Running { child, log: Some(log), printed, address }
+        Running { child, log: None, unread: Some(error), printed, address }
+    }
+
+    /// Reads from now on what it writes on standard error.
+    pub fn read_log(&mut self) {
+        let Some(mut error) = self.unread.take() else { return };
+        self.log = Some(std::thread::spawn(move || {
+            let mut text = String::new();
+            let _ = error.read_to_string(&mut text);
+            text
+        }));
     }
 
     /// Asks for a page, with these lines of head.

@@ -1,4 +1,4 @@
-//! The site behind nginx as `packaging/nginx.conf` says, with ports and a certificate of the test's own.
+//! The site behind nginx and behind Caddy as the examples in `packaging` say, with ports and a certificate of the test's own.
 
 use super::process::Running;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,20 +8,20 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use testbed::Scratch;
 
-const EXAMPLE: &str = include_str!("../../../../../packaging/nginx.conf");
-const NGINX: &str = "/usr/sbin/nginx";
+const NGINX: &str = include_str!("../../../../../packaging/nginx.conf");
+const CADDY: &str = include_str!("../../../../../packaging/Caddyfile");
 
-/// nginx with the example, before a site.
+/// A proxy with its example, before a site.
 struct Proxy {
-    nginx: Child,
+    server: Child,
     plain: u16,
     tls: u16,
 }
 
 impl Drop for Proxy {
     fn drop(&mut self) {
-        let _ = self.nginx.kill();
-        let _ = self.nginx.wait();
+        let _ = self.server.kill();
+        let _ = self.server.wait();
     }
 }
 
@@ -30,8 +30,8 @@ fn free_port() -> u16 {
 }
 
 /// The example with this in the place of what every site has of its own.
-fn example(changes: &[(&str, String)]) -> String {
-    changes.iter().fold(EXAMPLE.to_owned(), |text, (was, is)| {
+fn example(text: &str, changes: &[(&str, String)]) -> String {
+    changes.iter().fold(text.to_owned(), |text, (was, is)| {
         assert!(text.contains(was), "{was:?} is not in the example");
         text.replace(was, is)
     })
@@ -45,18 +45,20 @@ fn certificate(folder: &Path) {
 }
 
 impl Proxy {
-    fn before(site: &Running, folder: &Path) -> Proxy {
-        certificate(folder);
+    fn nginx(site: &Running, folder: &Path) -> Proxy {
         let (plain, tls, here) = (free_port(), free_port(), folder.display());
-        let text = example(&[
-            ("listen [::]:80;", String::new()),
-            ("listen [::]:443 ssl http2;", String::new()),
-            ("listen 80;", format!("listen 127.0.0.1:{plain};")),
-            ("listen 443 ssl http2;", format!("listen 127.0.0.1:{tls} ssl http2;")),
-            ("/etc/letsencrypt/live/spiel.example.org/fullchain.pem", format!("{here}/cert.pem")),
-            ("/etc/letsencrypt/live/spiel.example.org/privkey.pem", format!("{here}/key.pem")),
-            ("http://127.0.0.1:8080", format!("http://{}", site.address)),
-        ]);
+        let text = example(
+            NGINX,
+            &[
+                ("listen [::]:80;", String::new()),
+                ("listen [::]:443 ssl http2;", String::new()),
+                ("listen 80;", format!("listen 127.0.0.1:{plain};")),
+                ("listen 443 ssl http2;", format!("listen 127.0.0.1:{tls} ssl http2;")),
+                ("/etc/letsencrypt/live/spiel.example.org/fullchain.pem", format!("{here}/cert.pem")),
+                ("/etc/letsencrypt/live/spiel.example.org/privkey.pem", format!("{here}/key.pem")),
+                ("http://127.0.0.1:8080", format!("http://{}", site.address)),
+            ],
+        );
         std::fs::write(folder.join("konzert.conf"), text).expect("a file");
         let kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
             .map(|what| format!("{what}_temp_path {here}/nginx-{what};"));
@@ -66,14 +68,44 @@ impl Proxy {
             kept.concat()
         );
         std::fs::write(folder.join("nginx.conf"), around).expect("a file");
-        let mut nginx = Command::new(NGINX);
+        let mut nginx = Command::new("/usr/sbin/nginx");
         nginx.arg("-c").arg(folder.join("nginx.conf")).arg("-e").arg(folder.join("nginx.log"));
-        let nginx = nginx.spawn().expect("this test needs the Debian package nginx-light");
-        let mut proxy = Proxy { nginx, plain, tls };
+        Proxy::start(nginx, "nginx-light", folder, (plain, tls))
+    }
+
+    fn caddy(site: &Running, folder: &Path) -> Proxy {
+        let (plain, tls, here) = (free_port(), free_port(), folder.display());
+        let text = example(
+            CADDY,
+            &[
+                (
+                    "spiel.example.org {",
+                    format!("spiel.example.org {{\n\tbind 127.0.0.1\n\ttls {here}/cert.pem {here}/key.pem"),
+                ),
+                ("127.0.0.1:8080", site.address.clone()),
+            ],
+        );
+        let ports = format!("{{\n\tadmin off\n\thttp_port {plain}\n\thttps_port {tls}\n}}\n");
+        std::fs::write(folder.join("Caddyfile"), ports + &text).expect("a file");
+        let mut caddy = Command::new("caddy");
+        caddy.args(["run", "--adapter", "caddyfile", "--config"]).arg(folder.join("Caddyfile"));
+        // What it keeps is the test's.
+        caddy.env("HOME", folder).env("XDG_DATA_HOME", folder).env("XDG_CONFIG_HOME", folder);
+        Proxy::start(caddy, "caddy", folder, (plain, tls))
+    }
+
+    /// Starts the program of this Debian package, and waits until it listens.
+    fn start(mut server: Command, package: &str, folder: &Path, (plain, tls): (u16, u16)) -> Proxy {
+        certificate(folder);
+        let file = folder.join("proxy.log");
+        let log = std::fs::File::create(&file).expect("a file");
+        let server = server.stderr(log).stdout(Stdio::null()).spawn();
+        let server = server.unwrap_or_else(|error| panic!("needs the Debian package {package}: {error}"));
+        let mut proxy = Proxy { server, plain, tls };
         let begun = Instant::now();
-        while TcpStream::connect(("127.0.0.1", tls)).is_err() {
-            let ended = proxy.nginx.try_wait().expect("it can be waited for");
-            let log = || std::fs::read_to_string(folder.join("nginx.log")).unwrap_or_default();
+        while [plain, tls].iter().any(|port| TcpStream::connect(("127.0.0.1", *port)).is_err()) {
+            let ended = proxy.server.try_wait().expect("it can be waited for");
+            let log = || std::fs::read_to_string(&file).unwrap_or_default();
             assert!(ended.is_none() && begun.elapsed() < Duration::from_secs(20), "{}", log());
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -111,7 +143,20 @@ fn status(answer: &str) -> u16 {
 
 #[test]
 fn the_example_for_nginx_is_a_site() {
-    let folder = Scratch::new("proxy");
+    let folder = Scratch::new("nginx");
+    let site = site(&folder);
+    is_a_site(&Proxy::nginx(&site, folder.path()));
+}
+
+#[test]
+fn the_example_for_caddy_is_a_site() {
+    let folder = Scratch::new("caddy");
+    let site = site(&folder);
+    is_a_site(&Proxy::caddy(&site, folder.path()));
+}
+
+/// A set-up site with one open game.
+fn site(folder: &Scratch) -> Running {
     let config = folder.file("konzert.toml");
     let mut setup = Command::new(env!("CARGO_BIN_EXE_konzert"));
     setup.args(["setup", "--lang", "en", "--config"]).arg(&config).arg("--data").arg(folder.path());
@@ -122,16 +167,20 @@ fn the_example_for_nginx_is_a_site() {
     assert!(child.wait().expect("it ends").success());
     let text = std::fs::read_to_string(&config).expect("a file");
     std::fs::write(&config, text.replacen("127.0.0.1:8080", "127.0.0.1:0", 1)).expect("a file");
-    let site = Running::start(&["serve", "--config", &config.display().to_string()], 1);
-    let proxy = Proxy::before(&site, folder.path());
+    Running::start(&["serve", "--config", &config.display().to_string()], 1)
+}
 
+fn is_a_site(proxy: &Proxy) {
     // Without TLS one is sent where there is.
     let mut plain = TcpStream::connect(("127.0.0.1", proxy.plain)).expect("it listens");
     write!(plain, "GET /games HTTP/1.1\r\nHost: spiel.example.org\r\nConnection: close\r\n\r\n")
         .expect("sent");
     let mut moved = String::new();
     plain.read_to_string(&mut moved).expect("it answers");
-    assert!(status(&moved) == 301 && moved.contains("Location: https://spiel.example.org/games"), "{moved}");
+    assert!(
+        [301, 308].contains(&status(&moved)) && moved.contains("Location: https://spiel.example.org/games"),
+        "{moved}"
+    );
 
     let page = proxy.ask("GET", "/games", "", "").to_lowercase();
     assert!(status(&page) == 200 && page.contains("strict-transport-security: max-age="), "{page}");
@@ -140,7 +189,7 @@ fn the_example_for_nginx_is_a_site() {
     let own = "Origin: https://spiel.example.org\r\n";
     let enter = |head: &str| status(&proxy.ask("POST", "/sign-in", head, "name=nobody&password=wrong"));
     assert_eq!((enter(own), enter("Origin: https://evil.example\r\n")), (401, 403));
-    // Tries are counted by the address that nginx saw, whatever the client writes before it.
+    // Tries are counted by the address that the proxy saw, whatever the client writes before it.
     let tries = (0..11).map(|try_| enter(&format!("{own}X-Forwarded-For: 198.51.{try_}.1\r\n")));
     assert_eq!(tries.collect::<Vec<_>>().last(), Some(&429));
     // What is more than the site takes is refused.

@@ -1,7 +1,7 @@
 //! `konzert serve`: starts as konzert.toml says, answers, and stops when told.
 
 use super::process::Running;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use testbed::Scratch;
@@ -42,6 +42,41 @@ fn it_starts_answers_and_stops_on_both_stores() {
             serde_json::from_str::<serde_json::Value>(line).expect("a line of log is an object");
         }
     }
+}
+
+// Standard error may be a pipe whose reader stands still: 64 kB of it are soon full.
+#[test]
+fn a_site_whose_log_nobody_reads_goes_on_answering() {
+    let folder = Scratch::new("unread");
+    let store = folder.file("site.db").display().to_string();
+    let file = config(&folder, &store, "[log]\nlevel = \"info,web=debug\"\nformat = \"json\"");
+    let words = ["serve", "--config", &file.display().to_string()];
+    let mut site = Running::start_unread(&["env"], &words, 1);
+    let asked = 2000;
+    let mut stream = std::net::TcpStream::connect(&site.address).expect("it listens");
+    stream.set_read_timeout(Some(std::time::Duration::from_secs(10))).expect("a socket");
+    let mut some = vec![0; 1 << 16];
+    for _ in 0..asked / 100 {
+        stream.write_all("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100).as_bytes()).expect("it reads");
+        let mut answers = Vec::new();
+        while String::from_utf8_lossy(&answers).matches("HTTP/1.1 200").count() < 100 {
+            let read = stream.read(&mut some).expect("it answers, whoever reads its log");
+            answers.extend_from_slice(&some[..read]);
+        }
+    }
+    // Whoever reads again is told what they missed.
+    site.read_log();
+    assert_eq!(site.get("/health", &[]).status, 200);
+    let (status, log) = site.end("TERM");
+    assert!(status.success() && log.contains("\"stopped\""), "{status} {log}");
+    let lost: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line of log is an object"))
+        .filter(|line: &serde_json::Value| line["lost"].is_u64())
+        .collect();
+    let said = log.matches("\"/health\"").count() as u64;
+    let lost: u64 = lost.iter().filter_map(|line| line["lost"].as_u64()).sum();
+    assert!(lost > 0 && said + lost >= asked, "{said} lines and {lost} lost of {asked}");
 }
 
 #[test]
