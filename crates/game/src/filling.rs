@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Stage};
 use crate::house::Fill;
-use crate::word::seat::SeatId;
+use crate::word::seat::{Occupant, SeatId};
 use jiff::{SignedDuration, Timestamp};
 
 /// Hours after which the one who was asked no longer keeps those behind them waiting.
@@ -13,14 +13,28 @@ pub(crate) const INVITED_MOST: usize = 10;
 const FIRST_HOURS: i64 = 1;
 /// Days on which the game master is reminded of a seat that is still free, and by the second the organisers too (9.10.1).
 const REMINDED: [u16; 2] = [7, 14];
+/// On this day a program sits down where nobody came, if the house rules let programs stand in: whoever waits for a seat has had
+/// time to answer, and those who play have not waited for long.
+pub(crate) const STAND_IN_DAY: u16 = 2;
 /// By then it is known that nobody comes.
 const DAYS_MOST: u16 = 60;
 
-/// When the first search for somebody on this seat is due; none if it is not free.
+/// Since when somebody is looked for who plays on a seat: since its last player left, also while a program stands in for them
+/// where the rule fills seats; none if nobody is.
+pub(crate) fn free_since(game: &Game, seat: SeatId) -> Option<Timestamp> {
+    let place = game.seat(seat).filter(|place| game.stage == Stage::Running && !place.unmanned)?;
+    let sought = match place.program() {
+        Some(_) => game.house.fill == Fill::Rule,
+        None => place.occupant().is_none(),
+    };
+    let is_person = |one: &&Occupant| one.player.as_ref().is_none_or(|person| person.id.program().is_none());
+    let person = place.occupants.iter().rev().find(is_person);
+    person.or(place.occupants.last()).filter(|_| sought)?.left
+}
+
+/// When the first search for somebody on this seat is due; none if nobody is looked for.
 pub(crate) fn first_search(game: &Game, seat: SeatId) -> Option<Timestamp> {
-    let place = game.seat(seat).filter(|_| game.stage == Stage::Running)?;
-    let left = place.occupants.last().filter(|_| !place.unmanned)?.left?;
-    left.checked_add(SignedDuration::from_hours(FIRST_HOURS)).ok()
+    free_since(game, seat)?.checked_add(SignedDuration::from_hours(FIRST_HOURS)).ok()
 }
 
 /// The next search for somebody on this seat: which day after it fell free, and when. By the rule every day, so that who comes

@@ -375,6 +375,14 @@ impl Game {
         self.seats.get(seat.index())
     }
 
+    /// The next program of this level: each in a game has a number of its own.
+    pub fn program(&self, level: &str) -> Person {
+        let sat = self.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
+        let known = self.applications.iter().map(|one| &one.player).chain(sat);
+        let number = known.filter(|person| person.id.program().is_some()).count() + 1;
+        Person { name: format!("Programm {number} ({level})"), id: PlayerId::of_program(level, number) }
+    }
+
     /// The seat on which the account sits now.
     pub fn seat_of(&self, player: &PlayerId) -> Option<SeatId> {
         self.seats.iter().find(|seat| seat.seats(player)).map(|seat| seat.id)

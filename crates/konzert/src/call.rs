@@ -516,6 +516,9 @@ pub struct BalanceArgs {
     /// Games.
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
+    /// Answer as a page for a browser.
+    #[arg(long, conflicts_with = "json")]
+    pub html: bool,
     /// The run.
     #[command(flatten)]
     pub run: ManyGames,

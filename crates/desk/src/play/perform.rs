@@ -89,9 +89,7 @@ fn program(game: &Game, name: &str) -> Result<Option<Person>, Error> {
         let known = Level::ALL.map(|level| format!("program:{}", level.name())).join(", ");
         return Err(Error::NoProgram { given: name.to_owned(), known });
     }
-    let number = known.iter().filter(|person| person.id.program().is_some()).count() + 1;
-    let id = PlayerId::of_program(&level, number);
-    Ok(Some(Person { name: format!("Programm {number} ({level})"), id }))
+    Ok(Some(game.program(&level)))
 }
 
 /// The part in which the caller does what only these may do.

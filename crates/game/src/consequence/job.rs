@@ -221,7 +221,7 @@ pub(super) fn changes(
 fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
     let mut jobs = BTreeMap::new();
     for seat in &game.seats {
-        let since = seat.occupants.last().and_then(|occupant| occupant.left);
+        let since = crate::filling::free_since(game, seat.id);
         if let (Some(since), Some((day, due))) = (since, crate::filling::next_search(game, seat.id)) {
             jobs.insert(Job::Search { seat: seat.id, since, day }, due);
         }

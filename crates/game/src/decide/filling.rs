@@ -7,13 +7,16 @@ use super::sign_up::named;
 use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::command::Waiting;
-use crate::filling::{ANSWER_HOURS, INVITED_MOST, first_search};
+use crate::filling::{ANSWER_HOURS, INVITED_MOST, STAND_IN_DAY, first_search};
 use crate::game::Invitation;
 use crate::house::Fill;
 use crate::refusal::Refusal;
 use crate::word::actor::{Actor, Audience};
-use crate::word::seat::{Person, PlayerId, SeatId};
+use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
 use jiff::SignedDuration;
+
+/// How well a program plays that stands in by the rule.
+const STAND_IN: &str = "steady";
 
 impl Deciding {
     /// Somebody would play on where nobody sits, or a program stands in. They and the staff know of it, nobody else: in a
@@ -89,7 +92,25 @@ impl Deciding {
             }
         }
         self.fill(seat);
+        if day >= STAND_IN_DAY {
+            self.stand_in(seat);
+        }
         Ok(())
+    }
+
+    /// A program sits down where the rule fills seats and nobody came, if everybody was told that programs may or has agreed.
+    fn stand_in(&mut self, seat: SeatId) {
+        let house = &self.game.house;
+        let is_free = self.game.seat(seat).is_some_and(|place| place.occupant().is_none());
+        if !is_free || !house.stand_ins || house.fill != Fill::Rule {
+            return;
+        }
+        let program = self.game.program(STAND_IN);
+        self.seat_somebody(seat, &program, true);
+        self.salt(seat);
+        // It has nothing to negotiate.
+        let at = self.regular_deadline();
+        self.go_on(at, DeadlineReason::Substitute);
     }
 
     fn invitation(&self, seat: SeatId, player: &PlayerId) -> Option<&Invitation> {
@@ -114,6 +135,9 @@ impl Deciding {
         let player = first.player.clone();
         // whose yes it was that decided would tell who they are (9.9.7)
         (self.actor, self.seat) = (Actor::System, None);
+        if self.game.seat(seat).is_some_and(|place| place.program().is_some()) {
+            self.vacate(seat, Vacancy::Relieved, "");
+        }
         self.seat_somebody(seat, &player, true);
         self.salt(seat);
         let at = self.time_to_talk();

@@ -5,7 +5,7 @@ use crate::evaluation::Standing;
 use crate::game::{Game, Stage};
 use crate::submission::Submission;
 use crate::vote::Voter;
-use crate::word::seat::{Departure, Occupant, Person, Seat, SeatId, Vacancy};
+use crate::word::seat::{Departure, Occupant, Person, PlayerId, Seat, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -31,9 +31,14 @@ pub(super) fn sit(game: &mut Game, at: Timestamp, seat: SeatId, player: Option<P
     };
     // an offer is void when the seat is filled, and so are the others of whoever plays now
     let sits = player.as_ref().map(|person| person.id.clone());
-    game.offers.retain(|offer| offer.seat != seat && Some(&offer.player.id) != sits.as_ref());
-    game.invitations.retain(|one| one.seat != seat && Some(&one.player.id) != sits.as_ref());
-    game.searched.remove(&seat);
+    let is_program = sits.as_ref().is_some_and(|player| player.program().is_some());
+    let others = |of: SeatId, player: &PlayerId| (is_program || of != seat) && Some(player) != sits.as_ref();
+    game.offers.retain(|offer| others(offer.seat, &offer.player.id));
+    game.invitations.retain(|one| others(one.seat, &one.player.id));
+    // where a program stands in, somebody is looked for as before
+    if !is_program {
+        game.searched.remove(&seat);
+    }
     let Some(seat) = game.seats.get_mut(seat.index()) else {
         return;
     };

@@ -182,3 +182,58 @@ fn nobody_is_asked_twice_or_in_vain() {
     offer(&mut table, "Bea");
     assert_eq!(sits(&table).as_deref(), Some("Bea"), "a no can be thought over");
 }
+
+/// 9.10.1, 10.2: where the house rules let programs stand in and the rule fills seats, a program sits down on the second day on
+/// which nobody came, everybody is told, and whoever comes later takes its place with time to negotiate (9.10.1e).
+#[test]
+fn a_program_stands_in_by_the_rule_until_somebody_comes() {
+    let with = |fill| {
+        let setup = setup(fill);
+        Setup { house: HouseRules { stand_ins: true, ..setup.house.clone() }, ..setup }
+    };
+    let mut table = second_nmr(with(Fill::Rule));
+    search(&mut table, "2026-11-27T21:00", 0, &[waits("Bea", "2026-11-02T12:00", false)]);
+    table.run_until(time("2026-11-29T20:59"));
+    assert_eq!(sits(&table), None);
+    table.letters.clear();
+    table.run_until(time("2026-11-29T21:00"));
+    assert_eq!(sits(&table).as_deref(), Some("Programm 1 (steady)"));
+    assert_eq!(
+        berlin(table.deadline()),
+        "Fri 2026-12-04 20:00",
+        "the next regular one: a program does not negotiate"
+    );
+    let told = table.told(|told| matches!(told, Told::Sits { .. }));
+    assert_eq!(told, ["austria", "england", "france", "germany", "italy", "russia", "master"]);
+
+    // who was asked, waits, or reads of it may still come
+    table.run_until(time("2026-12-01T12:00"));
+    offer(&mut table, "Bea");
+    assert_eq!(sits(&table).as_deref(), Some("Bea"));
+    assert_eq!(berlin(table.deadline()), "Fri 2026-12-04 20:00", "72 hours are over on Friday noon");
+
+    // nobody is reminded of a seat on which a program sits, and it stays there
+    let mut table = second_nmr(with(Fill::Rule));
+    table.run_until(time("2026-11-29T21:00"));
+    table.letters.clear();
+    for day in 3..=15 {
+        let now = time("2026-11-27T21:00") + jiff::SignedDuration::from_hours(24 * day);
+        search(
+            &mut table,
+            &now.to_zoned(jiff::tz::TimeZone::get("Europe/Berlin").unwrap())
+                .strftime("%Y-%m-%dT%H:%M")
+                .to_string(),
+            u16::try_from(day).unwrap(),
+            &[],
+        );
+    }
+    assert_eq!(table.told(|told| matches!(told, Told::StillFree { .. })), [""; 0]);
+    assert_eq!(sits(&table).as_deref(), Some("Programm 1 (steady)"));
+
+    // the game master decides where they fill seats, and nobody plays with programs who was not told so
+    for setup in [with(Fill::Master), setup(Fill::Rule)] {
+        let mut table = second_nmr(setup);
+        table.run_until(time("2026-12-02T21:00"));
+        assert_eq!(sits(&table), None);
+    }
+}

@@ -3,7 +3,7 @@
 mod engine;
 mod save;
 mod show;
-pub use show::{Ends, percent, share, tally};
+pub use show::{Ends, decimal, percent, share, tally};
 pub mod words;
 
 use crate::call::{ArenaArgs, ManyGames};

@@ -53,7 +53,7 @@ impl Ends {
     /// As a sentence.
     pub fn text(&self, lang: Lang) -> String {
         let others = self.games - self.solos - self.standstills;
-        let years = format!("{:.1}", self.years());
+        let years = decimal(lang, 1, self.years());
         cli::ArenaEnds { solos: self.solos, standstills: self.standstills, others, years }.text(lang)
     }
 }
@@ -134,16 +134,16 @@ impl Table {
             // Writing to a string cannot fail.
             let _ = writeln!(
                 out,
-                "{:<12} {:>6}  {}  {}  {}  {}  {:>6.2}  {:>9}  {:>9.2}  {:>5}",
+                "{:<12} {:>6}  {}  {}  {}  {}  {:>6}  {:>9}  {:>9}  {:>5}",
                 line.name,
                 line.all.games,
-                percent(line.all.solo_share()),
-                percent(line.all.draw_share()),
-                percent(line.all.square_share()),
-                percent(line.all.survival()),
-                line.all.mean_centers(),
+                percent(lang, line.all.solo_share()),
+                percent(lang, line.all.draw_share()),
+                percent(lang, line.all.square_share()),
+                percent(lang, line.all.survival()),
+                decimal(lang, 2, line.all.mean_centers()),
                 line.adjudications / line.all.turns.max(1),
-                line.time.as_secs_f64() * 1000.0 / line.all.turns.max(1) as f64,
+                decimal(lang, 2, line.time.as_secs_f64() * 1000.0 / line.all.turns.max(1) as f64),
                 line.all.void,
             );
         }
@@ -152,11 +152,11 @@ impl Table {
             let parts = lines.iter().map(|line| {
                 let tally = &line.by_power[power.index()];
                 format!(
-                    "{} {}/{} ({:.1} %)",
+                    "{} {}/{} ({} %)",
                     line.name,
                     tally.solos,
                     tally.games,
-                    tally.square_share().part * 100.0
+                    decimal(lang, 1, tally.square_share().part * 100.0)
                 )
             });
             let _ = writeln!(
@@ -245,8 +245,13 @@ pub fn share(share: Share) -> Value {
     json!({"part": rounded(share.part), "low": rounded(share.low), "high": rounded(share.high)})
 }
 
-/// ` 61.4 (53.1-69.1)`.
-pub fn percent(share: Share) -> String {
-    let hundred = |number: f64| number * 100.0;
-    format!("{:>5.1} ({:>4.1}-{:>5.1})", hundred(share.part), hundred(share.low), hundred(share.high))
+/// ` 61.4 (53.1-69.1)`, in German with commas.
+pub fn percent(lang: Lang, share: Share) -> String {
+    let [part, low, high] = [share.part, share.low, share.high].map(|part| decimal(lang, 1, part * 100.0));
+    format!("{part:>5} ({low:>4}-{high:>5})")
+}
+
+/// With so many digits behind the point, or comma.
+pub fn decimal(lang: Lang, digits: usize, number: f64) -> String {
+    format!("{number:.digits$}").replace('.', lang.pick(",", "."))
 }

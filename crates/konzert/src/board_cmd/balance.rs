@@ -5,7 +5,8 @@ use std::io::{Write as _, stdout};
 use std::sync::Mutex;
 
 use anyhow::{Context, anyhow};
-use player::arena::{Played, Setting, Step, Tally, play, wilson};
+use askama::Template;
+use player::arena::{Played, Setting, Share, Step, Tally, play, wilson};
 use player::{Level, Player, Program, Terrain};
 use rules::{MAX_POWERS, Order, Position, PowerId, ProvinceId, ProvinceSet, Rulebook, Season};
 use serde_json::{Value, json};
@@ -25,6 +26,67 @@ struct Found {
     ends: arena::Ends,
     entered: ProvinceSet,
     taken: ProvinceSet,
+}
+
+/// The page for a browser: one file that needs nothing else.
+#[derive(Template)]
+#[template(path = "balance.html")]
+struct Page {
+    language: Lang,
+    lang: &'static str,
+    title: String,
+    head: String,
+    ends: String,
+    /// Where the bar of a power ends that is as good as all others.
+    fair: f64,
+    powers: Vec<Row>,
+    lists: [(String, String); 2],
+}
+
+/// A power.
+struct Row {
+    name: String,
+    shares: [Bar; 2],
+    survival: String,
+    centers: String,
+    contact: String,
+}
+
+/// A share as a bar with its interval; lengths in the drawing's units.
+struct Bar {
+    percent: String,
+    sure: String,
+    part: f64,
+    low: f64,
+    high: f64,
+}
+
+/// A share as a length, to a tenth.
+fn length(longest: f64, part: f64) -> f64 {
+    (part / longest * WIDTH * 10.0).round() / 10.0
+}
+
+/// How long the longest bar is with its interval.
+const WIDTH: f64 = 200.0;
+
+impl Bar {
+    fn of(lang: Lang, longest: f64, share: Share) -> Bar {
+        let [part, low, high] =
+            [share.part, share.low, share.high].map(|part| arena::decimal(lang, 1, part * 100.0));
+        Bar {
+            percent: format!("{part} %"),
+            sure: cli::BalanceSure { part, low, high }.text(lang),
+            part: length(longest, share.part),
+            low: length(longest, share.low),
+            high: length(longest, share.high),
+        }
+    }
+}
+
+fn named(variant: &Variant, provinces: &[ProvinceId]) -> String {
+    let display = notation::Display::new(variant);
+    let names: Vec<_> = provinces.iter().map(|province| display.province(*province)).collect();
+    if names.is_empty() { "–".to_owned() } else { names.join(" ") }
 }
 
 /// Runs the command.
@@ -56,6 +118,8 @@ pub fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
     let found = found.into_inner().map_err(|_| anyhow!("a game broke off"))?;
     let answer = if args.run.json {
         format!("{}\n", found.json(args, variant, until))
+    } else if args.html {
+        found.page(args, variant, until).render().context("cannot write the page")?
     } else {
         found.text(args, variant, until)
     };
@@ -137,49 +201,82 @@ impl Found {
         homes.iter().filter(|one| variant.board.home(*one).is_some() && !self.taken.contains(*one)).collect()
     }
 
-    fn text(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> String {
+    /// What was played.
+    fn head(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> String {
         let lang = args.run.lang;
-        let board = lang.pick(&variant.names.de, &variant.names.en);
         let head = cli::ArenaHead {
-            board,
+            board: lang.pick(&variant.names.de, &variant.names.en),
             games: self.ends.games,
             from: args.run.seed,
             to: args.run.seed.wrapping_add(u64::from(self.ends.games.saturating_sub(1))),
             until,
         };
+        head.text(lang)
+    }
+
+    fn text(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> String {
+        let lang = args.run.lang;
+        let head = self.head(args, variant, until);
         let level = cli::balance_level(lang, &args.level);
         let columns = cli::balance_columns(lang);
-        let mut out = format!("{}\n{level} {}\n\n{columns}\n", head.text(lang), self.ends.text(lang));
+        let mut out = format!("{head}\n{level} {}\n\n{columns}\n", self.ends.text(lang));
         for power in variant.power_ids() {
             let (tally, names) = (&self.by_power[power.index()], &variant.power_info(power).names);
             let name = lang.pick(&names.de, &names.en);
-            let met =
-                self.meeting(power).map_or_else(|| "–".to_owned(), |half_years| format!("{half_years:.1}"));
+            let met = self
+                .meeting(power)
+                .map_or_else(|| "–".to_owned(), |half_years| arena::decimal(lang, 1, half_years));
             // Writing to a string cannot fail.
             let _ = writeln!(
                 out,
-                "{name:<22} {}  {}  {}  {}  {:>6.2}  {met:>7}",
-                arena::percent(tally.solo_share()),
-                arena::percent(tally.draw_share()),
-                arena::percent(tally.square_share()),
-                arena::percent(tally.survival()),
-                tally.mean_centers(),
+                "{name:<22} {}  {}  {}  {}  {:>6}  {met:>7}",
+                arena::percent(lang, tally.solo_share()),
+                arena::percent(lang, tally.draw_share()),
+                arena::percent(lang, tally.square_share()),
+                arena::percent(lang, tally.survival()),
+                arena::decimal(lang, 2, tally.mean_centers()),
             );
         }
-        let display = notation::Display::new(variant);
-        let list = |provinces: &[ProvinceId]| {
-            let names = provinces.iter().map(|province| display.province(*province));
-            names.collect::<Vec<_>>().join(" ")
-        };
         let _ = writeln!(out);
         for (provinces, line) in [
             (self.never_entered(variant), cli::balance_never_entered as fn(Lang, String) -> String),
             (self.never_taken(variant), cli::balance_never_taken),
         ] {
-            let named = if provinces.is_empty() { "–".to_owned() } else { list(&provinces) };
-            let _ = writeln!(out, "{}", line(lang, named));
+            let _ = writeln!(out, "{}", line(lang, named(variant, &provinces)));
         }
         out
+    }
+
+    fn page(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> Page {
+        let lang = args.run.lang;
+        let shares = self.by_power.iter().flat_map(|tally| [tally.solo_share(), tally.square_share()]);
+        let longest = shares.map(|share| share.high).fold(1.0 / variant.board.power_count() as f64, f64::max);
+        let powers = variant.power_ids().map(|power| {
+            let tally = &self.by_power[power.index()];
+            let contact =
+                self.meeting(power).map_or_else(|| "–".to_owned(), |number| arena::decimal(lang, 1, number));
+            Row {
+                name: variant.power_info(power).names.get(lang).to_owned(),
+                shares: [tally.solo_share(), tally.square_share()].map(|share| Bar::of(lang, longest, share)),
+                survival: format!("{} %", arena::decimal(lang, 1, tally.survival().part * 100.0)),
+                centers: arena::decimal(lang, 1, tally.mean_centers()),
+                contact,
+            }
+        });
+        let lists = [
+            (cli::balance_list_never_entered(lang), self.never_entered(variant)),
+            (cli::balance_list_never_taken(lang), self.never_taken(variant)),
+        ];
+        Page {
+            language: lang,
+            lang: lang.pick("de", "en"),
+            title: cli::balance_title(lang, variant.names.get(lang)),
+            head: self.head(args, variant, until),
+            ends: format!("{} {}", cli::balance_level(lang, &args.level), self.ends.text(lang)),
+            fair: length(longest, 1.0 / variant.board.power_count() as f64),
+            powers: powers.collect(),
+            lists: lists.map(|(name, provinces)| (name, named(variant, &provinces))),
+        }
     }
 
     fn json(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> Value {

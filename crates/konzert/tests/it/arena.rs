@@ -250,6 +250,23 @@ fn a_board_is_weighed() {
     assert_eq!(weigh(&["colonial", "--until", "1875"])["powers"].as_object().unwrap().len(), 7);
 }
 
+/// The same as one page that a browser shows, without anything from elsewhere.
+#[test]
+fn what_a_board_weighs_can_be_read_as_a_page() {
+    let words =
+        ["board", "balance", "standard", "--html", "--games", "4", "--level", "dumb", "--until", "1904"];
+    for (lang, told) in [
+        ("de", ["Standard: wie ausgeglichen?", "Österreich", " %, sicher zwischen 0,0 und"]),
+        ("en", ["Standard: how balanced?", "Austria", " %, surely between 0.0 and"]),
+    ] {
+        let output = konzert(&[&words[..], &["--lang", lang]].concat());
+        let page = String::from_utf8(output.stdout).unwrap();
+        assert!(told.iter().all(|words| page.contains(words)), "{page}");
+        assert_eq!(page.matches("<tr>").count(), 8);
+        assert!(!page.contains("http") && !page.contains("<script"), "{page}");
+    }
+}
+
 #[test]
 fn a_board_that_cannot_be_weighed_is_named() {
     let path = folder("board");

@@ -409,6 +409,7 @@ house-build = Ein Aufbau ohne Einheitentyp ist eine Armee (8.5).
 house-absences = Ein ZAT in einer angekündigten Abwesenheit rückt hinter sie (9.4).
 house-early = Sind alle Befehle da und braucht niemand mehr Zeit, wird vor dem ZAT ausgewertet.
 house-stand-ins = Verlässt jemand die Partie, kann ein Programm seinen Platz einnehmen, bis sich jemand findet.
+house-stand-ins-rule = Hat sich nach zwei Tagen niemand gefunden, setzt sich ein Programm auf einen freien Platz; jeder darf es ablösen.
 house-fill = Ein frei gewordener Platz geht ohne Zutun des Spielleiters an den, der am längsten wartet und zusagt (9.10.1).
 house-talk = Ein Ersatzspieler bekommt mindestens { $days } Tage zum Verhandeln (9.10.1e).
 house-evaluate-after = Ausgewertet wird { $minutes } Minuten nach dem ZAT; über Befehle, die dazwischen kommen, entscheidet der Spielleiter (9.10.1).

@@ -409,6 +409,7 @@ house-build = A build without a type of unit is an army (8.5).
 house-absences = A deadline within an announced absence moves behind it (9.4).
 house-early = If all orders are in and nobody needs more time, the turn is evaluated before the deadline.
 house-stand-ins = If somebody leaves the game, a program may take their seat until somebody is found.
+house-stand-ins-rule = If nobody has been found after two days, a program sits down on a free seat; anybody may relieve it.
 house-fill = A seat that falls free goes to whoever waits longest and says yes, without the game master (9.10.1).
 house-talk = A substitute gets at least { $days } days for negotiations (9.10.1e).
 house-evaluate-after = The turn is evaluated { $minutes } minutes after the deadline; orders that come in between are for the game master to decide (9.10.1).
