@@ -222,6 +222,8 @@ test("the history goes on in place, a turn is small, and units move when it play
   assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").filter((one) => one.name.includes("ground.svg")).length), 1);
   await page.click("[data-play]");
   await page.waitForFunction(() => document.getAnimations().some((one) => one.effect.target.matches?.("#units [data-fate]")));
+  // Autumn 1901: after the movement the new units are built.
+  await page.waitForFunction(() => document.getAnimations().some((one) => one.effect.getKeyframes()[0].scale === "0.2"), null, { timeout: 30_000 });
   await page.waitForFunction(() => document.querySelector(".turn-head h2").textContent.includes("1902"), null, { timeout: 30_000 });
   await page.click("[data-play]");
   assert.deepEqual(page.faults, []);
@@ -248,6 +250,26 @@ test("an arrow says what came of its order, and a province who could be there", 
   await clickProvince(page, "boh");
   assert.match(await page.textContent(".told"), /A München, A Wien$|A Wien, A München$/);
   assert.equal(await page.locator("#pointed .other").count(), 2);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("the key has what is in the picture, and changes are shown since any turn", async () => {
+  const page = await open(browser, site, null);
+  await page.goto("/games/ST-1201/turns/1903-autumn");
+  await page.waitForSelector(units);
+  assert.equal(await page.locator(".map-key").isVisible(), false);
+  await page.click("[data-map=key]");
+  const names = await page.locator(".map-key li").allTextContents();
+  assert.ok(names.includes("Armee") && names.includes("Bewegung") && !names.includes("Kanal"), `${names}`);
+  await page.click("[data-kind=changes]");
+  const came = () => page.locator("#units [href='#came']").count();
+  await page.waitForFunction(() => document.querySelector("#units [href='#came']"));
+  const turn = await came();
+  await page.selectOption("select[data-of=changes]", "start");
+  await page.waitForFunction((turn) => document.querySelectorAll("#units [href='#came']").length > turn, turn);
+  assert.match(await page.getAttribute(".map-view", "aria-label"), /seit Beginn geändert hat/);
+  await picture(page, "map-key-since");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

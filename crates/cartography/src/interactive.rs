@@ -20,6 +20,7 @@
 //! | `#orders` | arrows; each a `<g data-from='bud' data-order='move'>`, `data-order` being `move`, `convoyed`, `support`, `retreat`, `open` or `permit` |
 //! | `#units` | one `<g id='u-bud' class='ut'>` a unit, `d-bud` for a dislodged one; then the marks on units, which cannot be pointed at |
 //! | `.wd` | a `<desc data-province='bud'>` for each province on which something stands or that has an owner: its name with them |
+//! | `#key` | hidden; a `<g data-name='Army'>` for each kind of thing in the picture: a sample around the origin, 18 units to each side |
 //!
 //! A province is a button: `role='button'`, `tabindex='0'`, `aria-label` with its name. The order of
 //! the document, hence of the tab key, is that of the alphabet, lands before seas. Impassable ground is no button.
@@ -35,6 +36,7 @@
 //! | `data-unit`, `data-power` | unit | its kind (`A`, `F`, `W`) and power |
 //! | `data-place` | unit, coast | province and coast: `stp/nc`, or `bud` |
 //! | `data-to` | unit | where it goes, `x y` |
+//! | `data-goal` | unit | the same as a place, `stp/nc` |
 //! | `data-fate` | unit | what becomes of it: `goes`, `fails` (it returns), `falls` (it is dislodged), `retreats` (the same, and it goes elsewhere) |
 //!
 //! Two classes of provinces are styled and are a script's to set: `is` (chosen: outlined) and `can` (possible
@@ -46,6 +48,7 @@ use std::fmt::Write as _;
 use rules::{Order, Place, ProvinceId, ProvinceKind, Unit, UnitKind};
 
 use crate::curve::{At, point};
+use crate::key::Item;
 use crate::scene::{Scene, units};
 use crate::sheet::escape;
 use crate::svg::province_title;
@@ -168,7 +171,7 @@ pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, here: At, l
     if let Some(to) = to {
         out.push_str(" data-to='");
         point(out, scene.near(here, scene.own_spot(to)));
-        out.push('\'');
+        let _ = write!(out, "' data-goal='{}'", scene.variant.place_id(to));
     }
     let _ = write!(out, " data-fate='{fate}'>");
 }
@@ -183,6 +186,15 @@ pub(crate) fn words(out: &mut String, scene: &Scene) {
             let title = escape(&province_title(scene, province));
             let _ = write!(out, "<desc data-province='{id}'>{title}</desc>");
         }
+    }
+    out.push_str("</g>");
+}
+
+/// Samples of all that is in the picture.
+pub(crate) fn key(out: &mut String, key: &[Item]) {
+    out.push_str("<g id='key' class='wd'>");
+    for Item { picture, name } in key {
+        let _ = write!(out, "<g data-name='{}'>{picture}</g>", escape(name));
     }
     out.push_str("</g>");
 }

@@ -152,6 +152,7 @@ impl<'a> Drawer<'a> {
         self.out.push_str("</g>");
         self.units();
         interactive::words(&mut self.out, self.scene);
+        interactive::key(&mut self.out, &self.key);
         self.out.push_str("</g>");
         self.out
     }

@@ -109,6 +109,21 @@ impl<'v> TurnMap<'v> {
         }
     }
 
+    /// The same, but what has changed is told since another position: after an earlier turn, or before a correction. What
+    /// was built and removed on the way is seen by what stands there.
+    #[must_use]
+    pub fn since(mut self, before: Position) -> Self {
+        self.before = before;
+        self.retreats.clear();
+        self.adjustments.clear();
+        self
+    }
+
+    /// The position after the turn.
+    pub fn position(&self) -> &Position {
+        &self.after
+    }
+
     /// The picture, in English, light, with full names; dress it with [`Scene::lang`] and the like, and draw it
     /// with [`cartography::svg`] or [`cartography::png`].
     ///

@@ -3,7 +3,7 @@
 //!
 //! The style sheet is written in parts, `static/css/NN-family.css`, one a family of pages, and served as one file: its
 //! parts in the order of their names. A script is a file of its own, `static/js/NAME.js`, that the pages link which
-//! need it. The icon is linked by every page, and is found where programs look that read no pages.
+//! need it; `map.js` is served with `motion.js` before it. The icon is linked by every page, and is found where programs look that read no pages.
 
 use axum::Router;
 use axum::extract::Path;
@@ -55,6 +55,10 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
             true => style.extend_from_slice(&content),
             false => drop(assets.insert(name.into_owned(), Asset::new(content))),
         }
+    }
+    if let (Some(motion), Some(map)) = (assets.remove("js/motion.js"), assets.remove("js/map.js")) {
+        let joined = [&*motion.content, &*map.content].concat();
+        assets.insert("js/map.js".to_owned(), Asset::new(Cow::Owned(joined)));
     }
     assets.insert(STYLESHEET.to_owned(), Asset::new(Cow::Owned(style)));
     assets

@@ -203,3 +203,28 @@ fn a_layer_is_small() {
         assert!(packed < most, "{}: {packed}", variant.id);
     }
 }
+
+/// A layer brings its key: a sample of everything that is in the picture, and of nothing else.
+#[test]
+fn a_layer_brings_its_key() {
+    let standard = variants::standard();
+    let named =
+        |layer: &str| -> Vec<String> { values(layer, "data-name").into_iter().map(str::to_owned).collect() };
+    let level = Level::of(0.8);
+    let calm = named(&start(standard, Lang::De, level));
+    assert_eq!(calm, ["Armee", "Flotte", "Neutrales Zentrum"]);
+    // 6.2: two armies bounce in Galicia.
+    let position = standard.board.start();
+    let gal = Place::whole(standard.province("gal").expect("Galicia"));
+    let mut orders = Orders::hold(&position);
+    for from in ["vie", "war"] {
+        let from = standard.province(from).expect("a province");
+        let n = position.units().iter().position(|unit| unit.province() == from).expect("a unit");
+        orders.set(n, Order::Move { to: gal, route: Route::Any });
+    }
+    let outcome = adjudicate(&standard.board, &Rulebook::LUDOMANIAC, &position, &orders);
+    let scene = Scene::new(standard, &position).expect("the board has a map").lang(Lang::De).orders(&outcome);
+    let key = named(&layer(&scene, level));
+    assert!(key.iter().any(|name| name.contains("Patt")), "{key:?}");
+    assert!(!key.iter().any(|name| name.contains("Konvoi") || name.contains("Kanal")), "{key:?}");
+}

@@ -357,8 +357,9 @@ do-stand-in = Ein Programm vertritt
 sure-words = Noch ist nichts geschehen. Sieh dir an, was sich ändert; erst der Knopf unten führt es aus.
 sure-happens = Das geschieht
 sure-difference = Das ändert sich am Bericht
-sure-before = Stellung bisher
-sure-after = Stellung danach
+sure-before = Bisher
+sure-after = Danach
+sure-changes = Was sich ändert
 sure-do = Ausführen und veröffentlichen
 preview-map = Karte der Auswertung, wie sie erschiene
 

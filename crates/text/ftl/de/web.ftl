@@ -126,6 +126,7 @@ map-fit = Ganze Karte
 map-home = Meine Einheiten
 map-full = Ganzer Bildschirm
 map-tools = Karte bewegen
+map-key = Legende
 map-sheets = Was die Karte zeigt
 map-help = Mausrad, zwei Finger oder + und −: vergrößern und verkleinern. Ziehen oder Pfeiltasten: verschieben. 0: ganze Karte.
 map-reached = Ohne Konvoi in einem Zug hier: { $units }

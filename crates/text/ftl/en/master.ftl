@@ -360,8 +360,9 @@ do-stand-in = A program stands in
 sure-words = Nothing has happened yet. Look at what would change; only the button below carries it out.
 sure-happens = What happens
 sure-difference = What changes in the report
-sure-before = Position now
-sure-after = Position afterwards
+sure-before = Now
+sure-after = Afterwards
+sure-changes = What changes
 sure-do = Carry out and publish
 preview-map = Map of the turn as it would appear
 

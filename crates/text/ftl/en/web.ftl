@@ -126,6 +126,7 @@ map-fit = Whole map
 map-home = My units
 map-full = Full screen
 map-tools = Move the map
+map-key = Key
 map-sheets = What the map shows
 map-help = Mouse wheel, two fingers or + and −: zoom. Drag or arrow keys: move. 0: the whole map.
 map-reached = Could be here in one move, without a convoy: { $units }

@@ -50,6 +50,19 @@ pub struct Sheet {
     pub png: Option<String>,
     /// What it shows, in words.
     pub alt: String,
+    /// For changes: since when one may ask.
+    pub since: Vec<Since>,
+}
+
+/// A position with which another is compared.
+#[derive(Clone, Debug)]
+pub struct Since {
+    /// Its word in the address.
+    pub word: String,
+    /// Its name.
+    pub name: String,
+    /// What the picture then shows, in words.
+    pub alt: String,
 }
 
 impl Living {
@@ -93,7 +106,7 @@ impl Living {
 impl Sheet {
     /// A picture without a copy in pixels.
     pub fn new(name: String, base: String, alt: String) -> Sheet {
-        Sheet { kind: "map", name, base, png: None, alt }
+        Sheet { kind: "map", name, base, png: None, alt, since: Vec::new() }
     }
 }
 

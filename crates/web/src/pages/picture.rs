@@ -141,7 +141,8 @@ pub async fn lasting(chrome: &Chrome, draw: impl FnOnce() -> Option<String> + Se
 pub async fn passing(chrome: &Chrome, draw: impl FnOnce() -> Option<String> + Send + 'static) -> Response {
     match cache::draw(draw).await {
         Ok(Some(svg)) => {
-            let about = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-store")];
+            let about =
+                [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "private, no-store")];
             (about, svg).into_response()
         }
         Ok(None) => Fault::NotFound.page(chrome),

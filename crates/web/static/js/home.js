@@ -8,6 +8,6 @@
     const { map } = figure;
     const after = figure.querySelector("[data-layer][data-kind=map]");
     await map.act_out();
-    if (after && map.sheet.dataset.kind === "orders") await map.show(after);
+    if (after && map.sheet.dataset.kind === "orders") await map.pass(after);
   }, { once: true });
 })();

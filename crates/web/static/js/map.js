@@ -19,6 +19,7 @@
       this.figure = figure;
       this.view = figure.querySelector(".map-view");
       this.tabs = figure.querySelector(".map-sheets");
+      this.legend = figure.querySelector(".map-key");
       [this.width, this.height] = figure.dataset.size.split(" ").map(Number);
       this.kept = new Map();
       this.sheet = figure.querySelector("[data-layer]");
@@ -266,36 +267,47 @@
         hit.setAttribute("aria-label", words);
         hit.firstElementChild.textContent = words;
       }
+      this.explain();
       this.figure.dispatchEvent(new CustomEvent("layer"));
+    }
+
+    /** What the signs in the picture mean: those that are in it, and no others. */
+    explain() {
+      this.legend.replaceChildren(...[...this.layer.querySelectorAll("#key > g")].map((sample) => {
+        const item = document.createElement("li");
+        const picture = document.createElementNS(SVG, "svg");
+        for (const [name, value] of [["viewBox", "-22 -15 44 30"], ["class", "kb ky"], ["aria-hidden", "true"]]) picture.setAttribute(name, value);
+        picture.style.setProperty("--s", "1");
+        picture.append(...[...sample.childNodes].map((node) => node.cloneNode(true)));
+        item.append(picture, sample.dataset.name);
+        return item;
+      }));
     }
 
     /** Shows another sheet. */
     show(button) {
       this.sheet = button;
+      for (const since of this.tabs.querySelectorAll("[data-of]")) since.hidden = since.dataset.of !== button.dataset.kind;
       for (const other of this.figure.querySelectorAll("[data-layer]")) other.setAttribute("aria-pressed", String(other === button));
       this.view.setAttribute("aria-label", button.dataset.alt);
       return this.request(true);
     }
 
-    /** Lets the units do what came of their orders: go, try and come back, be driven out. Nobody who wants no motion sees any. */
+    /** Lets the units do what came of their orders. */
     async act_out() {
-      if (!this.layer || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.pause(900);
+      if (!this.layer || motion.still()) return this.pause(900);
       await this.pause(450);
-      const time = { goes: 900, fails: 1100, falls: 1100, retreats: 1500 };
-      const moves = [...this.layer.querySelectorAll("[data-fate]")].map((unit) => {
-        const [from, to] = [unit.dataset.at, unit.dataset.to ?? unit.dataset.at].map((at) => at.split(" ").map(Number));
-        const by = (part, turn = 0) => ({ transform: `translate(${(to[0] - from[0]) * part}px, ${(to[1] - from[1]) * part}px) rotate(${turn}deg)` });
-        const steps = {
-          goes: [by(0), by(1)],
-          fails: [by(0), { ...by(0.5), easing: "ease-in" }, { ...by(0.46), offset: 0.6 }, by(0)],
-          retreats: [{ ...by(0), offset: 0.45 }, { transform: "translate(2px, 1px)", offset: 0.52 }, { transform: "translate(-2px, 0)", offset: 0.6 }, by(1)],
-          falls: [{ ...by(0), offset: 0.5 }, { transform: "translate(2px, 1px)", offset: 0.6 }, { transform: "translate(-2px, 0)", offset: 0.7 }, { transform: "translate(3px, 3px)", opacity: 0.5 }],
-        };
-        const fate = unit.dataset.fate;
-        return unit.animate(steps[fate], { duration: time[fate], easing: "ease-in-out", fill: "forwards" }).finished;
-      });
-      await Promise.all(moves);
+      await motion.act(this.layer);
       await this.pause(250);
+    }
+
+    /** Shows another sheet; units that are no more on it are seen to go, and new ones to be built. */
+    async pass(button) {
+      const last = this.layer;
+      const text = await this.fetched(`${button.dataset.layer}&level=${this.step()}`).catch(() => null);
+      if (last && text) await motion.leave(last, new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+      await this.show(button);
+      if (last && this.layer !== last) await motion.come(this.layer, last);
     }
 
     pause(time) {
@@ -420,6 +432,16 @@
         if (button?.dataset.layer) this.show(button);
         if (button?.dataset.map) this.act(button.dataset.map);
       });
+      // Changes since another turn: the same sheet with another address.
+      this.tabs.addEventListener("change", (event) => {
+        const since = event.target.closest("[data-of]");
+        const button = since && this.tabs.querySelector(`[data-layer][data-kind="${since.dataset.of}"]`);
+        if (!button) return;
+        const address = button.dataset.layer.replace(/&since=[^&]*/, "");
+        button.dataset.layer = since.value ? `${address}&since=${since.value}` : address;
+        button.dataset.alt = since.selectedOptions[0].dataset.alt;
+        this.show(button);
+      });
       const tools = this.figure.querySelector(".map-tools");
       for (const name of ["pointerdown", "dblclick"]) tools.addEventListener(name, (event) => event.stopPropagation());
       view.addEventListener("wheel", (event) => {
@@ -451,6 +473,10 @@
       if (what === "out") this.zoom(1 / 1.5);
       if (what === "fit") this.fit();
       if (what === "home") this.around(this.spots());
+      if (what === "key") {
+        this.legend.hidden = !this.legend.hidden;
+        this.figure.querySelector("[data-map=key]").setAttribute("aria-expanded", String(!this.legend.hidden));
+      }
       if (what === "full") {
         if (document.fullscreenElement) document.exitFullscreen();
         else this.figure.requestFullscreen?.();

@@ -1,5 +1,4 @@
-// A game as one file: turns by slider, buttons and keys, and "play", while the units go, try and return, and are driven out.
-"use strict";
+// A game as one file: turns by slider, buttons and keys, and "play", while the units do what `motion` lets them.
 
 (() => {
   const board = document.querySelector("svg.kb");
@@ -7,11 +6,12 @@
   const range = document.querySelector("input");
   const title = document.querySelector("output");
   const player = document.querySelector("[data-play]");
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const pause = (time) => new Promise((done) => setTimeout(done, time));
   let frames = [];
   let at = -1;
   let playing = false;
+
+  const parsed = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
 
   /** The layers, of which each says nearly what the one before it says: they are packed together. */
   async function unpack() {
@@ -22,25 +22,19 @@
 
   function show(number) {
     at = Math.min(Math.max(number, 0), frames.length - 1);
-    const layer = new DOMParser().parseFromString(frames[at], "image/svg+xml").documentElement;
-    board.querySelector("#layer").replaceWith(document.importNode(layer, true));
+    board.querySelector("#layer").replaceWith(document.importNode(parsed(frames[at]), true));
     range.value = at;
     title.textContent = names[at];
   }
 
-  async function move() {
-    const units = still ? [] : [...board.querySelectorAll("[data-fate]")];
-    await Promise.all(units.map((unit) => {
-      const [from, to] = [unit.dataset.at, unit.dataset.to ?? unit.dataset.at].map((place) => place.split(" ").map(Number));
-      const by = (part) => ({ transform: `translate(${(to[0] - from[0]) * part}px, ${(to[1] - from[1]) * part}px)` });
-      const steps = {
-        goes: [by(0), by(1)],
-        fails: [by(0), by(0.5), by(0)],
-        falls: [by(0), { transform: "translate(3px, 3px)", opacity: 0.4 }],
-        retreats: [{ ...by(0), offset: 0.5 }, { transform: "translate(3px, 3px)", offset: 0.6 }, by(1)],
-      };
-      return unit.animate(steps[unit.dataset.fate], { duration: 1000, easing: "ease-in-out", fill: "forwards" }).finished;
-    }));
+  /** The turn is carried out, and what is removed goes; then comes the next one, with what was built. */
+  async function step() {
+    const last = board.querySelector("#layer");
+    await motion.act(last);
+    await motion.leave(last, parsed(frames[at + 1]));
+    if (!playing) return;
+    show(at + 1);
+    await motion.come(board.querySelector("#layer"), last);
   }
 
   function stop() {
@@ -56,9 +50,7 @@
     while (playing && at < frames.length - 1) {
       await pause(700);
       if (!playing) return;
-      await move();
-      if (!playing) return;
-      show(at + 1);
+      await step();
     }
     stop();
   }

@@ -45,10 +45,12 @@
     if (!map) return;
     const [orders, after] = ["orders", "map"].map((kind) => figure.querySelector(`[data-layer][data-kind="${kind}"]`));
     map.tabs.hidden = map.tabs.children.length < 2;
-    if (moving && orders) {
-      await map.show(orders);
-      await map.act_out();
-      if (turn === asked && after) await map.show(after);
+    if (moving && after) {
+      if (orders) {
+        await map.show(orders);
+        await map.act_out();
+      }
+      if (turn === asked) await map.pass(after);
     } else {
       const same = figure.querySelector(`[data-layer][data-kind="${sheet}"]`);
       await map.show(same ?? figure.querySelector("[data-layer]"));

@@ -360,3 +360,26 @@ async fn a_game_is_taken_away_as_one_file() {
     let twenty_years = page.len() - packed + 60 * packed / names.len();
     assert!(twenty_years < 1_000_000, "{} and {packed} for {} turns", page.len() - packed, names.len());
 }
+
+/// What changed since a turn: since any earlier one, the start among them; a turn that is none shows nothing.
+#[tokio::test]
+async fn changes_are_told_since_any_turn() {
+    let table = Table::started("games-since", |_| {}).await;
+    table.play(2).await;
+    let page = text(table.site.get("/games/ST-1201/turns/1901-autumn").await).await;
+    assert!(page.contains("<option value=\"start\"") && page.contains("seit Beginn"), "{page}");
+    let drawn = async |since: &str| {
+        let path = format!("/games/ST-1201/turns/1901-autumn/changes.svg?level=5{since}");
+        text(table.site.get(&path).await).await
+    };
+    let (turn, game) = (drawn("").await, drawn("&since=start").await);
+    let came = |layer: &str| layer.matches("href='#came'").count();
+    assert!(came(&game) > came(&turn), "more than the last turn brought: {} {}", came(&game), came(&turn));
+    assert_eq!(
+        came(&drawn("&since=1901-spring").await),
+        came(&turn),
+        "the turn before is what it is compared with"
+    );
+    let never = table.site.get("/games/ST-1201/turns/1901-autumn/changes.svg?since=1999-spring").await;
+    assert_eq!(never.status(), StatusCode::NOT_FOUND);
+}

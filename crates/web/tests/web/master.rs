@@ -2,7 +2,7 @@
 
 use super::orders::post;
 use super::table::{LABEL, Table};
-use super::{TestSite, text};
+use super::{TestSite, accounts, text};
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use desk::{Caller, Capacity, Envelope, Registration, Role};
@@ -138,6 +138,10 @@ async fn a_game_is_led_from_its_creation_into_its_first_season() {
     let again = gerda.press("/games/ST-1201/desk/do/override-order", ruling).await;
     assert!(again.contains("zählt nur einmal"), "{again}");
     let preview = gerda.page("/games/ST-1201/desk/preview").await;
+    let kinds: Vec<String> = layers(&preview).into_iter().map(|(kind, _)| kind).collect();
+    assert_eq!(kinds, ["orders", "map", "changes"], "on the map that lives: {preview}");
+    let orders = gerda.page(&format!("{}&level=5", layers(&preview)[0].1)).await;
+    assert!(orders.contains("data-from='vie'") && orders.contains("id='layer'"), "{orders}");
     assert!(preview.contains("A Vie - Tyr") && !preview.contains("A Vie - Gal"), "as ruled: {preview}");
 
     // R121: moving a deadline needs a time and a reason; a mistake changes nothing and says what is missing.
@@ -272,7 +276,37 @@ async fn nothing_is_published_or_taken_back_before_it_was_seen() {
     let correct = [("cause", "c1"), ("reason", "Mail unklar"), ("shift", "no")];
     let page = text(table.site.send(post("/games/ST-1201/desk/do/correct", &correct, &master)).await).await;
     assert!(page.contains("Ausführen und veröffentlichen"), "{page}");
-    assert!(page.contains("class=\"goes\"") && page.contains("data:image/svg+xml"), "{ruled} {page}");
+    assert!(
+        page.contains("class=\"goes\"") && page.contains("figure class=\"map living\""),
+        "{ruled} {page}"
+    );
+    // What is published and what would be, on the map that lives: its layers are for whoever leads the game, and nobody else.
+    let layers = layers(&page);
+    let kinds: Vec<&str> = layers.iter().map(|(kind, _)| kind.as_str()).collect();
+    assert_eq!(kinds, ["map", "before", "changes"]);
+    let mut drawn = Vec::new();
+    for (_, address) in &layers {
+        let address = format!("{address}&level=5");
+        let answer = table.site.send(accounts::page(&address, &master)).await;
+        assert_eq!(answer.headers()["cache-control"], "private, no-store", "{address}");
+        drawn.push(text(answer).await);
+        assert_eq!(table.site.get(&address).await.status(), StatusCode::UNAUTHORIZED);
+    }
+    assert!(
+        drawn[0].contains("id='u-tyr'") && !drawn[0].contains("id='u-vie'"),
+        "as corrected: {}",
+        drawn[0]
+    );
+    assert!(
+        drawn[1].contains("id='u-vie'") && !drawn[1].contains("id='u-tyr'"),
+        "as published: {}",
+        drawn[1]
+    );
+    assert!(
+        drawn[2].contains("href='#came'") && drawn[2].contains("opacity='.35'"),
+        "what differs: {}",
+        drawn[2]
+    );
     let public = table.site.bed.game(LABEL).await;
     assert_eq!(public.published.len(), 1, "nothing is out yet");
     let mut sure = correct.to_vec();
@@ -323,4 +357,17 @@ async fn somebody_is_invited_and_turned_away() {
     assert!(gerda.page("/games/ST-1201/desk").await.contains("1 von 7 Plätzen"));
     let page = gerda.press("/games/ST-1201/desk/do/withdraw", "cause=c3&member=Hans").await;
     assert!(page.contains("0 von 7 Plätzen"), "{page}");
+}
+
+/// The layers that the page's map can show: kind and address.
+fn layers(page: &str) -> Vec<(String, String)> {
+    let of = |rest: &str, name: &str| {
+        let value = rest.split(&format!("{name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+        value.unwrap_or_default().replace("&amp;", "&").replace("&#38;", "&")
+    };
+    page.split("<button type=\"button\" class=\"plain\" data-kind")
+        .skip(1)
+        .map(|rest| format!("data-kind{rest}"))
+        .map(|rest| (of(&rest, "data-kind"), of(&rest, "data-layer")))
+        .collect()
 }

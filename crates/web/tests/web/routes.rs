@@ -182,6 +182,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("POST", "/desk/new", "/desk/new", "variant=none", "sxxrxr"),
     Row("GET",  "/games/{label}/desk", "/games/ST-1201/desk", "", "sxx+x+"),
     Row("GET",  "/games/{label}/desk/preview", "/games/ST-1201/desk/preview", "", "sxx+x+"),
+    Row("GET",  "/games/{label}/desk/preview/{picture}", "/games/ST-1201/desk/preview/map.svg", "", "sxx+x+"),
+    Row("GET",  "/games/{label}/desk/sure/{what}/{picture}", "/games/ST-1201/desk/sure/undo/map.svg", "", "sxxrxr"),
     Row("GET",  "/games/{label}/desk/log", "/games/ST-1201/desk/log", "", "sxx+x+"),
     Row("GET",  "/games/{label}/desk/mails/{message}", "/games/ST-1201/desk/mails/waits", "", "sxx+x+"),
     Row("POST", "/games/{label}/desk/mails/{message}", "/games/ST-1201/desk/mails/waits", "do=nothing", "sxxrxr"),

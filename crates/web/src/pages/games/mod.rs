@@ -18,6 +18,8 @@ mod show;
 mod tinted;
 mod turn;
 
+pub use list::encoded;
+
 use crate::Site;
 use crate::cache::Cache;
 use axum::routing::get;

@@ -2,7 +2,7 @@
 //! evaluation or asks for the latest; what is drawn once is kept.
 
 use crate::cache::Cache;
-use crate::pages::living::{Living, Sheet};
+use crate::pages::living::{Living, Sheet, Since};
 use crate::pages::picture::{self, Format, Wanted};
 use crate::{Fault, Site, Visit};
 use axum::Extension;
@@ -30,6 +30,8 @@ pub struct Asked {
     width: Option<String>,
     /// The version that the page around it shows.
     v: Option<String>,
+    /// For changes: the turn since whose end they are told, or `start`; without it, since the turn before.
+    since: Option<String>,
     /// Only the part around these provinces, their ids with commas between.
     around: Option<String>,
 }
@@ -50,6 +52,7 @@ pub fn current(lang: Lang, game: &Game) -> Option<Living> {
     let mut sheets = vec![sheet(lang, name, &format!("/games/{label}/map"), version(game), alt)];
     if let Some(last) = game.last_evaluation().filter(|last| !last.moves.is_empty()) {
         sheets.push(of_shown(lang, game, last, Shown::Orders));
+        sheets.push(of_shown(lang, game, last, Shown::Changes));
     }
     sheets.extend(of_bonds(lang, game));
     Living::of(lang, variant(game)?, sheets)
@@ -82,7 +85,8 @@ pub fn turn(lang: Lang, game: &Game, evaluation: Option<&Evaluation>) -> Option<
             vec![sheet(lang, name, &format!("/games/{label}/turns/{START}/map"), 0, alt)]
         }
         Some(evaluation) => {
-            let orders = (!evaluation.moves.is_empty()).then_some(Shown::Orders);
+            let moved = !evaluation.moves.is_empty() || !evaluation.retreats.is_empty();
+            let orders = moved.then_some(Shown::Orders);
             let shown = orders.into_iter().chain([Shown::After, Shown::Changes]);
             shown.map(|shown| of_shown(lang, game, evaluation, shown)).collect()
         }
@@ -99,7 +103,30 @@ fn of_shown(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> S
     };
     let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
     let alt = alt(lang, game, evaluation, shown);
-    Sheet { kind: file, ..sheet(lang, name, &path, i64::from(evaluation.number), alt) }
+    let since = if shown == Shown::Changes { since(lang, game, evaluation) } else { Vec::new() };
+    Sheet { kind: file, since, ..sheet(lang, name, &path, i64::from(evaluation.number), alt) }
+}
+
+/// The positions with which the one after a turn is compared, the turn before first.
+fn since(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Since> {
+    let name = |turn: Option<Turn>| match turn {
+        Some(turn) => text::site::since(lang, words::turn(lang, turn)),
+        None => text::site::since_start(lang),
+    };
+    let earlier = game.evaluations().map(|other| other.turn).take_while(|turn| *turn != evaluation.turn);
+    let mut turns: Vec<Option<Turn>> = std::iter::once(None).chain(earlier.map(Some)).collect();
+    turns.reverse();
+    let since = turns.into_iter().map(|turn| Since {
+        word: turn.map_or_else(|| START.to_owned(), |turn| turn.to_string()),
+        name: name(turn),
+        alt: text::site::MapSince {
+            game: &game.id,
+            since: name(turn),
+            turn: words::turn(lang, evaluation.turn),
+        }
+        .text(lang),
+    });
+    since.collect()
 }
 
 /// What a picture of a turn shows, in words.
@@ -132,7 +159,7 @@ pub async fn now(
         Err(error) => return visit.refused(&error),
     };
     let version = version(&game);
-    let drawing = Drawing { game, turn: None, shown: Shown::After, bound: false, version };
+    let drawing = Drawing { game, turn: None, shown: Shown::After, since: None, bound: false, version };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -151,7 +178,7 @@ pub async fn bonds_now(
         Err(error) => return visit.refused(&error),
     };
     let version = bound_version(&game);
-    let drawing = Drawing { game, turn: None, shown: Shown::After, bound: true, version };
+    let drawing = Drawing { game, turn: None, shown: Shown::After, since: None, bound: true, version };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -169,11 +196,14 @@ pub async fn of_turn(
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
-    let turn = match turn.as_str() {
+    let named = |turn: &str| match turn {
         START => Some(None),
         turn => turn.parse::<Turn>().ok().filter(|turn| game.evaluation(*turn).is_some()).map(Some),
     };
-    let Some(turn) = turn else { return Fault::NotFound.page(&visit.chrome) };
+    let since = asked.since.as_deref().map(named);
+    let (Some(turn), None | Some(Some(_))) = (named(&turn), since) else {
+        return Fault::NotFound.page(&visit.chrome);
+    };
     let file = uri.path().rsplit('/').next().unwrap_or_default();
     let shown = match file.split('.').next() {
         Some("orders") => Shown::Orders,
@@ -181,7 +211,14 @@ pub async fn of_turn(
         _ => Shown::After,
     };
     let number = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| evaluation.number);
-    let drawing = Drawing { game, turn: Some(turn), shown, bound: false, version: i64::from(number) };
+    let drawing = Drawing {
+        game,
+        turn: Some(turn),
+        shown,
+        since: since.flatten(),
+        bound: false,
+        version: i64::from(number),
+    };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -224,6 +261,8 @@ struct Drawing {
     /// A turn, the start (`Some(None)`), or where everything stands now.
     turn: Option<Option<Turn>>,
     shown: Shown,
+    /// Since when changes are told: the end of a turn, or the start.
+    since: Option<Option<Turn>>,
     /// With what binds the powers.
     bound: bool,
     version: i64,
@@ -231,11 +270,23 @@ struct Drawing {
 
 impl Drawing {
     fn key(&self) -> String {
-        format!("{} {:?} {:?} {} {}", self.game.id, self.turn, self.shown, self.bound, self.version)
+        let Drawing { game, turn, shown, since, bound, version } = self;
+        // A correction of the earlier turn makes it another picture.
+        let earlier = since.flatten().and_then(|turn| game.evaluation(turn)).map(|earlier| earlier.number);
+        format!("{} {turn:?} {shown:?} {since:?} {earlier:?} {bound} {version}", game.id)
     }
 
     fn map(&self) -> Option<TurnMap<'static>> {
-        match self.turn {
+        let map = self.at(self.turn)?;
+        match self.since {
+            Some(since) => Some(map.since(self.at(Some(since))?.position().clone())),
+            None => Some(map),
+        }
+    }
+
+    /// The pictures of a turn.
+    fn at(&self, turn: Option<Option<Turn>>) -> Option<TurnMap<'static>> {
+        match turn {
             None => desk::map_of(&self.game, None),
             Some(Some(turn)) => desk::map_of(&self.game, Some(turn)),
             Some(None) => {

@@ -93,7 +93,8 @@ fn whole(lang: Lang, game: &Game) -> Option<String> {
     serde_json::to_writer(&mut packer, &layers).ok()?;
     let packed = base64(&packer.finish().ok()?);
     let title = format!("{}: {}", game.id, words::variant(lang, game));
-    let script = include_str!("../../../static/js/replay.js");
+    let script =
+        concat!(include_str!("../../../static/js/motion.js"), include_str!("../../../static/js/replay.js"));
     let ground = board(variant, lang).ok()?;
     File { lang, title, type_faces: font_faces(), ground, names, packed, script }.render().ok()
 }

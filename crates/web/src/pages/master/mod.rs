@@ -29,6 +29,8 @@ pub fn routes() -> Router<Site> {
         .route("/desk/new", get(create::form).post(create::send))
         .route("/games/{label}/desk", get(overview::show))
         .route("/games/{label}/desk/preview", get(preview::show))
+        .route("/games/{label}/desk/preview/{picture}", get(preview::picture))
+        .route("/games/{label}/desk/sure/{what}/{picture}", get(preview::sure_picture))
         .route("/games/{label}/desk/log", get(log::show))
         .route("/games/{label}/desk/mails/{message}", get(mails::show).post(mails::decide))
         .route("/games/{label}/desk/rules", get(house::form).post(house::send))

@@ -2,20 +2,20 @@
 //! changed by looking.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use cartography::svg;
 use commands::{Action, Arguments};
 use desk::{Preview, Shown};
 use game::game::Game;
-use game::view::View;
 use game::word::turn::Turn;
-use std::fmt::Write as _;
-use text::Lang;
+use text::{Lang, site as site_words};
 
 use super::{Leading, leading};
+use crate::pages::games::{encoded, pictures};
+use crate::pages::living::{Living, Sheet};
+use crate::pages::picture::{Wanted, passing};
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit, cache};
+use crate::{Chrome, Fault, Site, Visit};
 
 #[derive(Template)]
 #[template(path = "master_preview.html")]
@@ -24,7 +24,7 @@ struct Page<'a> {
     label: String,
     lines: Vec<String>,
     report: String,
-    map: Option<String>,
+    map: Option<Living>,
 }
 
 #[derive(Template)]
@@ -40,8 +40,7 @@ struct SurePage<'a> {
     lines: Vec<String>,
     /// Lines of the report that go (`−`) and come (`+`).
     difference: Vec<(char, String)>,
-    before: Option<String>,
-    after: Option<String>,
+    map: Option<Living>,
 }
 
 /// `GET /games/{label}/desk/preview`.
@@ -62,10 +61,16 @@ pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
         _ => String::new(),
     };
     let lines = preview.events.iter().map(|event| desk::happened(lang, game, event)).collect();
-    let map = match picture(lang, preview.after, turn, Shown::Orders).await {
-        Ok(map) => map,
-        Err(desk::Overloaded) => return Fault::Overloaded.page(&visit.chrome),
+    let base = |file: &str| format!("/games/{}/desk/preview/{file}.svg?dry", game.id);
+    let sheet = |shown, kind, name: String| {
+        (shown, Sheet { kind, ..Sheet::new(name, base(kind), text::master::preview_map(lang)) })
     };
+    let sheets = vec![
+        sheet(Shown::Orders, "orders", site_words::sheet_orders(lang)),
+        sheet(Shown::After, "map", site_words::sheet_position(lang)),
+        sheet(Shown::Changes, "changes", site_words::sheet_changes(lang)),
+    ];
+    let map = preview.after.as_ref().and_then(|after| living(lang, after, turn, sheets));
     let page = Page { chrome: &visit.chrome, label: game.id.to_string(), lines, report, map };
     render(&visit.chrome, page.render())
 }
@@ -86,14 +91,17 @@ pub async fn sure(
     let report = |game: &Game| turn.map(|turn| desk::report_text(lang, game, turn)).unwrap_or_default();
     let difference = preview.after.as_ref().map(|after| difference(&report(&public), &report(after)));
     let lines = preview.events.iter().map(|event| desk::happened(lang, game, event)).collect();
-    let (before, after) = match difference.as_ref().is_some_and(|lines| !lines.is_empty()) {
-        true => (
-            picture(lang, Some(View::clone(&public)), turn, Shown::After).await,
-            picture(lang, preview.after, turn, Shown::After).await,
-        ),
-        false => (Ok(None), Ok(None)),
-    };
-    let (Ok(before), Ok(after)) = (before, after) else { return Ok(Fault::Overloaded.page(&visit.chrome)) };
+    let query = query(&fields);
+    let base = |file: &str| format!("/games/{label}/desk/sure/{}/{file}.svg?{query}", action.path());
+    let sheet =
+        |kind, name: String| (Shown::After, Sheet { kind, ..Sheet::new(name.clone(), base(kind), name) });
+    let sheets = vec![
+        sheet("map", text::master::sure_after(lang)),
+        sheet("before", text::master::sure_before(lang)),
+        sheet("changes", text::master::sure_changes(lang)),
+    ];
+    let differs = difference.as_ref().is_some_and(|lines| !lines.is_empty());
+    let map = differs.then(|| living(lang, &public, turn, sheets)).flatten();
     let page = SurePage {
         chrome: &visit.chrome,
         what: if action == Action::Undo {
@@ -106,8 +114,7 @@ pub async fn sure(
         fields,
         lines,
         difference: difference.unwrap_or_default(),
-        before,
-        after,
+        map,
     };
     Ok(render(&visit.chrome, page.render()))
 }
@@ -116,28 +123,88 @@ fn turn_of(preview: &Preview) -> Option<Turn> {
     preview.record.as_ref().map(|record| record.evaluation.turn)
 }
 
-/// A turn's map as an address that holds the picture itself: nobody else can ask for what is not published.
-async fn picture(
-    lang: Lang,
-    game: Option<View>,
-    turn: Option<Turn>,
-    shown: Shown,
-) -> Result<Option<String>, desk::Overloaded> {
-    let (Some(game), Some(turn)) = (game, turn) else { return Ok(None) };
-    cache::draw(move || {
-        let map = desk::map_of(&game, Some(turn))?;
-        let picture = svg(&map.scene(shown).ok()?.lang(lang));
-        let mut address = String::from("data:image/svg+xml;charset=utf-8,");
-        for sign in picture.chars() {
-            match sign {
-                // Writing to a string cannot fail.
-                '%' | '#' | '"' | '<' | '>' | '&' => drop(write!(address, "%{:02X}", u32::from(sign))),
-                sign => address.push(sign),
+/// A map of what is not published: its pictures are drawn anew for whoever leads the game, each time from a dry run.
+fn living(lang: Lang, game: &Game, turn: Option<Turn>, sheets: Vec<(Shown, Sheet)>) -> Option<Living> {
+    let moved = turn.and_then(|turn| game.evaluation(turn)).is_some_and(|turn| !turn.moves.is_empty());
+    let shown = sheets.into_iter().filter(|(shown, _)| moved || *shown != Shown::Orders);
+    Living::of(lang, pictures::variant(game)?, shown.map(|(_, sheet)| sheet).collect())
+}
+
+/// `GET /games/{label}/desk/preview/{picture}`: the pictures of the dry run.
+pub async fn picture(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, file)): Path<(String, String)>,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    if let Err(response) = leading(&site, &visit, &label).await {
+        return response;
+    }
+    let preview = match site.desk.dry_run(&visit.caller, &label).await {
+        Ok(preview) => preview,
+        Err(error) => return visit.refused(&error),
+    };
+    let shown = match file.as_str() {
+        "orders.svg" => Shown::Orders,
+        "map.svg" => Shown::After,
+        "changes.svg" => Shown::Changes,
+        _ => return Fault::NotFound.page(&visit.chrome),
+    };
+    let turn = turn_of(&preview);
+    let draw =
+        move || Some(wanted.draw(desk::map_of(preview.after.as_ref()?, Some(turn?))?.scene(shown).ok()?));
+    passing(&visit.chrome, draw).await
+}
+
+/// `GET /games/{label}/desk/sure/{what}/{picture}`: the pictures of what an action would publish; its fields are in the query.
+pub async fn sure_picture(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, what, file)): Path<(String, String, String)>,
+    Query(wanted): Query<Wanted>,
+    Query(fields): Query<Vec<(String, String)>>,
+) -> Response {
+    let lead = match leading(&site, &visit, &label).await {
+        Ok(lead) => lead,
+        Err(response) => return response,
+    };
+    let Some(action @ (Action::Correct | Action::Undo)) = Action::of_path(&what) else {
+        return Fault::NotFound.page(&visit.chrome);
+    };
+    let given =
+        fields.into_iter().filter_map(|(name, value)| Some((name.strip_prefix(FIELD)?.to_owned(), value)));
+    let given = Arguments(given.collect());
+    let preview = site.desk.rehearse(&visit.caller, &label, lead.capacity, (action, &given)).await;
+    let public = site.desk.look_public(&label).await;
+    let (preview, public) = match (preview, public) {
+        (Ok(preview), Ok(public)) => (preview, public),
+        (Err(error), _) | (_, Err(error)) => return visit.refused(&error),
+    };
+    let draw = move || {
+        let turn = turn_of(&preview).or_else(|| Some(public.last_evaluation()?.turn))?;
+        let before = desk::map_of(&public, Some(turn))?;
+        let after = || desk::map_of(preview.after.as_ref()?, Some(turn));
+        match file.as_str() {
+            "map.svg" => Some(wanted.draw(after()?.scene(Shown::After).ok()?)),
+            "before.svg" => Some(wanted.draw(before.scene(Shown::After).ok()?)),
+            "changes.svg" => {
+                let map = after()?.since(before.position().clone());
+                Some(wanted.draw(map.scene(Shown::Changes).ok()?))
             }
+            _ => None,
         }
-        Some(address)
-    })
-    .await
+    };
+    passing(&visit.chrome, draw).await
+}
+
+/// Before the names of an action's fields in the address of a picture, so that they are no wishes about the picture.
+const FIELD: &str = "of-";
+
+/// The fields of an action as a query.
+fn query(fields: &[(String, String)]) -> String {
+    let own = fields.iter().filter(|(name, _)| !matches!(name.as_str(), "cause" | "sure"));
+    let pairs = own.map(|(name, value)| format!("{FIELD}{}={}", encoded(name), encoded(value)));
+    pairs.collect::<Vec<_>>().join("&")
 }
 
 /// The lines that one text has and the other has not, in the order of the texts: first what goes, then what comes.
