@@ -232,7 +232,7 @@ test("the history goes on in place, a turn is small, and units move when it play
 
 test("an arrow says what came of its order, and a province who could be there", async () => {
   const page = await open(browser, site, null);
-  await page.goto("/games/ST-1201/turns/1904-spring");
+  await page.goto("/games/ST-1201/turns/1903-autumn");
   await page.waitForSelector(units);
   const line = page.locator(".report tr.failed[data-from]").first();
   const [from, note] = [await line.getAttribute("data-from"), await line.locator("td").last().textContent()];
