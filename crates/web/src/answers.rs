@@ -17,7 +17,7 @@ const AGE: Duration = Duration::from_secs(1);
 /// Larger than any page or map, in bytes.
 const LARGEST: usize = 32 << 20;
 /// Room for kept pages, in bytes; when it is full, all go: in a second they would have gone anyway.
-const ROOM: usize = 64 << 20;
+const ROOM: usize = 16 << 20;
 /// The longest key: nobody fills the room with cookies.
 const LONGEST_KEY: usize = 1024;
 /// What else decides how a page looks.

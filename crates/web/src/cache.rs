@@ -10,7 +10,11 @@ const DRAWN_AT_ONCE: usize = 2;
 /// Pictures that may wait to be drawn.
 const WAITING: usize = 32;
 
-static DRAWING: LazyLock<Workers> = LazyLock::new(|| Workers::new("draw", DRAWN_AT_ONCE, WAITING));
+/// By how much they let others go first.
+const NICENESS: i32 = 15;
+
+static DRAWING: LazyLock<Workers> =
+    LazyLock::new(|| Workers::patient("draw", DRAWN_AT_ONCE, WAITING, NICENESS));
 
 /// Draws beside the requests, two pictures at a time in the whole process.
 ///
@@ -21,7 +25,7 @@ pub async fn draw<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) 
 }
 
 /// Most bytes kept. A map of the Standard board is about a quarter of a megabyte.
-const ROOM: usize = 64 << 20;
+const ROOM: usize = 48 << 20;
 
 #[derive(Debug, Default)]
 struct Inner {

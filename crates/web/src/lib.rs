@@ -16,6 +16,7 @@ mod moment;
 mod negotiate;
 mod pages;
 mod server;
+mod share;
 mod site;
 
 pub use chrome::{Chrome, Theme};

@@ -1,6 +1,7 @@
 //! The routes and what lies around them: limits, headers, compression, panics that become pages.
 
 use crate::answers::{self, Answers};
+use crate::share::{self, Shares};
 use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
@@ -57,6 +58,7 @@ pub fn router(site: Site) -> Router {
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn_with_state(Answers::default(), answers::keep))
+        .layer(middleware::from_fn_with_state((site.clone(), Shares::default()), share::take))
         .layer(middleware::from_fn_with_state(site.clone(), common_headers))
         .layer(middleware::from_fn_with_state(site.clone(), metrics::watch))
         .with_state(site)

@@ -56,6 +56,11 @@ impl Site {
         Site { mail_room: Some(room), ..self }
     }
 
+    /// The network that a request comes from, if it is known whose connection it came by.
+    pub(crate) fn network(&self, headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> Network {
+        network(&self.config.proxies, headers, peer)
+    }
+
     /// The post office, if the site has one.
     pub(crate) fn mail_room(&self) -> Option<&dyn MailRoom> {
         self.mail_room.as_deref()
@@ -184,7 +189,7 @@ impl FromRequestParts<Site> for Visit {
             zone: negotiate::zone(&parts.headers),
         };
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let network = network(&site.config.proxies, &parts.headers, peer);
+        let network = site.network(&parts.headers, peer);
         let origin = Origin { device: device(&parts.headers), network };
         Ok(Visit { chrome, caller, session, origin })
     }

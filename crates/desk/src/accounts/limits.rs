@@ -13,7 +13,7 @@ const LIMIT_MINUTES: i64 = 15;
 
 /// The network somebody comes from: an IPv4 network of 256 addresses or an IPv6 site (/48). Whoever has one address can
 /// mostly choose among its neighbours, so a limit by address would be none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Network(Option<IpAddr>);
 
 impl Network {
@@ -79,6 +79,11 @@ impl Desk {
             }
         }
         Ok(())
+    }
+
+    /// Counts a try of what has no limit; how often it happened in this quarter of an hour.
+    pub(crate) async fn count_up(&self, limit: &Limit) -> Result<i64, Error> {
+        Ok(self.store.count(&limit.key, span(micros(self.clock.now()))).await?)
     }
 
     /// Takes back what [`Desk::count`] counted: it succeeded.

@@ -18,7 +18,10 @@ const AT_ONCE: usize = 2;
 /// Hashes that may wait for their turn: a second or two of work.
 const WAITING: usize = 48;
 
-static HASHING: LazyLock<Workers> = LazyLock::new(|| Workers::new("hash", AT_ONCE, WAITING));
+/// By how much they let others go first: whoever answers, not whoever draws.
+const NICENESS: i32 = 10;
+
+static HASHING: LazyLock<Workers> = LazyLock::new(|| Workers::patient("hash", AT_ONCE, WAITING, NICENESS));
 
 /// How much work a hash is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -34,6 +34,12 @@ const LONGEST_ENTRY: usize = 254;
 const TRIES_OF_NAME: i64 = 10;
 /// Failed tries of any names from one network in a quarter of an hour.
 pub(crate) const TRIES_OF_NETWORK: i64 = 60;
+/// Failed tries of one account in a quarter of an hour, from wherever, after which each further one waits.
+const TRIES_OF_ACCOUNT: i64 = 20;
+/// The first of these waits, in milliseconds; it doubles with each ten tries more.
+const FIRST_WAIT: u64 = 100;
+/// The longest of them, in milliseconds: its owner signs in all the same.
+const LONGEST_WAIT: u64 = 5000;
 /// Letters with links that go to one address in a quarter of an hour, whoever asks for them.
 const LINKS_OF_ADDRESS: i64 = 5;
 /// Letters with links that one network asks for in a quarter of an hour.
@@ -45,6 +51,8 @@ pub(crate) mod kind {
     pub(crate) const SIGN_IN: &str = "sign-in";
     /// Makes the account that somebody asked for.
     pub(crate) const REGISTER: &str = "register";
+    /// Opens nothing.
+    pub(crate) const NOBODY: &str = "nobody";
     /// Says that a session began with a link, so that its owner holds a proven address.
     pub(crate) const PROVEN: &str = "proven";
 }
@@ -87,6 +95,12 @@ impl Desk {
             password::check(password)?;
         }
         self.count_link(&address, from).await?;
+        // Whose address it is shows neither in what is refused nor in how long it takes: all this is done for everybody.
+        self.check_free(&name, None).await?;
+        let password = match &new.password {
+            Some(password) => Some(password::hash(password, self.config.cost, &*self.chance).await?),
+            None => None,
+        };
         let claim = secret::fresh(&*self.chance);
         if let Some((account, found)) = self.store.account_by_address(&address).await?
             && found.confirmed.is_some()
@@ -94,11 +108,6 @@ impl Desk {
             self.send_sign_in_link(account.id, &found.spelling).await?;
             return Ok(claim);
         }
-        self.check_free(&name, None).await?;
-        let password = match &new.password {
-            Some(password) => Some(password::hash(password, self.config.cost, &*self.chance).await?),
-            None => None,
-        };
         let newcomer = Newcomer {
             name: name.clone(),
             address: address.clone(),
@@ -133,6 +142,9 @@ impl Desk {
             Some(account) => Some(account),
             None => self.store.account_by_address(name).await?.map(|(account, _)| account),
         };
+        let whose = account.as_ref().map_or_else(|| name.to_lowercase(), |account| account.id.0.to_string());
+        let of_account = [Limit::new("sign-in-account", whose, i64::MAX)];
+        tokio::time::sleep(wait(self.count_up(&of_account[0]).await?)).await;
         let hash = account.as_ref().and_then(|account| account.password.clone());
         let right = password::verify(password, hash, self.config.cost).await?;
         let Some(account) = account.filter(|account| right && account.closed.is_none()) else {
@@ -143,6 +155,7 @@ impl Desk {
             return Err(Error::SignIn);
         }
         self.uncount(&limits).await?;
+        self.uncount(&of_account).await?;
         self.begin_session(Member::try_from(&account)?, &from.device).await
     }
 
@@ -158,8 +171,14 @@ impl Desk {
             Some((account, found)) if account.closed.is_none() && found.confirmed.is_some() => {
                 self.send_sign_in_link(account.id, &found.spelling).await
             }
-            _ => Ok(()),
+            _ => self.write_for_nobody(&address).await,
         }
+    }
+
+    /// Writes as much as for a letter with a link, so that how long it takes does not tell whose address it is.
+    async fn write_for_nobody(&self, address: &str) -> Result<(), Error> {
+        self.make_link(kind::NOBODY, None, "", 0).await?;
+        self.count(&[Limit::new("link-for-nobody", address, i64::MAX)]).await
     }
 
     /// The name of whom this link signs in; it is not used up.
@@ -434,6 +453,14 @@ impl Desk {
         let label = token.label.chars().take(80).collect();
         Ok(self.store.put_token(&Token { label, ..token }).await?)
     }
+}
+
+/// How long a try to sign in waits after so many that failed. Whoever guesses from many networks is as slow as this, and its owner
+/// waits a moment instead of being kept out.
+fn wait(tries: i64) -> std::time::Duration {
+    let beyond = u32::try_from(tries - TRIES_OF_ACCOUNT - 1).ok();
+    let doubled = beyond.map_or(0, |beyond| FIRST_WAIT.saturating_mul(1 << (beyond / 10).min(16)));
+    std::time::Duration::from_millis(doubled.min(LONGEST_WAIT))
 }
 
 /// How the owner of a fresh session showed who they are.

@@ -36,7 +36,11 @@ const LARGEST: usize = 1 << 20;
 /// Games of practice that stay in memory.
 const OPEN: usize = 32;
 
-static THINKING: LazyLock<Workers> = LazyLock::new(|| Workers::patient("think", THINKING_AT_ONCE, WAITING));
+/// By how much they let others go first: the most there is.
+const NICENESS: i32 = 19;
+
+static THINKING: LazyLock<Workers> =
+    LazyLock::new(|| Workers::patient("think", THINKING_AT_ONCE, WAITING, NICENESS));
 static THOUGHT: Thought =
     Thought { done: AtomicU64::new(0), micros: AtomicU64::new(0), refused: AtomicU64::new(0) };
 

@@ -10,9 +10,6 @@ use tokio::sync::oneshot;
 
 type Work = Box<dyn FnOnce() + Send>;
 
-/// By how much patient threads let others go first: the most there is.
-const NICENESS: i32 = 19;
-
 /// Threads with a short queue before them.
 #[derive(Debug)]
 pub struct Workers {
@@ -24,31 +21,20 @@ pub struct Workers {
 pub struct Overloaded;
 
 impl Workers {
-    /// So many threads of this name, before which so many may wait.
+    /// So many threads of this name, before which so many may wait. They let others go first by so much (1 to 19): what takes
+    /// a core for long must not take it from whoever answers.
     #[must_use]
-    pub fn new(name: &str, threads: usize, waiting: usize) -> Workers {
-        Workers::begin(name, threads, waiting, || {})
-    }
-
-    /// The same, of threads that let all others go first: for work that may take a core for seconds.
-    #[must_use]
-    pub fn patient(name: &str, threads: usize, waiting: usize) -> Workers {
-        // The niceness of the calling thread alone, on Linux; where it cannot be set the work is done all the same.
-        Workers::begin(name, threads, waiting, || {
-            if let Err(error) = rustix::process::nice(NICENESS) {
-                tracing::warn!(%error, "a thread that should let others go first does not");
-            }
-        })
-    }
-
-    fn begin(name: &str, threads: usize, waiting: usize, first: fn()) -> Workers {
+    pub fn patient(name: &str, threads: usize, waiting: usize, niceness: i32) -> Workers {
         let (queue, work) = sync_channel::<Work>(waiting);
         let work = Arc::new(Mutex::new(work));
         for _ in 0..threads {
             let work = work.clone();
             let thread = std::thread::Builder::new().name(name.to_owned());
             if let Err(error) = thread.spawn(move || {
-                first();
+                // The niceness of the calling thread alone, on Linux; where it cannot be set the work is done all the same.
+                if let Err(error) = rustix::process::nice(niceness) {
+                    tracing::warn!(%error, "a thread that should let others go first does not");
+                }
                 run_all(&work);
             }) {
                 tracing::error!(%error, name, "a worker could not be started");
@@ -94,7 +80,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn no_more_than_the_threads_work_and_no_more_than_the_queue_wait() {
-        let workers = Arc::new(Workers::new("test", 1, 2));
+        let workers = Arc::new(Workers::patient("test", 1, 2, 1));
         let (begun, end) = (Arc::new(Barrier::new(2)), Arc::new(Barrier::new(2)));
         let busy = {
             let (workers, begun, end) = (workers.clone(), begun.clone(), end.clone());
@@ -136,7 +122,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_task_that_breaks_down_takes_no_thread_with_it() {
-        let workers = Workers::new("test", 1, 2);
+        let workers = Workers::patient("test", 1, 2, 1);
         assert_eq!(workers.run(|| panic!("as it should")).await, Err::<(), _>(Overloaded));
         assert_eq!(workers.run(|| 2).await, Ok(2));
     }

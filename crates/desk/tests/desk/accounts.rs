@@ -362,6 +362,12 @@ async fn whoever_registers_learns_nothing_of_others_addresses() {
     assert!(matches!(site.desk.member_named("Mallory").await, Err(Error::NoAccount(_))));
     site.desk.request_link("nobody@spieler.example", &here()).await.expect("the same answer");
     assert_eq!(site.letters().await.len(), 2);
+    // A name that is taken is refused before anybody looks whose address it is.
+    for address in ["anna@spieler.example", "nobody@spieler.example"] {
+        let taken = Registration { name: "Anna".into(), address: address.into(), ..anna() };
+        let answer = site.desk.register(&taken, &from("198.51.100.1")).await;
+        assert!(matches!(answer, Err(Error::NameTaken(_))), "{address}: {answer:?}");
+    }
 }
 
 #[tokio::test]
@@ -423,6 +429,20 @@ async fn passwords_sign_in_and_tries_are_limited() {
     desk.sign_in("Bert", "a new password", &here()).await.expect("the new one");
     desk.sign_out(&signed_in.secret).await.expect("signed out");
     assert_eq!(desk.caller(&signed_in.secret).await.expect("read"), Caller::Visitor);
+}
+
+#[tokio::test]
+async fn guesses_from_everywhere_are_slowed_down_and_the_owner_is_let_in() {
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
+    for number in 0..20 {
+        let guess = site.desk.sign_in("bert", "wrong", &from(&format!("198.51.{number}.1"))).await;
+        assert!(matches!(guess, Err(Error::SignIn)), "{guess:?}");
+    }
+    let begun = std::time::Instant::now();
+    let guess = site.desk.sign_in("bert@spieler.example", "wrong", &from("198.51.100.1")).await;
+    assert!(matches!(guess, Err(Error::SignIn)) && begun.elapsed().as_millis() >= 100, "{guess:?}");
+    site.desk.sign_in("Bert", "password of Bert", &here()).await.expect("its owner");
 }
 
 #[tokio::test]

@@ -23,6 +23,8 @@ use super::services::{Service, Stop};
 
 /// In this time the head of a request must be there, and an idle connection ask again.
 const HEAD: Duration = Duration::from_secs(10);
+/// The longest head of a request, in bytes; longer ones are refused (431). Each connection may need as much memory.
+const LONGEST_HEAD: usize = 32 << 10;
 /// Connections at most, if the system lets the process have as many.
 const CONNECTIONS: usize = 8192;
 /// Files that the store, the mails and the pictures need beside the connections.
@@ -136,6 +138,7 @@ impl Doors {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.head)
+            .max_buf_size(LONGEST_HEAD)
             .serve_connection(TokioIo::new(stream), answer);
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
@@ -243,6 +246,16 @@ mod tests {
         }
         // Their connections were ended for them, so there is room again.
         assert!(ask(site, "127.0.0.9", WHOLE).await.ends_with("hier"));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_head_without_end_is_refused_before_it_takes_memory() {
+        let (site, _stopper) = site(limits()).await;
+        let head = |letters: usize| {
+            format!("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-A: {}\r\n\r\n", "a".repeat(letters))
+        };
+        assert!(ask(site, "127.0.0.1", &head(20 << 10)).await.ends_with("hier"));
+        assert!(ask(site, "127.0.0.1", &head(40 << 10)).await.starts_with("HTTP/1.1 431"));
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -73,7 +73,8 @@ async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> 
     let label = pair.one.label();
     let mut paths: Vec<String> = PAGES.iter().map(|path| path.replace("{label}", label)).collect();
     paths.extend(pair.conspirators.map(|who| format!("/players/{}", pair.one.people[who].id.0)));
-    paths.extend(["/players".to_owned(), "/api/v1/players".to_owned(), "/archive".to_owned()]);
+    let lists = ["/players", "/api/v1/players", "/archive", "/seats", "/seats/feed.atom", "/standing"];
+    paths.extend(lists.map(str::to_owned));
     if let Some(last) = pair.one.look(Plan::MASTER).await?.game.last_evaluation() {
         let turn = last.turn;
         paths.push(format!("/games/{label}/turns/{turn}"));

@@ -21,6 +21,9 @@ use crate::world::{Came, SECOND, World, said};
 
 use secret::Secret;
 
+/// How often, in percent, something happens in secret after a step, and while treaties can be made: that is not for long.
+const SECRETS: usize = 20;
+const SECRETS_IN_WINTER: usize = 60;
 /// How many readers look at a game that ends with a secret treaty.
 const LOOKS_AT_THE_END: usize = 4;
 
@@ -31,6 +34,8 @@ pub struct Twins {
     pub steps: Vec<Step>,
     /// Secrets that differed.
     pub secrets: u64,
+    /// Offers of treaties among them, and secret treaties, that the game took.
+    pub treaties: u64,
     /// Answers that were compared, each of them whole.
     pub compared: u64,
     /// What differs.
@@ -88,14 +93,18 @@ async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
             break;
         }
         let sits = |who: usize| game.seat_of(&pair.one.people[who].player()).is_some();
-        if game.stage == Stage::Running && pair.conspirators.into_iter().all(sits) && dice.percent(20) {
+        let treaties = secret::makes_treaties(&game);
+        let often = if treaties { SECRETS_IN_WINTER } else { SECRETS };
+        if game.stage == Stage::Running && pair.conspirators.into_iter().all(sits) && dice.percent(often) {
             // Something happens in the other game before and not after: lists may put the first one before it or behind it.
             pair.elsewhere().await?;
             // A secret treaty comes to light later, by right: the game ends with one that the other site has not.
-            if secret::makes_treaties(&game) && dice.percent(30) {
+            if treaties && dice.percent(30) {
                 let [first, second] = pair.conspirators;
-                pair.apart([secret::treaty(&pair, &game, first, second, true), Vec::new()]).await?;
+                let taken =
+                    pair.apart([secret::treaty(&pair, &game, first, second, true), Vec::new()]).await?;
                 twins.secrets += 1;
+                twins.treaties += u64::from(taken);
                 if let [one, other] = secret::bystanders(&pair, &game)[..] {
                     for what in secret::treaty(&pair, &game, one, other, false) {
                         let step = pair.step(what);
@@ -108,10 +117,12 @@ async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
                 }
                 break;
             }
-            let secret = dice.pick(&Secret::ALL).unwrap_or(Secret::Ordered);
+            let any = dice.pick(&Secret::ALL).unwrap_or(Secret::Ordered);
+            let secret = if treaties && dice.percent(50) { Secret::Offer } else { any };
             let differs = secret.differs(&pair, &game, &mut dice).await?;
-            pair.apart(differs).await?;
+            let taken = pair.apart(differs).await?;
             twins.secrets += 1;
+            twins.treaties += u64::from(taken && secret == Secret::Offer);
             twins.compared +=
                 compare::readers(&pair, &mut dice).await.map_err(|fault| format!("{secret:?}: {fault}"))?;
             for what in secret.evens_out(&pair).await {
@@ -165,18 +176,21 @@ impl Pair {
         }
     }
 
-    /// Different things, which nobody else may notice.
-    async fn apart(&mut self, differ: [Vec<What>; 2]) -> Result<(), String> {
+    /// Different things, which nobody else may notice. Answers whether all were done.
+    async fn apart(&mut self, differ: [Vec<What>; 2]) -> Result<bool, String> {
+        let mut done = true;
         for (world, all) in [&mut self.one, &mut self.other].into_iter().zip(differ) {
             for what in all {
                 self.number += 1;
                 let step = Step { number: self.number, what, dies: None, twice: false };
-                if world.happen(&step).await? == Came::Died {
-                    return Err("a process died".to_owned());
+                match world.happen(&step).await? {
+                    Came::Done(_) => {}
+                    Came::Refused(_) => done = false,
+                    Came::Died => return Err("a process died".to_owned()),
                 }
             }
         }
-        Ok(())
+        Ok(done)
     }
 
     fn step(&mut self, what: What) -> Step {

@@ -8,7 +8,7 @@ use simulate::{Engine, System};
 /// Where chance begins.
 const SEED: u64 = 2;
 
-async fn same(number: u64, system: System, steps: usize) {
+async fn same(number: u64, system: System, steps: usize) -> u64 {
     let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps };
     println!("seed {SEED}, game {number}, {system}");
     let twins = play(case).await;
@@ -18,6 +18,7 @@ async fn same(number: u64, system: System, steps: usize) {
     }
     println!("{} secrets, {} answers compared", twins.secrets, twins.compared);
     assert!(twins.secrets > 3 && twins.compared > 50, "little was compared: {twins:?}");
+    twins.treaties
 }
 
 mod secrets_change_nothing_that_others_get {
@@ -50,6 +51,7 @@ mod secrets_change_nothing_that_others_get {
 
     #[tokio::test]
     async fn diplomaten() {
-        same(4, System::Diplomaten, 80).await;
+        let treaties = same(4, System::Diplomaten, 120).await;
+        assert!(treaties > 1, "an offer and a secret treaty: {treaties}");
     }
 }

@@ -8,7 +8,7 @@ mod page;
 use self::line::{BadLine, LONGEST, Line};
 use super::orders::date;
 use super::picture::{self, Wanted};
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{Chrome, Fault, Site, Visit, cache};
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::Uri;
@@ -53,7 +53,11 @@ async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs
         };
     }
     match Line::of(&fields) {
-        Ok(line) => page::show(&visit.chrome, &line),
+        Ok(line) => {
+            let chrome = visit.chrome.clone();
+            let page = cache::draw(move || page::show(&chrome, &line)).await;
+            page.unwrap_or_else(|desk::Overloaded| Fault::Overloaded.page(&visit.chrome))
+        }
         Err(bad) => Fault::Bad(page::bad_words(visit.lang(), bad)).page(&visit.chrome),
     }
 }
@@ -82,11 +86,17 @@ async fn of_game(site: &Site, label: &str, turn: Option<&str>) -> Result<Option<
 
 /// `POST /try`: checks, plays a phase, or goes back one; answers with the address of what came of it.
 async fn act(visit: Visit, Form(fields): Form<Pairs>) -> Response {
+    match cache::draw(move || acted(fields)).await {
+        Ok(Ok(query)) => Redirect::to(&format!("/try?{query}")).into_response(),
+        Ok(Err(bad)) => Fault::Bad(page::bad_words(visit.lang(), bad)).page(&visit.chrome),
+        Err(desk::Overloaded) => Fault::Overloaded.page(&visit.chrome),
+    }
+}
+
+/// The board after what the form asks for, as the fields of its address.
+fn acted(fields: Pairs) -> Result<String, BadLine> {
     let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
-    let mut line = match read(get("line").unwrap_or_default()) {
-        Ok(line) => line,
-        Err(bad) => return Fault::Bad(page::bad_words(visit.lang(), bad)).page(&visit.chrome),
-    };
+    let mut line = read(get("line").unwrap_or_default())?;
     let entry = super::orders::Entry::of(fields.clone());
     let state = line.sandbox.run();
     line.draft = state.amend(&entry.text, &entry.picks).text;
@@ -100,9 +110,9 @@ async fn act(visit: Visit, Form(fields): Form<Pairs>) -> Response {
     }
     let query = line.query();
     if query.len() > LONGEST || line.sandbox.played.len() > desk::MOST_PHASES {
-        return Fault::Bad(page::bad_words(visit.lang(), BadLine::TooLong)).page(&visit.chrome);
+        return Err(BadLine::TooLong);
     }
-    Redirect::to(&format!("/try?{query}")).into_response()
+    Ok(query)
 }
 
 /// Reads the fields of an address that came in a form.
