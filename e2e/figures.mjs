@@ -1,20 +1,116 @@
-// How fast a game's page is first painted, on the loopback: npm run figures. The goal is 200 ms with a release build:
-// KONZERT=target/release/konzert npm run figures --prefix e2e
-import { open, startBrowser, startSite } from "./browser.mjs";
+// The figures of docs/site.md, on the loopback: npm run figures --prefix e2e. What each page weighs and when it is first painted, and how
+// far it is to the first order: clicks, fields and the seconds that the site itself needs. Times mean something with a release build on a
+// quiet machine: KONZERT=target/release/konzert npm run figures --prefix e2e
+import { clickProvince, desktop, master, open, player, startBrowser, startSite } from "./browser.mjs";
 
 const [site, browser] = await Promise.all([startSite(), startBrowser()]);
-const page = await open(browser, site, null);
-const times = [];
-for (let round = 0; round < 7; round += 1) {
-  await page.goto("/games/ST-1201");
-  const paint = await page.evaluate(() => new Promise((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntriesByName("first-contentful-paint")[0]?.startTime))
-      .observe({ type: "paint", buffered: true });
-  }));
-  times.push(paint);
+
+const pages = [
+  ["home", null, "/"], ["list of games", null, "/games"], ["a game (Standard)", null, "/games/ST-1201"],
+  ["a game (World)", null, "/games/WO-33"], ["a turn", null, "/games/ST-1201/turns"], ["a turn (World)", null, "/games/WO-33/turns"],
+  ["market", null, "/games/KA-27/market"], ["sandbox", null, "/try"], ["practice", null, "/practice"], ["lessons", null, "/learn"],
+  ["a board", null, "/boards/standard"], ["rules", null, "/rules/standard"], ["archive", null, "/archive"], ["free seats", null, "/seats"],
+  ["my games", player, "/my"], ["orders (Standard)", player, "/games/ST-1201/orders"], ["orders (World)", player, "/games/WO-33/orders"],
+  ["orders (exchange)", player, "/games/KA-27/orders"], ["treaties", player, "/games/DI-44/treaties"],
+  ["press and letters", player, "/games/ST-1201/press"], ["my seat", player, "/games/ST-1201/seat"], ["account", player, "/account"],
+  ["a game master's games", master, "/desk"], ["a game master's desk", master, "/games/ST-1201/desk"],
+];
+
+/** Bytes by kind, and the first paint in milliseconds, of a page that nobody has seen before. */
+async function weigh(name, path) {
+  const page = await open(browser, site, name);
+  const whole = await page.context().newPage();
+  await whole.setViewportSize(desktop);
+  await whole.goto(path, { waitUntil: "load" });
+  await whole.waitForTimeout(1500);
+  const found = await whole.evaluate(() => {
+    const parts = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const sum = (fits) => parts.filter(fits).reduce((sum, part) => sum + part.encodedBodySize, 0);
+    const path = (part) => new URL(part.name).pathname;
+    return {
+      all: sum(() => true), page: sum((part) => part.entryType === "navigation"), scripts: sum((part) => /\.js$/.test(path(part))),
+      style: sum((part) => /\.css$/.test(path(part))), pictures: sum((part) => /\.(svg|png)$/.test(path(part))),
+      type: sum((part) => /\.(ttf|woff2)$/.test(path(part))),
+      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+    };
+  });
+  await page.context().close();
+  return found;
 }
-times.sort((one, other) => one - other);
-const median = times[Math.floor(times.length / 2)];
-console.log(`first paint of a game's page: median ${median.toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(", ")})`);
+
+const number = (value) => Math.round(value).toLocaleString("en");
+console.log("| page | all | page | scripts | style | pictures | type | first paint, ms |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+for (const [what, name, path] of pages) {
+  const found = await weigh(name, path);
+  const cells = ["all", "page", "scripts", "style", "pictures", "type", "paint"].map((kind) => number(found[kind]));
+  console.log(`| ${what} | ${cells.join(" | ")} |`);
+}
+
+/** Follows a way and counts: clicks, fields, and the seconds until its end is there. */
+async function stopwatch(what, name, from, way) {
+  const page = await open(browser, site, name);
+  let [clicks, fields] = [0, 0];
+  const hand = {
+    click: async (where) => { clicks += 1; await page.click(where); },
+    province: async (at) => { clicks += 1; await clickProvince(page, at); },
+    fill: async (where, words) => { fields += 1; await page.fill(where, words); },
+    choose: async (where, value) => { fields += 1; await page.selectOption(where, value); },
+    board: () => page.waitForSelector(".map-view #units .ut", { timeout: 240_000 }),
+    until: (selector) => page.waitForSelector(selector, { timeout: 240_000 }),
+    text: (words) => page.waitForFunction((words) => document.querySelector("#text").value.includes(words), words),
+  };
+  await page.goto("/help");
+  const begun = performance.now();
+  await page.goto(from);
+  await way(hand);
+  console.log(`| ${what} | ${clicks} | ${fields} | ${((performance.now() - begun) / 1000).toFixed(1)} |`);
+  await page.context().close();
+}
+
+console.log("\n| from … to … | clicks | fields | seconds of the site |\n| --- | ---: | ---: | ---: |");
+await stopwatch("first visit to a first order against programs, no account", null, "/", async (hand) => {
+  await hand.click("main a[href='/practice']");
+  await hand.choose("#power", "france");
+  await hand.click("form.practice-new button");
+  await hand.board();
+  for (const at of ["par", "bur"]) await hand.province(at);
+  await hand.text("A Par - Bur");
+});
+await stopwatch("first visit to a first order in a lesson", null, "/", async (hand) => {
+  await hand.click("main a[href='/learn']");
+  await hand.click("main a[href*='l=bounce']");
+  await hand.board();
+  for (const at of ["mun", "bur"]) await hand.province(at);
+  await hand.text("A Mun - Bur");
+});
+await stopwatch("a letter's link to orders submitted, signed in", player, "/games/ST-1201/orders", async (hand) => {
+  await hand.board();
+  for (const at of ["bud", "rum"]) await hand.province(at);
+  await hand.text("A Bud - Rum");
+  await hand.click(".work-bar button[value=send]");
+  await hand.until("#receipt");
+});
+await stopwatch("my games to orders submitted", player, "/my", async (hand) => {
+  await hand.click("main a.button[href='/games/ST-1201/orders']");
+  await hand.board();
+  for (const at of ["bud", "ser"]) await hand.province(at);
+  await hand.text("A Bud - Ser");
+  await hand.click(".work-bar button[value=send]");
+  await hand.until("#receipt");
+});
+await stopwatch("my games to a letter written", player, "/my", async (hand) => {
+  await hand.click("main a.button[href='/games/ST-1201/press']");
+  await hand.click("main a[href*='with=2']");
+  await hand.fill("#message-text", "Bleibt Burgund leer?");
+  await hand.click("#write-message button");
+  await hand.until("main [role=status]");
+});
+await stopwatch("a game master's list to a game like another, open for sign-up", master, "/desk", async (hand) => {
+  await hand.click("main a[href='/desk/new?like=ST-1208']");
+  await hand.click("form.new-game > p button");
+  await hand.click("main a[href$='/desk']");
+  await hand.click("form[action$='/do/open'] button");
+  await hand.until("#invitation");
+});
 await browser.close();
 await site.stop();

@@ -12,6 +12,20 @@ export function kind(path) {
     .replace(/\/\d+(?=\/|$)/g, "/N");
 }
 
+/** Where each role begins. */
+export const roles = {
+  visitor: ["/", "/games", "/boards", "/sign-in", "/register", "/help", "/rules", "/try", "/archive", "/players", "/mailbox"],
+  player: ["/", "/account", "/my", "/games/ST-1201", "/games/KA-27"],
+  master: ["/desk", "/desk/new", "/games/ST-1201/desk"],
+  operator: ["/operator"],
+};
+
+/** Pages of somebody's own, to which letters in the mailbox lead. */
+export const own = /\/(desk|operator|my|account|seat|orders)(\/|$)/;
+
+/** Pages that look the same to everybody are walked once, as a visitor. */
+export const common = /^\/(archive|boards|feed|help|mailbox|players|rules|try)(\/|$)/;
+
 /** Games whose pages are worth a look of their own: one of each system, and each state. */
 const wanted = ["ST-1201", "KA-27", "WO-33", "DI-41"];
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { accessibilityFaults, desktop, master, open, operator, overflow, overlaps, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
-import { walk } from "../walk.mjs";
+import { common, own, roles, walk } from "../walk.mjs";
 
 /** Bytes of a page with its style and scripts, as they come over the wire; maps not counted. A dry run holds its map itself, because nobody
     else may ask for it. */
@@ -26,12 +26,6 @@ const looks = [
   { name: "phone-dark", viewport: phone, colorScheme: "dark" },
 ];
 
-/** Pages of somebody's own, to which letters in the mailbox lead. */
-const own = /\/(desk|operator|my|account|seat|orders)(\/|$)/;
-
-/** Pages that look the same to everybody are walked once, as a visitor. */
-const common = /^\/(archive|boards|feed|help|mailbox|players|rules|try)(\/|$)/;
-
 /** What the page, its style and its scripts weighed. */
 function weight(page) {
   return page.evaluate(() => {
@@ -41,14 +35,10 @@ function weight(page) {
   });
 }
 
-for (const [role, name, from] of [
-  ["visitor", null, ["/", "/games", "/boards", "/sign-in", "/register", "/help", "/rules", "/try", "/archive", "/players", "/mailbox"]],
-  ["player", player, ["/", "/account", "/my", "/games/ST-1201", "/games/KA-27"]],
-  ["master", master, ["/desk", "/desk/new", "/games/ST-1201/desk"]],
-  ["operator", operator, ["/operator"]],
-]) {
+const names = { visitor: null, player, master, operator };
+for (const [role, from] of Object.entries(roles)) {
   test(`every page of the ${role}`, async () => {
-    const page = await open(browser, site, name);
+    const page = await open(browser, site, names[role]);
     const faults = [];
     const kinds = await walk(page, from, async ({ path, kind, answer }) => {
       // What another role may see is linked nowhere here; the roots are tried all the same.

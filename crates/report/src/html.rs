@@ -57,7 +57,7 @@ pub fn article(variant: &Variant, report: &TurnReport, beside: &Beside, lang: La
         if report.is_winter() && report.years.len() > 1 {
             years(&content, &report.years, html);
         }
-        beside.parts.iter().for_each(|part| part::section(part, html));
+        beside.parts.iter().for_each(|part| part::section(part, lang, html));
         press(&content, html);
         abbreviations(&content, html);
         notes(&beside.notes, html);

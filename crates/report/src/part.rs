@@ -4,6 +4,7 @@
 use crate::markup::Markup;
 use crate::page::{Page, WIDTH, width};
 use game::module::Part;
+use text::Lang;
 
 /// What stands in a report beside the turn itself, in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,14 +36,20 @@ pub fn text(part: &Part) -> String {
 }
 
 /// The part as a `<section>`: its table, its paragraphs, its picture.
-pub(crate) fn section(part: &Part, html: &mut Markup) {
+pub(crate) fn section(part: &Part, lang: Lang, html: &mut Markup) {
     html.element("section", "", |html| {
         html.leaf("h2", "", &part.title);
         if let [head, lines @ ..] = part.table.as_slice() {
-            html.element("div", "class=\"wide\" tabindex=\"0\"", |html| html_table(part, head, lines, html));
+            html.element("div", "class=\"wide\" tabindex=\"0\"", |html| {
+                html_table(part, lang, head, lines, html);
+            });
         }
         for paragraph in part.text.iter().filter(|paragraph| !paragraph.trim().is_empty()) {
-            html.leaf("p", "class=\"lines\"", paragraph);
+            let words = paragraph.split(' ').map(|word| {
+                let number = word.trim_end_matches([',', '.', ';']);
+                decimals(lang, number) + &word[number.len()..]
+            });
+            html.leaf("p", "class=\"lines\"", &words.collect::<Vec<_>>().join(" "));
         }
         if let Some(svg) = &part.svg {
             html.element("figure", "", |html| html.picture(&part.title, svg));
@@ -51,7 +58,7 @@ pub(crate) fn section(part: &Part, html: &mut Markup) {
 }
 
 /// A table. The first column names its line where it holds words; a cell with a star is one's own nation, in its colour.
-fn html_table(part: &Part, head: &[String], lines: &[Vec<String>], html: &mut Markup) {
+fn html_table(part: &Part, lang: Lang, head: &[String], lines: &[Vec<String>], html: &mut Markup) {
     let numbers = |column: usize| {
         !lines.is_empty() && lines.iter().all(|line| line.get(column).is_none_or(|cell| is_number(cell)))
     };
@@ -70,6 +77,7 @@ fn html_table(part: &Part, head: &[String], lines: &[Vec<String>], html: &mut Ma
             for line in lines {
                 html.element("tr", "", |html| {
                     for (column, cell) in line.iter().enumerate() {
+                        let cell = &decimals(lang, cell);
                         let class = if numbers(column) { "number" } else { "" };
                         let power = part.powers.get(column).and_then(Option::as_ref);
                         match power.filter(|_| cell.starts_with('*')) {
@@ -85,6 +93,15 @@ fn html_table(part: &Part, head: &[String], lines: &[Vec<String>], html: &mut Ma
             }
         });
     });
+}
+
+/// A cell with decimals as the language writes them. The text of a report keeps the point of the rules (R254: "auf zwei
+/// Dezimalstellen nach dem Dezimalpunkt").
+fn decimals(lang: Lang, cell: &str) -> String {
+    match is_number(cell) && cell.contains('.') {
+        true => text::number(lang, cell),
+        false => cell.to_owned(),
+    }
 }
 
 /// Lines with columns as wide as their widest entry: numbers to the right, words to the left. What is too wide for the page

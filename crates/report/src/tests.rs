@@ -306,7 +306,7 @@ fn a_second_economy_stands_in_text_and_html() {
         "<h2>Exchange</h2>",
         "<th scope=\"col\" class=\"number\">Euro</th>",
         "<th scope=\"row\">Kalle &amp; Co</th>",
-        "<td class=\"number\">3500.00</td>",
+        "<td class=\"number\">3,500.00</td>",
         "<p class=\"lines\">The rates.</p>",
         // A picture of its own, so that its ids meet nobody else's.
         "<img src=\"data:image/svg+xml;charset=utf-8,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath id='p' fill='%23fff'/%3E",

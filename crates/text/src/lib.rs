@@ -19,6 +19,7 @@
 //! ```
 
 mod catalogue;
+mod decimal;
 /// Runs while this crate is built; here for its tests.
 #[cfg(test)]
 #[path = "../build/generate.rs"]
@@ -27,6 +28,7 @@ mod lang;
 mod list;
 
 pub use catalogue::Number;
+pub use decimal::number;
 pub use lang::{Lang, UnknownLang};
 pub use list::{choice, list};
 

@@ -3,7 +3,8 @@
 //!
 //! The style sheet is written in parts, `static/css/NN-family.css`, one a family of pages, and served as one file: its
 //! parts in the order of their names. A script is a file of its own, `static/js/NAME.js`, that the pages link which
-//! need it; `map.js` is served with `motion.js` before it. The icon is linked by every page, and is found where programs look that read no pages.
+//! need it; `map.js` is served with `motion.js` before it. The type lies in `static/type`; `asset(NAME)` in a style sheet is the address of that
+//! asset. The icon is linked by every page, and is found where programs look that read no pages.
 
 use axum::Router;
 use axum::extract::Path;
@@ -60,9 +61,23 @@ static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
         let joined = [&*motion.content, &*map.content].concat();
         assets.insert("js/map.js".to_owned(), Asset::new(Cow::Owned(joined)));
     }
-    assets.insert(STYLESHEET.to_owned(), Asset::new(Cow::Owned(style)));
+    let style = linked(&String::from_utf8_lossy(&style), &assets);
+    assets.insert(STYLESHEET.to_owned(), Asset::new(Cow::Owned(style.into_bytes())));
     assets
 });
+
+/// A style sheet with the addresses of the assets that it names.
+fn linked(style: &str, assets: &BTreeMap<String, Asset>) -> String {
+    let mut parts = style.split("asset(");
+    let mut linked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once(')').unwrap_or((part, ""));
+        let mark = assets.get(name).map_or("none", |asset| asset.mark.as_str());
+        // Writing to a string cannot fail.
+        let _ = write!(linked, "url(/static/{mark}/{name}){rest}");
+    }
+    linked
+}
 
 impl Asset {
     fn new(content: Cow<'static, [u8]>) -> Asset {
@@ -139,6 +154,7 @@ fn media_type(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("txt") => "text/plain; charset=utf-8",
         Some("woff2") => "font/woff2",
         Some("png") => "image/png",
         _ => "application/octet-stream",
@@ -157,6 +173,10 @@ mod tests {
         assert!(colours < print);
         assert!(!style[print..].contains(":root"), "nothing comes after the part for paper");
         assert!(address(STYLESHEET).ends_with("/konzert.css"));
+        assert!(
+            style.contains(&format!("url({})", address("type/sans.woff2"))),
+            "the type may be kept for ever"
+        );
         assert!(!ASSETS.keys().any(|name| name.starts_with(PARTS)), "parts have no address of their own");
     }
 }

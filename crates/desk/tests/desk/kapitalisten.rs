@@ -326,11 +326,11 @@ async fn the_echo_says_what_an_exchange_order_comes_to() {
     let echo = round.hand_in("Ada", &form([-500, 1000, 1000, 1000, -500, -500, 1000])).await.echo;
     let text = &echo.text;
     for line in [
-        "verkauft: 500 Kronen, 500 Lira und 500 Rubel; Erlös 1500.00 €",
-        "375 Pfund, 375 Francs, 375 Mark und 375 Piaster; Kosten 1500.00 €",
+        "verkauft: 500 Kronen, 500 Lira und 500 Rubel; Erlös 1.500,00 €",
+        "375 Pfund, 375 Francs, 375 Mark und 375 Piaster; Kosten 1.500,00 €",
         "(RED)",
-        "Bargeld danach: 0.00 €",
-        "Francs 1.00 → 1.03",
+        "Bargeld danach: 0,00 €",
+        "Francs 1,00 → 1,03",
         "England (Vorsprung 375)",
         // Bruno can sell 500 of each of the six others for 3000 Euros
         "England mit 376 Pfund: ",

@@ -254,12 +254,12 @@ impl Words<'_> {
         let mut lines = Vec::new();
         let sold = self.traded(|units| units < 0);
         if !sold.is_empty() {
-            let money = trade.proceeds.to_string();
+            let money = text::number(lang, &trade.proceeds.to_string());
             lines.push(economy::BrokerSold { list: text::list(lang, sold), money }.text(lang));
         }
         let bought = self.traded(|units| units > 0);
         if !bought.is_empty() {
-            let (list, money) = (text::list(lang, bought), trade.spent.to_string());
+            let (list, money) = (text::list(lang, bought), text::number(lang, &trade.spent.to_string()));
             lines.push(if trade.reduced {
                 economy::BrokerBoughtReduced { list, money }.text(lang)
             } else {
@@ -269,11 +269,12 @@ impl Words<'_> {
         if lines.is_empty() {
             lines.push(economy::broker_idle(lang));
         } else {
-            lines.push(economy::broker_rates(lang, text::list(lang, self.rates())));
+            lines.push(economy::broker_rates(lang, self.rates().join("; ")));
         }
-        lines.push(economy::broker_left(lang, trade.euro.to_string()));
+        lines.push(economy::broker_left(lang, text::number(lang, &trade.euro.to_string())));
         if let Some(before) = &self.slip.points_before {
-            let after = self.slip.after.points.value.to_string();
+            let after = text::number(lang, &self.slip.after.points.value.to_string());
+            let before = text::number(lang, before);
             lines.push(economy::BrokerPoints { before, after }.text(lang));
         }
         lines.extend(self.contest());
@@ -298,7 +299,9 @@ impl Words<'_> {
             .filter(|((_, units), _)| **units != 0)
             .filter_map(|((nation, _), rate)| {
                 let (name, now) = (currency_name(self.lang, self.variant, nation.power), nation.rate?);
-                Some(format!("{name} {now} → {}", (*rate)?))
+                let then = (*rate)?;
+                let rate = |rate: super::Euro| text::number(self.lang, &rate.to_string());
+                Some(format!("{name} {} → {}", rate(now), rate(then)))
             })
             .collect()
     }

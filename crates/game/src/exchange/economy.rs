@@ -210,7 +210,7 @@ pub fn nations_lines(game: &Game, lang: Lang) -> Vec<String> {
     let (Some(table), Some(variant)) = (state.last(), variant(game)) else { return Vec::new() };
     let line = |nation: &Column| {
         let power = variant.power(&nation.power.0)?;
-        let rate = nation.rate.map_or_else(|| "-".to_owned(), |rate| rate.to_string());
+        let rate = nation.rate.map_or_else(|| "-".to_owned(), |rate| text::number(lang, &rate.to_string()));
         let who = match nation.control {
             Some(seat) => table.alias(seat).to_owned(),
             None => text::economy::nobody(lang),

@@ -56,14 +56,20 @@ left-days = noch { $days } Tage
 
 ## Die Plätze
 seats = Wer was abgegeben hat
-seat = Platz
 player = Spieler
-state = Stand
 remarks = Bemerkungen
 seat-free = unbesetzt
 seat-missing = Befehle fehlen
 seat-in = abgegeben
 seat-nothing-due = nichts fällig
+says-free = Hier sitzt niemand.
+says-missing = Auf { $player } wird noch gewartet.
+says-no-slip = Von { $player } fehlt der Börsenzug.
+says-in = { $player } ist fertig.
+says-nothing-due = Von { $player } wird nichts erwartet.
+do-read = Befehle lesen
+deeds = Was du hier tun kannst
+deeds-words = Jeder Ausschluss nennt den Paragraphen; wer betroffen ist, bekommt einen Brief.
 seat-doubts = { $count ->
     [one] eine unklare Zeile
    *[other] { $count } unklare Zeilen
@@ -187,8 +193,6 @@ wing = Wing
 nobody = niemand
 do-withdraw = Zurücknehmen
 ruled = { $turn }: { $words } ({ $reason })
-tools-people = Spieler
-tools-people-words = Ersetzen, ausschließen, melden. Jeder Ausschluss nennt den Paragraphen.
 do-exclude = Ausschließen
 why = Grund
 why-resigned = hört von sich aus auf (10.5)

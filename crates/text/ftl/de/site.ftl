@@ -106,6 +106,7 @@ how-to-play = Wie man spielt
 empty-title = Noch wird hier nicht gespielt
 empty-text = Sobald ein Spielleiter eine Partie ankündigt, steht sie hier. Bis dahin gibt es die Bretter mit ihren Karten, die Regeln und ein Probebrett, auf dem man Züge ausprobieren kann:
 starting = Hier sind noch Plätze frei
+tell-me = Sag mir, wenn ein Platz frei wird
 being-played = Gerade gespielt
 latest-reports = Neue Auswertungen
 all-games = Alle Partien

@@ -56,14 +56,20 @@ left-days = { $days } days left
 
 ## The seats
 seats = Who has handed in what
-seat = Seat
 player = Player
-state = State
 remarks = Remarks
 seat-free = vacant
 seat-missing = orders missing
 seat-in = handed in
 seat-nothing-due = nothing due
+says-free = Nobody sits here.
+says-missing = Still waiting for { $player }.
+says-no-slip = { $player } has not sent an exchange order.
+says-in = { $player } is done.
+says-nothing-due = Nothing is expected from { $player }.
+do-read = Read orders
+deeds = What you can do here
+deeds-words = Every exclusion names its paragraph; whoever is concerned gets a letter.
 seat-doubts = { $count ->
     [one] one unclear line
    *[other] { $count } unclear lines
@@ -190,8 +196,6 @@ wing = Wing
 nobody = nobody
 do-withdraw = Withdraw
 ruled = { $turn }: { $words } ({ $reason })
-tools-people = Players
-tools-people-words = Replace, exclude, report. Every exclusion names its paragraph.
 do-exclude = Exclude
 why = Why
 why-resigned = leaves of their own will (10.5)

@@ -105,6 +105,7 @@ how-to-play = How to play
 empty-title = No games yet
 empty-text = As soon as a game master announces a game it will stand here. Until then there are the boards with their maps, the rules, and a sandbox to try moves:
 starting = Open seats
+tell-me = Tell me when a seat becomes free
 being-played = Games in progress
 latest-reports = Latest reports
 all-games = All games

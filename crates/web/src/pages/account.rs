@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::{KeyScope, PasskeyAnswer};
 use serde::Deserialize;
+use text::Lang;
 
 /// The routes of one's own account.
 pub fn routes() -> Router<Site> {
@@ -233,11 +234,40 @@ async fn page(site: &Site, visit: &Visit, new_key: Option<String>, fault: Option
     }
 }
 
+/// What browsers call themselves, the most special first: some name others as well.
+const BROWSERS: [(&str, &str); 5] =
+    [("Firefox/", "Firefox"), ("Edg", "Edge"), ("OPR/", "Opera"), ("Chrom", "Chrome"), ("Safari/", "Safari")];
+/// The same for systems.
+const SYSTEMS: [(&str, &str); 6] = [
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("Linux", "Linux"),
+];
+
+/// A device as its owner recognises it, "Firefox, Windows", from what its browser says of itself; else that.
+fn device(lang: Lang, agent: &str) -> String {
+    let known = |table: &[(&'static str, &'static str)]| {
+        table.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
+    };
+    match (known(&BROWSERS), known(&SYSTEMS)) {
+        (Some(browser), Some(system)) => text::web::Device { browser, system }.text(lang),
+        _ => agent.to_owned(),
+    }
+}
+
 async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
     let (desk, caller) = (&site.desk, &visit.caller);
     let own = desk.own_data(caller).await?;
-    let sessions = desk.sessions(caller).await?.into_iter().map(|session| (session.hash, session.label));
     let lang = visit.lang();
+    let zone = visit.chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC);
+    let sessions = desk.sessions(caller).await?.into_iter().map(|session| {
+        let seen = jiff::Timestamp::from_microsecond(session.seen.0).unwrap_or_default();
+        let seen = crate::moment::day(&visit.chrome, seen, &zone);
+        (session.hash, text::web::Session { device: device(lang, &session.label), seen }.text(lang))
+    });
     let keys = desk.keys(caller).await?.into_iter().map(|key| {
         let scope = match key.scope {
             KeyScope::Read => text::web::key_reads(lang),
@@ -245,11 +275,7 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
         };
         let facts = match key.expires {
             Some(end) => {
-                let end = desk::words::moment(
-                    lang,
-                    end,
-                    &visit.chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC),
-                );
+                let end = desk::words::moment(lang, end, &zone);
                 text::web::KeyUntil { scope, end }.text(lang)
             }
             None => scope,
@@ -268,4 +294,34 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
         new_key: None,
         fault: None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_device_is_called_as_its_owner_calls_it() {
+        for (agent, called) in [
+            (
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36",
+                "Chrome, Linux",
+            ),
+            (
+                "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
+                "Chrome, Android",
+            ),
+            (
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                "Firefox, Windows",
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
+                "Safari, iPhone",
+            ),
+            ("Mein Handy", "Mein Handy"),
+        ] {
+            assert_eq!(device(Lang::De, agent), called, "{agent}");
+        }
+    }
 }

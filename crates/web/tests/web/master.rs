@@ -339,6 +339,27 @@ async fn when_all_are_in_the_turn_is_evaluated_at_once() {
     assert!(page.contains("<li data-at=\"vie\" data-power=\"austria\">A Vie</li>"), "{page}");
 }
 
+/// Each seat stands in a sentence with what can be done about it; nothing is offered that the game would refuse: nobody replaces
+/// somebody who sits there, and nobody shuts out an empty seat (9.10.1).
+#[tokio::test]
+async fn each_seat_is_a_sentence_with_what_can_be_done_about_it() {
+    let table = Table::started("desk-seats", |_| {}).await;
+    let cookie = table.site.cookie("Master").await;
+    let page = async |path: &str| text(table.site.send(super::orders::open(path, &cookie)).await).await;
+    let desk = page("/games/ST-1201/desk").await;
+    assert!(desk.contains("Auf Anna wird noch gewartet."), "{desk}");
+    assert!(desk.contains("/desk/seats/0#exclude\"") && !desk.contains("/desk/seats/0#replace\""), "{desk}");
+    assert!(!desk.contains("do/exclude\""), "the form is on the seat's page");
+    let seat = page("/games/ST-1201/desk/seats/0").await;
+    assert!(seat.contains("do/exclude\"") && seat.contains("name=\"seat\" value=\"#1\""), "{seat}");
+    let leave = [("note", "Umzug"), ("sure", "yes")];
+    let anna = table.cookie("Anna").await;
+    table.site.send(post("/games/ST-1201/seat/resign", &leave, &anna)).await;
+    let desk = page("/games/ST-1201/desk").await;
+    assert!(desk.contains("Hier sitzt niemand.") && desk.contains("/desk/seats/0#replace\""), "{desk}");
+    assert!(!desk.contains("/desk/seats/0#exclude\""), "{desk}");
+}
+
 /// 9.3: whoever leads a game invites to it, and says to somebody that they cannot join.
 #[tokio::test]
 async fn somebody_is_invited_and_turned_away() {

@@ -134,6 +134,7 @@ pub(crate) const TABLE: &[Row] = &[
     // A player's pages.
     Row("GET",  "/games/{label}/join", "/games/ST-1201/join", "", "++++++"),
     Row("POST", "/games/{label}/join", "/games/ST-1201/join", "", "s+++++"),
+    Row("POST", "/games/{label}/join/tell", "/games/ST-1201/join/tell", "", "s+++++"),
     Row("POST", "/games/{label}/join/withdraw", "/games/ST-1201/join/withdraw", "", "srrrrr"),
     Row("GET",  "/games/{label}/orders", "/games/ST-1201/orders", "", "sx+xxx"),
     Row("POST", "/games/{label}/orders", "/games/ST-1201/orders", "text=A+Vie+H", "sx+xxx"),

@@ -32,6 +32,24 @@ async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
     assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
 }
 
+/// 9.10.1: whoever comes to a game without a place for them is asked when a seat falls free in one like it.
+#[tokio::test]
+async fn whoever_finds_no_place_is_told_when_a_seat_falls_free() {
+    let table = Table::started("tell", |_| {}).await;
+    let (join, tell) = ("/games/ST-1201/join", "/games/ST-1201/join/tell");
+    let hans = desk::Caller::Member(table.site.member("Hans", &[]).await);
+    let cookie = table.site.cookie("Hans").await;
+    let page = text(table.site.send(open(join, &cookie)).await).await;
+    assert!(page.contains(&format!("action=\"{tell}\"")), "{page}");
+    assert!(location(&table.site.send(post(tell, &[], &cookie)).await).ends_with("?done=tell"));
+    let wish = table.site.site.desk.own_waiting(&hans).await.unwrap().unwrap().wish;
+    assert_eq!((wish.variants, wish.at_once), (vec!["standard".to_owned()], false));
+    let page = text(table.site.send(open(join, &cookie)).await).await;
+    assert!(!page.contains(tell) && page.contains("href=\"/seats#waiting\""), "{page}");
+    let visitor = text(table.site.get(join).await).await;
+    assert!(!visitor.contains(tell) && visitor.contains("href=\"/sign-in?back="), "{visitor}");
+}
+
 /// R012, R019: see below.
 #[tokio::test]
 async fn votes_are_secret_and_a_draw_ends_the_game() {

@@ -27,6 +27,8 @@ pub struct CardView {
     pub left: String,
     /// Whether one may sign up for it now.
     pub joinable: bool,
+    /// Whether nobody can sit down in it yet, or any more, though it has not begun.
+    pub closed: bool,
     /// Its deadline, if one is coming.
     pub deadline: Option<Moment>,
     /// What else is worth knowing: press, names, beginners, free places.
@@ -86,6 +88,7 @@ impl CardView {
             href: format!("/games/{}", card.label),
             left: card.deadline.map(|at| moment::left(lang, now, at)).unwrap_or_default(),
             joinable: card.status == Status::SignUp && card.taken < card.places,
+            closed: before && !(card.status == Status::SignUp && card.taken < card.places),
             deadline: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
             marks: marks(chrome, card),
             game_master: card.game_master.clone(),

@@ -152,13 +152,6 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen) -> Option<Page<'a>> {
     })
 }
 
-/// A decimal number as the language writes it.
-fn number(lang: Lang, decimal: &str) -> String {
-    let (whole, rest) = decimal.split_once('.').unwrap_or((decimal, ""));
-    let whole = whole.parse().map_or_else(|_| whole.to_owned(), |whole: i128| grouped(lang, whole));
-    if rest.is_empty() { whole } else { format!("{whole}{}{rest}", lang.pick(',', '.')) }
-}
-
 fn strip(lang: Lang, variant: &Variant, all: &[Table], nation: &Column) -> Option<Strip> {
     let power = variant.power(&nation.power.0)?;
     let last = all.last()?;
@@ -184,13 +177,13 @@ fn strip(lang: Lang, variant: &Variant, all: &[Table], nation: &Column) -> Optio
     }
     let name = nation_name(lang, variant, power);
     let dash = || "–".to_owned();
-    let rate = nation.rate.map_or_else(dash, |rate| number(lang, &rate.to_string()));
+    let rate = nation.rate.map_or_else(dash, |rate| text::number(lang, &rate.to_string()));
     let control = nation.control.map_or_else(dash, |seat| last.alias(seat).to_owned());
     Some(Strip {
         words: say::StripWords { nation: &name, rate: &rate, centers: nation.centers, control: &control }
             .text(lang),
         currency: currency_name(lang, variant, power),
-        price: nation.price.as_deref().map_or_else(dash, |price| number(lang, price)),
+        price: nation.price.as_deref().map_or_else(dash, |price| text::number(lang, price)),
         centers: nation.centers,
         rates: points(&rates, highest(&rates)),
         prices: points(&prices, highest(&prices)),
@@ -263,7 +256,7 @@ fn investors(lang: Lang, all: &[Table]) -> Vec<Wealth> {
             let wealth = Wealth {
                 alias: row.alias.clone(),
                 line: points(&above, high),
-                now: number(lang, &format!("{now:.2}")),
+                now: text::number(lang, &format!("{now:.2}")),
                 number: at,
             };
             (now, wealth)
@@ -294,26 +287,13 @@ fn book(lang: Lang, all: &[Table]) -> Vec<BookRow> {
             let change = units(Some(row)) - units(before.row(row.seat));
             match change {
                 0 => ("·".to_owned(), 0),
-                more @ 1.. => (format!("+{}", grouped(lang, more)), 1),
-                less => (format!("−{}", grouped(lang, -less)), -1),
+                more @ 1.. => (format!("+{}", text::number(lang, &more.to_string())), 1),
+                less => (format!("−{}", text::number(lang, &(-less).to_string())), -1),
             }
         });
         BookRow { alias: row.alias.clone(), cells: cells.collect() }
     });
     rows.collect()
-}
-
-/// A whole number with its thousands apart.
-fn grouped(lang: Lang, whole: i128) -> String {
-    let digits = whole.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push(lang.pick('.', ','));
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 #[cfg(test)]
@@ -324,18 +304,6 @@ mod tests {
     fn a_pseudonym_is_no_formula_and_no_second_cell() {
         let cells = ["=cmd|x", "Krösus, der \"Reiche\"", "-500", "12.50"].map(str::to_owned);
         assert_eq!(line(cells.into_iter()), "'=cmd|x,\"Krösus, der \"\"Reiche\"\"\",-500,12.50\r\n");
-    }
-
-    #[test]
-    fn numbers_are_written_as_the_language_has_them() {
-        assert_eq!(
-            (grouped(Lang::De, 1_234_567), grouped(Lang::En, 999)),
-            ("1.234.567".into(), "999".into())
-        );
-        assert_eq!(
-            (number(Lang::De, "268965.57"), number(Lang::En, "1.10")),
-            ("268.965,57".into(), "1.10".into())
-        );
     }
 
     #[test]

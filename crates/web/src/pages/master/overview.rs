@@ -76,8 +76,12 @@ pub struct SeatRow {
     pub id: u8,
     /// What it is called.
     pub name: String,
-    /// Who sits there.
-    pub player: String,
+    /// Their power's id, for its colour; empty where the seat is no power.
+    pub power: String,
+    /// How they stand, in a sentence.
+    pub says: String,
+    /// What can be done about them, beside reading what they wrote: the name of the form on the seat's page, and its label.
+    pub deeds: Vec<(String, String)>,
     /// Supply centers and units.
     pub strength: String,
     /// In a word: in, missing, free.
@@ -198,10 +202,25 @@ pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
             state if state.version.is_none() => (say::seat_nothing_due(lang), "good"),
             _ => (say::seat_in(lang), "good"),
         };
+        let deeds = tools::of_seat(lang, game, state.seat, state.taken);
         SeatRow {
             id: state.seat.0,
+            power: game
+                .seat(state.seat)
+                .and_then(|seat| seat.power.as_ref())
+                .map(|power| power.0.clone())
+                .unwrap_or_default(),
+            says: state.player.as_deref().filter(|_| state.taken).map_or_else(
+                || say::says_free(lang),
+                |player| match &state {
+                    state if state.missing => say::says_missing(lang, player),
+                    state if state.slip_missing => say::says_no_slip(lang, player),
+                    state if state.doubts > 0 || state.version.is_some() => say::says_in(lang, player),
+                    _ => say::says_nothing_due(lang, player),
+                },
+            ),
+            deeds: deeds.into_iter().map(|deed| (deed.what, deed.label)).collect(),
             name: desk::words::seat(lang, game, state.seat),
-            player: state.player.clone().unwrap_or_default(),
             strength: say::Strength { centers, units }.text(lang),
             state: word,
             weight,

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use text::{Lang, master as say};
 
 use super::form::{Button, Weight, number};
-use super::{Leading, leading};
+use super::{Leading, leading, tools};
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
 
@@ -40,6 +40,8 @@ struct Page<'a> {
     kept: Option<String>,
     refused: Option<String>,
     cause: String,
+    /// What can be done about the seat.
+    deeds: Vec<Button>,
     /// Whether they may type orders in: the council gives none for a player.
     types: bool,
 }
@@ -153,6 +155,12 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
         kept: answer.kept,
         refused: answer.refused,
         cause: format!("{:x}", site.desk.seed()),
+        deeds: tools::of_seat(
+            lang,
+            game,
+            seat,
+            desk::seat_states(game).iter().any(|state| state.seat == seat && state.taken),
+        ),
         types: lead.capacity == Capacity::GameMaster,
     };
     render(&visit.chrome, page.render())

@@ -3,10 +3,11 @@
 use commands::Action;
 use game::calendar::rhythm;
 use game::game::{Game, Stage};
+use game::word::seat::SeatId;
 use jiff::Timestamp;
 use text::{Lang, master as say};
 
-use super::form::{Button, Group, Weight};
+use super::form::{Button, Group, Weight, number};
 
 /// All tools that make sense in the game's stage.
 pub fn tools(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
@@ -15,17 +16,33 @@ pub fn tools(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
         Stage::Nothing => Vec::new(),
         Stage::Announced | Stage::SignUp => vec![desk.start(), desk.notes(), desk.back()],
         Stage::Running => {
-            vec![
-                desk.deadlines(),
-                desk.evaluation(),
-                desk.rulings(),
-                desk.people(),
-                desk.notes(),
-                desk.back(),
-            ]
+            vec![desk.deadlines(), desk.evaluation(), desk.rulings(), desk.notes(), desk.back()]
         }
         Stage::Over => vec![desk.rulings(), desk.notes(), desk.back()],
     }
+}
+
+/// What can be done about one seat: whoever is there can be shut out or reported, an empty one is given to somebody. Nothing is offered
+/// that the game would refuse.
+pub fn of_seat(lang: Lang, game: &Game, seat: SeatId, taken: bool) -> Vec<Button> {
+    if game.stage != Stage::Running {
+        return Vec::new();
+    }
+    let known = [("seat", number(seat))];
+    let button = |action, weight, label| Button::new((lang, game), (action, weight, label), &known);
+    if !taken {
+        return vec![button(Action::Replace, Weight::Main, say::do_substitute(lang))];
+    }
+    let mut buttons = Vec::new();
+    if game.graces.iter().any(|grace| grace.seat == seat) {
+        buttons.push(button(Action::Grace, Weight::Main, say::do_grace(lang)));
+    }
+    buttons.push(button(Action::ReportOffender, Weight::Plain, say::do_report_offender(lang)));
+    if game.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) {
+        buttons.push(button(Action::Breach, Weight::Plain, say::do_breach(lang)));
+    }
+    buttons.push(button(Action::Exclude, Weight::Grave, say::do_exclude(lang)));
+    buttons
 }
 
 /// Evaluation at once, when everybody is in: the deadline is brought forward, and the clock does the rest.
@@ -126,6 +143,9 @@ impl Tools<'_> {
         if self.game.last_evaluation().is_some() {
             actions.push(self.grave(Action::Correct, say::do_correct(lang)));
         }
+        if self.game.setup.as_ref().is_some_and(|setup| setup.beginners) {
+            actions.push(self.plain(Action::EndBeginners, say::do_end_beginners(lang)));
+        }
         Group { heading: say::tools_evaluation(lang), words: say::tools_evaluation_words(lang), actions }
     }
 
@@ -140,25 +160,6 @@ impl Tools<'_> {
             self.plain(Action::OverrideNoNmr, say::rule_no_nmr(lang)),
         ];
         Group { heading: say::tools_rulings(lang), words: say::tools_rulings_words(lang), actions }
-    }
-
-    fn people(&self) -> Group {
-        let lang = self.lang;
-        let mut actions = vec![
-            self.main(Action::Replace, say::do_substitute(lang)),
-            self.grave(Action::Exclude, say::do_exclude(lang)),
-            self.plain(Action::ReportOffender, say::do_report_offender(lang)),
-        ];
-        if !self.game.graces.is_empty() {
-            actions.push(self.plain(Action::Grace, say::do_grace(lang)));
-        }
-        if self.game.setup.as_ref().is_some_and(|setup| setup.beginners) {
-            actions.push(self.plain(Action::EndBeginners, say::do_end_beginners(lang)));
-        }
-        if self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) {
-            actions.push(self.plain(Action::Breach, say::do_breach(lang)));
-        }
-        Group { heading: say::tools_people(lang), words: say::tools_people_words(lang), actions }
     }
 
     fn notes(&self) -> Group {

@@ -63,20 +63,20 @@ pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>, what_if: &[String; 
         Some(Currency {
             code,
             name: name(&column.power),
-            rate: column.rate.map(|rate| rate.to_string()),
+            rate: column.rate.map(|rate| text::number(lang, &rate.to_string())),
             units: row.holdings.get(&column.power).copied().unwrap_or(0),
             centers: column.centers,
             controls: column.control == Some(seat.view.seat),
             worth: (mine.center_worths.iter().find(|worth| worth.power == column.power))
-                .map_or_else(String::new, |worth| worth.euro_per_center.clone()),
+                .map_or_else(String::new, |worth| text::number(lang, &worth.euro_per_center)),
             takeover: (mine.takeover.iter())
                 .find(|takeover| takeover.power == column.power && takeover.units > 0)
-                .map(|takeover| (takeover.units, takeover.euro.to_string())),
+                .map(|takeover| (takeover.units, text::number(lang, &takeover.euro.to_string()))),
             amount: amount.map_or_else(String::new, |(_, amount)| format!("{amount:+}")),
         })
     });
     Some(ExchangeView {
-        euro: row.euro.to_string(),
+        euro: text::number(lang, &row.euro.to_string()),
         rows: rows.collect(),
         slip: echo.filter(|echo| echo.slip.is_some()).and_then(|echo| {
             let (head, lines) = echo.remarks.split_first()?;

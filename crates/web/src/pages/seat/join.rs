@@ -1,4 +1,5 @@
-//! Signing up for a game with the powers that one would like (9.3), changing one's mind, and taking it back.
+//! Signing up for a game with the powers that one would like (9.3), changing one's mind, and taking it back. Whoever comes to a
+//! game without a place may be told when a seat falls free in one like it.
 
 use super::fields::Fields;
 use crate::pages::nav::GameNav;
@@ -7,6 +8,7 @@ use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
+use club::Wish;
 use desk::{Capacity, Envelope, Error, words};
 use game::command::Command;
 use game::game::{Application, Game, Stage};
@@ -31,6 +33,10 @@ struct Page<'a> {
     taken: String,
     names: String,
     open: bool,
+    /// Nobody can sit down here now.
+    no_room: bool,
+    /// They stand on the waiting list for such seats; none where it is not known who reads.
+    told: Option<bool>,
     signed_in: bool,
     applied: bool,
     plays: bool,
@@ -51,6 +57,7 @@ pub async fn show(
     let done = match asked.done.as_deref() {
         Some("join") => Some(say::joined(visit.lang())),
         Some("withdraw") => Some(say::withdrawn(visit.lang())),
+        Some("tell") => Some(say::will_be_told(visit.lang())),
         _ => None,
     };
     page(&site, &visit, &label, None, done, &Fields::default()).await
@@ -98,6 +105,43 @@ pub async fn withdraw(State(site): State<Site>, visit: Visit, Path(label): Path<
     }
 }
 
+/// `POST /games/{label}/join/tell`: onto the waiting list for seats in games like this one, beside what they wait for already.
+pub async fn tell(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+    match wait(&site, &visit, &label).await {
+        Ok(()) => done(&label, "tell"),
+        Err(Error::SignInFirst) => Fault::SignIn.page(&visit.chrome),
+        Err(error @ Error::Club(_)) => {
+            page(&site, &visit, &label, Some(error.text(visit.lang())), None, &Fields::default()).await
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// In how many games at once somebody would play who did not say.
+const AT_MOST: u16 = 5;
+
+async fn wait(site: &Site, visit: &Visit, label: &str) -> Result<(), Error> {
+    visit.caller.need_member()?;
+    let card = site.desk.card(label).await?;
+    let own = site.desk.own_waiting(&visit.caller).await?.map(|waits| waits.wish);
+    let wish = match own {
+        Some(mut wish) => {
+            if !wish.variants.is_empty() && !wish.variants.contains(&card.variant) {
+                wish.variants.push(card.variant);
+            }
+            wish
+        }
+        None => Wish {
+            variants: vec![card.variant],
+            press: Vec::new(),
+            hidden: None,
+            at_once: false,
+            at_most: AT_MOST,
+        },
+    };
+    site.desk.wait_for_seat(&visit.caller, wish, None).await
+}
+
 fn done(label: &str, what: &str) -> Response {
     Redirect::to(&format!("/games/{}/join?done={what}", super::in_path(label))).into_response()
 }
@@ -139,6 +183,13 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
         Some(_) => site.desk.own_application(&visit.caller, label).await?,
         None => None,
     };
+    let told = match visit.caller.member() {
+        Some(_) => Some(site.desk.own_waiting(&visit.caller).await?.is_some_and(|waits| {
+            let of = game.setup.as_ref().map(|setup| &setup.variant);
+            waits.wish.variants.is_empty() || of.is_some_and(|of| waits.wish.variants.contains(of))
+        })),
+        None => None,
+    };
     let setup = game.setup.as_deref();
     let identity = setup.map(|setup| setup.identity).unwrap_or_default();
     let investors = setup.and_then(|setup| setup.investors);
@@ -161,6 +212,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
         taken: say::Places { taken: game.places.0, places }.text(lang),
         names: text::list(lang, game.places.1.iter().cloned()),
         open: game.stage == Stage::SignUp,
+        no_room: game.stage != Stage::SignUp || (usize::from(game.places.0) >= places && applied.is_none()),
+        told,
         signed_in: visit.caller.member().is_some(),
         applied: applied.is_some(),
         plays: seen.seat.is_some(),

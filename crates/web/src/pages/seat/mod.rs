@@ -22,6 +22,7 @@ pub fn routes() -> Router<Site> {
     Router::new()
         .route("/games/{label}/join", get(join::show).post(join::join))
         .route("/games/{label}/join/withdraw", post(join::withdraw))
+        .route("/games/{label}/join/tell", post(join::tell))
         .route("/games/{label}/seat", get(show::show))
         .route("/games/{label}/seat/{what}", post(seat))
         .route("/games/{label}/treaties", get(treaties::show).post(treaties::act))
