@@ -342,6 +342,14 @@ pub fn words(game: &Game, event: &EconomyEvent, viewer: Viewer, lang: Lang) -> O
     }
 }
 
+/// An event that may concern several at once, as the game master reads it: who, and what is said of them.
+pub fn of_many(event: &EconomyEvent, lang: Lang) -> Option<(String, String)> {
+    match event {
+        EconomyEvent::Exchange(happened) => exchange::of_many(happened, lang),
+        EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => None,
+    }
+}
+
 /// What an event is, for whoever reads the log.
 pub fn logged(game: &Game, event: &EconomyEvent, lang: Lang) -> String {
     if let Some(words) = words(game, event, Viewer::GameMaster, lang) {

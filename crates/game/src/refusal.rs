@@ -192,6 +192,8 @@ refusals! {
     NothingLate: "nothing-late", "9.10.1", say::refusal_nothing_late(lang);
     /// No evaluation waits for publication.
     NothingHeld: "nothing-held", "9.9.2", say::refusal_nothing_held(lang);
+    /// A correction that would change nothing.
+    NothingCorrected: "nothing-corrected", "9.9.4", say::refusal_nothing_corrected(lang);
     /// An evaluation waits for publication first.
     DraftWaits: "draft-waits", "9.9.2", say::refusal_draft_waits(lang);
     /// Nothing has been evaluated yet.

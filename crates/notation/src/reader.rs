@@ -49,7 +49,7 @@ impl<'v> Reader<'v> {
     }
 
     /// The second economy whose orders are read: the context's, else the variant's.
-    fn second_economy(&self, context: &Context) -> Economy {
+    pub(crate) fn second_economy(&self, context: &Context) -> Economy {
         if context.economy == Economy::None { self.economy() } else { context.economy }
     }
 

@@ -13,6 +13,7 @@ use game::ruling::{InForce, Ruling};
 use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
+use game::word::actor::Viewer;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -317,7 +318,10 @@ impl Wording<'_> {
                     Some(module::Economy::Exchange) => say::exchange_subject(lang),
                     Some(module::Economy::Treaties) | None => say::economy_subject(lang),
                 };
-                notice(Topic::Notice, subject, text)
+                match module::of_many(event, lang).filter(|_| reader.viewer() == Viewer::GameMaster) {
+                    Some((who, text)) => Notice { of: Some(who), ..notice(Topic::Notice, subject, text) },
+                    None => notice(Topic::Notice, subject, text),
+                }
             }
         }
     }
@@ -560,7 +564,10 @@ impl Wording<'_> {
         for line in result.lines.iter().filter(|_| result.ending.counts()) {
             let (place, seat, centers) = (line.place, self.seat(line.seat), line.centers);
             text.push('\n');
-            text.push_str(&say::EndPlace { place, seat, centers }.text(lang));
+            text.push_str(&match line.points {
+                Some(points) => say::EndPoints { place, seat, points }.text(lang),
+                None => say::EndPlace { place, seat, centers }.text(lang),
+            });
         }
         text
     }

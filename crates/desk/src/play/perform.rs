@@ -31,13 +31,15 @@ impl Desk {
         (action, given): (Action, &Arguments),
         with: Envelope,
     ) -> Result<Done, Error> {
-        let mut seen = self.look(caller, label, None).await?;
-        if let Some(capacity) =
-            capacity.filter(|capacity| *capacity != Capacity::Player && seen.capacities.contains(capacity))
-        {
-            seen = self.look(caller, label, Some(capacity)).await?;
-        }
+        let mut seen = self.look_as_reader(caller, label).await?;
         let capacity = capacity.unwrap_or_else(|| part(caller, &seen, action.row().who));
+        // With the eyes of whoever performs it. Somebody of the council who signs up does not look in; the machine's console has no
+        // seat, and lends a player's command the game master's.
+        let console = seen.capacities.first().filter(|_| *caller == Caller::Console);
+        let eyes = seen.capacities.iter().find(|own| **own == capacity).or(console).copied();
+        if eyes.is_some() {
+            seen = self.look(caller, label, eyes).await?;
+        }
         let command = self.command(caller, &seen, action, given).await?;
         self.act(caller, label, capacity, command, with).await
     }

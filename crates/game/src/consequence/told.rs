@@ -295,12 +295,14 @@ impl Change<'_> {
     }
 
     fn reminded(&self, deadline: Deadline, hours: Option<u16>, seats: &[SeatId]) -> Vec<Letter> {
-        if seats.is_empty() {
-            return Vec::new();
+        let of = |seat: &SeatId| (*seat, self.seat(*seat, Told::Reminder { deadline, hours }));
+        // whoever leaves at the deadline gets none, and the game master does not hear that they did
+        let told: Vec<(SeatId, Vec<Letter>)> = seats.iter().map(of).filter(|(_, letters)| !letters.is_empty()).collect();
+        let seats: Vec<SeatId> = told.iter().map(|(seat, _)| *seat).collect();
+        let mut letters: Vec<Letter> = told.into_iter().flat_map(|(_, letters)| letters).collect();
+        if !seats.is_empty() {
+            letters.extend(self.master(Told::WereReminded { deadline, hours, seats }));
         }
-        let of = |seat: &SeatId| self.seat(*seat, Told::Reminder { deadline, hours });
-        let mut letters: Vec<Letter> = seats.iter().flat_map(of).collect();
-        letters.extend(self.master(Told::WereReminded { deadline, hours, seats: seats.to_vec() }));
         letters
     }
 

@@ -8,7 +8,7 @@ use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
 use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluate::{self, Task};
-use crate::evaluation::Record;
+use crate::evaluation::{Evaluation, Record};
 use crate::game::Stage;
 use crate::module::{self, Economy};
 use crate::plain;
@@ -347,6 +347,10 @@ impl Deciding {
             seed: last.seed,
         };
         let record = evaluate::evaluate(&self.game, &task)?;
+        let (number, correction) = (last.evaluation.number, last.evaluation.correction.clone());
+        if (Evaluation { number, correction, ..record.evaluation.clone() }) == last.evaluation {
+            return Err(Refusal::NothingCorrected);
+        }
         self.note(Body::Evaluated { record: Box::new(record), held: false });
         let draft = self.game.draft.clone().ok_or(Refusal::NothingHeld)?;
         // with own deadlines for every phase a correction may make another phase due

@@ -2,6 +2,7 @@
 
 use super::body::{Column, Counted, Happened, Missed, Noted, PressRemark, Remarked, Row, Slip, State, Table};
 use super::facts::{Turned, exchange};
+use super::broker::nations_missing;
 use super::press::{self, Plain};
 use super::slips::Slips;
 use super::tables::{after_table, final_standing, start_table};
@@ -194,14 +195,25 @@ pub fn logged(happened: &Happened, lang: Lang) -> String {
     }
 }
 
-/// What somebody who has not handed in an exchange order should know beside the reminder.
+/// What is missing of somebody who is reminded: the nations without orders, and an exchange order (duty is counted by nation).
 pub fn reminder(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
-    let missed = state(game).last()?.row(seat)?.missed;
-    let warning = text::economy::remind_missed(lang);
-    Some(match missed {
-        0 => warning,
-        missed => format!("{warning} {}", text::economy::remind_so_far(lang, missed)),
-    })
+    let (turn, state) = (game.turn?, state(game));
+    let mut lines: Vec<String> = nations_missing(game, seat, turn, lang).into_iter().collect();
+    if !Slips::gather(game, &state, turn).stock.contains_key(&seat) {
+        let so_far = match state.last()?.row(seat)?.missed {
+            0 => String::new(),
+            missed => format!(" {}", text::economy::remind_so_far(lang, missed)),
+        };
+        lines.push(format!("{}{so_far}", text::economy::remind_missed(lang)));
+    }
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+/// An event that may concern several at once, as the game master reads it: who, and what is said of them.
+pub fn of_many(happened: &Happened, lang: Lang) -> Option<(String, String)> {
+    let Happened::Missed(missed) = happened else { return None };
+    let (count, most) = (missed.count, MISSED_LIMIT);
+    (count < most).then(|| (missed.alias.clone(), text::economy::MissedOf { count, most }.text(lang)))
 }
 
 /// Each nation with who commands it, its rate and its centers, a line each; empty before the start.

@@ -72,7 +72,12 @@ fn a_correction_takes_the_same_submissions() {
     table.submit(FRANCE, &["F bre H", "A par H", "A mar - spa"]);
     table.play_turn();
     let stood = table.game.standing().clone();
-    table.leader(Command::Correct { reason: "Schreibfehler".to_owned(), shift: false });
+    // 9.9.4: a correction corrects something; nobody is written to about nothing
+    let correct = Command::Correct { reason: "Schreibfehler".to_owned(), shift: false };
+    assert_eq!(table.refused(leader(), correct.clone()), "nothing-corrected 9.9.4");
+    rule_last(&mut table, Ruling::NoUnit { at: "kie".to_owned() });
+    rule_last(&mut table, unit("germany", 'F', "kie"));
+    table.leader(correct);
     assert_eq!(table.game.standing(), &stood);
     assert_eq!(table.game.records.last().unwrap().counted[2].version, Some(1));
 }
@@ -155,6 +160,7 @@ fn verify_finds_what_would_come_out_otherwise() {
     table.play_turn();
     table.rule(unit("italy", 'A', "tus"));
     table.play_turn();
+    rule_last(&mut table, unit("italy", 'A', "pie"));
     table.leader(Command::Correct { reason: "x".to_owned(), shift: false });
     let checked = game::verify::verify(table.game.id.clone(), &table.log).unwrap();
     assert_eq!(checked.len(), 3, "two turns and a correction");

@@ -84,8 +84,11 @@ fn an_end_by_mistake_is_corrected() {
     assert!(table.game.result.is_none() && table.public().result.is_none());
     assert!(table.game.deadline.is_some());
     table.play_turn();
-    // the same evaluation again ends it again
+    // with the same outcome it ends again
     let mut again = reported.clone();
+    let turn = again.game.last_evaluation().unwrap().turn;
+    let ruling = game::ruling::Ruling::Owner { center: "gre".to_owned(), power: None };
+    again.leader(Command::Rule { turn, ruling, reason: "frei".to_owned() });
     again.leader(correct.clone());
     assert_eq!(again.game.stage, Stage::Over);
     reported.leader(Command::ReportResult);

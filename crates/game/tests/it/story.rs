@@ -64,6 +64,9 @@ fn played() -> Table {
     // an error is found and corrected, the deadline moves a week
     table.at("2026-11-24T09:00");
     table.player(ENGLAND, Command::ReportError { text: "Edi stand falsch".to_owned() });
+    let ruling = Ruling::Owner { center: "nwy".to_owned(), power: None };
+    let turn = Turn::spring(1901);
+    table.leader(Command::Rule { turn, ruling, reason: "Norwegen gehört niemandem".to_owned() });
     table.leader(Command::Correct { reason: "Kartenfehler".to_owned(), shift: true });
     assert_eq!(berlin(table.deadline()), "Mon 2026-12-07 20:00");
 

@@ -3,7 +3,7 @@
 use super::Settler;
 use super::unit::{Found, Missing};
 use crate::read::draft::{Act, At, Draft, Spot, Subject, What};
-use crate::{Code, Diagnostic, Problem, Status, UnitOrder};
+use crate::{Code, Diagnostic, Economy, Problem, Status, UnitOrder};
 use rules::{Place, PowerId, ProvinceId, UnitKind, WrittenAction, WrittenOrder};
 
 /// An order for one unit, decided.
@@ -173,10 +173,16 @@ impl Settler<'_> {
             shown: WrittenOrder { kind: Some(shown_kind), at: shown_at, action: verdict.shown, permit: None },
             lost_goal: verdict.lost,
         };
+        // In Kapitalisten a wrong order is none in any sense: the unit holds and can be supported (R282).
+        let exchange = self.reader.second_economy(self.context) == Economy::Exchange;
+        let status = match verdict.status {
+            Status::VoidMove if exchange => Status::Hold,
+            status => status,
+        };
         let settled = Settled {
             order,
             power: found.power,
-            status: verdict.status,
+            status,
             code: verdict.code,
             at: draft.at,
             correction: draft.correction,

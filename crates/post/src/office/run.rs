@@ -649,7 +649,11 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         | Action::Repeat => say::did_propose(lang),
         Action::Offer => {
             let as_written = || given.get("treaty").unwrap_or_default().to_owned();
-            say::did_offer(lang, treaty_of(lang, done).unwrap_or_else(as_written))
+            let treaty = treaty_of(lang, done).unwrap_or_else(as_written);
+            match done.events().iter().any(|event| matches!(event.body.economy(), Some(EconomyEvent::Treaties(Happened::Concluded(_))))) {
+                true => say::did_declare(lang, treaty),
+                false => say::did_offer(lang, treaty),
+            }
         }
         Action::Accept => say::did_accept(lang, id()),
         Action::Decline => say::did_decline(lang, id()),

@@ -16,7 +16,7 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
 use crate::servers::imap;
-use crate::site::{Site, address, at, plain, settings, site_with};
+use crate::site::{Site, address, at, plain, settings, site_on_postgres, site_with};
 
 const GAME: &str = "ST-1201";
 const HERE: &str = "partie+st-1201@konzert.example";
@@ -39,6 +39,8 @@ enum Wrong {
     Way,
     /// The process is gone.
     Killed,
+    /// One process after another dies in the middle of its work, each a write later than the one before.
+    Dying,
     /// Nothing can be written.
     Full,
     /// The clock goes on an hour ahead from then on.
@@ -47,7 +49,17 @@ enum Wrong {
     Behind,
 }
 
-const WRONGS: [Wrong; 5] = [Wrong::Way, Wrong::Killed, Wrong::Full, Wrong::Ahead, Wrong::Behind];
+const WRONGS: [Wrong; 6] =
+    [Wrong::Way, Wrong::Killed, Wrong::Dying, Wrong::Full, Wrong::Ahead, Wrong::Behind];
+/// How many writes a dying process gets done at most.
+const LAST_WRITES: u32 = 5;
+
+/// Where everything is kept.
+#[derive(Clone, Copy)]
+enum Kept {
+    Sqlite,
+    Postgres,
+}
 
 /// By which way mail comes in.
 enum Way {
@@ -79,8 +91,11 @@ struct World {
 }
 
 impl World {
-    async fn begin(way: Way) -> World {
-        let site = site_with(way.settings()).await;
+    async fn begin(way: Way, kept: Kept) -> World {
+        let site = match kept {
+            Kept::Sqlite => site_with(way.settings()).await,
+            Kept::Postgres => site_on_postgres(way.settings()).await,
+        };
         site.running(GAME, Lang::De, |_| {}).await;
         site.all_but_italy_hand_in(GAME).await;
         World { site, way, held: VecDeque::new(), due: at(DUE) }
@@ -159,8 +174,8 @@ impl World {
 }
 
 /// One cell: by this way, this goes wrong then, and a mail comes at that moment.
-async fn cell(way: Way, wrong: Wrong, window: (i64, i64), mail: i64) -> Result<(), String> {
-    let mut world = World::begin(way).await;
+async fn cell(way: Way, kept: Kept, wrong: Wrong, window: (i64, i64), mail: i64) -> Result<(), String> {
+    let mut world = World::begin(way, kept).await;
     let within = |moment: i64| (window.0..window.1).contains(&moment);
     world.site.clock.set(world.clock(MOMENTS[0], wrong, window));
     world.site.office.open_ways().await.unwrap();
@@ -182,6 +197,19 @@ async fn cell(way: Way, wrong: Wrong, window: (i64, i64), mail: i64) -> Result<(
                 // A pipe needs no server.
                 let office = world.site.office.clone();
                 world.pass(moment, &office, false).await;
+                continue;
+            }
+            Wrong::Dying if troubled => {
+                gone = true;
+                for writes in 0..=LAST_WRITES {
+                    let life = world.site.desk.store().dying_after(writes);
+                    let desk = world.site.process(life, 20 + u64::from(writes));
+                    let Ok(dying) = Office::open(desk, world.way.settings()).await else { continue };
+                    let _ = dying.desk().work_until_idle().await;
+                    world.pass(moment, &dying, true).await;
+                    let _ = dying.work_until_idle().await;
+                    let _ = dying.desk().work_until_idle().await;
+                }
                 continue;
             }
             Wrong::Way if troubled => {
@@ -230,7 +258,7 @@ async fn cell(way: Way, wrong: Wrong, window: (i64, i64), mail: i64) -> Result<(
     }
 }
 
-async fn matrix(name: &str, way: impl Fn() -> Way, cells: impl Fn(Wrong, &str) -> bool) {
+async fn matrix(name: &str, kept: Kept, way: impl Fn() -> Way, cells: impl Fn(Wrong, &str) -> bool) {
     let mut faults = Vec::new();
     let mut count = 0;
     for wrong in WRONGS {
@@ -240,7 +268,7 @@ async fn matrix(name: &str, way: impl Fn() -> Way, cells: impl Fn(Wrong, &str) -
             }
             for mail in MAILS {
                 count += 1;
-                if let Err(fault) = cell(way(), wrong, (from, to), mail).await {
+                if let Err(fault) = cell(way(), kept, wrong, (from, to), mail).await {
                     faults.push(format!("{name}, {wrong:?} {when}, mail at {mail}: {fault}"));
                 }
             }
@@ -267,25 +295,33 @@ fn lmtp() -> Way {
 // 9.10.1: whoever was in time has no NMR; whoever was not has no order.
 #[tokio::test]
 async fn no_outage_makes_an_unjust_nmr_by_maildir() {
-    matrix("Maildir", maildir, |_, _| true).await;
+    matrix("Maildir", Kept::Sqlite, maildir, |_, _| true).await;
 }
 
 #[tokio::test]
 async fn no_outage_makes_an_unjust_nmr_by_lmtp() {
     // A mail server that does not reach us though we listen nobody can see.
-    matrix("LMTP", lmtp, |wrong, _| wrong != Wrong::Way).await;
+    matrix("LMTP", Kept::Sqlite, lmtp, |wrong, _| wrong != Wrong::Way).await;
 }
 
 #[tokio::test]
 async fn no_outage_makes_an_unjust_nmr_by_pipe() {
-    matrix("pipe", || Way::Pipe, |wrong, _| wrong != Wrong::Way).await;
+    matrix("pipe", Kept::Sqlite, || Way::Pipe, |wrong, _| wrong != Wrong::Way).await;
+}
+
+// The same on PostgreSQL: what the store has to do with it is the same for every way in.
+#[tokio::test]
+async fn servers_no_outage_makes_an_unjust_nmr_on_postgres() {
+    matrix("Maildir on PostgreSQL", Kept::Postgres, maildir, |_, when| when == "across").await;
+    let pipe = |wrong, _: &str| wrong != Wrong::Way;
+    matrix("pipe on PostgreSQL", Kept::Postgres, || Way::Pipe, pipe).await;
 }
 
 // With a real server, across the deadline: before and after it a mailbox is what a Maildir is.
 #[tokio::test]
 async fn servers_no_outage_makes_an_unjust_nmr_by_imap() {
     let server = Arc::new(MailServer::start(None));
-    matrix("IMAP", || Way::Imap(server.clone()), |_, when| when == "across").await;
+    matrix("IMAP", Kept::Sqlite, || Way::Imap(server.clone()), |wrong, when| when == "across" && wrong != Wrong::Dying).await;
 }
 
 /// Hands a mail over by LMTP; whether it was taken.

@@ -60,7 +60,16 @@ pub async fn site_with(settings: Settings) -> Site {
 
 /// A site whose clock begins at another time, for servers that have clocks of their own.
 pub async fn site_from(settings: Settings, start: Timestamp) -> Site {
-    let mut bed = testbed::Site::new("post").await;
+    settled(testbed::Site::new("post").await, settings, start).await
+}
+
+/// The same on PostgreSQL.
+pub async fn site_on_postgres(settings: Settings) -> Site {
+    let bed = testbed::Site::on(&testbed::postgres(), testbed::Scratch::new("post"), |_, _| {}).await;
+    settled(bed, settings, at(START)).await
+}
+
+async fn settled(mut bed: testbed::Site, settings: Settings, start: Timestamp) -> Site {
     // Mails without a game are the operator's; here the game master is both.
     bed.master_roles.push(desk::Role::Operator);
     bed.clock.set(start);

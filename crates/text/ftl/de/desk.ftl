@@ -165,7 +165,7 @@ grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } nachzure
 grace-master = Nachfrist (9.10.1) für { $turn } bis { $moment }:
 waiting-subject = Die Auswertung wartet
 waiting-text = Für { $turn } fehlen Befehle. Die Auswertung wartet, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (9.10.1b).
-waiting-nations = Für { $turn } fehlen die Befehle dieser Nationen: { $nations }. Die Partie ist vor der Auswertung angehalten, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (Kapitalisten, Fehlende Spielzüge).
+waiting-nations = Für { $turn } fehlen noch Befehle, nämlich für { $nations }. Die Partie ist vor der Auswertung angehalten, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (Kapitalisten, Fehlende Spielzüge).
 interrupted-subject = Die Partie ist unterbrochen
 interrupted-text = Beim letzten Zug fehlten Befehle. Die Partie ist deshalb nach der Auswertung unterbrochen (9.10.1a): Wer gefehlt hat, muss bis { $moment } Befehle für { $turn } schicken; sonst wird { $turn } erst ausgewertet, wenn es einen Ersatzspieler gibt. Für alle anderen gilt der ZAT.
 offer-subject = Ein Angebot für einen freien Platz
@@ -280,6 +280,10 @@ end-economy = Die Partie endet nach ihren eigenen Regeln.
 end-place = Platz { $place }: { $seat } ({ $centers ->
     [one] ein Versorgungszentrum
    *[other] { $centers } Versorgungszentren
+ })
+end-points = Platz { $place }: { $seat } ({ $points ->
+    [one] ein Siegpunkt
+   *[other] { $points } Siegpunkte
  })
 full-subject = Alle Plätze sind besetzt
 full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann beginnen.

@@ -56,6 +56,7 @@ refusal-not-your-power = Diese Züge sind für eine Macht, die du nicht führst.
 refusal-no-such-version = Diese Zugabgabe gibt es nicht.
 refusal-not-incomplete = Diese Zugabgabe ist keine unvollständige Korrektur.
 refusal-nothing-late = Jetzt gibt es keine verspäteten Züge anzunehmen.
+refusal-nothing-corrected = An der Auswertung würde sich nichts ändern. Trag zuerst ein, was falsch war (ein Befehl, eine Einheit, ein Versorgungszentrum); wer nur mehr Zeit geben will, verschiebt den ZAT.
 refusal-nothing-held = Es wartet keine Auswertung auf ihre Veröffentlichung.
 refusal-draft-waits = Es wartet noch eine Auswertung auf ihre Veröffentlichung.
 refusal-nothing-evaluated = Es ist noch nichts ausgewertet.

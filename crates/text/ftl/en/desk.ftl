@@ -165,7 +165,7 @@ grace-text = You have until { $moment } to hand in your orders for { $turn }. If
 grace-master = Extra time (9.10.1) for { $turn } until { $moment }:
 waiting-subject = The evaluation waits
 waiting-text = Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change their orders (9.10.1b).
-waiting-nations = Orders for { $turn } are missing for these nations: { $nations }. The game stops before the evaluation, at most until { $moment }. Until then everybody may change their orders (Kapitalisten, missing orders).
+waiting-nations = Orders for { $turn } are still missing, namely for { $nations }. The game stops before the evaluation, at most until { $moment }. Until then everybody may change their orders (Kapitalisten, missing orders).
 interrupted-subject = The game is interrupted
 interrupted-text = Orders were missing at the last deadline. So the game is interrupted after the evaluation (9.10.1a): whoever missed it must send orders for { $turn } by { $moment }; otherwise { $turn } is evaluated only once there is a substitute. For everybody else the deadline stands.
 offer-subject = An offer for a free seat
@@ -280,6 +280,10 @@ end-economy = The game ends by its own rules.
 end-place = Place { $place }: { $seat } ({ $centers ->
     [one] one supply center
    *[other] { $centers } supply centers
+ })
+end-points = Place { $place }: { $seat } ({ $points ->
+    [one] one victory point
+   *[other] { $points } victory points
  })
 full-subject = All places are taken
 full-text = All { $places } places of { $game } are taken. The game can begin.

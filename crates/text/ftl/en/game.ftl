@@ -56,6 +56,7 @@ refusal-not-your-power = These orders are for a power that you do not control.
 refusal-no-such-version = There is no such submission.
 refusal-not-incomplete = This submission is no incomplete correction.
 refusal-nothing-late = There are no late orders to accept now.
+refusal-nothing-corrected = Nothing in the evaluation would change. First enter what was wrong (an order, a unit, a supply center); to give more time only, move the deadline.
 refusal-nothing-held = No evaluation waits for publication.
 refusal-draft-waits = An evaluation still waits for publication.
 refusal-nothing-evaluated = Nothing has been evaluated yet.

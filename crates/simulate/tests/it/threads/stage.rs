@@ -41,6 +41,8 @@ const ALIASES: [&str; 12] = [
 const MASTER: &str = "Max";
 const COUNCIL: &str = "Rita";
 const GAMES: &str = "partie@konzert.example";
+/// Where copies of orders go (9.5a).
+const COPIES: &str = "zugkopie@konzert.example";
 
 /// A site with its people, on which a thread is played.
 pub struct Stage {
@@ -50,17 +52,20 @@ pub struct Stage {
     /// Letters that have been shown.
     shown: HashSet<String>,
     mails: u32,
+    /// What is shown of the evaluations of this step; without it all.
+    parts: Option<Vec<(String, String)>>,
 }
 
 impl Stage {
     /// An empty site.
     pub async fn empty(name: &str) -> Stage {
         let site = Site::new(name).await;
-        let settings = Settings { address: GAMES.to_owned(), no_maps: true, ..Settings::default() };
+        let copy = Some(COPIES.to_owned());
+        let settings = Settings { address: GAMES.to_owned(), copy, no_maps: true, ..Settings::default() };
         let office = Office::open(site.desk.clone(), settings).await.unwrap();
         site.known(MASTER, Lang::De, &[Role::GameMaster, Role::Operator]).await;
         site.known(COUNCIL, Lang::De, &[Role::Organiser]).await;
-        Stage { site, office, label: String::new(), shown: HashSet::new(), mails: 0 }
+        Stage { site, office, label: String::new(), shown: HashSet::new(), mails: 0, parts: None }
     }
 
     /// Does one thing; answers with what came of it.
@@ -77,10 +82,13 @@ impl Stage {
             "Mail" => self.mail(rest, &body).await,
             "Befehl" => self.command(rest).await,
             "Uhr" => self.clock(rest).await,
+            "Runden" => self.rounds(rest).await,
             "Seite" => self.page(rest).await,
-            other => panic!("{other}: Partie, Anmeldung, Alle, Zug, Mail, Befehl, Uhr, Seite"),
+            other => panic!("{other}: Partie, Anmeldung, Alle, Zug, Mail, Befehl, Uhr, Runden, Seite"),
         };
-        format!("{said}{}", self.letters().await)
+        let told = format!("{said}{}", self.letters().await);
+        self.parts = None;
+        told
     }
 
     async fn caller(&self, name: &str) -> Caller {
@@ -164,9 +172,20 @@ impl Stage {
         game.seats.iter().filter_map(of).collect()
     }
 
-    /// `halten außer Emil, Anna`
+    /// An exchange order that trades nothing, where there is an exchange.
+    async fn no_trade(&self) -> String {
+        let game = self.site.game(&self.label).await;
+        let gone = game::module::untraded(&game);
+        let variant = variants::by_id(&game.setup.as_ref().unwrap().variant).unwrap();
+        let money = variant.powers.iter().filter(|_| game.setup.as_ref().is_some_and(|setup| setup.investors.is_some()));
+        let traded = money.filter(|power| gone.iter().all(|gone| gone.0 != power.id));
+        traded.map(|power| format!("{}: 0\n", power.code)).collect()
+    }
+
+    /// `halten außer Emil, Anna`, or `halten ohne Handel`
     async fn all_hold(&mut self, words: &str) -> String {
         let but: Vec<&str> = words.split_once("außer ").map_or("", |(_, but)| but).split(", ").collect();
+        let no_trade = if words.contains("ohne Handel") { self.no_trade().await } else { String::new() };
         let mut refused = String::new();
         for (name, powers) in self.people().await {
             if but.contains(&name.as_str()) {
@@ -176,6 +195,7 @@ impl Stage {
             for power in powers {
                 orders.push_str(&self.units(&power).await);
             }
+            orders.push_str(&no_trade);
             if !orders.is_empty() {
                 refused += &self.handed(&name, &orders).await;
             }
@@ -191,16 +211,30 @@ impl Stage {
         }
     }
 
-    /// `von Emil: A Ven - Tri; A Rom - Ven`, or the orders on lines of their own.
+    /// `von Emil: A Ven - Tri; A Rom - Ven`, or the orders on lines of their own; with `, ohne Handel` behind the name an exchange
+    /// order that trades nothing stands below them, with `, hält` all their units hold.
     async fn orders(&mut self, words: &str, body: &str) -> String {
         let (name, orders) = words
             .trim_start_matches("von ")
             .split_once(':')
             .unwrap_or((words.trim_start_matches("von "), body));
-        self.handed(name.trim(), &orders.replace("; ", "\n")).await
+        let mut orders = orders.replace("; ", "\n");
+        if name.ends_with(", ohne Handel") {
+            orders.push('\n');
+            orders.push_str(&self.no_trade().await);
+        }
+        let name = name.trim_end_matches(", ohne Handel").trim();
+        let Some(name) = name.strip_suffix(", hält") else { return self.handed(name, &orders).await };
+        for (who, powers) in self.people().await {
+            for power in powers.iter().filter(|_| who == name) {
+                orders = format!("{}{orders}", self.units(power).await);
+            }
+        }
+        self.handed(name, &orders).await
     }
 
-    /// `von Emil` and the words of the mail; behind it `zu Vorschlag 1` or `ohne Nachweis`, and `Betreff …`.
+    /// `von Emil` and the words of the mail; behind it `zu Vorschlag 1`, `ohne Nachweis` or `nur als Kopie`, and
+    /// `Betreff …`.
     async fn mail(&mut self, words: &str, body: &str) -> String {
         let (words, subject) = words.split_once(", Betreff ").unwrap_or((words, "Re: Konzert"));
         let words = words.trim_start_matches("von ");
@@ -211,6 +245,7 @@ impl Stage {
                 self.office.addresses().answer(&self.label, member.id, &Reply::Ballot(id.parse().unwrap()))
             }
             None if how == "ohne Nachweis" => GAMES.replace('@', &format!("+{}@", self.label.to_lowercase())),
+            None if how == "nur als Kopie" => COPIES.to_owned(),
             None => self.office.addresses().answer(&self.label, member.id, &Reply::Game),
         };
         self.mails += 1;
@@ -247,8 +282,29 @@ impl Stage {
         done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |_| String::new())
     }
 
-    /// `2026-12-07 20:00` in Berlin, hour by hour.
+    /// `19: Alle halten ohne Handel` that many times, each until the deadline; nothing of it is shown.
+    async fn rounds(&mut self, words: &str) -> String {
+        let (count, doing) = words.split_once(": Alle ").unwrap();
+        for _ in 0..count.parse::<u32>().unwrap() {
+            let refused = self.all_hold(doing).await;
+            if !refused.is_empty() {
+                return refused;
+            }
+            self.site.clock.set(self.site.game(&self.label).await.deadline.unwrap().at);
+            self.site.desk.work_until_idle().await.unwrap();
+        }
+        self.fresh().await;
+        String::new()
+    }
+
+    /// `2026-12-07 20:00` in Berlin, hour by hour; behind it `ohne Auswertung`, or `von` one line of it `bis` before another.
     async fn clock(&mut self, words: &str) -> String {
+        let (words, shown) = words.split_once(", ").unwrap_or((words, ""));
+        let parts = || {
+            let parts = shown.trim_start_matches("von ").split(" und von ");
+            parts.filter_map(|part| part.split_once(" bis ")).map(|(a, b)| (a.to_owned(), b.to_owned())).collect()
+        };
+        self.parts = (!shown.is_empty()).then(parts);
         let until: DateTime = words.replace(' ', "T").parse().unwrap();
         let until: Timestamp = until.in_tz("Europe/Berlin").unwrap().timestamp();
         let mut told = String::new();
@@ -281,9 +337,7 @@ impl Stage {
         let Ok(answer) = web.oneshot(request.body(Body::empty()).unwrap()).await;
         let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
         let page = super::html::words(&String::from_utf8_lossy(&bytes));
-        let Some((first, last)) = part.split_once(" bis ") else { return page };
-        let from = page.lines().skip_while(|line| *line != first);
-        from.take_while(|line| *line != last).fold(String::new(), |text, line| text + line + "\n")
+        part.split_once(" bis ").map_or_else(|| page.clone(), |(first, last)| between(&page, first, last))
     }
 
     /// The letters that have not been shown, the oldest first.
@@ -300,7 +354,10 @@ impl Stage {
         let all = self.fresh().await;
         let mut told: Vec<(Vec<String>, String, String)> = Vec::new();
         for letter in all {
-            let text = bare(&letter);
+            let mut text = bare(&letter);
+            if let Some(parts) = self.parts.as_ref().filter(|_| letter.subject.ends_with(": Auswertung")) {
+                text = parts.iter().fold("[…]\n".to_owned(), |told, (first, last)| told + &between(&text, first, last) + "[…]\n");
+            }
             let same =
                 told.iter_mut().find(|(_, subject, words)| *subject == letter.subject && *words == text);
             match same {
@@ -341,6 +398,12 @@ fn bare(letter: &Letter) -> String {
         .filter(|paragraph| !paragraph.is_empty())
         .collect();
     paragraphs.into_iter().filter(said).collect::<Vec<_>>().join("\n\n")
+}
+
+/// The lines from one to before another.
+fn between(text: &str, first: &str, last: &str) -> String {
+    let from = text.lines().skip_while(|line| *line != first);
+    from.take_while(|line| *line != last).fold(String::new(), |told, line| told + line + "\n")
 }
 
 /// `to=2026-12-08 reason="lange Wörter"`
