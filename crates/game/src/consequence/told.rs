@@ -297,7 +297,8 @@ impl Change<'_> {
     fn reminded(&self, deadline: Deadline, hours: Option<u16>, seats: &[SeatId]) -> Vec<Letter> {
         let of = |seat: &SeatId| (*seat, self.seat(*seat, Told::Reminder { deadline, hours }));
         // whoever leaves at the deadline gets none, and the game master does not hear that they did
-        let told: Vec<(SeatId, Vec<Letter>)> = seats.iter().map(of).filter(|(_, letters)| !letters.is_empty()).collect();
+        let told: Vec<(SeatId, Vec<Letter>)> =
+            seats.iter().map(of).filter(|(_, letters)| !letters.is_empty()).collect();
         let seats: Vec<SeatId> = told.iter().map(|(seat, _)| *seat).collect();
         let mut letters: Vec<Letter> = told.into_iter().flat_map(|(_, letters)| letters).collect();
         if !seats.is_empty() {

@@ -1,8 +1,8 @@
 //! The exchange as the game's second economy: when it is asked, what it remembers, whom it tells.
 
 use super::body::{Column, Counted, Happened, Missed, Noted, PressRemark, Remarked, Row, Slip, State, Table};
-use super::facts::{Turned, exchange};
 use super::broker::nations_missing;
+use super::facts::{Turned, exchange};
 use super::press::{self, Plain};
 use super::slips::Slips;
 use super::tables::{after_table, final_standing, start_table};

@@ -99,6 +99,9 @@ impl Settler<'_> {
 
     /// "F Keil - Den": a name with one slip, where a unit of that type of one's own stands and no other place is as near.
     fn nearly_own(&mut self, unit: &Subject) -> Option<Found> {
+        if self.strict() {
+            return None;
+        }
         let (kind, position) = (unit.kind?, self.context.position?);
         let near = self.reader.dictionary.one_slip_off(self.words(unit.spot.at));
         let [only] = near.as_slice() else {

@@ -650,7 +650,9 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         Action::Offer => {
             let as_written = || given.get("treaty").unwrap_or_default().to_owned();
             let treaty = treaty_of(lang, done).unwrap_or_else(as_written);
-            match done.events().iter().any(|event| matches!(event.body.economy(), Some(EconomyEvent::Treaties(Happened::Concluded(_))))) {
+            match done.events().iter().any(|event| {
+                matches!(event.body.economy(), Some(EconomyEvent::Treaties(Happened::Concluded(_))))
+            }) {
                 true => say::did_declare(lang, treaty),
                 false => say::did_offer(lang, treaty),
             }

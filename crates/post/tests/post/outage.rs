@@ -321,7 +321,13 @@ async fn servers_no_outage_makes_an_unjust_nmr_on_postgres() {
 #[tokio::test]
 async fn servers_no_outage_makes_an_unjust_nmr_by_imap() {
     let server = Arc::new(MailServer::start(None));
-    matrix("IMAP", Kept::Sqlite, || Way::Imap(server.clone()), |wrong, when| when == "across" && wrong != Wrong::Dying).await;
+    matrix(
+        "IMAP",
+        Kept::Sqlite,
+        || Way::Imap(server.clone()),
+        |wrong, when| when == "across" && wrong != Wrong::Dying,
+    )
+    .await;
 }
 
 /// Hands a mail over by LMTP; whether it was taken.

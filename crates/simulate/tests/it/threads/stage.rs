@@ -177,7 +177,10 @@ impl Stage {
         let game = self.site.game(&self.label).await;
         let gone = game::module::untraded(&game);
         let variant = variants::by_id(&game.setup.as_ref().unwrap().variant).unwrap();
-        let money = variant.powers.iter().filter(|_| game.setup.as_ref().is_some_and(|setup| setup.investors.is_some()));
+        let money = variant
+            .powers
+            .iter()
+            .filter(|_| game.setup.as_ref().is_some_and(|setup| setup.investors.is_some()));
         let traded = money.filter(|power| gone.iter().all(|gone| gone.0 != power.id));
         traded.map(|power| format!("{}: 0\n", power.code)).collect()
     }
@@ -302,7 +305,10 @@ impl Stage {
         let (words, shown) = words.split_once(", ").unwrap_or((words, ""));
         let parts = || {
             let parts = shown.trim_start_matches("von ").split(" und von ");
-            parts.filter_map(|part| part.split_once(" bis ")).map(|(a, b)| (a.to_owned(), b.to_owned())).collect()
+            parts
+                .filter_map(|part| part.split_once(" bis "))
+                .map(|(a, b)| (a.to_owned(), b.to_owned()))
+                .collect()
         };
         self.parts = (!shown.is_empty()).then(parts);
         let until: DateTime = words.replace(' ', "T").parse().unwrap();
@@ -356,7 +362,9 @@ impl Stage {
         for letter in all {
             let mut text = bare(&letter);
             if let Some(parts) = self.parts.as_ref().filter(|_| letter.subject.ends_with(": Auswertung")) {
-                text = parts.iter().fold("[…]\n".to_owned(), |told, (first, last)| told + &between(&text, first, last) + "[…]\n");
+                text = parts.iter().fold("[…]\n".to_owned(), |told, (first, last)| {
+                    told + &between(&text, first, last) + "[…]\n"
+                });
             }
             let same =
                 told.iter_mut().find(|(_, subject, words)| *subject == letter.subject && *words == text);
