@@ -8,7 +8,9 @@ use std::path::PathBuf;
 
 use desk::{Capacity, Envelope, Letter, Reply};
 use game::command::Command;
+use game::ruling::Ruling;
 use game::word::seat::SeatId;
+use game::word::turn::Turn;
 use jiff::SignedDuration;
 use text::Lang;
 
@@ -191,6 +193,9 @@ async fn story(lang: Lang) -> Story {
         .act(&desk::Caller::Console, GAME, Capacity::Council, dispute, Envelope::default())
         .await
         .unwrap();
+    let ruling = Ruling::Owner { center: "gre".to_owned(), power: None };
+    let why = reason("F Nap übersehen", "F Nap overlooked");
+    site.lead(&master, GAME, Command::Rule { turn: Turn::spring(1901), ruling, reason: why }).await;
     let correct = Command::Correct { reason: reason("F Nap übersehen", "F Nap overlooked"), shift: true };
     site.lead(&master, GAME, correct).await;
     site.desk.work_until_idle().await.unwrap();

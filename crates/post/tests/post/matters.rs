@@ -175,7 +175,7 @@ async fn treaties_are_offered_accepted_and_declined() {
         evaluate(&site).await;
 
         let done = ask_as(&site, ITALY, offer).await;
-        assert!(done.contains(lang.pick("Angeboten oder erklärt", "Offered or declared")), "{done}");
+        assert!(done.contains(lang.pick("Angeboten: ", "Offered: ")), "{done}");
         let told = letter(&site, AUSTRIA, "notice", offered).await.expect("the partner is told");
         let first = number_in(&told, offered);
         let accept = format!("{accept} {first}");
@@ -200,7 +200,7 @@ async fn treaties_are_offered_accepted_and_declined() {
         assert!(gone.contains(lang.pick("Das geht nicht", "That cannot be done")), "{gone}");
 
         let done = ask_as(&site, ITALY, declare).await;
-        assert!(done.contains(lang.pick("Angeboten oder erklärt", "Offered or declared")), "{done}");
+        assert!(done.contains(lang.pick("Erklärt: ", "Declared: ")), "{done}");
         let nonsense = ask_as(&site, ITALY, lang.pick("Angebot Frieden", "offer peace")).await;
         assert!(nonsense.contains(lang.pick("So geht es: ANGEBOT NAP", "Write: OFFER NAP")), "{nonsense}");
         let own = ask_as(&site, ITALY, lang.pick("Angebot NAP Italien", "offer NAP Italy")).await;
@@ -286,6 +286,9 @@ async fn an_error_is_reported_and_corrected() {
             "it is between him and the game master"
         );
 
+        let ruling = game::ruling::Ruling::Owner { center: "gre".to_owned(), power: None };
+        let turn = game::word::turn::Turn::spring(1901);
+        site.lead(&master, GAME, Command::Rule { turn, ruling, reason: "F Nap".to_owned() }).await;
         let correct = Command::Correct { reason: "F Nap".to_owned(), shift: true };
         site.lead(&master, GAME, correct).await;
         site.desk.work_until_idle().await.unwrap();
