@@ -173,7 +173,7 @@ async fn a_nation_without_orders_stops_the_game_and_is_named() {
     assert_eq!(round.game().await.turn, Some(Turn::spring(1901)), "not evaluated");
     for name in ["SpielerBruno", "SpielerHugo"] {
         let letters = round.letters_to(name, before).await.join("\n");
-        assert!(letters.contains("fehlen die Befehle dieser Nationen: Osmanisches Reich."), "{letters}");
+        assert!(letters.contains("fehlen noch Befehle, nämlich für Osmanisches Reich."), "{letters}");
         assert!(!letters.contains("Ada"), "{letters}");
     }
     let own = round.letters_to("SpielerAda", before).await.join("\n");
@@ -307,8 +307,11 @@ async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
         let words = ["(1 von 3 in Folge)", "(2 von 3 in Folge)", "zum 3. Mal in Folge"][count - 1];
         assert!(told.contains(words), "{told}");
         let master = round.letters_to("Master", before).await.join("\n");
-        let words =
-            ["(1 von 3 in Folge)", "(2 von 3 in Folge)", "Du entscheidest, ob Hugo ausgeschlossen wird"];
+        let words = [
+            "1 von 3 in Folge: Hugo.",
+            "2 von 3 in Folge: Hugo.",
+            "Du entscheidest, ob Hugo ausgeschlossen wird",
+        ];
         assert!(master.contains(words[count - 1]), "{master}");
         let game = round.game().await;
         assert!(game.seat(hugo).expect("a seat").occupant().is_some(), "nobody was excluded");

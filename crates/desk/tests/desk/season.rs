@@ -567,7 +567,7 @@ async fn refused_treaties_are_told_and_open_ones_numbered_without_gaps() {
         .await
         .expect("in")
         .echo;
-    let words = "grenzt an keine Provinz von Österreich-Ungarn";
+    let words = "grenzt an keine Provinz dieser Macht: Österreich-Ungarn.";
     assert!(echo.text.contains("Nicht eingetragen: ") && echo.text.contains(words), "{}", echo.text);
     table.hand_in("england", "Verträge:\nGeheimer Nichtangriffspakt mit Deutschland").await.expect("offered");
     table.hand_in("england", "Verträge:\nKriegserklärung gegen Frankreich").await.expect("declared");
