@@ -15,15 +15,20 @@ fn spent() -> Duration {
     Duration::from_nanos(nanoseconds.expect("a number"))
 }
 
-/// The mean of many: the kernel counts in steps that are longer than one picture takes.
+/// The mean of the fastest of many rounds: the kernel counts in steps that are longer than one picture takes, and other work on
+/// the machine only ever makes a round slower.
 fn mean(work: impl Fn() -> String) -> Duration {
-    const TIMES: u32 = 300;
+    const ROUNDS: u32 = 20;
+    const TIMES: u32 = 20;
     std::hint::black_box(work());
-    let begin = spent();
-    for _ in 0..TIMES {
-        std::hint::black_box(work());
-    }
-    (spent() - begin) / TIMES
+    let round = || {
+        let begin = spent();
+        for _ in 0..TIMES {
+            std::hint::black_box(work());
+        }
+        (spent() - begin) / TIMES
+    };
+    (0..ROUNDS).map(|_| round()).min().unwrap_or_default()
 }
 
 /// Every unit moves to its first neighbour, so that every picture is full of arrows.

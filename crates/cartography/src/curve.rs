@@ -164,10 +164,11 @@ impl Obstacle {
     }
 }
 
-/// How much of the obstacles a curve hides. What is cut off at its ends hides nothing, and near them it may touch the
-/// boxes in which it begins and ends.
-pub fn hidden(curve: &Curve, obstacles: &[Obstacle], cut: [f64; 2]) -> f64 {
+/// How much of the obstacles a curve hides, as far as it is less than a limit. What is cut off at its ends hides nothing, and
+/// near them it may touch the boxes in which it begins and ends.
+fn hidden(curve: &Curve, obstacles: &[Obstacle], cut: [f64; 2], limit: f64) -> f64 {
     const STEPS: i32 = 24;
+    let long = distance(curve.a, curve.b) / f64::from(STEPS);
     let mut cost = 0.0;
     for step in 1..STEPS {
         let t = f64::from(step) / f64::from(STEPS);
@@ -178,8 +179,11 @@ pub fn hidden(curve: &Curve, obstacles: &[Obstacle], cut: [f64; 2]) -> f64 {
         let end = if t < 0.5 { curve.a } else { curve.b };
         let hidden = obstacles.iter().filter(|obstacle| obstacle.covers(p) && !obstacle.covers(end));
         cost += hidden.map(|obstacle| obstacle.cost).sum::<f64>();
+        if cost * long >= limit {
+            break;
+        }
     }
-    cost * distance(curve.a, curve.b) / f64::from(STEPS)
+    cost * long
 }
 
 /// The curve between two points that hides least: gently bent if nothing is in the way.
@@ -196,8 +200,12 @@ pub fn find_way(a: At, b: At, prefer: f64, obstacles: &[Obstacle], cut: [f64; 2]
     let mut best = (f64::INFINITY, Curve::between(a, b, prefer));
     for bulge in BULGES {
         let bulge = prefer + bulge;
+        let bent = length * (bulge.abs() - 0.07).max(0.0) * 0.9;
+        if bent >= best.0 {
+            continue;
+        }
         let curve = Curve::between(a, b, bulge);
-        let cost = hidden(&curve, &near, cut) + length * (bulge.abs() - 0.07).max(0.0) * 0.9;
+        let cost = hidden(&curve, &near, cut, best.0 - bent) + bent;
         if cost < best.0 {
             best = (cost, curve);
         }

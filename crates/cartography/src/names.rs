@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rules::{ProvinceId, ProvinceKind};
 
-use crate::curve::{At, Obstacle};
+use crate::curve::{At, Obstacle, distance};
 use crate::geometry::{Label, NameSet};
 use crate::plate::num;
 use crate::scene::{Names, Scene, units};
@@ -269,10 +269,14 @@ pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
             let half = [crate::face::width(word, true) * size / 2.0 + 1.0, size * 0.4];
             let (shore, unit) = (units(*shore), units(*unit));
             let out_to_sea = (shore[1] - units(spot.unit)[1]).atan2(shore[0] - units(spot.unit)[0]);
+            // No place is farther than the last ring.
+            let far = Obstacle::upright(shore, half, 1.0).reach() + 32.0 * scale;
+            let near: Vec<&Obstacle> =
+                (names.iter()).filter(|name| distance(name.at, shore) <= far + name.reach()).collect();
             let cost = |at: At| {
                 let own = Obstacle::upright(at, half, 1.0);
                 let touched = |other: &Obstacle| own.overlap(other) + other.overlap(&own);
-                let hidden: f64 = names.iter().map(touched).sum();
+                let hidden: f64 = near.iter().map(|name| touched(name)).sum();
                 hidden + touched(&crate::orders::token(unit, scene.unit_scale())) * 2.0
             };
             let places = (0..48u32).map(|n| {

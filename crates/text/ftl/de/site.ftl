@@ -155,7 +155,6 @@ chart-alt = Versorgungszentren der Mächte von { $game } über die Jahre
 what-changed = Was sich geändert hat
 as-text = Auswertung als Text, wie sie in der Mail steht
 as-json = Öffentliche Partie als JSON
-as-film = Die Partie als bewegtes Bild
 as-replay = Die Partie als eine Datei zum Abspielen
 change-taken = nimmt { $place } von { $power }
 change-taken-free = nimmt { $place }, bisher frei

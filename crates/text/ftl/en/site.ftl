@@ -154,7 +154,6 @@ chart-alt = Supply centers of the powers of { $game } over the years
 what-changed = What has changed
 as-text = Report as text, as it goes out by mail
 as-json = Public game as JSON
-as-film = The game as a moving picture
 as-replay = The game as one file to play
 change-taken = takes { $place } from { $power }
 change-taken-free = takes { $place }, free until now
