@@ -276,7 +276,7 @@
       this.legend.replaceChildren(...[...this.layer.querySelectorAll("#key > g")].map((sample) => {
         const item = document.createElement("li");
         const picture = document.createElementNS(SVG, "svg");
-        for (const [name, value] of [["viewBox", "-22 -15 44 30"], ["class", "kb ky"], ["aria-hidden", "true"]]) picture.setAttribute(name, value);
+        for (const [name, value] of [["viewBox", "-24 -19 48 38"], ["class", "kb ky"], ["aria-hidden", "true"]]) picture.setAttribute(name, value);
         picture.style.setProperty("--s", "1");
         picture.append(...[...sample.childNodes].map((node) => node.cloneNode(true)));
         item.append(picture, sample.dataset.name);
