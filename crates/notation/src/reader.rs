@@ -10,7 +10,7 @@ use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{OpenPress, Section, State};
-use crate::read::{conditional::Mode, economy, flag, gate, press, rewrite, treaty};
+use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, treaty};
 use crate::words::Kw;
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::{PowerId, ProvinceId};
@@ -89,6 +89,7 @@ impl<'v> Reader<'v> {
             run.state.section = Section::Adjust(Mode::Either);
         }
         run.all();
+        run.quoted();
         let state = run.state;
         crate::settle::settle(self, source, &cleaned, state, context)
     }
@@ -155,6 +156,8 @@ impl Run<'_, '_> {
             let line = self.lines[index];
             match line.kind {
                 LineKind::Skipped => self.state.remarks.push(at(line.from, line.to)),
+                // a message to somebody else ends with its paragraph
+                LineKind::Blank if self.state.block == Some(Problem::Reported) => self.state.block = None,
                 LineKind::Blank => {}
                 LineKind::Name if self.is_name(line) => self.state.remarks.push(at(line.from, line.to)),
                 LineKind::Subject => self.subject(line),
@@ -164,6 +167,45 @@ impl Run<'_, '_> {
                 }
             }
             index += 1;
+        }
+    }
+
+    /// "> A Mun - Bur" and "Stimmt so!": orders that stand in a quotation alone, and nothing but a yes, or nothing at all, said of them.
+    fn quoted(&mut self) {
+        const SAID: [Kw; 5] = [Kw::Yes, Kw::Tag, Kw::Please, Kw::Filler, Kw::Agreed];
+        let (mut agrees, mut silent) = (false, self.state.drafts.is_empty() && self.state.unread.is_empty());
+        let mut quoted = None;
+        for index in 0..self.lines.len() {
+            let line = self.lines[index];
+            if line.to - line.from > LONGEST_DEFINITION {
+                continue;
+            }
+            self.lex(line.from, line.to);
+            let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+            let word = (0..self.tokens.len()).find(|at| cursor.is(*at, T::Word));
+            match line.kind {
+                LineKind::Body | LineKind::Name => {
+                    silent = false;
+                    let Some(word) = word.filter(|_| quoted.is_some()) else { continue };
+                    let assents =
+                        cursor.any(word, &[Kw::Yes, Kw::Tag]).is_some() && cursor.word(word).len() > 1;
+                    let short = (word..self.tokens.len())
+                        .filter(|at| cursor.is(*at, T::Word) && cursor.any(*at, &SAID).is_none())
+                        .count();
+                    agrees |= assents && (short <= 1 || cursor.is(word + 1, T::Comma));
+                }
+                LineKind::Skipped => {
+                    let order = (0..self.tokens.len())
+                        .find(|at| cursor.kind(*at).is_some() && cursor.starts_order(*at));
+                    if let Some(order) = order.filter(|_| quoted.is_none()) {
+                        quoted = Some(cursor.span(order, self.tokens.len()));
+                    }
+                }
+                LineKind::Subject | LineKind::Blank => {}
+            }
+        }
+        if let Some(at) = quoted.filter(|_| agrees || silent) {
+            self.state.unread.push((at, None, Problem::LeftOver));
         }
     }
 
@@ -227,7 +269,11 @@ impl Run<'_, '_> {
             self.begin_press(start, line);
             return 1;
         }
-        if self.reader.second_economy(&self.context) == Economy::Exchange
+        let addressed = limits::addressee(&cursor, 0);
+        if addressed.is_some_and(|next| cursor.is_end(next + 1)) {
+            self.state.block = Some(Problem::Reported);
+        }
+        if (addressed.is_some() || self.reader.second_economy(&self.context) == Economy::Exchange)
             && press::unmarked(&text[line.from..line.to], |name| self.is_addressee(name))
         {
             self.state.unread.push((at(line.from, line.to), None, Problem::UnmarkedPress));
@@ -389,7 +435,7 @@ impl Run<'_, '_> {
         if let Some((from, to)) = left.filter(|_| self.state.unread.len() == unread) {
             self.state.unread.push((cursor.span(from, to), None, Problem::NotAlone));
         }
-        gate::pass(&cursor, &mut self.state, first, unread);
+        gate::pass(&cursor, &mut self.state, &self.context, first, unread);
     }
 
     fn read_line(&mut self, from: usize, to: usize) {
@@ -401,9 +447,13 @@ impl Run<'_, '_> {
             self.state.unread.push((span, None, Problem::NotRead));
             return;
         }
-        if cursor.peek(start, Kw::SkipLine).is_some() {
-            self.state.remarks.push(at(from, to));
-            return;
+        if let Some(next) = cursor.peek(start, Kw::SkipLine) {
+            // "An den Spielleiter: A Mun - Bur"
+            if !(cursor.is(next, T::Colon) && cursor.starts_order(next + 1)) {
+                self.state.remarks.push(at(from, to));
+                return;
+            }
+            start = next + 1;
         }
         if second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
             return;

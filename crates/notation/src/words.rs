@@ -193,6 +193,10 @@ keywords! {
     OrderVerb,
     /// "nehme ... zurück": what stands between is taken back.
     TakeBack,
+    /// "nächste Runde", "later": not now.
+    Later,
+    /// "nur mit", "subject to": an order that hangs on something.
+    Proviso,
     /// "biete", "Unabhängigkeit", "hereby": belongs to the words of a treaty.
     TreatyWord,
 }

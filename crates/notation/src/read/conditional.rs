@@ -64,12 +64,18 @@ impl Cursor<'_> {
                 at + 1,
                 &["uns", "mir", "euch", "dir", "ihm", "ihr", "ihnen", "dem", "der", "den", "diesem"],
             );
-        let Some(next) = self.any(at, &[Kw::If, Kw::Unless]).filter(|_| !talk) else {
+        // "wenn es nicht zu spät ist": only polite
+        let polite = |next: &usize| self.peek(at, Kw::Polite) > Some(*next);
+        let found = self.any(at, &[Kw::If, Kw::Unless]).filter(|_| !talk);
+        if found.is_some_and(|next| polite(&next)) {
+            return None;
+        }
+        let Some(next) = found else {
             return self.verb_first(at).then_some(at);
         };
         let next = if self.begins_function(at + 1) { at + 1 } else { next };
         // "falls vertrieben: ..." is a word for retreats, "falls nicht" one for "else"
-        let longer = self.peek(at, Kw::Retreat).max(self.any_else(at));
+        let longer = self.peek(at, Kw::Retreat).max(self.any_else(at)).max(self.peek(at, Kw::HeadRetreats));
         (longer <= Some(next) || self.begins_function(next)).then(|| {
             if self.peek(at, Kw::If) >= Some(next) {
                 self.take(at, Kw::If);

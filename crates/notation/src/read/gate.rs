@@ -7,9 +7,10 @@
 use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
 use super::state::State;
+use super::{ledger, limits};
 use crate::lex::T;
 use crate::words::Kw;
-use crate::{Code, Problem};
+use crate::{Code, Context, Problem};
 use std::ops::Range;
 
 /// What is headed with these is not given yet: "Mein Entwurf für morgen: ...".
@@ -34,11 +35,13 @@ const NOT_YET: [&str; 14] = [
 const WINDOW: usize = 60;
 
 /// Turns what may not act among the drafts from `first` on into questions.
-pub(crate) fn pass(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
+pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
+    limits::take_back(cursor, state, first, unread);
+    ledger::whole_sentences(cursor, state, first, unread);
     if first >= state.drafts.len() {
         return remember_block(cursor, state);
     }
-    let gate = Gate::new(cursor, &state.drafts[first..]);
+    let gate = Gate::new(cursor, context, &state.drafts[first..]);
     let unclear = |draft: &&Draft| matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable);
     let unclear =
         state.drafts[first..].iter().filter(unclear).map(|draft| (draft.at, None, Problem::UnreadCondition));
@@ -142,6 +145,7 @@ struct Mark {
 
 struct Gate<'c, 'a> {
     cursor: &'c Cursor<'a>,
+    context: &'c Context<'c>,
     sentences: Vec<Sentence>,
     /// The last token of a draft in each sentence.
     covered: Vec<usize>,
@@ -154,7 +158,7 @@ struct Gate<'c, 'a> {
 }
 
 impl<'c, 'a> Gate<'c, 'a> {
-    fn new(cursor: &'c Cursor<'a>, drafts: &[Draft]) -> Self {
+    fn new(cursor: &'c Cursor<'a>, context: &'c Context<'c>, drafts: &[Draft]) -> Self {
         let sentences = sentences(cursor);
         let covered = vec![0; sentences.len()];
         let count = cursor.tokens.len();
@@ -167,6 +171,7 @@ impl<'c, 'a> Gate<'c, 'a> {
         ];
         let mut gate = Gate {
             cursor,
+            context,
             sentences,
             covered,
             marks: Vec::new(),
@@ -181,8 +186,10 @@ impl<'c, 'a> Gate<'c, 'a> {
                 Some(T::Close) => depth - 1,
                 _ => depth,
             });
-            if let Some((_, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
-                && !gate.is_name(at)
+            // "Not" is Nottingham, "not sure" is not
+            let phrase = |word: Kw| cursor.peek(at, word).is_some_and(|next| next > at + 1);
+            if let Some((word, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
+                && (!gate.is_name(at) || phrase(*word) && !gate.is_polite(at))
             {
                 // "Plan B", "Variante 2": one of several
                 let choice = cursor.says(at, &["plan", "variante", "variant", "alternative", "option"]);
@@ -311,9 +318,21 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.spoken_of(sentence, &own))
                     .or_else(|| self.either(sentence, &own))
                     .or_else(|| self.revised(sentence, &own))
+                    .or_else(|| self.limited(draft, sentence, &own))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
             }
         }
+    }
+
+    /// "A Mun - Bur im Herbst", "A Mun - Bur, aber nur mit ...", "bis auf ... halten alle".
+    fn limited(&self, draft: &Draft, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let excepts = |at: usize| self.cursor.any(at, &[Kw::Besides, Kw::Except]).is_some();
+        let rest = matches!(draft.what, What::RestHolds { .. });
+        if rest && (sentence.tokens.start..own.start).any(excepts) {
+            return Some(Problem::Unsure);
+        }
+        let order = limits::is_order(draft);
+        order.then(|| limits::limit(self.cursor, self.context, &sentence.tokens, own)).flatten()
     }
 
     fn sentence(&self, at: usize) -> Option<usize> {
@@ -505,8 +524,12 @@ impl<'c, 'a> Gate<'c, 'a> {
         let cursor = self.cursor;
         let name =
             cursor.place_word(at).is_some() && cursor.word(at).chars().next().is_some_and(char::is_uppercase);
-        let polite = |start: usize| cursor.peek(start, Kw::Polite).is_some_and(|next| next > at);
-        name || (at.saturating_sub(2)..=at).any(polite)
+        name || self.is_polite(at)
+    }
+
+    fn is_polite(&self, at: usize) -> bool {
+        let polite = |start: usize| self.cursor.peek(start, Kw::Polite).is_some_and(|next| next > at);
+        (at.saturating_sub(2)..=at).any(polite)
     }
 
     /// "Wer ist für ...", "Could I have ...": the question word stands first.

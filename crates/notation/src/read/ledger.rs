@@ -2,6 +2,10 @@
 //! that is known as talk; what is left is asked about.
 
 use super::cursor::Cursor;
+use super::draft::At;
+use super::gate::{Sentence, sentences};
+use super::state::State;
+use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
 use std::ops::Range;
@@ -31,12 +35,45 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
         && words.clone().any(|at| cursor.peek(at, Kw::Support).is_some_and(|_| is_verb(cursor, at)))
         && words.clone().any(|at| cursor.peek(at, Kw::Me).is_some())
         && cursor.word(words.end) != "?";
+    // "fleets to their usual stations"
+    let unit = |at: usize| cursor.word(at).len() > 3 && cursor.kind(at).is_some();
+    let sent = words.clone().any(unit) && words.clone().any(|at| cursor.peek(at, Kw::Move).is_some());
     let speaks = supports
+        || sent
         || places >= 1 && (acts || signs || alike)
         || places >= 2
         || units && (acts || signs)
         || all && (places >= 1 || acts);
     speaks && (supports || !is_talk(cursor, words))
+}
+
+/// Sentences in which nothing was read at all, though they begin with two of the places of the board, or exchange them:
+/// "Berlin und Kiel tauschen die Plätze".
+pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
+    for Sentence { tokens, asks } in sentences(cursor) {
+        let span = cursor.span(tokens.start, tokens.end);
+        let within = |at: At| at.start < span.end && span.start < at.end.max(at.start + 1);
+        let read = state.drafts[first..].iter().any(|draft| within(draft.at))
+            || state.unread[unread..].iter().any(|(at, _, _)| within(*at));
+        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        if asks || read || !(2..=12).contains(&words) || is_talk(cursor, tokens.clone()) {
+            continue;
+        }
+        let Some(begin) = tokens.clone().find(|at| cursor.is(*at, T::Word)) else {
+            continue;
+        };
+        let places = tokens.clone().filter(|at| is_place(cursor, *at)).count();
+        let named = is_place(cursor, begin) && places >= 2;
+        let exchanged = places >= 2
+            && tokens.clone().any(|at| {
+                cursor.any(at, &[Kw::ChangeVerb, Kw::OrderVerb]).is_some() && cursor.word(at).len() > 2
+            });
+        // "Amun Ruh": a unit that could not be read, and a place
+        let glued = words == 2 && cursor.says_nothing(begin) && is_place(cursor, begin + 1);
+        if named || exchanged || glued {
+            state.unread.push((span, None, Problem::LeftOver));
+        }
+    }
 }
 
 /// Whether a place is named behind an order that it does not belong to.

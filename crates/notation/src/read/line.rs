@@ -18,8 +18,17 @@ pub(crate) struct LineReader<'c, 'a> {
 }
 
 /// Words before an order that leave it a plain one.
-const HARMLESS: [Kw; 8] =
-    [Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build, Kw::Adverb, Kw::OrderVerb, Kw::But, Kw::Polite];
+const HARMLESS: [Kw; 9] = [
+    Kw::Please,
+    Kw::Filler,
+    Kw::Numbering,
+    Kw::Build,
+    Kw::Adverb,
+    Kw::OrderVerb,
+    Kw::But,
+    Kw::Polite,
+    Kw::Now,
+];
 
 impl LineReader<'_, '_> {
     /// Reads from `at` to the end of the line.
@@ -107,6 +116,9 @@ impl LineReader<'_, '_> {
     /// "statt A Mun - Bur", "nicht A Mun - Bur": an order that is just not given.
     fn denied(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
+        if let Some(end) = cursor.peek(at, Kw::InsteadOf).filter(|end| cursor.starts_order(*end)) {
+            return self.denied(end);
+        }
         let instead = (at.saturating_sub(3)..at).find(|from| cursor.peek(*from, Kw::InsteadOf) == Some(at));
         // "vergiss nicht A Mun - Ruh"
         let polite = (at.saturating_sub(3)..at).any(|from| cursor.peek(from, Kw::Polite) == Some(at));
@@ -196,6 +208,7 @@ impl LineReader<'_, '_> {
             || self.lengthens_list(from, to)
             || self.retreats_somehow(from, to)
             || self.lengthens_adjustments(from, to)
+            || self.waives_somehow(from, to)
         {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
@@ -216,6 +229,12 @@ impl LineReader<'_, '_> {
         });
         let verb = (from..to).any(|at| self.cursor.any(at, &[Kw::Build, Kw::Remove]).is_some());
         listed && verb && (from..to).any(|at| self.cursor.says_nothing(at))
+    }
+
+    /// "1 Aufbau verfallen lassen": a waiver that was not read as one.
+    fn waives_somehow(&self, from: usize, to: usize) -> bool {
+        let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
+        winter && (from..to).any(|at| self.cursor.peek(at, Kw::Waive).is_some_and(|next| next > at + 1))
     }
 
     /// "Rückzüge: egal", "retreats as usual": no field, but said of retreats.
@@ -379,6 +398,8 @@ impl LineReader<'_, '_> {
                 Some(at + 2)
             }
             T::Open if cursor.number(at + 1).is_some() && cursor.is(at + 2, T::Close) => Some(at + 3),
+            // "1x A Mun - Bur"
+            T::Number if cursor.word(at) == "1" && cursor.says(at + 1, &["x"]) => Some(at + 2),
             // "a) A Mun - Ber"
             T::Word if cursor.is(at + 1, T::Close) && cursor.word(at).len() == 1 => Some(at + 2),
             T::Word => {
@@ -424,6 +445,9 @@ impl LineReader<'_, '_> {
                 next
             });
         }
+        if let Some(next) = self.all_but(at) {
+            return Some(next);
+        }
         let all = cursor.any(start, &[Kw::Rest, Kw::All])?;
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])
@@ -451,6 +475,53 @@ impl LineReader<'_, '_> {
         let (besides, next) = self.exceptions(next);
         self.state.push(What::RestHolds { kind, besides }, span, true);
         Some(next)
+    }
+
+    /// "Außer F Kie halten alle", "bis auf A Mun hält alles", "except for A Mun everything holds".
+    fn all_but(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let drafts = self.state.drafts.len();
+        let mut next = cursor.peek(at, Kw::Besides).or_else(|| cursor.peek(at, Kw::Unless))?;
+        let mut besides = Vec::new();
+        while let Some((unit, behind)) = cursor.subject(next) {
+            // "bis auf Dänemark (das nach Schweden zieht)"
+            let aside = usize::from(cursor.is(behind, T::Open) || cursor.is(behind, T::Comma));
+            let relative = cursor.says(behind + aside, &["die", "der", "das", "which", "that", "who"]);
+            let told = if relative { behind + aside + 1 } else { behind + aside };
+            let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            let action = cursor.action(told).filter(firm).filter(|_| aside == 1);
+            next = match action {
+                Some((act, end)) => {
+                    self.push_order(unit, act, next, end);
+                    cursor.peek(end, Kw::Move).filter(|end| cursor.ends_clause(*end)).unwrap_or(end)
+                }
+                None => {
+                    besides.push(unit);
+                    behind
+                }
+            };
+            next += usize::from(cursor.is(next, T::Close));
+            next = match cursor.shape(next) {
+                Some(T::Comma) => next + 1,
+                _ => cursor.peek(next, Kw::And).unwrap_or(next),
+            };
+        }
+        let holds = |at: usize| cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 2);
+        let all = |at: usize| cursor.any(at, &[Kw::Rest, Kw::All]);
+        let end = holds(next).and_then(all).or_else(|| all(next).and_then(holds));
+        let told = self.state.drafts.len() > drafts;
+        match end.filter(|_| !besides.is_empty() || told) {
+            Some(end) => {
+                cursor.note_loose();
+                let what = What::RestHolds { kind: None, besides };
+                self.state.push(what, cursor.span(at, end), true);
+                Some(end)
+            }
+            None => {
+                self.state.drafts.truncate(drafts);
+                None
+            }
+        }
     }
 
     /// "Alle halten außer F Kie, die nach Den zieht": what the exceptions are told is their order; the others have none.

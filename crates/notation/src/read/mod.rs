@@ -19,6 +19,7 @@ pub(crate) mod function;
 pub(crate) mod gate;
 pub(crate) mod head;
 mod ledger;
+pub(crate) mod limits;
 pub(crate) mod line;
 pub(crate) mod mail;
 mod order;

@@ -1,9 +1,9 @@
 //! A unit and what it is told: one clause of a line (9.7).
 
 use super::draft::{Act, RawDirective, RawGoal, Subject, What};
-use super::ledger;
 use super::line::LineReader;
 use super::state::Section;
+use super::{ledger, limits};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Phase, Problem};
@@ -54,7 +54,10 @@ impl LineReader<'_, '_> {
 
     pub(super) fn push_order(&mut self, unit: Subject, act: Act, from: usize, to: usize) {
         let at = self.cursor.span(from, to);
+        let correction = self.state.correction;
+        self.state.correction |= limits::replaces(self.cursor, from, to);
         self.state.push(What::Order { unit, act, conditional: false }, at, self.cursor.loose.get());
+        self.state.correction = correction;
         self.state.last = Some(unit);
         self.state.last_line = self.state.line;
     }

@@ -67,6 +67,13 @@ impl Line<'_, '_> {
         self.cursor.tokens.get(range).unwrap_or(&[])
     }
 
+    /// Ends an order of a line put back in full, unless a sign behind it does.
+    fn end(&self, line: &mut Vec<Token>, at: usize) {
+        if !matches!(self.cursor.shape(at), None | Some(T::Bang | T::Dot(_) | T::Semicolon | T::Comma)) {
+            line.push(self.separator(at));
+        }
+    }
+
     /// A sign between two orders, standing nowhere.
     fn separator(&self, at: usize) -> Token {
         let place = self.cursor.tokens.get(at).or(self.cursor.tokens.last()).map_or(0, |token| token.start);
@@ -134,7 +141,17 @@ impl Line<'_, '_> {
             }
             _ => {
                 line.extend(self.tokens(0..not));
-                line.extend(self.tokens(behind..end));
+                // "kein A Mun - Bur, sondern halten": the unit that is denied is told something else
+                let anew = names_unit && unit.is_none() && !cursor.starts_order(behind);
+                if let Some((_, next)) = cursor.subject(denied).filter(|_| anew) {
+                    line.extend(self.tokens(denied..next));
+                    let adverbs = (behind..end)
+                        .find(|at| cursor.any(*at, &[Kw::Adverb, Kw::Please]).is_none())
+                        .unwrap_or(behind);
+                    line.extend(self.tokens(adverbs..end));
+                } else {
+                    line.extend(self.tokens(behind..end));
+                }
             }
         }
         line.extend(self.tokens(end..cursor.tokens.len()));
@@ -223,17 +240,22 @@ impl Line<'_, '_> {
                     || cursor.peek(before, Kw::And) == Some(at)
             }
         };
-        let at = (0..cursor.tokens.len().min(200)).find(|at| {
-            begins(*at)
-                && cursor.word(*at).len() > 3
-                && cursor.kind(*at).is_some_and(|(_, next)| next == at + 1)
-                && cursor.place(*at).is_none()
-                && cursor.subject(*at).is_none()
+        let fits = |at: usize| {
+            begins(at)
+                && cursor.word(at).len() > 3
+                && cursor.kind(at).is_some_and(|(_, next)| next == at + 1)
+                && cursor.place(at).is_none()
+                && cursor.subject(at).is_none()
                 && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
-                && cursor.any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some()
+                // "nur die Flotte zieht: F Kie - Den" announces
+                && cursor
+                    .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy])
+                    .is_some_and(|next| !cursor.is(next, T::Colon))
+        };
+        let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
+            let (kind, next) = cursor.kind(at)?;
+            Some((at, next, only(kind)?))
         })?;
-        let (kind, next) = cursor.kind(at)?;
-        let entry = only(kind)?;
         let mut line = self.tokens(0..next).to_vec();
         line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
         line.extend(self.tokens(next..cursor.tokens.len()));
@@ -268,7 +290,13 @@ impl Line<'_, '_> {
             let entry = |hit: &Hit| cursor.dictionary.entry(hit.entry).is_some_and(|entry| entry.can(verb));
             token.hits().iter().any(|hit| hit.tokens == 1 && entry(hit))
         };
-        let word = cursor.tokens.get(at..behind)?.iter().find(single)?;
+        // "mit Hilfe von": no word of it supports alone
+        let known = |key: &str| {
+            let (entry, _) = cursor.dictionary.look_up(key)?;
+            Some(Token::meaning(entry, cursor.tokens.get(at)?.start))
+        };
+        let word = cursor.tokens.get(at..behind)?.iter().find(single).copied();
+        let word = word.or_else(|| known(if verb == Kw::Support { "s" } else { "c" }))?;
         let bracket = at > 0 && cursor.is(at - 1, T::Open);
         let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
             Some(T::Open | T::Comma) => at - 1,
@@ -309,10 +337,10 @@ impl Line<'_, '_> {
         for helper in helpers {
             line.push(self.separator(at));
             line.extend(self.tokens(helper));
-            line.push(*word);
+            line.push(word);
             line.extend(helped);
         }
-        line.push(self.separator(close));
+        self.end(&mut line, close);
         line.extend(self.tokens(close..cursor.tokens.len()));
         Some(line)
     }
@@ -330,7 +358,7 @@ impl Line<'_, '_> {
             let mut line = self.tokens(0..at).to_vec();
             line.extend(self.tokens(behind..next));
             line.extend(told);
-            line.push(self.separator(next));
+            self.end(&mut line, next);
             line.extend(self.tokens(next..cursor.tokens.len()));
             return Some(line).filter(|_| unit.spot.is_known());
         }
@@ -342,7 +370,7 @@ impl Line<'_, '_> {
         let told = here.or_else(|| state.told.clone()).filter(|told| alone && !told.is_empty())?;
         let mut line = self.tokens(0..at).to_vec();
         line.extend(told);
-        line.push(self.separator(behind));
+        self.end(&mut line, end);
         line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
     }
@@ -386,7 +414,7 @@ impl Line<'_, '_> {
         line.extend(self.tokens(whom..end));
         line.extend(self.tokens(verb..whom));
         line.extend(self.tokens(from..verb));
-        line.push(self.separator(close));
+        self.end(&mut line, close);
         line.extend(self.tokens(close..cursor.tokens.len()));
         Some(line)
     }

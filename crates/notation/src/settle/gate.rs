@@ -61,7 +61,9 @@ impl Settler<'_> {
             return self.ask(draft, problem);
         };
         let same = Some(self.orders[index].order.written.action) == action;
-        if same && matches!(problem, Problem::Negated | Problem::Withdrawn) {
+        // "A Mun - Bur ... A Mun doch nicht."
+        let bare = matches!(act, Act::Nothing(_)) && draft.at.start > self.orders[index].at.start;
+        if (same || bare) && matches!(problem, Problem::Negated | Problem::Withdrawn) {
             let order = &mut self.orders[index];
             order.order.written.action = WrittenAction::Unreadable;
             order.order.shown.action = WrittenAction::Unreadable;

@@ -1,0 +1,215 @@
+//! What stands beside an order and limits it: another turn, a proviso, somebody else to whom it is told. And what a later
+//! sentence takes back of the orders above it.
+
+use super::cursor::Cursor;
+use super::draft::{Act, Draft, RawDirective, RawGoal, What};
+use super::gate::sentences;
+use super::state::State;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Context, Phase, Problem};
+use std::ops::Range;
+
+/// So many words behind an order can belong to it.
+const TAIL: usize = 12;
+/// A sentence that takes everything back is no longer than this.
+const SHORT: usize = 8;
+
+/// Why an order for the movement at `own` does not count now: its own clause names another turn, or a proviso.
+pub(super) fn limit(
+    cursor: &Cursor,
+    context: &Context,
+    sentence: &Range<usize>,
+    own: &Range<usize>,
+) -> Option<Problem> {
+    let proviso = |at: usize| cursor.peek(at, Kw::Proviso).is_some();
+    let small = |at: usize| {
+        matches!(cursor.shape(at), Some(T::Comma | T::Open))
+            || cursor.any(at, &[Kw::But, Kw::Adverb, Kw::Particle, Kw::Please]).is_some()
+    };
+    let behind = (own.end..sentence.end.min(own.end + 5)).find(|at| proviso(*at) || !small(*at));
+    let before = (own.start.saturating_sub(TAIL).max(sentence.start)..own.start)
+        .any(|at| proviso(at) && cursor.any(at, &[Kw::If]).is_none());
+    if behind.is_some_and(proviso) || before {
+        return Some(Problem::Unsure);
+    }
+    let bracket = cursor.is(own.end, T::Open);
+    let from = own.end + usize::from(bracket);
+    let to = (from..sentence.end.min(from + TAIL)).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
+    let to = to.min(from + TAIL);
+    // "(nächstes Jahr dann Swe)" says what comes, "(Herbst)" when this is meant
+    let named = !bracket || cursor.is(to, T::Close) && (from..to).all(|at| says_when(cursor, context, at));
+    let first = (sentence.start..own.start).rev().take(TAIL).find(|at| parts(cursor, *at));
+    let start = first.map_or(sentence.start.max(own.start.saturating_sub(TAIL)), |at| at + 1);
+    let other = |at: usize| other_turn(cursor, context, at);
+    ((named && (from..to).any(other)) || (start..own.start).any(other)).then_some(Problem::LaterDeadline)
+}
+
+/// Signs and words behind which something else is said.
+fn parts(cursor: &Cursor, at: usize) -> bool {
+    const AIM: [&str; 8] = ["um", "damit", "weil", "because", "so", "dann", "then", "to"];
+    matches!(
+        cursor.shape(at),
+        Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Colon | T::Open | T::Close | T::Dash(_))
+    ) || cursor.any(at, &[Kw::But, Kw::And]).is_some()
+        || cursor.says(at, &AIM)
+        || cursor.starts_order(at)
+}
+
+/// Whether the word belongs to the name of a turn: "im Herbst", "nächste Runde", "1902".
+fn says_when(cursor: &Cursor, context: &Context, at: usize) -> bool {
+    other_turn(cursor, context, at)
+        || (at.saturating_sub(3)..at).any(|start| cursor.peek(start, Kw::Later) > Some(at))
+        || cursor.any(at, &[Kw::Filler]).is_some()
+        || cursor.is(at, T::Number)
+}
+
+/// Whether another turn than the pending one is named here.
+fn other_turn(cursor: &Cursor, context: &Context, at: usize) -> bool {
+    let year = cursor.number(at).filter(|year| (1700..2600).contains(year));
+    // "in jedem Fall" is no autumn
+    let within = || (at.saturating_sub(3)..at).any(|start| cursor.peek(start, Kw::Adverb) > Some(at));
+    let phase = || {
+        let (phase, _) = cursor.tokens.get(at)?.longest(cursor.dictionary, |entry| entry.phase)?;
+        let pending = context.phase.filter(|pending| *pending != Phase::Winter)?;
+        (cursor.word(at).chars().count() > 2 && phase != Phase::Winter && phase != pending).then_some(())
+    };
+    cursor.peek(at, Kw::Later).is_some()
+        || year.is_some_and(|year| context.year.is_some_and(|pending| year > i64::from(pending)))
+        || phase().is_some() && !within()
+}
+
+/// "An Frankreich: ...", "To France and Italy": whom a message is for; the index behind it. A message to the game master
+/// is none.
+pub(crate) fn addressee(cursor: &Cursor, at: usize) -> Option<usize> {
+    if !cursor.says(at, &["an", "to"]) {
+        return None;
+    }
+    let mut next = at + 1;
+    let mut named = false;
+    for _ in 0..20 {
+        let word = cursor.power(next).map(|(_, behind)| behind);
+        let all = || cursor.peek(next, Kw::All).filter(|_| cursor.word(next).len() >= 3);
+        next = match word.or_else(all) {
+            Some(behind) => {
+                named = true;
+                behind
+            }
+            None if matches!(cursor.shape(next), Some(T::Comma | T::Slash | T::Amp)) => next + 1,
+            None => match cursor.any(next, &[Kw::And, Kw::Filler]) {
+                Some(behind) => behind,
+                None => break,
+            },
+        };
+    }
+    let ends = cursor.is(next, T::Colon) || cursor.is_end(next) && next <= 8;
+    (named && ends).then_some(next)
+}
+
+/// "Vergiss München", "den Zug von München bitte streichen", "ignore all of the above": orders of the lines above, taken back.
+pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
+    let mut gone = Vec::new();
+    let mut removals = Vec::new();
+    for sentence in sentences(cursor) {
+        let tokens = sentence.tokens;
+        if sentence.asks || tokens.is_empty() || !takes_back(cursor, &tokens) {
+            continue;
+        }
+        let inside = |draft: &Draft| {
+            let start = cursor.tokens[tokens.start].start;
+            let end = cursor.tokens[tokens.end - 1].end;
+            (start..end).contains(&draft.at.start)
+        };
+        let noun = tokens.clone().any(|at| cursor.any(at, &[Kw::CNoun, Kw::HeadMoves]).is_some());
+        // "den Zug von München streichen" removes no unit, "Kommando zurück" retreats none
+        let seeming = |draft: &Draft| match &draft.what {
+            What::Directive(RawDirective::Remove { .. }) => noun,
+            What::Directive(RawDirective::Retreat { goals, .. }) => {
+                !goals.iter().any(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband))
+            }
+            What::Directive(RawDirective::Unread { .. }) => true,
+            What::Order { act, .. } => matches!(act, Act::Nothing(_)),
+            _ => false,
+        };
+        // a whole order that is taken back is read as one
+        let told = |at: usize| {
+            matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow))
+                || cursor.word(at).len() > 1 && cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some()
+        };
+        let left = state.unread[unread..].iter().any(|(at, _, problem)| {
+            at.start >= cursor.tokens[tokens.start].start && *problem == Problem::NotRead
+        });
+        let whole = tokens.clone().any(told) || left;
+        if whole || state.drafts[first..].iter().any(|draft| inside(draft) && !seeming(draft)) {
+            continue;
+        }
+        removals.extend((first..state.drafts.len()).filter(|at| inside(&state.drafts[*at])));
+        let places: Vec<u32> =
+            tokens.clone().filter_map(|at| cursor.place(at).map(|(spot, _)| spot.entry)).collect();
+        let same = |one: u32, other: u32| {
+            let first = |entry| cursor.dictionary.places(entry).first().copied();
+            first(one).is_some() && first(one) == first(other)
+        };
+        let orders = (0..first).filter(|at| matches!(state.drafts[*at].what, What::Order { .. }));
+        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        let of_all = words <= SHORT
+            && tokens.clone().any(|at| {
+                cursor.any(at, &[Kw::All, Kw::HeadMoves, Kw::CNoun, Kw::It]).is_some()
+                    || cursor
+                        .says(at, &["das", "dies", "that", "this", "above", "obiges", "obige", "vorherige"])
+            });
+        if !places.is_empty() {
+            let of_named = orders.filter(|at| match &state.drafts[*at].what {
+                What::Order { unit, .. } => places.iter().any(|place| same(*place, unit.spot.entry)),
+                _ => false,
+            });
+            gone.extend(of_named);
+        } else if of_all || tokens.clone().any(|at| cursor.peek(at, Kw::Proviso).is_some()) {
+            gone.extend(orders);
+        } else if words <= 3 {
+            // "Kommando zurück!" on a line of its own takes all back, behind an order that one
+            let own_line = tokens.len() >= cursor.tokens.len();
+            let from = if own_line { 0 } else { first.saturating_sub(1) };
+            gone.extend(orders.filter(|at| *at >= from));
+        }
+    }
+    for at in gone.into_iter().chain(removals) {
+        if let Some(draft) = state.drafts.get_mut(at)
+            && !matches!(draft.what, What::Gated { .. })
+        {
+            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Withdrawn));
+            draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };
+        }
+    }
+}
+
+/// Whether the sentence takes something back: an imperative, an exclamation, or a word of it beside the word for an order.
+fn takes_back(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    const OTHERWISE: [Kw; 7] = [Kw::Deny, Kw::If, Kw::Unless, Kw::Past, Kw::Report, Kw::Question, Kw::Polite];
+    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    let withdraws = |at: usize| cursor.peek(at, Kw::Withdraw).is_some();
+    let Some(first) = words().find(|at| cursor.any(*at, &[Kw::Please, Kw::Adverb]).is_none()) else {
+        return false;
+    };
+    let noun = || words().any(|at| cursor.any(at, &[Kw::CNoun, Kw::HeadMoves]).is_some());
+    // "Der zweite Zug gilt nur, wenn ..."
+    if noun() && words().any(|at| cursor.peek(at, Kw::Proviso).is_some_and(|next| next > at + 1)) {
+        return true;
+    }
+    let found = withdraws(first) || words().any(withdraws) && (noun() || words().count() <= SHORT);
+    let doubtful =
+        |at: usize| cursor.any(at, &OTHERWISE).is_some() && !withdraws(at) && !cursor.says(at, &["bei"]);
+    found && !words().any(doubtful)
+}
+
+/// Whether an order says that it replaces another: "A Mun hält doch".
+pub(super) fn replaces(cursor: &Cursor, from: usize, to: usize) -> bool {
+    (from..to + 1).any(|at| {
+        cursor.says(at, &["doch", "stattdessen", "instead"]) && cursor.peek(at, Kw::InsteadOf).is_none()
+    })
+}
+
+/// Whether a draft is an order for the movement that could count.
+pub(super) fn is_order(draft: &Draft) -> bool {
+    matches!(&draft.what, What::Order { act, .. } if !matches!(act, Act::Nothing(_)))
+}
