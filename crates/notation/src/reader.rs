@@ -170,10 +170,10 @@ impl Run<'_, '_> {
         }
     }
 
-    /// "> A Mun - Bur" and "Stimmt so!": orders that stand in a quotation alone, and nothing but a yes, or nothing at all, said of them.
+    /// "> A Mun - Bur" and "Stimmt so!": orders that stand in a quotation, and nothing but a yes said of them.
     fn quoted(&mut self) {
         const SAID: [Kw; 5] = [Kw::Yes, Kw::Tag, Kw::Please, Kw::Filler, Kw::Agreed];
-        let (mut agrees, mut silent) = (false, self.state.drafts.is_empty() && self.state.unread.is_empty());
+        let mut agrees = false;
         let mut quoted = None;
         for index in 0..self.lines.len() {
             let line = self.lines[index];
@@ -185,7 +185,6 @@ impl Run<'_, '_> {
             let word = (0..self.tokens.len()).find(|at| cursor.is(*at, T::Word));
             match line.kind {
                 LineKind::Body | LineKind::Name => {
-                    silent = false;
                     let Some(word) = word.filter(|_| quoted.is_some()) else { continue };
                     let assents =
                         cursor.any(word, &[Kw::Yes, Kw::Tag]).is_some() && cursor.word(word).len() > 1;
@@ -204,7 +203,7 @@ impl Run<'_, '_> {
                 LineKind::Subject | LineKind::Blank => {}
             }
         }
-        if let Some(at) = quoted.filter(|_| agrees || silent) {
+        if let Some(at) = quoted.filter(|_| agrees) {
             self.state.unread.push((at, None, Problem::LeftOver));
         }
     }
