@@ -173,6 +173,9 @@ impl Run<'_, '_> {
     /// "> A Mun - Bur" and "Stimmt so!": orders that stand in a quotation, and nothing but a yes said of them.
     fn quoted(&mut self) {
         const SAID: [Kw; 5] = [Kw::Yes, Kw::Tag, Kw::Please, Kw::Filler, Kw::Agreed];
+        if !self.lines.iter().any(|line| line.kind == LineKind::Skipped) {
+            return;
+        }
         let mut agrees = false;
         let mut quoted = None;
         for index in 0..self.lines.len() {
