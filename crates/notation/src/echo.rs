@@ -123,14 +123,15 @@ impl Echo {
             let Some(heading) = heading(&item.entry) else {
                 continue;
             };
+            let alternatives = reading.alternatives(reader, source, item);
             let line = EchoLine {
                 text: writer.entry(&item.entry),
                 canonical: reader.canonical(item),
                 status: item.status,
                 code: item.code,
-                note: item.note(lang),
+                note: with_others(item.note(lang), &alternatives, lang),
                 confidence: reading.confidence(item),
-                alternatives: reading.alternatives(reader, source, item),
+                alternatives,
                 span: item.span,
             };
             match groups.iter_mut().find(|(known, _)| *known == heading) {
@@ -210,6 +211,19 @@ impl EchoDoubt {
             let _ = writeln!(text, "    {}", say::hint_write(lang, suggestion));
         }
     }
+}
+
+/// The verdict in words, and what the order may have meant instead: "gilt so, wenn nichts anderes kommt. Oder F Edi - NWG?"
+fn with_others(note: String, alternatives: &[String], lang: Lang) -> String {
+    if note.is_empty() || alternatives.is_empty() {
+        return note;
+    }
+    let others: Vec<String> = alternatives.iter().map(|order| format!("„{order}“")).collect();
+    let others = match lang {
+        Lang::De => others,
+        Lang::En => alternatives.iter().map(|order| format!("“{order}”")).collect(),
+    };
+    format!("{note}. {}", say::or_meant(lang, text::choice(lang, others)))
 }
 
 fn heading(entry: &Entry) -> Option<Heading> {

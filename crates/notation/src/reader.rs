@@ -493,6 +493,10 @@ impl Run<'_, '_> {
 
 /// The dictionary's entry of where the sender's only unit of this kind stands.
 fn only_unit(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) -> Option<u32> {
+    // in winter "Flotte nach Kiel" may be a new one
+    if context.phase == Some(Phase::Winter) {
+        return None;
+    }
     let units = context.position?.units();
     let mut own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
     let only = own.next()?;

@@ -193,6 +193,8 @@ keywords! {
     OrderVerb,
     /// "nehme ... zurück": what stands between is taken back.
     TakeBack,
+    /// "wird ... übergesetzt": the army is carried by a fleet.
+    Carried,
     /// "nächste Runde", "later": not now.
     Later,
     /// "nur mit", "subject to": an order that hangs on something.

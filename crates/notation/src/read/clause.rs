@@ -90,7 +90,8 @@ impl Cursor<'_> {
         let modals =
             ["soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is"];
         self.told_here(at).or_else(|| {
-            let small = |at: usize| self.says(at, &modals) || self.peek(at, Kw::Adverb).is_some();
+            let small =
+                |at: usize| self.says(at, &modals) || self.any(at, &[Kw::Adverb, Kw::Please]).is_some();
             let next = (at..at + 3).find(|index| !small(*index)).filter(|next| *next > at)?;
             self.note_loose();
             self.told_here(next).filter(|(act, _)| firm(act))
@@ -215,7 +216,19 @@ impl Cursor<'_> {
         let noun = |at: usize| {
             self.says(
                 at,
-                &["angriff", "bewegung", "vormarsch", "zug", "attack", "move", "advance", "movement"],
+                &[
+                    "angriff",
+                    "bewegung",
+                    "vormarsch",
+                    "marsch",
+                    "vorstoß",
+                    "zug",
+                    "attack",
+                    "move",
+                    "advance",
+                    "movement",
+                    "march",
+                ],
             )
         };
         let start = self.peek(at, Kw::Filler).unwrap_or(at);
@@ -265,7 +278,19 @@ impl Cursor<'_> {
             "beim", "bei", "im", "in", "with", "dem", "der", "its", "the", "seinem", "ihrem", "their", "zum",
         ];
         let noun = (at..at + 4).find(|index| !self.says(*index, &small))?;
-        let nouns = ["angriff", "bewegung", "vormarsch", "zug", "attack", "move", "advance", "movement"];
+        let nouns = [
+            "angriff",
+            "bewegung",
+            "vormarsch",
+            "marsch",
+            "vorstoß",
+            "zug",
+            "attack",
+            "move",
+            "advance",
+            "movement",
+            "march",
+        ];
         let onto = ["auf", "nach", "gegen", "in", "on", "to", "into", "against"];
         (noun > at && self.says(noun, &nouns) && self.says(noun + 1, &onto)).then(|| {
             self.note_loose();

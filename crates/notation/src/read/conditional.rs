@@ -62,7 +62,10 @@ impl Cursor<'_> {
         let talk = self.says(at, &["bei"])
             && self.says(
                 at + 1,
-                &["uns", "mir", "euch", "dir", "ihm", "ihr", "ihnen", "dem", "der", "den", "diesem"],
+                &[
+                    "uns", "mir", "euch", "dir", "ihm", "ihr", "ihnen", "dem", "der", "den", "diesem",
+                    "ihrem", "ihrer", "seinem", "seiner", "meinem",
+                ],
             );
         // "wenn es nicht zu spät ist": only polite
         let polite = |next: &usize| self.peek(at, Kw::Polite) > Some(*next);

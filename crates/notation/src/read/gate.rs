@@ -308,7 +308,13 @@ impl<'c, 'a> Gate<'c, 'a> {
                 self.spoken(sentence, &own, tag, false)
             }
             What::Treaty { .. } => {
-                self.spoken(sentence, &own, false, true).or_else(|| self.denied(sentence, &own, &draft.what))
+                // "..., falls Italien auch garantiert"
+                let hangs = |at: usize| {
+                    !own.contains(&at) && self.cursor.any(at, &[Kw::If, Kw::Unless, Kw::Proviso]).is_some()
+                };
+                self.spoken(sentence, &own, false, true)
+                    .or_else(|| self.denied(sentence, &own, &draft.what))
+                    .or_else(|| sentence.tokens.clone().any(hangs).then_some(Problem::Unsure))
             }
             _ => {
                 let tag = self.is_tag(sentence, self.covered[index]);
@@ -432,6 +438,8 @@ impl<'c, 'a> Gate<'c, 'a> {
         };
         let behind = (own.end..sentence.tokens.end.min(own.end + 6))
             .take_while(|at| !self.is_boundary(*at) || cursor.is(*at, T::Comma))
+            // "A Mun H, Rückzug Ruh oder Kie": the list is another matter
+            .take_while(|at| cursor.peek(*at, Kw::Retreat).is_none())
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
         let before = (own.start.saturating_sub(4).max(sentence.tokens.start)..own.start)
             .find(|at| cursor.peek(*at, Kw::Or).is_some());

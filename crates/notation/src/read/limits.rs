@@ -33,6 +33,18 @@ pub(super) fn limit(
     if behind.is_some_and(proviso) || before {
         return Some(Problem::Unsure);
     }
+    // "A Mun - Ruh, ersatzweise Bur", "F Kie - Hol (Korrektur: Den)"
+    let from = (own.end..sentence.end.min(own.end + 3))
+        .find(|at| !matches!(cursor.shape(*at), Some(T::Comma | T::Open)))
+        .unwrap_or(own.end);
+    if let Some(next) = cursor.any(from, &[Kw::Else, Kw::Correction]) {
+        let next = if cursor.is(next, T::Colon) { next + 1 } else { next };
+        let goal = cursor.move_sign(next).unwrap_or(next);
+        let other = cursor.place_past_fillers(goal).is_some_and(|(_, end)| cursor.ends_clause(end));
+        if from > own.end && other && !cursor.starts_order(next) {
+            return Some(Problem::Either);
+        }
+    }
     let bracket = cursor.is(own.end, T::Open);
     let from = own.end + usize::from(bracket);
     let to = (from..sentence.end.min(from + TAIL)).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::draft::{Act, RawDirective, Subject, What};
 use super::state::{Section, State};
-use super::{gate, ledger};
+use super::{gate, ledger, limits};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Flag, Phase, Problem};
@@ -116,7 +116,9 @@ impl LineReader<'_, '_> {
     /// "statt A Mun - Bur", "nicht A Mun - Bur": an order that is just not given.
     fn denied(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
-        if let Some(end) = cursor.peek(at, Kw::InsteadOf).filter(|end| cursor.starts_order(*end)) {
+        // "A Als nach Lor": Alsace
+        let name = cursor.place_word(at).is_some();
+        if let Some(end) = cursor.peek(at, Kw::InsteadOf).filter(|end| !name && cursor.starts_order(*end)) {
             return self.denied(end);
         }
         let instead = (at.saturating_sub(3)..at).find(|from| cursor.peek(*from, Kw::InsteadOf) == Some(at));
@@ -139,6 +141,10 @@ impl LineReader<'_, '_> {
         let bare = self.state.drafts[from..].iter().any(
             |draft| matches!(&draft.what, What::Order { unit, act: Act::Move { .. }, .. } if unit.kind.is_none()),
         );
+        // "... nach Dänemark. Bis dann!": the dot went along with a known word
+        if at.checked_sub(1).is_some_and(|dot| gate::ends_sentence(cursor, dot)) {
+            return false;
+        }
         let end = (at..cursor.tokens.len()).find(|next| {
             self.separator(*next).is_some() || self.is_remark(*next) || cursor.is(*next, T::Open)
         });
@@ -199,8 +205,15 @@ impl LineReader<'_, '_> {
             self.state.unread.push((at, None, Problem::NotRead));
             return;
         }
+        // "A Mun - Bur zum Schein": nothing known, just behind an order
+        let order = self.state.drafts.last().is_some_and(limits::is_order);
+        let strange = order
+            && (from..to).any(|at| self.cursor.says_nothing(at))
+            && !(from..to).any(|at| self.cursor.any(at, &[Kw::Like, Kw::Agreed, Kw::Adverb]).is_some())
+            && !ledger::is_talk(self.cursor, from..to);
         let doubtful = behind_clause
-            && ((from..to).any(|at| self.cursor.any(at, &[Kw::Not, Kw::Or]).is_some())
+            && (strange
+                || (from..to).any(|at| self.cursor.any(at, &[Kw::Not, Kw::Or]).is_some())
                 || ledger::names_place(self.cursor, from..to));
         if doubtful && let Some(draft) = self.state.drafts.last_mut() {
             draft.rest = Some(at);

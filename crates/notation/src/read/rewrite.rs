@@ -19,10 +19,14 @@ pub(crate) fn in_full(
     state: &mut State,
     only: &dyn Fn(UnitKind) -> Option<u32>,
 ) -> Option<Vec<Token>> {
+    if let Some(line) = (Line { cursor }).ditto_mark(state).or_else(|| Line { cursor }.row()) {
+        return Some(line);
+    }
     if let Some(line) = (Line { cursor }).only_unit(only).or_else(|| Line { cursor }.short_and()) {
         return Some(line);
     }
-    const SIGNS: [Kw; 9] = [
+    const SIGNS: [Kw; 10] = [
+        Kw::Carried,
         Kw::But,
         Kw::InsteadOf,
         Kw::ChangeVerb,
@@ -42,6 +46,7 @@ pub(crate) fn in_full(
             .or_else(|| line.instead(at, state))
             .or_else(|| line.changed(at, state))
             .or_else(|| line.helped(at))
+            .or_else(|| line.carried(at))
             .or_else(|| line.ditto(at, state))
             .or_else(|| line.vice_versa(at))
             .or_else(|| line.each_other(at))
@@ -161,7 +166,8 @@ impl Line<'_, '_> {
     /// "Anstelle von A Mun-Bur bitte A Mun-Ruh", "A Mun nach Ruh statt nach Bur".
     fn instead(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        let behind = cursor.peek(at, Kw::InsteadOf)?;
+        // "A Als nach Swi": Alsace
+        let behind = cursor.peek(at, Kw::InsteadOf).filter(|_| cursor.place_word(at).is_none())?;
         let start = if cursor.says(behind, &["moving", "sending", "von"]) { behind + 1 } else { behind };
         let order = cursor.subject(start).and_then(|(_, next)| {
             let (act, end) = cursor.action(next)?;
@@ -342,6 +348,76 @@ impl Line<'_, '_> {
         }
         self.end(&mut line, close);
         line.extend(self.tokens(close..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// `A Mun "` below another order: the mark at the end of the line stands for what is told above it.
+    fn ditto_mark(&self, state: &State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (unit, next) = cursor.subject(0).filter(|(unit, _)| unit.kind.is_some())?;
+        let marks = (next..cursor.tokens.len()).all(|at| cursor.is(at, T::Quote));
+        let told = state.told.clone().filter(|told| !told.is_empty())?;
+        if !marks || next >= cursor.tokens.len() || !unit.spot.is_known() {
+            return None;
+        }
+        let mut line = self.tokens(0..next).to_vec();
+        line.extend(told);
+        Some(line)
+    }
+
+    /// `Mun;Ruh`, `A;Mun;Ruh`: the row of a table with a unit and its goal, and nothing else.
+    fn row(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len();
+        if !(3..=12).contains(&count) || !(0..count).any(|at| cursor.is(at, T::Semicolon)) {
+            return None;
+        }
+        let typed = cursor.kind(0).filter(|(_, next)| cursor.is(*next, T::Semicolon));
+        let start = typed.map_or(0, |(_, next)| next + 1);
+        let (_, sign) = cursor.subject(start).filter(|(unit, _)| typed.is_none() || unit.kind.is_none())?;
+        let (_, end) = cursor.place(sign + 1).filter(|_| cursor.is(sign, T::Semicolon))?;
+        let empty = (end..count).all(|at| cursor.is(at, T::Semicolon));
+        if !empty {
+            return None;
+        }
+        let mut line: Vec<Token> = Vec::new();
+        line.extend(self.tokens(0..usize::from(typed.is_some())));
+        line.extend(self.tokens(start..sign));
+        line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
+        line.extend(self.tokens(sign + 1..end));
+        Some(line)
+    }
+
+    /// "A Den wird von F NTH nach Edi übergesetzt": the fleet carries, and the army goes.
+    fn carried(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Carried)?;
+        let from = self.begins(at);
+        let (army, verb) = cursor.subject(from)?;
+        let by = (verb + 1..at).find(|index| cursor.says(*index, &["von", "durch", "by"]))?;
+        let (fleet, next) = cursor.subject(by + 1)?;
+        let sign = cursor.move_sign(next).or_else(|| cursor.move_sign(behind));
+        let goal = sign.and_then(|sign| cursor.place_past_fillers(sign))?;
+        let end = if sign? > at { goal.1 } else { behind };
+        let passive = cursor.says(verb, &["wird", "soll", "is", "will", "gets"]) && by <= verb + 3;
+        if !(passive && army.spot.is_known() && fleet.spot.is_known()) {
+            return None;
+        }
+        let (convoy, _) = cursor.dictionary.look_up("c")?;
+        let start = cursor.tokens.get(at)?.start;
+        let route = |line: &mut Vec<Token>| {
+            line.extend(self.tokens(from..verb));
+            line.push(Token::sign(T::Dash(1), start));
+            line.extend(self.tokens(sign.unwrap_or(next)..goal.1));
+        };
+        let mut line = self.tokens(0..from).to_vec();
+        line.extend(self.tokens(by + 1..next));
+        line.push(Token::meaning(convoy, start));
+        route(&mut line);
+        line.push(self.separator(at));
+        route(&mut line);
+        self.end(&mut line, end);
+        line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
     }
 

@@ -104,6 +104,7 @@ counts-void = ungültige Bewegung: die Einheit bleibt und ist beim Halten nicht 
 counts-hold = hält
 counts-not = zählt nicht
 counts-ask = gilt so, wenn nichts anderes kommt
+or-meant = Oder { $orders }?
 long-hold = { $unit } hält
 long-move = { $unit } nach { $goal }
 long-move-convoy = { $unit } nach { $goal } per Konvoi

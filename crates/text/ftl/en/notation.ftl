@@ -104,6 +104,7 @@ counts-void = void move: the unit stays and cannot be supported in holding
 counts-hold = holds
 counts-not = does not count
 counts-ask = counts so unless you say otherwise
+or-meant = Or { $orders }?
 long-hold = { $unit } holds
 long-move = { $unit } to { $goal }
 long-move-convoy = { $unit } to { $goal } via convoy
