@@ -47,8 +47,8 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
     speaks && (supports || !is_talk(cursor, words))
 }
 
-/// Sentences in which nothing was read at all, though they begin with two of the places of the board, or exchange them:
-/// "Berlin und Kiel tauschen die Plätze".
+/// Sentences in which nothing was read at all, though two places are exchanged ("Berlin und Kiel tauschen die Plätze") or a
+/// unit's type and place stand in one word ("Amun Ruh").
 pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
     for Sentence { tokens, asks } in sentences(cursor) {
         let span = cursor.span(tokens.start, tokens.end);
@@ -59,21 +59,27 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
         if asks || read || !(2..=12).contains(&words) || is_talk(cursor, tokens.clone()) {
             continue;
         }
-        let Some(begin) = tokens.clone().find(|at| cursor.is(*at, T::Word)) else {
-            continue;
-        };
         let places = tokens.clone().filter(|at| is_place(cursor, *at)).count();
-        let named = is_place(cursor, begin) && places >= 2;
         let exchanged = places >= 2
             && tokens.clone().any(|at| {
                 cursor.any(at, &[Kw::ChangeVerb, Kw::OrderVerb]).is_some() && cursor.word(at).len() > 2
             });
-        // "Amun Ruh": a unit that could not be read, and a place
-        let glued = words == 2 && cursor.says_nothing(begin) && is_place(cursor, begin + 1);
-        if named || exchanged || glued {
+        let glued = words == 2 && is_glued(cursor, tokens.start) && is_place(cursor, tokens.start + 1);
+        if exchanged || glued {
             state.unread.push((span, None, Problem::LeftOver));
         }
     }
+}
+
+/// "Amun": a word that says nothing, but for the letter of a type before the name of a place.
+fn is_glued(cursor: &Cursor, at: usize) -> bool {
+    let word = cursor.word(at);
+    let rest = word.strip_prefix(['A', 'a', 'F', 'f']).filter(|rest| rest.len() >= 3 && rest.is_ascii());
+    let names = |rest: &str| {
+        let (entry, _) = cursor.dictionary.look_up(&crate::names::folded(rest))?;
+        cursor.dictionary.entry(entry).filter(|entry| !entry.places.is_empty())
+    };
+    cursor.says_nothing(at) && rest.and_then(names).is_some()
 }
 
 /// Whether a place is named behind an order that it does not belong to.

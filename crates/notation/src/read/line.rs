@@ -18,17 +18,8 @@ pub(crate) struct LineReader<'c, 'a> {
 }
 
 /// Words before an order that leave it a plain one.
-const HARMLESS: [Kw; 9] = [
-    Kw::Please,
-    Kw::Filler,
-    Kw::Numbering,
-    Kw::Build,
-    Kw::Adverb,
-    Kw::OrderVerb,
-    Kw::But,
-    Kw::Polite,
-    Kw::Now,
-];
+const HARMLESS: [Kw; 8] =
+    [Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build, Kw::Adverb, Kw::OrderVerb, Kw::But, Kw::Polite];
 
 impl LineReader<'_, '_> {
     /// Reads from `at` to the end of the line.
@@ -98,7 +89,10 @@ impl LineReader<'_, '_> {
                 (rest_from, plain) = (Some(next), true);
             }
             plain &= self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
-            let harmless = self.cursor.any(next, &HARMLESS);
+            // "..., daher A Mun - Bur"
+            let now = self.cursor.peek(next, Kw::Now);
+            let ordered = |at: &usize| self.cursor.kind(*at).is_some() && self.cursor.starts_order(*at);
+            let harmless = self.cursor.any(next, &HARMLESS).or(now.filter(ordered));
             let sign = matches!(
                 self.cursor.shape(next),
                 Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)
@@ -247,7 +241,11 @@ impl LineReader<'_, '_> {
     /// "1 Aufbau verfallen lassen": a waiver that was not read as one.
     fn waives_somehow(&self, from: usize, to: usize) -> bool {
         let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
-        winter && (from..to).any(|at| self.cursor.peek(at, Kw::Waive).is_some_and(|next| next > at + 1))
+        let phrase = |at: usize| {
+            let next = self.cursor.peek(at, Kw::Waive)?;
+            ((at..next).filter(|at| self.cursor.is(*at, T::Word)).count() > 1).then_some(())
+        };
+        winter && (from..to).any(|at| phrase(at).is_some()) && !ledger::is_talk(self.cursor, from..to)
     }
 
     /// "Rückzüge: egal", "retreats as usual": no field, but said of retreats.

@@ -62,7 +62,10 @@ impl Settler<'_> {
         };
         let same = Some(self.orders[index].order.written.action) == action;
         // "A Mun - Bur ... A Mun doch nicht."
-        let bare = matches!(act, Act::Nothing(_)) && draft.at.start > self.orders[index].at.start;
+        let words = self.words(draft.at).to_lowercase();
+        let bare = matches!(act, Act::Nothing(_))
+            && draft.at.start > self.orders[index].at.start
+            && (words.ends_with("doch nicht") || words.ends_with("after all"));
         if (same || bare) && matches!(problem, Problem::Negated | Problem::Withdrawn) {
             let order = &mut self.orders[index];
             order.order.written.action = WrittenAction::Unreadable;
