@@ -203,7 +203,8 @@ impl LineReader<'_, '_> {
         let order = self.state.drafts.last().is_some_and(limits::is_order);
         let strange = order
             && (from..to).any(|at| self.cursor.says_nothing(at))
-            && !(from..to).any(|at| self.cursor.any(at, &[Kw::Like, Kw::Agreed, Kw::Adverb]).is_some())
+            && !(from..to)
+                .any(|at| self.cursor.any(at, &[Kw::Like, Kw::Agreed, Kw::Adverb, Kw::Hold]).is_some())
             && !ledger::is_talk(self.cursor, from..to);
         let doubtful = behind_clause
             && (strange
