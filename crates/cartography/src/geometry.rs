@@ -20,6 +20,13 @@ pub struct GeometryError {
     pub what: &'static str,
 }
 
+/// Width and height that a map may have, in tenths of a map unit.
+const SIDES: std::ops::RangeInclusive<i32> = 500..=60_000;
+/// The largest picture: what is measured on a grid takes memory.
+const LARGEST: i64 = 1_000_000_000;
+/// No number of a map lies beyond these, so that sums of some of them stay numbers.
+const FAR: std::ops::RangeInclusive<i32> = -1_000_000..=1_000_000;
+
 /// One area: a province, the water that counts as a province, neutral land, or a lake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Area {
@@ -275,6 +282,9 @@ impl Geometry {
                 let [w, h, strip, land, sea, scale] = n[..] else {
                     return None;
                 };
+                let fits = [w, h].iter().all(|side| SIDES.contains(side)) && (0..=w / 2).contains(&strip);
+                (fits && i64::from(w) * i64::from(h) <= LARGEST && (1..=1000).contains(&scale))
+                    .then_some(())?;
                 self.size = [w, h];
                 self.strip = strip;
                 self.shortest = [land, sea];
@@ -329,7 +339,7 @@ impl Geometry {
             ("bridge", [a, b, numbers @ ..]) => {
                 let (a, b) = (self.find(a)?, self.find(b)?);
                 let line = points(numbers)?;
-                self.bridges.push(Bridge { a, b, line });
+                (line.len() > 1).then(|| self.bridges.push(Bridge { a, b, line }))?;
             }
             ("lake", numbers) => {
                 self.lakes.push(deltas(numbers).filter(|shore| shore.len() > 2)?);
@@ -498,7 +508,7 @@ fn write_spot(out: &mut String, id: &str, spot: &Spot) -> std::fmt::Result {
 }
 
 fn ints(words: &[&str]) -> Option<Vec<i32>> {
-    words.iter().map(|word| word.parse().ok()).collect()
+    words.iter().map(|word| word.parse().ok().filter(|number| FAR.contains(number))).collect()
 }
 
 fn points(words: &[&str]) -> Option<Vec<Point>> {
@@ -512,8 +522,8 @@ fn deltas(words: &[&str]) -> Option<Vec<Point>> {
     steps
         .into_iter()
         .map(|[dx, dy]| {
-            at = [at[0].checked_add(dx)?, at[1].checked_add(dy)?];
-            Some(at)
+            at = [at[0] + dx, at[1] + dy];
+            at.iter().all(|axis| FAR.contains(axis)).then_some(at)
         })
         .collect()
 }

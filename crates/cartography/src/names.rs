@@ -8,6 +8,7 @@ use crate::curve::{At, Obstacle, distance};
 use crate::geometry::{Label, NameSet};
 use crate::plate::num;
 use crate::scene::{Names, Scene, units};
+use crate::sheet::escape;
 use text::Lang;
 
 /// Which of the sets of names has those.
@@ -190,13 +191,13 @@ fn write_one(out: &mut String, scene: &Scene, province: ProvinceId, label: &Labe
             num(out, x + shift);
             out.push_str("' y='");
             num(out, at);
-            let _ = write!(out, "'>{line}");
+            let _ = write!(out, "'>{}", escape(line));
         } else {
             out.push_str(if n == 0 { "><tspan x='" } else { "<tspan x='" });
             num(out, x + shift);
             out.push_str("' y='");
             num(out, at);
-            let _ = write!(out, "'>{line}</tspan>");
+            let _ = write!(out, "'>{}</tspan>", escape(line));
         }
     }
     out.push_str("</text>");
@@ -242,8 +243,11 @@ fn bent(out: &mut String, label: &Label, size: f64, drop: f64, kind: &str, class
         out.push_str(")'");
     }
     attributes(out, label, size);
-    let _ =
-        write!(out, "><textPath href='#n{number}' startOffset='50%'>{}</textPath></text>", label.lines[0]);
+    let _ = write!(
+        out,
+        "><textPath href='#n{number}' startOffset='50%'>{}</textPath></text>",
+        escape(&label.lines[0])
+    );
 }
 
 /// Type size of the letters of a coast, at scale 1.
@@ -293,7 +297,7 @@ pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
             num(out, best[0]);
             out.push_str("' y='");
             num(out, best[1] + size * 0.27);
-            let _ = write!(out, "' font-size='{size:.1}'>{word}</text>");
+            let _ = write!(out, "' font-size='{size:.1}'>{}</text>", escape(word));
         }
     }
 }

@@ -157,6 +157,12 @@ pub enum Error {
     /// A decision about a member was refused.
     #[error("the club refuses: {0}")]
     Club(#[from] club::Refusal),
+    /// A board has faults: each in a line of its own.
+    #[error("the board has faults: {0}")]
+    BadBoard(String),
+    /// No more boards than these are kept.
+    #[error("no more than {0} boards are kept")]
+    TooManyBoards(usize),
     /// The store failed.
     #[error("the store failed")]
     Store(#[source] store::Error),
@@ -204,6 +210,8 @@ impl Error {
             | Error::NoNewGame { .. }
             | Error::Banned { .. }
             | Error::BarredHere(_)
+            | Error::BadBoard(_)
+            | Error::TooManyBoards(_)
             | Error::Club(_) => false,
         }
     }
@@ -253,6 +261,8 @@ impl Error {
             Error::BarredHere(names) => {
                 text::club::barred_here(lang, text::list(lang, names.iter().cloned()))
             }
+            Error::BadBoard(faults) => text::boards::faults(lang, faults),
+            Error::TooManyBoards(most) => text::boards::too_many(lang, *most),
             Error::Club(refusal) => match refusal {
                 club::Refusal::Reason => text::club::refusal_reason(lang),
                 club::Refusal::Past => text::club::refusal_past(lang),

@@ -78,6 +78,7 @@ pub use read::vacant::OpenSeat;
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};
 pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};
+pub use site::boards::{BoardState, BoardStep, BroughtBoard};
 pub use site::checks::{Machine, Trouble};
 pub use site::health::Health;
 pub use site::operator::GivenUp;

@@ -442,6 +442,12 @@ pub enum BoardCommand {
     Preview(PreviewArgs),
     /// Run the adjudication cases that live with a board.
     Cases(FolderArgs),
+    /// Bring a board to a site: whoever brings it (`--as`) leads games on it.
+    Bring(BringBoardArgs),
+    /// List the boards that members brought to a site: all that were proposed, or with `--as` somebody's own.
+    Brought(SiteBoardArgs),
+    /// Do a step with a board that somebody brought: propose it, publish it, give it back, withdraw it, remove it.
+    Step(StepBoardArgs),
     /// Let programs play many games among equals on a board: what each power reaches, with how sure that is; how games end, what is
     /// never entered, which centers never change hands, when powers meet.
     Balance(BalanceArgs),
@@ -484,6 +490,46 @@ pub struct FolderArgs {
     /// Language of the answer.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,
+}
+
+/// Whose call it is, and to which site.
+#[derive(Args, Debug)]
+pub struct SiteBoardArgs {
+    /// The store: a file for SQLite, or postgres://... .
+    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    pub data: String,
+    /// Act as this member (name or mail address).
+    #[arg(long = "as", value_name = "MEMBER")]
+    pub acting: Option<String>,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert board bring`.
+#[derive(Args, Debug)]
+pub struct BringBoardArgs {
+    /// The folder, or a zip archive of it.
+    pub board: PathBuf,
+    /// Whose call it is.
+    #[command(flatten)]
+    pub site: SiteBoardArgs,
+}
+
+/// Options of `konzert board step`.
+#[derive(Args, Debug)]
+pub struct StepBoardArgs {
+    /// The step.
+    #[arg(value_parser = ["ask", "keep", "remove", "publish", "give-back", "withdraw"])]
+    pub step: String,
+    /// The board, by its whole name (`konzert board brought` shows it).
+    pub board: String,
+    /// Why, as whoever brought it reads it.
+    #[arg(long, default_value = "")]
+    pub reason: String,
+    /// Whose call it is.
+    #[command(flatten)]
+    pub site: SiteBoardArgs,
 }
 
 /// Options of `konzert board preview`.

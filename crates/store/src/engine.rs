@@ -266,6 +266,7 @@ fn migrator(engine: Engine) -> Migrator {
             (6, "jotting", include_str!("../migrations/sqlite/0006_jotting.sql")),
             (7, "watched", include_str!("../migrations/sqlite/0007_watched.sql")),
             (8, "club", include_str!("../migrations/sqlite/0008_club.sql")),
+            (9, "board", include_str!("../migrations/sqlite/0009_board.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -276,6 +277,7 @@ fn migrator(engine: Engine) -> Migrator {
             (6, "jotting", include_str!("../migrations/postgres/0006_jotting.sql")),
             (7, "watched", include_str!("../migrations/postgres/0007_watched.sql")),
             (8, "club", include_str!("../migrations/postgres/0008_club.sql")),
+            (9, "board", include_str!("../migrations/postgres/0009_board.sql")),
         ],
     };
     let migrations = steps

@@ -37,6 +37,7 @@
 //! ```
 
 mod account;
+mod board;
 mod club;
 mod duty;
 mod engine;
@@ -61,6 +62,7 @@ mod transfer;
 mod wake;
 
 pub use account::{Account, Address};
+pub use board::{Board, KeptBoard};
 pub use club::ClubEvent;
 pub use duty::{Duty, Pending};
 pub use engine::{Engine, Store, sqlite_file};

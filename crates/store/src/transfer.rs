@@ -204,6 +204,19 @@ const TABLES: &[Table] = &[
         ],
     },
     Table {
+        name: "board",
+        key: 2,
+        columns: &[
+            ("id", Text),
+            ("owner", Number),
+            ("state", Text),
+            ("note", Text),
+            ("at", Number),
+            ("changed", Number),
+            ("folder", Text),
+        ],
+    },
+    Table {
         name: "jotting",
         key: 3,
         columns: &[("account", Number), ("game", Number), ("kind", Text), ("at", Number), ("body", Text)],

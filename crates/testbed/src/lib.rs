@@ -8,6 +8,7 @@
 //! assert!(testbed::postgres().starts_with("postgres://"));
 //! ```
 
+mod archive;
 mod dice;
 mod mail;
 mod postgres;
@@ -16,6 +17,7 @@ mod scratch;
 mod site;
 mod user;
 
+pub use archive::{Packed, checksum, zip};
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
 pub use postgres::{TlsPostgres, postgres};

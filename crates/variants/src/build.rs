@@ -10,7 +10,7 @@ use rules::{
 use crate::FaultKind;
 use crate::alphabet::sort_key;
 use crate::check::Index;
-use crate::draft::{Draft, PowerDraft};
+use crate::draft::{Draft, NOBODY, PowerDraft};
 use crate::reader::{At, Reader};
 
 /// Builds the board's specification; faults are left in the reader.
@@ -141,7 +141,7 @@ fn owners(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<(Provinc
             reader.fault(owner.line, FaultKind::OwnerOfNoCenter(province.id.value.clone()));
         }
         let power = match owner.value.as_str() {
-            "nobody" => None,
+            NOBODY => None,
             _ => index.power(reader, owner),
         };
         owners.push((ProvinceId(at as u16), power));

@@ -7,6 +7,8 @@ use crate::{FaultKind, Names, PowerColours, Terrain, Unordered};
 
 /// The home of nobody.
 pub(crate) const NEUTRAL: &str = "neutral";
+/// The word for a center that belongs to nobody at the start.
+pub(crate) const NOBODY: &str = "nobody";
 
 /// The whole file.
 #[derive(Default)]
@@ -55,6 +57,10 @@ pub(crate) struct StartDraft {
     pub names: Names,
     /// By power: all its units.
     pub units: Vec<(At<String>, Vec<At<String>>)>,
+    /// Whether a home center belongs to whose unit stands there, and to nobody without one.
+    pub owners_stand: bool,
+    /// The first year, if another one.
+    pub year: Option<u16>,
 }
 
 /// What a power may have in need (M4).
@@ -224,6 +230,8 @@ fn read_start(reader: &mut Reader, mut section: Section<'_>) -> StartDraft {
         units: (section.section(reader, "units", "the units of a named start"))
             .map(|units| units.lists(reader))
             .unwrap_or_default(),
+        owners_stand: section.choice(reader, "owners", &[("units", true)]).unwrap_or_default(),
+        year: section.whole(reader, "year", 1, 9999).map(|year| year.value as u16),
     };
     section.finish(reader);
     start

@@ -59,6 +59,9 @@ pub enum FolderError {
         /// The sign.
         sign: char,
     },
+    /// An archive that cannot be read, and why.
+    #[error("{0}; pack the folder as a zip archive again")]
+    NoArchive(&'static str),
     /// No `board.toml`.
     #[error("there is no board.toml")]
     NoBoard,

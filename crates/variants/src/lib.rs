@@ -43,6 +43,7 @@ mod folder;
 mod info;
 mod library;
 mod options;
+mod packed;
 mod reader;
 mod variant;
 
@@ -54,8 +55,9 @@ pub use info::{
     RailwayInfo, RuleBlock, Terrain, Unordered, Wraparound, WraparoundSea, coast_words,
 };
 pub use library::{
-    all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, offered, optioned, standard,
-    world,
+    all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, loaded_count, offered, optioned,
+    standard, withdraw, world,
 };
 pub use options::options;
+pub use packed::MOST_PACKED;
 pub use variant::Variant;

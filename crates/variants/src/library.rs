@@ -48,6 +48,11 @@ impl Shipped {
     }
 }
 
+/// How many boards were loaded, those with options among them.
+pub fn loaded_count() -> usize {
+    loaded().len()
+}
+
 fn loaded() -> Vec<Loaded> {
     LOADED.read().unwrap_or_else(PoisonError::into_inner).clone()
 }
@@ -149,6 +154,14 @@ pub fn load(folder: Folder, offer: bool) -> Result<&'static Variant, BoardError>
     let variant: &'static Variant = Box::leak(Box::new(variant));
     loaded.push(Loaded { variant, offered: offer });
     Ok(variant)
+}
+
+/// Offers no new games any more on a board that was loaded, by its whole name. Games on it go on.
+pub fn withdraw(id: &str) {
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    for loaded in loaded.iter_mut().filter(|loaded| loaded.variant.id == id) {
+        loaded.offered = false;
+    }
 }
 
 /// A board that is shipped, as tests and examples name it.

@@ -7,7 +7,8 @@
 
 use rules::BuildSites;
 
-use crate::draft::Draft;
+use crate::draft::{Draft, NEUTRAL, NOBODY};
+use crate::reader::At;
 use crate::{Names, Variant};
 
 /// An option that every board has, if it changes anything there.
@@ -68,6 +69,21 @@ pub fn options(variant: &Variant) -> Vec<(String, Names)> {
     general.chain(starts).chain(without).collect()
 }
 
+/// Gives every home center to the power whose unit begins there, and takes it from its own where none does. Whose home it is
+/// stays as it was.
+fn owned_by_units(draft: &mut Draft) {
+    for province in &mut draft.provinces {
+        let Some(home) = province.center.as_ref().filter(|home| home.value != NEUTRAL) else { continue };
+        let stands = |unit: &At<String>| {
+            let place = unit.value.split_whitespace().nth(1).unwrap_or_default();
+            place.split('/').next() == Some(province.id.value.as_str())
+        };
+        let power = draft.powers.iter().find(|power| power.units.iter().any(stands));
+        let value = power.map_or_else(|| NOBODY.to_owned(), |power| power.id.value.clone());
+        province.owner = Some(At { line: home.line, value });
+    }
+}
+
 /// Changes a board as the options say. What contradicts each other, or is no option here, is given back.
 pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
     let no = |option: &str| Err(option.to_owned());
@@ -104,6 +120,10 @@ pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
                     None => return no(option),
                 }
             }
+            if start.owners_stand {
+                owned_by_units(draft);
+            }
+            draft.year = start.year.unwrap_or(draft.year);
             names.push((start.names.de, start.names.en));
         } else {
             return no(option);

@@ -50,6 +50,8 @@ pub struct OwnData {
     pub games: Vec<(String, String)>,
     /// What they keep for themselves about games: the game, what it is (`draft`, `read:…`), its text.
     pub jottings: Vec<(String, String, String)>,
+    /// Boards that they brought, by their whole names.
+    pub boards: Vec<String>,
 }
 
 impl Desk {
@@ -252,8 +254,10 @@ impl Desk {
                 jottings.push((head.label, kept.kind, kept.body));
             }
         }
+        let boards = self.store.boards(Some(id)).await?;
         Ok(OwnData {
             jottings,
+            boards: boards.into_iter().map(|board| board.id).collect(),
             name: account.name,
             lang: account.lang,
             roles: account.roles,
@@ -317,6 +321,7 @@ impl Desk {
         })
         .await?;
         self.store.drop_jottings(id, None).await?;
+        self.drop_own_boards(id).await?;
         self.end_what_opens(id, None).await?;
         Ok(())
     }

@@ -123,6 +123,7 @@ impl Desk {
             caller.need(Role::GameMaster)?;
         }
         let id = id_of(label.trim())?;
+        self.may_play_on(caller, &setup.variant).await?;
         let leader = match caller {
             Caller::Member(member) if !member.is(Role::Organiser) => member.player(),
             _ => setup.game_master.id.clone(),

@@ -1,6 +1,7 @@
-//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, backups, the operator's page.
+//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, backups, boards that members bring, the operator's page.
 
 pub(crate) mod backup;
+pub(crate) mod boards;
 pub(crate) mod checks;
 pub(crate) mod health;
 pub(crate) mod held;

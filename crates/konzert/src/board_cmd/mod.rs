@@ -1,6 +1,7 @@
 //! `konzert board`: what belongs to making a board of one's own, and what programs find out about one.
 
 mod balance;
+mod brought;
 mod cases;
 mod folder;
 mod rehearse;
@@ -15,6 +16,9 @@ pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
         BoardCommand::Draw(args) => folder::draw(args),
         BoardCommand::Preview(args) => folder::preview(args),
         BoardCommand::Cases(args) => folder::cases(args),
+        BoardCommand::Bring(args) => brought::bring(args),
+        BoardCommand::Brought(args) => brought::list(args),
+        BoardCommand::Step(args) => brought::step(args),
         BoardCommand::Balance(args) => balance::balance(args),
     }
 }

@@ -47,6 +47,9 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
         // What else works on this store writes letters with links: they name this site.
         opening::remember(&store, &config.desk()).await?;
         let desk = Desk::new(store.clone(), config.desk());
+        if let Err(error) = desk.learn_boards().await {
+            tracing::warn!(%error, "published boards are not offered yet");
+        }
         let done = open_door(desk, &config, end).await;
         store.close().await;
         done

@@ -2,8 +2,9 @@
 //! SQLite and on PostgreSQL.
 
 use store::{
-    Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, Figures, GameId, InboxState,
-    Insight, JobChange, Jotting, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
+    Account, AccountId, Address, Append, Appended, Backoff, Board, Claim, Error, Event, Figures, GameId,
+    InboxState, Insight, JobChange, Jotting, KeptBoard, MailFilter, Micros, NewJob, NewMail, Session, Settle,
+    Store, Token, Version,
 };
 
 use crate::{event, on_both_engines, set_job};
@@ -158,6 +159,34 @@ fn the_same_use_of_a_role_is_written_down_once() {
         let entries: Vec<_> = read.iter().map(|named| named.insight.clone()).collect();
         assert_eq!(entries, [roles, look(300), look(100)]);
         assert_eq!(store.insights(1).await.expect("read").len(), 1);
+    });
+}
+
+#[test]
+fn a_board_is_kept_once_for_each_who_brings_it_and_moves_from_what_it_is() {
+    on_both_engines(async |store| {
+        let board = |owner, seconds, state: &str| Board {
+            id: "mini@12".into(),
+            owner: AccountId(owner),
+            state: state.into(),
+            note: String::new(),
+            at: at(seconds),
+            changed: at(seconds),
+        };
+        let kept = |board| KeptBoard { board, folder: "{}".into() };
+        assert!(store.keep_board(&kept(board(7, 1, "private"))).await.expect("kept"));
+        assert!(!store.keep_board(&kept(board(7, 5, "private"))).await.expect("looked"), "the same again");
+        assert!(store.keep_board(&kept(board(8, 2, "private"))).await.expect("somebody else's"));
+        let next = Board { note: "why".into(), changed: at(3), ..board(7, 1, "asked") };
+        assert!(store.move_board("private", &next).await.expect("moved"));
+        assert!(!store.move_board("private", &next).await.expect("looked"), "somebody was faster");
+        assert_eq!(store.boards(None).await.expect("read"), [board(8, 2, "private"), next.clone()]);
+        assert_eq!(store.boards(Some(AccountId(7))).await.expect("read"), std::slice::from_ref(&next));
+        let named = [kept(next), kept(board(8, 2, "private"))];
+        assert_eq!(store.boards_named("mini@12").await.expect("read"), named);
+        assert_eq!(store.boards_named("mini@13").await.expect("read"), []);
+        store.drop_board("mini@12", AccountId(7)).await.expect("dropped");
+        assert_eq!(store.boards(None).await.expect("read"), [board(8, 2, "private")]);
     });
 }
 

@@ -4,6 +4,7 @@
 mod broken;
 mod colonial;
 mod names;
+mod packed;
 mod rule_block;
 mod standard;
 mod world;

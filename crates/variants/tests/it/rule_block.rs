@@ -210,6 +210,70 @@ fn options_over_any_board() {
     }
 }
 
+/// The centers of a power at the start of a board with an option, and whose home they are.
+fn owned(variant: &Variant, power: &str) -> Vec<(String, Option<String>)> {
+    let power = variant.power(power).unwrap();
+    let start = variant.board.start();
+    let home = |id| variant.board.home(id).map(|home| variant.power_info(home).id.clone());
+    let mut centers: Vec<_> = variant
+        .province_ids()
+        .filter(|id| start.owner(*id) == Some(power))
+        .map(|id| (variant.province_info(id).id.clone(), home(id)))
+        .collect();
+    centers.sort();
+    centers
+}
+
+/// Shift Left and Shift Right, njudge's info.shift: the powers begin in each other's places; in Shift Right "France in Austrian Home SCs,
+/// Austria in English, Russia in French, Turkey in German, England in Italian, Italy in Russian, Germany in Turkish" (the Tarzan
+/// rating's table of the same games). Each owns where it stands; what is home stays home, so nobody can build at first.
+#[test]
+fn shift_begins_in_the_home_of_another() {
+    let right = [
+        ("france", "austria"),
+        ("austria", "england"),
+        ("russia", "france"),
+        ("turkey", "germany"),
+        ("england", "italy"),
+        ("italy", "russia"),
+        ("germany", "turkey"),
+    ];
+    let shifted = optioned("standard+shift-right").unwrap();
+    let back = optioned("standard+shift-left").unwrap();
+    for (power, place) in right {
+        assert_eq!(start_units(shifted, power), start_units(standard(), place), "{power}");
+        assert_eq!(start_units(back, place), start_units(standard(), power), "left is the way back: {place}");
+        let centers: Vec<_> = owned(standard(), place);
+        assert_eq!(owned(shifted, power), centers, "the centers of {place}, still home to {place}");
+    }
+    assert_eq!(shifted.start_year, 1901);
+}
+
+/// 1898 by Randy Davis, as the Ken Lowe judges play it: "the game begins in Spring 1899 and each power begins with one specific unit:
+/// A Tri, F Edi, A Bre, A Kie, A Nap, A StP, and A Smy", and "each power's home centers are unchanged"; a power owns no center but
+/// the one on which it stands (UK Diplomatic Pouch, about_1898).
+#[test]
+fn in_1898_everybody_begins_with_one_unit_and_one_center() {
+    let variant = optioned("standard+1898").unwrap();
+    assert_eq!((variant.start_year, variant.start_season), (1899, rules::Season::Spring));
+    for (power, unit) in [
+        ("austria", "A tri"),
+        ("england", "F edi"),
+        ("france", "A bre"),
+        ("germany", "A kie"),
+        ("italy", "A nap"),
+        ("russia", "A stp"),
+        ("turkey", "A smy"),
+    ] {
+        assert_eq!(start_units(variant, power), [unit]);
+        assert_eq!(owned(variant, power), [(unit[2..].to_owned(), Some(power.to_owned()))]);
+    }
+    let homes =
+        |variant: &Variant| -> Vec<_> { variant.province_ids().map(|id| variant.board.home(id)).collect() };
+    assert_eq!(homes(variant), homes(standard()), "the other home centers are home all the same");
+    assert!(optioned("standard+1898+shift-left").is_none(), "one start is enough");
+}
+
 /// M7. A ferry stands on coastal land with one coast; author's rules of Ancient Mediterranean: "bal: a fleet there convoys".
 #[test]
 fn m7_a_fleet_on_a_ferry_convoys_and_remains_coastal() {

@@ -61,7 +61,10 @@ struct Province {
 }
 
 /// `GET /boards`.
-async fn list(chrome: Chrome) -> Response {
+async fn list(State(site): State<Site>, chrome: Chrome) -> Response {
+    if let Err(error) = site.desk.learn_boards().await {
+        return Fault::of(&error, chrome.lang).page(&chrome);
+    }
     let boards = variants::offered().into_iter().map(|variant| summary(variant, chrome.lang)).collect();
     render(&chrome, List { chrome: &chrome, boards }.render())
 }

@@ -7,6 +7,7 @@ use tower::ServiceExt;
 
 mod accounts;
 mod api;
+mod boards;
 mod games;
 mod guide;
 mod leaks;

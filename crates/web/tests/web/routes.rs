@@ -181,6 +181,9 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/desk", "/desk", "", "s+++++"),
     Row("GET",  "/desk/new", "/desk/new", "", "sxx+x+"),
     Row("POST", "/desk/new", "/desk/new", "variant=none", "sxxrxr"),
+    Row("GET",  "/desk/boards", "/desk/boards", "", "sxx+x+"),
+    Row("POST", "/desk/boards", "/desk/boards", "", "sxxrxr"),
+    Row("POST", "/desk/boards/{id}", "/desk/boards/none@0", "do=ask", "sxx-x-"),
     Row("GET",  "/games/{label}/desk", "/games/ST-1201/desk", "", "sxx+x+"),
     Row("GET",  "/games/{label}/desk/preview", "/games/ST-1201/desk/preview", "", "sxx+x+"),
     Row("GET",  "/games/{label}/desk/preview/{picture}", "/games/ST-1201/desk/preview/map.svg", "", "sxx+x+"),
@@ -203,6 +206,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/operator/waiting", "/operator/waiting", "", "sxxx+x"),
     Row("GET",  "/operator/waiting/{message}", "/operator/waiting/strays", "", "sxxx+x"),
     Row("POST", "/operator/waiting/{message}", "/operator/waiting/strays", "do=nothing", "sxxxrx"),
+    Row("GET",  "/operator/boards", "/operator/boards", "", "sxxx+x"),
+    Row("POST", "/operator/boards/{id}", "/operator/boards/none@0", "do=publish", "sxxx-x"),
     Row("GET",  "/operator/backup", "/operator/backup", "", "sxxx+x"),
     Row("POST", "/operator/backup", "/operator/backup", "", "sxxx+x"),
     // Last, because it ends the session.

@@ -65,3 +65,42 @@ fn a_game_keeps_exactly_the_board_it_began_with() {
     let said = third.refused(&["import", &file.display().to_string()]);
     assert!(said.contains("not the one on which the game was created"), "{said}");
 }
+
+/// A game master brings a folder or an archive of it to a site, leads a game on it, and whoever runs the site publishes it:
+/// then others do, too.
+#[test]
+fn a_board_is_brought_proposed_and_published_from_the_command_line() {
+    let cli = Cli::sqlite();
+    cli.add_members();
+    cli.ok(&["member", "add", "Herta", "herta@example.org", "--role", "gm"]);
+    let folder = cli.folder.file("brought");
+    let path = folder.display().to_string();
+    konzert(&["board", "new", &path]);
+    let packed = cli.folder.file("brought.zip");
+    let files = ["board.toml", "README.md"].map(|name| {
+        let bytes = fs::read(folder.join(name)).expect("a file");
+        testbed::Packed::plain(&format!("brought/{name}"), &bytes)
+    });
+    fs::write(&packed, testbed::zip(&files)).expect("written");
+    let board = |words: &[&str]| konzert(&[&["board"], words, &["--data", &cli.data]].concat());
+    let said = board(&["bring", &packed.display().to_string(), "--as", "Master"]);
+    let id = said.lines().next().expect("its name").to_owned();
+    assert!(id.starts_with("brought@"), "{said}");
+    assert!(board(&["bring", &path, "--as", "Master"]).starts_with(&id), "the folder is the same board");
+    assert!(board(&["brought"]).is_empty(), "it is nobody's business yet");
+    assert!(board(&["brought", "--as", "Master"]).contains(&id));
+
+    cli.ok(&["create", "BR-1", "--master", "Master", "--variant", &id, "--as", "Master"]);
+    cli.refused(&["create", "BR-2", "--master", "Herta", "--variant", &id, "--as", "Herta"]);
+    board(&["step", "ask", &id, "--as", "Master"]);
+    assert!(board(&["brought"]).contains("by Master"));
+    board(&["step", "publish", &id]);
+    cli.ok(&["create", "BR-2", "--master", "Herta", "--variant", "brought", "--as", "Herta"]);
+    assert_eq!(cli.json(&["show", "BR-2"])["variant"], id.as_str());
+    // The whole site, carried elsewhere.
+    let file = cli.folder.file("site.jsonl").display().to_string();
+    konzert(&["export", &file, "--data", &cli.data]);
+    let other = cli.folder.file("other.db").display().to_string();
+    konzert(&["import", &file, "--data", &other]);
+    assert!(konzert(&["board", "brought", "--data", &other]).contains("published"));
+}

@@ -5,7 +5,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{SAMPLES, Sample};
-use desk::{Capacity, Envelope, Role};
+use desk::{BoardState, Capacity, Envelope, Role};
 use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};
 use game::module::Economy;
@@ -27,6 +27,8 @@ pub struct Wanted {
     cause: String,
     label: String,
     variant: String,
+    /// Words of the board's options.
+    options: String,
     zone: String,
     days: String,
     weekday: String,
@@ -73,8 +75,10 @@ impl Wanted {
         let field = |choice: &&String| {
             choice.split_once('=').map(|(issue, word)| (format!("choice-{issue}"), word.to_owned()))
         };
+        let (variant, options) = setup.variant.split_once('+').unwrap_or((&setup.variant, ""));
         Wanted {
-            variant: setup.variant.clone(),
+            variant: variant.to_owned(),
+            options: options.replace('+', " "),
             zone: setup.zone.clone(),
             days: setup.rhythm.days.to_string(),
             weekday: setup.rhythm.weekday.unwrap_or_default().to_string(),
@@ -119,6 +123,7 @@ impl Default for Wanted {
             cause: String::new(),
             label: String::new(),
             variant: "standard".to_owned(),
+            options: String::new(),
             zone: "Europe/Berlin".to_owned(),
             days: "7".to_owned(),
             weekday: "1".to_owned(),
@@ -148,6 +153,8 @@ struct Page<'a> {
     /// Next numbers of the series that there are.
     numbers: Vec<String>,
     variants: Vec<(String, String)>,
+    /// Each board's options, with its name: the word, and what it is called.
+    options: Vec<(String, Vec<(String, String)>)>,
     weekdays: Vec<(String, String)>,
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
@@ -162,6 +169,8 @@ struct Page<'a> {
 pub struct Asked {
     /// A game of one's own, which the new one is to be like.
     like: Option<String>,
+    /// The board.
+    board: Option<String>,
 }
 
 /// `GET /desk/new`.
@@ -180,6 +189,9 @@ pub async fn form(State(site): State<Site>, visit: Visit, Query(asked): Query<As
             Err(error) => return visit.refused(&error),
         }
     }
+    if let Some(board) = asked.board {
+        wanted.variant = board;
+    }
     page(&site, &visit, &wanted, None).await
 }
 
@@ -194,14 +206,17 @@ pub async fn send(State(site): State<Site>, visit: Visit, Form(wanted): Form<Wan
     }
 }
 
-fn may(visit: &Visit) -> Result<(), desk::Error> {
+/// Whether somebody may lead games.
+pub fn may(visit: &Visit) -> Result<(), desk::Error> {
     visit.caller.need_member()?;
     if visit.caller.is(Role::Organiser) { Ok(()) } else { visit.caller.need(Role::GameMaster) }
 }
 
 async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, Wrong> {
     let lang = visit.lang();
-    let variant = variants::by_id(&wanted.variant).ok_or_else(|| say::no_variant(lang, &wanted.variant))?;
+    let name = [wanted.variant.as_str()].into_iter().chain(wanted.options.split_whitespace());
+    let name = name.collect::<Vec<_>>().join("+");
+    let variant = variants::optioned(&name).ok_or_else(|| say::no_variant(lang, &name))?;
     let next = numbers(site).await.map_err(|error| error.text(lang))?.remove(&variant.id);
     let label = match (wanted.label.trim(), next) {
         ("", Some(next)) => next,
@@ -295,16 +310,30 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
         Ok(next) => next,
         Err(error) => return visit.refused(&error),
     };
+    let own = match site.desk.learn_boards().await {
+        Ok(()) => site.desk.own_boards(&visit.caller).await,
+        Err(error) => Err(error),
+    };
+    let own = match own {
+        Ok(own) => own,
+        Err(error) => return visit.refused(&error),
+    };
+    let kept = own.into_iter().filter(|board| matches!(board.state, BoardState::Private | BoardState::Asked));
+    let mut boards = variants::offered();
+    boards.extend(kept.filter_map(|board| variants::by_id(&board.id)));
     let name = |variant: &variants::Variant| lang.pick(&variant.names.de, &variant.names.en).clone();
+    let options = boards.iter().map(|variant| {
+        let options = variants::options(variant).into_iter();
+        (name(variant), options.map(|(word, names)| (word, names.get(lang).to_owned())).collect())
+    });
+    let options = options.filter(|(_, options): &(String, Vec<_>)| !options.is_empty()).collect();
     let page = Page {
+        options,
         chrome: &visit.chrome,
         wanted,
         refused,
         numbers: next.into_values().collect(),
-        variants: variants::offered()
-            .into_iter()
-            .map(|variant| (variant.id.clone(), name(variant)))
-            .collect(),
+        variants: boards.iter().map(|variant| (variant.id.clone(), name(variant))).collect(),
         weekdays: weekdays(lang),
         presses: [
             ("full", say::press_full(lang)),

@@ -3,6 +3,7 @@
 //! led to stands on top of the page that follows.
 
 mod act;
+pub mod boards;
 mod create;
 mod form;
 mod house;
@@ -16,17 +17,26 @@ mod tools;
 mod waiting;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::response::Response;
 use axum::routing::{get, post};
 use desk::{Capacity, Seen};
 
 use crate::{Site, Visit};
 
+/// Largest form with a board, in bytes: the archive, and what a form writes around it.
+const MOST_UPLOAD: usize = variants::MOST_PACKED + (64 << 10);
+
 /// The routes of the desk.
 pub fn routes() -> Router<Site> {
     Router::new()
         .route("/desk", get(mine::show))
         .route("/desk/new", get(create::form).post(create::send))
+        .route(
+            "/desk/boards",
+            get(boards::show).post(boards::bring).layer(DefaultBodyLimit::max(MOST_UPLOAD)),
+        )
+        .route("/desk/boards/{id}", post(boards::step))
         .route("/games/{label}/desk", get(overview::show))
         .route("/games/{label}/desk/preview", get(preview::show))
         .route("/games/{label}/desk/preview/{picture}", get(preview::picture))

@@ -1,7 +1,8 @@
-//! For whoever runs the site: how it stands, accounts and their roles, backups. None of it shows anything of a game.
+//! For whoever runs the site: how it stands, accounts and their roles, boards that members propose, backups. None of it shows anything of a game.
 
 mod accounts;
 mod backup;
+mod boards;
 mod overview;
 mod waiting;
 
@@ -21,6 +22,8 @@ pub fn routes() -> Router<Site> {
         .route("/operator/accounts/{id}/link", post(accounts::link))
         .route("/operator/waiting", get(waiting::list))
         .route("/operator/waiting/{message}", get(waiting::show).post(waiting::decide))
+        .route("/operator/boards", get(boards::show))
+        .route("/operator/boards/{id}", post(boards::step))
         .route("/operator/backup", get(backup::show).post(backup::write))
 }
 

@@ -1,0 +1,434 @@
+//! Boards that members bring: checked before anything is kept, played by whoever brought them, offered to all once the operator
+//! publishes them. A game on one keeps it in its log, whatever becomes of it here.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use game::refusal::Refusal;
+use store::{AccountId, Board, KeptBoard};
+use text::{Lang, boards as say};
+use variants::{BOARD_FILE, Folder, MAP_FILE, Names, Variant};
+
+use crate::accounts::limits::Limit;
+use crate::clock::{micros, time};
+use crate::{Caller, Desk, Error, Member, Role, Workers};
+use jiff::Timestamp;
+
+/// Most boards that one member keeps here.
+const MOST_EACH: usize = 20;
+/// Boards that one member may bring in a quarter of an hour.
+const MOST_TRIES: i64 = 20;
+/// Most boards that are taken while a process runs: loaded ones stay, and games need room for theirs.
+const MOST_LOADED: usize = 250;
+/// Longest reason, in characters.
+const LONGEST_NOTE: usize = 1000;
+
+/// Reading a board and its picture takes a core for a moment.
+static CHECKING: LazyLock<Workers> = LazyLock::new(|| Workers::patient("boards", 1, 4));
+
+/// How far a board has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardState {
+    /// For whoever brought it.
+    Private,
+    /// Whoever brought it asks for it to be published.
+    Asked,
+    /// Offered to all.
+    Public,
+    /// Offered to nobody any more; games on it go on.
+    Withdrawn,
+}
+
+impl BoardState {
+    const ALL: [BoardState; 4] =
+        [BoardState::Private, BoardState::Asked, BoardState::Public, BoardState::Withdrawn];
+
+    /// The word by which it is kept.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            BoardState::Private => "private",
+            BoardState::Asked => "asked",
+            BoardState::Public => "public",
+            BoardState::Withdrawn => "withdrawn",
+        }
+    }
+
+    /// For people.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> String {
+        match self {
+            BoardState::Private => say::state_private(lang),
+            BoardState::Asked => say::state_asked(lang),
+            BoardState::Public => say::state_public(lang),
+            BoardState::Withdrawn => say::state_withdrawn(lang),
+        }
+    }
+
+    fn of(board: &Board) -> BoardState {
+        // A word that a newer program wrote offers nothing.
+        let found = BoardState::ALL.into_iter().find(|state| state.word() == board.state);
+        found.unwrap_or(BoardState::Withdrawn)
+    }
+}
+
+/// What can be done with a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardStep {
+    /// Whoever brought it asks for it to be published.
+    Ask,
+    /// Whoever brought it takes that back.
+    Keep,
+    /// Whoever brought it removes it; games keep theirs.
+    Remove,
+    /// The operator publishes it.
+    Publish,
+    /// The operator gives it back, with a reason.
+    GiveBack,
+    /// No new games any more: by whoever brought it, or by the operator with a reason.
+    Withdraw,
+}
+
+impl BoardStep {
+    /// All of them.
+    pub const ALL: [BoardStep; 6] = [
+        BoardStep::Ask,
+        BoardStep::Keep,
+        BoardStep::Remove,
+        BoardStep::Publish,
+        BoardStep::GiveBack,
+        BoardStep::Withdraw,
+    ];
+
+    /// The word by which a door is told of it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            BoardStep::Ask => "ask",
+            BoardStep::Keep => "keep",
+            BoardStep::Remove => "remove",
+            BoardStep::Publish => "publish",
+            BoardStep::GiveBack => "give-back",
+            BoardStep::Withdraw => "withdraw",
+        }
+    }
+
+    /// What its button says.
+    #[must_use]
+    pub fn text(self, lang: Lang) -> String {
+        match self {
+            BoardStep::Ask => say::step_ask(lang),
+            BoardStep::Keep => say::step_keep(lang),
+            BoardStep::Remove => say::step_remove(lang),
+            BoardStep::Publish => say::step_publish(lang),
+            BoardStep::GiveBack => say::step_give_back(lang),
+            BoardStep::Withdraw => say::step_withdraw(lang),
+        }
+    }
+
+    /// The step of a word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<BoardStep> {
+        BoardStep::ALL.into_iter().find(|step| step.word() == word)
+    }
+
+    /// What the operator does, and not whoever brought the board.
+    const fn is_the_operators(self) -> bool {
+        match self {
+            BoardStep::Publish | BoardStep::GiveBack => true,
+            BoardStep::Ask | BoardStep::Keep | BoardStep::Remove | BoardStep::Withdraw => false,
+        }
+    }
+
+    /// From what to what it leads; `None` as the second: it is gone.
+    const fn from_to(self) -> (&'static [BoardState], Option<BoardState>) {
+        match self {
+            BoardStep::Ask => (&[BoardState::Private], Some(BoardState::Asked)),
+            BoardStep::Keep => (&[BoardState::Asked], Some(BoardState::Private)),
+            BoardStep::Remove => (&[BoardState::Private, BoardState::Asked, BoardState::Withdrawn], None),
+            BoardStep::Publish => (&[BoardState::Asked, BoardState::Withdrawn], Some(BoardState::Public)),
+            BoardStep::GiveBack => (&[BoardState::Asked], Some(BoardState::Private)),
+            BoardStep::Withdraw => (&[BoardState::Public], Some(BoardState::Withdrawn)),
+        }
+    }
+}
+
+/// A board that somebody brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BroughtBoard {
+    /// Its whole name (`mini@9f86…`).
+    pub id: String,
+    /// Its names; the id alone where it cannot be read any more.
+    pub names: Names,
+    /// The name of whoever brought it.
+    pub owner: String,
+    /// How far it has come.
+    pub state: BoardState,
+    /// Why it came back; mostly empty.
+    pub note: String,
+    /// When it was brought.
+    pub at: Timestamp,
+    /// What the caller may do with it now.
+    pub steps: Vec<BoardStep>,
+}
+
+impl Desk {
+    /// Keeps a board for whoever brings it, a game master; whoever brings the same again keeps what became of it.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::NotAllowed`], [`Error::TooOften`], [`Error::TooManyBoards`], [`Error::Overloaded`];
+    /// [`Error::BadBoard`] with every fault of the board.
+    pub async fn bring_board(&self, caller: &Caller, folder: Folder) -> Result<BroughtBoard, Error> {
+        let member = caller.need_member()?.clone();
+        need_master(caller)?;
+        self.count(&[Limit::new("board", member.id.0, MOST_TRIES)]).await?;
+        let kept = self.store.boards(Some(member.id)).await?;
+        if variants::loaded_count() >= MOST_LOADED {
+            return Err(Error::TooManyBoards(MOST_LOADED));
+        }
+        let variant = CHECKING.run(move || checked(folder)).await??;
+        let known = kept.iter().any(|board| board.id == variant.id);
+        if kept.len() >= MOST_EACH && !known {
+            return Err(Error::TooManyBoards(MOST_EACH));
+        }
+        let now = micros(self.now());
+        let board = Board {
+            id: variant.id.clone(),
+            owner: member.id,
+            state: BoardState::Private.word().to_owned(),
+            note: String::new(),
+            at: now,
+            changed: now,
+        };
+        let folder = written(&variant.folder);
+        self.store.keep_board(&KeptBoard { board, folder }).await?;
+        let mine = self.own_boards(caller).await?;
+        mine.into_iter()
+            .find(|board| board.id == variant.id)
+            .ok_or_else(|| Error::Nothing(variant.id.clone()))
+    }
+
+    /// The boards that the caller brought, the newest first.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::Store`].
+    pub async fn own_boards(&self, caller: &Caller) -> Result<Vec<BroughtBoard>, Error> {
+        let member = caller.need_member()?;
+        let mut own = Vec::new();
+        for board in self.store.boards(Some(member.id)).await? {
+            own.push(self.brought(caller, board).await?);
+        }
+        Ok(own)
+    }
+
+    /// The boards of all members, but for those that their owners keep for themselves, the newest first.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::Store`].
+    pub async fn brought_boards(&self, caller: &Caller) -> Result<Vec<BroughtBoard>, Error> {
+        caller.need(Role::Operator)?;
+        let mut all = Vec::new();
+        for board in self.store.boards(None).await? {
+            if BoardState::of(&board) != BoardState::Private {
+                all.push(self.brought(caller, board).await?);
+            }
+        }
+        Ok(all)
+    }
+
+    /// Does a step with a board.
+    ///
+    /// # Errors
+    /// [`Error::Nothing`] if the caller has no such board, or it has not come so far; [`Error::NotAllowed`],
+    /// [`Error::Unreadable`] without a reason where one is due, [`Error::BadBoard`] if another board is offered under its
+    /// id, [`Error::Busy`].
+    pub async fn move_board(
+        &self,
+        caller: &Caller,
+        id: &str,
+        step: BoardStep,
+        note: &str,
+    ) -> Result<(), Error> {
+        if step.is_the_operators() {
+            caller.need(Role::Operator)?;
+        }
+        let rows = self.store.boards_named(id).await?;
+        let (from, to) = step.from_to();
+        let may = |kept: &&KeptBoard| steps(caller, &kept.board).contains(&step);
+        let kept = rows.iter().find(may).ok_or_else(|| Error::Nothing(id.to_owned()))?;
+        let own = caller.member().is_some_and(|member| member.id == kept.board.owner);
+        let note: String = note.trim().chars().take(LONGEST_NOTE).collect();
+        let reason = step == BoardStep::GiveBack || (step == BoardStep::Withdraw && !own);
+        if reason && note.is_empty() {
+            return Err(Error::Unreadable { what: "reason", given: note });
+        }
+        let Some(to) = to else {
+            self.store.drop_board(id, kept.board.owner).await?;
+            return Ok(());
+        };
+        if step == BoardStep::Publish {
+            self.publish(kept).await?;
+        }
+        let changed = micros(self.now());
+        let note = if reason { note } else { String::new() };
+        let next = Board { state: to.word().to_owned(), note, changed, ..kept.board.clone() };
+        let mut moved = false;
+        for state in from {
+            moved = moved || self.store.move_board(state.word(), &next).await?;
+        }
+        if step == BoardStep::Withdraw {
+            variants::withdraw(id);
+        }
+        if moved { Ok(()) } else { Err(Error::Busy) }
+    }
+
+    /// Offers a board in this process. What the same member had published under its id before is offered no longer.
+    async fn publish(&self, kept: &KeptBoard) -> Result<(), Error> {
+        let plain = |id: &str| id.split('@').next().map(str::to_owned);
+        for other in self.store.boards(None).await? {
+            let rival = other.id != kept.board.id && plain(&other.id) == plain(&kept.board.id);
+            if rival && BoardState::of(&other) == BoardState::Public && other.owner == kept.board.owner {
+                let state = BoardState::Withdrawn.word().to_owned();
+                let next = Board { state, changed: micros(self.now()), ..other };
+                self.store.move_board(BoardState::Public.word(), &next).await?;
+                variants::withdraw(&next.id);
+            }
+        }
+        let folder = read(&kept.folder).ok_or_else(|| Error::Nothing(kept.board.id.clone()))?;
+        variants::load(folder, true).map_err(|error| Error::BadBoard(error.to_string()))?;
+        Ok(())
+    }
+
+    /// Takes up what was published or withdrawn since, in this process or another. One that cannot be offered keeps no other
+    /// away.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn learn_boards(&self) -> Result<(), Error> {
+        let offered = variants::offered();
+        let is_offered = |id: &str| offered.iter().any(|variant| variant.id == id);
+        for board in self.store.boards(None).await? {
+            match BoardState::of(&board) {
+                BoardState::Public if !is_offered(&board.id) => {
+                    let rows = self.store.boards_named(&board.id).await?;
+                    let folder = rows.iter().find_map(|kept| read(&kept.folder));
+                    if let Some(Err(error)) = folder.map(|folder| variants::load(folder, true)) {
+                        tracing::warn!(board = %board.id.escape_debug(), faults = error.faults.len(), "a published board cannot be offered");
+                    }
+                }
+                BoardState::Withdrawn if is_offered(&board.id) => variants::withdraw(&board.id),
+                BoardState::Private | BoardState::Asked | BoardState::Public | BoardState::Withdrawn => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a new game on a board that somebody else keeps for themselves, or that was withdrawn; loads it if it is the
+    /// caller's.
+    pub(crate) async fn may_play_on(&self, caller: &Caller, variant: &str) -> Result<(), Error> {
+        let id = variant.split('+').next().unwrap_or_default();
+        if !id.contains('@') {
+            return match variants::by_id(id) {
+                Some(_) => Ok(()),
+                None => self.learn_boards().await,
+            };
+        }
+        let rows = self.store.boards_named(id).await?;
+        let may = |kept: &&KeptBoard| match BoardState::of(&kept.board) {
+            BoardState::Public => true,
+            BoardState::Private | BoardState::Asked => {
+                matches!(caller, Caller::Console)
+                    || caller.member().is_some_and(|member| member.id == kept.board.owner)
+            }
+            BoardState::Withdrawn => false,
+        };
+        match rows.iter().find(may).and_then(|kept| read(&kept.folder)) {
+            Some(folder) => match variants::load(folder, false) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(Error::BadBoard(error.to_string())),
+            },
+            // One that nobody brought lies on a shelf of the site's.
+            None if rows.is_empty() => Ok(()),
+            None => Err(Refusal::UnknownVariant.into()),
+        }
+    }
+
+    /// Removes what a member kept for themselves.
+    pub(crate) async fn drop_own_boards(&self, owner: AccountId) -> Result<(), Error> {
+        for board in self.store.boards(Some(owner)).await? {
+            match BoardState::of(&board) {
+                BoardState::Private | BoardState::Asked => self.store.drop_board(&board.id, owner).await?,
+                BoardState::Public | BoardState::Withdrawn => {}
+            }
+        }
+        Ok(())
+    }
+
+    async fn brought(&self, caller: &Caller, board: Board) -> Result<BroughtBoard, Error> {
+        let variant = match variants::by_id(&board.id) {
+            Some(variant) => Some(variant),
+            None => {
+                let rows = self.store.boards_named(&board.id).await?;
+                let folder = rows.iter().find_map(|kept| read(&kept.folder));
+                folder.and_then(|folder| variants::load(folder, false).ok())
+            }
+        };
+        let plain = || Names { de: board.id.clone(), en: board.id.clone() };
+        let owner = self.store.account(board.owner).await?;
+        let owner = owner.as_ref().and_then(|account| Member::try_from(account).ok());
+        Ok(BroughtBoard {
+            names: variant.map_or_else(plain, |variant| variant.names.clone()),
+            owner: owner.map(|member| member.name).unwrap_or_default(),
+            state: BoardState::of(&board),
+            at: time(board.at),
+            steps: steps(caller, &board),
+            id: board.id,
+            note: board.note,
+        })
+    }
+}
+
+/// Whether somebody may lead games.
+fn need_master(caller: &Caller) -> Result<(), Error> {
+    if caller.is(Role::Organiser) { Ok(()) } else { caller.need(Role::GameMaster) }
+}
+
+/// What a caller may do with a board.
+fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
+    let own = caller.member().is_some_and(|member| member.id == board.owner);
+    let state = BoardState::of(board);
+    let may = |step: &BoardStep| {
+        let who = match step {
+            BoardStep::Publish | BoardStep::GiveBack => caller.is(Role::Operator),
+            BoardStep::Ask | BoardStep::Keep | BoardStep::Remove => own,
+            BoardStep::Withdraw => own || caller.is(Role::Operator),
+        };
+        who && step.from_to().0.contains(&state)
+    };
+    BoardStep::ALL.into_iter().filter(may).collect()
+}
+
+/// Reads a board as it will be used: its rules, its names, its picture.
+fn checked(folder: Folder) -> Result<&'static Variant, Error> {
+    let variant = Variant::from_folder(folder.clone()).map_err(|error| {
+        let lines = error.faults.iter().map(|fault| format!("{BOARD_FILE}:{}: {}", fault.line, fault.kind));
+        Error::BadBoard(lines.collect::<Vec<_>>().join("\n"))
+    })?;
+    if folder.text(MAP_FILE).is_some()
+        && let Err(error) = cartography::drawn(&variant)
+    {
+        return Err(Error::BadBoard(format!("{MAP_FILE}: {error}")));
+    }
+    variants::load(folder, false).map_err(|error| Error::BadBoard(error.to_string()))
+}
+
+/// A folder as the store keeps it: the texts of its files by their names.
+fn written(folder: &Folder) -> String {
+    let files: BTreeMap<&str, &str> = folder.files().collect();
+    serde_json::json!(files).to_string()
+}
+
+fn read(text: &str) -> Option<Folder> {
+    let files: BTreeMap<String, String> = serde_json::from_str(text).ok()?;
+    Folder::new(files.into_iter().map(|(name, text)| (name, text.into_bytes()))).ok()
+}

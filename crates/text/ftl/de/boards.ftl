@@ -1,0 +1,34 @@
+### Texte des Bereichs boards: Bretter, die Mitglieder mitbringen.
+
+own = Eigene Bretter
+about = Ein Brett ist ein Ordner mit der Datei board.toml; board.map, cases.toml und README.md können dazukommen. Wer es mitbringt, leitet darauf Partien; wer eine solche Partie sieht, sieht auch das Brett. In die Liste aller Bretter kommt es, wenn der Betreiber es veröffentlicht. Eine Partie behält das Brett, mit dem sie begann, was immer hier daraus wird.
+files = Der Ordner als ZIP-Archiv, oder seine Dateien
+bring = Prüfen und behalten
+brought = { $name } ist ein Brett und steht jetzt beim Anlegen einer Partie zur Wahl.
+none = Noch keines.
+none-waiting = Niemand hat ein Brett vorgeschlagen.
+lead = Partie darauf anlegen
+by = von { $name }
+state-private = nur für dich
+state-asked = liegt beim Betreiber
+state-public = veröffentlicht
+state-withdrawn = zurückgezogen
+step-ask = Zur Veröffentlichung vorschlagen
+step-keep = Vorschlag zurücknehmen
+step-remove = Löschen
+step-publish = Veröffentlichen
+step-give-back = Zurückgeben
+step-withdraw = Nicht mehr anbieten
+reason = Grund, den der Mitbringende liest
+given-back = Der Betreiber schreibt: { $note }
+done = Erledigt.
+faults = Dieses Brett hat Fehler:
+ { $faults }
+too-many = Mehr als { $most } Bretter werden nicht behalten. Lösche eines, das du nicht mehr brauchst.
+no-upload = Was ankam, war keine Datei, oder zu viel auf einmal (zusammen höchstens 3 MB).
+## Die Befehlszeile.
+
+listed = { $id }  { $state }  { $name }, von { $owner }
+options = Regeloptionen
+options-help = Wörter, durch Leerzeichen getrennt; welche es gibt, steht unten beim Brett.
+options-of = Optionen für { $name }

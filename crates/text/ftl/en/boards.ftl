@@ -1,0 +1,34 @@
+### Texts of the area boards: boards that members bring.
+
+own = Boards of your own
+about = A board is a folder with the file board.toml; board.map, cases.toml and README.md may join it. Whoever brings it leads games on it; whoever sees such a game sees its board. It joins the list of all boards when the operator publishes it. A game keeps the board with which it began, whatever becomes of it here.
+files = The folder as a zip archive, or its files
+bring = Check and keep
+brought = { $name } is a board, and can now be chosen for a new game.
+none = None yet.
+none-waiting = Nobody has proposed a board.
+lead = New game on it
+by = by { $name }
+state-private = for you alone
+state-asked = with the operator
+state-public = published
+state-withdrawn = withdrawn
+step-ask = Propose for publication
+step-keep = Take the proposal back
+step-remove = Delete
+step-publish = Publish
+step-give-back = Give back
+step-withdraw = Offer no longer
+reason = Reason, read by whoever brought it
+given-back = The operator writes: { $note }
+done = Done.
+faults = This board has faults:
+ { $faults }
+too-many = No more than { $most } boards are kept. Delete one that you no longer need.
+no-upload = What arrived was no file, or too much at once (3 MB together at most).
+## The command line.
+
+listed = { $id }  { $state }  { $name }, by { $owner }
+options = Rule options
+options-help = Words, separated by spaces; the board's own are listed below.
+options-of = Options for { $name }

@@ -1,0 +1,61 @@
+//! Boards that members propose: the operator looks at each, publishes it or gives it back with a reason.
+
+use askama::Template;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use desk::BroughtBoard;
+use text::boards as say;
+
+use super::refused;
+use crate::pages::master::boards::Step;
+use crate::server::render;
+use crate::{Chrome, Fault, Site, Visit};
+
+#[derive(Template)]
+#[template(path = "operator_boards.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    boards: Vec<BroughtBoard>,
+    /// Where the buttons lead.
+    place: &'static str,
+    done: Option<String>,
+    refused: Option<String>,
+}
+
+/// `GET /operator/boards`.
+pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
+    match refused(&visit) {
+        Some(answer) => answer,
+        None => page(&site, &visit, None, None).await,
+    }
+}
+
+/// `POST /operator/boards/{id}`.
+pub async fn step(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(id): Path<String>,
+    Form(step): Form<Step>,
+) -> Response {
+    if let Some(answer) = refused(&visit) {
+        return answer;
+    }
+    match step.take(&site, &visit, &id).await {
+        Ok(()) => page(&site, &visit, Some(say::done(visit.lang())), None).await,
+        Err(error) => match Fault::of(&error, visit.lang()) {
+            Fault::Bad(why) => page(&site, &visit, None, Some(why)).await,
+            fault => fault.page(&visit.chrome),
+        },
+    }
+}
+
+async fn page(site: &Site, visit: &Visit, done: Option<String>, refused: Option<String>) -> Response {
+    let boards = match site.desk.brought_boards(&visit.caller).await {
+        Ok(boards) => boards,
+        Err(error) => return visit.refused(&error),
+    };
+    let status = if refused.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
+    let page = Page { chrome: &visit.chrome, boards, place: "/operator/boards", done, refused };
+    (status, render(&visit.chrome, page.render())).into_response()
+}

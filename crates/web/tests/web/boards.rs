@@ -1,0 +1,208 @@
+//! A board that a game master brings, from the file to a game on it and to the list of all boards.
+
+use super::accounts::{form, page};
+use super::{TestSite, text};
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use desk::{Caller, Role};
+use testbed::{Packed, zip};
+
+/// The board of the three powers, under an id and a name of its own.
+fn board(id: &str, name: &str) -> String {
+    let text = variants::lehrbrett().folder.text("board.toml").unwrap();
+    let own = text.replacen("id = \"lehrbrett\"", &format!("id = \"{id}\""), 1);
+    let own = own.replacen("de = \"Lehrbrett\"", &format!("de = \"{name}\""), 1);
+    own.lines().filter(|line| !line.starts_with("rank =")).map(|line| format!("{line}\n")).collect()
+}
+
+/// Files as a browser sends them.
+fn upload(files: &[(&str, &[u8])], cookie: &str) -> Request<Body> {
+    let mut body = Vec::new();
+    for (name, bytes) in files {
+        body.extend(b"--cut\r\nContent-Disposition: form-data; name=\"files\"; filename=\"");
+        body.extend(name.as_bytes());
+        body.extend(b"\"\r\nContent-Type: application/octet-stream\r\n\r\n");
+        body.extend(*bytes);
+        body.extend(b"\r\n");
+    }
+    body.extend(b"--cut--\r\n");
+    Request::post("/desk/boards")
+        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=cut")
+        .header(header::HOST, "konzert.example")
+        .header("sec-fetch-site", "same-origin")
+        .header(header::COOKIE, cookie)
+        .body(Body::from(body))
+        .unwrap()
+}
+
+/// A page with its status.
+async fn read(response: Response<Body>) -> (StatusCode, String) {
+    (response.status(), text(response).await)
+}
+
+/// The whole name of a board on a page.
+fn name_on(page: &str, id: &str) -> String {
+    let start = page.find(&format!("{id}@")).unwrap();
+    page[start..]
+        .chars()
+        .take_while(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '@' | '-'))
+        .collect()
+}
+
+fn new_game(label: &str, variant: &str) -> String {
+    let usual = "zone=Europe%2FBerlin&days=7&weekday=1&time=20%3A00&press=full&identity=open";
+    format!("label={label}&variant={variant}&{usual}&cause={label}")
+}
+
+#[tokio::test]
+async fn a_game_master_brings_a_board_and_leads_a_game_on_it_which_the_operator_publishes() {
+    let site = TestSite::new("own-boards").await;
+    for (name, role) in [("Gerda", Role::GameMaster), ("Horst", Role::GameMaster), ("Otto", Role::Operator)] {
+        site.member(name, &[role]).await;
+    }
+    let [gerda, horst, otto] =
+        [site.cookie("Gerda").await, site.cookie("Horst").await, site.cookie("Otto").await];
+    let packed = zip(&[
+        Packed { mode: 0o040_755, ..Packed::plain("nebel/", b"") },
+        Packed::plain("nebel/board.toml", board("nebelinsel", "Nebelinsel").as_bytes()),
+        Packed::plain("nebel/README.md", "# Nebelinsel".as_bytes()),
+    ]);
+    let (status, brought) = read(site.send(upload(&[("nebel.zip", &packed)], &gerda)).await).await;
+    assert_eq!(status, StatusCode::OK, "{brought}");
+    assert!(brought.contains("Nebelinsel ist ein Brett") && brought.contains("nur für dich"), "{brought}");
+    let id = name_on(&brought, "nebelinsel");
+
+    // Nobody else is offered it, or may lead a game on it, whoever knows its name.
+    assert!(!site.read("/boards").await.contains("Nebelinsel"));
+    let offered = async |cookie: &str| text(site.send(page("/desk/new", cookie)).await).await.contains(&id);
+    assert!(offered(&gerda).await && !offered(&horst).await);
+    let (status, refused) =
+        read(site.send(form("/desk/new", &new_game("NI-1", &id), Some(&horst))).await).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{refused}");
+    let mine = text(site.send(page("/desk/boards", &horst)).await).await;
+    assert!(!mine.contains("nebelinsel"), "{mine}");
+    let path = format!("/desk/boards/{id}");
+    assert_eq!(site.send(form(&path, "do=ask", Some(&horst))).await.status(), StatusCode::NOT_FOUND);
+
+    let created = site.send(form("/desk/new", &new_game("NI-1", &id), Some(&gerda))).await;
+    assert_eq!(created.status(), StatusCode::SEE_OTHER, "{}", text(created).await);
+    let seen = site.site.desk.look(&Caller::Visitor, "NI-1", None).await.unwrap();
+    assert_eq!(seen.game.setup.as_ref().unwrap().variant, id);
+    assert!(site.read("/games/NI-1").await.contains("Nebelinsel"));
+
+    // The way to the list of all.
+    let (_, asked) = read(site.send(form(&path, "do=ask", Some(&gerda))).await).await;
+    assert!(asked.contains("liegt beim Betreiber"), "{asked}");
+    let theirs = format!("/operator/boards/{id}");
+    assert_eq!(site.send(form(&theirs, "do=publish", Some(&gerda))).await.status(), StatusCode::FORBIDDEN);
+    let (status, _) = read(site.send(form(&theirs, "do=give-back&note=", Some(&otto))).await).await;
+    assert_eq!(status, StatusCode::CONFLICT, "a reason is due");
+    site.send(form(&theirs, "do=give-back&note=Wer+hat+es+gezeichnet%3F", Some(&otto))).await;
+    let mine = text(site.send(page("/desk/boards", &gerda)).await).await;
+    assert!(mine.contains("Wer hat es gezeichnet?") && mine.contains("nur für dich"), "{mine}");
+    site.send(form(&path, "do=ask", Some(&gerda))).await;
+    let (_, done) = read(site.send(form(&theirs, "do=publish", Some(&otto))).await).await;
+    assert!(done.contains("veröffentlicht"), "{done}");
+    assert!(site.read("/boards").await.contains("Nebelinsel") && offered(&horst).await);
+    let created = site.send(form("/desk/new", &new_game("NI-2", "nebelinsel"), Some(&horst))).await;
+    assert_eq!(created.status(), StatusCode::SEE_OTHER);
+
+    // A newer version takes its place; nobody else can take its name; games keep theirs.
+    let newer = board("nebelinsel", "Nebelinsel 2");
+    let (_, brought) = read(site.send(upload(&[("board.toml", newer.as_bytes())], &gerda)).await).await;
+    let list = brought.split("<ul class=\"people\">").nth(1).unwrap();
+    let second = name_on(list, "nebelinsel");
+    assert_ne!(second, id);
+    let foreign = board("nebelinsel", "Fremd");
+    let (_, brought) = read(site.send(upload(&[("board.toml", foreign.as_bytes())], &horst)).await).await;
+    let third = name_on(&brought, "nebelinsel");
+    site.send(form(&format!("/desk/boards/{third}"), "do=ask", Some(&horst))).await;
+    let taken = site.send(form(&format!("/operator/boards/{third}"), "do=publish", Some(&otto))).await;
+    assert_eq!(taken.status(), StatusCode::CONFLICT);
+    assert!(text(taken).await.contains("choose another id"));
+    site.send(form(&format!("/desk/boards/{second}"), "do=ask", Some(&gerda))).await;
+    site.send(form(&format!("/operator/boards/{second}"), "do=publish", Some(&otto))).await;
+    let boards = site.read("/boards").await;
+    assert!(boards.contains(&second) && !boards.contains(&id), "{boards}");
+
+    let (_, gone) =
+        read(site.send(form(&format!("/desk/boards/{second}"), "do=withdraw", Some(&gerda))).await).await;
+    assert!(gone.contains("zurückgezogen"), "{gone}");
+    assert!(!site.read("/boards").await.contains("Nebelinsel"));
+    let refused = site.send(form("/desk/new", &new_game("NI-3", &second), Some(&gerda))).await;
+    assert_eq!(refused.status(), StatusCode::CONFLICT, "no new games");
+    let seen = site.site.desk.look(&Caller::Visitor, "NI-1", None).await.unwrap();
+    assert_eq!(seen.game.setup.as_ref().unwrap().variant, id, "games keep the board with which they began");
+}
+
+/// Options are chosen when a game is created, and stand on its page.
+#[tokio::test]
+async fn options_of_a_board_are_chosen_in_the_form() {
+    let site = TestSite::new("options").await;
+    site.member("Gerda", &[Role::GameMaster]).await;
+    let gerda = site.cookie("Gerda").await;
+    let wanted = text(site.send(page("/desk/new", &gerda)).await).await;
+    assert!(wanted.contains("<code>fleet-rome</code> Flotte Rom"), "{wanted}");
+    let new = new_game("ST-1", "standard") + "&options=fleet-rome+aberration";
+    let created = site.send(form("/desk/new", &new, Some(&gerda))).await;
+    assert_eq!(created.status(), StatusCode::SEE_OTHER, "{}", text(created).await);
+    let shown = site.read("/games/ST-1").await;
+    assert!(shown.contains("Build Aberration, Flotte Rom"), "{shown}");
+    let like = text(site.send(page("/desk/new?like=ST-1", &gerda)).await).await;
+    assert!(like.contains("value=\"aberration fleet-rome\""), "{like}");
+    let none = new_game("ST-2", "standard") + "&options=fleet-mars";
+    assert_eq!(site.send(form("/desk/new", &none, Some(&gerda))).await.status(), StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
+    let site = TestSite::new("bad-boards").await;
+    site.member("Gerda", &[Role::GameMaster]).await;
+    let gerda = site.cookie("Gerda").await;
+    let good = board("gut", "Gut");
+    let broken = good.replacen("army = [", "army = [\"xyz: abc\", ", 1);
+    let bad_map: &[u8] = b"map 2 2147483647 2147483647 0 30 30 100\n";
+    let script: &[u8] = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>";
+    let huge = vec![b'#'; 600 << 10];
+    let flood = vec![b'P'; 4 << 20];
+    for (what, files, reason) in [
+        ("no file", vec![], "war keine Datei"),
+        ("no board", vec![("README.md", b"x".as_slice())], "there is no board.toml"),
+        ("a picture", vec![("board.toml", good.as_bytes()), ("shapes.svg", script)], "take this out"),
+        ("a way outside", vec![("../../board.toml", good.as_bytes())], "take this out"),
+        ("a bad map", vec![("board.toml", good.as_bytes()), ("board.map", bad_map)], "board.map: "),
+        ("too long", vec![("board.toml", huge.as_slice())], "524288 are the most"),
+        ("far too long", vec![("board.zip", flood.as_slice())], "zusammen höchstens 3 MB"),
+        ("no archive", vec![("board.zip", b"PK\x03\x04 and so on".as_slice())], "no zip archive"),
+        ("faults", vec![("board.toml", broken.as_bytes())], "board.toml:"),
+        (
+            "a shipped board's id",
+            vec![("board.toml", board("standard", "S").as_bytes())],
+            "choose another id",
+        ),
+    ] {
+        let (status, refused) = read(site.send(upload(&files, &gerda)).await).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{what}: {refused}");
+        assert!(refused.contains(reason), "{what}: {refused}");
+        assert!(!refused.contains("<script>alert"), "{what}: {refused}");
+    }
+    let mine = text(site.send(page("/desk/boards", &gerda)).await).await;
+    assert!(mine.contains("Noch keines."), "{mine}");
+
+    // Names that pretend to be something else are text on every page.
+    let name = "<img src=x onerror=alert(1)>";
+    let marked = board("marked", name).replacen("de = \"Irland\"", &format!("de = \"{name}\""), 1);
+    let (status, brought) = read(site.send(upload(&[("board.toml", marked.as_bytes())], &gerda)).await).await;
+    assert_eq!(status, StatusCode::OK, "{brought}");
+    let id = name_on(&brought, "marked");
+    for path in ["/desk/boards", "/desk/new", &format!("/boards/{id}"), &format!("/boards/{id}/map.svg")] {
+        let shown = text(site.send(page(path, &gerda)).await).await;
+        assert!(!shown.contains("<img src=x"), "{path}: {shown}");
+    }
+    // Twenty tries in a quarter of an hour.
+    let mut last = StatusCode::OK;
+    for _ in 0..21 {
+        last = site.send(upload(&[("board.toml", marked.as_bytes())], &gerda)).await.status();
+    }
+    assert_eq!(last, StatusCode::CONFLICT);
+}
