@@ -3,7 +3,7 @@
 //!
 //! Sources: Ludopedia ("Build Aberration": also in conquered centers, none at all without a home center); vDiplomacy
 //! ("BuildAnywhere"); njudge and DPjudge (builds before the first spring); Richard Sharp's Fleet Rome and the starts of
-//! njudge's info.shift and info.v1898 as named starts of the board.
+//! njudge's info.shift and info.v1898 as named starts of the board; Ludomaniac's ends after 40, 50 or 60 turns.
 
 use rules::BuildSites;
 
@@ -19,7 +19,7 @@ struct General {
     apply: fn(&mut Draft),
 }
 
-const GENERAL: [General; 3] = [
+const GENERAL: [General; 6] = [
     General {
         id: "aberration",
         de: "Build Aberration",
@@ -41,6 +41,24 @@ const GENERAL: [General; 3] = [
         en: "Initial Build",
         apply: |draft| draft.rules.first_builds = true,
     },
+    General {
+        id: "turns-40",
+        de: "höchstens 40 Züge",
+        en: "40 turns at most",
+        apply: |draft| draft.rules.turns = Some(40),
+    },
+    General {
+        id: "turns-50",
+        de: "höchstens 50 Züge",
+        en: "50 turns at most",
+        apply: |draft| draft.rules.turns = Some(50),
+    },
+    General {
+        id: "turns-60",
+        de: "höchstens 60 Züge",
+        en: "60 turns at most",
+        apply: |draft| draft.rules.turns = Some(60),
+    },
 ];
 
 /// What an option that takes a power out begins with; the power's id follows.
@@ -54,6 +72,7 @@ pub fn options(variant: &Variant) -> Vec<(String, Names)> {
     let builds = variant.board.builds();
     let decided = |option: &General| match option.id {
         "first-builds" => builds.first,
+        "turns-40" | "turns-50" | "turns-60" => variant.rules.turns.is_some(),
         _ => builds.sites != BuildSites::Home,
     };
     let general = GENERAL
@@ -94,12 +113,16 @@ pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
             return no(option);
         }
         if let Some(general) = GENERAL.iter().find(|general| general.id == *option) {
-            let sites = draft.rules.sites;
+            let (sites, turns) = (draft.rules.sites.take(), draft.rules.turns.take());
             (general.apply)(draft);
-            // Two answers to the question where one builds are none.
-            if sites.is_some() && draft.rules.sites.is_some() && general.id != "first-builds" {
+            // Two answers to the question where one builds, or when it ends, are none.
+            if sites.is_some() && draft.rules.sites.is_some()
+                || turns.is_some() && draft.rules.turns.is_some()
+            {
                 return no(option);
             }
+            draft.rules.sites = draft.rules.sites.or(sites);
+            draft.rules.turns = draft.rules.turns.or(turns);
             names.push((general.de.to_owned(), general.en.to_owned()));
         } else if let Some(power) = option.strip_prefix(WITHOUT) {
             let Some(left_out) = draft.powers.iter().find(|known| known.id.value == power) else {

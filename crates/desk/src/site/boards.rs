@@ -140,8 +140,8 @@ impl BoardStep {
         }
     }
 
-    /// From what to what it leads; `None` as the second: it is gone.
-    const fn from_to(self) -> (&'static [BoardState], Option<BoardState>) {
+    /// From what it leads to what; `None` as the second: it is gone.
+    const fn way(self) -> (&'static [BoardState], Option<BoardState>) {
         match self {
             BoardStep::Ask => (&[BoardState::Private], Some(BoardState::Asked)),
             BoardStep::Keep => (&[BoardState::Asked], Some(BoardState::Private)),
@@ -253,7 +253,7 @@ impl Desk {
             caller.need(Role::Operator)?;
         }
         let rows = self.store.boards_named(id).await?;
-        let (from, to) = step.from_to();
+        let (from, to) = step.way();
         let may = |kept: &&KeptBoard| steps(caller, &kept.board).contains(&step);
         let kept = rows.iter().find(may).ok_or_else(|| Error::Nothing(id.to_owned()))?;
         let own = caller.member().is_some_and(|member| member.id == kept.board.owner);
@@ -403,7 +403,7 @@ fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
             BoardStep::Ask | BoardStep::Keep | BoardStep::Remove => own,
             BoardStep::Withdraw => own || caller.is(Role::Operator),
         };
-        who && step.from_to().0.contains(&state)
+        who && step.way().0.contains(&state)
     };
     BoardStep::ALL.into_iter().filter(may).collect()
 }

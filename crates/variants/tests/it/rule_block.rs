@@ -189,12 +189,17 @@ fn options_over_any_board() {
     assert!(std::ptr::eq(optioned("standard+aberration+fleet-rome").unwrap(), both));
     assert!(std::ptr::eq(by_id(&both.id).unwrap(), both), "who knows it finds it");
     assert!(by_id("standard+build-anywhere").is_none(), "but nobody makes one by asking");
+    // M6. Ludomaniac ends Standard and Ancient Mediterranean after 40 turns, Colonial after 50, Modern after 60.
+    let ends = optioned("colonial+turns-50+aberration").unwrap();
+    assert_eq!((ends.rules.turns, ends.board.builds().sites), (Some(50), BuildSites::Owned));
     let two = optioned("colonial+without-china+first-builds").unwrap();
     assert_eq!(two.board.power_count(), 6);
     assert_eq!(two.board.start().units(), []);
     for no in [
         "standard+nothing",
         "standard+aberration+build-anywhere",
+        "colonial+turns-40+turns-60",
+        "ancient-mediterranean+turns-60",
         "standard+fleet-rome+fleet-rome",
         "standard+without-spain",
         "kapitalisten+aberration",
