@@ -367,6 +367,7 @@ impl Desk {
     async fn brought(&self, caller: &Caller, board: Board) -> Result<BroughtBoard, Error> {
         let variant = match variants::by_id(&board.id) {
             Some(variant) => Some(variant),
+            None if variants::loaded_count() >= MOST_LOADED => None,
             None => {
                 let rows = self.store.boards_named(&board.id).await?;
                 let folder = rows.iter().find_map(|kept| read(&kept.folder));

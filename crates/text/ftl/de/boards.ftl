@@ -24,7 +24,7 @@ given-back = Der Betreiber schreibt: { $note }
 done = Erledigt.
 faults = Dieses Brett hat Fehler:
  { $faults }
-too-many = Mehr als { $most } Bretter werden nicht behalten. Lösche eines, das du nicht mehr brauchst.
+too-many = Mehr als { $most } Bretter werden nicht behalten. Lösche eines, das du nicht mehr brauchst, oder frage den Betreiber.
 no-upload = Was ankam, war keine Datei, oder zu viel auf einmal (zusammen höchstens 3 MB).
 ## Die Befehlszeile.
 

@@ -24,7 +24,7 @@ given-back = The operator writes: { $note }
 done = Done.
 faults = This board has faults:
  { $faults }
-too-many = No more than { $most } boards are kept. Delete one that you no longer need.
+too-many = No more than { $most } boards are kept. Delete one that you no longer need, or ask the operator.
 no-upload = What arrived was no file, or too much at once (3 MB together at most).
 ## The command line.
 
