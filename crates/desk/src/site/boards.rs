@@ -23,8 +23,11 @@ const MOST_LOADED: usize = 250;
 /// Longest reason, in characters.
 const LONGEST_NOTE: usize = 1000;
 
+/// By how much that lets others go first: the most there is.
+const NICENESS: i32 = 19;
+
 /// Reading a board and its picture takes a core for a moment.
-static CHECKING: LazyLock<Workers> = LazyLock::new(|| Workers::patient("boards", 1, 4));
+static CHECKING: LazyLock<Workers> = LazyLock::new(|| Workers::patient("boards", 1, 4, NICENESS));
 
 /// How far a board has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
