@@ -108,7 +108,7 @@ await stopwatch("my games to a letter written", player, "/my", async (hand) => {
 await stopwatch("a game master's list to a game like another, open for sign-up", master, "/desk", async (hand) => {
   await hand.click("main a[href='/desk/new?like=ST-1208']");
   await hand.click("form.new-game > p button");
-  await hand.click("main a[href$='/desk']");
+  await hand.click("main a[href$='/desk#tools']");
   await hand.click("form[action$='/do/open'] button");
   await hand.until("#invitation");
 });
