@@ -3,7 +3,7 @@
 use crate::clean::{Clean, clean};
 use crate::learned::{self, Words};
 use crate::lex::{T, Token, find_meanings, lex};
-use crate::names::Dictionary;
+use crate::names::{Dictionary, folded};
 use crate::read::cursor::Cursor;
 use crate::read::draft::At;
 use crate::read::head::{self, Headed};
@@ -173,7 +173,18 @@ impl Run<'_, '_> {
     /// "> A Mun - Bur" and "Stimmt so!": orders that stand in a quotation, and nothing but a yes said of them.
     fn quoted(&mut self) {
         const SAID: [Kw; 5] = [Kw::Yes, Kw::Tag, Kw::Please, Kw::Filler, Kw::Agreed];
-        if !self.lines.iter().any(|line| line.kind == LineKind::Skipped) {
+        // a quick look: most mails say no yes
+        let says_yes = |line: &Line| {
+            let text = &self.cleaned.text[line.from..line.to];
+            let first = text.split(|sign: char| !sign.is_alphabetic()).find(|word| !word.is_empty());
+            let dictionary = &self.reader.dictionary;
+            first
+                .and_then(|word| dictionary.entry(dictionary.look_up(&folded(word))?.0))
+                .is_some_and(|entry| entry.can(Kw::Yes) || entry.can(Kw::Tag))
+        };
+        if !self.lines.iter().any(|line| line.kind == LineKind::Skipped)
+            || !self.lines.iter().any(|line| line.kind == LineKind::Body && says_yes(line))
+        {
             return;
         }
         let mut agrees = false;
