@@ -129,7 +129,7 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
             (Some(T::Word), _) if unit || like && !cursor.says_nothing(at) => at + 1,
             (Some(T::Word | T::Number | T::Plus | T::Equal), _) => return false,
             (Some(T::Dash(_)), _) if cursor.is(at + 1, T::Number) => return false,
-            (Some(T::Other), _) if "%€$‰½¼".contains(cursor.word(at)) => return false,
+            _ if is_part(cursor, at) => return false,
             (Some(T::Remark | T::Hash), _) => return true,
             _ if cursor.word(at) == "?" => return true,
             _ => at + 1,
@@ -138,12 +138,17 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
     true
 }
 
+/// A part of something: no number that an exchange order may have.
+fn is_part(cursor: &Cursor, at: usize) -> bool {
+    cursor.is(at, T::Other) && "%€$‰½¼¾".contains(cursor.word(at))
+}
+
 /// Whether what is left of the line trades in something: then it is kept and shown.
 fn speaks_of_trade(cursor: &Cursor, from: usize, found: bool) -> bool {
     let rest = from..cursor.tokens.len();
     let is_currency =
         |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
-    let trades = |at: usize| cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
+    let trades = |at: usize| cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some() || is_part(cursor, at);
     let short = rest.len() <= 8;
     short
         && rest.clone().any(is_currency)
@@ -215,10 +220,12 @@ fn one_stock(
     let verb = verb.or(verb_behind).or(verb_after);
     let (sign, zero_sign, number_at) = signs(cursor, next);
     let Some((number, end)) = amount(cursor, number_at) else {
-        // "Rubel: -": no number
-        if zero_sign || sign.is_some() {
-            push_asked(cursor, state, &currencies, at, number_at);
-            return Some(number_at);
+        // "Rubel: -", "Mark ½": no number
+        let part = is_part(cursor, number_at);
+        if zero_sign || sign.is_some() || part {
+            let end = number_at + usize::from(part);
+            push_asked(cursor, state, &currencies, at, end);
+            return Some(end);
         }
         return None;
     };

@@ -130,6 +130,12 @@ impl World {
     /// One moment: mail is taken by an office that works or can write nothing, and what is due is done.
     async fn pass(&mut self, moment: i64, office: &Office, up: bool) {
         let source = office.sources().remove(0);
+        // Whoever took before gives the address back when its last task ends.
+        while let Way::Lmtp(address) = self.way
+            && std::net::TcpListener::bind(address).is_err()
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         let (stop, stopped) = oneshot::channel::<()>();
         let taking = office.clone();
         let watched = source.clone();
