@@ -140,7 +140,8 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
 
 /// A part of something: no number that an exchange order may have.
 fn is_part(cursor: &Cursor, at: usize) -> bool {
-    cursor.is(at, T::Other) && "%€$‰½¼¾".contains(cursor.word(at))
+    let mut signs = cursor.word(at).chars();
+    signs.next().is_some_and(|sign| "%€$‰½¼¾⅓⅔".contains(sign)) && signs.next().is_none()
 }
 
 /// Whether what is left of the line trades in something: then it is kept and shown.
@@ -220,12 +221,15 @@ fn one_stock(
     let verb = verb.or(verb_behind).or(verb_after);
     let (sign, zero_sign, number_at) = signs(cursor, next);
     let Some((number, end)) = amount(cursor, number_at) else {
-        // "Rubel: -", "Mark ½": no number
-        let part = is_part(cursor, number_at);
-        if zero_sign || sign.is_some() || part {
-            let end = number_at + usize::from(part);
-            push_asked(cursor, state, &currencies, at, end);
-            return Some(end);
+        // "Mark ½"
+        if is_part(cursor, number_at) {
+            push(cursor, state, &currencies, Err(Problem::NoNumber), at, number_at + 1);
+            return Some(number_at + 1);
+        }
+        // "Rubel: -": no number
+        if zero_sign || sign.is_some() {
+            push_asked(cursor, state, &currencies, at, number_at);
+            return Some(number_at);
         }
         return None;
     };
