@@ -20,8 +20,8 @@ pub(crate) const STAND_IN_DAY: u16 = 2;
 const DAYS_MOST: u16 = 60;
 
 /// Since when somebody is looked for who plays on a seat: since its last player left, also while a program stands in for them
-/// where the rule fills seats; none if nobody is.
-pub(crate) fn free_since(game: &Game, seat: SeatId) -> Option<Timestamp> {
+/// where the rule fills seats; none if nobody is looked for.
+pub fn free_since(game: &Game, seat: SeatId) -> Option<Timestamp> {
     let place = game.seat(seat).filter(|place| game.stage == Stage::Running && !place.unmanned)?;
     let sought = match place.program() {
         Some(_) => game.house.fill == Fill::Rule,

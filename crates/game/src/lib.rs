@@ -29,7 +29,7 @@ pub mod evaluation;
 pub mod event;
 pub mod exchange;
 pub mod fairness;
-mod filling;
+pub mod filling;
 mod fold;
 pub mod game;
 pub mod house;

@@ -38,6 +38,21 @@ impl Reader {
         self.fault(line, FaultKind::WrongType { key: key.to_owned(), expected, found: found.type_str() });
     }
 
+    fn whole(&mut self, value: &Spanned<DeValue<'_>>, key: &str, low: i64, high: i64) -> Option<At<i64>> {
+        let line = self.line(value.span().start);
+        let DeValue::Integer(digits) = value.get_ref() else {
+            self.wrong(line, key, "a whole number", value.get_ref());
+            return None;
+        };
+        let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
+        let number = number.filter(|number| (low..=high).contains(number));
+        if number.is_none() {
+            let value = digits.as_str().to_owned();
+            self.fault(line, FaultKind::OutOfRange { key: key.to_owned(), value, low, high });
+        }
+        number.map(|value| At { line, value })
+    }
+
     fn text(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Option<At<String>> {
         let line = self.line(value.span().start);
         match value.get_ref() {
@@ -189,53 +204,13 @@ impl<'t> Section<'t> {
 
     pub fn whole(&mut self, reader: &mut Reader, key: &'static str, low: i64, high: i64) -> Option<At<i64>> {
         let value = self.get(key)?;
-        let line = reader.line(value.span().start);
-        let DeValue::Integer(digits) = value.get_ref() else {
-            reader.wrong(line, key, "a whole number", value.get_ref());
-            return None;
-        };
-        match i64::from_str_radix(digits.as_str(), digits.radix()) {
-            Ok(value) if (low..=high).contains(&value) => Some(At { line, value }),
-            _ => {
-                reader.fault(
-                    line,
-                    FaultKind::OutOfRange {
-                        key: key.to_owned(),
-                        value: digits.as_str().to_owned(),
-                        low,
-                        high,
-                    },
-                );
-                None
-            }
-        }
+        reader.whole(value, key, low, high)
     }
 
     /// A list of whole numbers.
     pub fn wholes(&mut self, reader: &mut Reader, key: &'static str, low: i64, high: i64) -> Vec<i64> {
-        let mut numbers = Vec::new();
-        for value in self.list(reader, key) {
-            let line = reader.line(value.span().start);
-            match value.get_ref() {
-                DeValue::Integer(digits) => {
-                    let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
-                    match number.filter(|number| (low..=high).contains(number)) {
-                        Some(number) => numbers.push(number),
-                        None => reader.fault(
-                            line,
-                            FaultKind::OutOfRange {
-                                key: key.to_owned(),
-                                value: digits.as_str().to_owned(),
-                                low,
-                                high,
-                            },
-                        ),
-                    }
-                }
-                other => reader.wrong(line, key, "a whole number", other),
-            }
-        }
-        numbers
+        let values = self.list(reader, key);
+        values.iter().filter_map(|value| Some(reader.whole(value, key, low, high)?.value)).collect()
     }
 
     /// A list of lists of texts.

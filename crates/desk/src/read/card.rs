@@ -42,10 +42,11 @@ pub struct CardSeat {
     pub account: Option<i64>,
     /// Whether somebody sits there.
     pub taken: bool,
-    /// What whoever would step in wants to know; none if somebody sits there or the game goes on without.
+    /// What whoever would step in wants to know; none if a person sits there, the game goes on without, or a program stands in
+    /// and the game master fills seats.
     #[serde(default)]
     pub free: Option<FreeSeat>,
-    /// Whether that is a program.
+    /// Whether a program sits there.
     #[serde(default)]
     pub program: bool,
     /// Supply centers now.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::game::{Game, Stage};
+use game::game::Game;
 use game::word::seat::{Power, Seat};
 use rules::{Place, ProvinceId, UnitKind};
 use variants::Variant;
@@ -60,9 +60,9 @@ impl Desk {
     }
 }
 
-/// What is known of a seat that is free in a running game, as everybody may see it.
+/// What is known of a seat for which somebody is sought in a running game, as everybody may see it.
 pub(crate) fn free(game: &Game, seat: &Seat) -> Option<FreeSeat> {
-    let since = seat.occupants.last()?.left.filter(|_| game.stage == Stage::Running && !seat.unmanned)?;
+    let since = game::filling::free_since(game, seat.id)?;
     let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
     let mut trend: Vec<u16> = autumns

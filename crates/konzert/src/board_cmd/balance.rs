@@ -32,8 +32,7 @@ struct Found {
 #[derive(Template)]
 #[template(path = "balance.html")]
 struct Page {
-    language: Lang,
-    lang: &'static str,
+    lang: Lang,
     title: String,
     head: String,
     ends: String,
@@ -238,13 +237,19 @@ impl Found {
             );
         }
         let _ = writeln!(out);
-        for (provinces, line) in [
-            (self.never_entered(variant), cli::balance_never_entered as fn(Lang, String) -> String),
-            (self.never_taken(variant), cli::balance_never_taken),
-        ] {
-            let _ = writeln!(out, "{}", line(lang, named(variant, &provinces)));
+        for (name, provinces) in self.lists(lang, variant) {
+            let _ = writeln!(out, "{name}: {provinces}");
         }
         out
+    }
+
+    /// What is never entered or taken, by name.
+    fn lists(&self, lang: Lang, variant: &Variant) -> [(String, String); 2] {
+        [
+            (cli::balance_never_entered(lang), self.never_entered(variant)),
+            (cli::balance_never_taken(lang), self.never_taken(variant)),
+        ]
+        .map(|(name, provinces)| (name, named(variant, &provinces)))
     }
 
     fn page(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> Page {
@@ -263,19 +268,14 @@ impl Found {
                 contact,
             }
         });
-        let lists = [
-            (cli::balance_list_never_entered(lang), self.never_entered(variant)),
-            (cli::balance_list_never_taken(lang), self.never_taken(variant)),
-        ];
         Page {
-            language: lang,
-            lang: lang.pick("de", "en"),
+            lang,
             title: cli::balance_title(lang, variant.names.get(lang)),
             head: self.head(args, variant, until),
             ends: format!("{} {}", cli::balance_level(lang, &args.level), self.ends.text(lang)),
             fair: length(longest, 1.0 / variant.board.power_count() as f64),
             powers: powers.collect(),
-            lists: lists.map(|(name, provinces)| (name, named(variant, &provinces))),
+            lists: self.lists(lang, variant),
         }
     }
 

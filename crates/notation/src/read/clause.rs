@@ -9,6 +9,21 @@ use crate::words::Kw;
 /// An action with the index behind it.
 type Read<R> = Option<(R, usize)>;
 
+/// A move as a noun.
+const MOVES: [&str; 11] = [
+    "angriff",
+    "bewegung",
+    "vormarsch",
+    "marsch",
+    "vorstoß",
+    "zug",
+    "attack",
+    "move",
+    "advance",
+    "movement",
+    "march",
+];
+
 impl Cursor<'_> {
     /// Sign or word of a move, and the index behind it.
     pub(crate) fn move_sign(&self, at: usize) -> Option<usize> {
@@ -213,24 +228,7 @@ impl Cursor<'_> {
 
     /// "den Angriff der Armee Berlin auf Kiel", "the move of A Ber to Kie": the noun before the unit.
     fn past_attack_word(&self, at: usize) -> usize {
-        let noun = |at: usize| {
-            self.says(
-                at,
-                &[
-                    "angriff",
-                    "bewegung",
-                    "vormarsch",
-                    "marsch",
-                    "vorstoß",
-                    "zug",
-                    "attack",
-                    "move",
-                    "advance",
-                    "movement",
-                    "march",
-                ],
-            )
-        };
+        let noun = |at: usize| self.says(at, &MOVES);
         let start = self.peek(at, Kw::Filler).unwrap_or(at);
         let of = self.word(start + 1).to_lowercase();
         // "Angriff auf Kiel" names no unit
@@ -278,21 +276,8 @@ impl Cursor<'_> {
             "beim", "bei", "im", "in", "with", "dem", "der", "its", "the", "seinem", "ihrem", "their", "zum",
         ];
         let noun = (at..at + 4).find(|index| !self.says(*index, &small))?;
-        let nouns = [
-            "angriff",
-            "bewegung",
-            "vormarsch",
-            "marsch",
-            "vorstoß",
-            "zug",
-            "attack",
-            "move",
-            "advance",
-            "movement",
-            "march",
-        ];
         let onto = ["auf", "nach", "gegen", "in", "on", "to", "into", "against"];
-        (noun > at && self.says(noun, &nouns) && self.says(noun + 1, &onto)).then(|| {
+        (noun > at && self.says(noun, &MOVES) && self.says(noun + 1, &onto)).then(|| {
             self.note_loose();
             noun + 2
         })

@@ -139,8 +139,8 @@ board-drawn-already = { $file } gibt es schon; erst entfernen.
 
 balance-level = Alle Mächte spielt „{ $level }“.
 balance-columns = Macht                   Alleinsiege %       Remis %             Quadrate %          überlebt %          VZ    Kontakt
-balance-never-entered = Nie betreten: { $provinces }
-balance-never-taken = Heimatzentren, die nie jemand anderem gehörten: { $provinces }
+balance-never-entered = Nie betreten
+balance-never-taken = Heimatzentren, die nie jemand anderem gehörten
 balance-title = { $board }: wie ausgeglichen?
 balance-power = Macht
 balance-solos = Alleinsiege
@@ -150,8 +150,6 @@ balance-centers = VZ im Mittel
 balance-contact = Halbjahre bis zur ersten Berührung
 balance-sure = { $part } %, sicher zwischen { $low } und { $high } %
 balance-legend = Balken: Anteil an allen Partien; Strich: wo er mit 95 % Sicherheit liegt; gestrichelt: wo er läge, wenn alle Mächte gleich gut wären. Quadrate: VZ zum Quadrat, geteilt durch die Summe aller.
-balance-list-never-entered = Nie betreten
-balance-list-never-taken = Heimatzentren, die nie jemand anderem gehörten
 
 ## konzert practice.
 

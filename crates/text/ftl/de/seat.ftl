@@ -233,6 +233,7 @@ seat-evaluates-first = NMR: erst auswerten (9.10.1a); der Spielleiter besetzt
 do-offer = Ich springe ein
 do-offer-back = Doch nicht
 offered = Der Spielleiter weiß, dass du diesen Platz übernehmen würdest. Er meldet sich bei dir.
+seat-stood-in = bis dahin spielt: { $program }
 seat-filled-by = besetzt: { $who }
 offer-taken-back = Dein Angebot ist zurückgezogen.
 feed-of-seats = Freie Plätze als Feed (Atom)

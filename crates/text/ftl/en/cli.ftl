@@ -139,8 +139,8 @@ board-drawn-already = { $file } is there already; remove it first.
 
 balance-level = All powers are played by “{ $level }”.
 balance-columns = Power                   solos %             draws %             squares %           survival %          SC    contact
-balance-never-entered = Never entered: { $provinces }
-balance-never-taken = Home centers that nobody else ever owned: { $provinces }
+balance-never-entered = Never entered
+balance-never-taken = Home centers that nobody else ever owned
 balance-title = { $board }: how balanced?
 balance-power = Power
 balance-solos = Solos
@@ -150,8 +150,6 @@ balance-centers = Mean centers
 balance-contact = Half-years to first contact
 balance-sure = { $part } %, surely between { $low } and { $high } %
 balance-legend = Bar: share of all games; line: where it lies with 95 % confidence; dashed: where it would lie if all powers were equally good. Squares: centers squared over the sum of all.
-balance-list-never-entered = Never entered
-balance-list-never-taken = Home centers that nobody else ever owned
 
 ## konzert practice.
 

@@ -233,6 +233,7 @@ seat-evaluates-first = NMR: evaluate first (9.10.1a); the game master fills the 
 do-offer = I would step in
 do-offer-back = Not after all
 offered = The game master knows that you would take this seat. You will hear from them.
+seat-stood-in = until then it is played by { $program }
 seat-filled-by = filled by: { $who }
 offer-taken-back = Your offer is taken back.
 feed-of-seats = Free seats as a feed (Atom)

@@ -184,6 +184,8 @@ struct Row {
     deadline: Option<Moment>,
     talk: String,
     since: String,
+    /// The program that plays until then.
+    stands_in: Option<String>,
     remaining: String,
     limits: String,
     filled: String,
@@ -219,6 +221,7 @@ impl Row {
                 .filter(|_| card.status == Status::Running)
                 .map(|at| Moment::of(chrome, at, &zone)),
             talk: say::seat_talk(lang, i64::from(card.talk_days) * 24),
+            stands_in: seat.player.clone().filter(|_| seat.program),
             since: say::SeatSince { day: day(chrome, open.free.since, &zone), days: free }.text(lang),
             remaining: years
                 .map_or_else(|| say::seat_no_end(lang), |years| say::seat_years(lang, years.max(0))),

@@ -216,6 +216,36 @@ async fn free_seats_are_listed_and_offered_for() {
     assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
 }
 
+/// 9.10.1, 10.2: a program that stands in by the rule keeps its seat for nobody: it stays in the list, and whoever offers sits down.
+#[tokio::test]
+async fn a_seat_with_a_stand_in_is_listed_and_whoever_offers_takes_it() {
+    let table = Table::started("stood-in", |setup| {
+        setup.house.fill = game::house::Fill::Rule;
+        setup.house.stand_ins = true;
+    })
+    .await;
+    let game = table.site.bed.game(LABEL).await;
+    let name = game.seats[6].person().unwrap().name.clone();
+    let leaves = table.cookie(&name).await;
+    table.site.send(post("/games/ST-1201/seat/resign", &[("note", "weg"), ("sure", "yes")], &leaves)).await;
+    for _ in 0..3 {
+        table.site.bed.wait(25 * 60);
+        table.site.site.desk.work_until_idle().await.unwrap();
+    }
+    let game = text(table.site.get("/games/ST-1201").await).await;
+    assert!(game.contains("Programm 1 (steady)"), "{game}");
+    let page = text(table.site.get("/seats").await).await;
+    assert!(page.contains("bis dahin spielt: Programm 1 (steady)"), "{page}");
+    table.site.member("Nora", &[]).await;
+    let offer = [("label", LABEL), ("seat", "#7"), ("what", "offer")];
+    let cookie = table.site.cookie("Nora").await;
+    assert_eq!(location(&table.site.send(post("/seats", &offer, &cookie)).await), "/seats?done=offer");
+    let game = table.site.bed.game(LABEL).await;
+    assert_eq!(game.seats[6].person().unwrap().name, "Nora");
+    let page = text(table.site.get("/seats").await).await;
+    assert!(page.contains("Zurzeit ist kein Platz frei."), "{page}");
+}
+
 /// 9.10.1: a member puts themselves onto the waiting list, changes their wishes and leaves it; how many wait changes once a day, and
 /// nobody reads who.
 #[tokio::test]
