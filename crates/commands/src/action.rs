@@ -64,6 +64,12 @@ actions! {
     StepIn,
     /// Take that back.
     StepBack,
+    /// Name somebody who acts while the player is away (9.4).
+    Sitter,
+    /// Agree to act for a player, or to somebody who does, or not (9.4).
+    SitterAnswer,
+    /// Nobody acts for the player any more (9.4).
+    SitterEnd,
     /// Leave the game.
     Resign,
     /// Set house rules (10.2).
@@ -191,6 +197,9 @@ impl Action {
             Command::ReportContent { .. } => Action::ReportContent,
             Command::OfferSeat { .. } => Action::StepIn,
             Command::WithdrawOffer { .. } => Action::StepBack,
+            Command::NameSitter { .. } => Action::Sitter,
+            Command::AnswerSitter { .. } => Action::SitterAnswer,
+            Command::EndSitter { .. } => Action::SitterEnd,
             Command::Resign { .. } => Action::Resign,
             Command::SetHouseRules { .. } => Action::HouseRules,
             Command::OpenSignUp => Action::Open,

@@ -281,7 +281,11 @@ pub const RULES: [Rule; 22] = [
     row(
         "absences",
         label::house_absences,
-        Takes::Words(&[("told", label::house_absences_told), ("shift", label::house_absences_shift)]),
+        Takes::Words(&[
+            ("told", label::house_absences_told),
+            ("shift", label::house_absences_shift),
+            ("sitter", label::house_absences_sitter),
+        ]),
     ),
     row("early", label::house_early, Takes::YesNo),
     row("stand_ins", label::house_stand_ins, Takes::YesNo),

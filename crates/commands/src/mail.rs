@@ -361,6 +361,18 @@ pub const LINES: &[Line] = &[
         "abwesend", "abwesenheit", "urlaub", "ich bin abwesend", "bin abwesend", "ich bin weg", "absent", "absence",
         "away", "i am away", "vacation",
     ]),
+    Line::act(Action::Sitter, Behind::Words, say::mail_sitter, &[
+        "vertretung durch", "mich vertritt", "sitter", "represented by",
+    ]).proven(),
+    Line::of(Wish::Act(Action::SitterAnswer, &[("yes", "yes")]), Behind::Nothing, say::mail_sitter_yes, &[
+        "vertretung ja", "vertretung annehmen", "ich vertrete", "sitter yes", "sit in",
+    ]).proven(),
+    Line::of(Wish::Act(Action::SitterAnswer, &[("yes", "no")]), Behind::Nothing, say::mail_sitter_no, &[
+        "vertretung nein", "vertretung ablehnen", "ich vertrete nicht", "sitter no", "do not sit in",
+    ]).proven(),
+    Line::act(Action::SitterEnd, Behind::Nothing, say::mail_sitter_end, &[
+        "vertretung beenden", "vertretung ende", "ich bin wieder da", "wieder da", "end sitter", "i am back",
+    ]),
     Line::act(Action::ProposeDraw, Behind::Nothing, say::mail_propose_draw, &[
         "vorschlag remis", "remis vorschlagen", "schlage remis vor", "propose draw", "propose a draw",
     ]).proven(),

@@ -118,6 +118,17 @@ impl Reader<'_> {
             Action::ReportContent => Command::ReportContent { text: self.needed("text")? },
             Action::StepIn => Command::OfferSeat { seat: self.seat()?, player: self.member()? },
             Action::StepBack => Command::WithdrawOffer { seat: self.seat()?, player: self.member()?.id },
+            Action::Sitter => Command::NameSitter {
+                seat: self.maybe_seat()?,
+                sitter: self.member()?,
+                from: self.moment("from")?.ok_or_else(|| self.missing("from"))?,
+                to: self.moment("to")?.ok_or_else(|| self.missing("to"))?,
+                talk: self.yes("talk", false)?,
+            },
+            Action::SitterAnswer => {
+                Command::AnswerSitter { seat: self.maybe_seat()?, yes: self.yes_needed("yes")? }
+            }
+            Action::SitterEnd => Command::EndSitter { seat: self.maybe_seat()? },
             Action::Resign => Command::Resign { note: self.words("note") },
             Action::HouseRules => {
                 let rules = self.needed("rules")?;
@@ -338,6 +349,10 @@ impl Reader<'_> {
 
     fn seat(&self) -> Result<SeatId, Fault> {
         self.seat_named(self.get("seat").ok_or_else(|| self.missing("seat"))?)
+    }
+
+    fn maybe_seat(&self) -> Result<Option<SeatId>, Fault> {
+        self.get("seat").map(|name| self.seat_named(name)).transpose()
     }
 
     fn seat_named(&self, name: &str) -> Result<SeatId, Fault> {

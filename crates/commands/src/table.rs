@@ -279,6 +279,38 @@ impl Action {
                 say::help_step_back,
                 const { &[SEAT, MEMBER.one_self()] },
             ),
+            Action::Sitter => row(
+                &["sitter", "name"],
+                PlayerOrMaster,
+                Running,
+                "9.4",
+                say::help_sitter,
+                const {
+                    &[
+                        MEMBER,
+                        Argument::new("from", Takes::Moment, say::argument_sitter_from),
+                        Argument::new("to", Takes::Moment, say::argument_sitter_to),
+                        SEAT.named().optional(),
+                        Argument::new("talk", Takes::Flag, say::argument_sitter_talk).named().optional(),
+                    ]
+                },
+            ),
+            Action::SitterAnswer => row(
+                &["sitter", "answer"],
+                PlayerOrMaster,
+                Running,
+                "9.4",
+                say::help_sitter_answer,
+                const { &[Argument::new("yes", Takes::YesNo, say::argument_yes), SEAT.named().optional()] },
+            ),
+            Action::SitterEnd => row(
+                &["sitter", "end"],
+                PlayerOrMaster,
+                Running,
+                "9.4",
+                say::help_sitter_end,
+                const { &[SEAT.named().optional()] },
+            ),
             Action::Resign => row(
                 &["resign"],
                 Player,

@@ -74,6 +74,7 @@ pub use read::pages::Seen;
 pub use read::position::{form, position};
 pub use read::records;
 pub use read::reports::{Report, map_of, plan_of, report_text};
+pub use read::sitter::SitsIn;
 pub use read::vacant::OpenSeat;
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};

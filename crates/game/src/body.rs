@@ -402,6 +402,52 @@ pub enum Body {
         /// The seat it is about.
         seat: SeatId,
     },
+    /// Somebody was named to act for a player while they are away (9.4): for them and the staff, and for the player where
+    /// identities are open.
+    SitterAsked {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who.
+        sitter: Person,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+        /// They may write and read private messages, too.
+        talk: bool,
+        /// The game master has agreed.
+        agreed: bool,
+    },
+    /// Whoever was named said yes or no, or the game master did.
+    SitterAnswered {
+        /// The seat it is about.
+        seat: SeatId,
+        /// From when on they would act.
+        from: Timestamp,
+        /// The game master's word, or else that of whoever was named.
+        master: bool,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// All agree: the player is represented. For everybody where identities are open, else for the player and, each alone,
+    /// whoever sits in and the staff.
+    Represented {
+        /// The seat it is about.
+        seat: SeatId,
+        /// By whom; none where the reader may not know (9.9.7).
+        by: Option<Person>,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+        /// They may write and read private messages, too.
+        talk: bool,
+    },
+    /// It ended before its time, for those who knew of it.
+    SitterEnded {
+        /// The seat it is about.
+        seat: SeatId,
+    },
     /// The game goes on without a substitute on this seat (9.10.1d).
     DoneWithout {
         /// The seat it is about.

@@ -329,6 +329,31 @@ pub enum Command {
         /// Whose.
         player: PlayerId,
     },
+    /// Names somebody who acts for a player while they are away (9.4): the player, or the game master.
+    NameSitter {
+        /// For which seat; none: the player's own.
+        seat: Option<SeatId>,
+        /// Who, with the name shown.
+        sitter: Person,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+        /// They may write and read private messages, too.
+        talk: bool,
+    },
+    /// Agrees to it, or does not: whoever was named, or the game master.
+    AnswerSitter {
+        /// For which seat; none: where they were asked, or the only one that waits for the game master.
+        seat: Option<SeatId>,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Ends it: the player who is back, whoever sits in, or the game master.
+    EndSitter {
+        /// For which seat; none: the own one.
+        seat: Option<SeatId>,
+    },
     /// Leaves the game.
     Resign {
         /// What whoever did it says of it; may be empty.

@@ -110,6 +110,44 @@ pub struct Invitation {
     pub declined: bool,
 }
 
+/// Somebody who acts for a player while they are away (9.4), once all agree.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Sitting {
+    /// Which seat.
+    pub seat: SeatId,
+    /// Who; none where the viewer may not know.
+    pub sitter: Option<Person>,
+    /// The moment from which on they act.
+    pub from: Timestamp,
+    /// The moment until which they act.
+    pub to: Timestamp,
+    /// They may write and read private messages, too.
+    pub talk: bool,
+    /// The game master agreed.
+    pub agreed: bool,
+    /// Whoever was named agreed.
+    pub accepted: bool,
+    /// It ended before its time, or somebody said no.
+    pub ended: bool,
+}
+
+impl Sitting {
+    /// Whether all agreed and nobody ended it.
+    pub const fn stands(&self) -> bool {
+        self.agreed && self.accepted && !self.ended
+    }
+
+    /// Whether they act at this moment.
+    pub fn acts_at(&self, at: Timestamp) -> bool {
+        self.stands() && self.from <= at && at < self.to
+    }
+
+    /// Whether this account is, or was asked to be, the one who acts.
+    pub fn is_by(&self, player: &PlayerId) -> bool {
+        self.sitter.as_ref().is_some_and(|sitter| sitter.id == *player)
+    }
+}
+
 /// A dispute (10.4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dispute {
@@ -242,6 +280,8 @@ pub struct Game {
     pub invitations: Vec<Invitation>,
     /// On which day after a seat fell free somebody was looked for last.
     pub(crate) searched: BTreeMap<SeatId, u16>,
+    /// Who acts for whom while they are away, and who was asked to.
+    pub sittings: Vec<Sitting>,
     /// Open proposals.
     pub ballots: Vec<Ballot>,
     /// Disputes.
@@ -335,6 +375,7 @@ impl Game {
             offers: Vec::new(),
             invitations: Vec::new(),
             searched: BTreeMap::new(),
+            sittings: Vec::new(),
             ballots: Vec::new(),
             disputes: Vec::new(),
             breaches: Vec::new(),
@@ -391,7 +432,23 @@ impl Game {
     /// Whether the account has or had a part in the game as a player or an applicant: they never see it as whoever watches over
     /// it does (9.1), not even after they left.
     pub fn has_part(&self, player: &PlayerId) -> bool {
-        self.application(player).is_some() || self.seats.iter().any(|seat| seat.seated_ever(player))
+        let seated = self.seats.iter().any(|seat| seat.seated_ever(player));
+        self.application(player).is_some() || seated || self.sat_in(player)
+    }
+
+    /// Whether the account acts or acted for a player who was away, or agreed to.
+    pub fn sat_in(&self, player: &PlayerId) -> bool {
+        self.sittings.iter().any(|sitting| sitting.accepted && sitting.is_by(player))
+    }
+
+    /// For which seat the account acts at this moment, and until when (9.4).
+    pub fn sits_in(&self, player: &PlayerId, at: Timestamp) -> Option<&Sitting> {
+        self.sittings.iter().find(|sitting| sitting.acts_at(at) && sitting.is_by(player))
+    }
+
+    /// Who was named for the seat, if that neither ended nor was declined.
+    pub fn sitting(&self, seat: SeatId, at: Timestamp) -> impl Iterator<Item = &Sitting> {
+        self.sittings.iter().filter(move |sitting| sitting.seat == seat && !sitting.ended && at < sitting.to)
     }
 
     /// The account's application, before the start.

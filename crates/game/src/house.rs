@@ -132,6 +132,8 @@ pub enum Absences {
     Told,
     /// A deadline within an announced absence moves to the first regular date after it.
     Shift,
+    /// Somebody may act for a player who is away, if the game master agrees.
+    Sitter,
 }
 
 /// Whether white and grey press of a game with pseudonyms appear in one list or one after the other.

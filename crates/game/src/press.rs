@@ -76,4 +76,7 @@ pub struct Message {
     pub text: String,
     /// Its time.
     pub at: Timestamp,
+    /// Who wrote it for the player who is away, if somebody did (9.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }

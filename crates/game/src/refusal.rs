@@ -218,6 +218,26 @@ refusals! {
     PlaysAlready: "plays-already", "9.11", say::refusal_plays_already(lang);
     /// They have left this game and cannot come back as a substitute.
     WasExpelled: "was-expelled", "9.10.1", say::refusal_was_expelled(lang);
+    /// They acted for a player here, and take no seat.
+    SatIn: "sat-in", "9.4", say::refusal_sat_in(lang);
+    /// The house rules know nobody who acts for players who are away.
+    NoSitters: "no-sitters", "10.2", say::refusal_no_sitters(lang);
+    /// Where identities are hidden the game master chooses who acts for a player.
+    SitterByMaster: "sitter-by-master", "9.9.7", say::refusal_sitter_by_master(lang);
+    /// A player cannot act for themselves.
+    SitterSelf: "sitter-self", "9.4", say::refusal_sitter_self(lang);
+    /// They act for somebody else here.
+    SitsElsewhere: "sits-elsewhere", "9.4", say::refusal_sits_elsewhere(lang);
+    /// It begins too soon.
+    SitterLate: "sitter-late", "9.4", say::refusal_sitter_late(lang);
+    /// Longer than somebody may act for a player.
+    SitterLong: "sitter-long", "9.4", say::refusal_sitter_long(lang);
+    /// Somebody is named for that time.
+    SitterTwice: "sitter-twice", "9.4", say::refusal_sitter_twice(lang);
+    /// Nobody was asked to act there, or that is answered.
+    NoSitter: "no-sitter", "9.4", say::refusal_no_sitter(lang);
+    /// Whoever acts for a player gives orders and nothing else.
+    SitterOrders: "sitter-orders", "9.4", say::refusal_sitter_orders(lang);
     /// The house rules know no programs on seats that somebody left.
     NoStandIns: "no-stand-ins", "10.2", say::refusal_no_stand_ins(lang);
     /// There is nothing to take back.

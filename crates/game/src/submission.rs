@@ -150,6 +150,8 @@ pub enum Flag {
     NoOrders,
     /// Something in it was not understood.
     Unread,
+    /// Handed in by whoever sits in for the player (9.4).
+    BySitter,
 }
 
 /// A submission as the log keeps it.

@@ -82,6 +82,10 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::Invited { .. }
         | Body::InvitationDeclined { .. }
         | Body::SeatSearched { .. }
+        | Body::SitterAsked { .. }
+        | Body::SitterAnswered { .. }
+        | Body::Represented { .. }
+        | Body::SitterEnded { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

@@ -77,6 +77,7 @@ impl Desk {
                 Reader::Seat(_, player)
                 | Reader::Applicant(player)
                 | Reader::Asked(player)
+                | Reader::Sitter(_, player)
                 | Reader::GameMaster(player) => account_id(player).into_iter().collect(),
                 Reader::Organisers => council.clone(),
             };
@@ -153,7 +154,8 @@ impl Desk {
 pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
     let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
     let applied = game.applications.iter().map(|application| &application.player);
-    sat.chain(applied).filter_map(|person| account_id(&person.id)).collect()
+    let sits = game.sittings.iter().filter(|sitting| sitting.accepted).filter_map(|one| one.sitter.as_ref());
+    sat.chain(applied).chain(sits).filter_map(|person| account_id(&person.id)).collect()
 }
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.
@@ -175,6 +177,7 @@ pub(crate) fn links(links: BTreeSet<(PlayerId, Link)>) -> Vec<(AccountId, String
         Link::GameMaster => "gm",
         Link::Applicant => "applicant",
         Link::Player => "player",
+        Link::Sitter => "sitter",
         Link::Former => "former",
     };
     let of = |(player, link): (PlayerId, Link)| Some((account_id(&player)?, word(link).to_owned()));

@@ -69,9 +69,11 @@ impl Wording<'_> {
         let notice = self.words(reader, told);
         match reader {
             Reader::Organisers => Notice { topic: Topic::Staff, ..notice },
-            Reader::Seat(..) | Reader::Applicant(_) | Reader::Asked(_) | Reader::GameMaster(_) => {
-                self.with_form(reader, notice)
-            }
+            Reader::Seat(..)
+            | Reader::Applicant(_)
+            | Reader::Asked(_)
+            | Reader::Sitter(..)
+            | Reader::GameMaster(_) => self.with_form(reader, notice),
         }
     }
 
@@ -114,9 +116,11 @@ impl Wording<'_> {
                 let text = say::ReminderText { turn, moment }.text(lang);
                 let beside = match reader {
                     Reader::Seat(seat, _) => module::reminder(self.after, *seat, lang),
-                    Reader::Applicant(_) | Reader::Asked(_) | Reader::GameMaster(_) | Reader::Organisers => {
-                        None
-                    }
+                    Reader::Sitter(..)
+                    | Reader::Applicant(_)
+                    | Reader::Asked(_)
+                    | Reader::GameMaster(_)
+                    | Reader::Organisers => None,
                 };
                 let text = beside.map_or(text.clone(), |beside| format!("{text}\n{beside}"));
                 notice(Reminder, say::reminder_subject(lang), text).answered(Reply::Turn(deadline.turn))
@@ -208,6 +212,60 @@ impl Wording<'_> {
             Told::SeatOffered { seat, player } => {
                 let text = say::OfferText { seat: self.seat(*seat), player: &player.name }.text(lang);
                 notice(Staff, say::offer_subject(lang), text)
+            }
+            Told::SitterAsked { seat, player, from, to, talk } => {
+                let of = player.as_ref().map(|player| format!("{} ({})", self.seat(*seat), player.name));
+                let seat = of.unwrap_or_else(|| self.seat(*seat));
+                let (from, to) = self.days(*from, *to);
+                let game = &self.after.id;
+                let text = say::SitterAskedText { game, seat, from, to }.text(lang);
+                let text = format!("{text} {}", self.sitter_rights(*talk));
+                let text = format!("{text}\n\n{}", say::sitter_asked_how(lang, self.sitter_page()));
+                Notice::of(Seat, say::sitter_asked_subject(lang), text)
+            }
+            Told::SitterNamed { seat, sitter, from, to, talk } => {
+                let (from, to) = self.days(*from, *to);
+                let (seat, sitter) = (self.seat(*seat), &sitter.name);
+                let text = say::SitterNamedText { seat, sitter, from, to }.text(lang);
+                let talk = if *talk { format!(" {}", say::sitter_named_talk(lang)) } else { String::new() };
+                let text = format!("{text}{talk} {}", say::sitter_named_how(lang));
+                notice(Staff, say::sitter_subject(lang), text)
+            }
+            Told::SitterDeclined { seat, master } => {
+                let of = say::SitterDeclined { seat: self.seat(*seat), master: i64::from(*master) };
+                notice(Seat, say::sitter_subject(lang), of.text(lang))
+            }
+            Told::YouSitIn { seat, from, to, talk } => {
+                let (from, to) = self.days(*from, *to);
+                let seat = self.seat(*seat);
+                let text = say::YouSitInText { game: &self.after.id, seat, from, to }.text(lang);
+                let text = format!("{text} {}", self.sitter_rights(*talk));
+                let text = format!("{text}\n\n{}", say::you_sit_in_how(lang, self.sitter_page()));
+                Notice::of(Seat, say::sitter_subject(lang), text)
+            }
+            Told::Represented { seat, you, by, from, to } => {
+                let (from, to) = self.days(*from, *to);
+                let by = by.as_ref().map(|by| by.name.as_str());
+                let text = match (you, by) {
+                    (true, Some(by)) => say::RepresentedYou { by, from, to }.text(lang),
+                    (true, None) => say::RepresentedYouHidden { from, to }.text(lang),
+                    (false, by) => {
+                        let by = by.unwrap_or_default();
+                        say::RepresentedMaster { seat: self.seat(*seat), by, from, to }.text(lang)
+                    }
+                };
+                notice(Seat, say::sitter_subject(lang), text)
+            }
+            Told::SitterEnded { seat } => {
+                let text = match reader {
+                    Reader::Seat(..) => say::sitter_ended_you(lang),
+                    Reader::Asked(_)
+                    | Reader::Sitter(..)
+                    | Reader::Applicant(_)
+                    | Reader::GameMaster(_)
+                    | Reader::Organisers => say::sitter_ended(lang, self.seat(*seat)),
+                };
+                notice(Seat, say::sitter_subject(lang), text)
             }
             Told::Invited { seat, by_rule } => {
                 let text = self.invited(*seat);
@@ -339,6 +397,28 @@ impl Wording<'_> {
         words::moment(self.lang, at, &self.after.zone())
     }
 
+    /// Where whoever sits in, or is asked to, finds what they may do.
+    fn sitter_page(&self) -> String {
+        format!("{}/games/{}/sitter", self.site, self.after.id)
+    }
+
+    /// What a sitter may do here.
+    fn sitter_rights(&self, talk: bool) -> String {
+        if talk { say::sitter_rights_talk(self.lang) } else { say::sitter_rights(self.lang) }
+    }
+
+    /// The first and the last day of a time, or its moments where it is not whole days.
+    fn days(&self, from: Timestamp, to: Timestamp) -> (String, String) {
+        let zone = self.after.zone();
+        let [first, end] = [from, to].map(|at| at.to_zoned(zone.clone()).datetime());
+        if [first, end].iter().any(|at| at.time() != Time::midnight()) {
+            return (self.moment(from), self.moment(to));
+        }
+        let last = end.date().yesterday().unwrap_or(end.date());
+        let [from, to] = [first.date(), last].map(|day| words::day(self.lang, day));
+        (from, to)
+    }
+
     /// An absence of whole days is told in days.
     fn absence(&self, seat: SeatId, from: Timestamp, to: Timestamp) -> String {
         let (lang, zone, seat) = (self.lang, self.after.zone(), self.seat(seat));
@@ -426,6 +506,7 @@ impl Wording<'_> {
             Reader::Seat(..)
             | Reader::Applicant(_)
             | Reader::Asked(_)
+            | Reader::Sitter(..)
             | Reader::GameMaster(_)
             | Reader::Organisers => None,
         };

@@ -2,6 +2,7 @@
 
 use game::command::Command;
 use game::game::Game;
+use game::word::actor::Actor;
 use game::word::seat::{Person, PlayerId};
 
 use crate::{Desk, Error, account_id};
@@ -9,8 +10,11 @@ use crate::{Desk, Error, account_id};
 impl Desk {
     /// Refuses whoever is barred from what a command asks for: sign-up and start for a registration ban, stepping in for a
     /// playing ban. A registration ban does not hinder stepping in: that is the way back.
-    pub(crate) async fn let_in(&self, game: &Game, command: &Command) -> Result<(), Error> {
-        if let Command::SignUp { player, .. } = command {
+    pub(crate) async fn let_in(&self, game: &Game, actor: &Actor, command: &Command) -> Result<(), Error> {
+        // told to whoever would sit in, and not to the player who names them: a ban is nobody else's business
+        if let (Command::AnswerSitter { yes: true, .. }, Some(player)) = (command, actor.player()) {
+            self.may_step_in(player).await
+        } else if let Command::SignUp { player, .. } = command {
             self.may_begin(&player.id).await
         } else if let Command::OfferSeat { player, .. } | Command::Substitute { player, .. } = command {
             self.may_step_in(&player.id).await

@@ -179,7 +179,7 @@ impl Desk {
         {
             *alias = check_pseudonym(alias, &opened.game)?;
         }
-        self.let_in(&opened.game, &command).await?;
+        self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         self.decide(opened, actor, command, &with).await
     }

@@ -7,7 +7,7 @@ use game::submission::Reading as Understood;
 use notation::{Code, Entry, Flag, Reading};
 
 use crate::play::echo::Echo;
-use crate::play::submit::Handing;
+use crate::play::submit::{Handing, known_to};
 use crate::{Caller, Desk, Error};
 
 /// What a text contains.
@@ -55,7 +55,8 @@ impl Desk {
     ) -> Result<Contents, Error> {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
-        let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        let game = known_to(caller, &opened.game, seat);
+        let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
         // An order for somebody else's unit is a proposal as often as a mistake.
         let foreign = [Code::Nsu.word(), Code::Owner.word()];
         let own = sheet.lines.iter().filter(|line| line.line > 0 && !foreign.contains(&line.code.as_str()));

@@ -176,6 +176,7 @@ impl Echo {
     pub(crate) fn notice(&mut self, lang: Lang, game: &Game, flags: &[Flag]) {
         for flag in flags {
             match flag {
+                Flag::BySitter => {}
                 Flag::Incomplete => self.add(&say::echo_incomplete(lang)),
                 // the game master may have decided for all already
                 Flag::Late if duty::late_counts(game) => self.add(&say::echo_late_counts(lang)),
@@ -227,6 +228,12 @@ impl Echo {
             self.text.push('\n');
             self.add(&say::echo_receipt(lang, receipt));
         }
+    }
+
+    /// Tells of what in the text was left out.
+    pub(crate) fn leave_out(&mut self, why: &str) {
+        self.add(why);
+        self.refused.push(why.to_owned());
     }
 
     /// Tells of a vote that the game refused.

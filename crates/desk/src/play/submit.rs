@@ -1,10 +1,12 @@
 //! Handing in orders as text: read, kept word for word, and answered with the echo of what was understood. The
 //! same for mail, site and command line.
 
+use std::borrow::Cow;
+
 use game::command::Command;
 use game::exchange::broker::WhatIf;
 use game::game::Game;
-use game::module;
+use game::module::{self, EconomySlip};
 use game::press::PressItem;
 use game::refusal::Refusal;
 use game::submission::{Channel, Sheet, Submission};
@@ -99,11 +101,16 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, &handing)?;
         let lang = handing.lang;
-        let (sender, mut sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
+        let sits_in = sits_in(caller, &opened.game, seat);
+        let game = known_to(caller, &opened.game, seat);
+        let (sender, mut sheet, reading) = self.understand(&game, seat, text, &handing)?;
         sheet.no_wait &= handing.binding;
+        // their orders count all the same, and the echo says that nothing else does
+        let beyond = sits_in && leave_orders(&mut sheet);
         let waiting = opened.game.press.iter().filter(|press| press.seat == seat);
         let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.
+        drop(game);
         drop(opened);
         let capacity = if handing.seat.is_some() { Capacity::GameMaster } else { Capacity::Player };
         let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));
@@ -127,7 +134,10 @@ impl Desk {
             (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;
             refused.iter().for_each(|refusal| echo.refuse(lang, &refusal.text(lang)));
         }
-        if version.is_some() {
+        if beyond {
+            echo.leave_out(&Refusal::SitterOrders.text(lang));
+        }
+        if version.is_some() && !sits_in {
             echo.acknowledge(lang, &done.opened.game, seat);
         }
         Ok(Handed { echo, done })
@@ -171,9 +181,10 @@ impl Desk {
     ) -> Result<Echo, Error> {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
-        let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        let game = known_to(caller, &opened.game, seat);
+        let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
         let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None);
-        if let Some(slip) = &sheet.economy {
+        if let Some(slip) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {
             // on what the caller may know of the game
             let seen = opened.seen_by(Viewer::Seat(seat));
             if let Some((slip, lines)) = module::tried(&seen, seat, slip, &handing.what_if, handing.lang) {
@@ -202,7 +213,8 @@ impl Desk {
             }
             None => {
                 let player = caller.need_member()?.player();
-                game.seat_of(&player).ok_or_else(|| Refusal::NotSeated.into())
+                let sits_in = game.sits_in(&player, self.now()).map(|sitting| sitting.seat);
+                game.seat_of(&player).or(sits_in).ok_or_else(|| Refusal::NotSeated.into())
             }
         }
     }
@@ -296,6 +308,36 @@ impl Desk {
         }
         Ok((done, refused))
     }
+}
+
+/// Whether the caller acts for the player of the seat (9.4).
+fn sits_in(caller: &Caller, game: &Game, seat: SeatId) -> bool {
+    let Some(player) = caller.member().map(crate::Member::player) else { return false };
+    game.sat_in(&player) && game.seat(seat).is_some_and(|seat| !seat.seats(&player))
+}
+
+/// The game in which a text is read: what the player wrote is not known to whoever acts for them, and is not read along.
+pub(crate) fn known_to<'a>(caller: &Caller, game: &'a Game, seat: SeatId) -> Cow<'a, Game> {
+    if !sits_in(caller, game, seat) {
+        return Cow::Borrowed(game);
+    }
+    let mut game = game.clone();
+    game.submissions.retain(|kept| kept.seat != seat || kept.is(game::submission::Flag::BySitter));
+    Cow::Owned(game)
+}
+
+/// Takes away what whoever acts for a player may not hand in: press, treaties, "no wait" (9.4). Whether there was any.
+fn leave_orders(sheet: &mut Sheet) -> bool {
+    let mut beyond = std::mem::take(&mut sheet.no_wait) || !std::mem::take(&mut sheet.press).is_empty();
+    match &mut sheet.economy {
+        Some(EconomySlip::Treaties(_)) => {
+            sheet.economy = None;
+            beyond = true;
+        }
+        Some(EconomySlip::Exchange(slip)) => beyond |= !std::mem::take(&mut slip.press).is_empty(),
+        None => {}
+    }
+    beyond
 }
 
 /// Whether a sheet holds wishes and nothing else. A sheet with nothing at all is a submission: somebody handed in

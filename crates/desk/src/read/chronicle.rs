@@ -206,6 +206,23 @@ impl Line<'_> {
             Body::SeatOffered { seat, player, .. } => {
                 say::EventSeatOffered { seat: self.seat(*seat), player: &player.name }.text(lang)
             }
+            Body::SitterAsked { seat, sitter, from, to, .. } => {
+                let (seat, sitter) = (self.seat(*seat), &sitter.name);
+                say::EventSitterAsked { seat, sitter, from: self.moment(*from), to: self.moment(*to) }
+                    .text(lang)
+            }
+            Body::SitterAnswered { seat, master, yes, .. } => {
+                let (master, yes) = (i64::from(*master), i64::from(*yes));
+                say::EventSitterAnswered { seat: self.seat(*seat), master, yes }.text(lang)
+            }
+            Body::Represented { seat, by, from, to, .. } => {
+                let (seat, from, to) = (self.seat(*seat), self.moment(*from), self.moment(*to));
+                match by {
+                    Some(by) => say::EventRepresented { seat, by: &by.name, from, to }.text(lang),
+                    None => say::EventRepresentedHidden { seat, from, to }.text(lang),
+                }
+            }
+            Body::SitterEnded { seat } => say::event_sitter_ended(lang, self.seat(*seat)),
             Body::OfferWithdrawn { seat, .. } => say::event_offer_withdrawn(lang, self.seat(*seat)),
             Body::SeatClosing { seat } => say::event_seat_closing(lang, self.seat(*seat)),
             Body::DoneWithout { seat, reason } => {

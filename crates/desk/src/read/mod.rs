@@ -11,5 +11,6 @@ pub(crate) mod pages;
 pub(crate) mod position;
 pub mod records;
 pub(crate) mod reports;
+pub(crate) mod sitter;
 pub(crate) mod vacant;
 pub mod words;

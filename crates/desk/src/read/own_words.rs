@@ -94,6 +94,10 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::Invited { .. }
         | Body::InvitationDeclined { .. }
         | Body::SeatSearched { .. }
+        | Body::SitterAsked { .. }
+        | Body::SitterAnswered { .. }
+        | Body::Represented { .. }
+        | Body::SitterEnded { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

@@ -56,7 +56,7 @@ impl Desk {
         head.as_ref().and_then(card_of).ok_or_else(|| Error::NoGame(label.trim().to_owned()))
     }
 
-    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `former`; in the order of [`Desk::games`].
+    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `sitter`, `former`; in the order of [`Desk::games`].
     ///
     /// # Errors
     /// [`Error::SignInFirst`].

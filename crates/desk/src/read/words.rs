@@ -219,6 +219,7 @@ pub fn nations(lang: Lang, game: &Game) -> Vec<String> {
 #[must_use]
 pub fn flag(lang: Lang, flag: Flag) -> String {
     match flag {
+        Flag::BySitter => say::flag_by_sitter(lang),
         Flag::Incomplete => say::flag_incomplete(lang),
         Flag::Late => say::flag_late(lang),
         Flag::Copy => say::flag_copy(lang),
@@ -304,6 +305,7 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.missing_retreat == MissingRetreat::OnlyWayOpen, say::house_retreat(lang)),
         (rules.build_type == BuildType::Army, say::house_build(lang)),
         (rules.absences == Absences::Shift, say::house_absences(lang)),
+        (rules.absences == Absences::Sitter, say::house_sitters(lang)),
         (rules.early, say::house_early(lang)),
         (rules.stand_ins, say::house_stand_ins(lang)),
         (rules.fill == Fill::Rule, say::house_fill(lang)),

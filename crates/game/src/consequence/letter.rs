@@ -23,8 +23,10 @@ pub enum Reader {
     Seat(SeatId, PlayerId),
     /// Somebody who signed up for a game that has not begun.
     Applicant(PlayerId),
-    /// Somebody who is asked whether they would play on here (9.10.1).
+    /// Somebody who is asked whether they would play on here (9.10.1), or act for a player.
     Asked(PlayerId),
+    /// Somebody who acts for the player of this seat while they are away (9.4).
+    Sitter(SeatId, PlayerId),
     /// The game master.
     GameMaster(PlayerId),
     /// The organisers, as far as they do not play in this game.
@@ -36,7 +38,7 @@ impl Reader {
     pub const fn viewer(&self) -> Viewer {
         match self {
             Reader::Seat(seat, _) => Viewer::Seat(*seat),
-            Reader::Applicant(_) | Reader::Asked(_) => Viewer::Public,
+            Reader::Applicant(_) | Reader::Asked(_) | Reader::Sitter(..) => Viewer::Public,
             Reader::GameMaster(_) => Viewer::GameMaster,
             Reader::Organisers => Viewer::Organiser,
         }
@@ -59,10 +61,18 @@ impl Letter {
             Reader::Seat(_, player)
             | Reader::Applicant(player)
             | Reader::Asked(player)
+            | Reader::Sitter(_, player)
             | Reader::GameMaster(player) => audience.names(player),
             Reader::Organisers => false,
         };
-        named || audience.reaches(self.to.viewer())
+        named || audience.reaches(self.to.viewer()) || self.is_for_sitter(audience)
+    }
+
+    /// What reaches a seat and is for whoever acts for it as well: that orders are missing or doubtful, and messages where all
+    /// agreed to that (9.4). Nothing else of a seat's is.
+    fn is_for_sitter(&self, audience: &Audience) -> bool {
+        let for_them = matches!(self.told, Told::Reminder { .. } | Told::Hinted { .. } | Told::Message(_));
+        matches!(self.to, Reader::Sitter(seat, _) if for_them && audience.reaches(Viewer::Seat(seat)))
     }
 }
 
@@ -261,6 +271,68 @@ pub enum Told {
         seat: SeatId,
         /// How, where it may be known (9.9.7).
         how: Option<Departure>,
+    },
+    /// The reader is asked to act for a player who will be away (9.4).
+    SitterAsked {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Whose it is, where the reader may know it (9.9.7).
+        player: Option<Person>,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+        /// With private messages.
+        talk: bool,
+    },
+    /// A player named somebody: does the game master agree?
+    SitterNamed {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Whom.
+        sitter: Person,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+        /// With private messages.
+        talk: bool,
+    },
+    /// It comes to nothing.
+    SitterDeclined {
+        /// The seat it is about.
+        seat: SeatId,
+        /// The game master does not agree, or else whoever was named.
+        master: bool,
+    },
+    /// The reader acts for a player.
+    YouSitIn {
+        /// For which seat.
+        seat: SeatId,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+        /// With private messages.
+        talk: bool,
+    },
+    /// Somebody acts for a player.
+    Represented {
+        /// For which seat.
+        seat: SeatId,
+        /// The reader's own.
+        you: bool,
+        /// By whom, where the reader may know it (9.9.7).
+        by: Option<Person>,
+        /// The moment from which on they act.
+        from: Timestamp,
+        /// The moment until which they act.
+        to: Timestamp,
+    },
+    /// Nobody acts for the player any more.
+    SitterEnded {
+        /// The seat it is about.
+        seat: SeatId,
     },
     /// Somebody would take a free seat over.
     SeatOffered {

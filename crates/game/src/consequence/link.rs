@@ -13,6 +13,8 @@ pub enum Link {
     Applicant,
     /// Plays in it.
     Player,
+    /// Acts for somebody who plays in it, or was asked to (9.4).
+    Sitter,
     /// Played in it.
     Former,
 }
@@ -32,5 +34,7 @@ fn linked(game: &Game) -> BTreeSet<(PlayerId, Link)> {
         let link = if occupant.left.is_none() && !occupant.closing { Link::Player } else { Link::Former };
         Some((occupant.player.as_ref()?.id.clone(), link))
     });
-    master.chain(applied).chain(sat).collect()
+    let sits = game.sittings.iter().filter(|sitting| !sitting.ended);
+    let sits = sits.filter_map(|sitting| Some((sitting.sitter.as_ref()?.id.clone(), Link::Sitter)));
+    master.chain(applied).chain(sat).chain(sits).collect()
 }

@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
 use crate::event::Event;
-use crate::game::{Game, Stage};
+use crate::game::{Game, Sitting, Stage};
 use crate::house::{Fill, HouseRules};
 use crate::module::{self, EconomyEvent};
 use crate::ruling::InForce;
@@ -79,7 +79,13 @@ impl Change<'_> {
             }
             Body::MessageSent { message } => {
                 let to = message.to.iter().filter(|seat| **seat != message.from);
-                to.flat_map(|seat| self.seat(*seat, Told::Message(message.clone()))).collect()
+                let told = Told::Message(message.clone());
+                let of = |seat: &SeatId| {
+                    let sitter = self.sitter(*seat, message.at, true);
+                    let sitter = sitter.map(|to| Letter { to, told: told.clone() });
+                    self.seat(*seat, told.clone()).into_iter().chain(sitter).collect::<Vec<_>>()
+                };
+                to.flat_map(of).collect()
             }
             Body::NmrCounted { seat, turn, count } => {
                 let told = |you| Told::Nmr { seat: *seat, you, turn: *turn, count: *count };
@@ -122,6 +128,32 @@ impl Change<'_> {
                     self.master(Told::OfferWithdrawn { seat: *seat, player: offer.player.clone() })
                 })
             }
+            Body::SitterAsked { seat, sitter, from, to, talk, agreed } => {
+                let (seat, from, to, talk) = (*seat, *from, *to, *talk);
+                let hidden = self.after.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+                let player = self.after.seat(seat).and_then(|seat| seat.person()).filter(|_| !hidden);
+                let asked = Told::SitterAsked { seat, player: player.cloned(), from, to, talk };
+                let mut letters = vec![Letter { to: Reader::Asked(sitter.id.clone()), told: asked }];
+                if !agreed {
+                    let sitter = sitter.clone();
+                    letters.extend(self.master(Told::SitterNamed { seat, sitter, from, to, talk }));
+                }
+                letters
+            }
+            Body::SitterAnswered { seat, from, master, yes } => {
+                self.sitter_answered(*seat, *from, *master, *yes)
+            }
+            Body::Represented { seat, by, from, to, .. } => {
+                let told = |you, by: &Option<Person>| Told::Represented {
+                    seat: *seat,
+                    you,
+                    by: by.clone(),
+                    from: *from,
+                    to: *to,
+                };
+                [self.seat(*seat, told(true, by)), self.master(told(false, by))].concat()
+            }
+            Body::SitterEnded { seat } => self.sitter_ended(*seat),
             // the reason tells it
             Body::SeatClosing { .. } => Vec::new(),
             Body::DoneWithout { seat, reason } => {
@@ -288,6 +320,44 @@ impl Change<'_> {
         self.game(|_| Told::Deadline { deadline, why: Moved::Set(reason), note: note.to_owned() })
     }
 
+    /// A no ends it; with the last yes whoever sits in learns what that means. The others learn it with what everybody learns.
+    fn sitter_answered(&self, seat: SeatId, from: Timestamp, master: bool, yes: bool) -> Vec<Letter> {
+        let same = |sitting: &&Sitting| (sitting.seat, sitting.from) == (seat, from);
+        let Some(sitting) = self.after.sittings.iter().rev().find(same) else { return Vec::new() };
+        let sitter = sitting.sitter.as_ref().map(|sitter| sitter.id.clone());
+        if !yes {
+            let told = Told::SitterDeclined { seat, master };
+            let mut letters = self.seat(seat, told.clone());
+            match sitter.filter(|_| master) {
+                Some(sitter) => letters.push(Letter { to: Reader::Asked(sitter), told }),
+                None => letters.extend(self.master(told)),
+            }
+            return letters;
+        }
+        let told = Told::YouSitIn { seat, from, to: sitting.to, talk: sitting.talk };
+        let stands = sitter.filter(|_| sitting.stands());
+        stands.map(|sitter| Letter { to: Reader::Sitter(seat, sitter), told }).into_iter().collect()
+    }
+
+    /// The player, whoever sat in or was asked to, and whoever leads the game.
+    fn sitter_ended(&self, seat: SeatId) -> Vec<Letter> {
+        let told = Told::SitterEnded { seat };
+        let open = self.before.sittings.iter().filter(|one| one.seat == seat && !one.ended);
+        let sitters = open.filter_map(|one| Some(one.sitter.as_ref()?.id.clone()));
+        let mut letters: Vec<Letter> =
+            sitters.map(|sitter| Letter { to: Reader::Asked(sitter), told: told.clone() }).collect();
+        letters.extend(self.seat(seat, told.clone()));
+        letters.extend(self.master(told));
+        letters
+    }
+
+    /// Who acts for the player of the seat at this moment.
+    fn sitter(&self, seat: SeatId, at: Timestamp, talks: bool) -> Option<Reader> {
+        let acts = |one: &&Sitting| one.seat == seat && one.acts_at(at) && (one.talk || !talks);
+        let acts = self.after.sittings.iter().find(acts)?;
+        Some(Reader::Sitter(seat, acts.sitter.as_ref()?.id.clone()))
+    }
+
     /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
     fn restored(&self, body: &Body, why: Moved, actor: &Actor) -> Vec<Letter> {
         let Body::DeadlineSet { deadline, note, .. } = body else { return self.of(body, actor) };
@@ -295,8 +365,17 @@ impl Change<'_> {
     }
 
     fn reminded(&self, deadline: Deadline, hours: Option<u16>, seats: &[SeatId]) -> Vec<Letter> {
-        let of = |seat: &SeatId| (*seat, self.seat(*seat, Told::Reminder { deadline, hours }));
-        // whoever leaves at the deadline gets none, and the game master does not hear that they did
+        let told = Told::Reminder { deadline, hours };
+        // whoever leaves at the deadline gets none, nor does who sits in for them, and the game master does not hear
+        // that they did
+        let of = |seat: &SeatId| {
+            let mut letters = self.seat(*seat, told.clone());
+            if !letters.is_empty() {
+                let sitter = self.sitter(*seat, self.after.last_at, false);
+                letters.extend(sitter.map(|to| Letter { to, told: told.clone() }));
+            }
+            (*seat, letters)
+        };
         let told: Vec<(SeatId, Vec<Letter>)> =
             seats.iter().map(of).filter(|(_, letters)| !letters.is_empty()).collect();
         let seats: Vec<SeatId> = told.iter().map(|(seat, _)| *seat).collect();
@@ -321,8 +400,13 @@ impl Change<'_> {
         let mut handed_in = self.after.submissions.iter().rev();
         let found = handed_in.find(|submission| submission.seat == seat && submission.version == version);
         let found = found.filter(|submission| submission.sheet.channel != Channel::Mail);
-        let told = |submission| Told::Hinted { submission, lines: lines.to_vec() };
-        found.map_or_else(Vec::new, |submission| self.seat(seat, told(submission.clone())))
+        let Some(submission) = found.cloned() else { return Vec::new() };
+        let by_sitter = submission.is(Flag::BySitter);
+        let told = Told::Hinted { submission, lines: lines.to_vec() };
+        match self.sitter(seat, self.after.last_at, false).filter(|_| by_sitter) {
+            Some(to) => vec![Letter { to, told }],
+            None => self.seat(seat, told),
+        }
     }
 
     /// The players learn that a seat is free; whoever leads the game learns it with the reason, if that comes now.

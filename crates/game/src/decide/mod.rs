@@ -10,6 +10,7 @@ mod nmr;
 mod sealing;
 mod seats;
 mod sign_up;
+mod sitters;
 mod submit;
 mod talk;
 mod turn;
@@ -86,6 +87,11 @@ impl Deciding {
             Command::ReportOffender { player } => self.report_offender(player),
             Command::OfferSeat { seat, player } => self.offer_seat(*seat, player),
             Command::WithdrawOffer { seat, player } => self.withdraw_offer(*seat, player),
+            Command::NameSitter { seat, sitter, from, to, talk } => {
+                self.name_sitter(*seat, sitter, (*from, *to), *talk)
+            }
+            Command::AnswerSitter { seat, yes } => self.answer_sitter(*seat, *yes),
+            Command::EndSitter { seat } => self.end_sitter(*seat),
             Command::Resign { note } => self.resign(note),
             Command::Propose { proposal } => self.propose(proposal),
             Command::Vote { id, yes } => self.vote(*id, *yes),

@@ -113,6 +113,7 @@ impl Deciding {
     /// A seat falls free: everybody learns that, and where identities are open how; whoever sat there and the staff learn why.
     pub(super) fn vacate(&mut self, seat: SeatId, why: Vacancy, note: &str) {
         let hidden = self.hides(seat);
+        self.dismiss_sitter(seat);
         self.show_vacant(seat, Some(why.departure()).filter(|_| !hidden));
         self.give_reason(seat, why, note);
     }
@@ -123,6 +124,7 @@ impl Deciding {
         let player = self.game.seat(seat).and_then(|seat| seat.person()).map(|person| person.id.clone());
         match player.filter(|_| self.hides(seat)) {
             Some(player) => {
+                self.dismiss_sitter(seat);
                 self.emit(Audience::person(&player), Body::SeatClosing { seat });
                 self.give_reason(seat, why, note);
             }

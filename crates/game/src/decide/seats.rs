@@ -108,6 +108,9 @@ impl Deciding {
         if self.game.seats.iter().any(|seat| seat.seated_ever(&player.id)) {
             return Err(Refusal::WasExpelled);
         }
+        if self.game.sat_in(&player.id) {
+            return Err(Refusal::SatIn);
+        }
         Ok(())
     }
 

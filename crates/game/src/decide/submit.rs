@@ -6,7 +6,7 @@ use crate::calendar::deadline::DeadlineReason;
 use crate::duty;
 use crate::game::Grace;
 use crate::house::{Ahead, NmrMode};
-use crate::module::{self, Economy};
+use crate::module::{self, Economy, EconomySlip};
 use crate::refusal::Refusal;
 use crate::setup::Press;
 use crate::submission::{Channel, Flag, Reading, Sheet, Submission};
@@ -43,6 +43,9 @@ impl Deciding {
         {
             return Err(Refusal::NoPress);
         }
+        if self.sits_in().is_some() && goes_beyond_orders(sheet) {
+            return Err(Refusal::SitterOrders);
+        }
         let submission = self.new_submission(sheet, seat);
         let effects = self.read_by_economy(seat, &submission)?;
         let (version, turn) = (submission.version, submission.sheet.turn);
@@ -59,6 +62,7 @@ impl Deciding {
         if turn == pending {
             self.meet_grace(seat, turn);
         }
+        self.come_back(seat);
         Ok(())
     }
 
@@ -99,7 +103,10 @@ impl Deciding {
     /// Whose orders these are: the player's own, or those that the game master types in.
     fn submitting_seat(&self, sheet: &Sheet, asked: Option<SeatId>) -> Result<SeatId, Refusal> {
         if self.actor.player().is_some() {
-            let own = self.seated()?;
+            let own = match self.sits_in() {
+                Some(sitting) => sitting.seat,
+                None => self.seated()?,
+            };
             return if asked.is_some_and(|asked| asked != own) { Err(Refusal::NotForYou) } else { Ok(own) };
         }
         let seat = asked.ok_or(Refusal::NotForYou)?;
@@ -148,6 +155,7 @@ impl Deciding {
             (sheet.copy, Flag::Copy),
             (!sheet.has_orders() && !asked_beside, Flag::NoOrders),
             (unread, Flag::Unread),
+            (self.sits_in().is_some(), Flag::BySitter),
         ];
         let flags = flags.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag).collect();
         let mut sheet = sheet.clone();
@@ -187,6 +195,16 @@ impl Deciding {
             self.set_deadline(turn, at, DeadlineReason::Grace, "");
         }
     }
+}
+
+/// Whoever acts for a player gives orders, also the exchange's: no press, no treaties, no "no wait".
+fn goes_beyond_orders(sheet: &Sheet) -> bool {
+    let beside = match &sheet.economy {
+        Some(EconomySlip::Treaties(_)) => true,
+        Some(EconomySlip::Exchange(slip)) => !slip.press.is_empty(),
+        None => false,
+    };
+    beside || sheet.no_wait || !sheet.press.is_empty()
 }
 
 fn check_size(sheet: &Sheet) -> Result<(), Refusal> {

@@ -86,7 +86,13 @@ impl Deciding {
     }
 
     pub(super) fn send_message(&mut self, to: &[SeatId], text: &str) -> Result<(), Refusal> {
-        let from = self.seated()?;
+        let sitting = self.sits_in().cloned();
+        let from = match &sitting {
+            Some(sitting) if sitting.talk => sitting.seat,
+            Some(_) => return Err(Refusal::SitterOrders),
+            None => self.seated()?,
+        };
+        let by = sitting.and_then(|sitting| Some(sitting.sitter?.name));
         self.running()?;
         match self.press_kind() {
             Press::Full => {}
@@ -111,7 +117,7 @@ impl Deciding {
         to.sort_unstable();
         to.dedup();
         let between = to.iter().copied().chain([from]).collect();
-        let message = Message { from, to, text: text.to_owned(), at: self.at };
+        let message = Message { from, to, text: text.to_owned(), at: self.at, by };
         self.emit(Audience::Between(between), Body::MessageSent { message });
         Ok(())
     }

@@ -7,12 +7,15 @@ mod seats;
 use crate::body::{Body, StopReason};
 use crate::economy::EconomyEvent;
 use crate::event::Event;
-use crate::game::{Absence, Application, Dispute, Game, Grace, Invitation, SeatOffer, Stage, Unreadable};
+use crate::game::{
+    Absence, Application, Dispute, Game, Grace, Invitation, SeatOffer, Sitting, Stage, Unreadable,
+};
 use crate::house::NmrMode;
 use crate::press::PendingPress;
 use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
 use crate::word::number::GameId;
+use crate::word::seat::{Person, SeatId};
 use jiff::Timestamp;
 use std::sync::Arc;
 
@@ -124,6 +127,20 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::OfferWithdrawn { seat, player } => {
             game.offers.retain(|offer| offer.seat != *seat || offer.player.id != *player);
         }
+        Body::SitterAsked { seat, sitter, from, to, talk, agreed } => {
+            let known = Sitting { agreed: *agreed, ..sitting(*seat, Some(sitter), *from, *to, *talk) };
+            if !game.sittings.contains(&known) {
+                game.sittings.push(known);
+            }
+        }
+        Body::SitterAnswered { seat, from, master, yes } => {
+            seats::answer_sitter(game, (*seat, *from), *master, *yes);
+        }
+        Body::Represented { seat, by, from, to, talk } => {
+            let known = sitting(*seat, by.as_ref(), *from, *to, *talk);
+            seats::represent(game, Sitting { agreed: true, accepted: true, ..known });
+        }
+        Body::SitterEnded { seat } => seats::end_sitting(game, *seat),
         Body::DoneWithout { seat, .. } => seats::do_without(game, *seat),
         Body::IdentitiesRevealed { seed, seats } => {
             game.seed = Some(*seed);
@@ -270,6 +287,12 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::Hinted { .. } | Body::CouncilInformed { .. } => {}
         Body::Unknown { kind, version, .. } => unreadable(game, kind.clone(), *version),
     }
+}
+
+/// Somebody who was named to act for a player.
+fn sitting(seat: SeatId, sitter: Option<&Person>, from: Timestamp, to: Timestamp, talk: bool) -> Sitting {
+    let sitter = sitter.cloned();
+    Sitting { seat, sitter, from, to, talk, agreed: false, accepted: false, ended: false }
 }
 
 /// Whatever is decided without it would be wrong: the game is held.

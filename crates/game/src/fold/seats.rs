@@ -2,7 +2,7 @@
 
 use crate::body::{SeatPlan, StopReason};
 use crate::evaluation::Standing;
-use crate::game::{Game, Stage};
+use crate::game::{Game, Sitting, Stage};
 use crate::submission::Submission;
 use crate::vote::Voter;
 use crate::word::seat::{Departure, Occupant, Person, PlayerId, Seat, SeatId, Vacancy};
@@ -121,9 +121,37 @@ pub(super) fn give_reason(game: &mut Game, seat: SeatId, why: Vacancy) {
     }
 }
 
+/// Whoever was named for the seat, or the game master, agrees or does not.
+pub(super) fn answer_sitter(game: &mut Game, which: (SeatId, Timestamp), master: bool, yes: bool) {
+    let open = |one: &&mut Sitting| (one.seat, one.from) == which && !one.ended;
+    let Some(sitting) = game.sittings.iter_mut().rev().find(open) else { return };
+    match (master, yes) {
+        (_, false) => sitting.ended = true,
+        (true, true) => sitting.agreed = true,
+        (false, true) => sitting.accepted = true,
+    }
+}
+
+/// All agree. The named and the unnamed word of one representation are one.
+pub(super) fn represent(game: &mut Game, stands: Sitting) {
+    let same = |one: &&mut Sitting| one.seat == stands.seat && one.from == stands.from && !one.ended;
+    match game.sittings.iter_mut().rev().find(same) {
+        Some(known) => {
+            (known.agreed, known.accepted) = (true, true);
+            known.sitter = known.sitter.take().or(stands.sitter);
+        }
+        None => game.sittings.push(stands),
+    }
+}
+
+pub(super) fn end_sitting(game: &mut Game, seat: SeatId) {
+    game.sittings.iter_mut().filter(|one| one.seat == seat).for_each(|one| one.ended = true);
+}
+
 /// What lay there goes with whoever leaves: orders for what is still to be evaluated, absences, "no wait", votes.
 fn leave_nothing(game: &mut Game, seat: SeatId) {
     game.graces.retain(|grace| grace.seat != seat);
+    end_sitting(game, seat);
     game.no_wait.remove(&seat);
     game.absences.retain(|absence| absence.seat != seat);
     game.breaches.retain(|(other, _)| *other != seat);

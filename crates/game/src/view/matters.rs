@@ -2,7 +2,7 @@
 
 use crate::calendar::deadline::Deadline;
 use crate::duty;
-use crate::game::{Dispute, Game, Stage, Unreadable};
+use crate::game::{Dispute, Game, Sitting, Stage, Unreadable};
 use crate::press::PendingPress;
 use crate::submission::Flag;
 use crate::vote::{Ballot, Proposal};
@@ -65,6 +65,8 @@ pub enum Matter {
     },
     /// A dispute has no decision (10.4).
     Dispute(Dispute),
+    /// A player named somebody to act for them: does the game master agree (9.4)?
+    Sitter(Sitting),
     /// An identity was disclosed (9.9.7).
     Breach {
         /// The seat it belongs to.
@@ -110,6 +112,7 @@ impl Matter {
             | Matter::Press(_)
             | Matter::Ballot { .. }
             | Matter::Dispute(_)
+            | Matter::Sitter(_)
             | Matter::Breach { .. }
             | Matter::Offender { .. }
             | Matter::Result => true,
@@ -140,6 +143,9 @@ pub fn matters(game: &Game, now: Timestamp) -> Vec<Matter> {
     matters.extend(open.cloned().map(Matter::Dispute));
     let breach = |(seat, note): &(SeatId, String)| Matter::Breach { seat: *seat, note: note.clone() };
     matters.extend(game.breaches.iter().map(breach));
+    let named =
+        game.sittings.iter().filter(|sitting| !sitting.agreed && !sitting.ended && game.last_at < sitting.to);
+    matters.extend(named.cloned().map(Matter::Sitter));
     matters.extend(hints(game));
     if game.stage == Stage::Over && !game.result_reported {
         matters.push(Matter::Result);

@@ -10,9 +10,11 @@ mod matters;
 mod public;
 mod seat;
 mod seats;
+mod sitter;
 
 pub use filter::{View, filter, seen};
 pub use matters::{Matter, matters};
 pub use public::{CenterRow, PlayerLine, PublicView, ReportLine, SeatLine};
 pub use seat::{Expectation, OpenBallot, OwnSubmission, SeatView};
 pub use seats::{SeatState, seat_states};
+pub use sitter::SitterView;

@@ -23,6 +23,7 @@ mod requirements;
 mod seats;
 mod secrecy;
 mod sign_up;
+mod sitters;
 mod stored;
 mod story;
 mod submission;

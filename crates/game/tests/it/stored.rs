@@ -185,6 +185,17 @@ fn rare() -> Vec<Event> {
         Body::Invited { seat: ITALY, player: person("x"), since: last.at },
         Body::InvitationDeclined { seat: ITALY, player: person("x").id },
         Body::SeatSearched { seat: ITALY, day: 7 },
+        Body::SitterAsked {
+            seat: ITALY,
+            sitter: person("x"),
+            from: last.at,
+            to: last.at,
+            talk: true,
+            agreed: false,
+        },
+        Body::SitterAnswered { seat: ITALY, from: last.at, master: false, yes: true },
+        Body::Represented { seat: ITALY, by: Some(person("x")), from: last.at, to: last.at, talk: true },
+        Body::SitterEnded { seat: ITALY },
         Body::LawlessResumed { turn, note: "x".to_owned() },
         Body::OfferWithdrawn { seat: ITALY, player: person("x").id },
     ];

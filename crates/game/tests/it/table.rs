@@ -346,7 +346,7 @@ impl Table {
         let letters = self.letters.iter().filter(|letter| what(&letter.told));
         let name = |reader: &Reader| match reader {
             Reader::Seat(seat, _) => POWERS[seat.index()].to_owned(),
-            Reader::Applicant(player) | Reader::Asked(player) => player.0.clone(),
+            Reader::Applicant(player) | Reader::Asked(player) | Reader::Sitter(_, player) => player.0.clone(),
             Reader::GameMaster(_) => "master".to_owned(),
             Reader::Organisers => "organisers".to_owned(),
         };

@@ -68,6 +68,7 @@ fn group(word: &'static str, rows: &[Action], lang: Lang) -> Command {
     let group = Command::new(word).arg(game()).args(first).subcommand_required(true);
     let about = match word {
         "propose" => text::commands::help_propose(lang),
+        "sitter" => text::commands::help_sitters(lang),
         _ => text::commands::help_override(lang),
     };
     rows.iter().fold(group.about(about), |group, action| {

@@ -25,6 +25,12 @@ pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date)
         let (seat, member) = argument.split_once(':').unwrap_or((argument, ""));
         return given.with("seat", seat).with("member", member.trim_end_matches(['.', '!']));
     }
+    if action == Action::Sitter {
+        let (member, days, talk) = sitter(argument, today);
+        let between = |first| days.and_then(|days| moment(days, first)).unwrap_or(argument.to_owned());
+        let given = given.with("member", member).with("from", between(true)).with("to", between(false));
+        return if talk { given.with("talk", "yes") } else { given };
+    }
     let text = if request.text.is_empty() { argument } else { request.text.as_str() };
     for open in action.row().arguments {
         let optional = matches!(open.need, Need::Optional | Need::OneSelf);
@@ -92,6 +98,20 @@ fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
     let at = said.or(usual).unwrap_or(Time::midnight());
     let reason = rest.join(" ");
     (day.to_datetime(at).to_string(), reason.trim_start_matches([':', '-', '–', ' ']).to_owned())
+}
+
+/// "Bruno 20.12. bis 3.1. mit Nachrichten": who, when, and whether messages belong to it.
+fn sitter(argument: &str, today: Date) -> (String, Option<Days>, bool) {
+    let words: Vec<&str> = argument.trim_end_matches(['.', '!']).split_whitespace().collect();
+    let talks = [["mit", "nachrichten"], ["with", "messages"]];
+    let end = words.len().saturating_sub(2);
+    let talk = talks.iter().any(|said| words[end..].iter().map(|word| word.to_lowercase()).eq(*said));
+    let words = if talk { &words[..end] } else { &words[..] };
+    let split = (1..words.len()).find_map(|at| Some((at, Days::read(&words[at..].join(" "), today)?)));
+    match split {
+        Some((at, days)) => (words[..at].join(" ").trim_end_matches([',', ':']).to_owned(), Some(days), talk),
+        None => (words.join(" "), None, talk),
+    }
 }
 
 /// The first number of an argument.

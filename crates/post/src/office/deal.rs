@@ -308,7 +308,7 @@ impl Office {
             }
             return Ok(Vec::new());
         }
-        let seen = self.desk.look(&work.caller, label, Some(Capacity::Player)).await?;
+        let seen = self.see(&work.caller, label).await?;
         if let Some(power) = other_power(&seen, clues) {
             work.game = Err(Trouble::OtherPower(label.to_owned(), power));
             return Ok(Vec::new());
@@ -366,7 +366,7 @@ impl Office {
         clues: &Clues,
         read: &desk::Contents,
     ) -> Result<bool, Fault> {
-        let seen = self.desk.look(&work.caller, label, Some(Capacity::Player)).await?;
+        let seen = self.see(&work.caller, label).await?;
         match aim(&seen.game, clues, &work.reply) {
             Aim::Pending => return Ok(false),
             // Nothing in it could be handed in for the pending turn instead.

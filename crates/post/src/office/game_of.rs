@@ -135,7 +135,7 @@ fn plays(mine: &[(Card, String)], label: &str) -> bool {
 /// The sender's only game.
 fn by_sender(mine: &[(Card, String)]) -> Result<String, Trouble> {
     let alive = |card: &Card| !matches!(card.status, Status::Over);
-    let plays = |role: &str| matches!(role, "player" | "applicant");
+    let plays = |role: &str| matches!(role, "player" | "applicant" | "sitter");
     let mut labels: Vec<String> = mine
         .iter()
         .filter(|(card, role)| alive(card) && plays(role))

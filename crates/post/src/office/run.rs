@@ -187,7 +187,9 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let with = Envelope::cause(work.cause(number));
-        let hat = (action.row().who != Who::Master).then_some(Capacity::Player);
+        // who leads the game agrees to a sitter by the same words as whoever sits in
+        let either = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
+        let hat = (action.row().who != Who::Master && !either).then_some(Capacity::Player);
         let done = self.desk.perform(&work.caller, label, hat, (action, &given), with).await;
         match done {
             Ok(done) => {
@@ -634,6 +636,10 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
             let (from, to) = (day("from", 0).unwrap_or_default(), day("to", 1).unwrap_or_default());
             say::DidAbsence { from, to }.text(lang)
         }
+        Action::Sitter => say::did_sitter(lang, given.get("member").unwrap_or_default()),
+        Action::SitterAnswer if given.get("yes") == Some("yes") => say::did_sitter_yes(lang),
+        Action::SitterAnswer => say::did_sitter_no(lang),
+        Action::SitterEnd => say::did_sitter_end(lang),
         Action::Message => {
             let game = done.seen();
             let seats = given.all("to").filter_map(|name| commands::seat_named(&game, name));

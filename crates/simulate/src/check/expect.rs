@@ -188,6 +188,10 @@ impl Expecting<'_> {
             Body::SeatSearched { day: 7, .. } => vec![(Master, "staff")],
             Body::SeatSearched { day: 14, .. } => vec![(Master, "staff"), (Council, "staff")],
             Body::SeatSearched { .. } => Vec::new(),
+            // who is asked, and what they are told, is theirs; whoever leads the game agrees, and hears what came of it (9.4)
+            Body::SitterAsked { agreed: false, .. } => vec![(Master, "staff")],
+            Body::SitterAsked { .. } | Body::SitterAnswered { .. } => Vec::new(),
+            Body::Represented { .. } | Body::SitterEnded { .. } => vec![(Master, "seat")],
             Body::DoneWithout { .. } => game("seat"),
             Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),
             Body::Agreed { id } if matches!(self.proposal(*id), Some(Proposal::KeepAfterBreach { .. })) => {

@@ -261,3 +261,16 @@ sample-text = Streng nach dem Text: nur die Notationen der Regeln (9.7)
 sample-mild = Milde: falscher Einheitentyp verziehen, einziger Rückzug und Armee ergänzt, Nachgereichtes zählt
 sample-wait = Keine Auswertung beim ersten NMR (9.10.1b)
 sample-quick = Zügig: ausgewertet wird, sobald niemand mehr warten will; Vorabzüge werden aufgehoben
+
+# Vertretungen
+help-sitters = Wer jemanden vertritt, der verreist ist.
+help-sitter = Benennt jemanden, der einen Platz in einer Abwesenheit vertritt; die Spielleitung und die Vertretung müssen zustimmen.
+help-sitter-answer = Stimmt einer Vertretung zu oder lehnt sie ab: wer gefragt wurde, oder die Spielleitung.
+help-sitter-end = Beendet eine Vertretung vor der Zeit.
+argument-sitter-from = Beginn der Vertretung
+argument-sitter-to = Ende der Vertretung
+argument-sitter-talk = auch Nachrichten lesen und schreiben
+mail-sitter = VERTRETUNG DURCH Bruno 3.12. BIS 10.12.
+mail-sitter-yes = VERTRETUNG JA
+mail-sitter-no = VERTRETUNG NEIN
+mail-sitter-end = WIEDER DA

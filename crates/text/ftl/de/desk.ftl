@@ -458,3 +458,38 @@ beginners-ended-subject = Ende der Nachsicht für Einsteiger
 beginners-ended-text = Ab jetzt werden die Regeln so streng ausgelegt wie in anderen Partien (10.3); Zweifel an deinen Befehlen stehen weiter in der Antwort auf sie.
 event-power-given = { $player } spielt { $power }
 event-power-taken = { $player } spielt nach Wunsch und Los
+
+# Vertretungen
+flag-by-sitter = von der Vertretung
+house-sitters = Wer verreist, kann sich vertreten lassen, wenn die Spielleitung zustimmt (9.4).
+event-sitter-asked = { $seat }: { $sitter } ist als Vertretung benannt, { $from } bis { $to }.
+event-sitter-answered = { $seat }: { $master ->
+    [1] Die Spielleitung
+   *[other] Die Vertretung
+} { $yes ->
+    [1] stimmt zu
+   *[other] lehnt ab
+}.
+event-represented = { $seat } wird von { $by } vertreten, { $from } bis { $to }.
+event-represented-hidden = { $seat } wird vertreten, { $from } bis { $to }.
+event-sitter-ended = Die Vertretung von { $seat } ist beendet.
+sitter-subject = Vertretung
+sitter-asked-subject = Vertrittst du jemanden?
+sitter-asked-text = in { $game } wird jemand gesucht, der den Platz { $seat } vertritt, vom { $from } bis zum { $to }.
+sitter-rights = Wer vertritt, gibt Befehle ab und sonst nichts; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
+sitter-rights-talk = Wer vertritt, gibt Befehle ab und schreibt und liest in dieser Zeit Nachrichten, mehr nicht; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
+sitter-asked-how = Antworte mit der Zeile VERTRETUNG JA oder VERTRETUNG NEIN, oder auf der Seite { $page }
+sitter-named-text = { $seat } möchte sich vom { $from } bis zum { $to } von { $sitter } vertreten lassen.
+sitter-named-talk = Die Vertretung soll auch Nachrichten lesen und schreiben.
+sitter-named-how = Es gilt, wenn du zustimmst (9.4): antworte mit VERTRETUNG JA oder VERTRETUNG NEIN, oder entscheide am Spielleitertisch.
+sitter-declined = Aus der Vertretung von { $seat } wird nichts: { $master ->
+    [1] Die Spielleitung
+   *[other] Wer gefragt war,
+} stimmt nicht zu.
+you-sit-in-text = in { $game } vertrittst du { $seat }, vom { $from } bis zum { $to }.
+you-sit-in-how = Befehle schickst du in dieser Zeit von deiner eigenen Adresse, die Nummer der Partie im Betreff, oder auf der Seite { $page } . Kommt der Spieler früher zurück, erfährst du es.
+represented-you = { $by } vertritt dich vom { $from } bis zum { $to }. Du kannst jederzeit selbst Befehle schicken; damit endet die Vertretung, ebenso mit der Zeile WIEDER DA. Fehlen Befehle, ist es dein NMR.
+represented-you-hidden = Du wirst vom { $from } bis zum { $to } vertreten. Du kannst jederzeit selbst Befehle schicken; damit endet die Vertretung, ebenso mit der Zeile WIEDER DA. Fehlen Befehle, ist es dein NMR.
+represented-master = { $seat } wird vom { $from } bis zum { $to } von { $by } vertreten.
+sitter-ended = Die Vertretung von { $seat } ist beendet.
+sitter-ended-you = Deine Vertretung ist beendet; du spielst wieder selbst.

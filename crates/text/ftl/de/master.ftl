@@ -375,3 +375,15 @@ label-next = Leer: die nächste freie ({ $numbers }).
 created = { $game } ist angelegt.
 created-next = Prüfe hier die Hausregeln; danach öffnest du in der Spielleitung die Anmeldung.
 to-opening = Zur Anmeldung öffnen
+
+# Vertretungen
+house-absences-sitter = eine Vertretung ist möglich, wenn die Spielleitung zustimmt
+
+# Vertretungen
+wait-sitter = { $seat } möchte sich von { $name } vertreten lassen (§ 9.4)
+wait-sitter-words = { $from } bis { $to }{ $talk ->
+    [1] , auch mit Nachrichten
+   *[other] {""}
+}
+do-sitter-yes = Zustimmen
+do-sitter-no = Ablehnen

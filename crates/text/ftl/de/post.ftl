@@ -250,3 +250,9 @@ way-in-protected = herein: { $way } ({ $how })
 way-in-none = herein: kein Weg, Mails liest niemand
 way-pipe = Pipe (konzert mail ingest)
 way-unprotected = ungeschützt
+
+# Vertretungen
+did-sitter = { $name } ist gefragt, dich zu vertreten. Es gilt, sobald { $name } und die Spielleitung zustimmen.
+did-sitter-yes = Deine Zustimmung zur Vertretung ist notiert.
+did-sitter-no = Die Vertretung ist abgelehnt.
+did-sitter-end = Die Vertretung ist beendet.

@@ -250,3 +250,37 @@ ledger-help = Soweit du sie kennen kannst.
 ledger-orders = Welche Befehle das entschieden haben, steht in der Auswertung.
 treaty = Vertrag
 ledger-sum = Summe
+
+# Vertretungen
+part-sitter = du vertrittst jemanden
+sitter-title = Vertretung
+sitter-times = Vom { $from } bis zum { $to }.
+sitter-yes = Ja, ich vertrete
+sitter-no = Nein
+sitter-orders = Befehle
+sitter-nothing-due = Zurzeit ist nichts abzugeben.
+sitter-ordered = Für diesen Zug sind Befehle da.
+sitter-not-ordered = Für diesen Zug sind noch keine Befehle da.
+sitter-hand-in = Abgeben
+sitter-messages = Nachrichten
+sitter-message = Nachricht
+sitter-message-line = { $from } an { $to }
+sitter-to = An
+sitter-send = Senden
+sitter-not-yet = Die Vertretung hat noch nicht begonnen, oder die Spielleitung hat noch nicht zugestimmt.
+sitter-step-back = Ich kann nicht mehr vertreten
+sitter-done-message = Die Nachricht ist gesendet.
+sitter-done-answer = Deine Antwort ist notiert.
+sitter-done-end = Die Vertretung ist beendet.
+done-sitter = Die Vertretung ist angefragt; sie gilt, sobald sie selbst und die Spielleitung zustimmen.
+sitter-somebody = Jemand
+sitter-named = { $name } { $stands ->
+    [1] vertritt dich
+   *[other] ist gefragt, dich zu vertreten,
+} vom { $from } bis zum { $to }.
+sitter-back = Ich bin wieder da
+sitter-help = Wer verreist, kann ein Mitglied bitten, so lange die Befehle zu geben (§ 9.4): mindestens 24 Stunden vorher, höchstens 28 Tage. Mitglied und Spielleitung müssen zustimmen. Ein NMR bleibt deiner. Zeiten in { $zone }.
+sitter-member = Mitglied
+sitter-talk = auch Nachrichten lesen und schreiben
+sitter-name-do = Um Vertretung bitten
+sitter-by-master = In dieser Partie wählt die Spielleitung die Vertretung aus: schreib ihr, wann du weg bist. Wer dich vertritt, erfährst du nicht, und wer vertritt, nicht, wen.

@@ -261,3 +261,16 @@ sample-text = By the letter: only the notations of the rules (9.7)
 sample-mild = Mild: wrong unit types forgiven, the only retreat and armies filled in, late orders count
 sample-wait = No evaluation at a first NMR (9.10.1b)
 sample-quick = Swift: evaluated once nobody wants to wait; orders for later turns are kept
+
+# sitters
+help-sitters = Whoever acts for a player who is away.
+help-sitter = Name somebody who acts for a seat while its player is away; the game master and they must agree.
+help-sitter-answer = Agree to somebody sitting in, or not: whoever was asked, or the game master.
+help-sitter-end = End somebody's sitting in before its time.
+argument-sitter-from = From when on they sit in
+argument-sitter-to = Until when they sit in
+argument-sitter-talk = also read and write messages
+mail-sitter = SITTER Bruno 3.12. TO 10.12.
+mail-sitter-yes = SITTER YES
+mail-sitter-no = SITTER NO
+mail-sitter-end = I AM BACK

@@ -458,3 +458,38 @@ beginners-ended-subject = The indulgence for beginners ends
 beginners-ended-text = From now on the rules are read as strictly as in other games (10.3); doubts about your orders still stand in the answer to them.
 event-power-given = { $player } plays { $power }
 event-power-taken = { $player } plays by wish and lot
+
+# sitters
+flag-by-sitter = by whoever sits in
+house-sitters = Whoever is away may have somebody sit in if the game master agrees (9.4).
+event-sitter-asked = { $seat }: { $sitter } is named to sit in, { $from } to { $to }.
+event-sitter-answered = { $seat }: { $master ->
+    [1] the game master
+   *[other] whoever is to sit in
+} { $yes ->
+    [1] agrees
+   *[other] declines
+}.
+event-represented = { $by } sits in for { $seat }, { $from } to { $to }.
+event-represented-hidden = Somebody sits in for { $seat }, { $from } to { $to }.
+event-sitter-ended = Nobody sits in for { $seat } any more.
+sitter-subject = Sitting in
+sitter-asked-subject = Would you sit in?
+sitter-asked-text = { $game } looks for somebody to sit in for { $seat }, from { $from } to { $to }.
+sitter-rights = Whoever sits in hands in orders and nothing else; the seat remains its player's, and whoever sat in cannot take it later.
+sitter-rights-talk = Whoever sits in hands in orders, and reads and writes messages of that time, nothing more; the seat remains its player's, and whoever sat in cannot take it later.
+sitter-asked-how = Answer with the line SITTER YES or SITTER NO, or on the page { $page }
+sitter-named-text = { $seat } would have { $sitter } sit in from { $from } to { $to }.
+sitter-named-talk = They would read and write messages, too.
+sitter-named-how = It stands if you agree (9.4): answer with SITTER YES or SITTER NO, or decide at the game master's desk.
+sitter-declined = Nothing comes of sitting in for { $seat }: { $master ->
+    [1] the game master does
+   *[other] whoever was asked does
+} not agree.
+you-sit-in-text = in { $game } you sit in for { $seat }, from { $from } to { $to }.
+you-sit-in-how = In that time you send orders from your own address with the game's number in the subject, or on the page { $page } . If the player comes back earlier you are told.
+represented-you = { $by } sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
+represented-you-hidden = Somebody sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
+represented-master = { $by } sits in for { $seat } from { $from } to { $to }.
+sitter-ended = Nobody sits in for { $seat } any more.
+sitter-ended-you = Nobody sits in for you any more; you play yourself again.

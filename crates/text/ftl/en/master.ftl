@@ -378,3 +378,15 @@ label-next = Leave it empty for the next free one ({ $numbers }).
 created = { $game } has been created.
 created-next = Check the house rules here, then open sign-up at the game master's desk.
 to-opening = Go and open sign-up
+
+# sitters
+house-absences-sitter = somebody may sit in if the game master agrees
+
+# sitters
+wait-sitter = { $seat } would have { $name } sit in (§ 9.4)
+wait-sitter-words = { $from } to { $to }{ $talk ->
+    [1] , with messages
+   *[other] {""}
+}
+do-sitter-yes = Agree
+do-sitter-no = Decline

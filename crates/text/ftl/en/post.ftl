@@ -247,3 +247,9 @@ way-in-protected = in: { $way } ({ $how })
 way-in-none = in: no way, nobody reads mail
 way-pipe = pipe (konzert mail ingest)
 way-unprotected = unprotected
+
+# sitters
+did-sitter = { $name } is asked to sit in for you. It stands once { $name } and the game master agree.
+did-sitter-yes = Your yes to sitting in is noted.
+did-sitter-no = Sitting in is declined.
+did-sitter-end = Nobody sits in any more.

@@ -250,3 +250,37 @@ ledger-help = As far as you can know them.
 ledger-orders = The report names the orders that decided them.
 treaty = Treaty
 ledger-sum = Sum
+
+# sitters
+part-sitter = you sit in for somebody
+sitter-title = Sitting in
+sitter-times = From { $from } to { $to }.
+sitter-yes = Yes, I sit in
+sitter-no = No
+sitter-orders = Orders
+sitter-nothing-due = Nothing is due now.
+sitter-ordered = Orders for this turn are in.
+sitter-not-ordered = No orders for this turn are in yet.
+sitter-hand-in = Hand in
+sitter-messages = Messages
+sitter-message = Message
+sitter-message-line = { $from } to { $to }
+sitter-to = To
+sitter-send = Send
+sitter-not-yet = It has not begun yet, or the game master has not agreed yet.
+sitter-step-back = I can no longer sit in
+sitter-done-message = The message is sent.
+sitter-done-answer = Your answer is noted.
+sitter-done-end = Nobody sits in any more.
+done-sitter = They are asked to sit in; it stands once they and the game master agree.
+sitter-somebody = Somebody
+sitter-named = { $name } { $stands ->
+    [1] sits in for you
+   *[other] is asked to sit in for you
+} from { $from } to { $to }.
+sitter-back = I am back
+sitter-help = Whoever is away may ask a member to hand in orders meanwhile (§ 9.4): at least 24 hours before, for at most 28 days. The member and the game master must agree. An NMR remains yours. Times in { $zone }.
+sitter-member = Member
+sitter-talk = also read and write messages
+sitter-name-do = Ask them to sit in
+sitter-by-master = In this game the game master chooses who sits in: write to them when you are away. You do not learn who it is, and they not for whom.

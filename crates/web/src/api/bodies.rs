@@ -94,7 +94,7 @@ impl From<Waiting> for club::Wish {
 /// A game of one's own.
 #[derive(Serialize, ToSchema)]
 pub struct OwnGame {
-    /// What it is there: `player`, `gm`, `applicant`, `former`.
+    /// What it is there: `player`, `gm`, `applicant`, `sitter`, `former`.
     pub role: String,
     /// The game.
     pub game: GameLine,

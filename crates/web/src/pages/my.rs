@@ -299,6 +299,7 @@ fn part_words(lang: Lang, part: &str) -> String {
         "player" => say::part_player(lang),
         "gm" => say::part_master(lang),
         "applicant" => say::part_applicant(lang),
+        "sitter" => say::part_sitter(lang),
         _ => say::part_former(lang),
     }
 }

@@ -288,3 +288,48 @@ async fn the_waiting_list_is_one_form_and_tells_nobody_who_waits() {
     let again = text(table.site.send(post("/seats/waiting", &leave, &cookie)).await).await;
     assert!(again.contains("nicht auf der Warteliste"), "{again}");
 }
+
+/// R167: 9.4: a player asks, the one who was asked and the game master agree, each on their page; then the orders of whoever sits in
+/// count, and everybody reads on the game's page who acts. A plain form each.
+#[tokio::test]
+async fn somebody_sits_in_by_forms_alone() {
+    let table = Table::started("sitter", |setup| {
+        setup.house.absences = game::house::Absences::Sitter;
+    })
+    .await;
+    table.site.member("Nora", &[]).await;
+    let (emil, nora) = (table.cookie("Emil").await, table.cookie("Nora").await);
+    let (max, carl) = (table.cookie("Max").await, table.cookie("Carl").await);
+    let page = "/games/ST-1201/sitter";
+    let seat = text(table.site.send(open("/games/ST-1201/seat", &emil)).await).await;
+    assert!(seat.contains("action=\"/games/ST-1201/seat/sitter-name\""), "{seat}");
+    let from = (table.site.site.desk.now() + jiff::SignedDuration::from_hours(25)).to_string();
+    let to = (table.site.site.desk.now() + jiff::SignedDuration::from_hours(24 * 12)).to_string();
+    let asked = [("member", "Nora"), ("from", &from), ("to", &to), ("talk", "yes")];
+    let named = table.site.send(post("/games/ST-1201/seat/sitter-name", &asked, &emil)).await;
+    assert!(location(&named).ends_with("?done=sitter-name"));
+    assert_eq!(table.site.send(open(page, &carl)).await.status(), StatusCode::FORBIDDEN);
+    let read = text(table.site.send(open(page, &nora)).await).await;
+    assert!(read.contains("Ja, ich vertrete") && !read.contains("<textarea"), "{read}");
+    let yes = [("yes", "yes")];
+    table.site.send(post("/games/ST-1201/sitter/sitter-answer", &yes, &nora)).await;
+    let desk = text(table.site.send(open("/desk/ST-1201", &max)).await).await;
+    assert!(desk.contains("möchte sich von Nora vertreten lassen"), "{desk}");
+    let agreed = [("action", "sitter-answer"), ("yes", "yes"), ("seat", "#5")];
+    table.site.send(post("/desk/ST-1201/sitter-answer", &agreed[1..], &max)).await;
+    let shown = text(table.site.get("/games/ST-1201").await).await;
+    assert!(shown.contains("wird von Nora vertreten"), "{shown}");
+    table.site.bed.clock.set(from.parse::<jiff::Timestamp>().unwrap() + jiff::SignedDuration::from_hours(1));
+    let orders = [("text", "A Ven - Tri\nA Rom - Ven\nF Nap - ION\nSet no wait")];
+    let echo = text(table.site.send(post("/games/ST-1201/sitter/orders", &orders, &nora)).await).await;
+    assert!(echo.contains("Wer jemanden vertritt, gibt Befehle ab und sonst nichts"), "{echo}");
+    let read = text(table.site.send(open(page, &nora)).await).await;
+    assert!(read.contains("Für diesen Zug sind Befehle da.") && read.contains("A Ven - Tri"), "{read}");
+    let message = [("to", "#1"), ("text", "Frieden?")];
+    table.site.send(post("/games/ST-1201/sitter/message", &message, &nora)).await;
+    let game = table.site.bed.game(LABEL).await;
+    assert_eq!(game.messages[0].by.as_deref(), Some("Nora"));
+    // Emil is back
+    table.site.send(post("/games/ST-1201/seat/sitter-end", &[], &emil)).await;
+    assert_eq!(table.site.send(open(page, &nora)).await.status(), StatusCode::FORBIDDEN);
+}

@@ -162,7 +162,13 @@ fn notes(chrome: &Chrome, game: &Game) -> Vec<String> {
     let moved =
         game.deadlines.last().filter(|notice| game.deadline == Some(notice.deadline) && game.is_open());
     let moved = moved.filter(|notice| !notice.note.trim().is_empty());
-    stops.chain(moved.map(|notice| say::deadline_note(lang, &notice.note))).collect()
+    let sits = game.sittings.iter().filter(|one| one.stands() && game.last_at < one.to);
+    let sits = sits.filter_map(|one| {
+        let (seat, by) = (desk::words::seat(lang, game, one.seat), &one.sitter.as_ref()?.name);
+        let [from, to] = [one.from, one.to].map(|at| moment::day(chrome, at, &game.zone()));
+        Some(text::desk::EventRepresented { seat, by, from, to }.text(lang))
+    });
+    stops.chain(moved.map(|notice| say::deadline_note(lang, &notice.note))).chain(sits).collect()
 }
 
 /// The facts of 9.2 that stand in a list.

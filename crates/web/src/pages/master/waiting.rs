@@ -97,6 +97,23 @@ impl Waiting<'_> {
                     &[("id", dispute.id.to_string())],
                 )],
             },
+            Matter::Sitter(sitting) => {
+                let name = sitting.sitter.as_ref().map(|sitter| sitter.name.as_str()).unwrap_or_default();
+                let known = |yes: &str| [("seat", number(sitting.seat)), ("yes", yes.to_owned())];
+                Group {
+                    heading: say::WaitSitter { seat: self.seat(sitting.seat), name }.text(lang),
+                    words: say::WaitSitterWords {
+                        from: self.moment(sitting.from),
+                        to: self.moment(sitting.to),
+                        talk: i64::from(sitting.talk),
+                    }
+                    .text(lang),
+                    actions: vec![
+                        self.main(Action::SitterAnswer, say::do_sitter_yes(lang), &known("yes")),
+                        self.plain(Action::SitterAnswer, say::do_sitter_no(lang), &known("no")),
+                    ],
+                }
+            }
             Matter::Breach { seat, note } => told(say::wait_breach(lang, self.seat(*seat)), note.clone()),
             Matter::Absence { seat, to } => told(
                 say::wait_absence(lang, self.seat(*seat)),

@@ -4,6 +4,7 @@ mod fields;
 mod join;
 mod press;
 mod show;
+mod sitter;
 mod treaties;
 
 pub use fields::Fields;
@@ -25,6 +26,8 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/join/tell", post(join::tell))
         .route("/games/{label}/seat", get(show::show))
         .route("/games/{label}/seat/{what}", post(seat))
+        .route("/games/{label}/sitter", get(sitter::show))
+        .route("/games/{label}/sitter/{what}", post(sitter::act))
         .route("/games/{label}/treaties", get(treaties::show).post(treaties::act))
         .route("/games/{label}/press", get(press::show))
         .route("/games/{label}/press/{what}", post(press))

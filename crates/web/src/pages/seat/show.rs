@@ -10,6 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Error, OwnSeat, words};
 use game::game::Stage;
+use game::house::Absences;
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::setup::Press;
@@ -41,9 +42,19 @@ struct Page<'a> {
     breaches: Vec<(u8, String)>,
     zone: String,
     absences: Vec<(String, String, String)>,
+    sitters: Option<Sitters>,
     disputes: Vec<(String, Option<String>)>,
     nmrs: Vec<String>,
     evaluated: bool,
+}
+
+/// Who acts for the player while they are away (9.4), where the house rules know it.
+struct Sitters {
+    /// The one who was named, in words, if somebody was.
+    named: Option<String>,
+    /// The player may name somebody; else the game master does.
+    own: bool,
+    talk: bool,
 }
 
 /// An open proposal.
@@ -92,6 +103,8 @@ fn done_words(lang: text::Lang, what: &str) -> Option<String> {
         "vote" => say::done_vote(lang),
         what if what.starts_with("propose-") || what == "repeat" => say::done_propose(lang),
         "absence" => say::done_absence(lang),
+        "sitter-name" => say::done_sitter(lang),
+        "sitter-end" => say::sitter_done_end(lang),
         "report-error" | "dispute" | "report-content" => say::done_report(lang),
         "resign" => say::done_resign(lang),
         _ => return None,
@@ -135,6 +148,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
         absences: absences
             .map(|absence| (short(absence.from), short(absence.to), absence.note.clone()))
             .collect(),
+        sitters: sitters(chrome, seat).filter(|_| running),
         disputes: disputes
             .map(|dispute| {
                 (dispute.text.clone(), dispute.decision.as_ref().map(|(_, decided)| decided.clone()))
@@ -144,6 +158,23 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
         evaluated: last.is_some(),
         chrome,
     }
+}
+
+fn sitters(chrome: &Chrome, seat: &OwnSeat) -> Option<Sitters> {
+    let (lang, game) = (chrome.lang, &seat.seen.game);
+    let setup = game.setup.as_ref().filter(|_| game.house.absences == Absences::Sitter)?;
+    let open =
+        game.sittings.iter().find(|one| one.seat == seat.view.seat && !one.ended && game.last_at < one.to);
+    let named = open.map(|one| {
+        let [from, to] = [one.from, one.to].map(|at| words::moment(lang, at, &game.zone()));
+        let name = one.sitter.as_ref().map(|sitter| sitter.name.clone());
+        let name = name.unwrap_or_else(|| say::sitter_somebody(lang));
+        let stands = i64::from(one.stands());
+        say::SitterNamed { name, from, to, stands }.text(lang)
+    });
+    let hidden = setup.identity.hidden();
+    let messages = Economy::of(game).is_none_or(Economy::allows_messages);
+    Some(Sitters { named, own: !hidden, talk: setup.press == Press::Full && messages })
 }
 
 fn repeatable(seat: &OwnSeat, turn: game::word::turn::Turn) -> bool {

@@ -1,0 +1,35 @@
+//! What whoever acts for a player sees (9.4), or is asked before they do.
+
+use game::game::Sitting;
+use game::view::SitterView;
+
+use crate::{Caller, Desk, Error};
+
+/// Somebody's part in a game as the one who acts for a player.
+#[derive(Clone, Debug)]
+pub struct SitsIn {
+    /// What was asked of them, or agreed.
+    pub sitting: Sitting,
+    /// What they see; of messages and orders nothing before their time began.
+    pub view: SitterView,
+    /// Whether they act now.
+    pub acts: bool,
+}
+
+impl Desk {
+    /// The caller's part as the one who acts for a player in a game, or is asked to.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::SignInFirst`], [`Error::NotAllowed`] for whoever has no such part.
+    pub async fn sits_in(&self, caller: &Caller, label: &str) -> Result<SitsIn, Error> {
+        let player = caller.need_member()?.player();
+        let opened = self.open(label).await?;
+        let (now, game) = (self.now(), &opened.game);
+        let theirs = |one: &&Sitting| one.is_by(&player) && !one.ended && now < one.to;
+        let sitting = game.sittings.iter().find(theirs).cloned().ok_or(Error::NotAllowed)?;
+        let acts = sitting.acts_at(now);
+        let mut view = SitterView::of(game, &opened.log, &sitting);
+        view.ordered &= acts;
+        Ok(SitsIn { acts, view, sitting })
+    }
+}
