@@ -601,7 +601,11 @@ impl Wording<'_> {
         let lang = self.lang;
         let from = self.seat(message.from);
         let to = text::list(lang, message.to.iter().map(|seat| self.seat(*seat)));
-        let text = format!("{}\n\n{}", say::MessageText { seat: &from, to }.text(lang), message.text);
+        let signed = match &message.by {
+            Some(by) => say::SitterSigned { seat: &from, by }.text(lang),
+            None => from.clone(),
+        };
+        let text = format!("{}\n\n{}", say::MessageText { seat: &signed, to }.text(lang), message.text);
         Notice::of(Topic::Message, say::message_subject(lang, from), text).answered(Reply::Seat(message.from))
     }
 

@@ -84,6 +84,8 @@ pub struct Handed {
     pub echo: Echo,
     /// What happened.
     pub done: Done,
+    /// For which seat.
+    pub seat: SeatId,
 }
 
 impl Desk {
@@ -140,7 +142,7 @@ impl Desk {
         if version.is_some() && !sits_in {
             echo.acknowledge(lang, &done.opened.game, seat);
         }
-        Ok(Handed { echo, done })
+        Ok(Handed { echo, done, seat })
     }
 
     /// Gives the votes and the "no wait" of a text, and nothing else of it.

@@ -35,7 +35,7 @@ impl Session {
             return self.answer_either(&echo.text, &json!({ "game": submit.game, "echo": echo }));
         }
         let handed = self.desk.hand_in(&self.caller, &submit.game, &text, handing).await;
-        let Handed { echo, done } = handed.map_err(|error| self.say(error))?;
+        let Handed { echo, done, .. } = handed.map_err(|error| self.say(error))?;
         let value = json!({
             "game": done.label(), "version": done.seen().version,
             "repeated": done.repeated, "echo": echo,

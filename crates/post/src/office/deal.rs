@@ -336,7 +336,7 @@ impl Office {
         let held = if binds { vec![say::votes_in_orders(work.lang)] } else { Vec::new() };
         match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
             Ok(handed) => {
-                let (seat, game) = (seen.seat, handed.done.seen());
+                let (seat, game) = (Some(handed.seat), handed.done.seen());
                 let about = About {
                     label,
                     game: &game,

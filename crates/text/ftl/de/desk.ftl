@@ -473,9 +473,10 @@ event-sitter-answered = { $seat }: { $master ->
 event-represented = { $seat } wird von { $by } vertreten, { $from } bis { $to }.
 event-represented-hidden = { $seat } wird vertreten, { $from } bis { $to }.
 event-sitter-ended = Die Vertretung von { $seat } ist beendet.
+sitter-signed = { $seat } (vertreten von { $by })
 sitter-subject = Vertretung
 sitter-asked-subject = Vertrittst du jemanden?
-sitter-asked-text = in { $game } wird jemand gesucht, der den Platz { $seat } vertritt, vom { $from } bis zum { $to }.
+sitter-asked-text = In { $game } wird jemand gesucht, der den Platz { $seat } vertritt, vom { $from } bis zum { $to }.
 sitter-rights = Wer vertritt, gibt Befehle ab und sonst nichts; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
 sitter-rights-talk = Wer vertritt, gibt Befehle ab und schreibt und liest in dieser Zeit Nachrichten, mehr nicht; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
 sitter-asked-how = Antworte mit der Zeile VERTRETUNG JA oder VERTRETUNG NEIN, oder auf der Seite { $page }
@@ -486,8 +487,9 @@ sitter-declined = Aus der Vertretung von { $seat } wird nichts: { $master ->
     [1] Die Spielleitung
    *[other] Wer gefragt war,
 } stimmt nicht zu.
-you-sit-in-text = in { $game } vertrittst du { $seat }, vom { $from } bis zum { $to }.
-you-sit-in-how = Befehle schickst du in dieser Zeit von deiner eigenen Adresse, die Nummer der Partie im Betreff, oder auf der Seite { $page } . Kommt der Spieler früher zurück, erfährst du es.
+you-sit-in-text = In { $game } vertrittst du { $seat }, vom { $from } bis zum { $to }.
+you-sit-in-how = Befehle schickst du in dieser Zeit von deiner eigenen Adresse, die Nummer der Partie im Betreff, oder auf der Seite. Kommt der Spieler früher zurück, erfährst du es.
+    { $page }
 represented-you = { $by } vertritt dich vom { $from } bis zum { $to }. Du kannst jederzeit selbst Befehle schicken; damit endet die Vertretung, ebenso mit der Zeile WIEDER DA. Fehlen Befehle, ist es dein NMR.
 represented-you-hidden = Du wirst vom { $from } bis zum { $to } vertreten. Du kannst jederzeit selbst Befehle schicken; damit endet die Vertretung, ebenso mit der Zeile WIEDER DA. Fehlen Befehle, ist es dein NMR.
 represented-master = { $seat } wird vom { $from } bis zum { $to } von { $by } vertreten.

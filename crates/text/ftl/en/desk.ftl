@@ -473,6 +473,7 @@ event-sitter-answered = { $seat }: { $master ->
 event-represented = { $by } sits in for { $seat }, { $from } to { $to }.
 event-represented-hidden = Somebody sits in for { $seat }, { $from } to { $to }.
 event-sitter-ended = Nobody sits in for { $seat } any more.
+sitter-signed = { $seat } (represented by { $by })
 sitter-subject = Sitting in
 sitter-asked-subject = Would you sit in?
 sitter-asked-text = { $game } looks for somebody to sit in for { $seat }, from { $from } to { $to }.
@@ -486,8 +487,9 @@ sitter-declined = Nothing comes of sitting in for { $seat }: { $master ->
     [1] the game master does
    *[other] whoever was asked does
 } not agree.
-you-sit-in-text = in { $game } you sit in for { $seat }, from { $from } to { $to }.
-you-sit-in-how = In that time you send orders from your own address with the game's number in the subject, or on the page { $page } . If the player comes back earlier you are told.
+you-sit-in-text = In { $game } you sit in for { $seat }, from { $from } to { $to }.
+you-sit-in-how = In that time you send orders from your own address with the game's number in the subject, or on the page. If the player comes back earlier you are told.
+    { $page }
 represented-you = { $by } sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
 represented-you-hidden = Somebody sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
 represented-master = { $by } sits in for { $seat } from { $from } to { $to }.

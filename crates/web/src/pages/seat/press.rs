@@ -273,7 +273,10 @@ impl Shown<'_> {
         let (lang, game) = (self.chrome.lang, &self.seat.seen.game);
         let own = self.seat.view.seat;
         Letter {
-            from: words::seat(lang, game, message.from),
+            from: match (words::seat(lang, game, message.from), &message.by) {
+                (seat, Some(by)) => text::desk::SitterSigned { seat, by }.text(lang),
+                (seat, None) => seat,
+            },
             power: self.power(message.from),
             to: text::list(lang, message.to.iter().map(|to| words::seat(lang, game, *to))),
             at: moment::short(self.chrome, message.at, &game.zone()),
