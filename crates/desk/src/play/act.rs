@@ -181,7 +181,8 @@ impl Desk {
         }
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
-        self.decide(opened, actor, command, &with).await
+        // On the heap: every page and every mail that acts would hold it on its stack.
+        Box::pin(self.decide(opened, actor, command, &with)).await
     }
 
     /// Decides and appends until nobody else was faster.

@@ -269,7 +269,7 @@ impl Office {
     /// Does what the lines ask for. What the desk does not do is an answer; what the site cannot do just now is tried again.
     pub(super) async fn requests(&self, work: &mut Work<'_>, requests: &[Request]) -> Result<(), Fault> {
         for (number, request) in requests.iter().enumerate() {
-            match self.run(work, request, requests, number).await {
+            match Box::pin(self.run(work, request, requests, number)).await {
                 Err(Fault::Desk(error)) if !error.is_trouble() => work.answer.refused(&error.text(work.lang)),
                 done => done?,
             }

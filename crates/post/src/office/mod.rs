@@ -200,7 +200,8 @@ impl Office {
             if !store.begin_message(&message.identity, claim.worker, lease).await? {
                 continue;
             }
-            if let Err(error) = self.deal(message).await {
+            // On the heap: everything a mail may ask for is in this future, and whoever awaits it would hold it, too.
+            if let Err(error) = Box::pin(self.deal(message)).await {
                 // A full disk is no fault of the message's.
                 if matches!(error, Fault::Store(_) | Fault::Desk(desk::Error::Store(_))) {
                     let from = micros(self.desk.now()).plus_seconds(AGAIN_SECONDS);
