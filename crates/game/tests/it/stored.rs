@@ -66,7 +66,7 @@ fn events_of_version_one_stay_readable() {
     kinds.sort();
     kinds.dedup();
     // all that there are
-    assert_eq!(kinds.len(), 69, "{kinds:?}");
+    assert_eq!(kinds.len(), 73, "{kinds:?}");
 }
 
 // what a newer program wrote is kept; a state that lacks it decides nothing
