@@ -299,7 +299,7 @@ async fn somebody_sits_in_by_forms_alone() {
     .await;
     table.site.member("Nora", &[]).await;
     let (emil, nora) = (table.cookie("Emil").await, table.cookie("Nora").await);
-    let (max, carl) = (table.cookie("Max").await, table.cookie("Carl").await);
+    let (master, carl) = (table.cookie("Master").await, table.cookie("Carl").await);
     let page = "/games/ST-1201/sitter";
     let seat = text(table.site.send(open("/games/ST-1201/seat", &emil)).await).await;
     assert!(seat.contains("action=\"/games/ST-1201/seat/sitter-name\""), "{seat}");
@@ -313,10 +313,10 @@ async fn somebody_sits_in_by_forms_alone() {
     assert!(read.contains("Ja, ich vertrete") && !read.contains("<textarea"), "{read}");
     let yes = [("yes", "yes")];
     table.site.send(post("/games/ST-1201/sitter/sitter-answer", &yes, &nora)).await;
-    let desk = text(table.site.send(open("/desk/ST-1201", &max)).await).await;
+    let desk = text(table.site.send(open("/games/ST-1201/desk", &master)).await).await;
     assert!(desk.contains("möchte sich von Nora vertreten lassen"), "{desk}");
-    let agreed = [("action", "sitter-answer"), ("yes", "yes"), ("seat", "#5")];
-    table.site.send(post("/desk/ST-1201/sitter-answer", &agreed[1..], &max)).await;
+    let agreed = [("yes", "yes"), ("seat", "#5")];
+    table.site.send(post("/games/ST-1201/desk/do/sitter-answer", &agreed, &master)).await;
     let shown = text(table.site.get("/games/ST-1201").await).await;
     assert!(shown.contains("wird von Nora vertreten"), "{shown}");
     table.site.bed.clock.set(from.parse::<jiff::Timestamp>().unwrap() + jiff::SignedDuration::from_hours(1));

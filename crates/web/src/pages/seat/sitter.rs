@@ -1,7 +1,7 @@
 //! The page of whoever acts for a player while they are away (9.4), or is asked to: orders, messages where that was agreed, and
 //! the end of it. Everything else of the seat stays its player's.
 
-use super::{Fields, fault, in_path};
+use super::{Fields, fault, in_path, refused};
 use crate::moment::Moment;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -85,7 +85,7 @@ pub async fn act(
         }
         Err(error) => match fault(&visit, &error) {
             Some(fault) => page(&site, &visit, &label, Said { fault: Some(fault), ..Said::default() }).await,
-            None => visit.refused(&error),
+            None => refused(&visit, &error),
         },
     }
 }
