@@ -326,9 +326,11 @@ async fn somebody_sits_in_by_forms_alone() {
     let read = text(table.site.send(open(page, &nora)).await).await;
     assert!(read.contains("Für diesen Zug sind Befehle da.") && read.contains("A Ven - Tri"), "{read}");
     let message = [("to", "#1"), ("text", "Frieden?")];
-    table.site.send(post("/games/ST-1201/sitter/message", &message, &nora)).await;
-    let game = table.site.bed.game(LABEL).await;
-    assert_eq!(game.messages[0].by.as_deref(), Some("Nora"));
+    let written = table.site.send(post("/games/ST-1201/sitter/message", &message, &nora)).await;
+    assert!(written.status().is_redirection(), "{}", text(written).await);
+    let anna = table.cookie("Anna").await;
+    let got = text(table.site.send(open("/games/ST-1201/press", &anna)).await).await;
+    assert!(got.contains("Italien (vertreten von Nora)") && got.contains("Frieden?"), "{got}");
     // Emil is back
     table.site.send(post("/games/ST-1201/seat/sitter-end", &[], &emil)).await;
     assert_eq!(table.site.send(open(page, &nora)).await.status(), StatusCode::FORBIDDEN);
