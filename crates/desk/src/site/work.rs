@@ -107,7 +107,7 @@ impl Desk {
 
     /// Orders that reached a mail server of ours before the deadline count, however long they lie there or wait to be
     /// read: a deadline lets the mails before it go first. One that nobody can read, and a way in that stays blind, must
-    /// not stop the games for ever.
+    /// not stop the games for ever. That it waits shows at most that some mail lay there, of anybody's and about any game.
     async fn waits_for_mail(&self, job: &Job) -> Result<bool, Error> {
         if !Work::read(&job.kind, &job.key).is_some_and(Work::closes) {
             return Ok(false);

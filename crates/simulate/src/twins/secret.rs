@@ -133,13 +133,15 @@ impl Secret {
                     let given = Arguments::default().with("id", ballot.id.to_string()).with("yes", "yes");
                     what.push(act(who, Action::Vote, given));
                 }
+                // A deadline waits for mail that reached the site before it, whosever it is and whatever it is about. That
+                // some lies there its hour may tell; a post office leaves none lying for long.
+                Secret::Visited => return vec![What::Sort],
                 Secret::Press
                 | Secret::Message
                 | Secret::Away
                 | Secret::Dispute
                 | Secret::Error
-                | Secret::Offer
-                | Secret::Visited => return what,
+                | Secret::Offer => return what,
             }
         }
         what

@@ -41,7 +41,7 @@ mod secrets_change_nothing_that_others_get {
 
     #[tokio::test]
     async fn world() {
-        same(1, System::World, 60).await;
+        same(1, System::World, 90).await;
     }
 
     #[tokio::test]
