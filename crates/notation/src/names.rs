@@ -412,9 +412,24 @@ impl Dictionary {
             true => self.full_names.iter().filter(|(name, _)| near(name)).map(|(_, place)| *place).collect(),
             false => Vec::new(),
         };
+        found.extend(self.swapped(&wanted));
         found.sort();
         found.dedup();
         found
+    }
+
+    /// The places whose name or abbreviation this short word is, with two neighbours swapped: "Mnu", "Keil".
+    pub(crate) fn swapped(&self, word: &str) -> Vec<ProvinceId> {
+        if !(3..=5).contains(&word.len()) || !word.is_ascii() {
+            return Vec::new();
+        }
+        let swap = |at: usize| {
+            let mut letters = word.as_bytes().to_vec();
+            letters.swap(at, at + 1);
+            let (entry, _) = self.look_up(std::str::from_utf8(&letters).ok()?)?;
+            self.entry(entry)?.places.first().copied()
+        };
+        (0..word.len() - 1).filter_map(swap).collect()
     }
 
     /// Whether names of several words begin with this word, which is none itself.

@@ -8,6 +8,7 @@ use crate::words::Kw;
 /// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
 pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
+        two_cells(text, tokens);
         let marks = emphasis(text, tokens);
         remove(tokens, &marks);
     }
@@ -15,6 +16,21 @@ pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
     if cells >= 2 && is_table(text, tokens) {
         let marks: Vec<bool> = tokens.iter().map(|token| token.shape == T::Semicolon).collect();
         remove(tokens, &marks);
+    }
+}
+
+/// "| A Mun | Ruh |": the bar between two cells of nothing but words parts them.
+fn two_cells(text: &str, tokens: &mut [Token]) {
+    let bar = |token: &Token| token.shape == T::Other && slice(text, token) == "|";
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
+        return;
+    };
+    let plain = tokens.iter().all(|token| bar(token) || token.shape == T::Word);
+    if plain && bar(first) && bar(last) && tokens.iter().filter(|token| bar(token)).count() == 3 {
+        let end = tokens.len() - 1;
+        for token in tokens[1..end].iter_mut().filter(|token| bar(token)) {
+            token.shape = T::Semicolon;
+        }
     }
 }
 

@@ -98,6 +98,21 @@ impl Cursor<'_> {
         if then.is_empty() {
             return None;
         }
+        // "..., A Ber statt F Kie": the rest of the list stays
+        let (then, end) = match self.peek(end, Kw::InsteadOf) {
+            None => (then, end),
+            Some(behind) => {
+                let kept = self.adjustment(behind, mode).and_then(|(gone, end)| {
+                    let kept: Vec<_> =
+                        list.iter().filter(|entry| !same_field(entry, &gone)).cloned().collect();
+                    (kept.len() + 1 == list.len()).then_some((kept, end))
+                });
+                match kept {
+                    Some((kept, end)) => (kept.into_iter().chain(then).collect(), end),
+                    None => return Some((vec![RawDirective::Unread { at: self.span(at, end) }], end)),
+                }
+            }
+        };
         let (otherwise, at) = (list.to_vec(), self.span(at, end));
         Some((vec![RawDirective::If(Box::new(RawIf { condition, then, otherwise, at }))], end))
     }

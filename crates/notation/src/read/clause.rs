@@ -107,7 +107,7 @@ impl Cursor<'_> {
         self.told_here(at).or_else(|| {
             let small =
                 |at: usize| self.says(at, &modals) || self.any(at, &[Kw::Adverb, Kw::Please]).is_some();
-            let next = (at..at + 3).find(|index| !small(*index)).filter(|next| *next > at)?;
+            let next = (at..at + 5).find(|index| !small(*index)).filter(|next| *next > at)?;
             self.note_loose();
             self.told_here(next).filter(|(act, _)| firm(act))
         })
@@ -133,12 +133,19 @@ impl Cursor<'_> {
         }
         // "mit der TSR nach Omsk"
         let (convoy, rail, next) = self.vias(at);
+        // "via F NTH nach Norwegen": the fleet that carries
+        let carried = || self.subject(at + 1).is_some_and(|(unit, end)| unit.kind.is_some() && end == next);
         if next > at
-            && (convoy || rail)
+            && (convoy || rail || carried())
             && let Some(sign) = self.move_sign(next)
             && let Some((Act::Move { to, .. }, end)) = self.moving(next, sign)
         {
             return Some((Act::Move { to, by_convoy: convoy, by_rail: rail }, end));
+        }
+        // "A Mos TSR Irk"
+        if rail && let Some((to, next)) = self.place(next).filter(|(_, end)| self.ends_clause(*end)) {
+            self.note_loose();
+            return Some((Act::Move { to: Some(to), by_convoy: false, by_rail: true }, next));
         }
         if let Some((to, next)) = self.place(at) {
             self.note_loose();

@@ -345,6 +345,16 @@ impl<'a> Cursor<'a> {
                 next = behind;
                 continue;
             }
+            // "unsere tapfere Armee in München"
+            if kind.is_none()
+                && self.says(next, &["unsere", "unser", "meine", "our", "my"])
+                && self.says_nothing(next + 1)
+                && self.kind(next + 2).is_some_and(|(_, behind)| self.leads_to_place(behind, 3))
+            {
+                self.note_loose();
+                next += 2;
+                continue;
+            }
             match self.filler(next) {
                 Some(behind) if self.leads_to_place(behind, 4) => {
                     self.note_loose();

@@ -90,6 +90,14 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
         }
         let draws = tokens.clone().any(|at| cursor.peek(at, Kw::Draw).is_some());
         asked = (asks && draws).then_some(tokens.start);
+        // "Draw: ja, no wait: ja": the wish is a part of its own
+        let comma = |at: &usize| cursor.is(*at, T::Comma);
+        let wishes = |at: usize| cursor.peek(at, Kw::NoWait).is_some();
+        let parted = tokens
+            .clone()
+            .find(comma)
+            .filter(|cut| (cut + 1..tokens.end).any(wishes) && !(tokens.start..*cut).any(wishes));
+        let tokens = tokens.start..parted.unwrap_or(tokens.end);
         if capitulation(cursor, state, tokens.clone(), asks) || draw(cursor, state, own, tokens.clone(), asks)
         {
             taken.push(tokens);

@@ -8,7 +8,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
 use super::state::State;
 use super::{ledger, limits};
-use crate::lex::T;
+use crate::lex::{T, Token};
 use crate::words::Kw;
 use crate::{Code, Context, Problem};
 use std::ops::Range;
@@ -38,6 +38,7 @@ const WINDOW: usize = 60;
 pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
     limits::take_back(cursor, state, first, unread);
     ledger::whole_sentences(cursor, state, first, unread);
+    limits::overtaken(cursor, state, first, unread);
     if first >= state.drafts.len() {
         return remember_block(cursor, state);
     }
@@ -297,7 +298,7 @@ impl<'c, 'a> Gate<'c, 'a> {
 
     /// Why the draft may not act; `None` for a plain assertion.
     fn problem(&self, draft: &Draft) -> Option<Problem> {
-        let own = self.range(draft.at)?;
+        let own = self.own(draft)?;
         let index = self.sentence(own.start)?;
         let sentence = &self.sentences[index];
         match &draft.what {
@@ -344,6 +345,19 @@ impl<'c, 'a> Gate<'c, 'a> {
     fn sentence(&self, at: usize) -> Option<usize> {
         let index = self.sentences.partition_point(|sentence| sentence.tokens.end <= at);
         (index < self.sentences.len()).then_some(index)
+    }
+
+    /// The tokens of a draft: in a line put back in full what it is told may stand elsewhere, its unit does not.
+    fn own(&self, draft: &Draft) -> Option<Range<usize>> {
+        if let What::Order { unit, .. } = &draft.what
+            && !self.sorted
+        {
+            let starts = |token: &Token| token.start == unit.at.start && token.end > token.start;
+            let from = self.cursor.tokens.iter().position(starts)?;
+            let (_, told) = self.cursor.subject(from)?;
+            return Some(from..self.cursor.action(told).map_or(told, |(_, end)| end));
+        }
+        self.range(draft.at)
     }
 
     /// The tokens of a stretch of text.
@@ -566,6 +580,26 @@ impl<'c, 'a> Gate<'c, 'a> {
         if problem == Problem::Past && announced && (level.start..at).any(corrects) {
             return false;
         }
+        // "Nee, Quatsch: ..." corrects what was before
+        if problem == Problem::Withdrawn && announced && corrects(at) {
+            return false;
+        }
+        // "F Kie - Hol wäre schön, aber ich nehme ...": the other side of a contrast
+        let contrast = |at: usize| cursor.says(at, &["aber", "but", "jedoch", "trotzdem"]);
+        if at < own.start
+            && matches!(problem, Problem::Unsure | Problem::Past | Problem::Reported)
+            && between.clone().any(contrast)
+        {
+            return false;
+        }
+        // "..., weil Frankreich A Par - Pic versprochen hat": the reason is not the order
+        let reason = |at: usize| {
+            cursor.says(at, &["weil", "denn", "because", "since", "obwohl", "although", "damit", "nachdem"])
+        };
+        let aside = matches!(problem, Problem::Past | Problem::Reported);
+        if at > own.end && aside && (own.end..at.min(own.end + 3)).any(reason) {
+            return false;
+        }
         // "jetzt", "diesmal", "daher": something new begins
         if at < own.start && between.clone().any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
             return false;
@@ -671,8 +705,15 @@ impl<'c, 'a> Gate<'c, 'a> {
             return !(own.start..at).any(|at| cursor.any(at, &[Kw::If, Kw::Unless]).is_some());
         }
         if at < own.start {
-            let colon = (at + 2..own.start).any(|at| cursor.is(at, T::Colon));
             let behind = cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).unwrap_or(at + 1);
+            // "Es bleiben: A Par, F ENG": the whole list is kept
+            let keeps = cursor.any(at, &[Kw::Keep, Kw::Except]).is_some();
+            let other = [Kw::But, Kw::Remove, Kw::Disband, Kw::Off];
+            let list = (behind..own.start).any(|at| cursor.is(at, T::Colon));
+            if keeps && list && !(behind..own.end).any(|at| cursor.any(at, &other).is_some()) {
+                return true;
+            }
+            let colon = (at + 2..own.start).any(|at| cursor.is(at, T::Colon));
             return !colon && !(behind..own.start).any(|at| self.is_boundary(at));
         }
         let apart = (own.end..at)

@@ -89,7 +89,7 @@ pub(crate) fn names_place(cursor: &Cursor, words: Range<usize>) -> bool {
 
 /// Greetings, journeys, reports, questions, thoughts, other players: nothing that the sender orders.
 pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
-    const TALK: [Kw; 5] = [Kw::TalkWord, Kw::Report, Kw::Maybe, Kw::Past, Kw::Question];
+    const TALK: [Kw; 4] = [Kw::TalkWord, Kw::Report, Kw::Maybe, Kw::Past];
     let ends = |at: &usize| match cursor.shape(*at) {
         Some(T::Bang | T::Semicolon) => true,
         Some(T::Dot(_)) => cursor.tokens.get(at + 1).is_none_or(|next| !next.glued),
@@ -99,8 +99,17 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
     let from = (low..words.start).rev().find(ends).map_or(low, |end| end + 1);
     let high = cursor.tokens.len().min(words.end + NEAR);
     let to = (words.end.saturating_sub(1)..high).find(ends).unwrap_or(high);
+    // "München bleibt, wo es ist" asks nothing of the words before it
+    let comma = |at: &usize| matches!(cursor.shape(*at), Some(T::Comma));
+    let clause =
+        (from..words.start).rev().find(comma).unwrap_or(from)..(words.end..to).find(comma).unwrap_or(to);
     let others = |at: usize| {
-        cursor.word(at).chars().count() > 2 && cursor.power(at).is_some() && cursor.place_word(at).is_none()
+        // "aus" is no Austria
+        let small = is_small(cursor, at) && !is_capital(cursor, at);
+        cursor.word(at).chars().count() > 2
+            && !small
+            && cursor.power(at).is_some()
+            && cursor.place_word(at).is_none()
     };
     // "um Dänemark zu decken", "to cover Denmark"
     let aim = cursor.says(words.start, &["um"])
@@ -108,7 +117,8 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
     aim || cursor.word(to) == "?"
         || (from..to).any(|at| {
             let name = cursor.place_word(at).is_some() && is_capital(cursor, at);
-            !name && cursor.any(at, &TALK).is_some() || others(at)
+            let asks = clause.contains(&at) && cursor.peek(at, Kw::Question).is_some();
+            !name && (asks || cursor.any(at, &TALK).is_some()) || others(at)
         })
 }
 

@@ -2,8 +2,9 @@
 //! sentence takes back of the orders above it.
 
 use super::cursor::Cursor;
-use super::draft::{Act, Draft, RawDirective, RawGoal, What};
+use super::draft::{Act, At, Draft, RawDirective, RawGoal, What};
 use super::gate::sentences;
+use super::ledger;
 use super::state::State;
 use crate::lex::T;
 use crate::words::Kw;
@@ -41,7 +42,8 @@ pub(super) fn limit(
         let next = if cursor.is(next, T::Colon) { next + 1 } else { next };
         let goal = cursor.move_sign(next).unwrap_or(next);
         let other = cursor.place_past_fillers(goal).is_some_and(|(_, end)| cursor.ends_clause(end));
-        if from > own.end && other && !cursor.starts_order(next) {
+        let anew = cursor.is(own.end, T::Open) && cursor.peek(from, Kw::Correction).is_some();
+        if from > own.end && (other && !cursor.starts_order(next) || anew && cursor.starts_order(next)) {
             return Some(Problem::Either);
         }
     }
@@ -139,7 +141,8 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             What::Directive(RawDirective::Retreat { goals, .. }) => {
                 !goals.iter().any(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband))
             }
-            What::Directive(RawDirective::Unread { .. }) => true,
+            // "bei München: halten"
+            What::Directive(RawDirective::Unread { .. } | RawDirective::If(_)) => true,
             What::Order { act, .. } => matches!(act, Act::Nothing(_)),
             _ => false,
         };
@@ -151,7 +154,9 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         let left = state.unread[unread..].iter().any(|(at, _, problem)| {
             at.start >= cursor.tokens[tokens.start].start && *problem == Problem::NotRead
         });
-        let whole = tokens.clone().any(told) || left;
+        // "Kommando zurück bei München: halten!": what is ordered anew was not read, but the old order is gone
+        let named = tokens.clone().any(|at| cursor.place(at).is_some());
+        let whole = tokens.clone().any(told) || left && !named;
         if whole || state.drafts[first..].iter().any(|draft| inside(draft) && !seeming(draft)) {
             continue;
         }
@@ -188,6 +193,49 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     for at in gone.into_iter().chain(removals) {
         if let Some(draft) = state.drafts.get_mut(at)
             && !matches!(draft.what, What::Gated { .. })
+        {
+            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Withdrawn));
+            draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };
+        }
+    }
+}
+
+/// "A Mun bitte doch nur halten" below "A Mun - Bur", and not understood: the earlier order waits for the answer.
+pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
+    const TOLD: [Kw; 5] = [Kw::Hold, Kw::Move, Kw::Support, Kw::Convoy, Kw::Correction];
+    let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
+    let mut anew = Vec::new();
+    let told = |from: usize, to: usize| {
+        (from..to).any(|at| cursor.word(at).len() > 1 && cursor.any(at, &TOLD).is_some())
+    };
+    let tokens = |at: At| {
+        let starts = |end: u32| cursor.tokens.partition_point(|token| token.start < end);
+        starts(at.start)..starts(at.end)
+    };
+    for draft in &state.drafts[first..] {
+        if let What::Order { unit, act: Act::Nothing(Problem::NoAction), .. } = &draft.what
+            && let Some(place) = place(unit.spot.entry)
+        {
+            let words = tokens(draft.at);
+            anew.extend(told(words.start, words.end).then_some(place));
+        }
+    }
+    for (at, _, problem) in &state.unread[unread..] {
+        if !matches!(problem, Problem::LeftOver | Problem::NotRead) {
+            continue;
+        }
+        let words = tokens(*at);
+        let subject = |at: usize| cursor.subject(at);
+        let Some((unit, behind)) = words.clone().take(3).find_map(subject) else {
+            continue;
+        };
+        if unit.kind.is_some() && told(behind, words.end) && !ledger::is_talk(cursor, words) {
+            anew.extend(place(unit.spot.entry));
+        }
+    }
+    for draft in &mut state.drafts[..first] {
+        if let What::Order { unit, .. } = &draft.what
+            && place(unit.spot.entry).is_some_and(|place| anew.contains(&place))
         {
             let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Withdrawn));
             draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };

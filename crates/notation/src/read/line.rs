@@ -460,6 +460,13 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.all_but(at) {
             return Some(next);
         }
+        // "Rückzüge alle auflösen"
+        let alone = cursor.peek(start, Kw::HeadRetreats).and_then(|next| cursor.peek(next, Kw::All));
+        if let Some(next) = alone.and_then(|next| cursor.peek(next, Kw::Disband)) {
+            cursor.note_loose();
+            self.state.push(What::AllDisband, cursor.span(at, next), true);
+            return Some(next);
+        }
         let all = cursor.any(start, &[Kw::Rest, Kw::All])?;
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])

@@ -21,7 +21,11 @@ impl LineReader<'_, '_> {
             self.state.unread.push((cursor.span(at - 1, end), None, Problem::NotRead));
             return Some(end);
         }
-        if let Some(next) = self.unit_list(at) {
+        // "nicht nach Bur, München bleibt stehen": a goal begins no list of units
+        let goal = at.checked_sub(1).is_some_and(|sign| {
+            cursor.word(sign).len() > 1 && cursor.peek(sign, Kw::Move) == Some(at) && first.kind.is_none()
+        });
+        if let Some(next) = if goal { None } else { self.unit_list(at) } {
             return Some(next);
         }
         if let Some(next) = self.retreat_behind(at, first, behind) {

@@ -343,7 +343,9 @@ impl Cursor<'_> {
         let Some((unit, next)) = self.subject(at) else {
             return matches!(self.shape(at), Some(T::Plus));
         };
-        if unit.kind.is_some() {
+        // "Den - Kie, Pru off the board"
+        let gone = self.is(at.saturating_sub(1), T::Comma) && self.peek(next, Kw::Disband).is_some();
+        if unit.kind.is_some() || gone {
             return true;
         }
         match self.shape(next) {

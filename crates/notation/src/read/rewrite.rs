@@ -25,6 +25,9 @@ pub(crate) fn in_full(
     if let Some(line) = (Line { cursor }).only_unit(only).or_else(|| Line { cursor }.short_and()) {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor }).goal_first() {
+        return Some(line);
+    }
     const SIGNS: [Kw; 10] = [
         Kw::Carried,
         Kw::But,
@@ -375,6 +378,17 @@ impl Line<'_, '_> {
         let typed = cursor.kind(0).filter(|(_, next)| cursor.is(*next, T::Semicolon));
         let start = typed.map_or(0, |(_, next)| next + 1);
         let (_, sign) = cursor.subject(start).filter(|(unit, _)| typed.is_none() || unit.kind.is_none())?;
+        // "A Mun | hält"
+        if cursor.is(sign, T::Semicolon)
+            && typed.is_none()
+            && count <= 4
+            && cursor.place(sign + 1).is_none()
+            && cursor.action(sign + 1).is_some_and(|(_, end)| end == count)
+        {
+            let mut line = self.tokens(start..sign).to_vec();
+            line.extend(self.tokens(sign + 1..count));
+            return Some(line);
+        }
         let (_, end) = cursor.place(sign + 1).filter(|_| cursor.is(sign, T::Semicolon))?;
         let empty = (end..count).all(|at| cursor.is(at, T::Semicolon));
         if !empty {
@@ -385,6 +399,21 @@ impl Line<'_, '_> {
         line.extend(self.tokens(start..sign));
         line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
         line.extend(self.tokens(sign + 1..end));
+        Some(line)
+    }
+
+    /// "Nach Dänemark: F Kie": the goal stands before the colon, the unit behind it.
+    fn goal_first(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let sign = cursor.peek(0, Kw::Move).filter(|_| cursor.is(0, T::Word))?;
+        let (_, colon) = cursor.place_past_fillers(sign).filter(|(_, end)| cursor.is(*end, T::Colon))?;
+        let (unit, end) = cursor.subject(colon + 1)?;
+        if unit.kind.is_none() || !cursor.is_end(end) {
+            return None;
+        }
+        let mut line = self.tokens(colon + 1..end).to_vec();
+        line.push(Token::sign(T::Dash(1), cursor.tokens.first()?.start));
+        line.extend(self.tokens(sign..colon));
         Some(line)
     }
 
@@ -438,6 +467,32 @@ impl Line<'_, '_> {
             line.extend(self.tokens(next..cursor.tokens.len()));
             return Some(line).filter(|_| unit.spot.is_known());
         }
+        // "A Ber-Sil, A Mun S dto.": the order before is supported
+        if let Some(verb) = at.checked_sub(1).filter(|verb| cursor.peek(*verb, Kw::Support) == Some(at))
+            && cursor.ends_clause(behind)
+            && (from..verb).any(|index| cursor.subject(index).is_some_and(|(_, next)| next == verb))
+            && let Some(order) = self.order_before(from)
+        {
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(order);
+            self.end(&mut line, behind);
+            line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
+        // "beide Flotten halten, der Rest auch"
+        let rest =
+            (from..at).find(|index| cursor.any(*index, &[Kw::Rest, Kw::All]).is_some_and(|next| next == at));
+        if let Some(hold) = rest.and_then(|rest| {
+            (rest.saturating_sub(3)..rest)
+                .find(|index| cursor.word(*index).len() > 1 && cursor.peek(*index, Kw::Hold).is_some())
+        }) && cursor.ends_clause(behind)
+        {
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(self.tokens(hold..hold + 1));
+            self.end(&mut line, behind);
+            line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
         let start = (from..at).find(|index| cursor.subject(*index).is_some_and(|(_, next)| next == at))?;
         let end = if cursor.is(behind, T::Dot(1)) { behind + 1 } else { behind };
         let alone = cursor.ends_clause(behind) || cursor.is_end(end);
@@ -449,6 +504,16 @@ impl Line<'_, '_> {
         self.end(&mut line, end);
         line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
+    }
+
+    /// The last move before, with its unit.
+    fn order_before(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        (at.saturating_sub(FAR)..at).rev().find_map(|index| {
+            let (_, next) = cursor.subject(index).filter(|(unit, _)| unit.kind.is_some())?;
+            let (act, end) = cursor.action(next)?;
+            (matches!(act, Act::Move { .. }) && end <= at).then(|| self.tokens(index..end).to_vec())
+        })
     }
 
     /// What the last unit before was told.

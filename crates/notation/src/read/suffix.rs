@@ -3,6 +3,7 @@
 use super::conditional::Scope;
 use super::draft::{Act, RawDirective, RawGoal, Subject, What};
 use super::line::LineReader;
+use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
 
@@ -42,10 +43,18 @@ impl LineReader<'_, '_> {
                     cursor.any(next, &[Kw::Convoy, Kw::Support]).and_then(|at| cursor.subject(at))
             {
                 let at = cursor.span(next, behind);
+                // "A Mun - Tyr S A Ber - Sil": one unit cannot do both
+                let other = cursor.peek(next, Kw::Support).is_some()
+                    && matches!(cursor.action(behind), Some((Act::Move { .. }, _)));
                 if let Some(draft) = self.state.drafts.last_mut() {
                     draft.rest = Some(at);
+                    if let What::Order { act, .. } = &mut draft.what
+                        && other
+                    {
+                        *act = Act::Nothing(Problem::SeveralOrders);
+                    }
                 }
-                next = behind;
+                next = if other { cursor.action(behind).map_or(behind, |(_, end)| end) } else { behind };
                 continue;
             }
             match self.condition_suffix(unit, next).or_else(|| self.skip_remark(next)) {
@@ -135,7 +144,9 @@ impl LineReader<'_, '_> {
         // "(nicht Bur!)" behind a move to Ruh says nothing new
         let not = cursor.peek(at + 1, Kw::Not).is_some();
         // "(S: A Ber)", "(+ A Ber)": another unit
-        let unit = (at + 1..close).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));
+        let bounces = (at + 1..close).any(|at| cursor.any(at, &[Kw::CFail, Kw::CNoStandoff]).is_some());
+        let unit = !bounces
+            && (at + 1..close).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));
         // "(S Mun)": who supports whom?
         let helps = cursor
             .any(at + 1, &[Kw::Support, Kw::Convoy])

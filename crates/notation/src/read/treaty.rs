@@ -115,7 +115,8 @@ fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, u
 fn is_naples(cursor: &Cursor, at: usize) -> bool {
     let sign = |at: usize| matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow));
     let before = at.checked_sub(1).is_some_and(|before| {
-        sign(before)
+        // "- NAP mit Italien" is an entry of a list
+        sign(before) && before > 0
             || cursor.kind(before).is_some_and(|(_, next)| next == at)
             || cursor.any(before, &[Kw::Move, Kw::Retreat, Kw::Else]).is_some_and(|next| next == at)
     });

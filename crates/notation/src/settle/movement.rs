@@ -3,7 +3,8 @@
 use super::Settler;
 use super::order::Verdict;
 use super::unit::Found;
-use crate::read::draft::{Spot, Subject};
+use crate::names::folded;
+use crate::read::draft::{Quality, Spot, Subject};
 use crate::{Code, Diagnostic, Problem, Status};
 use rules::{Coast, Place, ProvinceId, ProvinceKind, Route, UnitKind, WrittenAction};
 
@@ -24,6 +25,9 @@ impl Settler<'_> {
         unit: &Subject,
     ) -> Verdict {
         if !to.is_known() {
+            if let Some(meant) = self.nearly_goal(found, to) {
+                return self.moving(found, &meant, by_convoy, by_rail, unit);
+            }
             let text = self.say_unknown_goal(found, to);
             return self.lost_move(text);
         }
@@ -83,6 +87,20 @@ impl Settler<'_> {
                 verdict.with(Status::VoidMove, problem.letters())
             }
         }
+    }
+
+    /// "A Mun - Rhu": the only goal in reach whose name is one slip of the pen away.
+    fn nearly_goal(&self, found: &Found, to: &Spot) -> Option<Spot> {
+        if self.strict() {
+            return None;
+        }
+        let reaches = |place: &ProvinceId| self.reader.variant.board.borders(found.kind, found.place, *place);
+        let words = self.words(to.at);
+        // another letter makes another word of a short one: "A Mun - Ruhe"; longer names were looked for on the whole board
+        let near = self.reader.dictionary.swapped(&folded(words));
+        let mut near = near.into_iter().filter(reaches);
+        let only = near.next().filter(|_| near.next().is_none())?;
+        Some(Spot { entry: self.reader.dictionary.alone(only), quality: Quality::Misspelled, ..*to })
     }
 
     /// What else the word can mean and this unit can reach, if it cannot reach what was taken: "A oder B?".

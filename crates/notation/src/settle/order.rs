@@ -90,7 +90,7 @@ impl Settler<'_> {
     }
 
     fn is_misspelled(&self, act: &Act) -> bool {
-        let wrong = |spot: &Spot| spot.quality == crate::read::draft::Quality::Misspelled;
+        let wrong = |spot: &Spot| !spot.is_known() || spot.quality == crate::read::draft::Quality::Misspelled;
         match act {
             Act::Move { to: Some(to), .. } | Act::MoveUnsaid { to } => wrong(to),
             Act::SupportMove { whom, to, .. }
