@@ -1,21 +1,24 @@
 //! The site's connections: accepted within limits, so that nobody can hold all of them. A request's head must arrive in
-//! time, one address has its share, and beyond what the process can hold new connections are turned away at once.
+//! time, one address has its share, and beyond what the process can hold new connections are turned away at once. That is
+//! the door's work, on a thread of its own; it also answers whether the process lives. So neither waits while pages are made.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use anyhow::{Context, anyhow};
 use axum::Router;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown, Watcher};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc::{self, UnboundedSender};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tower::Service as _;
 
@@ -79,26 +82,130 @@ pub fn service(
 ) -> Service {
     let (stop, limits) = (stop.clone(), limits.clone());
     Service::new(name, async move {
+        let (inside, mut guests) = mpsc::unbounded_channel();
+        let door = Door {
+            listener: listener.into_std().context("the listener")?,
+            doors: Doors::new(limits.clone()),
+            pages: pages.clone(),
+            inside,
+        };
+        let (thread, until) = (std::thread::Builder::new().name("door".into()), stop.clone());
+        let door = thread.spawn(move || door.stand(until)).context("a thread for the door")?;
         let graceful = GracefulShutdown::new();
-        let doors = Doors::new(limits);
         let mut stop = std::pin::pin!(stop.wanted());
         loop {
-            let accepted = tokio::select! {
+            let guest = tokio::select! {
                 () = &mut stop => break,
-                accepted = listener.accept() => accepted,
+                guest = guests.recv() => guest,
             };
-            match accepted {
-                Ok((stream, peer)) => doors.admit(stream, peer, &pages, &graceful),
-                // The other end went away meanwhile, or there are too many files open: neither ends the site.
-                Err(error) => {
-                    tracing::debug!(%error, "a connection could not be accepted");
-                    tokio::time::sleep(EXHAUSTED).await;
+            match guest {
+                Some(guest) => drop(tokio::spawn(guest.serve(&pages, limits.head, graceful.watcher()))),
+                // Nobody stands at the door any more: it is time to stop, or something broke.
+                None => {
+                    let done = door.join().map_err(|_| anyhow!("the door broke down"))?;
+                    break done.context("nobody can be let in")?;
                 }
             }
         }
         graceful.shutdown().await;
         Ok(())
     })
+}
+
+/// Where connections come in.
+struct Door {
+    listener: std::net::TcpListener,
+    doors: Doors,
+    pages: Router,
+    inside: UnboundedSender<Guest>,
+}
+
+impl Door {
+    /// Lets people in until it is time to stop.
+    fn stand(self, stop: Stop) -> std::io::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(async {
+            tokio::select! {
+                () = stop.wanted() => Ok(()),
+                done = self.let_in() => done,
+            }
+        })
+    }
+
+    async fn let_in(self) -> std::io::Result<()> {
+        let listener = TcpListener::from_std(self.listener)?;
+        loop {
+            let (stream, peer) = match listener.accept().await {
+                Ok(accepted) => accepted,
+                // The other end went away meanwhile, or there are too many files open: neither ends the site.
+                Err(error) => {
+                    tracing::debug!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(EXHAUSTED).await;
+                    continue;
+                }
+            };
+            let Some(place) = self.doors.place(peer.ip()) else {
+                let lingers = self.doors.leaving.clone().try_acquire_owned().ok();
+                tokio::spawn(turn_away(stream, lingers));
+                continue;
+            };
+            let (inside, pages, head) = (self.inside.clone(), self.pages.clone(), self.doors.limits.head);
+            tokio::spawn(async move {
+                // Whoever says nothing in time, or goes away, needs no answer.
+                let Ok(Ok(for_health)) = tokio::time::timeout(head, asks_for_health(&stream)).await else {
+                    return;
+                };
+                if for_health {
+                    answer_once(stream, peer, pages, head).await;
+                    drop(place);
+                } else if let Ok(stream) = stream.into_std() {
+                    // When the site is stopping nobody is inside any more.
+                    let _ = inside.send(Guest { stream, peer, place });
+                }
+            });
+        }
+    }
+}
+
+/// How requests begin that ask whether the process lives. Whoever sends less at first is led inside, where that is answered, too.
+const FOR_HEALTH: [&[u8]; 2] = [b"GET /health ", b"HEAD /health "];
+
+/// Looks at the first words of a connection, and leaves them there.
+async fn asks_for_health(stream: &TcpStream) -> std::io::Result<bool> {
+    let mut first = [0; 13];
+    let count = stream.peek(&mut first).await?;
+    Ok(FOR_HEALTH.iter().any(|words| first[..count].starts_with(words)))
+}
+
+/// Answers one request, here at the door.
+async fn answer_once(stream: TcpStream, peer: SocketAddr, pages: Router, head: Duration) {
+    let connection = connection(stream, peer, pages, head, false);
+    if let Err(error) = connection.await {
+        tracing::debug!(%error, "a connection broke off");
+    }
+}
+
+/// Somebody who is led inside.
+struct Guest {
+    stream: std::net::TcpStream,
+    peer: SocketAddr,
+    place: Place,
+}
+
+impl Guest {
+    /// Answers requests until there are no more.
+    fn serve(self, pages: &Router, head: Duration, watcher: Watcher) -> impl Future<Output = ()> + use<> {
+        let pages = pages.clone();
+        async move {
+            let Ok(stream) = TcpStream::from_std(self.stream) else { return };
+            let connection = connection(stream, self.peer, pages, head, true);
+            // Whoever breaks off or sends something else than HTTP needs no answer.
+            if let Err(error) = watcher.watch(connection).await {
+                tracing::debug!(%error, "a connection broke off");
+            }
+            drop(self.place);
+        }
+    }
 }
 
 /// How many connections each address holds.
@@ -120,34 +227,6 @@ impl Doors {
     fn new(limits: Limits) -> Doors {
         let [all, leaving] = [limits.connections, LEAVING].map(|count| Arc::new(Semaphore::new(count)));
         Doors { all, limits, by_address: Arc::default(), leaving }
-    }
-
-    /// Serves a connection if there is room for it, and otherwise turns it away.
-    fn admit(&self, stream: TcpStream, peer: SocketAddr, pages: &Router, graceful: &GracefulShutdown) {
-        let Some(place) = self.place(peer.ip()) else {
-            tokio::spawn(turn_away(stream, self.leaving.clone().try_acquire_owned().ok()));
-            return;
-        };
-        // Answers are written whole, so waiting for more of them only delays them.
-        let _ = stream.set_nodelay(true);
-        let pages = pages.clone();
-        let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(peer));
-            pages.clone().call(request)
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(self.limits.head)
-            .max_buf_size(LONGEST_HEAD)
-            .serve_connection(TokioIo::new(stream), answer);
-        let connection = graceful.watch(connection);
-        tokio::spawn(async move {
-            // Whoever breaks off or sends something else than HTTP needs no answer.
-            if let Err(error) = connection.await {
-                tracing::debug!(%error, "a connection broke off");
-            }
-            drop(place);
-        });
     }
 
     fn place(&self, address: IpAddr) -> Option<Place> {
@@ -182,6 +261,28 @@ impl Drop for Place {
             }
         }
     }
+}
+
+/// A connection on which these pages are asked for, once or as often as somebody likes.
+fn connection(
+    stream: TcpStream,
+    peer: SocketAddr,
+    pages: Router,
+    head: Duration,
+    keep: bool,
+) -> impl GracefulConnection<Error = hyper::Error> {
+    // Answers are written whole, so waiting for more of them only delays them.
+    let _ = stream.set_nodelay(true);
+    let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        pages.clone().call(request)
+    });
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(head)
+        .max_buf_size(LONGEST_HEAD)
+        .keep_alive(keep)
+        .serve_connection(TokioIo::new(stream), answer)
 }
 
 async fn turn_away(mut stream: TcpStream, lingers: Option<OwnedSemaphorePermit>) {
@@ -258,6 +359,45 @@ mod tests {
         assert!(ask(site, "127.0.0.1", &head(20 << 10)).await.ends_with("hier"));
         // Refused while the rest of it is still on the way, so whoever sends it may see the connection end before the answer.
         assert!(!ask(site, "127.0.0.1", &head(200 << 10)).await.contains("hier"));
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+    async fn that_it_lives_is_answered_while_all_threads_that_make_pages_are_busy() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let site = listener.local_addr().unwrap();
+        let (busy, began) = std::sync::mpsc::channel();
+        let (release, released) = std::sync::mpsc::channel::<()>();
+        let released = Arc::new(Mutex::new(released));
+        let page = axum::routing::get(async move || {
+            busy.send(()).unwrap();
+            // Computes on the thread itself, as what makes a page does.
+            let _ = released.lock().unwrap().recv();
+            "hier"
+        });
+        let pages =
+            Router::new().route("/page", page).route("/health", axum::routing::get(|| async { "ok" }));
+        let (_stopper, stop) = Stopper::new();
+        tokio::spawn(service("site", listener, pages, &limits(), &stop).run());
+        let talk = move |path: &'static str| {
+            std::thread::spawn(move || {
+                use std::io::{Read, Write};
+                let mut stream = std::net::TcpStream::connect(site).unwrap();
+                stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+                write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+                let mut answer = String::new();
+                stream.read_to_string(&mut answer).map(|_| answer)
+            })
+        };
+        let all = tokio::task::spawn_blocking(move || {
+            let page = talk("/page");
+            began.recv().unwrap();
+            let health = talk("/health").join().unwrap();
+            release.send(()).unwrap();
+            (health, page.join().unwrap())
+        });
+        let (health, page) = all.await.unwrap();
+        assert!(health.unwrap().ends_with("ok"));
+        assert!(page.unwrap().ends_with("hier"));
     }
 
     #[tokio::test(flavor = "multi_thread")]

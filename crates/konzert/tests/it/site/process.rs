@@ -97,15 +97,6 @@ impl Running {
         line.trim().trim_end_matches(" kB").parse().expect("a number")
     }
 
-    /// How long it has computed, in all of its threads.
-    pub fn computed(&self) -> Duration {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("it runs");
-        let (_, fields) = stat.rsplit_once(") ").expect("its name in brackets");
-        // utime and stime (proc(5)), in hundredths of a second.
-        let ticks = fields.split(' ').skip(11).take(2).map(|field| field.parse::<u64>().expect("a number"));
-        Duration::from_millis(ticks.sum::<u64>() * 10)
-    }
-
     /// Sends a signal (`HUP`, `INT`, `TERM`).
     pub fn signal(&self, signal: &str) {
         let kill = Command::new("kill").arg(format!("-{signal}")).arg(self.child.id().to_string()).status();
