@@ -27,7 +27,7 @@ mod read;
 mod site;
 
 pub use accounts::insight::Looked;
-pub use accounts::keys::{ApiKey, KeyScope};
+pub use accounts::keys::{ApiKey, KeyReach, KeyScope};
 pub use accounts::limits::{Network, Origin};
 pub use accounts::passkeys::{Passkey, PasskeyAnswer, PasskeyOffer};
 pub use accounts::password::Cost;

@@ -42,6 +42,49 @@ impl KeyScope {
     }
 }
 
+/// What a key opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyReach {
+    /// What may be done.
+    pub scope: KeyScope,
+    /// In which game alone; in all without one.
+    pub game: Option<String>,
+}
+
+impl KeyReach {
+    /// As it is kept: `act`, `read ST-1201`.
+    fn words(&self) -> String {
+        let game = self.game.iter().map(|game| format!(" {game}"));
+        self.scope.word().to_owned() + &game.collect::<String>()
+    }
+
+    /// The reach of kept words.
+    fn of(words: &str) -> Option<KeyReach> {
+        let (scope, game) = match words.split_once(' ') {
+            Some((scope, game)) => (scope, Some(game.to_owned())),
+            None => (words, None),
+        };
+        Some(KeyReach { scope: KeyScope::of(scope)?, game })
+    }
+
+    /// Whether it opens what belongs to this game, or to none.
+    #[must_use]
+    pub fn opens(&self, game: Option<&str>) -> bool {
+        match (&self.game, game) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(own), Some(game)) => own.eq_ignore_ascii_case(game.trim()),
+        }
+    }
+}
+
+impl From<KeyScope> for KeyReach {
+    /// The same in all games.
+    fn from(scope: KeyScope) -> KeyReach {
+        KeyReach { scope, game: None }
+    }
+}
+
 /// A key for programs, as its owner sees it in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiKey {
@@ -49,8 +92,8 @@ pub struct ApiKey {
     pub handle: String,
     /// The owner's name for it.
     pub label: String,
-    /// What it allows.
-    pub scope: KeyScope,
+    /// What it opens.
+    pub reach: KeyReach,
     /// Since when.
     pub created: Timestamp,
     /// Until when, if it ends by itself.
@@ -61,15 +104,19 @@ impl Desk {
     /// Makes a key for the member's programs, for so many days or until it is withdrawn; it is shown this once.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`], [`Error::NotAllowed`] beyond twenty keys.
+    /// [`Error::SignInFirst`], [`Error::NotAllowed`] beyond twenty keys, [`Error::NoGame`].
     pub async fn make_key(
         &self,
         caller: &Caller,
         label: &str,
-        scope: KeyScope,
+        reach: impl Into<KeyReach>,
         days: Option<u32>,
     ) -> Result<String, Error> {
         let id = caller.need_member()?.id;
+        let mut reach = reach.into();
+        if let Some(game) = &mut reach.game {
+            *game = self.card(game).await?.label;
+        }
         let now = micros(self.clock.now());
         let keys = self.store.tokens(id, KIND).await?;
         if keys.iter().filter(|key| key.expires.is_none_or(|end| end > now)).count() >= MOST {
@@ -81,7 +128,7 @@ impl Desk {
             hash: secret::hash(&key),
             kind: KIND.to_owned(),
             account: Some(id),
-            scope: scope.word().to_owned(),
+            scope: reach.words(),
             label: label.to_owned(),
             created: now,
             expires: days.map(|days| now.plus_seconds(i64::from(days) * 86_400)),
@@ -91,15 +138,15 @@ impl Desk {
         Ok(key)
     }
 
-    /// Who a key belongs to and what it allows; a visitor if it belongs to nobody.
+    /// Who a key belongs to and what it opens; a visitor if it belongs to nobody.
     ///
     /// # Errors
     /// [`Error::Store`].
-    pub async fn caller_by_key(&self, key: &str) -> Result<(Caller, KeyScope), Error> {
+    pub async fn caller_by_key(&self, key: &str) -> Result<(Caller, KeyReach), Error> {
         let token = self.store.token(&secret::hash(key), KIND, micros(self.clock.now())).await?;
-        let known = token.and_then(|token| Some((token.account?, KeyScope::of(&token.scope)?)));
-        let Some((account, scope)) = known else { return Ok((Caller::Visitor, KeyScope::Read)) };
-        Ok((self.member_if(account).await?.map_or(Caller::Visitor, Caller::Member), scope))
+        let known = token.and_then(|token| Some((token.account?, KeyReach::of(&token.scope)?)));
+        let Some((account, reach)) = known else { return Ok((Caller::Visitor, KeyScope::Read.into())) };
+        Ok((self.member_if(account).await?.map_or(Caller::Visitor, Caller::Member), reach))
     }
 
     /// The member's keys, the newest first.
@@ -112,7 +159,7 @@ impl Desk {
         let keys = self.store.tokens(id, KIND).await?;
         let shown = |key: Token| {
             Some(ApiKey {
-                scope: KeyScope::of(&key.scope)?,
+                reach: KeyReach::of(&key.scope)?,
                 handle: key.hash,
                 label: key.label,
                 created: time(key.created),

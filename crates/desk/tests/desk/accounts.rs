@@ -463,7 +463,7 @@ async fn keys_for_programs_work_until_they_are_withdrawn() {
     let site = Site::new("desk").await;
     let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
     let key = site.desk.make_key(&bert, "my bot", KeyScope::Act, Some(30)).await.expect("made");
-    assert_eq!(site.desk.caller_by_key(&key).await.expect("read"), (bert.clone(), KeyScope::Act));
+    assert_eq!(site.desk.caller_by_key(&key).await.expect("read"), (bert.clone(), KeyScope::Act.into()));
     assert_eq!(site.desk.caller_by_key("guess").await.expect("read").0, Caller::Visitor);
     let keys = site.desk.keys(&bert).await.expect("read");
     assert_eq!((keys.len(), keys[0].label.as_str()), (1, "my bot"));
@@ -473,7 +473,7 @@ async fn keys_for_programs_work_until_they_are_withdrawn() {
     site.desk.drop_key(&bert, &keys[0].handle).await.expect("withdrawn");
     assert_eq!(site.desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
     let reader = site.desk.make_key(&bert, "reader", KeyScope::Read, Some(30)).await.expect("made");
-    assert_eq!(site.desk.caller_by_key(&reader).await.expect("read").1, KeyScope::Read);
+    assert_eq!(site.desk.caller_by_key(&reader).await.expect("read").1, KeyScope::Read.into());
     site.wait(30 * 24 * 60);
     assert_eq!(site.desk.caller_by_key(&reader).await.expect("read").0, Caller::Visitor, "its time is over");
     assert!(site.desk.keys(&bert).await.expect("read").is_empty());

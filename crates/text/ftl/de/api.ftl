@@ -1,5 +1,6 @@
 ### Texte des Bereichs api: Absagen an Programme.
 
 bad-key = Dieser Schlüssel gilt nicht. Schlüssel gibt es auf der Seite des Kontos.
+other-game-key = Dieser Schlüssel gilt nur für die Partie { $game }. Einen anderen gibt es unter „Konto“.
 read-only-key = Dieser Schlüssel darf nur lesen. Einen anderen gibt es unter „Konto“.
 no-object = Der Inhalt ist kein JSON-Objekt.

@@ -113,6 +113,8 @@ old-password-help = Vergessen? Melde dich ab und mit einem Link per Mail neu an;
 key-scope = Was das Programm darf
 key-reads = lesen
 key-acts = alles, was ich darf
+key-game = Nur in dieser Partie (leer: in allen)
+key-in-game = { $scope }, nur in { $game }
 key-days = Gilt so viele Tage (leer: bis er entfernt wird)
 key-until = { $scope }, bis { $end }
 

@@ -113,6 +113,8 @@ old-password-help = Forgotten? Sign out and in again with a link by mail; for te
 key-scope = What the program may do
 key-reads = read
 key-acts = everything I may do
+key-game = In this game only (empty: in all)
+key-in-game = { $scope }, in { $game } only
 key-days = Valid for how many days (empty: until removed)
 key-until = { $scope }, until { $end }
 

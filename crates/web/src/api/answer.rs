@@ -3,12 +3,12 @@
 
 use crate::{Site, negotiate};
 use axum::Json;
-use axum::extract::FromRequestParts;
 use axum::extract::rejection::JsonRejection;
+use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use desk::{Caller, KeyScope};
+use desk::{Caller, KeyReach, KeyScope};
 use serde::Serialize;
 use text::Lang;
 use utoipa::ToSchema;
@@ -102,6 +102,15 @@ impl Refused {
         Refused(StatusCode::UNAUTHORIZED, Problem { code: "bad-key".to_owned(), message, paragraph: None })
     }
 
+    /// A key that was made for one game opens nothing else.
+    fn other_game(lang: Lang, game: String) -> Refused {
+        let message = text::api::other_game_key(lang, game);
+        Refused(
+            StatusCode::FORBIDDEN,
+            Problem { code: "other-game-key".to_owned(), message, paragraph: None },
+        )
+    }
+
     /// A key that was made for reading cannot do this.
     fn read_only(lang: Lang) -> Refused {
         let message = text::api::read_only_key(lang);
@@ -122,8 +131,11 @@ impl FromRequestParts<Site> for Asker {
         let lang = negotiate::lang(&parts.headers);
         let Some(key) = key_of(&parts.headers) else { return Ok(Asker { caller: Caller::Visitor, lang }) };
         match site.desk.caller_by_key(key).await {
-            Ok((Caller::Member(_), KeyScope::Read)) if !parts.method.is_safe() => {
+            Ok((Caller::Member(_), KeyReach { scope: KeyScope::Read, .. })) if !parts.method.is_safe() => {
                 Err(Refused::read_only(lang))
+            }
+            Ok((Caller::Member(_), reach)) if !reach.opens(game_of(parts, site).await.as_deref()) => {
+                Err(Refused::other_game(lang, reach.game.unwrap_or_default()))
             }
             Ok((Caller::Member(member), _)) => {
                 let asked = parts.headers.contains_key(header::ACCEPT_LANGUAGE);
@@ -134,6 +146,12 @@ impl FromRequestParts<Site> for Asker {
             Err(error) => Err(Refused::of(&error, lang)),
         }
     }
+}
+
+/// The game in the path.
+async fn game_of(parts: &mut Parts, site: &Site) -> Option<String> {
+    let path = RawPathParams::from_request_parts(parts, site).await.ok()?;
+    path.iter().find(|(name, _)| *name == "label").map(|(_, label)| label.to_owned())
 }
 
 /// The key of `Authorization: Bearer KEY`. Anything else in that header is a key that opens nothing.

@@ -10,7 +10,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use desk::{KeyScope, PasskeyAnswer};
+use desk::{KeyReach, KeyScope, PasskeyAnswer};
 use serde::Deserialize;
 use text::Lang;
 
@@ -36,6 +36,8 @@ pub struct Entry {
     label: String,
     sure: String,
     scope: String,
+    /// The game for which alone a key is; empty for all.
+    game: String,
     days: String,
     client: String,
     device: String,
@@ -158,7 +160,8 @@ async fn new_key(site: &Site, visit: &Visit, entry: &Entry) -> Result<String, de
         "" => None,
         days => Some(days.parse().map_err(|_| unreadable("days", days))?),
     };
-    site.desk.make_key(&visit.caller, &entry.label, scope, days).await
+    let game = Some(entry.game.trim()).filter(|game| !game.is_empty()).map(str::to_owned);
+    site.desk.make_key(&visit.caller, &entry.label, KeyReach { scope, game }, days).await
 }
 
 /// `GET /account/confirm/{link}`: asks for the button.
@@ -269,9 +272,13 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
         (session.hash, text::web::Session { device: device(lang, &session.label), seen }.text(lang))
     });
     let keys = desk.keys(caller).await?.into_iter().map(|key| {
-        let scope = match key.scope {
+        let scope = match key.reach.scope {
             KeyScope::Read => text::web::key_reads(lang),
             KeyScope::Act => text::web::key_acts(lang),
+        };
+        let scope = match key.reach.game {
+            Some(game) => text::web::KeyInGame { scope, game }.text(lang),
+            None => scope,
         };
         let facts = match key.expires {
             Some(end) => {

@@ -123,6 +123,41 @@ async fn a_key_for_reading_reads() {
     assert!(text(write).await.contains("read-only-key"));
 }
 
+#[tokio::test]
+async fn a_key_for_one_game_opens_that_game_alone() {
+    let table = super::table::Table::started("key-game", |_| {}).await;
+    let site = &table.site;
+    let cookie = site.cookie(&table.players[0].name).await;
+    let make = async |game: &str| {
+        let entry = format!("label=x&scope=act&days=&game={game}");
+        text(site.send(form("/account/new-key", &entry, Some(&cookie))).await).await
+    };
+    assert!(!make("ST-9999").await.contains("kz_"), "there is no such game");
+    let made = make("st-1201").await;
+    assert!(made.contains("nur in ST-1201"), "{made}");
+    let from = made.find("kz_").unwrap();
+    let key: String =
+        made[from..].chars().take_while(|sign| sign.is_ascii_alphanumeric() || *sign == '_').collect();
+    let ask = async |method: &str, path: &str| {
+        let request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+        let head = request.header(header::AUTHORIZATION, format!("Bearer {key}"));
+        let answer = site.send(head.body(Body::empty()).unwrap()).await;
+        (answer.status(), text(answer).await)
+    };
+    for path in ["/games/ST-1201", "/games/st-1201/seat", "/games/ST-1201/turns"] {
+        assert_eq!(ask("GET", path).await.0, StatusCode::OK, "{path}");
+    }
+    let closed = ["/me", "/me/games", "/me/standing", "/games", "/players", "/games/ST-1202", "/games/ST-12"];
+    for path in closed {
+        let (status, said) = ask("GET", path).await;
+        assert!(
+            status == StatusCode::FORBIDDEN && said.contains("other-game-key"),
+            "{path}: {status} {said}"
+        );
+    }
+    assert_eq!(ask("DELETE", "/games/ST-1202/sign-up").await.0, StatusCode::FORBIDDEN);
+}
+
 /// Whoever asks for a link lands where they were going, and never on another site.
 #[tokio::test]
 async fn a_link_to_sign_in_leads_where_one_was_going() {
