@@ -88,7 +88,10 @@ pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
     println!("as it is: {} tests", tests.len());
     match passing(&copy, &target, tests.iter().copied())? {
         Some(passed) if passed.len() == tests.len() => {}
-        Some(passed) => bail!("these fail without any mutant: {:?}", tests.difference(&passed)),
+        Some(passed) => {
+            let failed: Vec<&str> = tests.difference(&passed).map(|test| test.as_str()).collect();
+            bail!("these fail without any mutant: {}", failed.join(", "))
+        }
         None => bail!("it does not build without any mutant"),
     }
     let stamp = git(root, &["log", "-1", "--format=%h, %cs"])?;
@@ -225,8 +228,10 @@ fn passing<'a>(
         if !said.contains("test result:") {
             return Ok(None);
         }
-        // "test path::name ... ok", or "FAILED"; what a test prints itself may stand between.
-        let lines: Vec<&str> = said.lines().filter(|line| line.starts_with("test ")).collect();
+        // "test path::name ... ok", or "FAILED"; what a test prints itself may stand between, and that one takes long ("has been
+        // running for over 60 seconds").
+        let told = |line: &&str| line.starts_with("test ") && line.contains(" ... ");
+        let lines: Vec<&str> = said.lines().filter(told).collect();
         for (name, test) in tests {
             let mut of_it = lines.iter().filter(|line| line.contains(name)).peekable();
             ensure!(of_it.peek().is_some(), "no test of {package} is called {name}");

@@ -136,10 +136,10 @@ impl Judges {
     }
 
     fn throw_one(&mut self, position: &Position, unit: usize, eager: usize) {
-        let count = self.possible.count(unit);
+        let all = self.possible.orders(unit);
         let mut best = (-1, Order::Hold);
         for _ in 0..=eager {
-            let Some(order) = self.possible.order(unit, self.dice.below(count)) else { continue };
+            let order = all[self.dice.below(all.len())];
             let worth = self.worth(position, order);
             if worth > best.0 {
                 best = (worth, order);

@@ -72,6 +72,17 @@ struct Ways {
     rows: Vec<Row>,
 }
 
+/// What a unit reaches in one move by itself, in three forms.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Near<'a> {
+    /// The provinces in rows, but for borders that weaken.
+    pub(crate) rows: &'a [Row],
+    /// The same provinces, each once, in ascending order.
+    pub(crate) provinces: &'a [ProvinceId],
+    /// The places in ascending order, over any border.
+    pub(crate) places: &'a [Place],
+}
+
 /// Provinces in ascending order, filled up with [`FILLERS`]: a loop over a row has no end that nobody foresees.
 pub(crate) type Row = [ProvinceId; 8];
 
@@ -225,26 +236,19 @@ impl Board {
         &ways.places[ways.starts[node] as usize..ways.starts[node + 1] as usize]
     }
 
-    /// The provinces of these places, each once, in ascending order, and these places.
-    #[inline]
-    pub(crate) fn near_and_walk(&self, kind: UnitKind, from: Place) -> (&[ProvinceId], &[Place]) {
-        let Some(node) = self.node(from) else {
-            return (&[], &[]);
-        };
-        let ways = &self.ways[kind as usize];
-        let row = |starts: &[u32]| starts[node] as usize..starts[node + 1] as usize;
-        (&ways.provinces[row(&ways.near)], &ways.places[row(&ways.starts)])
-    }
-
-    /// These provinces in rows, and these places.
+    /// What a unit of this kind reaches from here in one move by itself.
     #[inline(always)]
-    pub(crate) fn rows_and_walk(&self, kind: UnitKind, from: Place) -> (&[Row], &[Place]) {
+    pub(crate) fn near_by(&self, kind: UnitKind, from: Place) -> Near<'_> {
         let Some(node) = self.node(from) else {
-            return (&[], &[]);
+            return Near::default();
         };
         let ways = &self.ways[kind as usize];
         let part = |starts: &[u32]| starts[node] as usize..starts[node + 1] as usize;
-        (&ways.rows[part(&ways.row_starts)], &ways.places[part(&ways.starts)])
+        Near {
+            rows: &ways.rows[part(&ways.row_starts)],
+            provinces: &ways.provinces[part(&ways.near)],
+            places: &ways.places[part(&ways.starts)],
+        }
     }
 
     /// Whether a unit of this kind can move from here exactly there by itself.

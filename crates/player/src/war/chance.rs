@@ -14,8 +14,8 @@ pub(crate) fn orders(seen: &Seen, orders: &mut Vec<(usize, Order)>) {
     possible.look_at(seen.position);
     let begin = orders.len();
     for (index, _) in units_of(seen.position, seen.power) {
-        let number = dice.below(possible.count(index));
-        orders.push((index, possible.order(index, number).unwrap_or_default()));
+        let all = possible.orders(index);
+        orders.push((index, all.get(dice.below(all.len())).copied().unwrap_or_default()));
     }
     mend(seen, &mut orders[begin..]);
 }

@@ -80,9 +80,8 @@ pub fn orders(variant: &Variant, players: Players, position: &Position, dice: &m
     possible.look_at(position);
     let mut orders = Orders::hold(position);
     for unit in 0..position.units().len() {
-        if let Some(order) = possible.order(unit, dice.below(possible.count(unit))) {
-            orders.set(unit, order);
-        }
+        let all = possible.orders(unit);
+        orders.set(unit, all[dice.below(all.len())]);
     }
     orders
 }

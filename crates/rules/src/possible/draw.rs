@@ -5,29 +5,22 @@
 //! be possible, and if it is not, another one is. So all that are possible are equally likely, as if they had been listed.
 
 use super::reach::{Group, Reach};
-use super::{bit_of, go};
-use crate::board::Row;
+use super::{Sizes, bit_of, go};
+use crate::board::{Near, Row};
+use crate::chain::{self, Fleets};
 use crate::plain::pick;
-use crate::{
-    Board, MAX_PROVINCES, Order, Position, ProvinceId, ProvinceSet, Route, Unit, chain, legal_orders,
-};
+use crate::{Board, Order, Position, ProvinceId, Route, Unit, legal_orders};
 
 /// Draws for positions of one board; nothing is allocated after the first ones.
 #[derive(Clone, Debug)]
-pub(crate) struct Draws<'a> {
-    /// By the number of words that the units of a position need.
-    small: Reach<'a, 1>,
-    middle: Reach<'a, 3>,
-    large: Reach<'a, MOST_WORDS>,
-}
+pub(crate) struct Draws<'a>(Sizes<'a>);
 
-const MOST_WORDS: usize = MAX_PROVINCES.div_ceil(64);
 /// After so many draws in vain the possible orders are listed.
 const TRIES: usize = 12;
 
 impl<'a> Draws<'a> {
     pub(crate) fn new(board: &'a Board) -> Self {
-        Draws { small: Reach::new(board), middle: Reach::new(board), large: Reach::new(board) }
+        Draws(Sizes::new(board))
     }
 
     /// An order for each unit of the position: `roll` says which of so many, and may be asked again; `take` takes them in the order of
@@ -39,9 +32,9 @@ impl<'a> Draws<'a> {
         take: impl FnMut(Order),
     ) {
         match position.units().len() {
-            0..=64 => self.small.draw(position, roll, take),
-            65..=192 => self.middle.draw(position, roll, take),
-            _ => self.large.draw(position, roll, take),
+            0..=64 => self.0.small.draw(position, roll, take),
+            65..=192 => self.0.middle.draw(position, roll, take),
+            _ => self.0.large.draw(position, roll, take),
         }
     }
 }
@@ -54,6 +47,7 @@ impl<const W: usize> Reach<'_, W> {
         mut take: impl FnMut(Order),
     ) {
         self.look_at(position);
+        self.count_supports();
         for unit in 0..position.units().len() {
             take(self.draw_one(position, unit, &mut roll));
         }
@@ -62,7 +56,8 @@ impl<const W: usize> Reach<'_, W> {
     #[inline(always)]
     fn draw_one(&self, position: &Position, unit: usize, roll: &mut impl FnMut(usize) -> usize) -> Order {
         // Of a position of another board nothing is possible but to hold.
-        let (Some(it), Some((rows, walk))) = (self.units.get(unit), self.near.get(unit)) else {
+        let (Some(it), Some(Near { rows, places: walk, .. })) = (self.units.get(unit), self.near.get(unit))
+        else {
             roll(1);
             return Order::Hold;
         };
@@ -78,7 +73,7 @@ impl<const W: usize> Reach<'_, W> {
             let order = if let Some(to) = walk.get(number) {
                 Some(Order::Move { to: *to, route: Route::Any })
             } else if number < simple - 1 {
-                self.support(unit, it, rows, group, number - walk.len())
+                self.support(unit, rows, group, number - walk.len())
             } else if number < simple {
                 Some(Order::Hold)
             } else {
@@ -94,14 +89,7 @@ impl<const W: usize> Reach<'_, W> {
 
     /// The support with this number, if it is possible.
     #[inline(always)]
-    fn support(
-        &self,
-        unit: usize,
-        it: &Unit,
-        rows: &[Row],
-        group: Option<&Group<W>>,
-        number: usize,
-    ) -> Option<Order> {
+    fn support(&self, unit: usize, rows: &[Row], group: Option<&Group<W>>, number: usize) -> Option<Order> {
         let (province, left) = self.place_of(rows, number)?;
         let Some(left) = left.checked_sub(self.held(province)) else {
             return Some(Order::SupportHold { at: province });
@@ -112,8 +100,8 @@ impl<const W: usize> Reach<'_, W> {
         }
         let other = nth(&comers, left)?;
         let from = self.units.get(other)?.province();
-        let walks = self.goers.at(province)[other / 64 % W] >> (other % 64) & 1 == 1;
-        let carried = walks || group.is_none_or(|group| self.is_carried(group, it, other, from, province));
+        let walks = self.goers.at(province).contains(other);
+        let carried = walks || group.is_none_or(|group| self.is_carried(group, unit, other, from, province));
         carried.then_some(Order::SupportMove { from, to: province.into() })
     }
 
@@ -139,22 +127,19 @@ impl<const W: usize> Reach<'_, W> {
 
     /// Whether the army could be carried to the province without this fleet of the group.
     #[cold]
-    fn is_carried(
+    pub(super) fn is_carried(
         &self,
         group: &Group<W>,
-        fleet: &Unit,
+        fleet: usize,
         army: usize,
         from: ProvinceId,
         to: ProvinceId,
     ) -> bool {
-        let mut rest = group.fleets;
-        rest.remove(fleet.province());
         let carries = |other: &Group<W>| {
-            other.fleets != group.fleets
-                && other.coast.contains(to)
-                && other.armies[army / 64 % W] >> (army % 64) & 1 == 1
+            other.fleets != group.fleets && other.coast.contains(to) && other.armies.contains(army)
         };
-        self.groups.iter().any(carries) || chain::connects(self.board, &rest, from, to)
+        let without = || self.touching(group, from).intersects(&self.joined_without(group, fleet, to));
+        self.groups.iter().any(carries) || group.fleet_count > 1 && group.armies.contains(army) && without()
     }
 
     /// Whether it could have orders that are rare: convoys, moves over seas, through a canal or by railway.
@@ -173,7 +158,7 @@ impl<const W: usize> Reach<'_, W> {
     /// How many convoys could be possible for a fleet of the group.
     fn convoys(&self, group: &Group<W>) -> usize {
         let armies: usize = group.armies.iter().map(|word| word.count_ones() as usize).sum();
-        armies * group.coasts.saturating_sub(1)
+        armies * group.coast_count.saturating_sub(1)
     }
 
     /// A convoy, a move over seas, through a canal or by railway, if it is possible.
@@ -198,12 +183,16 @@ impl<const W: usize> Reach<'_, W> {
     }
 
     fn convoy(&self, group: &Group<W>, fleet: ProvinceId, number: usize) -> Option<Order> {
-        let goals = group.coasts.saturating_sub(1).max(1);
+        let goals = group.coast_count.saturating_sub(1).max(1);
         let from = self.units.get(nth(&group.armies, number / goals)?)?.province();
         let to = group.coast.members().filter(|to| *to != from).nth(number % goals)?;
-        let alone = group.fleets == ProvinceSet::from_iter([fleet]);
-        let carries = alone || chain::carries(self.board, &group.fleets, from, to, fleet);
-        carries.then_some(Order::Convoy { from, to })
+        let carries = || {
+            let (first, last) = (self.touching(group, from), self.touching(group, to));
+            let via = usize::from(*self.at.at(fleet));
+            to != fleet
+                && chain::is_needed(&|fleet| self.beside(group, fleet), &group.fleets, &first, &last, via)
+        };
+        (group.fleet_count == 1 || carries()).then_some(Order::Convoy { from, to })
     }
 }
 
