@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use desk::{Caller, Desk};
+use post::Office;
 use text::operator as say;
 
 use crate::call::DoctorArgs;
@@ -15,6 +16,8 @@ use crate::serve::config::Config;
 
 /// How long an answer of the network is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// How long a letter to ourselves is waited for.
+const MAIL_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Runs the command.
 pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
@@ -29,6 +32,7 @@ pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
         };
         let mut found: Vec<String> = desk.troubles().await.iter().map(|trouble| trouble.text(lang)).collect();
         found.extend(read_back.err().map(|error| error.text(lang)));
+        found.extend(mail(desk, &config).await);
         store.close().await;
         found.extend(unreachable(&config).await);
         anyhow::Ok(found)
@@ -39,6 +43,19 @@ pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
     stdout().write_all(text.as_bytes()).context("cannot write")?;
     ensure!(lines.is_empty(), say::doctor_found(lang, lines.len()));
     Ok(())
+}
+
+/// What is missing of the post's ways, found with letters to itself.
+async fn mail(desk: Desk, config: &Config) -> Vec<String> {
+    let Some(settings) = config.mail.clone() else { return Vec::new() };
+    let tried = async {
+        let office = Office::open(desk, settings).await?;
+        office.probe(config.lang, MAIL_PATIENCE).await
+    };
+    match tried.await {
+        Ok(found) => found.into_iter().filter(|finding| !finding.good).map(|finding| finding.text).collect(),
+        Err(error) => vec![format!("[mail]: {error}")],
+    }
 }
 
 /// Whether the address that stands in letters leads anywhere: its name is known, somebody takes connections there, and with

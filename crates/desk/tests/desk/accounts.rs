@@ -1,6 +1,7 @@
 //! Accounts, sessions, links and keys.
 
 use desk::{Caller, Error, KeyScope, Network, Origin, Registration, Role};
+use std::time::{Duration, Instant};
 use text::Lang;
 
 use testbed::Site;
@@ -368,6 +369,34 @@ async fn whoever_registers_learns_nothing_of_others_addresses() {
         let answer = site.desk.register(&taken, &from("198.51.100.1")).await;
         assert!(matches!(answer, Err(Error::NameTaken(_))), "{address}: {answer:?}");
     }
+}
+
+/// Other work on the machine only ever makes an answer later, so the earliest of several counts; what is by chance does not come
+/// six times in a row.
+#[tokio::test]
+async fn an_answer_takes_as_long_for_nobody_as_for_somebody() {
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
+    let mut seen = Vec::new();
+    for round in 0..6 {
+        let mut earliest = [Duration::MAX; 2];
+        for number in 0..8 {
+            // A network and a quarter of an hour of their own: no limit is met.
+            site.wait(16);
+            let from = from(&format!("198.{}.{number}.1", 18 + round));
+            for (who, address) in ["bert@spieler.example", "nobody@spieler.example"].into_iter().enumerate() {
+                let begun = Instant::now();
+                site.desk.request_link(address, &from).await.expect("the same answer");
+                earliest[who] = earliest[who].min(begun.elapsed());
+            }
+        }
+        let [known, unknown] = earliest.map(|time| time.as_secs_f64());
+        seen.push(known / unknown);
+        if (0.7..1.4).contains(&(known / unknown)) {
+            return;
+        }
+    }
+    panic!("how long it takes tells whose address it is: {seen:?}");
 }
 
 #[tokio::test]

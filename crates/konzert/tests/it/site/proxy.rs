@@ -145,7 +145,16 @@ fn status(answer: &str) -> u16 {
 fn the_example_for_nginx_is_a_site() {
     let folder = Scratch::new("nginx");
     let site = site(&folder);
-    is_a_site(&Proxy::nginx(&site, folder.path()));
+    let proxy = Proxy::nginx(&site, folder.path());
+    is_a_site(&proxy);
+    // Who asks for more than people do is told so; what a page needs comes at once.
+    let one = "GET /style HTTP/1.1\r\nHost: spiel.example.org\r\n";
+    let mut client = proxy.say(&(format!("{one}\r\n").repeat(700) + one + "Connection: close\r\n\r\n"));
+    let mut answers = String::new();
+    client.stdout.take().expect("a pipe").read_to_string(&mut answers).expect("text");
+    let _ = client.wait();
+    let [served, refused] = ["HTTP/1.1 404", "HTTP/1.1 429"].map(|status| answers.matches(status).count());
+    assert!(served >= 50 && refused >= 50, "{served} served and {refused} refused");
 }
 
 #[test]

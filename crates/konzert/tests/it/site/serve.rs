@@ -133,6 +133,24 @@ fn what_is_wrong_is_said_and_nothing_runs() {
 }
 
 #[test]
+fn the_doctor_says_that_no_mail_goes_out_or_comes_in() {
+    let folder = Scratch::new("doctor");
+    let store = folder.file("site.db").display().to_string();
+    let way = "host = \"127.0.0.1\"\nport = 1\nprotection = \"none\"\n";
+    let ways = format!(
+        "[mail]\naddress = \"partie@konzert.example\"\n[mail.smtp]\n{way}[[mail.imap]]\n{way}user = \"partie\"\npassword = \"x\"\n"
+    );
+    serve(&config(&folder, &store, "")).end("TERM");
+    let dead = config(&folder, &store, &ways);
+    let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    call.env_remove("KONZERT_DATA").args(["doctor", "--config"]).arg(&dead);
+    let said = call.output().expect("it runs");
+    let text = String::from_utf8_lossy(&said.stdout).into_owned();
+    assert_eq!(said.status.code(), Some(1), "{text}");
+    assert!(text.contains("partie@konzert.example"), "{text}");
+}
+
+#[test]
 fn the_example_it_prints_is_one_it_reads() {
     let output = Command::new(env!("CARGO_BIN_EXE_konzert")).args(["serve", "--example"]).output();
     let output = output.expect("the program runs");
