@@ -10,10 +10,7 @@ const [site, browser] = await Promise.all([startSite(), startBrowser()]);
 const names = { visitor: null, player, master, operator };
 for (const [role, from] of Object.entries(roles)) {
   const page = await open(browser, site, names[role]);
-  const seen = new Set();
-  await walk(page, from, async ({ kind }) => {
-    if (seen.has(kind)) return;
-    seen.add(kind);
+  const seen = await walk(page, from, async ({ kind }) => {
     for (const width of [390, 1280, 1920]) {
       for (const colorScheme of ["light", "dark"]) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 960 });
@@ -22,8 +19,8 @@ for (const [role, from] of Object.entries(roles)) {
         await picture(page, `pictures/${role}${kind.replaceAll("/", "-")}-${width}-${colorScheme}`);
       }
     }
-  }, (kind) => (role === "visitor" ? !own.test(kind) : !common.test(kind)));
-  console.log(`${role}: ${[...seen].join(" ")}`);
+  }, (kind) => ((role === "visitor" ? own : common).test(kind) ? 0 : 1));
+  console.log(`${role}: ${seen.join(" ")}`);
   await page.context().close();
 }
 await browser.close();

@@ -21,22 +21,19 @@ export const roles = {
 };
 
 /** Pages of somebody's own, to which letters in the mailbox lead. */
-export const own = /\/(desk|operator|my|account|seat|orders)(\/|$)/;
+export const own = /\/(desk|operator|my|account|seat|orders|press)(\/|$)/;
 
 /** Pages that look the same to everybody are walked once, as a visitor. */
-export const common = /^\/(archive|boards|feed|help|mailbox|players|rules|try)(\/|$)/;
+export const common = /^\/(archive|boards|feed|help|learn|mailbox|players|practice|rules|settings|try)(\/|$)/;
 
 /** Games whose pages are worth a look of their own: one of each system, and each state. */
 const wanted = ["ST-1201", "KA-27", "WO-33", "DI-41"];
 
-/** How many pages of a kind are looked at. */
-const each = 2;
-
 /**
- * Walks from page to page along links, and hands every page of the kinds that `goes` allows to `look`. Stops at `most`
+ * Walks from page to page along links, and hands pages of each kind to `look`, as many of a kind as `each` says. Stops at `most`
  * pages. Links to files that are no pages are not followed.
  */
-export async function walk(page, from, look, goes, most = 60) {
+export async function walk(page, from, look, each, most = 60) {
   const seen = new Map();
   const queue = [...from];
   const known = new Set(queue);
@@ -45,8 +42,7 @@ export async function walk(page, from, look, goes, most = 60) {
     const path = queue.shift();
     const what = kind(new URL(path, "http://site").pathname);
     const game = path.match(/\/games\/([A-Z]+-\d+)/)?.[1];
-    if ((game && !wanted.includes(game)) || !goes(what)) continue;
-    if ((seen.get(what) ?? 0) >= each) continue;
+    if ((game && !wanted.includes(game)) || (seen.get(what) ?? 0) >= each(what)) continue;
     seen.set(what, (seen.get(what) ?? 0) + 1);
     const answer = await page.goto(path);
     looked += 1;

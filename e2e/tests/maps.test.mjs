@@ -1,17 +1,12 @@
 // The map that lives in a page: how large things are on it, how it is moved, how orders are clicked, how the history goes on
 // in place, and what all that weighs.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { clickProvince, desktop, open, picture, player, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
+const browser = await startBrowser();
+after(() => browser.close());
 
 const units = ".map-view #units .ut";
 

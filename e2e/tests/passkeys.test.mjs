@@ -1,16 +1,11 @@
 // Passkeys, with a device that Chromium plays itself.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { accessibilityFaults, master, open, picture, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
+const browser = await startBrowser();
+after(() => browser.close());
 
 test("a passkey signs in without name and password", async () => {
   // Browsers know no passkeys of an address that is a number.

@@ -2,17 +2,12 @@
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { artifacts, open, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
+const browser = await startBrowser();
+after(() => browser.close());
 
 /** Sheets of a PDF. */
 const sheets = (pdf) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -1,16 +1,11 @@
 // What brings people back: a first page that plays, one's games at a glance, letters that arrive, a market to read, lessons.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import { clickProvince, desktop, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-});
+const browser = await startBrowser();
+after(() => browser.close());
 
 test("the first page shows a turn and weighs less than 400 kB with its pictures", async () => {
   const page = await open(browser, site, null);

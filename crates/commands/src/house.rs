@@ -47,6 +47,7 @@ pub struct HouseRulesChange {
     press_layout: Option<PressLayout>,
     press_limit: Option<LimitChange>,
     stand_ins: Option<bool>,
+    count_missing: Option<bool>,
     fill: Option<Fill>,
     free: Option<Vec<FreeRuleGiven>>,
 }
@@ -134,6 +135,7 @@ impl HouseRulesChange {
             early: self.early.unwrap_or(rules.early),
             talk_days: self.talk_days.unwrap_or(rules.talk_days),
             stand_ins: self.stand_ins.unwrap_or(rules.stand_ins),
+            count_missing: self.count_missing.unwrap_or(rules.count_missing),
             fill: self.fill.unwrap_or(rules.fill),
             reminders: self.reminders.unwrap_or_else(|| rules.reminders.clone()),
             press_layout: self.press_layout.unwrap_or(rules.press_layout),
@@ -218,7 +220,7 @@ const fn row(name: &'static str, label: Words, takes: Takes) -> Rule {
 
 /// All house rules in the order in which they are shown. Values that would be sharper than the rule text are left out: they can
 /// be written down, and the game refuses them with their paragraph.
-pub const RULES: [Rule; 22] = [
+pub const RULES: [Rule; 23] = [
     row(
         "nmr",
         label::house_nmr,
@@ -289,6 +291,7 @@ pub const RULES: [Rule; 22] = [
     ),
     row("early", label::house_early, Takes::YesNo),
     row("stand_ins", label::house_stand_ins, Takes::YesNo),
+    row("count_missing", label::house_count_missing, Takes::YesNo),
     row(
         "fill",
         label::house_fill,
@@ -545,6 +548,7 @@ mod tests {
             absences: Absences::Shift,
             early: true,
             stand_ins: true,
+            count_missing: true,
             fill: game::house::Fill::Rule,
             talk_days: 5,
             reminders: vec![48, 6],

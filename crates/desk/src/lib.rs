@@ -32,7 +32,7 @@ pub use accounts::limits::{Network, Origin};
 pub use accounts::passkeys::{Passkey, PasskeyAnswer, PasskeyOffer};
 pub use accounts::password::Cost;
 pub use accounts::registration::{OwnData, Registration};
-pub use accounts::settings::Settings;
+pub use accounts::settings::{Quiet, Settings};
 pub use accounts::sign_in::SignedIn;
 pub use caller::{Caller, Member, Role, account_id, player_id};
 pub use chance::{Chance, SeededChance, SystemChance};

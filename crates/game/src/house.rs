@@ -251,6 +251,10 @@ pub struct HouseRules {
     /// Whether a program may take a seat that somebody left, until a person does. In a running game all must agree to it.
     #[serde(skip_serializing_if = "usual")]
     pub stand_ins: bool,
+    /// Whether everybody reads of how many seats something is still missing; never of which, and not where it is hidden who sits where.
+    /// In a running game all must agree to it.
+    #[serde(skip_serializing_if = "usual")]
+    pub count_missing: bool,
     /// Who fills a seat that fell free.
     #[serde(skip_serializing_if = "usual")]
     pub fill: Fill,
@@ -286,6 +290,7 @@ impl Default for HouseRules {
             press_layout: PressLayout::default(),
             press_limit: PressLimit::default(),
             stand_ins: false,
+            count_missing: false,
             fill: Fill::default(),
             free: Vec::new(),
         }

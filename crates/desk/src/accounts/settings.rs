@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -26,6 +28,35 @@ pub struct Settings {
     /// The name of the time zone in which they read times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
+    /// When letters of their games wait for the morning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<Quiet>,
+}
+
+/// Hours of the day in which letters of one's games wait, in one's own time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quiet {
+    /// The hour with which they begin, 0 to 23.
+    pub from: i8,
+    /// The hour in which letters go again, 0 to 23; the same as `from`: never quiet.
+    pub to: i8,
+}
+
+impl Quiet {
+    /// When a letter that is written now goes.
+    pub(crate) fn over(self, now: Timestamp, zone: &TimeZone) -> Timestamp {
+        let local = now.to_zoned(zone.clone());
+        let hour = local.hour();
+        let quiet = match self.from <= self.to {
+            true => (self.from..self.to).contains(&hour),
+            false => hour >= self.from || hour < self.to,
+        };
+        let ends = || {
+            let day = if hour < self.to { local.date() } else { local.date().tomorrow().ok()? };
+            Some(day.at(self.to, 0, 0, 0).to_zoned(zone.clone()).ok()?.timestamp())
+        };
+        if quiet { ends().unwrap_or(now) } else { now }
+    }
 }
 
 impl Settings {
@@ -40,6 +71,7 @@ impl Settings {
             reminders: list(take("reminders")),
             observes: list(take("observes")).unwrap_or_default(),
             zone: serde_json::from_value(take("zone")).unwrap_or_default(),
+            quiet: serde_json::from_value(take("quiet")).unwrap_or_default(),
         }
     }
 }
@@ -80,6 +112,26 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn letters_of_the_night_go_in_the_morning() {
+        let zone = jiff::tz::TimeZone::get("Europe/Berlin").expect("a zone");
+        let over = |quiet: Quiet, at: &str| {
+            let at: Timestamp = at.parse().expect("a time");
+            quiet.over(at, &zone).to_string()
+        };
+        let night = Quiet { from: 22, to: 7 };
+        // Winter: one hour before UTC. Late in the evening, after midnight, and by day.
+        assert_eq!(over(night, "2026-11-30T21:30:00Z"), "2026-12-01T06:00:00Z");
+        assert_eq!(over(night, "2026-12-01T03:00:00Z"), "2026-12-01T06:00:00Z");
+        assert_eq!(over(night, "2026-12-01T06:00:00Z"), "2026-12-01T06:00:00Z");
+        assert_eq!(over(night, "2026-12-01T20:59:00Z"), "2026-12-01T20:59:00Z");
+        // The night in which the clocks go forward.
+        assert_eq!(over(night, "2027-03-28T00:30:00Z"), "2027-03-28T05:00:00Z");
+        let day = Quiet { from: 9, to: 17 };
+        assert_eq!(over(day, "2026-12-01T12:00:00Z"), "2026-12-01T16:00:00Z");
+        assert_eq!(over(Quiet { from: 9, to: 9 }, "2026-12-01T08:30:00Z"), "2026-12-01T08:30:00Z");
+    }
 
     #[test]
     fn what_is_not_known_takes_nothing_with_it() {

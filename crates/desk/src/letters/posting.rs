@@ -3,9 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use game::calendar::rhythm;
 use game::consequence::{Letter as Consequence, Link, Reader, Told};
 use game::game::Game;
 use game::word::seat::PlayerId;
+use jiff::Timestamp;
 use store::{Account, AccountId, NewMail};
 use text::Lang;
 use text::desk as say;
@@ -16,6 +18,23 @@ use crate::letters::letter::{Letter, Reply, Topic};
 use crate::letters::told::{Notice, Wording};
 use crate::read::words;
 use crate::{Desk, Error, Role, Settings};
+
+/// When a letter goes: at once, or when its reader's quiet hours are over. What has to do with a deadline never waits, nor anything
+/// of a game whose deadline comes before that.
+fn goes(topic: Topic, now: Timestamp, settings: &Settings, game: &Game) -> Timestamp {
+    let Some(quiet) = settings.quiet else { return now };
+    let waits = match topic {
+        Topic::Welcome | Topic::SignIn | Topic::ConfirmAddress | Topic::Security | Topic::Answer => false,
+        Topic::Deadline | Topic::Reminder | Topic::Staff => false,
+        Topic::Start | Topic::Report | Topic::Correction | Topic::End => true,
+        Topic::Vote | Topic::Message | Topic::Seat | Topic::Notice => true,
+    };
+    let zone =
+        settings.zone.as_deref().and_then(|name| rhythm::zone(name).ok()).unwrap_or_else(|| game.zone());
+    let over = quiet.over(now, &zone);
+    let late = game.deadline.is_some_and(|deadline| deadline.at > now && deadline.at <= over);
+    if waits && !late { over } else { now }
+}
 
 impl Desk {
     /// These letters as rows of the outbox. `before` and `after` are what everybody sees of the game.
@@ -55,7 +74,7 @@ impl Desk {
             }
             for notices in by_topic.into_values() {
                 let letter = self.letter(&telling, &found.name, notices);
-                rows.push(letter.row(account, micros(self.now())));
+                rows.push(letter.row(account, micros(goes(letter.topic, self.now(), &settings, after))));
             }
         }
         Ok(rows)

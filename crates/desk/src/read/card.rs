@@ -97,6 +97,9 @@ pub struct Card {
     /// It waits for missing orders before the evaluation (9.10.1b).
     #[serde(default)]
     pub waits_first: bool,
+    /// Everybody may read of how many seats something is missing.
+    #[serde(default)]
+    pub counts_missing: bool,
     /// Working days for whoever takes a seat over to negotiate (9.10.1e).
     #[serde(default)]
     pub talk_days: u16,
@@ -155,6 +158,7 @@ impl Card {
             beginners: setup.is_some_and(|setup| setup.beginners),
             last_year: game.limits.and_then(|limits| limits.last_year),
             waits_first: game.house.nmr == NmrMode::WaitFirst,
+            counts_missing: game.house.count_missing,
             talk_days: game.house.talk_days,
             lawless: game.is_lawless(),
             filled_by_rule: game.house.fill == Fill::Rule,

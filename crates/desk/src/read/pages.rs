@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use game::view::View;
+use game::view::{View, missing_seats};
 use game::word::actor::Viewer;
 use game::word::seat::SeatId;
 use store::{AccountId, GameHead};
@@ -123,6 +123,18 @@ impl Desk {
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
         let game = opened.seen_by(Viewer::Public);
         Ok(Seen { viewer: Viewer::Public, game, capacities: capacities(caller, &opened), seat })
+    }
+
+    /// Of how many seats something is missing for the pending turn, where everybody may know that: a house rule says so, and names are
+    /// open. Of which it is nobody learns.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn missing_seats(&self, card: &Card) -> Result<Option<usize>, Error> {
+        if !card.counts_missing {
+            return Ok(None);
+        }
+        Ok(missing_seats(&self.open(&card.label).await?.game))
     }
 
     /// By what the store knows a game of this label.

@@ -309,6 +309,7 @@ mod tests {
             beginners: false,
             last_year: None,
             waits_first: false,
+            counts_missing: false,
             talk_days: 3,
             game_master: String::new(),
             zone: String::new(),

@@ -308,6 +308,7 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.absences == Absences::Sitter, say::house_sitters(lang)),
         (rules.early, say::house_early(lang)),
         (rules.stand_ins, say::house_stand_ins(lang)),
+        (rules.count_missing, say::house_count_missing(lang)),
         (rules.fill == Fill::Rule, say::house_fill(lang)),
         (rules.stand_ins && rules.fill == Fill::Rule, say::house_stand_ins_rule(lang)),
         (rules.talk_days != usual.talk_days, say::house_talk(lang, rules.talk_days)),

@@ -69,7 +69,10 @@ impl Deciding {
                 reason(why)?;
                 let beginners = self.game.setup.as_ref().is_some_and(|setup| setup.beginners);
                 let strict = !beginners && rules.is_stricter_than(&self.game.house);
-                if strict || rules.stand_ins && !self.game.house.stand_ins {
+                let before = &self.game.house;
+                let more =
+                    rules.stand_ins && !before.stand_ins || rules.count_missing && !before.count_missing;
+                if strict || more {
                     return self.propose_rules(rules, why);
                 }
                 self.lapse_rules();

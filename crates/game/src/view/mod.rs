@@ -16,5 +16,5 @@ pub use filter::{View, filter, seen};
 pub use matters::{Matter, matters};
 pub use public::{CenterRow, PlayerLine, PublicView, ReportLine, SeatLine};
 pub use seat::{Expectation, OpenBallot, OwnSubmission, SeatView};
-pub use seats::{SeatState, seat_states};
+pub use seats::{SeatState, missing_seats, seat_states};
 pub use sitter::SitterView;

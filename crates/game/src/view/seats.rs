@@ -46,6 +46,16 @@ pub fn seat_states(game: &Game) -> Vec<SeatState> {
     game.seats.iter().map(|seat| state(game, seat)).collect()
 }
 
+/// Of how many seats something is still missing for the pending turn, where the house rule tells everybody so. Never where it is hidden
+/// who sits where: there a number that falls would tell who writes when. For a game folded for its game master.
+pub fn missing_seats(game: &Game) -> Option<usize> {
+    let told = game.house.count_missing && game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
+    let open = game.stage == Stage::Running && game.is_open();
+    (told && open).then(|| {
+        seat_states(game).iter().filter(|state| state.missing || state.taken && state.slip_missing).count()
+    })
+}
+
 fn state(game: &Game, seat: &Seat) -> SeatState {
     let by =
         game.deadline.filter(|_| !duty::late_counts(game)).map_or(Timestamp::MAX, |deadline| deadline.at);

@@ -412,6 +412,7 @@ house-retreat = Fehlt ein Rückzug und ist nur ein Feld frei, geht die Einheit d
 house-build = Ein Aufbau ohne Einheitentyp ist eine Armee (8.5).
 house-absences = Ein ZAT in einer angekündigten Abwesenheit rückt hinter sie (9.4).
 house-early = Sind alle Befehle da und braucht niemand mehr Zeit, wird vor dem ZAT ausgewertet.
+house-count-missing = Alle lesen, wie viele Abgaben noch fehlen, nie aber, wessen; nicht, solange Namen verdeckt sind.
 house-stand-ins = Verlässt jemand die Partie, kann ein Programm seinen Platz einnehmen, bis sich jemand findet.
 house-stand-ins-rule = Hat sich nach zwei Tagen niemand gefunden, setzt sich ein Programm auf einen freien Platz; jeder darf es ablösen.
 house-fill = Ein frei gewordener Platz geht ohne Zutun des Spielleiters an den, der am längsten wartet und zusagt (9.10.1).

@@ -310,6 +310,7 @@ house-absences = Angekündigte Abwesenheit (9.4)
 house-absences-told = die Spielleitung entscheidet
 house-absences-shift = der Termin rückt dahinter
 house-early = Auswerten, sobald alle da sind und niemand mehr warten will
+house-count-missing = Alle lesen, wie viele Abgaben noch fehlen, aber nicht, wessen; nicht bei verdeckten Namen, in einer laufenden Partie nur mit Zustimmung aller
 house-stand-ins = Programme dürfen verlassene Plätze einnehmen
 house-fill = Einen freien Platz besetzt (9.10.1)
 house-fill-master = die Spielleitung

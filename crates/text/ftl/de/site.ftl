@@ -59,6 +59,13 @@ live-news = In dieser Partie gibt es Neues.
 live-show = Seite neu laden
 live-turn = Die Auswertung ist da.
 live-reveal = Zug um Zug ansehen
+missing-seats = { $count ->
+    [0] Alle haben abgegeben.
+    [one] Eine Abgabe fehlt noch.
+    [2] Zwei Abgaben fehlen noch.
+    [3] Drei Abgaben fehlen noch.
+   *[other] { $count } Abgaben fehlen noch.
+ }
 next-deadline = Nächster Zugabgabetermin
 deadline-note = Zum Termin: { $note }
 waiting = Befehle fehlen; gewartet wird höchstens bis

@@ -412,6 +412,7 @@ house-retreat = If a retreat is missing and only one field is open, the unit goe
 house-build = A build without a type of unit is an army (8.5).
 house-absences = A deadline within an announced absence moves behind it (9.4).
 house-early = If all orders are in and nobody needs more time, the turn is evaluated before the deadline.
+house-count-missing = Everybody reads how many players’ orders are missing, but never whose; not while names are hidden.
 house-stand-ins = If somebody leaves the game, a program may take their seat until somebody is found.
 house-stand-ins-rule = If nobody has been found after two days, a program sits down on a free seat; anybody may relieve it.
 house-fill = A seat that falls free goes to whoever waits longest and says yes, without the game master (9.10.1).

@@ -313,6 +313,7 @@ house-absences = Announced absence (9.4)
 house-absences-told = the game master decides
 house-absences-shift = the deadline moves to after it
 house-early = Evaluate as soon as everybody is in and nobody wants to wait
+house-count-missing = Everybody reads how many players’ orders are missing, but not whose; not with hidden names, in a running game only if all agree
 house-stand-ins = Programs may take seats that somebody left
 house-fill = A free seat is filled by (9.10.1)
 house-fill-master = the game master

@@ -58,6 +58,13 @@ live-news = The game has changed.
 live-show = Reload the page
 live-turn = The turn has been evaluated.
 live-reveal = Watch it order by order
+missing-seats = { $count ->
+    [0] All orders are in.
+    [one] One player’s orders are missing.
+    [2] Two players’ orders are missing.
+    [3] Three players’ orders are missing.
+   *[other] { $count } players’ orders are missing.
+ }
 next-deadline = Next deadline
 deadline-note = About the deadline: { $note }
 waiting = Orders are missing; the game will wait no longer than

@@ -62,14 +62,14 @@ impl Listener {
     async fn next(&mut self) -> Option<Event> {
         loop {
             let now = match &self.told {
-                None => state::State::of(&self.desk.card(&self.label).await.ok()?),
+                None => state::State::of(&self.desk, &self.desk.card(&self.label).await.ok()?).await,
                 Some(_) => {
                     let left = LAST.checked_sub(self.since.elapsed()).filter(|_| self.place.is_some())?;
                     match tokio::time::timeout(left, self.changes.recv()).await.ok()? {
                         Ok(card) if card.label != self.label => continue,
-                        Ok(card) => state::State::of(&card),
+                        Ok(card) => state::State::of(&self.desk, &card).await,
                         Err(RecvError::Lagged(_)) => {
-                            state::State::of(&self.desk.card(&self.label).await.ok()?)
+                            state::State::of(&self.desk, &self.desk.card(&self.label).await.ok()?).await
                         }
                         Err(RecvError::Closed) => return None,
                     }

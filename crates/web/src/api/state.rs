@@ -1,7 +1,7 @@
 //! How a game stands, as far as everybody may see it, in one small body: what live updates tell, and what a page compares
 //! itself with.
 
-use desk::Card;
+use desk::{Card, Desk};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,11 +22,14 @@ pub struct State {
     pub evaluated: Option<String>,
     /// When that was published.
     pub published: Option<String>,
+    /// Of how many players something is missing, where a house rule lets everybody know that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missing: Option<usize>,
 }
 
 impl State {
     /// From a game's card.
-    pub fn of(card: &Card) -> State {
+    pub async fn of(desk: &Desk, card: &Card) -> State {
         State {
             game: card.label.clone(),
             status: super::bodies::word(card.status),
@@ -35,6 +38,7 @@ impl State {
             deadline: card.deadline.map(|at| at.to_string()),
             evaluated: card.evaluated.map(|turn| turn.to_string()),
             published: card.published.map(|at| at.to_string()),
+            missing: desk.missing_seats(card).await.ok().flatten(),
         }
     }
 

@@ -137,7 +137,7 @@ impl Listener {
             }
         }
         for card in cards {
-            let now = Standing::of(&card);
+            let now = Standing::of(desk, &card).await;
             if self.told.get(&card.label) != Some(&now) {
                 self.next.push_back(Event::default().event("state").data(now.json()));
                 self.told.insert(card.label, now);

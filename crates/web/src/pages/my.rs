@@ -13,7 +13,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use desk::{Card, Error, Status, words};
+use desk::{Card, Error, Quiet, Status, words};
 use game::calendar::rhythm;
 use game::view::Expectation;
 use jiff::tz::TimeZone;
@@ -55,6 +55,8 @@ struct SettingsPage<'a> {
     zone: String,
     zones: Vec<String>,
     reminders: Reminders,
+    /// The quiet hours; without them the field is empty.
+    quiet: Option<Quiet>,
 }
 
 /// When the member wants to be reminded of missing orders, as the form has it.
@@ -94,6 +96,8 @@ struct Mine {
     powers: Vec<(String, String)>,
     state: Option<OrderState>,
     missing: Vec<String>,
+    /// Of how many orders are missing, where everybody may know it.
+    others: Option<String>,
     /// They sit at the table.
     plays: bool,
     /// Messages that they have not read.
@@ -136,6 +140,9 @@ struct Wishes {
     remind: String,
     /// Hours of the member's own.
     hours: String,
+    /// With which hour the quiet ones begin, and with which letters go again; empty: none.
+    quiet_from: Option<String>,
+    quiet_to: Option<String>,
 }
 
 /// `POST /my/preferences`: language of pages and letters, time zone, reminders.
@@ -147,6 +154,9 @@ async fn preferences(State(site): State<Site>, visit: Visit, Form(wishes): Form<
         }
         Err(Error::Unreadable { what: HOURS, given }) => {
             page(&site, &visit, None, None, Some(say::reminders_wrong(visit.lang(), given))).await
+        }
+        Err(Error::Unreadable { what: QUIET, given }) => {
+            page(&site, &visit, None, None, Some(say::quiet_wrong(visit.lang(), given))).await
         }
         Err(error @ (Error::Refused(_) | Error::Unreadable { .. })) => {
             page(&site, &visit, None, None, Some(error.text(visit.lang()))).await
@@ -167,6 +177,10 @@ async fn prefer(site: &Site, visit: &Visit, wishes: &Wishes) -> Result<Vec<Strin
         "own" => site.desk.set_reminders(&visit.caller, Some(&hours(&wishes.hours)?)).await?,
         _ => {}
     }
+    if let (Some(from), Some(to)) = (&wishes.quiet_from, &wishes.quiet_to) {
+        let quiet = quiet(from, to)?;
+        site.desk.choose(&visit.caller, |settings| settings.quiet = quiet).await?;
+    }
     let zone = wishes.zone.trim();
     if zone.is_empty() {
         site.desk.choose(&visit.caller, |settings| settings.zone = None).await?;
@@ -180,6 +194,26 @@ async fn prefer(site: &Site, visit: &Visit, wishes: &Wishes) -> Result<Vec<Strin
     Ok(cookies)
 }
 
+/// Quiet hours as they are typed: both empty for none.
+fn quiet(from: &str, to: &str) -> Result<Option<Quiet>, Error> {
+    let hour = |given: &str| match given.trim() {
+        "" => Ok(None),
+        typed => match typed.parse() {
+            Ok(hour @ 0..24) => Ok(Some(hour)),
+            _ => Err(Error::Unreadable { what: QUIET, given: typed.to_owned() }),
+        },
+    };
+    match (hour(from)?, hour(to)?) {
+        (Some(from), Some(to)) if from != to => Ok(Some(Quiet { from, to })),
+        (None, None) | (Some(_), Some(_)) => Ok(None),
+        (Some(_), None) | (None, Some(_)) => {
+            Err(Error::Unreadable { what: QUIET, given: format!("{from}-{to}") })
+        }
+    }
+}
+
+/// What an error about quiet hours calls them.
+const QUIET: &str = "quiet";
 /// What an error about hours calls them.
 const HOURS: &str = "hours";
 
@@ -210,6 +244,7 @@ async fn page(
         zone: settings.zone.unwrap_or_default(),
         zones: zones(),
         reminders: Reminders::of(settings.reminders),
+        quiet: settings.quiet,
     };
     render(&visit.chrome, page.render())
 }
@@ -245,6 +280,7 @@ async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Min
         powers: Vec::new(),
         state: None,
         missing: Vec::new(),
+        others: site.desk.missing_seats(card).await?.map(|seats| text::site::missing_seats(lang, seats)),
         plays: false,
         unread: 0,
         links: vec![(at(""), say::to_game(lang))],

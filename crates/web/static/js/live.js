@@ -21,10 +21,25 @@
     document.title = `${count ? `(${count}) ` : fresh ? "• " : ""}${title}`;
   }
 
+  // How many orders are missing is counted down in place.
+  async function counted(game, missing) {
+    const shown = document.querySelector(`[data-missing-of="${game}"]`);
+    if (!shown || missing === undefined) return;
+    const before = shown.dataset.missing;
+    shown.dataset.missing = missing;
+    if (before === undefined || Number(before) === missing) return;
+    const answer = await fetch(location.href);
+    const there = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(`[data-missing-of="${game}"]`);
+    if (there) shown.textContent = there.textContent;
+  }
+
   function standing(text) {
     const state = JSON.parse(text);
-    if (!box || state.game !== box.dataset.game || text === box.dataset.state || box.firstChild) return;
+    counted(state.game, state.missing);
+    if (!box || state.game !== box.dataset.game || box.firstChild) return;
     const shown = JSON.parse(box.dataset.state);
+    const bare = (one) => JSON.stringify({ ...one, missing: undefined });
+    if (bare(state) === bare(shown)) return;
     const turn = state.published !== shown.published && state.evaluated && box.dataset.turn;
     const note = document.createElement("p");
     note.className = "note good";

@@ -86,6 +86,38 @@ async fn a_player_chooses_when_he_is_reminded() {
     assert_eq!(kept().await, None);
 }
 
+/// Letters about a game wait while their reader wants quiet, in the reader's own time; what has to do with a deadline does not.
+#[tokio::test]
+async fn letters_of_the_quiet_hours_go_when_they_are_over() {
+    let table = Table::signed_up("my-quiet", |_| {}).await;
+    let dora = table.cookie("Dora").await;
+    let send = async |from, to| {
+        let fields = [("zone", "Europe/Berlin"), ("quiet_from", from), ("quiet_to", to)];
+        text(table.site.send(post("/my/preferences", &fields, &dora)).await).await
+    };
+    for (from, to) in [("24", "7"), ("22", ""), ("abends", "7")] {
+        let page = send(from, to).await;
+        assert!(page.contains("ist keine Ruhezeit"), "{from} {to}: {page}");
+    }
+    send("20", "7").await;
+    let page = text(table.site.send(open("/my/settings", &dora)).await).await;
+    assert!(page.contains(r#"name="quiet_from""#) && page.contains(r#"value="20""#), "{page}");
+    // It is eight in the evening in Berlin.
+    table.lead(game::command::Command::Start { seed: 3, deadline: None }).await;
+    let desk = &table.site.site.desk;
+    let mails = desk.store().mails(store::MailFilter::All, 1000).await.unwrap();
+    let due = async |name, kind| {
+        let to = desk::recipient(desk.member_named(name).await.unwrap().id);
+        let found = mails.iter().find(|mail| mail.recipient == to && mail.kind == kind).unwrap();
+        (found.due.0 - found.created.0) / 1_000_000
+    };
+    assert_eq!(due("Dora", "start").await, 11 * 60 * 60);
+    assert_eq!(due("Emil", "start").await, 0);
+    send("", "").await;
+    let caller = desk::Caller::Member(desk.member_named("Dora").await.unwrap());
+    assert_eq!(desk.settings(&caller).await.unwrap().quiet, None);
+}
+
 /// A game of Kapitalisten that has begun; its first exchange is due.
 pub(super) async fn kapitalisten(name: &str) -> Table {
     let table = Table::signed_up(name, |setup| {

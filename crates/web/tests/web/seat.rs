@@ -335,3 +335,32 @@ async fn somebody_sits_in_by_forms_alone() {
     table.site.send(post("/games/ST-1201/seat/sitter-end", &[], &emil)).await;
     assert_eq!(table.site.send(open(page, &nora)).await.status(), StatusCode::FORBIDDEN);
 }
+
+/// 9.5, 10.2: where the house rule says so everybody reads how many orders are missing; never without the rule, and never where names
+/// are hidden.
+#[tokio::test]
+async fn how_many_orders_are_missing_is_read_where_the_house_rule_says_so_and_names_are_open() {
+    let table = Table::started("counted", |setup| setup.house.count_missing = true).await;
+    let read = text(table.site.get("/games/ST-1201").await).await;
+    assert!(read.contains("7 Abgaben fehlen noch.") && read.contains("nie aber, wessen"), "{read}");
+    let units = ["A Wien H\nA Bud H\nF Tri H", "F Lon H\nF Edi H\nA Lpl H"];
+    for (name, orders, left) in [("Anna", units[0], "6"), ("Bert", units[1], "5")] {
+        let cookie = table.cookie(name).await;
+        let game = "/games/ST-1201";
+        let orders = [("text", orders), ("do", "send")];
+        table.site.send(post(&format!("{game}/orders"), &orders, &cookie)).await;
+        for path in [game, "/games/ST-1201/orders", "/my"] {
+            let read = text(table.site.send(open(path, &cookie)).await).await;
+            assert!(read.contains(&format!("{left} Abgaben fehlen noch.")), "{path}: {read}");
+        }
+    }
+    let hidden = |setup: &mut game::setup::Setup| {
+        setup.house.count_missing = true;
+        setup.identity = Identity::Anonymous;
+    };
+    for (name, change) in [("uncounted", None), ("count-hidden", Some(hidden))] {
+        let table = Table::started(name, |setup| change.into_iter().for_each(|change| change(setup))).await;
+        let read = text(table.site.get("/games/ST-1201").await).await;
+        assert!(!read.contains("fehlen noch.") && !read.contains("missing&"), "{name}: {read}");
+    }
+}

@@ -3,6 +3,7 @@
 use super::facts;
 use super::pictures::{self, Preview};
 use super::seats::{self, SeatRow};
+use crate::api::state::State as Standing;
 use crate::cache::Cache;
 use crate::moment::{self, Moment};
 use crate::pages::living::Living;
@@ -37,6 +38,8 @@ struct Page<'a> {
     map: Option<Living>,
     preview: Preview,
     deadline: Option<(String, Moment)>,
+    /// Of how many orders are missing, where everybody may know it.
+    missing: Option<String>,
     waiting: Option<Moment>,
     plan: Vec<(String, Moment)>,
     facts: Vec<(String, String)>,
@@ -85,8 +88,11 @@ pub async fn show(
     match seen.game.setup.clone() {
         Some(setup) => {
             let preview = Preview::of(chrome.lang, &site, &seen.game, None);
+            let state = Standing::of(&site.desk, &Card::of(&seen.game)).await;
             let page = Page {
                 contact: contact(&site, &visit, &seen).await,
+                missing: state.missing.map(|seats| say::missing_seats(chrome.lang, seats)),
+                state: state.json(),
                 ..page(chrome, &seen, &setup, preview, &kept)
             };
             render(chrome, page.render())
@@ -145,7 +151,8 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
             .map(|economy| readings(lang, economy, &game.readings()))
             .unwrap_or_default(),
         proposals: game.ballots.iter().map(|ballot| desk::proposal(lang, game, &ballot.proposal)).collect(),
-        state: crate::api::state::State::of(&card).json(),
+        state: String::new(),
+        missing: None,
     }
 }
 

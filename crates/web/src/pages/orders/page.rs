@@ -12,7 +12,7 @@ use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::response::Response;
-use desk::{Chooser, Echo, Handing, OwnSeat, Said, words};
+use desk::{Card, Chooser, Echo, Handing, OwnSeat, Said, words};
 use game::setup::Press;
 use game::submission::Channel;
 use game::view::{Expectation, OwnSubmission};
@@ -53,6 +53,8 @@ struct Page<'a> {
     powers: Vec<(String, String)>,
     expected: Vec<String>,
     state: OrderState,
+    /// Of how many orders are missing, where everybody may know it.
+    missing: Option<String>,
     /// When the text that is not handed in was kept last.
     draft: Option<String>,
     open: bool,
@@ -160,6 +162,11 @@ async fn gather<'a>(
             .unwrap_or_default(),
         due: game.deadline.map(|deadline| Moment::of(chrome, deadline.at, &zone)),
         state: OrderState::of(lang, &seat, kept.is_some(), versions.first().copied()),
+        missing: site
+            .desk
+            .missing_seats(&Card::of(game))
+            .await?
+            .map(|seats| text::site::missing_seats(lang, seats)),
         draft: kept.map(|(_, at)| moment::short(chrome, at, &zone)),
         stopped: game.turn.is_some() && !game.is_open(),
         powers: seat

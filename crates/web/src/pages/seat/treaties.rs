@@ -225,7 +225,7 @@ async fn page(site: &Site, visit: &Visit, label: &str, answer: Answer) -> Respon
         Ok(card) => card,
         Err(error) => return visit.refused(&error),
     };
-    let state = crate::api::state::State::of(&card).json();
+    let state = crate::api::state::State::of(&site.desk, &card).await.json();
     let game = seat.as_ref().map_or(&seen.game, |seat| &seat.seen.game);
     let own = seat.as_ref().map(own).transpose();
     match own.map(|own| Congress::of(visit.lang(), game, own)) {

@@ -1,0 +1,62 @@
+// What a visitor comes for, at a desk and on a phone; and every page they reach.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { clickProvince, desktop, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { everyPage } from "../pages.mjs";
+
+const site = theSite();
+const browser = await startBrowser();
+after(() => browser.close());
+
+for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
+  test(`a visitor looks around (${width})`, async () => {
+    const page = await open(browser, site, null);
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await page.click("header a[href='/games']");
+    await page.click("main a[href='/games/ST-1201']");
+    assert.match(await page.textContent("h1"), /ST-1201/);
+    // The map is there with its units, and with words for who cannot see it.
+    const map = page.locator("main .map-view");
+    await map.scrollIntoViewIfNeeded();
+    await page.waitForSelector(".map-view #units .ut");
+    assert.notEqual(await map.getAttribute("aria-label"), "");
+    await picture(page, `journey-visitor-game-${width}`);
+    await page.click("header form button");
+    assert.equal(await page.getAttribute("html", "lang"), "en");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  test(`a visitor plays against programs (${width})`, async () => {
+    const page = await open(browser, site, null);
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await page.click("main a[href='/practice']");
+    await page.selectOption("#power", "france");
+    await page.check("input[name=level][value=dumb]");
+    await Promise.all([page.waitForURL(/practice\/[0-9a-f]+$/), page.click("form.practice-new button")]);
+    await page.waitForSelector("#clicking:not([hidden])");
+    await page.waitForSelector(".map-view #units .ut");
+    // By clicks: the unit, where it goes; then how it is understood.
+    for (const at of ["par", "bur"]) await clickProvince(page, at);
+    await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
+    // The answer is a page of its own; what is clicked before it has come would be lost with the old one.
+    await page.evaluate(() => { document.body.dataset.old = "yes"; });
+    await page.evaluate(() => document.querySelector("button[name=do][value=check]").click());
+    await page.waitForFunction(() =>
+      document.body && !document.body.dataset.old && document.querySelector("#echo")?.textContent.includes("A Par - Bur"));
+    await page.click("button[name=do][value=play]");
+    await page.waitForSelector("#told");
+    assert.match(await page.textContent("h1"), /1901/);
+    assert.match(await page.textContent("#told"), /A Par - Bur/);
+    await picture(page, `journey-practice-${width}`);
+    await page.click("button[name=do][value=back]");
+    await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
+    assert.equal(await page.locator("#told").count(), 0);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}
+
+test("every page of the visitor", () => everyPage(browser, site, "visitor"));
