@@ -34,8 +34,8 @@ needs = { $waiting ->
    *[other] { $waiting } Entscheidungen warten
  }; { $missing ->
     [0] alle Befehle sind da
-    [one] ein Platz fehlt noch
-   *[other] { $missing } Plätze fehlen noch
+    [one] eine Abgabe fehlt noch
+   *[other] { $missing } Abgaben fehlen noch
  }{ $doubts ->
     [0] .
     [one] , eine Zeile ist unklar.

@@ -34,8 +34,8 @@ needs = { $waiting ->
    *[other] { $waiting } decisions are waiting
  }; { $missing ->
     [0] all orders are in
-    [one] one seat is missing
-   *[other] { $missing } seats are missing
+    [one] one player’s orders are missing
+   *[other] { $missing } players’ orders are missing
  }{ $doubts ->
     [0] .
     [one] , one line is unclear.

@@ -118,7 +118,7 @@ async fn a_game_is_led_from_its_creation_into_its_first_season() {
 
     let page = gerda.page("/games/ST-1201/desk").await;
     assert_eq!(page.matches("Befehle fehlen").count(), 7, "R134: who is missing what");
-    assert!(gerda.page("/desk").await.contains("7 Plätze fehlen noch"));
+    assert!(gerda.page("/desk").await.contains("7 Abgaben fehlen noch"));
 
     // Orders that Anna told on the telephone: first checked, which keeps nothing, then handed in.
     let orders = "cause=o1&text=A+Wien+-+Galizien%0AA+Budapest+-+Serbien%0AF+Triest+-+Albanien";
