@@ -261,6 +261,11 @@ impl Cursor<'_> {
             && let Some((to, next)) = self.route(next)
         {
             let (_, ride, next) = self.vias(next);
+            // "A Ber S Mun in Mun", "S Mun-Mun"
+            if to.entry == whom.spot.entry && to.is_known() {
+                self.note_loose();
+                return (Act::SupportHold { whom }, next);
+            }
             return (Act::SupportMove { whom, to, ride }, next);
         }
         if let Some(next) = self.move_sign(at).filter(|_| !self.is(at, T::Colon))
@@ -315,6 +320,11 @@ impl Cursor<'_> {
 
     /// Behind the sign of a move.
     fn moving(&self, sign: usize, at: usize) -> Read<Act> {
+        // "fährt doch lieber nach Holland"
+        let adverbs = (at..at + 4).find(|word| self.any(*word, &[Kw::Adverb, Kw::Now]).is_none());
+        let at = adverbs
+            .filter(|to| *to > at && self.is(sign, T::Word) && self.peek(*to, Kw::Move).is_some())
+            .unwrap_or(at);
         // "A Mun - - Ber"
         let at = if self.is(at, T::Dash(1)) && self.place(at + 1).is_some() { at + 1 } else { at };
         let (by_convoy, mut by_rail, at) = self.vias(at);

@@ -195,7 +195,13 @@ fn one_stock(
     }
     let (verb, next) = trade_verb(cursor, at);
     // "kaufe 1000 Piaster", "Kaufen: 100 Mark"
-    let next = if verb.is_some() && cursor.is(next, T::Colon) { next + 1 } else { next };
+    let next = if verb.is_some() && cursor.is(next, T::Colon) {
+        // "Kaufen: DM 500, FF 200"
+        *before = verb;
+        next + 1
+    } else {
+        next
+    };
     let next = if verb.is_some() && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
     let next = if cursor.says(next, &["je", "jeweils", "each"]) { next + 1 } else { next };
     if let Some(sign) = verb
@@ -237,7 +243,8 @@ fn one_stock(
     let (behind, _, after) = signs(cursor, end);
     let trailing = sign.is_none() && verb.is_none() && behind.is_some() && cursor.ends_clause(after);
     let (sign, end) = if trailing { (behind, after) } else { (sign, end) };
-    let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1));
+    let sign =
+        sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1)).or(*before);
     let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {
         (None, _) => Err(Problem::NoNumber),

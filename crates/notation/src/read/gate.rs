@@ -54,7 +54,9 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
             let what = std::mem::replace(&mut draft.what, What::Rejected(problem));
             draft.what = What::Gated { problem, what: Box::new(what) };
-        } else if draft.in_sentence && gate.range(draft.at).is_some_and(|own| gate.is_list(&own)) {
+        } else if draft.in_sentence
+            && gate.range(draft.at).is_some_and(|own| gate.is_list(&own) || gate.writes_alone(&draft.what, &own))
+        {
             draft.in_sentence = false;
         }
     }
@@ -518,6 +520,20 @@ impl<'c, 'a> Gate<'c, 'a> {
     fn is_list(&self, own: &Range<usize>) -> bool {
         own.start.checked_sub(1).is_some_and(|verb| self.cursor.any(verb, &[Kw::HeadMoves]).is_none())
             && self.announced(own, 0)
+    }
+
+    /// "Ich möchte A Ber und F Kie aufbauen": nothing but the writer's own words stand before builds and removals.
+    fn writes_alone(&self, what: &What, own: &Range<usize>) -> bool {
+        let builds =
+            matches!(what, What::Directive(RawDirective::Build { .. } | RawDirective::Remove { .. }));
+        let cursor = self.cursor;
+        let words = [Kw::Me, Kw::OrderVerb, Kw::Build, Kw::Remove, Kw::And, Kw::Please, Kw::Adverb];
+        let start = self.sentence(own.start).map_or(own.start, |index| self.sentences[index].tokens.start);
+        let plain = |at: usize| {
+            let list = cursor.kind(at).is_some() || cursor.place_word(at).is_some();
+            list || cursor.is(at, T::Comma) || cursor.any(at, &words).is_some()
+        };
+        builds && (start..own.start).all(plain)
     }
 
     /// Question, report, past, wish, withdrawal: what kind of sentence this is. `tag`: what is asked stands behind;

@@ -38,6 +38,13 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
     // "fleets to their usual stations"
     let unit = |at: usize| cursor.word(at).len() > 3 && cursor.kind(at).is_some();
     let sent = words.clone().any(unit) && words.clone().any(|at| cursor.peek(at, Kw::Move).is_some());
+    // "Wenn England nach NTH zieht, halte ich": said of one's own units, though none is named
+    let own = words.clone().any(|at| cursor.peek(at, Kw::Me).is_some());
+    let others = words.clone().any(|at| cursor.word(at).len() > 2 && cursor.power(at).is_some());
+    let hangs = own && others && acts && cursor.any(words.start, &[Kw::If, Kw::Unless]).is_some();
+    if hangs && cursor.word(words.end) != "?" {
+        return true;
+    }
     let speaks = supports
         || sent
         || places >= 1 && (acts || signs || alike)

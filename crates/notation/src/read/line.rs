@@ -293,7 +293,8 @@ impl LineReader<'_, '_> {
         });
         let name = self.cursor.word(from).chars().next().is_some_and(char::is_uppercase)
             || ledger::names_place(self.cursor, from..to);
-        list && name && to - from <= 3 && !ledger::is_talk(self.cursor, from..to)
+        let short = to - from <= 3 || to - from <= 10 && ledger::names_place(self.cursor, from..to);
+        list && name && short && !ledger::is_talk(self.cursor, from..to)
     }
 
     pub(super) fn looks_like_order(&self, from: usize, to: usize) -> bool {

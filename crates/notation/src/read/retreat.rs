@@ -44,6 +44,11 @@ impl Cursor<'_> {
     ) -> (Vec<RawDirective>, usize) {
         let mut next = at;
         for _ in 0..6 {
+            if let Some((further, end)) = self.if_blocked(&goals, next) {
+                goals.push(further);
+                next = end;
+                continue;
+            }
             // "Ruh; falls Ruh nicht frei: Kie": a sentence of its own, but about this list
             let anew = matches!(self.shape(next), Some(T::Semicolon | T::Dot(1)));
             let (open, start) = self.before_condition(next + usize::from(anew));
@@ -106,6 +111,17 @@ impl Cursor<'_> {
             next = end;
         }
         (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
+    }
+
+    /// "Ruh (Kie if Ruh is occupied)": the next wish, on condition that the one before is not open.
+    fn if_blocked(&self, goals: &[RawGoal], at: usize) -> Option<(RawGoal, usize)> {
+        let RawGoal::Spot(before) = goals.last()? else {
+            return None;
+        };
+        let (spot, behind) = self.place_past_fillers(at + 1).filter(|_| self.is(at, T::Open))?;
+        let (condition, end) = self.condition(self.condition_word(behind)?, Hint::default());
+        let blocked = says_blocked(&condition, *before) && self.is(end, T::Close);
+        blocked.then_some((RawGoal::Spot(spot), end + 1))
     }
 
     /// "Sil (nur wenn War frei ist), Rum": brackets belong to the wish before them, and the list goes on in both cases.
@@ -237,7 +253,13 @@ impl Cursor<'_> {
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
                     .or_else(|| (!first && self.says(next, &["vor", "before"])).then_some(next + 1))
                     .or_else(|| self.peek(next, Kw::ListWord).filter(|_| self.place(next).is_none()))
-                    .or_else(|| self.any_else(next).filter(|_| !inside && self.is_else_phrase(next)))
+                    // "or, failing that, Kie" goes on inside a condition too
+                    .or_else(|| {
+                        let or = |at: usize| self.peek(at, Kw::Or).is_some();
+                        let comma = self.is(next.saturating_sub(1), T::Comma);
+                        let chosen = next >= 2 && (or(next - 1) || comma && or(next - 2));
+                        self.any_else(next).filter(|_| chosen || !inside && self.is_else_phrase(next))
+                    })
                     .or_else(|| {
                         self.peek(next, Kw::Move).filter(|behind| self.place_past_fillers(*behind).is_some())
                     }),

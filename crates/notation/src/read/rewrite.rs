@@ -28,7 +28,8 @@ pub(crate) fn in_full(
     if let Some(line) = (Line { cursor }).goal_first() {
         return Some(line);
     }
-    const SIGNS: [Kw; 10] = [
+    const SIGNS: [Kw; 11] = [
+        Kw::Convoy,
         Kw::Carried,
         Kw::But,
         Kw::InsteadOf,
@@ -49,6 +50,7 @@ pub(crate) fn in_full(
             .or_else(|| line.instead(at, state))
             .or_else(|| line.changed(at, state))
             .or_else(|| line.helped(at))
+            .or_else(|| line.helped_in_brackets(at))
             .or_else(|| line.carried(at))
             .or_else(|| line.ditto(at, state))
             .or_else(|| line.vice_versa(at))
@@ -352,6 +354,25 @@ impl Line<'_, '_> {
         self.end(&mut line, close);
         line.extend(self.tokens(close..cursor.tokens.len()));
         Some(line)
+    }
+
+    /// "A Den -> Nwy (F NTH convoys)": an order in brackets, of which the verb alone is said.
+    fn helped_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let close = cursor.any(at, &[Kw::Convoy, Kw::Support]).filter(|end| cursor.is(*end, T::Close))?;
+        let open = (at.saturating_sub(4)..at).find(|open| cursor.is(*open, T::Open))?;
+        let (helper, _) = cursor.subject(open + 1).filter(|(_, end)| *end == at)?;
+        let from = (open.saturating_sub(FAR)..open).find(|index| {
+            let order = cursor.subject(*index).and_then(|(_, next)| cursor.action(next));
+            order.is_some_and(|(act, end)| end == open && !matches!(act, Act::Nothing(_)))
+        })?;
+        let mut line = self.tokens(0..open).to_vec();
+        line.push(self.separator(open));
+        line.extend(self.tokens(open + 1..close));
+        line.extend(self.tokens(from..open));
+        self.end(&mut line, close + 1);
+        line.extend(self.tokens(close + 1..cursor.tokens.len()));
+        Some(line).filter(|_| helper.spot.is_known())
     }
 
     /// `A Mun "` below another order: the mark at the end of the line stands for what is told above it.

@@ -13,6 +13,10 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         let mut next = at;
         for _ in 0..4 {
+            if let Some(behind) = self.is_a_retreat(next) {
+                next = behind;
+                continue;
+            }
             if let Some((goals, behind)) = self.bracket_list(next) {
                 cursor.note_loose();
                 let directive = RawDirective::Retreat { unit, goals, by_convoy: false };
@@ -63,6 +67,19 @@ impl LineReader<'_, '_> {
             }
         }
         next
+    }
+
+    /// "Den - Kie (retreat)": the move just read is the unit's retreat.
+    fn is_a_retreat(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let close = cursor.peek(at + 1, Kw::Retreat).filter(|_| cursor.is(at, T::Open))?;
+        let draft = self.state.drafts.last_mut().filter(|_| cursor.is(close, T::Close))?;
+        let What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } = draft.what else {
+            return None;
+        };
+        let goals = vec![RawGoal::Spot(to)];
+        draft.what = What::Directive(RawDirective::Retreat { unit, goals, by_convoy: false });
+        Some(close + 1)
     }
 
     fn retreat_suffix(&mut self, unit: Subject, at: usize, open: bool) -> Option<usize> {
@@ -134,6 +151,12 @@ impl LineReader<'_, '_> {
             return None;
         }
         let span = cursor.span(at, close + 1);
+        // "retreat Ruh (Kie if Ruh occupied)"
+        let list = self.state.drafts.last().is_some_and(|draft| matches!(draft.what, What::Directive(_)));
+        if list && (at + 1..close).any(|at| cursor.place(at).is_some()) {
+            self.state.unread.push((span, None, Problem::LeftOver));
+            return Some(close + 1);
+        }
         // "(oder doch Ruh?)" is no mere remark
         let goal = self.state.drafts.last().and_then(|draft| match &draft.what {
             What::Order { act: Act::Move { to: Some(to), .. }, .. } => Some(to.entry),
