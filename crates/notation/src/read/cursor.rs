@@ -469,7 +469,16 @@ impl<'a> Cursor<'a> {
             let (_, next) = self.nation(at + 1)?;
             return self.is(next, T::Close).then_some(next + 1);
         }
-        // a single letter is no word for a nation
+        // "S E F Eng - Bel": a letter is a word for a nation only before a unit
+        let unit = |next: usize| self.kind(next).is_some_and(|(_, next)| self.place(next).is_some());
+        if self.word(at).len() == 1
+            && self.word(at).chars().all(char::is_uppercase)
+            && self.kind(at).is_none()
+            && self.place(at).is_none()
+            && unit(at + 1)
+        {
+            return self.nation(at).map(|(_, next)| next);
+        }
         self.nation(at).filter(|_| self.word(at).chars().count() > 1).map(|(_, next)| next)
     }
 

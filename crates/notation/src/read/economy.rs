@@ -243,8 +243,7 @@ fn one_stock(
     let (behind, _, after) = signs(cursor, end);
     let trailing = sign.is_none() && verb.is_none() && behind.is_some() && cursor.ends_clause(after);
     let (sign, end) = if trailing { (behind, after) } else { (sign, end) };
-    let sign =
-        sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1)).or(*before);
+    let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1)).or(*before);
     let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {
         (None, _) => Err(Problem::NoNumber),

@@ -55,7 +55,9 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
             let what = std::mem::replace(&mut draft.what, What::Rejected(problem));
             draft.what = What::Gated { problem, what: Box::new(what) };
         } else if draft.in_sentence
-            && gate.range(draft.at).is_some_and(|own| gate.is_list(&own) || gate.writes_alone(&draft.what, &own))
+            && gate
+                .range(draft.at)
+                .is_some_and(|own| gate.is_list(&own) || gate.writes_alone(&draft.what, &own))
         {
             draft.in_sentence = false;
         }

@@ -92,7 +92,16 @@ impl LineReader<'_, '_> {
             // "..., daher A Mun - Bur"
             let now = self.cursor.peek(next, Kw::Now);
             let ordered = |at: &usize| self.cursor.kind(*at).is_some() && self.cursor.starts_order(*at);
-            let harmless = self.cursor.any(next, &HARMLESS).or(now.filter(ordered));
+            // "For Spring 1901 I should like to order ...": another turn is found by the gate
+            let phase = |at: usize| {
+                let token = self.cursor.tokens.get(at)?;
+                token
+                    .longest(self.cursor.dictionary, |entry| entry.phase)
+                    .filter(|_| self.cursor.is(at + 1, T::Number))
+            };
+            let turn = phase(next).is_some() || next.checked_sub(1).and_then(phase).is_some();
+            let harmless =
+                (self.cursor.any(next, &HARMLESS)).or(now.filter(ordered)).or(turn.then_some(next + 1));
             let sign = matches!(
                 self.cursor.shape(next),
                 Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)

@@ -372,7 +372,11 @@ impl Cursor<'_> {
         }
         match self.shape(next) {
             Some(T::Dash(1)) => self.place_past_fillers(next + 1).is_some(),
-            Some(T::Arrow) => self.word(next).len() > 1 && self.place_past_fillers(next + 1).is_some(),
+            // "Ruh > Kie" is a list, in "Mun>Ruh, Den>Kie" a unit begins behind the comma
+            Some(T::Arrow) => {
+                let anew = self.word(next).len() > 1 || self.is(at.saturating_sub(1), T::Comma);
+                anew && self.place_past_fillers(next + 1).is_some()
+            }
             Some(T::Colon) => true,
             Some(T::Word) => {
                 self.any(next, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()

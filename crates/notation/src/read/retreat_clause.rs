@@ -29,7 +29,8 @@ impl LineReader<'_, '_> {
         if at == 0
             && cursor.says(at, &["rückzüge", "rueckzuege", "retreats"])
             && cursor.says(start, &["none", "keine", "nichts", "nothing", "entfallen"])
-            && (start + 1..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)))
+            && (start + 1..cursor.tokens.len())
+                .all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)))
         {
             self.state.remarks.push(cursor.span(at, start + 1));
             return Some(start + 1);
