@@ -2,7 +2,7 @@
 //! mean. Built once for a board, then only read.
 
 use crate::Phase;
-use crate::words::{Kw, Meaning, WORDS};
+use crate::words::{Kw, Meaning, Meanings, WORDS};
 use rules::{Coast, Place, PowerId, ProvinceId, UnitKind};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -23,8 +23,8 @@ pub(crate) struct Entry {
     pub(crate) coast: Option<Coast>,
     pub(crate) phase: Option<Phase>,
     pub(crate) currency: Option<PowerId>,
-    words: u128,
-    strict: u128,
+    words: Meanings,
+    strict: Meanings,
     /// Only found by leaving out the dots of an umlaut ("Munchen").
     pub(crate) guess: bool,
     /// The kind word belongs to the strict profile.
@@ -33,16 +33,16 @@ pub(crate) struct Entry {
 
 impl Entry {
     pub(crate) fn can(&self, word: Kw) -> bool {
-        self.words & word.bit() != 0
+        self.words.has(word)
     }
 
-    /// Whether it can mean one of these: bits of [`Kw::bit`].
-    pub(crate) fn can_any(&self, words: u128) -> bool {
-        self.words & words != 0
+    /// Whether it can mean one of these.
+    pub(crate) fn can_any(&self, words: Meanings) -> bool {
+        self.words.meets(words)
     }
 
     pub(crate) fn is_strict(&self, word: Kw) -> bool {
-        self.strict & word.bit() != 0
+        self.strict.has(word)
     }
 }
 
@@ -180,9 +180,9 @@ impl Dictionary {
             let entry = self.slot(&key);
             match meaning {
                 Meaning::Word(word, strict) => {
-                    entry.words |= word.bit();
+                    entry.words = entry.words.with(*word);
                     if *strict {
-                        entry.strict |= word.bit();
+                        entry.strict = entry.strict.with(*word);
                     }
                     if CORRECTED.contains(word) && key.len() >= 6 && !key.contains(' ') {
                         self.verbs.entry(key.as_bytes()[0]).or_default().push(key);
@@ -246,7 +246,11 @@ impl Dictionary {
         // "die Kieler Flotte", "die Münchner Armee"
         if let Some(adjective) = adjective(&key).filter(|_| name.chars().count() >= 4) {
             let entry = self.slot(&adjective);
-            if entry.places.is_empty() && entry.words == 0 && entry.kind.is_none() && entry.nation.is_none() {
+            if entry.places.is_empty()
+                && entry.words.is_empty()
+                && entry.kind.is_none()
+                && entry.nation.is_none()
+            {
                 entry.places.push(province);
             }
         }

@@ -201,11 +201,46 @@ keywords! {
     Proviso,
     /// "biete", "Unabhängigkeit", "hereby": belongs to the words of a treaty.
     TreatyWord,
+    /// "Angriff", "march": a move as a noun.
+    MoveNoun,
+    /// "Entwurf", "draft": what is headed so is not given yet.
+    NotYet,
+    /// "soll", "shall": before the verb of an order.
+    Modal,
+    /// "wäre", "looks": behind an order it says something about it.
+    SaidOf,
+    /// "folgen", "none": beside "Rückzüge" it announces no list.
+    NoList,
+    /// "weil", "although": a reason, and no order.
+    Because,
+    /// "Gruß", "cheers": ends a letter.
+    Closing,
 }
 
-impl Kw {
-    pub(crate) const fn bit(self) -> u128 {
-        1 << (self as u8)
+/// A set of what words can do.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Meanings([u128; 2]);
+
+impl Meanings {
+    pub(crate) const fn with(self, word: Kw) -> Self {
+        let Meanings([low, high]) = self;
+        match word as u32 {
+            bit @ 0..128 => Meanings([low | 1 << bit, high]),
+            bit => Meanings([low, high | 1 << (bit - 128)]),
+        }
+    }
+
+    pub(crate) const fn has(self, word: Kw) -> bool {
+        self.meets(Meanings([0, 0]).with(word))
+    }
+
+    /// Whether the two sets share anything.
+    pub(crate) const fn meets(self, other: Self) -> bool {
+        self.0[0] & other.0[0] != 0 || self.0[1] & other.0[1] != 0
+    }
+
+    pub(crate) fn is_empty(self) -> bool {
+        self == Self::default()
     }
 }
 

@@ -9,21 +9,6 @@ use crate::words::Kw;
 /// An action with the index behind it.
 type Read<R> = Option<(R, usize)>;
 
-/// A move as a noun.
-const MOVES: [&str; 11] = [
-    "angriff",
-    "bewegung",
-    "vormarsch",
-    "marsch",
-    "vorstoß",
-    "zug",
-    "attack",
-    "move",
-    "advance",
-    "movement",
-    "march",
-];
-
 impl Cursor<'_> {
     /// Sign or word of a move, and the index behind it.
     pub(crate) fn move_sign(&self, at: usize) -> Option<usize> {
@@ -102,11 +87,8 @@ impl Cursor<'_> {
             return self.is(next, T::Close).then_some((act, next + 1));
         }
         // "soll nach Burgund ziehen", "bitte nach Tirol"
-        let modals =
-            ["soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is"];
         self.told_here(at).or_else(|| {
-            let small =
-                |at: usize| self.says(at, &modals) || self.any(at, &[Kw::Adverb, Kw::Please]).is_some();
+            let small = |at: usize| self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some();
             let next = (at..at + 5).find(|index| !small(*index)).filter(|next| *next > at)?;
             self.note_loose();
             self.told_here(next).filter(|(act, _)| firm(act))
@@ -235,7 +217,7 @@ impl Cursor<'_> {
 
     /// "den Angriff der Armee Berlin auf Kiel", "the move of A Ber to Kie": the noun before the unit.
     fn past_attack_word(&self, at: usize) -> usize {
-        let noun = |at: usize| self.says(at, &MOVES);
+        let noun = |at: usize| self.peek(at, Kw::MoveNoun).is_some();
         let start = self.peek(at, Kw::Filler).unwrap_or(at);
         let of = self.word(start + 1).to_lowercase();
         // "Angriff auf Kiel" names no unit
@@ -261,11 +243,6 @@ impl Cursor<'_> {
             && let Some((to, next)) = self.route(next)
         {
             let (_, ride, next) = self.vias(next);
-            // "A Ber S Mun in Mun", "S Mun-Mun"
-            if to.entry == whom.spot.entry && to.is_known() {
-                self.note_loose();
-                return (Act::SupportHold { whom }, next);
-            }
             return (Act::SupportMove { whom, to, ride }, next);
         }
         if let Some(next) = self.move_sign(at).filter(|_| !self.is(at, T::Colon))
@@ -289,7 +266,7 @@ impl Cursor<'_> {
         ];
         let noun = (at..at + 4).find(|index| !self.says(*index, &small))?;
         let onto = ["auf", "nach", "gegen", "in", "on", "to", "into", "against"];
-        (noun > at && self.says(noun, &MOVES) && self.says(noun + 1, &onto)).then(|| {
+        (noun > at && self.peek(noun, Kw::MoveNoun).is_some() && self.says(noun + 1, &onto)).then(|| {
             self.note_loose();
             noun + 2
         })

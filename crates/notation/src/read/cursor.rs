@@ -4,7 +4,7 @@ use super::draft::{At, Quality, Spot, Subject};
 use crate::Profile;
 use crate::lex::{T, Token, slice};
 use crate::names::{Dictionary, Entry, NONE, folded};
-use crate::words::Kw;
+use crate::words::{Kw, Meanings};
 use rules::{Coast, PowerId, UnitKind};
 
 /// The words of one line, and how they are looked at.
@@ -94,7 +94,7 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn any(&self, at: usize, words: &[Kw]) -> Option<usize> {
-        let wanted = words.iter().fold(0, |wanted, word| wanted | word.bit());
+        let wanted = words.iter().fold(Meanings::default(), |wanted, word| wanted.with(*word));
         self.find(at, |entry| entry.can_any(wanted).then_some(())).map(|((), next)| next)
     }
 

@@ -13,24 +13,6 @@ use crate::words::Kw;
 use crate::{Code, Context, Problem};
 use std::ops::Range;
 
-/// What is headed with these is not given yet: "Mein Entwurf für morgen: ...".
-const NOT_YET: [&str; 14] = [
-    "entwurf",
-    "entwürfe",
-    "draft",
-    "drafts",
-    "vorschlag",
-    "vorschläge",
-    "proposal",
-    "suggestion",
-    "idee",
-    "idea",
-    "beispiel",
-    "example",
-    "rohfassung",
-    "skizze",
-];
-
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 
@@ -69,14 +51,14 @@ fn remember_block(cursor: &Cursor, state: &mut State) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
         return;
     };
-    if last < 3 && (0..=last).any(|at| cursor.says(at, &NOT_YET)) {
+    if last < 3 && (0..=last).any(|at| cursor.peek(at, Kw::NotYet).is_some()) {
         state.block = Some(Problem::Unsure);
         return;
     }
     if cursor.is(last, T::Colon) && last < 12 {
         let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some());
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
-        let draft = (0..last).any(|at| cursor.says(at, &NOT_YET));
+        let draft = (0..last).any(|at| cursor.peek(at, Kw::NotYet).is_some());
         state.block = match (past, draft) {
             _ if now => None,
             (_, true) => Some(Problem::Unsure),
@@ -429,19 +411,14 @@ impl<'c, 'a> Gate<'c, 'a> {
     /// "A Mun - Bur wäre ...", "A Mun - Bur was ...": something is said about the order, so it is not given.
     fn spoken_of(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
         let cursor = self.cursor;
-        let verbs = [
-            "ist", "sind", "war", "waren", "wäre", "waere", "wurde", "wird", "wirkt", "klingt", "scheint",
-            "sieht", "gefällt", "lasse", "lassen", "is", "was", "were", "would", "looks", "seems", "sounds",
-            "means", "heißt", "bedeutet", "hätte", "kann", "könnte", "can", "could", "kommt", "gibt",
-            "bringt", "has", "hat", "hatte", "had", "macht", "makes", "hab", "habe", "rate", "verbiete",
-        ];
         // "A Mun - Ruh ist mein Befehl"
         let firm = (own.end..sentence.tokens.end.min(own.end + 6)).any(|at| {
             cursor.any(at, &[Kw::HeadMoves, Kw::Final, Kw::Yes, Kw::Agreed]).is_some()
                 || cursor.says(at, &["befohlen", "ordered"])
         });
         let end = cursor.peek(own.end, Kw::Particle).unwrap_or(own.end);
-        (cursor.says(end, &verbs) && end < sentence.tokens.end && !firm).then_some(Problem::Unsure)
+        (cursor.peek(end, Kw::SaidOf).is_some() && end < sentence.tokens.end && !firm)
+            .then_some(Problem::Unsure)
     }
 
     /// "A Mun - Bur oder A Mun - Ruh", "entweder ..., oder ...": neither of them.
@@ -603,7 +580,10 @@ impl<'c, 'a> Gate<'c, 'a> {
             return false;
         }
         // "F Kie - Hol wäre schön, aber ich nehme ...": the other side of a contrast
-        let contrast = |at: usize| cursor.says(at, &["aber", "but", "jedoch", "trotzdem"]);
+        let contrast = |at: usize| {
+            let told = |at: usize| cursor.any(at, &[Kw::Me, Kw::OrderVerb, Kw::Now]).is_some();
+            cursor.says(at, &["aber", "but", "jedoch", "trotzdem"]) && (at + 1..own.start).any(told)
+        };
         if at < own.start
             && matches!(problem, Problem::Unsure | Problem::Past | Problem::Reported)
             && between.clone().any(contrast)
@@ -611,15 +591,17 @@ impl<'c, 'a> Gate<'c, 'a> {
             return false;
         }
         // "..., weil Frankreich A Par - Pic versprochen hat": the reason is not the order
-        let reason = |at: usize| {
-            cursor.says(at, &["weil", "denn", "because", "since", "obwohl", "although", "damit", "nachdem"])
-        };
+        let reason = |at: usize| cursor.peek(at, Kw::Because).is_some();
         let aside = matches!(problem, Problem::Past | Problem::Reported);
+        // "Obwohl Frankreich A Par - Bur angekündigt hat: A Mun - Bur."
+        if at < own.start && aside && announced && (level.start..at).any(reason) {
+            return false;
+        }
         if at > own.end && aside && (own.end..at.min(own.end + 3)).any(reason) {
             return false;
         }
         // "jetzt", "diesmal", "daher": something new begins
-        if at < own.start && between.clone().any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
+        if at < own.start && (at + 1..own.start).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
             return false;
         }
         let comma = between.clone().any(|at| self.is_boundary(at));
@@ -630,7 +612,7 @@ impl<'c, 'a> Gate<'c, 'a> {
         }
         let colon = between.clone().any(|at| cursor.is(at, T::Colon));
         // "Mein Vorschlag an dich: ..."
-        if problem == Problem::Unsure && at < own.start && cursor.says(at, &NOT_YET) {
+        if problem == Problem::Unsure && at < own.start && cursor.peek(at, Kw::NotYet).is_some() {
             return true;
         }
         match problem {
@@ -686,7 +668,8 @@ impl<'c, 'a> Gate<'c, 'a> {
     /// Whether the word at `at` denies, and is no part of a phrase that was read ("zieht nicht", "kein Aufbau").
     fn denies(&self, at: usize, what: &What) -> bool {
         let cursor = self.cursor;
-        let goal = at > 0 && matches!(cursor.shape(at - 1), Some(T::Dash(_) | T::Arrow));
+        // "- kein NAP mit Italien": a dash that begins the line leads to no goal
+        let goal = at > 1 && matches!(cursor.shape(at - 1), Some(T::Dash(_) | T::Arrow));
         if cursor.peek(at, Kw::Deny).is_none() || goal || self.is_name(at) {
             return false;
         }

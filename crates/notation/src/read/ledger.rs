@@ -50,7 +50,7 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
         || places >= 1 && (acts || signs || alike)
         || places >= 2
         || units && (acts || signs)
-        || all && (places >= 1 || acts);
+        || all && (places >= 1 || acts || alike);
     speaks && (supports || !is_talk(cursor, words))
 }
 

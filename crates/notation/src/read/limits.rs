@@ -225,6 +225,10 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
             continue;
         }
         let words = tokens(*at);
+        // what is denied tells the unit nothing
+        if words.clone().any(|at| cursor.any(at, &[Kw::Deny, Kw::InsteadOf]).is_some()) {
+            continue;
+        }
         let subject = |at: usize| cursor.subject(at);
         let Some((unit, behind)) = words.clone().take(3).find_map(subject) else {
             continue;

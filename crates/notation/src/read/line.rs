@@ -100,8 +100,19 @@ impl LineReader<'_, '_> {
                     .filter(|_| self.cursor.is(at + 1, T::Number))
             };
             let turn = phase(next).is_some() || next.checked_sub(1).and_then(phase).is_some();
-            let harmless =
-                (self.cursor.any(next, &HARMLESS)).or(now.filter(ordered)).or(turn.then_some(next + 1));
+            // "Mit A Mun halte ich", "Ich will mit Kiel nach Den, mit Berlin nach Kie"
+            let with = self.cursor.says(next, &["mit", "with"])
+                && self.cursor.subject(next + 1).is_some_and(|(_, verb)| {
+                    let writer = self.cursor.says(verb + 1, &["ich", "wir", "i", "we"]);
+                    let wish = |at: usize| self.cursor.says(at, &["will", "wollen", "möchte"]);
+                    writer
+                        || (next.saturating_sub(24)..next).any(wish)
+                            && self.cursor.peek(verb, Kw::Move).is_some()
+                });
+            let harmless = (self.cursor.any(next, &HARMLESS))
+                .or(with.then_some(next + 1))
+                .or(now.filter(ordered))
+                .or(turn.then_some(next + 1));
             let sign = matches!(
                 self.cursor.shape(next),
                 Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)
@@ -261,24 +272,6 @@ impl LineReader<'_, '_> {
     /// "Rückzüge: egal", "retreats as usual": no field, but said of retreats.
     fn retreats_somehow(&self, from: usize, to: usize) -> bool {
         let cursor = self.cursor;
-        let later = [
-            "folgen",
-            "folgt",
-            "später",
-            "spaeter",
-            "later",
-            "follow",
-            "nötig",
-            "noetig",
-            "needed",
-            "keine",
-            "kein",
-            "none",
-            "no",
-            "entfällt",
-            "entfallen",
-            "gibt",
-        ];
         let noun = |at: usize| {
             // "if dislodged" is one sign of several words
             let retreat =
@@ -289,7 +282,7 @@ impl LineReader<'_, '_> {
         (from <= 2 && noun(0) || noun(from))
             && (1..=8).contains(&words)
             && cursor.word(to) != "?"
-            && !(0..to).any(|at| cursor.says(at, &later))
+            && !(0..to).any(|at| cursor.peek(at, Kw::NoList).is_some())
             && (0..to).any(|at| cursor.is(at, T::Word) && !noun(at))
             && !ledger::is_talk(cursor, from..to)
     }

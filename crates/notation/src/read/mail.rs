@@ -1,5 +1,10 @@
 //! The lines of a mail that are its writer's own: quotations, signatures and advertising left out.
 
+use crate::names::folded;
+use crate::words::{Kw, Meaning, WORDS};
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// What a line of the cleaned text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LineKind {
@@ -46,36 +51,12 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
 }
 
 /// Words that end a letter: the line below them is a name.
-const CLOSINGS: [&str; 28] = [
-    "mfg",
-    "gruß",
-    "gruss",
-    "grüße",
-    "gruesse",
-    "grüsse",
-    "lg",
-    "vg",
-    "bg",
-    "hg",
-    "best",
-    "regards",
-    "cheers",
-    "yours",
-    "sincerely",
-    "greetings",
-    "ciao",
-    "servus",
-    "tschüss",
-    "tschüs",
-    "bye",
-    "danke",
-    "thanks",
-    "thx",
-    "merci",
-    "freundlichen",
-    "wishes",
-    "love",
-];
+static CLOSINGS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let closing = |(meaning, word): &(Meaning, &'static str)| {
+        matches!(meaning, Meaning::Word(Kw::Closing, _)).then(|| folded(word))
+    };
+    WORDS.iter().filter_map(closing).collect()
+});
 
 /// Marks the two lines below a closing that can be nothing but a name.
 fn mark_names(text: &str, lines: &mut [Line]) {
@@ -100,7 +81,7 @@ fn is_closing(content: &str) -> bool {
     content.len() <= 60
         && content.trim().chars().all(plain)
         && words.clone().count() <= 5
-        && words.clone().any(|word| CLOSINGS.contains(&word.to_lowercase().as_str()))
+        && words.clone().any(|word| CLOSINGS.contains(&folded(word)))
 }
 
 /// "M. Kiel", "Ann", "Berta von Brest": a few words with capitals and no sign, and no unit.

@@ -185,6 +185,10 @@ impl Line<'_, '_> {
         let end = order.or_else(goal)?;
         let first = (0..at).rev().find(|index| cursor.is(*index, T::Colon)).map_or(0, |colon| colon + 1);
         let begins = (first..at).all(|index| cursor.any(index, &[Kw::Please, Kw::Filler]).is_some());
+        // "..., aber falls ... A Ber statt A Mun": which of a list is exchanged is decided with the condition
+        if (0..at).any(|at| cursor.peek(at, Kw::If).is_some()) {
+            return None;
+        }
         // "A Mun - Ruh statt A Mun - Bur" is read, and said, where orders are read
         if order.is_some() && !begins {
             return None;
@@ -584,14 +588,13 @@ impl Line<'_, '_> {
     /// "München soll Berlin nach Schlesien unterstützen": the verb at the end.
     fn support_behind(&self, at: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        const MODALS: [&str; 8] = ["soll", "wird", "kann", "darf", "muss", "möge", "soll bitte", "sollte"];
         let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 3)?;
         let from = self.begins(at);
         if !cursor.ends_clause(behind) || at < from + 3 {
             return None;
         }
         let (_, modal) = cursor.subject(from)?;
-        if !cursor.says(modal, &MODALS) {
+        if cursor.peek(modal, Kw::Modal).is_none() {
             return None;
         }
         let (_, end) = cursor.subject(modal + 1)?;

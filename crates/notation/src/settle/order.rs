@@ -263,6 +263,12 @@ impl Settler<'_> {
                 self.lost_move(String::new())
             }
             Act::SupportHold { whom } => self.support_hold(found, whom, unit),
+            // "A Ber S Mun in Mun", "S Mun-Mun": to stay where it is
+            Act::SupportMove { whom, to, .. }
+                if !self.strict() && to.is_known() && to.entry == whom.spot.entry =>
+            {
+                self.support_hold(found, whom, unit)
+            }
             Act::SupportMove { whom, to, ride } => self.support_move(found, whom, to, *ride, unit),
             Act::SupportUnsaid { whom, to } => {
                 let verdict = self.support_move(found, whom, to, false, unit);
