@@ -594,9 +594,7 @@ impl Line<'_, '_> {
             return None;
         }
         let (_, modal) = cursor.subject(from)?;
-        if cursor.peek(modal, Kw::Modal).is_none() {
-            return None;
-        }
+        cursor.peek(modal, Kw::Modal)?;
         let (_, end) = cursor.subject(modal + 1)?;
         let whole = end == at || cursor.action(end).is_some_and(|(_, end)| end == at);
         if !whole {
