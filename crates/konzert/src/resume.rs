@@ -35,8 +35,7 @@ async fn resume(store: &Store, letters: Option<WaitingLetters>, lang: Lang) -> a
     print(&format!("{state}\n{}", described(&pending, lang)))?;
     let Some(letters) = settled(letters, &pending, lang)? else { return print(&say::resume_not(lang)) };
     if letters == WaitingLetters::Drop {
-        let soon = now.plus_seconds(1);
-        let left = store.leave_unsent(soon, now, &say::letter_left(lang)).await?;
+        let left = store.leave_all_unsent(now, &say::letter_left(lang)).await?;
         print(&say::resume_left(lang, left))?;
     }
     store.resume().await?;

@@ -115,6 +115,24 @@ impl Store {
         })
     }
 
+    /// Leaves every letter unsent that waits, tried or not and whenever it is due: those that [`Store::pending`] counts. Answers how many.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn leave_all_unsent(&self, now: Micros, why: &str) -> Result<u64, Error> {
+        transact!(self, |tx| {
+            let left = sqlx::query(
+                "UPDATE outbox SET done_at = $1, error = $2, claim = NULL, lease = NULL \
+                 WHERE done_at IS NULL AND dead_at IS NULL",
+            )
+            .bind(now.0)
+            .bind(why)
+            .execute(&mut *tx)
+            .await?;
+            Ok(left.rows_affected())
+        })
+    }
+
     /// Notes where the store lies when it is opened; elsewhere than last time, it is a copy.
     pub(crate) async fn note_place(&self) -> Result<(), Error> {
         let place = self.place().await?;

@@ -1,7 +1,8 @@
 //! Copies and changed logs: what a store knows of itself.
 
 use store::{
-    Append, Claim, Duty, Error, GameId, JobChange, MailFilter, Micros, NewJob, NewMail, Store, Version,
+    Append, Backoff, Claim, Duty, Error, GameId, JobChange, MailFilter, Micros, NewJob, NewMail, Store,
+    Version,
 };
 use testbed::Scratch;
 
@@ -53,6 +54,34 @@ fn a_store_that_was_read_from_a_file_waits_until_it_is_let_go_on() {
         assert_eq!(store.claim_jobs(&claim).await.expect("claimed").len(), 1);
         assert_eq!(store.claim_mails(&claim).await.expect("claimed").len(), 1);
         assert_eq!(store.claim_messages(&claim).await.expect("claimed").len(), 1);
+    });
+}
+
+/// What was counted as waiting is what is dropped: letters that a mail server refused and that would be tried again as well.
+#[test]
+fn dropped_letters_are_all_that_waited() {
+    on_both_engines(async |store| {
+        let folder = Scratch::new("dropped");
+        let first = Store::open(&folder.file("first.db").display().to_string()).await.expect("opened");
+        with_a_game(&first).await;
+        let to = |recipient: &str, seconds| NewMail {
+            recipient: recipient.into(),
+            kind: "report".into(),
+            due: NOW.plus_seconds(seconds),
+            body: "{}".into(),
+        };
+        let append =
+            Append { outbox: vec![to("refused", 0), to("new", 1), to("later", 7200)], ..Append::default() };
+        first.append(GAME, Version(3), "work", NOW, &append).await.expect("written");
+        let claimed = first.claim_mails(&Claim::new(1, NOW)).await.expect("claimed").remove(0);
+        first.mail_failed(&claimed, NOW, "server down", Backoff::MAIL).await.expect("noted");
+        store.import(&mut export(&first).await.as_bytes()).await.expect("imported");
+        assert_eq!(store.pending(NOW).await.expect("asked").letters, 3);
+        assert_eq!(store.leave_all_unsent(NOW, "dropped").await.expect("left"), 3);
+        store.resume().await.expect("resumed");
+        assert_eq!(store.pending(NOW).await.expect("asked").letters, 0);
+        let later = Claim::new(9, NOW.plus_seconds(86_400));
+        assert!(store.claim_mails(&later).await.expect("claimed").is_empty());
     });
 }
 
