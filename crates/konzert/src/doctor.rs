@@ -54,7 +54,7 @@ async fn mail(desk: Desk, config: &Config) -> Vec<String> {
     };
     match tried.await {
         Ok(found) => found.into_iter().filter(|finding| !finding.good).map(|finding| finding.text).collect(),
-        Err(error) => vec![format!("[mail]: {error}")],
+        Err(error) => vec![error.to_string()],
     }
 }
 

@@ -130,7 +130,11 @@ impl Password {
     /// A file that cannot be read.
     pub fn read(&self) -> std::io::Result<String> {
         if let Some(file) = &self.password_file {
-            return Ok(std::fs::read_to_string(file)?.trim_end_matches(['\r', '\n']).to_owned());
+            let read = std::fs::read_to_string(file);
+            let named = |error: std::io::Error| {
+                std::io::Error::new(error.kind(), format!("{}: {error}", file.display()))
+            };
+            return Ok(read.map_err(named)?.trim_end_matches(['\r', '\n']).to_owned());
         }
         let variable = self.password_env.as_ref().and_then(|name| std::env::var(name).ok());
         Ok(variable.or_else(|| self.password.clone()).unwrap_or_default())

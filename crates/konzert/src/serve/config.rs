@@ -35,6 +35,7 @@ pub struct Config {
     /// Reverse proxies: what they say about where a visitor comes from is believed, and they may bring many.
     pub proxies: Vec<IpAddr>,
     /// Workers beside the site.
+    #[serde(deserialize_with = "few")]
     pub workers: usize,
     /// What is written down of the work.
     pub log: Log,
@@ -215,6 +216,24 @@ impl Fault {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Unusable(String);
+
+impl Unusable {
+    /// With what a part of the program says of its own section.
+    pub fn of(fault: &impl std::error::Error) -> Unusable {
+        Unusable(fault.to_string())
+    }
+}
+
+/// Deadlines that may be worked on at once: each takes a connection of the store, and more only wait for each other.
+const MOST_WORKERS: usize = 64;
+
+fn few<'de, D: serde::Deserializer<'de>>(given: D) -> Result<usize, D::Error> {
+    let count = usize::deserialize(given)?;
+    if count > MOST_WORKERS {
+        return Err(serde::de::Error::custom(format!("at most {MOST_WORKERS} workers")));
+    }
+    Ok(count)
+}
 
 impl Config {
     /// The configuration that a call names, or the one in this folder.

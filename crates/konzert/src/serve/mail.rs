@@ -1,20 +1,27 @@
 //! The post office beside the site: it reads what came, takes mail from where the configuration says, and sends.
 
-use anyhow::Context;
 use desk::Desk;
-use post::{Office, Sink};
+use post::{Fault, Office, Sink};
 
-use super::config::Config;
+use super::config::{Config, Unusable};
 use super::services::{Service, Stop};
 
 /// The post office with its way out, if the configuration has one. What cannot work is said before anything begins.
 pub async fn office(desk: &Desk, config: &Config) -> anyhow::Result<Option<(Office, Option<Sink>)>> {
     let Some(settings) = &config.mail else { return Ok(None) };
-    let office = Office::open(desk.clone(), settings.clone()).await.context("[mail]")?;
-    let sink = office.sink().await?;
+    let office = Office::open(desk.clone(), settings.clone()).await.map_err(unusable)?;
+    let sink = office.sink().await.map_err(unusable)?;
     office.take_over().await?;
     office.open_ways().await?;
     Ok(Some((office, sink)))
+}
+
+/// What is wrong with the settings does not get better by trying again.
+fn unusable(fault: Fault) -> anyhow::Error {
+    match fault {
+        Fault::NoAddress | Fault::Settings(_) => Unusable::of(&fault).into(),
+        Fault::Desk(_) | Fault::Store(_) => anyhow::Error::from(fault).context("[mail]"),
+    }
 }
 
 /// Everything that the post office does at the same time.

@@ -120,9 +120,19 @@ fn what_is_wrong_is_said_and_nothing_runs() {
     let slip = folder.file("slip.toml");
     std::fs::write(&slip, "port = 80").expect("a file");
     let missing = folder.file("missing.toml");
-    for (file, words, status) in
-        [(taken, "cannot be had", 1), (slip, "port", 78), (missing, "konzert serve --example", 78)]
-    {
+    let crowd = folder.file("crowd.toml");
+    std::fs::write(&crowd, format!("store = {store:?}\nworkers = 100000")).expect("a file");
+    let password = folder.file("password.toml");
+    let mail = "[mail]\naddress = \"partie@konzert.example\"\n[mail.smtp]\nhost = \"127.0.0.1\"\nuser = \"x\"\npassword_file = \"/nowhere/password\"";
+    std::fs::write(&password, format!("listen = \"127.0.0.1:0\"\nstore = {store:?}\n{mail}"))
+        .expect("a file");
+    for (file, words, status) in [
+        (taken, "cannot be had", 1),
+        (slip, "port", 78),
+        (missing, "konzert serve --example", 78),
+        (crowd, "at most 64 workers", 78),
+        (password, "/nowhere/password", 78),
+    ] {
         let call =
             Command::new(env!("CARGO_BIN_EXE_konzert")).arg("serve").arg("--config").arg(file).output();
         let output = call.expect("the program runs");
