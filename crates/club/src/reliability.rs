@@ -9,6 +9,13 @@ pub struct Reliability {
     pub met: u32,
 }
 
+impl std::ops::AddAssign for Reliability {
+    fn add_assign(&mut self, more: Reliability) {
+        self.due += more.due;
+        self.met += more.met;
+    }
+}
+
 impl Reliability {
     /// Percent, rounded down, from ten deadlines on: 213 of 214 are 99.
     #[must_use]

@@ -124,6 +124,7 @@ impl Reader<'_> {
                 from: self.moment("from")?.ok_or_else(|| self.missing("from"))?,
                 to: self.moment("to")?.ok_or_else(|| self.missing("to"))?,
                 talk: self.yes("talk", false)?,
+                emergency: self.words("emergency"),
             },
             Action::SitterAnswer => {
                 Command::AnswerSitter { seat: self.maybe_seat()?, yes: self.yes_needed("yes")? }

@@ -46,7 +46,7 @@ pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};
 pub use letters::mailbox::Posted;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use members::removal::{Held, Holding};
-pub use members::standing::{MemberStanding, entry_words, offence_words, until_words};
+pub use members::standing::{MemberStanding, entry_words, offence_words, sat_words, until_words};
 pub use members::waiting::{Crowds, press_word};
 pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};

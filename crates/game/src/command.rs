@@ -341,6 +341,8 @@ pub enum Command {
         to: Timestamp,
         /// They may write and read private messages, too.
         talk: bool,
+        /// Why it begins at once, though nobody said so before: the game master only; empty if it need not.
+        emergency: String,
     },
     /// Agrees to it, or does not: whoever was named, or the game master.
     AnswerSitter {

@@ -127,19 +127,20 @@ pub struct Sitting {
     pub agreed: bool,
     /// Whoever was named agreed.
     pub accepted: bool,
-    /// It ended before its time, or somebody said no.
-    pub ended: bool,
+    /// When it ended before its time, or somebody said no.
+    pub ended: Option<Timestamp>,
 }
 
 impl Sitting {
     /// Whether all agreed and nobody ended it.
     pub const fn stands(&self) -> bool {
-        self.agreed && self.accepted && !self.ended
+        self.agreed && self.accepted && self.ended.is_none()
     }
 
-    /// Whether they act at this moment.
+    /// Whether they act, or acted, at this moment.
     pub fn acts_at(&self, at: Timestamp) -> bool {
-        self.stands() && self.from <= at && at < self.to
+        let agreed = self.agreed && self.accepted;
+        agreed && self.from <= at && at < self.to && self.ended.is_none_or(|ended| at < ended)
     }
 
     /// Whether this account is, or was asked to be, the one who acts.
@@ -448,7 +449,7 @@ impl Game {
 
     /// Who was named for the seat, if that neither ended nor was declined.
     pub fn sitting(&self, seat: SeatId, at: Timestamp) -> impl Iterator<Item = &Sitting> {
-        self.sittings.iter().filter(move |sitting| sitting.seat == seat && !sitting.ended && at < sitting.to)
+        self.sittings.iter().filter(move |sitting| sitting.seat == seat && sitting.ended.is_none() && at < sitting.to)
     }
 
     /// The account's application, before the start.

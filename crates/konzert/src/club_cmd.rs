@@ -252,5 +252,9 @@ fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
         text += &say::may_not_begin(lang, desk::until_words(lang, end, &zone));
         text.push('\n');
     }
+    if let Some(sat) = desk::sat_words(lang, own.sat) {
+        text += &sat;
+        text.push('\n');
+    }
     text
 }

@@ -10,7 +10,7 @@ use game::ruling::Ruling;
 use game::vote::Proposal;
 use game::word::seat::{Occupant, PlayerId, Seat, SeatId, Vacancy};
 use game::word::turn::Phase;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::play::opened::Opened;
 
@@ -126,27 +126,47 @@ fn excused(game: &Game, seat: SeatId, stay: &Occupant, why: Vacancy) -> bool {
     missed && stay.nmrs.iter().any(|turn| ruled(*turn))
 }
 
-/// At how many deadlines the player's seats needed orders, and had them. Late ones that were accepted are met.
+/// At how many deadlines the player's seats needed orders, and had them. Late ones that were accepted are met; where somebody
+/// acted for them at the deadline it is not theirs (9.4).
 pub(crate) fn reliability(game: &Game, player: &PlayerId) -> Reliability {
     let mut found = Reliability::default();
     for (seat, stay) in stays(game, player) {
-        let Some(power) = &seat.power else { continue };
-        for (evaluation, at) in game.published.iter().zip(&game.published_at) {
-            let counts = game.broken_off.as_ref().is_none_or(|(since, _)| at <= since);
-            let there = counts && *at >= stay.since && stay.left.is_none_or(|left| *at <= left);
-            let stands =
-                game.evaluation(evaluation.turn).is_some_and(|last| std::sync::Arc::ptr_eq(last, evaluation));
-            let had_units = game.standing_before(evaluation.turn).unit_count(power) > 0;
-            if !there || !stands || !had_units || evaluation.turn.phase != Phase::Movement {
-                continue;
-            }
-            let ruled = game
-                .rulings
-                .iter()
-                .any(|one| one.turn == evaluation.turn && one.ruling == Ruling::NoNmr { seat: seat.id });
-            if ruled {
-                continue;
-            }
+        found += deadlines(game, seat, |due, at| {
+            let there = at >= stay.since && stay.left.is_none_or(|left| at <= left);
+            let acts = game.sittings.iter().any(|one| one.seat == seat.id && one.acts_at(due));
+            there && !acts
+        });
+    }
+    found
+}
+
+/// At how many deadlines the player acted for somebody whose seat needed orders, and it had them (9.4).
+pub(crate) fn sat(game: &Game, player: &PlayerId) -> Reliability {
+    let mut found = Reliability::default();
+    for sitting in game.sittings.iter().filter(|one| one.is_by(player)) {
+        if let Some(seat) = game.seat(sitting.seat) {
+            found += deadlines(game, seat, |due, _| sitting.acts_at(due));
+        }
+    }
+    found
+}
+
+/// The deadlines of a seat of which `counts` says so, by the deadline and the moment of the evaluation.
+fn deadlines(game: &Game, seat: &Seat, counts: impl Fn(Timestamp, Timestamp) -> bool) -> Reliability {
+    let mut found = Reliability::default();
+    let Some(power) = &seat.power else { return found };
+    for (evaluation, at) in game.published.iter().zip(&game.published_at) {
+        let turn = evaluation.turn;
+        let notice = game.deadlines.iter().rev().find(|notice| notice.deadline.turn == turn);
+        // who acted until the deadline acted for this turn
+        let due = notice.map_or(*at, |notice| notice.deadline.at.min(*at));
+        let due = due.saturating_sub(SignedDuration::from_secs(1)).unwrap_or(due);
+        let lawful = game.broken_off.as_ref().is_none_or(|(since, _)| at <= since);
+        let stands = game.evaluation(turn).is_some_and(|last| std::sync::Arc::ptr_eq(last, evaluation));
+        let had_units = game.standing_before(turn).unit_count(power) > 0;
+        let ruled =
+            game.rulings.iter().any(|one| one.turn == turn && one.ruling == Ruling::NoNmr { seat: seat.id });
+        if lawful && stands && had_units && turn.phase == Phase::Movement && !ruled && counts(due, *at) {
             found.due += 1;
             found.met += u32::from(!evaluation.lacks(power));
         }

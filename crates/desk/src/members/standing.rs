@@ -25,6 +25,8 @@ pub struct MemberStanding {
     pub bans: Vec<club::Ban>,
     /// How reliably they send orders.
     pub reliability: Reliability,
+    /// How reliably they did for those for whom they acted (9.4).
+    pub sat: Reliability,
     /// Until when they may sign up for no new game; the end is none where a ban has none.
     pub no_new_game: Option<Option<Timestamp>>,
     /// Until when they may not step in either.
@@ -50,6 +52,7 @@ impl MemberStanding {
             "entries": self.standing.entries.iter().map(entry).collect::<Vec<_>>(),
             "no_new_game_until": closed(self.no_new_game), "no_play_until": closed(self.no_play),
             "deadlines": { "met": self.reliability.met, "due": self.reliability.due },
+            "sat_in": { "met": self.sat.met, "due": self.sat.due },
         })
     }
 }
@@ -76,7 +79,7 @@ impl Desk {
 
     async fn standing_for(&self, member: &Member, viewer: Viewer) -> Result<MemberStanding, Error> {
         let club = self.club_seen_by(viewer).await?;
-        let (facts, reliability) = self.career(member.id).await?;
+        let (facts, reliability, sat) = self.career(member.id).await?;
         let id = MemberId(member.id.0);
         let standing = self.standing_from(id, &facts, &club);
         let now = self.now();
@@ -84,6 +87,7 @@ impl Desk {
             name: member.name.clone(),
             bans: club.bans.iter().filter(|ban| ban.member == id).cloned().collect(),
             reliability,
+            sat,
             no_new_game: standing.no_new_game_until(now),
             no_play: standing.no_play_until(now),
             standing,
@@ -106,32 +110,31 @@ impl Desk {
         account: AccountId,
     ) -> Result<(Option<Option<Timestamp>>, Option<Option<Timestamp>>), Error> {
         let club = self.club_seen_by(Viewer::Organiser).await?;
-        let (facts, _) = self.career(account).await?;
+        let (facts, ..) = self.career(account).await?;
         let standing = self.standing_from(MemberId(account.0), &facts, &club);
         Ok((standing.no_new_game_until(self.now()), standing.no_play_until(self.now())))
     }
 
-    /// All that games say of a member.
-    async fn career(&self, account: AccountId) -> Result<(Vec<Fact>, Reliability), Error> {
+    /// All that games say of a member; how reliably they sent orders, for themselves and for others.
+    async fn career(&self, account: AccountId) -> Result<(Vec<Fact>, Reliability, Reliability), Error> {
         let player = player_id(account);
         let mut facts = Vec::new();
         if let Some(found) = self.store.account(account).await? {
             let at = time(found.created);
             facts.push(Fact { at, game: None, what: What::Entered, hidden: false });
         }
-        let mut reliability = Reliability::default();
+        let (mut reliability, mut sat) = (Reliability::default(), Reliability::default());
         for head in self.store.games_of(account).await?.into_iter().map(|(head, _)| head) {
             let opened = self.open(&head.label).await?;
             let found = career::facts(&opened, &player);
             facts.extend(found.into_iter().filter(|fact| !facts.contains(fact)).collect::<Vec<_>>());
             let open = opened.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
             if open || opened.game.result.is_some() {
-                let here = career::reliability(&opened.game, &player);
-                reliability.due += here.due;
-                reliability.met += here.met;
+                reliability += career::reliability(&opened.game, &player);
+                sat += career::sat(&opened.game, &player);
             }
         }
-        Ok((facts, reliability))
+        Ok((facts, reliability, sat))
     }
 
     /// Closes something to a member until an end, with a letter that says so.
@@ -248,6 +251,13 @@ pub fn until_words(lang: Lang, until: Option<Timestamp>, zone: &TimeZone) -> Str
         Some(until) => say::until(lang, words::moment(lang, until, zone)),
         None => say::without_end(lang),
     }
+}
+
+/// How reliably somebody did for those for whom they acted; none if for nobody.
+#[must_use]
+pub fn sat_words(lang: Lang, sat: Reliability) -> Option<String> {
+    let (met, due) = (i64::from(sat.met), i64::from(sat.due));
+    (due > 0).then(|| say::SatIn { met, due }.text(lang))
 }
 
 /// What an entry is about, in words: "zweites NMR in ST-1401".

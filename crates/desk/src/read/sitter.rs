@@ -25,7 +25,7 @@ impl Desk {
         let player = caller.need_member()?.player();
         let opened = self.open(label).await?;
         let (now, game) = (self.now(), &opened.game);
-        let theirs = |one: &&Sitting| one.is_by(&player) && !one.ended && now < one.to;
+        let theirs = |one: &&Sitting| one.is_by(&player) && one.ended.is_none() && now < one.to;
         let sitting = game.sittings.iter().find(theirs).cloned().ok_or(Error::NotAllowed)?;
         let acts = sitting.acts_at(now);
         let mut view = SitterView::of(game, &opened.log, &sitting);

@@ -281,3 +281,44 @@ async fn a_lawless_game_is_in_nobodys_standing() {
         assert_eq!((own.standing.score, own.reliability.due), (4, 0), "{name}");
     }
 }
+
+/// 9.4: deadlines at which somebody acts for a player are that one's, not the player's; each reads their own.
+#[tokio::test]
+async fn whoever_sat_in_has_the_deadlines_on_their_own_record() {
+    let bed = bed().await;
+    bed.member("Bruno", Lang::De, &[]).await;
+    running(&bed, "ST-1", |setup| setup.house.absences = game::house::Absences::Sitter).await;
+    let (bruno, emil) = (who(&bed, "Bruno").await, who(&bed, "Emil").await);
+    let seat = bed.desk.look_public("ST-1").await.unwrap();
+    let seat = seat.game.seat_of(&emil.member().unwrap().player()).unwrap();
+    let (from, to) = (bed.desk.now(), bed.desk.now() + jiff::SignedDuration::from_hours(24 * 10));
+    let sitter = bruno.member().unwrap().person();
+    let emergency = "Unfall".to_owned();
+    let name = Command::NameSitter { seat: Some(seat), sitter, from, to, talk: false, emergency };
+    lead(&bed, "ST-1", name).await.unwrap();
+    let yes = Command::AnswerSitter { seat: None, yes: true };
+    bed.desk.act(&bruno, "ST-1", Capacity::Player, yes, Envelope::default()).await.unwrap();
+    // all but Anna hand in, Bruno for Emil
+    let game = bed.desk.look_public("ST-1").await.unwrap().game;
+    for name in NAMES.into_iter().filter(|name| *name != "Anna" && *name != "Emil").chain(["Bruno"]) {
+        let caller = who(&bed, name).await;
+        let own = game.seat_of(&caller.member().unwrap().player()).unwrap_or(seat);
+        let units = game.standing().units.iter().filter(|unit| game.control[&unit.power] == own);
+        let hold: Vec<String> = units.map(|unit| format!("{} hält", desk::words::unit(Lang::De, &game, unit))).collect();
+        let handing = desk::Handing::by(game::submission::Channel::Web, Lang::De);
+        bed.desk.hand_in(&caller, "ST-1", &hold.join("\n"), handing).await.unwrap();
+    }
+    bed.clock.set(bed.desk.now() + jiff::SignedDuration::from_hours(24 * 8));
+    bed.desk.work_until_idle().await.unwrap();
+    let mut records = Vec::new();
+    for name in ["Emil", "Bruno", "Anna", "Carl"] {
+        let own = bed.desk.standing(&who(&bed, name).await).await.unwrap();
+        records.push((name, own.reliability.met, own.reliability.due, own.sat.met, own.sat.due));
+    }
+    assert_eq!(records, [("Emil", 0, 0, 0, 0), ("Bruno", 0, 0, 1, 1), ("Anna", 0, 1, 0, 0), ("Carl", 1, 1, 0, 0)]);
+    // it ends before its time and stays on the record
+    let end = Command::EndSitter { seat: None };
+    bed.desk.act(&bruno, "ST-1", Capacity::Player, end, Envelope::default()).await.unwrap();
+    let own = bed.desk.standing(&bruno).await.unwrap();
+    assert_eq!(desk::sat_words(Lang::De, own.sat).unwrap(), "Vertreten: bei 1 von 1 Terminen waren Befehle da");
+}

@@ -15,7 +15,7 @@ pub enum Link {
     Player,
     /// Acts for somebody who plays in it, or was asked to (9.4).
     Sitter,
-    /// Played in it.
+    /// Played in it, or acted for somebody who did until that ended.
     Former,
 }
 
@@ -34,7 +34,10 @@ fn linked(game: &Game) -> BTreeSet<(PlayerId, Link)> {
         let link = if occupant.left.is_none() && !occupant.closing { Link::Player } else { Link::Former };
         Some((occupant.player.as_ref()?.id.clone(), link))
     });
-    let sits = game.sittings.iter().filter(|sitting| !sitting.ended);
-    let sits = sits.filter_map(|sitting| Some((sitting.sitter.as_ref()?.id.clone(), Link::Sitter)));
+    let sits = game.sittings.iter().filter(|sitting| sitting.ended.is_none() || sitting.accepted);
+    let sits = sits.filter_map(|sitting| {
+        let link = if sitting.ended.is_none() { Link::Sitter } else { Link::Former };
+        Some((sitting.sitter.as_ref()?.id.clone(), link))
+    });
     master.chain(applied).chain(sat).chain(sits).collect()
 }

@@ -342,7 +342,7 @@ impl Change<'_> {
     /// The player, whoever sat in or was asked to, and whoever leads the game.
     fn sitter_ended(&self, seat: SeatId) -> Vec<Letter> {
         let told = Told::SitterEnded { seat };
-        let open = self.before.sittings.iter().filter(|one| one.seat == seat && !one.ended);
+        let open = self.before.sittings.iter().filter(|one| one.seat == seat && one.ended.is_none());
         let sitters = open.filter_map(|one| Some(one.sitter.as_ref()?.id.clone()));
         let mut letters: Vec<Letter> =
             sitters.map(|sitter| Letter { to: Reader::Asked(sitter), told: told.clone() }).collect();

@@ -87,8 +87,8 @@ impl Deciding {
             Command::ReportOffender { player } => self.report_offender(player),
             Command::OfferSeat { seat, player } => self.offer_seat(*seat, player),
             Command::WithdrawOffer { seat, player } => self.withdraw_offer(*seat, player),
-            Command::NameSitter { seat, sitter, from, to, talk } => {
-                self.name_sitter(*seat, sitter, (*from, *to), *talk)
+            Command::NameSitter { seat, sitter, from, to, talk, emergency } => {
+                self.name_sitter(*seat, sitter, (*from, *to), *talk, emergency)
             }
             Command::AnswerSitter { seat, yes } => self.answer_sitter(*seat, *yes),
             Command::EndSitter { seat } => self.end_sitter(*seat),

@@ -2,7 +2,7 @@
 //! (10.2). They write from their own address, never under the player's name (9.14), and give orders; messages only where all
 //! agreed to that. Where identities are hidden the game master chooses them, and neither learns the other's name (9.9.7).
 
-use super::deciding::Deciding;
+use super::deciding::{Deciding, short};
 use super::sign_up::named;
 use crate::body::Body;
 use crate::game::Sitting;
@@ -31,8 +31,10 @@ impl Deciding {
         sitter: &Person,
         (from, to): (Timestamp, Timestamp),
         talk: bool,
+        emergency: &str,
     ) -> Result<(), Refusal> {
         self.running()?;
+        short(emergency)?;
         let by_player = self.actor.player().is_some();
         let seat = self.own_or_led(asked)?;
         if self.game.seat(seat).is_none_or(|seat| seat.person().is_none()) {
@@ -50,6 +52,15 @@ impl Deciding {
         if to <= from {
             return Err(Refusal::AbsenceOrder);
         }
+        // whom an accident keeps away named nobody in time; it begins now, never before
+        let at_once = !emergency.trim().is_empty();
+        if at_once && by_player {
+            return Err(Refusal::NotGameMaster);
+        }
+        let from = if at_once { from.max(self.at) } else { from };
+        if to <= from {
+            return Err(Refusal::SitterLate);
+        }
         let notice = SignedDuration::from_hours(if by_player { NOTICE_HOURS } else { 0 });
         if self.at.duration_until(from) < notice {
             return Err(Refusal::SitterLate);
@@ -64,6 +75,9 @@ impl Deciding {
         self.may_sit_in(seat, &sitter.id)?;
         let body = Body::SitterAsked { seat, sitter: sitter.clone(), from, to, talk, agreed: !by_player };
         self.tell_sitter(seat, &sitter.id, body);
+        if at_once {
+            self.note(Body::Noted { text: emergency.to_owned() });
+        }
         Ok(())
     }
 
@@ -75,7 +89,7 @@ impl Deciding {
             self.staff()?;
         }
         let waits = |sitting: &&Sitting| {
-            let open = !sitting.ended && !sitting.stands() && self.at < sitting.to;
+            let open = sitting.ended.is_none() && !sitting.stands() && self.at < sitting.to;
             let theirs = self.actor.player().is_none_or(|player| sitting.is_by(player));
             let answered = yes && if master { sitting.agreed } else { sitting.accepted };
             open && theirs && !answered && asked.is_none_or(|seat| seat == sitting.seat)
@@ -107,7 +121,7 @@ impl Deciding {
     pub(super) fn end_sitter(&mut self, asked: Option<SeatId>) -> Result<(), Refusal> {
         self.running()?;
         let own = |player: &PlayerId| {
-            let theirs = |sitting: &&Sitting| !sitting.ended && self.at < sitting.to && sitting.is_by(player);
+            let theirs = |sitting: &&Sitting| sitting.ended.is_none() && self.at < sitting.to && sitting.is_by(player);
             self.game.sittings.iter().find(theirs).map(|sitting| sitting.seat)
         };
         let seat = match self.actor.player().and_then(own) {

@@ -107,7 +107,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::Seated { seat, player, .. } => seats::sit(game, at, *seat, player.clone()),
         Body::SeatVacated { seat, how, why, .. } => seats::vacate(game, at, *seat, *how, *why),
         Body::VacancyReason { seat, why, .. } => seats::give_reason(game, *seat, *why),
-        Body::SeatClosing { seat } => seats::close(game, *seat),
+        Body::SeatClosing { seat } => seats::close(game, at, *seat),
         Body::SeatOffered { seat, player, since } => {
             let at = since.unwrap_or(at);
             game.offers.push(SeatOffer { seat: *seat, player: player.clone(), at });
@@ -134,13 +134,13 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             }
         }
         Body::SitterAnswered { seat, from, master, yes } => {
-            seats::answer_sitter(game, (*seat, *from), *master, *yes);
+            seats::answer_sitter(game, (*seat, *from), *master, *yes, at);
         }
         Body::Represented { seat, by, from, to, talk } => {
             let known = sitting(*seat, by.as_ref(), *from, *to, *talk);
             seats::represent(game, Sitting { agreed: true, accepted: true, ..known });
         }
-        Body::SitterEnded { seat } => seats::end_sitting(game, *seat),
+        Body::SitterEnded { seat } => seats::end_sitting(game, *seat, at),
         Body::DoneWithout { seat, .. } => seats::do_without(game, *seat),
         Body::IdentitiesRevealed { seed, seats } => {
             game.seed = Some(*seed);
@@ -292,7 +292,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
 /// Somebody who was named to act for a player.
 fn sitting(seat: SeatId, sitter: Option<&Person>, from: Timestamp, to: Timestamp, talk: bool) -> Sitting {
     let sitter = sitter.cloned();
-    Sitting { seat, sitter, from, to, talk, agreed: false, accepted: false, ended: false }
+    Sitting { seat, sitter, from, to, talk, agreed: false, accepted: false, ended: None }
 }
 
 /// Whatever is decided without it would be wrong: the game is held.

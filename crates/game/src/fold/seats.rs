@@ -92,7 +92,7 @@ pub(super) fn vacate(
     how: Option<Departure>,
     why: Option<Vacancy>,
 ) {
-    leave_nothing(game, seat);
+    leave_nothing(game, seat, at);
     let Some(seat) = game.seats.get_mut(seat.index()) else {
         return;
     };
@@ -105,8 +105,8 @@ pub(super) fn vacate(
 }
 
 /// The doors of who sits there are shut; the others learn of it at the next deadline.
-pub(super) fn close(game: &mut Game, seat: SeatId) {
-    leave_nothing(game, seat);
+pub(super) fn close(game: &mut Game, at: Timestamp, seat: SeatId) {
+    leave_nothing(game, seat, at);
     let occupant = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());
     if let Some(occupant) = occupant.filter(|occupant| occupant.left.is_none()) {
         occupant.closing = true;
@@ -122,11 +122,11 @@ pub(super) fn give_reason(game: &mut Game, seat: SeatId, why: Vacancy) {
 }
 
 /// Whoever was named for the seat, or the game master, agrees or does not.
-pub(super) fn answer_sitter(game: &mut Game, which: (SeatId, Timestamp), master: bool, yes: bool) {
-    let open = |one: &&mut Sitting| (one.seat, one.from) == which && !one.ended;
+pub(super) fn answer_sitter(game: &mut Game, which: (SeatId, Timestamp), master: bool, yes: bool, at: Timestamp) {
+    let open = |one: &&mut Sitting| (one.seat, one.from) == which && one.ended.is_none();
     let Some(sitting) = game.sittings.iter_mut().rev().find(open) else { return };
     match (master, yes) {
-        (_, false) => sitting.ended = true,
+        (_, false) => sitting.ended = Some(at),
         (true, true) => sitting.agreed = true,
         (false, true) => sitting.accepted = true,
     }
@@ -134,7 +134,7 @@ pub(super) fn answer_sitter(game: &mut Game, which: (SeatId, Timestamp), master:
 
 /// All agree. The named and the unnamed word of one representation are one.
 pub(super) fn represent(game: &mut Game, stands: Sitting) {
-    let same = |one: &&mut Sitting| one.seat == stands.seat && one.from == stands.from && !one.ended;
+    let same = |one: &&mut Sitting| one.seat == stands.seat && one.from == stands.from && one.ended.is_none();
     match game.sittings.iter_mut().rev().find(same) {
         Some(known) => {
             (known.agreed, known.accepted) = (true, true);
@@ -144,14 +144,16 @@ pub(super) fn represent(game: &mut Game, stands: Sitting) {
     }
 }
 
-pub(super) fn end_sitting(game: &mut Game, seat: SeatId) {
-    game.sittings.iter_mut().filter(|one| one.seat == seat).for_each(|one| one.ended = true);
+/// What is over already stays as it ended.
+pub(super) fn end_sitting(game: &mut Game, seat: SeatId, at: Timestamp) {
+    let open = |one: &&mut Sitting| one.seat == seat && one.ended.is_none() && at < one.to;
+    game.sittings.iter_mut().filter(open).for_each(|one| one.ended = Some(at));
 }
 
 /// What lay there goes with whoever leaves: orders for what is still to be evaluated, absences, "no wait", votes.
-fn leave_nothing(game: &mut Game, seat: SeatId) {
+fn leave_nothing(game: &mut Game, seat: SeatId, at: Timestamp) {
     game.graces.retain(|grace| grace.seat != seat);
-    end_sitting(game, seat);
+    end_sitting(game, seat, at);
     game.no_wait.remove(&seat);
     game.absences.retain(|absence| absence.seat != seat);
     game.breaches.retain(|(other, _)| *other != seat);

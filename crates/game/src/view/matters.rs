@@ -144,7 +144,7 @@ pub fn matters(game: &Game, now: Timestamp) -> Vec<Matter> {
     let breach = |(seat, note): &(SeatId, String)| Matter::Breach { seat: *seat, note: note.clone() };
     matters.extend(game.breaches.iter().map(breach));
     let named =
-        game.sittings.iter().filter(|sitting| !sitting.agreed && !sitting.ended && game.last_at < sitting.to);
+        game.sittings.iter().filter(|sitting| !sitting.agreed && sitting.ended.is_none() && game.last_at < sitting.to);
     matters.extend(named.cloned().map(Matter::Sitter));
     matters.extend(hints(game));
     if game.stage == Stage::Over && !game.result_reported {

@@ -19,7 +19,7 @@ fn setup(identity: Identity) -> Setup {
 }
 
 fn name(seat: Option<SeatId>, sitter: &str, from: &str, to: &str, talk: bool) -> Command {
-    Command::NameSitter { seat, sitter: person(sitter), from: time(from), to: time(to), talk }
+    Command::NameSitter { seat, sitter: person(sitter), from: time(from), to: time(to), talk, emergency: String::new() }
 }
 
 fn bruno() -> Actor {
@@ -256,4 +256,32 @@ fn no_messages_where_there_are_none() {
     let turkey = table.actor(TURKEY);
     let talking = name(None, "Bruno", "2026-11-20T00:00", "2026-11-28T00:00", true);
     assert_eq!(table.refused(turkey, talking), "no-messages 1.2");
+}
+
+/// 9.4: whom an accident keeps away named nobody 24 hours before; the game master does, with a reason that the staff can read, and
+/// it begins at once and not before. A player cannot.
+#[test]
+fn in_an_emergency_the_game_master_names_somebody_at_once() {
+    let now = |emergency: &str| Command::NameSitter {
+        seat: Some(TURKEY),
+        sitter: person("Bruno"),
+        from: time("2026-11-20T00:00"),
+        to: time("2026-11-28T00:00"),
+        talk: false,
+        emergency: emergency.to_owned(),
+    };
+    let mut table = Table::running(setup(Identity::Open));
+    table.at("2026-11-22T08:00");
+    assert_eq!(table.refused(leader(), now("")), "sitter-late 9.4");
+    let gone = table.actor(TURKEY);
+    assert_eq!(table.refused(gone, now("Unfall")), "not-game-master 9.1");
+    let events = table.leader(now("liegt im Krankenhaus"));
+    let noted = |event: &&game::event::Event| event.body == Body::Noted { text: "liegt im Krankenhaus".to_owned() };
+    assert_eq!(events.iter().filter(noted).count(), 1);
+    table.must(bruno(), yes());
+    let sits = table.game.sits_in(&person("Bruno").id, table.now).unwrap();
+    assert_eq!(sits.from, time("2026-11-22T08:00"));
+    assert!(!serde_json::to_string(&table.seen(Viewer::Seat(FRANCE))).unwrap().contains("Krankenhaus"));
+    let orders = holds(&table);
+    table.must(bruno(), submit(orders));
 }

@@ -9,6 +9,7 @@ may-step-in = Einspringen darfst du jederzeit; das ist der Weg zurück.
 may-not-play = Spielsperre { $until }: keine neue Partie und kein Einspringen. Partien leiten darfst du.
 reliability-percent = { $met } von { $due } Terminen eingehalten ({ $percent } %), verdeckte laufende Partien nicht gezählt
 reliability = { $met } von { $due } Terminen eingehalten, verdeckte laufende Partien nicht gezählt
+sat-in = Vertreten: bei { $met } von { $due } Terminen waren Befehle da
 until = bis { $moment }
 without-end = ohne Ende
 bans = Sperren

@@ -270,6 +270,7 @@ help-sitter-end = Beendet eine Vertretung vor der Zeit.
 argument-sitter-from = Beginn der Vertretung
 argument-sitter-to = Ende der Vertretung
 argument-sitter-talk = auch Nachrichten lesen und schreiben
+argument-sitter-emergency = warum die Vertretung sofort beginnt, ohne dass sie vorher benannt war (nur die Spielleitung)
 mail-sitter = VERTRETUNG DURCH Bruno 3.12. BIS 10.12.
 mail-sitter-yes = VERTRETUNG JA
 mail-sitter-no = VERTRETUNG NEIN

@@ -9,6 +9,7 @@ may-step-in = You may step in at any time; that is the way back.
 may-not-play = Playing ban { $until }: no new game and no stepping in. You may lead games.
 reliability-percent = { $met } of { $due } deadlines met ({ $percent } %), running games with hidden identities not counted
 reliability = { $met } of { $due } deadlines met, running games with hidden identities not counted
+sat-in = Sat in: orders were in at { $met } of { $due } deadlines
 until = until { $moment }
 without-end = without an end
 bans = Bans

@@ -270,6 +270,7 @@ help-sitter-end = End somebody's sitting in before its time.
 argument-sitter-from = From when on they sit in
 argument-sitter-to = Until when they sit in
 argument-sitter-talk = also read and write messages
+argument-sitter-emergency = why it begins at once, though nobody was named before (the game master only)
 mail-sitter = SITTER Bruno 3.12. TO 10.12.
 mail-sitter-yes = SITTER YES
 mail-sitter-no = SITTER NO

@@ -28,6 +28,8 @@ pub struct View {
     pub may: Vec<String>,
     /// How reliably they send orders.
     pub reliability: String,
+    /// And for those for whom they acted; none if for nobody.
+    pub sat: Option<String>,
     /// The entries, the newest first.
     pub entries: Vec<EntryView>,
     /// Bans that people set.
@@ -81,6 +83,7 @@ impl View {
             score: say::score(lang, i64::from(own.standing.score)),
             may,
             reliability: reliability(lang, own),
+            sat: desk::sat_words(lang, own.sat),
             entries: entries.collect(),
             bans: own.bans.iter().map(|ban| ban_words(lang, ban, zone)).collect(),
         }
