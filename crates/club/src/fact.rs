@@ -31,6 +31,15 @@ pub enum What {
     SteppedIn,
     /// They led a game to its end.
     Led,
+    /// They led it for some of its turns, and it came to its end.
+    LedPart {
+        /// So many turns had been evaluated before.
+        before: u32,
+        /// And so many when somebody else took over, or at the end.
+        until: u32,
+        /// All.
+        of: u32,
+    },
 }
 
 /// Something of somebody's career.

@@ -62,7 +62,14 @@ impl Rules {
             What::Expelled => self.expelled,
             What::SteppedIn => self.stepped_in,
             What::Led => self.led,
+            What::LedPart { before, until, of } => self.led_until(until, of) - self.led_until(before, of),
         }
+    }
+
+    /// What leading counts up to this turn: shared by turns, and a half is for whoever comes later.
+    const fn led_until(&self, turns: u32, of: u32) -> i32 {
+        let (turns, of) = (turns as i64, of as i64);
+        if of == 0 { 0 } else { (2 * self.led as i64 * turns + of - 1).div_euclid(2 * of) as i32 }
     }
 
     /// For how many months it bans from registration; 0 for none.
@@ -71,7 +78,7 @@ impl Rules {
         match what {
             What::Left => self.left_months,
             What::Expelled => self.expelled_months,
-            What::Entered | What::Started | What::SteppedIn | What::Led => 0,
+            What::Entered | What::Started | What::SteppedIn | What::Led | What::LedPart { .. } => 0,
         }
     }
 }

@@ -70,6 +70,8 @@ actions! {
     SitterAnswer,
     /// Nobody acts for the player any more (9.4).
     SitterEnd,
+    /// Lead the game from now on, or not (9.1).
+    TakeOver,
     /// Leave the game.
     Resign,
     /// Set house rules (10.2).
@@ -140,6 +142,8 @@ actions! {
     Decide,
     /// Report a repeated offender to the organisers (9.10.3).
     ReportOffender,
+    /// Ask somebody to lead the game (9.1).
+    HandOver,
     /// Note that the result went to the database (1.6).
     End,
     /// Take the last act back.
@@ -200,6 +204,8 @@ impl Action {
             Command::NameSitter { .. } => Action::Sitter,
             Command::AnswerSitter { .. } => Action::SitterAnswer,
             Command::EndSitter { .. } => Action::SitterEnd,
+            Command::HandOver { .. } => Action::HandOver,
+            Command::AnswerChair { .. } => Action::TakeOver,
             Command::Resign { .. } => Action::Resign,
             Command::SetHouseRules { .. } => Action::HouseRules,
             Command::OpenSignUp => Action::Open,

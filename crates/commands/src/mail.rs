@@ -241,6 +241,8 @@ fn can_be_done(action: Action, game: &Game) -> bool {
     let rests = !game.stops.is_empty();
     match row.when {
         When::Always => true,
+        // not what an hour asks for
+        When::Announced if action == Action::HandOver => false,
         When::Announced => game.stage == Stage::Announced,
         When::SignUp => game.stage == Stage::SignUp,
         When::Running if action == Action::Resume => game.stage == Stage::Running && rests,
@@ -370,6 +372,12 @@ pub const LINES: &[Line] = &[
     Line::of(Wish::Act(Action::SitterAnswer, &[("yes", "no")]), Behind::Nothing, say::mail_sitter_no, &[
         "vertretung nein", "vertretung ablehnen", "ich vertrete nicht", "sitter no", "do not sit in",
     ]).proven(),
+    Line::of(Wish::Act(Action::TakeOver, &[("yes", "yes")]), Behind::Nothing, say::mail_take_over_yes, &[
+        "leitung ja", "leitung uebernehmen", "ich leite", "lead yes", "take the chair",
+    ]).proven(),
+    Line::of(Wish::Act(Action::TakeOver, &[("yes", "no")]), Behind::Nothing, say::mail_take_over_no, &[
+        "leitung nein", "leitung ablehnen", "ich leite nicht", "lead no", "do not lead",
+    ]).proven(),
     Line::act(Action::SitterEnd, Behind::Nothing, say::mail_sitter_end, &[
         "vertretung beenden", "vertretung ende", "ich bin wieder da", "wieder da", "end sitter", "i am back",
     ]),
@@ -452,6 +460,9 @@ pub const LINES: &[Line] = &[
     Line::act(Action::Remind, Behind::Nothing, say::mail_remind, &["erinnern", "alle erinnern", "remind", "remind all"]).proven(),
     Line::act(Action::Replace, Behind::Words, say::mail_replace, &[
         "ersatz", "ersatzspieler", "replace", "substitute",
+    ]).proven(),
+    Line::act(Action::HandOver, Behind::Words, say::mail_hand_over, &[
+        "leitung an", "leitung uebergeben an", "hand over to", "hand over the game to",
     ]).proven(),
     Line::act(Action::Pause, Behind::Words, say::mail_pause, &["pause", "unterbrechung"]).proven(),
     Line::act(Action::Resume, Behind::Nothing, say::mail_resume, &["weiter", "fortsetzen", "resume", "go on"]).proven(),

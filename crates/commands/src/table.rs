@@ -312,6 +312,17 @@ impl Action {
                 say::help_sitter_end,
                 const { &[SEAT.named().optional()] },
             ),
+            Action::TakeOver => row(
+                &["chair", "answer"],
+                Player,
+                Announced,
+                "9.1",
+                say::help_take_over,
+                const { &[Argument::new("yes", Takes::YesNo, say::argument_yes)] },
+            ),
+            Action::HandOver => {
+                row(&["chair", "offer"], Master, Announced, "9.1", say::help_hand_over, const { &[MEMBER] })
+            }
             Action::Resign => row(
                 &["resign"],
                 Player,

@@ -571,6 +571,25 @@ pub enum Body {
         /// Everybody who sat on each seat.
         seats: Vec<(SeatId, Vec<Person>)>,
     },
+    /// Somebody is asked to lead the game from now on (9.1).
+    ChairOffered {
+        /// Who.
+        to: Person,
+    },
+    /// They do not want to.
+    ChairDeclined {
+        /// Who.
+        player: Person,
+    },
+    /// Somebody else leads the game from now on (9.1).
+    MasterChanged {
+        /// Who.
+        to: Person,
+        /// Where those who play reach them (9.2).
+        contact: String,
+        /// The pending turn, from which on they lead; none before the start.
+        turn: Option<Turn>,
+    },
     /// The result was reported to the database (1.6).
     ResultReported,
     /// The game master's last undoable act was taken back.

@@ -233,6 +233,11 @@ pub enum Command {
         /// Where they sit or sat.
         player: PlayerId,
     },
+    /// Asks somebody to lead the game from now on (9.1).
+    HandOver {
+        /// Whom, with the name shown.
+        to: Person,
+    },
     /// The result went to the database (1.6).
     ReportResult,
     /// Takes the last undoable act back.
@@ -355,6 +360,13 @@ pub enum Command {
     EndSitter {
         /// For which seat; none: the own one.
         seat: Option<SeatId>,
+    },
+    /// Says whether they lead the game from now on, if they were asked to.
+    AnswerChair {
+        /// Yes or no.
+        yes: bool,
+        /// Where those who play reach them (9.2), filled in by the desk.
+        contact: String,
     },
     /// Leaves the game.
     Resign {

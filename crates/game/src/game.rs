@@ -283,6 +283,10 @@ pub struct Game {
     pub(crate) searched: BTreeMap<SeatId, u16>,
     /// Who acts for whom while they are away, and who was asked to.
     pub sittings: Vec<Sitting>,
+    /// Who is asked to lead the game from now on (9.1).
+    pub chair_offer: Option<Person>,
+    /// Who led it before, and until when.
+    pub led_before: Vec<(PlayerId, Timestamp)>,
     /// Open proposals.
     pub ballots: Vec<Ballot>,
     /// Disputes.
@@ -377,6 +381,8 @@ impl Game {
             invitations: Vec::new(),
             searched: BTreeMap::new(),
             sittings: Vec::new(),
+            chair_offer: None,
+            led_before: Vec::new(),
             ballots: Vec::new(),
             disputes: Vec::new(),
             breaches: Vec::new(),
@@ -435,6 +441,12 @@ impl Game {
     pub fn has_part(&self, player: &PlayerId) -> bool {
         let seated = self.seats.iter().any(|seat| seat.seated_ever(player));
         self.application(player).is_some() || seated || self.sat_in(player)
+    }
+
+    /// Whether the account leads or led the game: whoever knows all orders takes no seat here.
+    pub fn leads_or_led(&self, player: &PlayerId) -> bool {
+        let leads = self.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player);
+        leads || self.led_before.iter().any(|(led, _)| led == player)
     }
 
     /// Whether the account acts or acted for a player who was away, or agreed to.

@@ -149,6 +149,14 @@ refusals! {
     NotSignedUp: "not-signed-up", "9.3", say::refusal_not_signed_up(lang);
     /// The game master cannot play in their own game.
     GameMasterPlays: "game-master-plays", "9.1", say::refusal_game_master_plays(lang);
+    /// They lead the game already.
+    LeadsAlready: "leads-already", "9.1", say::refusal_leads_already(lang);
+    /// Whoever has or had a part in the game cannot lead it.
+    HadPart: "had-part", "9.1", say::refusal_had_part(lang);
+    /// They may lead no games on this site.
+    MayNotLead: "may-not-lead", "9.1", say::refusal_may_not_lead(lang);
+    /// They were not asked to lead the game.
+    NoChairOffer: "no-chair-offer", "9.1", say::refusal_no_chair_offer(lang);
     /// No such power in this variant.
     UnknownPower: "unknown-power", "1.1", say::refusal_unknown_power(lang);
     /// A power is wished twice.

@@ -102,6 +102,9 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::OffenderReported { .. }
         | Body::ContentReported { .. }
         | Body::IdentitiesRevealed { .. }
+        | Body::ChairOffered { .. }
+        | Body::ChairDeclined { .. }
+        | Body::MasterChanged { .. }
         | Body::ResultReported
         | Body::LawlessResumed { .. }
         | Body::RhythmSet { .. }

@@ -213,6 +213,35 @@ impl Wording<'_> {
                 let text = say::OfferText { seat: self.seat(*seat), player: &player.name }.text(lang);
                 notice(Staff, say::offer_subject(lang), text)
             }
+            Told::ChairOffered => {
+                let variant = words::variant(lang, self.after);
+                let text = say::ChairAskedText { game: &self.after.id, variant }.text(lang);
+                let how = say::chair_asked_how(lang, format!("{}/games/{}/chair", self.site, self.after.id));
+                Notice::of(Seat, say::chair_asked_subject(lang), format!("{text}\n\n{how}"))
+            }
+            Told::ChairDeclined { player } => {
+                notice(Staff, say::chair_subject(lang), say::chair_declined(lang, &player.name))
+            }
+            Told::MasterChanged { to, turn } => {
+                let game = &self.after.id;
+                let from = turn.map(|turn| words::turn(lang, turn));
+                let text = match (reader, from) {
+                    (Reader::GameMaster(_), _) => {
+                        let page = format!("{}/games/{game}/desk", self.site);
+                        say::ChairYours { game, page }.text(lang)
+                    }
+                    (Reader::Asked(_), _) => say::ChairGiven { game, player: &to.name }.text(lang),
+                    (
+                        Reader::Seat(..) | Reader::Applicant(_) | Reader::Sitter(..) | Reader::Organisers,
+                        Some(turn),
+                    ) => say::ChairChanged { player: &to.name, turn }.text(lang),
+                    (
+                        Reader::Seat(..) | Reader::Applicant(_) | Reader::Sitter(..) | Reader::Organisers,
+                        None,
+                    ) => say::chair_changed_before(lang, &to.name),
+                };
+                notice(Topic::Notice, say::chair_subject(lang), text)
+            }
             Told::SitterAsked { seat, player, from, to, talk } => {
                 let of = player.as_ref().map(|player| format!("{} ({})", self.seat(*seat), player.name));
                 let seat = of.unwrap_or_else(|| self.seat(*seat));

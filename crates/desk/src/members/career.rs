@@ -28,10 +28,9 @@ pub(crate) fn facts(opened: &Opened, player: &PlayerId) -> Vec<Fact> {
         }
     }
     found.extend(departures(opened, player));
-    let led = game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player);
     let counts = game.result.as_ref().is_some_and(|result| result.ending.counts());
-    if led && counts {
-        found.push((game.last_at, What::Led));
+    if counts {
+        found.extend(led(game, player).map(|what| (game.last_at, what)));
     }
     // of a game that was broken off nothing counts that comes later (10.5)
     if let Some((since, _)) = &game.broken_off {
@@ -39,6 +38,31 @@ pub(crate) fn facts(opened: &Opened, player: &PlayerId) -> Vec<Fact> {
     }
     let label = game.id.to_string();
     found.into_iter().map(|(at, what)| Fact { at, game: Some(label.clone()), what, hidden }).collect()
+}
+
+/// Which part of a game that came to its end the player led: the turns that were evaluated meanwhile.
+fn led(game: &Game, player: &PlayerId) -> impl Iterator<Item = What> {
+    let now = game.setup.iter().map(|setup| (setup.game_master.id.clone(), Timestamp::MAX));
+    let all: Vec<(PlayerId, Timestamp)> = game.led_before.iter().cloned().chain(now).collect();
+    let turns_until = |until: Timestamp| {
+        let published = game.published.iter().zip(&game.published_at);
+        let first = published.filter(|(evaluation, at)| evaluation.correction.is_none() && **at < until);
+        first.count() as u32
+    };
+    let of = turns_until(Timestamp::MAX);
+    let begins = std::iter::once(Timestamp::MIN).chain(all.iter().map(|(_, until)| *until));
+    let parts: Vec<What> = all
+        .iter()
+        .zip(begins)
+        .filter(|((led, _), _)| led == player)
+        .map(|((_, until), from)| (turns_until(from), turns_until(*until)))
+        .filter(|(before, until)| before < until || of == 0)
+        .map(|(before, until)| match (before, until) {
+            (0, until) if until == of => What::Led,
+            (before, until) => What::LedPart { before, until, of },
+        })
+        .collect();
+    parts.into_iter()
 }
 
 /// Where and when the player sat.

@@ -2,15 +2,19 @@
 
 use game::command::Command;
 use game::game::Game;
+use game::refusal::Refusal;
 use game::word::actor::Actor;
 use game::word::seat::{Person, PlayerId};
 
-use crate::{Desk, Error, account_id};
+use crate::{Desk, Error, Role, account_id};
 
 impl Desk {
     /// Refuses whoever is barred from what a command asks for: sign-up and start for a registration ban, stepping in for a
     /// playing ban. A registration ban does not hinder stepping in: that is the way back.
     pub(crate) async fn let_in(&self, game: &Game, actor: &Actor, command: &Command) -> Result<(), Error> {
+        if let Command::HandOver { to } = command {
+            return self.may_lead(&to.id).await;
+        }
         // told to whoever would sit in, and not to the player who names them: a ban is nobody else's business
         if let (Command::AnswerSitter { yes: true, .. }, Some(player)) = (command, actor.player()) {
             self.may_step_in(player).await
@@ -23,6 +27,14 @@ impl Desk {
         } else {
             Ok(())
         }
+    }
+
+    /// Who leads a game has the part of a game master on this site, or is one of the organisers.
+    async fn may_lead(&self, player: &PlayerId) -> Result<(), Error> {
+        let Some(account) = account_id(player) else { return Ok(()) };
+        let member = self.member(account).await?;
+        let may = member.is(Role::GameMaster) || member.is(Role::Organiser);
+        if may { Ok(()) } else { Err(Refusal::MayNotLead.into()) }
     }
 
     async fn may_begin(&self, player: &PlayerId) -> Result<(), Error> {

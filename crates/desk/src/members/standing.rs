@@ -271,6 +271,9 @@ pub fn entry_words(lang: Lang, entry: &Entry) -> String {
         What::Expelled => say::fact_expelled(lang, game),
         What::SteppedIn => say::fact_stepped_in(lang, game),
         What::Led => say::fact_led(lang, game),
+        What::LedPart { before, until, of } => {
+            say::FactLedPart { game, turns: i64::from(until - before), of: i64::from(of) }.text(lang)
+        }
     }
 }
 

@@ -179,6 +179,9 @@ impl Desk {
         {
             *alias = check_pseudonym(alias, &opened.game)?;
         }
+        if let (Command::AnswerChair { yes: true, contact }, Caller::Member(member)) = (&mut command, caller) {
+            *contact = self.address_of(member.id).await?.unwrap_or_default();
+        }
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         // On the heap: every page and every mail that acts would hold it on its stack.

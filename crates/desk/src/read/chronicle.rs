@@ -108,6 +108,12 @@ impl Line<'_> {
             Body::LawlessResumed { .. } => say::event_played_on(lang),
             Body::Ended { .. } => say::event_ended(lang),
             Body::IdentitiesRevealed { .. } => say::event_identities_revealed(lang),
+            Body::ChairOffered { to } => say::event_chair_offered(lang, &to.name),
+            Body::ChairDeclined { player } => say::event_chair_declined(lang, &player.name),
+            Body::MasterChanged { to, turn: Some(turn), .. } => {
+                say::EventMasterChanged { player: &to.name, turn: self.turn(*turn) }.text(lang)
+            }
+            Body::MasterChanged { to, turn: None, .. } => say::event_master_changed_before(lang, &to.name),
             Body::ResultReported => say::event_result_reported(lang),
             Body::EndMoved { year } => say::event_end_moved(lang, *year),
             Body::HoldSet { on: true } => say::event_hold_set(lang),

@@ -114,6 +114,9 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::OffenderReported { .. }
         | Body::Ended { .. }
         | Body::IdentitiesRevealed { .. }
+        | Body::ChairOffered { .. }
+        | Body::ChairDeclined { .. }
+        | Body::MasterChanged { .. }
         | Body::ResultReported
         | Body::LawlessResumed { .. }
         | Body::Undone { .. }

@@ -32,4 +32,13 @@ impl Desk {
         view.ordered &= acts;
         Ok(SitsIn { acts, view, sitting })
     }
+
+    /// Whether the caller is asked to lead this game (9.1).
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::SignInFirst`].
+    pub async fn is_asked_to_lead(&self, caller: &Caller, label: &str) -> Result<bool, Error> {
+        let player = caller.need_member()?.player();
+        Ok(self.open(label).await?.game.chair_offer.as_ref().is_some_and(|asked| asked.id == player))
+    }
 }

@@ -23,7 +23,7 @@ pub enum Reader {
     Seat(SeatId, PlayerId),
     /// Somebody who signed up for a game that has not begun.
     Applicant(PlayerId),
-    /// Somebody who is asked whether they would play on here (9.10.1), or act for a player.
+    /// Somebody who is asked whether they would play on here (9.10.1), act for a player or lead the game; who led it until now.
     Asked(PlayerId),
     /// Somebody who acts for the player of this seat while they are away (9.4).
     Sitter(SeatId, PlayerId),
@@ -271,6 +271,20 @@ pub enum Told {
         seat: SeatId,
         /// How, where it may be known (9.9.7).
         how: Option<Departure>,
+    },
+    /// The reader is asked to lead the game (9.1).
+    ChairOffered,
+    /// Whoever was asked to does not want to.
+    ChairDeclined {
+        /// Who.
+        player: Person,
+    },
+    /// Somebody else leads the game.
+    MasterChanged {
+        /// Who.
+        to: Person,
+        /// From which turn on; none before the start.
+        turn: Option<Turn>,
     },
     /// The reader is asked to act for a player who will be away (9.4).
     SitterAsked {

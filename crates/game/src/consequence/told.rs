@@ -192,6 +192,16 @@ impl Change<'_> {
             }
             Body::ContentReported { text } => council(Told::Content { text: text.clone() }),
             Body::LawlessResumed { note, .. } => self.game(|_| Told::PlayedOn { note: note.clone() }),
+            Body::ChairOffered { to } => {
+                vec![Letter { to: Reader::Asked(to.id.clone()), told: Told::ChairOffered }]
+            }
+            Body::ChairDeclined { player } => self.master(Told::ChairDeclined { player: player.clone() }),
+            Body::MasterChanged { to, turn, .. } => {
+                let told = Told::MasterChanged { to: to.clone(), turn: *turn };
+                let gone = self.before.setup.iter().map(|setup| Reader::Asked(setup.game_master.id.clone()));
+                let gone = gone.map(|to| Letter { to, told: told.clone() }).collect();
+                [self.applicants(&told), self.game(|_| told.clone()), gone].concat()
+            }
             Body::Ended { result } => self.all(&Told::Ended(result.clone())),
             Body::Economy { event, .. } => self.economy(event),
             // What stands on the pages of those whom it reaches, and in the letters of what follows from it.

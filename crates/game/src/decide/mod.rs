@@ -2,6 +2,7 @@
 //! nothing but the arguments is looked at: the same game, command and time always give the same answer.
 
 mod calendar;
+mod chair;
 mod conclude;
 mod deciding;
 mod economy;
@@ -97,6 +98,8 @@ impl Deciding {
             Command::Vote { id, yes } => self.vote(*id, *yes),
             Command::CouncilAnswer { id, refuse, reason } => self.council_answer(*id, *refuse, reason),
             Command::Abort { reason } => self.abort(reason),
+            Command::HandOver { to } => self.hand_over(to),
+            Command::AnswerChair { yes, contact } => self.answer_chair(*yes, contact),
             Command::ReportResult => self.report_result(),
             Command::SendPress { item } => self.send_press(item),
             Command::RefusePress { id, reason } => self.refuse_press(*id, reason),

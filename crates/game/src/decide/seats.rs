@@ -99,7 +99,7 @@ impl Deciding {
 
     /// Who may take a seat over: nobody who leads the game, plays in it or left it (9.1, 9.10.1).
     pub(super) fn may_step_in(&self, player: &Person) -> Result<(), Refusal> {
-        if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player.id) {
+        if self.game.leads_or_led(&player.id) {
             return Err(Refusal::GameMasterPlays);
         }
         if self.game.seat_of(&player.id).is_some() {

@@ -110,7 +110,7 @@ impl Deciding {
             return Err(Refusal::SignUpClosed);
         }
         named(player)?;
-        if self.leads(&player.id) {
+        if self.game.leads_or_led(&player.id) {
             return Err(Refusal::GameMasterPlays);
         }
         // who has signed up may say other wishes; what they do not name stays, and so does their place in the line
@@ -337,10 +337,6 @@ impl Deciding {
         let names = shown.map(|application| application.player.name.clone());
         let body = Body::PlacesTaken { taken: applications.len() as u16, names: names.collect() };
         self.tell(body);
-    }
-
-    fn leads(&self, player: &PlayerId) -> bool {
-        self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player)
     }
 
     fn for_self_or_staff(&self, player: &PlayerId) -> Result<(), Refusal> {

@@ -169,7 +169,7 @@ impl Deciding {
         if sitter.program().is_some() {
             return Err(Refusal::NotForYou);
         }
-        if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *sitter) {
+        if self.game.leads_or_led(sitter) {
             return Err(Refusal::GameMasterPlays);
         }
         if self.game.seat_of(sitter).is_some() {

@@ -208,6 +208,16 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         }
         Body::Ended { result } => play::end(game, at, result),
         Body::LawlessResumed { turn, .. } => play::play_on(game, *turn),
+        Body::ChairOffered { to } => game.chair_offer = Some(to.clone()),
+        Body::ChairDeclined { .. } => game.chair_offer = None,
+        Body::MasterChanged { to, contact, .. } => {
+            game.chair_offer = None;
+            if let Some(setup) = &mut game.setup {
+                let gone = std::mem::replace(&mut setup.game_master, to.clone());
+                setup.contact.clone_from(contact);
+                game.led_before.push((gone.id, at));
+            }
+        }
         Body::ResultReported => game.result_reported = true,
         Body::Economy { event: EconomyEvent::Unknown(wire), .. } => {
             unreadable(game, format!("{}: {}", wire.module, wire.kind), wire.version);

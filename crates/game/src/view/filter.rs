@@ -94,5 +94,8 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
     if let (Body::Created { setup, .. }, Viewer::Public) = (&mut seen.body, viewer) {
         setup.contact.clear();
     }
+    if let (Body::MasterChanged { contact, .. }, Viewer::Public) = (&mut seen.body, viewer) {
+        contact.clear();
+    }
     Some(seen)
 }

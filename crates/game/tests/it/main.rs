@@ -24,6 +24,7 @@ mod seats;
 mod secrecy;
 mod sign_up;
 mod sitters;
+mod chair;
 mod stored;
 mod story;
 mod submission;

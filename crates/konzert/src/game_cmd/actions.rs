@@ -69,6 +69,7 @@ fn group(word: &'static str, rows: &[Action], lang: Lang) -> Command {
     let about = match word {
         "propose" => text::commands::help_propose(lang),
         "sitter" => text::commands::help_sitters(lang),
+        "chair" => text::commands::help_chair(lang),
         _ => text::commands::help_override(lang),
     };
     rows.iter().fold(group.about(about), |group, action| {

@@ -640,6 +640,8 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         Action::SitterAnswer if given.get("yes") == Some("yes") => say::did_sitter_yes(lang),
         Action::SitterAnswer => say::did_sitter_no(lang),
         Action::SitterEnd => say::did_sitter_end(lang),
+        Action::TakeOver if given.get("yes") == Some("yes") => say::did_chair_yes(lang, done.label()),
+        Action::TakeOver => say::did_chair_no(lang, done.label()),
         Action::Message => {
             let game = done.seen();
             let seats = given.all("to").filter_map(|name| commands::seat_named(&game, name));
@@ -722,6 +724,7 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         | Action::Breach
         | Action::Decide
         | Action::ReportOffender
+        | Action::HandOver
         | Action::End
         | Action::Undo
         | Action::Redo

@@ -206,6 +206,10 @@ impl Expecting<'_> {
             Body::BreachReported { seat, .. } => {
                 vec![(Seat(*seat), "seat"), (Master, "staff"), (Council, "staff")]
             }
+            Body::ChairOffered { .. } => Vec::new(),
+            Body::ChairDeclined { .. } => vec![(Master, "staff")],
+            // who leads the game is to be known to all (9.2)
+            Body::MasterChanged { .. } => [game("notice"), vec![(Applicants, "notice")]].concat(),
             Body::DisputeRaised { .. } => vec![(Master, "staff"), (Council, "staff")],
             Body::DisputeDecided { id, .. } => {
                 let dispute = after.disputes.iter().find(|dispute| dispute.id == *id);

@@ -30,6 +30,7 @@ fact-left = { $game } vorzeitig verlassen
 fact-expelled = aus { $game } ausgeschlossen (9.10.1, 9.9.7)
 fact-stepped-in = in { $game } eingesprungen
 fact-led = { $game } bis zum Ende geleitet
+fact-led-part = { $game } { $turns } von { $of } Zügen geleitet
 rule-entered = Wer auf die Seite kommt: { $points }
 rule-started = Jede Partie, die beginnt: { $points }
 rule-left = Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points } und { $months } Monate keine neue Partie

@@ -388,3 +388,4 @@ wait-sitter-words = { $from } bis { $to }{ $talk ->
 }
 do-sitter-yes = Zustimmen
 do-sitter-no = Ablehnen
+do-hand-over = Leitung übergeben

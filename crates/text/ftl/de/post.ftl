@@ -256,3 +256,5 @@ did-sitter = { $name } ist gefragt, dich zu vertreten. Es gilt, sobald { $name }
 did-sitter-yes = Deine Zustimmung zur Vertretung ist notiert.
 did-sitter-no = Die Vertretung ist abgelehnt.
 did-sitter-end = Die Vertretung ist beendet.
+did-chair-yes = Du leitest jetzt { $game }.
+did-chair-no = Deine Absage für { $game } ist notiert.

@@ -30,6 +30,7 @@ fact-left = left { $game } early
 fact-expelled = expelled from { $game } (9.10.1, 9.9.7)
 fact-stepped-in = stepped in in { $game }
 fact-led = led { $game } to its end
+fact-led-part = led { $game } for { $turns } of { $of } turns
 rule-entered = Whoever comes to the site: { $points }
 rule-started = Every game that begins: { $points }
 rule-left = Whoever leaves of their own will before the deadline, or is recognised by accident (9.9.7): { $points } and no new game for { $months } months

@@ -391,3 +391,4 @@ wait-sitter-words = { $from } to { $to }{ $talk ->
 }
 do-sitter-yes = Agree
 do-sitter-no = Decline
+do-hand-over = Hand the game over

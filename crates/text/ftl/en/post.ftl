@@ -253,3 +253,5 @@ did-sitter = { $name } is asked to sit in for you. It stands once { $name } and 
 did-sitter-yes = Your yes to sitting in is noted.
 did-sitter-no = Sitting in is declined.
 did-sitter-end = Nobody sits in any more.
+did-chair-yes = You lead { $game } from now on.
+did-chair-no = That you will not lead { $game } is noted.

@@ -144,6 +144,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/games/{label}/seat", "/games/ST-1201/seat", "", "sx+xxx"),
     Row("POST", "/games/{label}/seat/{what}", "/games/ST-1201/seat/report-error", "text=", "sx+xxx"),
     Row("GET",  "/games/{label}/sitter", "/games/ST-1201/sitter", "", "sxxxxx"),
+    Row("GET",  "/games/{label}/chair", "/games/ST-1201/chair", "", "sxxxxx"),
+    Row("POST", "/games/{label}/chair", "/games/ST-1201/chair", "yes=yes", "sxxxxx"),
     Row("POST", "/games/{label}/sitter/{what}", "/games/ST-1201/sitter/sitter-end", "", "sxxxxx"),
     Row("GET",  "/games/{label}/press", "/games/ST-1201/press", "", "sx+xxx"),
     Row("POST", "/games/{label}/press/{what}", "/games/ST-1201/press/press", "text=", "sx+xxx"),

@@ -182,6 +182,7 @@ impl Tools<'_> {
             actions.push(self.main(Action::PlayOn, say::do_play_on(lang)));
         }
         if self.game.stage != Stage::Over {
+            actions.push(self.plain(Action::HandOver, say::do_hand_over(lang)));
             actions.push(self.grave(Action::Abort, say::do_abort(lang)));
         }
         Group { heading: say::tools_back(lang), words: say::tools_back_words(lang), actions }
