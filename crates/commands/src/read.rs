@@ -130,9 +130,7 @@ impl Reader<'_> {
                 Command::AnswerSitter { seat: self.maybe_seat()?, yes: self.yes_needed("yes")? }
             }
             Action::SitterEnd => Command::EndSitter { seat: self.maybe_seat()? },
-            Action::TakeOver => {
-                Command::AnswerChair { yes: self.yes_needed("yes")?, contact: String::new() }
-            }
+            Action::TakeOver => Command::AnswerChair { yes: self.yes_needed("yes")?, contact: String::new() },
             Action::HandOver => Command::HandOver { to: self.member()? },
             Action::Resign => Command::Resign { note: self.words("note") },
             Action::HouseRules => {

@@ -292,7 +292,9 @@ impl Action {
                         Argument::new("to", Takes::Moment, say::argument_sitter_to),
                         SEAT.named().optional(),
                         Argument::new("talk", Takes::Flag, say::argument_sitter_talk).named().optional(),
-                        Argument::new("emergency", Takes::Line, say::argument_sitter_emergency).named().optional(),
+                        Argument::new("emergency", Takes::Line, say::argument_sitter_emergency)
+                            .named()
+                            .optional(),
                     ]
                 },
             ),

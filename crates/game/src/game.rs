@@ -461,7 +461,9 @@ impl Game {
 
     /// Who was named for the seat, if that neither ended nor was declined.
     pub fn sitting(&self, seat: SeatId, at: Timestamp) -> impl Iterator<Item = &Sitting> {
-        self.sittings.iter().filter(move |sitting| sitting.seat == seat && sitting.ended.is_none() && at < sitting.to)
+        self.sittings
+            .iter()
+            .filter(move |sitting| sitting.seat == seat && sitting.ended.is_none() && at < sitting.to)
     }
 
     /// The account's application, before the start.

@@ -179,7 +179,8 @@ impl Desk {
         {
             *alias = check_pseudonym(alias, &opened.game)?;
         }
-        if let (Command::AnswerChair { yes: true, contact }, Caller::Member(member)) = (&mut command, caller) {
+        if let (Command::AnswerChair { yes: true, contact }, Caller::Member(member)) = (&mut command, caller)
+        {
             *contact = self.address_of(member.id).await?.unwrap_or_default();
         }
         self.let_in(&opened.game, &actor, &command).await?;

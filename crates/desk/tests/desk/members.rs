@@ -290,7 +290,7 @@ async fn whoever_sat_in_has_the_deadlines_on_their_own_record() {
     running(&bed, "ST-1", |setup| setup.house.absences = game::house::Absences::Sitter).await;
     let (bruno, emil) = (who(&bed, "Bruno").await, who(&bed, "Emil").await);
     let seat = bed.desk.look_public("ST-1").await.unwrap();
-    let seat = seat.game.seat_of(&emil.member().unwrap().player()).unwrap();
+    let seat = seat.seat_of(&emil.member().unwrap().player()).unwrap();
     let (from, to) = (bed.desk.now(), bed.desk.now() + jiff::SignedDuration::from_hours(24 * 10));
     let sitter = bruno.member().unwrap().person();
     let emergency = "Unfall".to_owned();
@@ -299,12 +299,13 @@ async fn whoever_sat_in_has_the_deadlines_on_their_own_record() {
     let yes = Command::AnswerSitter { seat: None, yes: true };
     bed.desk.act(&bruno, "ST-1", Capacity::Player, yes, Envelope::default()).await.unwrap();
     // all but Anna hand in, Bruno for Emil
-    let game = bed.desk.look_public("ST-1").await.unwrap().game;
+    let game = bed.desk.look_public("ST-1").await.unwrap();
     for name in NAMES.into_iter().filter(|name| *name != "Anna" && *name != "Emil").chain(["Bruno"]) {
         let caller = who(&bed, name).await;
         let own = game.seat_of(&caller.member().unwrap().player()).unwrap_or(seat);
         let units = game.standing().units.iter().filter(|unit| game.control[&unit.power] == own);
-        let hold: Vec<String> = units.map(|unit| format!("{} hält", desk::words::unit(Lang::De, &game, unit))).collect();
+        let hold: Vec<String> =
+            units.map(|unit| format!("{} hält", desk::words::unit(Lang::De, &game, unit))).collect();
         let handing = desk::Handing::by(game::submission::Channel::Web, Lang::De);
         bed.desk.hand_in(&caller, "ST-1", &hold.join("\n"), handing).await.unwrap();
     }
@@ -315,10 +316,16 @@ async fn whoever_sat_in_has_the_deadlines_on_their_own_record() {
         let own = bed.desk.standing(&who(&bed, name).await).await.unwrap();
         records.push((name, own.reliability.met, own.reliability.due, own.sat.met, own.sat.due));
     }
-    assert_eq!(records, [("Emil", 0, 0, 0, 0), ("Bruno", 0, 0, 1, 1), ("Anna", 0, 1, 0, 0), ("Carl", 1, 1, 0, 0)]);
+    assert_eq!(
+        records,
+        [("Emil", 0, 0, 0, 0), ("Bruno", 0, 0, 1, 1), ("Anna", 0, 1, 0, 0), ("Carl", 1, 1, 0, 0)]
+    );
     // it ends before its time and stays on the record
     let end = Command::EndSitter { seat: None };
     bed.desk.act(&bruno, "ST-1", Capacity::Player, end, Envelope::default()).await.unwrap();
     let own = bed.desk.standing(&bruno).await.unwrap();
-    assert_eq!(desk::sat_words(Lang::De, own.sat).unwrap(), "Vertreten: bei 1 von 1 Terminen waren Befehle da");
+    assert_eq!(
+        desk::sat_words(Lang::De, own.sat).unwrap(),
+        "Vertreten: bei 1 von 1 Terminen waren Befehle da"
+    );
 }

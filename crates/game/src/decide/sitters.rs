@@ -121,7 +121,8 @@ impl Deciding {
     pub(super) fn end_sitter(&mut self, asked: Option<SeatId>) -> Result<(), Refusal> {
         self.running()?;
         let own = |player: &PlayerId| {
-            let theirs = |sitting: &&Sitting| sitting.ended.is_none() && self.at < sitting.to && sitting.is_by(player);
+            let theirs =
+                |sitting: &&Sitting| sitting.ended.is_none() && self.at < sitting.to && sitting.is_by(player);
             self.game.sittings.iter().find(theirs).map(|sitting| sitting.seat)
         };
         let seat = match self.actor.player().and_then(own) {

@@ -213,6 +213,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::MasterChanged { to, contact, .. } => {
             game.chair_offer = None;
             if let Some(setup) = &mut game.setup {
+                let setup = Arc::make_mut(setup);
                 let gone = std::mem::replace(&mut setup.game_master, to.clone());
                 setup.contact.clone_from(contact);
                 game.led_before.push((gone.id, at));

@@ -122,7 +122,13 @@ pub(super) fn give_reason(game: &mut Game, seat: SeatId, why: Vacancy) {
 }
 
 /// Whoever was named for the seat, or the game master, agrees or does not.
-pub(super) fn answer_sitter(game: &mut Game, which: (SeatId, Timestamp), master: bool, yes: bool, at: Timestamp) {
+pub(super) fn answer_sitter(
+    game: &mut Game,
+    which: (SeatId, Timestamp),
+    master: bool,
+    yes: bool,
+    at: Timestamp,
+) {
     let open = |one: &&mut Sitting| (one.seat, one.from) == which && one.ended.is_none();
     let Some(sitting) = game.sittings.iter_mut().rev().find(open) else { return };
     match (master, yes) {

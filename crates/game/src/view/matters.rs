@@ -143,8 +143,10 @@ pub fn matters(game: &Game, now: Timestamp) -> Vec<Matter> {
     matters.extend(open.cloned().map(Matter::Dispute));
     let breach = |(seat, note): &(SeatId, String)| Matter::Breach { seat: *seat, note: note.clone() };
     matters.extend(game.breaches.iter().map(breach));
-    let named =
-        game.sittings.iter().filter(|sitting| !sitting.agreed && sitting.ended.is_none() && game.last_at < sitting.to);
+    let named = game
+        .sittings
+        .iter()
+        .filter(|sitting| !sitting.agreed && sitting.ended.is_none() && game.last_at < sitting.to);
     matters.extend(named.cloned().map(Matter::Sitter));
     matters.extend(hints(game));
     if game.stage == Stage::Over && !game.result_reported {

@@ -29,7 +29,10 @@ fn the_chair_goes_to_whoever_says_yes() {
     table.leader(offer("Bruno"));
     assert_eq!(table.told(|told| *told == Told::ChairOffered), ["bruno"]);
     assert_eq!(table.letters.len(), 1);
-    assert!(table.seen(Viewer::Public).chair_offer.is_none() && table.seen(Viewer::Seat(FRANCE)).chair_offer.is_none());
+    assert!(
+        table.seen(Viewer::Public).chair_offer.is_none()
+            && table.seen(Viewer::Seat(FRANCE)).chair_offer.is_none()
+    );
     assert_eq!(table.refused(Actor::Player(person("Nora").id), answer(true)), "no-chair-offer 9.1");
     table.must(bruno(), answer(false));
     assert_eq!(table.told(|told| matches!(told, Told::ChairDeclined { .. })), ["master"]);

@@ -363,4 +363,32 @@ async fn how_many_orders_are_missing_is_read_where_the_house_rule_says_so_and_na
         let read = text(table.site.get("/games/ST-1201").await).await;
         assert!(!read.contains("fehlen noch.") && !read.contains("missing&"), "{name}: {read}");
     }
+
+/// 9.1: the game master asks somebody to lead the game, who says yes on their page and goes on at the desk, which the one before no
+/// longer opens; everybody reads who leads. Nobody else finds the page.
+#[tokio::test]
+async fn the_chair_is_handed_over_by_forms_alone() {
+    let table = Table::started("chair", |_| {}).await;
+    table.site.member("Nora", &[desk::Role::GameMaster]).await;
+    table.site.member("Otto", &[]).await;
+    let (nora, carl) = (table.cookie("Nora").await, table.cookie("Carl").await);
+    let master = table.cookie("Master").await;
+    let page = "/games/ST-1201/chair";
+    let desk = text(table.site.send(open("/games/ST-1201/desk", &master)).await).await;
+    assert!(desk.contains("Leitung übergeben"), "{desk}");
+    let refused =
+        table.site.send(post("/games/ST-1201/desk/do/chair-offer", &[("member", "Otto")], &master)).await;
+    let refused = text(refused).await;
+    assert!(refused.contains("darf auf dieser Seite keine Partien leiten"), "{refused}");
+    table.site.send(post("/games/ST-1201/desk/do/chair-offer", &[("member", "Nora")], &master)).await;
+    assert_eq!(table.site.send(open(page, &carl)).await.status(), StatusCode::FORBIDDEN);
+    let asked = text(table.site.send(open(page, &nora)).await).await;
+    assert!(asked.contains("Ja, ich leite sie"), "{asked}");
+    let done = table.site.send(post(page, &[("yes", "yes")], &nora)).await;
+    assert_eq!(location(&done), "/games/ST-1201/desk");
+    assert!(table.site.send(open("/games/ST-1201/desk", &nora)).await.status().is_success());
+    assert_eq!(table.site.send(open("/games/ST-1201/desk", &master)).await.status(), StatusCode::FORBIDDEN);
+    let shown = text(table.site.get("/games/ST-1201").await).await;
+    assert!(shown.contains("Nora") && !shown.contains("nora@"), "{shown}");
+    assert_eq!(table.site.send(open(page, &nora)).await.status(), StatusCode::FORBIDDEN);
 }

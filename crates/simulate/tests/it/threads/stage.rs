@@ -274,7 +274,7 @@ impl Stage {
         let action = Action::of_path(path).unwrap_or_else(|| panic!("no action {path}"));
         let capacity = match name {
             MASTER => Some(Capacity::GameMaster),
-            COUNCIL => Some(Capacity::Council),
+            COUNCIL if action.row().who != commands::Who::Player => Some(Capacity::Council),
             _ => None,
         };
         self.site.wait(1);

@@ -163,8 +163,10 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
 fn sitters(chrome: &Chrome, seat: &OwnSeat) -> Option<Sitters> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
     let setup = game.setup.as_ref().filter(|_| game.house.absences == Absences::Sitter)?;
-    let open =
-        game.sittings.iter().find(|one| one.seat == seat.view.seat && one.ended.is_none() && game.last_at < one.to);
+    let open = game
+        .sittings
+        .iter()
+        .find(|one| one.seat == seat.view.seat && one.ended.is_none() && game.last_at < one.to);
     let named = open.map(|one| {
         let [from, to] = [one.from, one.to].map(|at| words::moment(lang, at, &game.zone()));
         let name = one.sitter.as_ref().map(|sitter| sitter.name.clone());
