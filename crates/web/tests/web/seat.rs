@@ -363,6 +363,7 @@ async fn how_many_orders_are_missing_is_read_where_the_house_rule_says_so_and_na
         let read = text(table.site.get("/games/ST-1201").await).await;
         assert!(!read.contains("fehlen noch.") && !read.contains("missing&"), "{name}: {read}");
     }
+}
 
 /// 9.1: the game master asks somebody to lead the game, who says yes on their page and goes on at the desk, which the one before no
 /// longer opens; everybody reads who leads. Nobody else finds the page.
