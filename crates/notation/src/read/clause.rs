@@ -142,7 +142,10 @@ impl Cursor<'_> {
                 self.note_loose();
                 return Some((Act::Hold, at + 1));
             }
-            Some(T::Dash(dashes)) if dashes >= 2 && self.ends_clause(at + 1) => {
+            // in "F Kie--Den" the word behind is a goal, though "den" may be an article
+            Some(T::Dash(dashes))
+                if dashes >= 2 && self.ends_clause(at + 1) && self.place(at + 1).is_none() =>
+            {
                 self.note_loose();
                 let act = if dashes == 2 { Act::DoubtfulHold } else { Act::Hold };
                 return Some((act, at + 1));

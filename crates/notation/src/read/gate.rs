@@ -459,7 +459,10 @@ impl<'c, 'a> Gate<'c, 'a> {
         }
         let closes = |at: &usize| cursor.is(*at, T::Close);
         let close = (own.end + 1..next).find(closes).filter(|_| cursor.is(own.end, T::Open))?;
-        let mark = |mark: &&Mark| (own.end..close).contains(&mark.at) && mark.problem != Problem::Past;
+        let mark = |mark: &&Mark| {
+            let told = mark.problem == Problem::Past || mark.problem == Problem::Reported;
+            (own.end..close).contains(&mark.at) && !told
+        };
         (close <= own.end + 4).then(|| self.marks.iter().find(mark).map(|mark| mark.problem))?
     }
 

@@ -470,6 +470,16 @@ impl LineReader<'_, '_> {
             self.state.push(What::AllDisband, cursor.span(at, next), true);
             return Some(next);
         }
+        // "Armeen halten"
+        if cursor.says(start, &["armeen", "flotten", "armies", "fleets"])
+            && let Some((kind, verb)) = cursor.kind(start)
+            && let Some((Act::Hold, end)) = cursor.action(verb).filter(|(_, end)| cursor.ends_clause(*end))
+        {
+            cursor.note_loose();
+            let what = What::RestHolds { kind: Some(kind), besides: Vec::new() };
+            self.state.push(what, cursor.span(at, end), true);
+            return Some(end);
+        }
         let all = cursor.any(start, &[Kw::Rest, Kw::All])?;
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])
