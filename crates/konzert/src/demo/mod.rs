@@ -89,7 +89,10 @@ async fn open(args: &DemoArgs, base_url: &str) -> anyhow::Result<Store> {
         store.close().await;
         std::fs::rename(&filling, &kept).with_context(|| kept.display().to_string())?;
     }
-    opening::new_or_existing(&kept.display().to_string(), args.lang).await
+    let store = opening::new_or_existing(&kept.display().to_string(), args.lang).await?;
+    // A store that was filled elsewhere rests like any copy; this one writes to nobody anyway.
+    store.resume().await?;
+    Ok(store)
 }
 
 /// Removes a store with what SQLite keeps beside it.

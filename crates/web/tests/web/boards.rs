@@ -187,7 +187,7 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
         assert!(!refused.contains("<script>alert"), "{what}: {refused}");
     }
     let mine = text(site.send(page("/desk/boards", &gerda)).await).await;
-    assert!(mine.contains("Noch keines."), "{mine}");
+    assert!(mine.contains("Du hast noch keines mitgebracht."), "{mine}");
 
     // Names that pretend to be something else are text on every page.
     let name = "<img src=x onerror=alert(1)>";

@@ -37,6 +37,9 @@ fn begun_anew_it_is_filled_and_a_second_start_keeps_everything() {
     {
         assert_eq!(site.get(&format!("/games/{label}"), &[]).status, 200, "{label}");
     }
+    // It is at work: deadlines that pass are evaluated.
+    let ready = site.get("/ready", &[]);
+    assert!(ready.status == 200 && !ready.body.contains("not-at-work"), "{}", ready.body);
     let mailbox = site.get("/mailbox", &[]).body;
     assert!(mailbox.matches("href=\"/mailbox/").count() == 100, "{mailbox}");
     assert!(site.end("INT").0.success(), "Ctrl-C ends it cleanly");
