@@ -27,7 +27,10 @@ pub trait Lookup {
     /// How an order for a unit of this power would be read.
     fn order(&self, power: &Power, text: &str, turn: Turn) -> Option<Line>;
     /// The strict notation of a treaty that whoever asks would be party to.
-    fn treaty(&self, text: &str) -> Option<TreatyCode>;
+    ///
+    /// # Errors
+    /// The rule that forbids what the words say; without one they say no treaty.
+    fn treaty(&self, text: &str) -> Result<TreatyCode, Option<Refusal>>;
 }
 
 /// In what surroundings an action is read.
@@ -107,8 +110,10 @@ impl Reader<'_> {
             }
             Action::Offer => {
                 let text = self.needed("treaty")?;
-                let treaty = self.context.lookup.treaty(&text);
-                let treaty = treaty.ok_or_else(|| self.unreadable("treaty", &text))?;
+                let treaty = self.context.lookup.treaty(&text).map_err(|forbidden| match forbidden {
+                    Some(refusal) => Fault::Refused(refusal),
+                    None => self.unreadable("treaty", &text),
+                })?;
                 economy(EconomyAct::Offer { treaty })
             }
             Action::Accept => economy(EconomyAct::Accept { id: self.number("id")? }),

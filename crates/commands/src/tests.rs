@@ -5,6 +5,7 @@ use game::calendar::deadline::Deadline;
 use game::command::Command;
 use game::game::Game;
 use game::paper::Entry;
+use game::refusal::Refusal;
 use game::setup::Setup;
 use game::submission::{Line, LineKind, Reading};
 use game::treaties::TreatyCode;
@@ -37,8 +38,8 @@ impl Lookup for House {
         })
     }
 
-    fn treaty(&self, text: &str) -> Option<TreatyCode> {
-        text.starts_with("NAP").then(|| TreatyCode("NAP D=I".to_owned()))
+    fn treaty(&self, text: &str) -> Result<TreatyCode, Option<Refusal>> {
+        if text.starts_with("NAP") { Ok(TreatyCode("NAP D=I".to_owned())) } else { Err(None) }
     }
 }
 

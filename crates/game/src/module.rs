@@ -133,6 +133,14 @@ impl Economy {
         }
     }
 
+    /// Whether a time limit for missing orders that passes is another NMR (Kapitalisten, "Fehlende Spielzüge").
+    pub const fn lapse_is_an_nmr(self) -> bool {
+        match self {
+            Economy::Exchange => true,
+            Economy::Treaties => false,
+        }
+    }
+
     /// Whether every seat has to hand in something each turn beside orders for units. Missing it is no NMR of the
     /// board's; the economy deals with it after the turn.
     pub const fn asks_everybody(self) -> bool {
@@ -362,6 +370,16 @@ pub fn logged(game: &Game, event: &EconomyEvent, lang: Lang) -> String {
     }
 }
 
+/// Whether an event says that something in a submission was refused, and why.
+pub fn refused(game: &Game, event: &EconomyEvent, lang: Lang) -> Option<String> {
+    match event {
+        EconomyEvent::Treaties(happened @ treaties::book::Happened::Noted(_)) => {
+            treaties::words(variant(game)?, happened, &[], lang)
+        }
+        EconomyEvent::Exchange(_) | EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => None,
+    }
+}
+
 /// What an event says of the submission that it came with, for the echo; empty if it says nothing of one.
 pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang, said: &[&str]) -> Vec<String> {
     let Some(variant) = variant(game) else { return Vec::new() };
@@ -371,10 +389,8 @@ pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang, said: &[&str]) -> 
                 noted.remarks.iter().filter(|remark| remark.code().is_none_or(|code| !said.contains(&code)));
             unsaid.map(|remark| remark.text(lang, variant)).collect()
         }
-        EconomyEvent::Treaties(happened @ treaties::book::Happened::Noted(_)) => {
-            treaties::words(variant, happened, &[], lang).into_iter().collect()
-        }
-        EconomyEvent::Exchange(_) | EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => Vec::new(),
+        EconomyEvent::Treaties(_) => refused(game, event, lang).into_iter().collect(),
+        EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => Vec::new(),
     }
 }
 

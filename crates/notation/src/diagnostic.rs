@@ -219,6 +219,8 @@ problems! {
     BlackPress = "black-press", Error, None;
     /// A line of press that was never ended looks like an order: it is press.
     OrderInPress = "order-in-press", Doubt, None;
+    /// A condition in brackets within press, and no words behind it that hang on it (Kapitalisten, "Bedingte Presse").
+    LooseCondition = "loose-condition", Doubt, None;
     /// A sender and addressees, but no mark that it is press: it is none (Kapitalisten, "Pressemeldungen").
     UnmarkedPress = "unmarked-press", Doubt, None;
     /// The supported or convoyed unit is told otherwise in these orders.

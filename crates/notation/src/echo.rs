@@ -62,6 +62,8 @@ pub struct Echo {
     pub press: Vec<String>,
     /// Text that could not be read, word for word.
     pub unread: Vec<String>,
+    /// What was read and the rules refuse, with the reason; whoever hands it in learns that and adds it.
+    pub refused: Vec<String>,
 }
 
 /// One order of the echo.
@@ -146,6 +148,7 @@ impl Echo {
             doubts: doubts(reader, source, reading, lang),
             press: reading.press.iter().map(|press| short_press(reader, lang, press)).collect(),
             unread: reading.unread.iter().map(|unread| unread.text.clone()).collect(),
+            refused: Vec::new(),
         }
     }
 
@@ -153,6 +156,7 @@ impl Echo {
     pub fn has_doubts(&self) -> bool {
         !self.without_order.is_empty()
             || !self.unread.is_empty()
+            || !self.refused.is_empty()
             || self.doubts.iter().any(|doubt| doubt.severity >= Severity::Doubt)
     }
 
@@ -182,6 +186,9 @@ impl Echo {
             let _ = writeln!(text, "{}", say::all_clear(lang));
         }
         self.write_list(&mut text, &say::unread(lang), &self.unread);
+        for refused in &self.refused {
+            let _ = writeln!(text, "{refused}");
+        }
         text
     }
 

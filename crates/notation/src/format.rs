@@ -6,7 +6,7 @@
 use crate::message::place_name;
 use crate::{Adjust, Conditional, Directive, Display, Entry, Flag, Retreat, Treaty, TreatyKind};
 use rules::{Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
-use text::{Lang, notation as say};
+use text::{Lang, economy, notation as say};
 use variants::Variant;
 
 /// How orders are written.
@@ -241,24 +241,21 @@ impl<'v> Writer<'v> {
         }
     }
 
-    /// A treaty in words: "Geheimer Nichtangriffspakt Italien - Österreich-Ungarn".
+    /// A treaty in words, with whole names in every style: "Nichtangriffspakt zwischen Italien und dem Deutschen Reich (geheim)".
     pub fn treaty(&self, treaty: &Treaty) -> String {
         let name = |power: Option<PowerId>| power.map_or("?", |power| self.power(power));
         let (author, partner) = (name(treaty.author), name(treaty.partner));
-        let field = treaty.field.map_or_else(|| "?".to_owned(), |field| self.province(field));
-        let secret = if treaty.secret { self.pick("geheim: ", "secret: ") } else { "" };
-        let kind = match treaty.kind {
-            TreatyKind::War => self.pick("Kriegserklärung", "Declaration of war"),
-            TreatyKind::NonAggression => self.pick("Nichtangriffspakt", "Non-aggression pact"),
-            TreatyKind::Guarantee => self.pick("Garantieerklärung", "Guarantee"),
-            TreatyKind::Demilitarise => self.pick("Entmilitarisierung", "Demilitarised zone"),
+        let field = |field: ProvinceId| place_name(self.variant, Place::whole(field), self.lang);
+        let field = treaty.field.map_or_else(|| "?".to_owned(), field);
+        let words = match treaty.kind {
+            TreatyKind::War => economy::TreatyWar { by: author, on: partner }.text(self.lang),
+            TreatyKind::NonAggression => economy::TreatyPact { one: author, other: partner }.text(self.lang),
+            TreatyKind::Guarantee => economy::TreatyGuarantee { by: author, field }.text(self.lang),
+            TreatyKind::Demilitarise => {
+                economy::TreatyDemilitarise { field, one: author, other: partner }.text(self.lang)
+            }
         };
-        match treaty.kind {
-            TreatyKind::War => format!("{kind} {author} {} {partner}", self.pick("gegen", "against")),
-            TreatyKind::NonAggression => format!("{secret}{kind} {author} - {partner}"),
-            TreatyKind::Guarantee => format!("{kind} {author} {} {field}", self.pick("für", "for")),
-            TreatyKind::Demilitarise => format!("{secret}{kind} {field} ({author}, {partner})"),
-        }
+        if treaty.secret { economy::treaty_secret(self.lang, words) } else { words }
     }
 }
 

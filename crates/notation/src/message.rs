@@ -197,6 +197,7 @@ impl Diagnostic {
             Problem::NoCancellation => say::no_cancellation(lang),
             Problem::TreatyIncomplete => say::treaty_incomplete(lang, text),
             Problem::BlackPress => say::black_press(lang, text),
+            Problem::LooseCondition => say::loose_condition(lang, text),
             Problem::OrderInPress => say::order_in_press(lang, text),
             Problem::UnmarkedPress => say::unmarked_press(lang, text),
             _ => say::not_read(lang, text),

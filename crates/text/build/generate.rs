@@ -163,8 +163,14 @@ impl Uses<'_> {
                 };
                 message.value.iter().try_for_each(|value| self.pattern(value, depth + 1))
             }
+            // Names of nations bend (src/nations.rs).
+            ast::InlineExpression::FunctionReference { id, arguments }
+                if ["NOM", "GEN", "DAT", "ACC", "THE", "BEGIN"].contains(&id.name) =>
+            {
+                arguments.positional.iter().try_for_each(|argument| self.inline(argument, depth))
+            }
             ast::InlineExpression::FunctionReference { id, .. } => {
-                bail!("functions such as {} are not used here", id.name)
+                bail!("there is no function {}", id.name)
             }
             ast::InlineExpression::StringLiteral { .. }
             | ast::InlineExpression::NumberLiteral { .. }

@@ -1,6 +1,7 @@
 //! The messages at run time: one bundle for each area and language, read when it is first needed.
 
 use crate::Lang;
+use crate::nations::{BEGIN, CASES, Case, THE, capital, english, german};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt::Display;
@@ -50,10 +51,29 @@ fn bundle(lang: Lang, source: &str) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // Marks for mixed writing directions would stand in plain text mails; both languages run left to right.
     bundle.set_use_isolating(false);
+    for (name, case) in CASES {
+        // Two functions of one name are not there.
+        let _ = bundle.add_function(name, move |given, _| bent(given, |names| german(names, case)));
+    }
+    let _ = bundle.add_function(THE, |given, _| bent(given, english));
+    let begin = move |names: &str| match lang {
+        Lang::De => capital(&german(names, Case::Nominative)),
+        Lang::En => capital(&english(names)),
+    };
+    let _ = bundle.add_function(BEGIN, move |given, _| bent(given, begin));
     // Whatever cannot be read is left out here and does not build.
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(readable, _)| readable);
     bundle.add_resource_overriding(resource);
     bundle
+}
+
+/// The one argument of a function, bent; anything else is left as it is.
+fn bent<'a>(given: &[FluentValue<'a>], how: impl Fn(&str) -> String) -> FluentValue<'a> {
+    match given {
+        [FluentValue::String(names)] => FluentValue::from(how(names)),
+        [other, ..] => other.clone(),
+        [] => FluentValue::None,
+    }
 }
 
 /// An argument of a message.
@@ -102,6 +122,19 @@ mod tests {
         "units = { $count ->\n    [one] eine Einheit\n   *[other] { $count } Einheiten\n } für { $power }\n    .short = E",
         "units = { $count ->\n    [one] one unit\n   *[other] { $count } units\n } for { $power }\n    .short = U",
     );
+
+    #[test]
+    fn a_nation_bends() {
+        static CASES: Area = Area::new(
+            "a = zwischen { DAT($one) } und { DAT($other) }",
+            "a = between { THE($one) } and { THE($other) }",
+        );
+        let said = |lang, one, other| {
+            CASES.text(lang, "a", None, &[("one", Value::text(one)), ("other", Value::text(other))])
+        };
+        assert_eq!(said(Lang::De, "Italien", "Deutsches Reich"), "zwischen Italien und dem Deutschen Reich");
+        assert_eq!(said(Lang::En, "Italy", "Ottoman Empire"), "between Italy and the Ottoman Empire");
+    }
 
     fn units(lang: Lang, count: usize) -> String {
         SAMPLE.text(lang, "units", None, &[("count", Value::number(count)), ("power", Value::text("X"))])

@@ -9,6 +9,9 @@
 //! that none can be given in another's place. An argument that any language uses to choose a form (`{ $count -> [one] ...`) is
 //! a [`Number`], every other one is anything that can be displayed.
 //!
+//! Nations bend with the sentence: in German files `{ NOM($power) }`, `GEN`, `DAT` and `ACC` ("dem Deutschen Reich"), in English
+//! ones `{ THE($power) }` ("the Ottoman Empire"); in both `{ BEGIN($power) }` where a sentence begins.
+//!
 //! ```
 //! use text::Lang;
 //!
@@ -26,6 +29,7 @@ mod decimal;
 mod generate;
 mod lang;
 mod list;
+mod nations;
 
 pub use catalogue::Number;
 pub use decimal::number;

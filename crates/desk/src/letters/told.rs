@@ -601,7 +601,11 @@ impl Wording<'_> {
         if withdrawn {
             return say::RuledWithdrawn { turn, words }.text(lang);
         }
-        let text = self.with_reason(say::RuledText { turn, words }.text(lang), &ruling.reason);
+        let text = match matches!(ruling.ruling, Ruling::Press { .. }) {
+            true => say::RuledTextPress { turn, words }.text(lang),
+            false => say::RuledText { turn, words }.text(lang),
+        };
+        let text = self.with_reason(text, &ruling.reason);
         match until.filter(|_| matches!(ruling.ruling, Ruling::Refuse { .. })) {
             Some(deadline) => format!("{text}\n{}", say::ruled_again(lang, self.moment(deadline.at))),
             None => text,

@@ -71,7 +71,7 @@ impl Desk {
             press_lines: press_lines(text, &reading),
             order_lines: own.map(|line| line.line as usize).collect(),
             head_lines: heads.map(|item| item.span.line as usize).collect(),
-            echo: Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None),
+            echo: Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new()),
         })
     }
 }

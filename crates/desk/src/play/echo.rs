@@ -39,7 +39,7 @@ pub struct Echo {
     pub press: Vec<String>,
     /// Text that could not be read, word for word.
     pub unread: Vec<String>,
-    /// Votes and proposals in the text that the game refused, and why.
+    /// Votes, proposals and treaties in the text that the game refused, and why.
     pub refused: Vec<String>,
     /// What the game's economy says of the text and of what counts for its sender now.
     pub remarks: Vec<String>,
@@ -131,8 +131,10 @@ impl Echo {
         sheet: &Sheet,
         reading: &Reading,
         version: Option<u32>,
+        refused: Vec<String>,
     ) -> Echo {
-        let read = notation::Echo::new(sender.reader(), &sheet.text, reading, lang, Style::Short);
+        let mut read = notation::Echo::new(sender.reader(), &sheet.text, reading, lang, Style::Short);
+        read.refused.clone_from(&refused);
         let groups = read.groups.iter().map(|(heading, lines)| Group {
             kind: heading.word(),
             title: heading.words(lang),
@@ -146,7 +148,7 @@ impl Echo {
             doubts: read.doubts.iter().map(doubt).collect(),
             press: read.press.clone(),
             unread: read.unread.clone(),
-            refused: Vec::new(),
+            refused,
             remarks: Vec::new(),
             slip: None,
             no_wait: sheet.no_wait,
@@ -160,14 +162,20 @@ impl Echo {
                 read.text(lang)
             ),
         };
-        for (set, sentence) in [
-            (echo.provisional, say::echo_provisional(lang)),
-            (echo.copy, say::echo_copy(lang)),
-            (echo.no_wait, say::echo_no_wait(lang)),
-        ] {
-            if set {
-                echo.add(&sentence);
-            }
+        if echo.provisional {
+            echo.add(&say::echo_provisional(lang));
+        }
+        if echo.copy {
+            // it counts as long as nothing came to the game master before it (9.5a)
+            let counts = duty::counting(game, sender.seat, sheet.turn, Timestamp::MAX);
+            let counts = counts.map(|counting| counting.submission.version);
+            echo.add(&match counts.filter(|counts| version.is_some_and(|version| *counts != version)) {
+                Some(counts) => say::echo_copy_instead(lang, counts),
+                None => say::echo_copy(lang),
+            });
+        }
+        if echo.no_wait {
+            echo.add(&say::echo_no_wait(lang));
         }
         echo
     }
@@ -214,10 +222,15 @@ impl Echo {
         let mut remarks: Vec<String> =
             events.flat_map(|event| module::remarks(game, event, lang, &said)).collect();
         remarks.extend(module::standing_remarks(game, seat, lang));
-        if !remarks.is_empty() {
+        // what was refused stands where the doubts are
+        let unsaid: Vec<&String> = remarks.iter().filter(|remark| !self.refused.contains(remark)).collect();
+        if !unsaid.is_empty() {
             self.text.push('\n');
         }
-        remarks.iter().for_each(|remark| self.add(remark));
+        for remark in unsaid {
+            self.text.push_str(remark);
+            self.text.push('\n');
+        }
         self.remarks = remarks;
     }
 
@@ -288,5 +301,5 @@ pub fn echo(
     version: Option<u32>,
 ) -> Result<Echo, Error> {
     let sender = Sender::of(game, seat, sheet.turn)?;
-    Ok(Echo::of(lang, game, &sender, sheet, &sender.read(&sheet.text), version))
+    Ok(Echo::of(lang, game, &sender, sheet, &sender.read(&sheet.text), version, Vec::new()))
 }

@@ -6,12 +6,15 @@ use commands::{Action, Arguments, Context, Lookup, Takes, Who};
 use game::command::Command;
 use game::game::Game;
 use game::module::EconomySlip;
+use game::refusal::Refusal;
 use game::submission::{Channel, Line, Reading};
-use game::treaties::TreatyCode;
+use game::treaties::{PlainRefusal, TreatyCode};
 use game::word::seat::{Person, PlayerId, Power, SeatId};
 use game::word::turn::Turn;
+use notation::Problem;
 use player::Level;
 use text::Lang;
+use variants::Variant;
 
 use crate::play::act::{Capacity, Done, Envelope};
 use crate::play::submit::Handing;
@@ -94,6 +97,18 @@ fn program(game: &Game, name: &str) -> Result<Option<Person>, Error> {
     Ok(Some(game.program(&level)))
 }
 
+/// The rule that a treaty in the text would break.
+fn forbidden(variant: &Variant, reading: &notation::Reading) -> Option<Refusal> {
+    reading.diagnostics.iter().find_map(|diagnostic| {
+        let why = match diagnostic.problem {
+            Problem::WithOneself => PlainRefusal::Oneself,
+            Problem::NotSecret => PlainRefusal::NotSecret,
+            _ => return None,
+        };
+        Some(Refusal::Treaty { variant: variant.id.clone(), why })
+    })
+}
+
 /// The part in which the caller does what only these may do.
 fn part(caller: &Caller, seen: &Seen, who: Who) -> Capacity {
     let leads = seen.capacities.contains(&Capacity::GameMaster);
@@ -135,16 +150,18 @@ impl Lookup for Rest<'_> {
         sheet.lines.into_iter().find(|line| clear(line) && line.power == *power)
     }
 
-    fn treaty(&self, text: &str) -> Option<TreatyCode> {
-        let variant = self.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-        let power = self.game.seat(self.seat?)?.power.as_ref()?;
-        let own = [variant.power(&power.0)?];
+    fn treaty(&self, text: &str) -> Result<TreatyCode, Option<Refusal>> {
+        let variant =
+            self.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant)).ok_or(None)?;
+        let power = self.seat.and_then(|seat| self.game.seat(seat)?.power.as_ref());
+        let own = [power.and_then(|power| variant.power(&power.0)).ok_or(None)?];
         let reader = crate::reader(variant);
         let context = notation::Context { powers: &own, economy: reader.economy(), ..Default::default() };
         let reading = reader.read(text, &context);
-        match game::module::slip(variant, &own, &reading)? {
-            EconomySlip::Treaties(slip) => slip.treaties.into_iter().next(),
-            EconomySlip::Exchange(_) => None,
+        match game::module::slip(variant, &own, &reading) {
+            Some(EconomySlip::Treaties(slip)) => slip.treaties.into_iter().next().ok_or(None),
+            Some(EconomySlip::Exchange(_)) => Err(None),
+            None => Err(forbidden(variant, &reading)),
         }
     }
 }

@@ -21,6 +21,7 @@ use variants::Variant;
 /// A seat that writes orders for a turn, with everything that the reader should know beside the text.
 pub(crate) struct Sender {
     reader: &'static Reader<'static>,
+    pub(crate) seat: SeatId,
     turn: Turn,
     /// The position on which the orders are given.
     pub(crate) position: Position,
@@ -44,6 +45,7 @@ impl Sender {
         let power = |power: &game::word::seat::Power| variant.power(&power.0);
         Ok(Sender {
             reader: reader(variant),
+            seat,
             turn,
             position: plain::position(variant, game.standing_before(turn)),
             powers: game.powers_of(seat).filter_map(power).collect(),

@@ -126,7 +126,9 @@ impl Desk {
         };
         let kept = kept(&done.opened.game, seat, turn, &sheet);
         let version = kept.map(|submission| submission.version);
-        let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
+        let refused = done.all.iter().filter_map(|event| event.body.economy());
+        let refused = refused.filter_map(|event| module::refused(&done.opened.game, event, lang)).collect();
+        let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version, refused);
         echo.notice(lang, &done.opened.game, kept.map_or(&[], |submission| &submission.flags));
         let waits = |item: &PressItem| done.opened.game.press.iter().any(|press| press.item == *item);
         waiting.iter().filter(|item| !waits(item)).for_each(|item| echo.replace_press(lang, item));
@@ -185,7 +187,7 @@ impl Desk {
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let game = known_to(caller, &opened.game, seat);
         let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
-        let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None);
+        let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new());
         if let Some(slip) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {
             // on what the caller may know of the game
             let seen = opened.seen_by(Viewer::Seat(seat));

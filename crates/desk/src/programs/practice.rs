@@ -328,7 +328,7 @@ impl Practice {
         let mut sheet = Sheet::new(game.turn?, Channel::Web, self.table.now);
         let reading = sender.read(text);
         sender.fill(&mut sheet, text, &reading);
-        Some(Echo::of(lang, game, &sender, &sheet, &reading, None))
+        Some(Echo::of(lang, game, &sender, &sheet, &reading, None, Vec::new()))
     }
 
     /// The person's text with picked lines in it.

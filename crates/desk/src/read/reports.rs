@@ -63,11 +63,12 @@ impl Report {
         let evaluation = game.evaluation(turn)?;
         let lead = evaluation.correction.iter();
         let rulings = evaluation.rulings.iter().map(|ruled| {
-            let about = ruled.power.as_ref().map(|power| words::power(lang, game, power)).unwrap_or_default();
-            let at = ruled.at.clone().unwrap_or_default();
-            match format!("{about} {at}").trim() {
-                "" => say::report_ruled_plain(lang, &ruled.reason),
-                about => say::ReportRuled { about, reason: &ruled.reason }.text(lang),
+            let power = ruled.power.as_ref().map(|power| words::power(lang, game, power));
+            let at = ruled.at.as_ref().map(|at| words::place_name(lang, game, at));
+            let about: Vec<String> = power.into_iter().chain(at).collect();
+            match about.is_empty() {
+                true => say::report_ruled_plain(lang, &ruled.reason),
+                false => say::ReportRuled { about: about.join(", "), reason: &ruled.reason }.text(lang),
             }
         });
         let beside = Beside {

@@ -254,8 +254,11 @@ pub fn ruling(lang: Lang, game: &Game, ruling: &Ruling) -> String {
             say::RuledOwner { center: at(center), power: power(lang, game, whose) }.text(lang)
         }
         Ruling::Owner { center, power: None } => say::ruled_owner_nobody(lang, at(center)),
-        Ruling::Press { seat: whose, item, .. } => {
-            say::RuledPress { item: *item, seat: seat(lang, game, *whose) }.text(lang)
+        Ruling::Press { seat: whose, item, text, .. } if text.trim().is_empty() => {
+            say::RuledPressNot { item: *item, seat: seat(lang, game, *whose) }.text(lang)
+        }
+        Ruling::Press { seat: whose, item, text, .. } => {
+            say::RuledPress { item: *item, seat: seat(lang, game, *whose), text }.text(lang)
         }
         Ruling::NoNmr { seat: whose } => say::ruled_no_nmr(lang, seat(lang, game, *whose)),
     }
@@ -265,6 +268,15 @@ pub fn ruling(lang: Lang, game: &Game, ruling: &Ruling) -> String {
 fn place(lang: Lang, variant: Option<&'static Variant>, id: &str) -> String {
     let named =
         variant.and_then(|variant| Some(Writer::new(variant, lang, Style::Short).place(variant.place(id)?)));
+    named.unwrap_or_else(|| id.to_owned())
+}
+
+/// A place by its whole name: "München", "St. Petersburg (Nordküste)".
+#[must_use]
+pub(crate) fn place_name(lang: Lang, game: &Game, id: &str) -> String {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+    let named =
+        variant.and_then(|variant| Some(Writer::new(variant, lang, Style::Long).place(variant.place(id)?)));
     named.unwrap_or_else(|| id.to_owned())
 }
 

@@ -57,7 +57,7 @@ impl Deciding {
                 }
             } else if lapsed.contains(&seat) {
                 self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
-                expelled.push((seat, Vacancy::GraceLapsed));
+                expelled.push((seat, self.lapse(seat, turn)));
             } else if self.count_nmr(seat, turn) {
                 fresh.push(seat);
                 if self.nmrs(seat) >= usize::from(self.game.house.nmrs_to_expel) {
@@ -89,6 +89,17 @@ impl Deciding {
         let count = occupant.nmrs.len() as u16 + 1;
         self.emit(Audience::seat(seat), Body::NmrCounted { seat, turn, count });
         true
+    }
+
+    /// What a time limit that passed comes to. Kapitalisten gives another NMR for the same turn ("bei längerer Dauer von
+    /// mindestens 72 Stunden Nachfrist einen 2. NMR zu vergeben").
+    fn lapse(&mut self, seat: SeatId, turn: Turn) -> Vacancy {
+        if !Economy::of(&self.game).is_some_and(Economy::lapse_is_an_nmr) {
+            return Vacancy::GraceLapsed;
+        }
+        let count = self.nmrs(seat) as u16 + 1;
+        self.emit(Audience::seat(seat), Body::NmrCounted { seat, turn, count });
+        Vacancy::SecondNmr
     }
 
     fn nmrs(&self, seat: SeatId) -> usize {

@@ -226,7 +226,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::Economy { turn, event } => game.economy.push(*turn, event),
 
         // missed deadlines
-        Body::NmrCounted { seat, turn, .. } => seats::count_nmr(game, *seat, *turn),
+        Body::NmrCounted { seat, turn, count } => seats::count_nmr(game, *seat, *turn, *count),
         Body::GraceSet { seat, turn, until, mode, .. } => {
             game.graces.retain(|grace| grace.seat != *seat);
             game.graces.push(Grace { seat: *seat, turn: *turn, until: *until, mode: *mode });

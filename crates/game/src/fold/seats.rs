@@ -76,10 +76,11 @@ pub(super) fn do_without(game: &mut Game, seat: SeatId) {
     settle(game);
 }
 
-pub(super) fn count_nmr(game: &mut Game, seat: SeatId, turn: Turn) {
+/// The `count`-th NMR of whoever sits there: two may be for one turn (Kapitalisten).
+pub(super) fn count_nmr(game: &mut Game, seat: SeatId, turn: Turn, count: u16) {
     let occupant = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());
     if let Some(occupant) = occupant
-        && !occupant.nmrs.contains(&turn)
+        && occupant.nmrs.len() < usize::from(count)
     {
         occupant.nmrs.push(turn);
     }

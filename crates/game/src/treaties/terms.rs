@@ -1,8 +1,9 @@
 //! What a treaty says.
 
+use notation::{Style, TreatyKind, Writer};
 use rules::{PowerId, ProvinceId};
 use serde::{Deserialize, Serialize};
-use text::{Lang, economy};
+use text::Lang;
 use variants::Variant;
 
 /// The four kinds of treaty (4) with what they need.
@@ -145,24 +146,18 @@ impl Treaty {
         }
     }
 
-    /// In words: "Kriegserklärung Russland gegen Österreich-Ungarn".
+    /// In words: "Kriegserklärung Russlands an Österreich-Ungarn".
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
-        let power = |power: PowerId| power_name(lang, variant, power);
-        let name = |field: ProvinceId| field_name(lang, variant, field);
-        let words = match self.terms {
-            Terms::War { by, on } => economy::TreatyWar { by: power(by), on: power(on) }.text(lang),
-            Terms::NonAggression { between: [one, two] } => {
-                economy::TreatyPact { one: power(one), other: power(two) }.text(lang)
-            }
-            Terms::Guarantee { by, land } => {
-                economy::TreatyGuarantee { by: power(by), field: name(land) }.text(lang)
-            }
+        let (kind, author, partner, field) = match self.terms {
+            Terms::War { by, on } => (TreatyKind::War, by, Some(on), None),
+            Terms::NonAggression { between: [one, two] } => (TreatyKind::NonAggression, one, Some(two), None),
+            Terms::Guarantee { by, land } => (TreatyKind::Guarantee, by, None, Some(land)),
             Terms::Demilitarise { between: [one, two], field } => {
-                economy::TreatyDemilitarise { field: name(field), one: power(one), other: power(two) }
-                    .text(lang)
+                (TreatyKind::Demilitarise, one, Some(two), Some(field))
             }
         };
-        if self.secret { economy::treaty_secret(lang, words) } else { words }
+        let read = notation::Treaty { kind, author: Some(author), partner, field, secret: self.secret };
+        Writer::new(variant, lang, Style::Short).treaty(&read)
     }
 
     /// Reads the notation of [`Treaty::canonical`]; powers and fields by any name the board knows.

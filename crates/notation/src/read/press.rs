@@ -16,6 +16,7 @@ pub(crate) struct RawPress {
     pub(crate) condition: Option<(RawCondition, String)>,
     pub(crate) text: String,
     pub(crate) passages: Vec<(Option<(RawCondition, String)>, String)>,
+    pub(crate) loose: Vec<(RawCondition, String)>,
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
@@ -113,6 +114,7 @@ impl PressReader<'_> {
             to,
             condition,
             passages: self.passages(text),
+            loose: self.loose(text),
             text: text.to_owned(),
             start,
             end: start + block.len(),
@@ -166,33 +168,64 @@ impl PressReader<'_> {
         cursor.condition(start, Hint::default()).0
     }
 
-    /// Passages of the form `[falls ...: ...]`.
+    /// Passages of the form `[falls ...: ...]` or `(falls ...: ...)`.
     fn passages(&self, text: &str) -> Vec<(Option<(RawCondition, String)>, String)> {
         let mut found = Vec::new();
-        let mut rest = text;
-        while let Some(open) = rest.find('[') {
-            let Some(close) = rest[open..].find(']') else {
-                break;
-            };
-            let inner = &rest[open + 1..open + close];
-            let Some((words, passage)) = inner.split_once(':').filter(|(words, _)| is_condition(words))
+        let (mut done, mut from) = (0, 0);
+        while let Some((open, close)) = bracket(text, from) {
+            from = close + 1;
+            let Some((words, passage)) =
+                text[open + 1..close].split_once(':').filter(|(words, _)| is_condition(words))
             else {
-                found.push((None, rest[..open + close + 1].to_owned()));
-                rest = &rest[open + close + 1..];
                 continue;
             };
-            if open > 0 {
-                found.push((None, rest[..open].to_owned()));
+            if open > done {
+                found.push((None, text[done..open].to_owned()));
             }
             let condition = self.condition(words);
             found.push((Some((condition, words.trim().to_owned())), passage.trim().to_owned()));
-            rest = &rest[open + close + 1..];
+            done = from;
         }
-        if !rest.is_empty() || found.is_empty() {
-            found.push((None, rest.to_owned()));
+        if done < text.len() || found.is_empty() {
+            found.push((None, text[done..].to_owned()));
         }
         found
     }
+
+    /// Conditions in brackets with nothing behind them that hangs on them.
+    fn loose(&self, text: &str) -> Vec<(RawCondition, String)> {
+        let mut found = Vec::new();
+        let mut from = 0;
+        while let Some((open, close)) = bracket(text, from) {
+            let words = &text[open + 1..close];
+            from = close + 1;
+            if !words.contains(':') && is_condition(words) {
+                found.push((self.condition(words), text[open..from].to_owned()));
+            }
+        }
+        found
+    }
+}
+
+/// The next bracket, round or square, that closes: where it opens and where it closes.
+fn bracket(text: &str, from: usize) -> Option<(usize, usize)> {
+    let mut begin = from;
+    while let Some(found) = text[begin..].find(['[', '(']) {
+        let open = begin + found;
+        let (opens, closes) = if text[open..].starts_with('[') { ('[', ']') } else { ('(', ')') };
+        let mut depth = 0usize;
+        for (at, sign) in text[open..].char_indices() {
+            depth += usize::from(sign == opens);
+            if sign == closes {
+                depth -= 1;
+                if depth == 0 {
+                    return Some((open, open + at));
+                }
+            }
+        }
+        begin = open + 1;
+    }
+    None
 }
 
 fn is_condition(words: &str) -> bool {

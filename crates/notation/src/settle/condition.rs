@@ -11,7 +11,7 @@ impl Settler<'_> {
         self.settled_condition(raw).unwrap_or(Condition::Never)
     }
 
-    fn settled_condition(&self, raw: &RawCondition) -> Option<Condition> {
+    pub(crate) fn settled_condition(&self, raw: &RawCondition) -> Option<Condition> {
         Some(match raw {
             RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => return None,
             RawCondition::Order { test, unit, act, .. } => {

@@ -18,12 +18,12 @@ mod unordered;
 
 use crate::clean::Clean;
 use crate::read::draft::{At, Draft, What};
-use crate::read::press::PressReader;
+use crate::read::press::{PressReader, RawPress};
 use crate::read::state::State;
 use crate::span::LineIndex;
 use crate::{
-    Code, Colour, Context, Diagnostic, Entry, Item, Passage, Press, Problem, Profile, Reader, Reading, Span,
-    Status, Unread,
+    Code, Colour, Context, Diagnostic, Economy, Entry, Item, Passage, Press, Problem, Profile, Reader,
+    Reading, Span, Status, Unread,
 };
 use order::Settled;
 use rules::{PowerId, ProvinceId};
@@ -249,6 +249,7 @@ impl Settler<'_> {
             }
             for raw in press_reader.messages(&self.clean.text, start, end) {
                 let at = At { start: raw.start as u32, end: raw.end as u32 };
+                self.press_conditions(&raw, at);
                 let condition = raw.condition.map(|(condition, words)| (self.condition(&condition), words));
                 let passages = raw
                     .passages
@@ -278,6 +279,24 @@ impl Settler<'_> {
                 });
             }
         }
+    }
+
+    /// Conditions within press that its writer should look at again: they exist where press is conditional, in Kapitalisten.
+    fn press_conditions(&mut self, raw: &RawPress, at: At) {
+        if self.reader.second_economy(self.context) != Economy::Exchange {
+            return;
+        }
+        let span = self.span(at);
+        let passages = raw.passages.iter().filter_map(|(condition, _)| condition.as_ref());
+        let unread =
+            raw.condition.iter().chain(passages).filter(|(raw, _)| self.settled_condition(raw).is_none());
+        let unread = unread.map(|(_, words)| (Problem::UnreadCondition, words));
+        let loose = raw.loose.iter().filter(|(raw, _)| self.settled_condition(raw).is_some());
+        let loose = loose.map(|(_, words)| (Problem::LooseCondition, words));
+        let told: Vec<Diagnostic> = (unread.chain(loose))
+            .map(|(problem, words)| Diagnostic::new(problem, span).about(words.clone()))
+            .collect();
+        told.into_iter().for_each(|diagnostic| self.diagnose(diagnostic));
     }
 
     /// White, grey, black: by the exact spelling of the pseudonym (Kapitalisten); without pseudonyms by power.

@@ -155,6 +155,9 @@ impl Answer {
         let turn = words::turn(lang, about.turn);
         let who = about.seat.map(|seat| words::seat(lang, about.game, seat)).unwrap_or_default();
         let mut text = match about.version {
+            Some(version) if echo.copy => {
+                say::CopyReceived { game: about.label, turn: &turn, seat: &who, version }.text(lang)
+            }
             Some(version) => {
                 say::OrdersReceived { game: about.label, turn: &turn, seat: &who, version }.text(lang)
             }
@@ -174,6 +177,7 @@ impl Answer {
         self.turn = Some(about.turn);
         self.reply = Reply::Turn(about.turn);
         let subject = match about.version {
+            Some(_) if echo.copy => say::copy_subject(lang),
             Some(_) => say::orders_subject(lang),
             None => say::answer_subject(lang),
         };

@@ -270,13 +270,21 @@ impl Office {
             text.push('\n');
             let leads = self.leads(game, account).await?;
             let of_game = matches!(written.reply, Reply::Game | Reply::Turn(_));
-            let end = if leads && of_game { say::footer_led(lang) } else { footer(&written.reply, lang) };
-            text.push_str(&end);
+            // A game that cannot be read back is written about as well.
+            let seen = match game {
+                Some(label) => self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await.ok(),
+                None => None,
+            };
+            let plays = seen.as_ref().is_none_or(|seen| plays(&seen.game, account));
+            text.push_str(&match (of_game, leads, plays) {
+                (true, true, _) => say::footer_led(lang),
+                (true, false, false) => say::footer_outside(lang),
+                (true, false, true) | (false, ..) => footer(&written.reply, lang),
+            });
             text.push('\n');
-            if let Some(label) = game.filter(|_| leads) {
+            if leads {
                 let beside_mail = matches!(written.reply, Reply::Sender(_));
-                // A game that cannot be read back is written about as well.
-                if let Ok(seen) = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await {
+                if let Some(seen) = seen {
                     let game = seen.game;
                     let vacant = game.seats.iter().find(|seat| seat.person().is_none());
                     let seat = vacant.or(game.seats.last());
@@ -366,6 +374,12 @@ impl Office {
 /// A recipient as a line of the log names them: an account by its number, a stranger not at all.
 fn shown(mail: &Mail) -> &str {
     if desk::recipient_account(&mail.recipient).is_some() { &mail.recipient } else { "a stranger" }
+}
+
+/// Whether somebody sits in a game that is not over, so that they hand in orders.
+fn plays(game: &game::game::Game, account: Option<store::AccountId>) -> bool {
+    let player = account.map(desk::player_id);
+    game.result.is_none() && player.is_some_and(|player| game.seats.iter().any(|seat| seat.seats(&player)))
 }
 
 /// What an answer to a letter does.

@@ -23,14 +23,14 @@ remark-nothing = Keine gültige Zeile: als wäre kein Börsenzug eingegangen (NM
 ## Diplomaten: warum ein Vertrag nicht geschlossen werden kann
 
 refused-oneself = Ein Vertrag darf nicht gegen sich selbst gerichtet sein.
-refused-inactive = { $power } besitzt kein Versorgungszentrum mehr und nimmt an Verträgen nicht teil.
+refused-inactive = { BEGIN($power) } besitzt kein Versorgungszentrum mehr und nimmt an Verträgen nicht teil.
 refused-not-secret = Nur Nichtangriffspakte und Entmilitarisierungen können geheim sein.
 refused-not-neutral = { $field } ist kein neutrales Land: Garantien gelten weder Heimatprovinzen noch Gewässern.
 refused-not-adjacent = Entmilitarisiert wird nur, was an Provinzen beider Mächte grenzt. { $field } grenzt an keine Provinz dieser Macht: { $power }.
 refused-equal = Diesen Vertrag gibt es schon: { $treaty }.
 refused-contradiction = Das widerspricht einem bestehenden Vertrag: { $treaty }.
-refused-limit = Mehr als drei Verträge darf eine Macht mit derselben anderen nicht schließen, und drei hat { $power } schon (Gegenseite: { $partner }).
-refused-guarantees = { $power } hat schon drei Garantien gegeben; mehr sind in dieser Partie nicht erlaubt.
+refused-limit = Mehr als drei Verträge darf eine Macht mit derselben anderen nicht schließen, und drei hat { NOM($power) } schon (Gegenseite: { $partner }).
+refused-guarantees = { BEGIN($power) } hat schon drei Garantien gegeben; mehr sind in dieser Partie nicht erlaubt.
 refused-out-of-season = Verträge werden nur im Winter geschlossen, während der Anpassung.
 refused-too-early = Die ersten Verträge werden nach dem ersten Spieljahr geschlossen.
 refused-no-adjustment = In diesem Winter war nichts auf- oder abzubauen: neue Verträge gibt es nicht, die alten gelten weiter.
@@ -40,25 +40,25 @@ refused-binding = Ein geschlossener Vertrag gilt bis zur nächsten Anpassung und
 
 ## Diplomaten: Verträge in Worten
 
-treaty-war = Kriegserklärung { $by } gegen { $on }
-treaty-pact = Nichtangriffspakt { $one } und { $other }
-treaty-guarantee = Garantieerklärung { $by } für { $field }
-treaty-demilitarise = Entmilitarisierung { $field } ({ $one }, { $other })
+treaty-war = Kriegserklärung { GEN($by) } an { ACC($on) }
+treaty-pact = Nichtangriffspakt zwischen { DAT($one) } und { DAT($other) }
+treaty-guarantee = Garantieerklärung { GEN($by) } für { $field }
+treaty-demilitarise = Entmilitarisierung ({ $field }) zwischen { DAT($one) } und { DAT($other) }
 treaty-secret = { $treaty } (geheim)
 
 ## Diplomaten: wofür es einen Punkt gab
 
 point-concluded = { $treaty }: abgeschlossen
 point-attacked = { $treaty }: den Gegner angegriffen
-point-alliance = { $treaty }: Allianz, für die Kriegserklärung von { $ally }
+point-alliance = { $treaty }: Allianz, für die Kriegserklärung von { DAT($ally) }
 point-holy-war = { $treaty }: Heiliger Krieg
 point-peaceful = { $treaty }: nicht angegriffen
 point-kept-free = { $treaty }: keine Einheit dort
 point-own-province = { $treaty }: die eigene Provinz
-point-penalty = { $treaty }: Punkt des Vertragsbrechers { $power } (Strafklausel)
+point-penalty = { $treaty }: Punkt von { DAT($power) } für den Vertragsbruch (Strafklausel)
 point-attacked-free = { $treaty }: das garantierte freie Land angegriffen
 point-held-annexed = { $treaty }: als Besitzer des annektierten Landes angegriffen
-point-solo = Sieger in der Kriegskunst, { $power } ist noch aktiv
+point-solo = Sieger in der Kriegskunst, { NOM($power) } ist noch aktiv
 point-doubled = { $words }, verdoppelt, weil geheim geblieben
 
 ## Kapitalisten: die Börse in der Auswertung
@@ -93,11 +93,11 @@ column-victory-points = Siegpunkte
 
 legend = * kontrolliert die Nation im nächsten Zug; + gekauft, - verkauft; RED: Käufe gekürzt; NMR: kein Börsenzug.
 excluded = Aus der Partie ausgeschlossen: { $players }.
-eliminated = { $nation } ist ausgeschieden. { $currency } werden nicht mehr gehandelt und sind wertlos.
+eliminated = { BEGIN($nation) } ist ausgeschieden. { $currency } werden nicht mehr gehandelt und sind wertlos.
 decided-earlier = Gleichstand, früherer Bestand
 decided-fewer = Gleichstand, weniger Kontrollen
 decided-lot = Gleichstand, Los
-lot = Los um { $nation } zwischen { $players }: { $winner }.
+lot = Los um { ACC($nation) } zwischen { $players }: { $winner }.
 seed = Startwert der Lose: { $seed }.
 winner = Sieger der Partie ist { $player }.
 winners = Gemeinsame Sieger der Partie sind { $players }.
@@ -150,8 +150,8 @@ advice-small-nations = Wer keine Nation kontrolliert, sollte nicht gerade die kl
 advice-last-turn = Im letzten Zug zählen nur volle Hundert; Euro sind am Ende wertlos.
 advice-play-on = Auch ohne Aussicht auf den Sieg lohnt ein guter Platz: Züge aus Rache oder Gleichgültigkeit entscheiden die Partie anderer.
 too-much-press = Zu viel oder zu lange Presse auf einmal.
-treaty-offered = { $from } bietet an: { $treaty } (Angebot { $id }). Es gilt, wenn du es vor dem Ende dieses Winters annimmst: auf der Seite der Verträge, oder per Mail mit der Zeile „ANNEHMEN { $id }“; abgelehnt wird mit „ABLEHNEN { $id }“.
-treaty-offered-to = { $from } bietet an: { $treaty } (Angebot { $id }). Es gilt, sobald die andere Seite es annimmt; zurückgezogen wird es mit der Zeile „ABLEHNEN { $id }“.
+treaty-offered = { BEGIN($from) } bietet an: { $treaty } (Angebot { $id }). Es gilt, wenn du es vor dem Ende dieses Winters annimmst: auf der Seite der Verträge, oder per Mail mit der Zeile „ANNEHMEN { $id }“; abgelehnt wird mit „ABLEHNEN { $id }“.
+treaty-offered-to = { BEGIN($from) } bietet an: { $treaty } (Angebot { $id }). Es gilt, sobald die andere Seite es annimmt; zurückgezogen wird es mit der Zeile „ABLEHNEN { $id }“.
 treaty-concluded = Neuer Vertrag: { $treaty }, in Kraft ab { $year }.
 treaty-withdrawn = Angebot { $id } ist zurückgezogen.
 
@@ -190,7 +190,7 @@ fate-not-attacked = nicht angegriffen
 fate-violated = verletzt
 fate-not-violated = nicht verletzt
 fate-kept = eingehalten
-fate-broken = gebrochen von { $powers }
+fate-broken = gebrochen von { DAT($powers) }
 title-concluded = Geschlossen für { $year }
 title-revealed = Was geheim war
 revealed-test = { $power }: Risiko { $risk } %, gezogen { $drawn }
@@ -201,12 +201,12 @@ points-of-treaty = { $treaty }: { $shares }
 points-share = { $power } { $points } ({ $reasons })
 reason-concluded = abgeschlossen
 reason-attacked = den Gegner angegriffen
-reason-alliance = Allianz aus { $allies }
+reason-alliance = Allianz aus { DAT($allies) }
 reason-holy-war = Heiliger Krieg
 reason-peaceful = nicht angegriffen
 reason-kept-free = keine Einheit dort
 reason-own-province = die eigene Provinz
-reason-penalty = Strafklausel gegen { $power }
+reason-penalty = Strafklausel gegen { ACC($power) }
 reason-attacked-free = das garantierte freie Land angegriffen
 reason-held-annexed = als Besitzer des annektierten Landes angegriffen
 reason-solo = Sieger in der Kriegskunst, noch aktiv: { $powers }
@@ -288,5 +288,5 @@ summary-control = Neu befehligt: { $nations }.
 summary-taken = { $nation } von { $player }
 deed-spring = Frühjahr { $deed }
 deed-autumn = Herbst { $deed }
-deed-unit = { $field } besetzt von { $power }
+deed-unit = { $field } besetzt von { DAT($power) }
 points-decided = { $treaty }: { $shares }. Entschieden: { $deeds }.

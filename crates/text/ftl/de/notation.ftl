@@ -59,6 +59,7 @@ treaty-twice = „{ $text }“: diesen Vertrag gibt es schon; nur der erste zäh
 no-cancellation = Verträge werden nicht gekündigt; sie laufen mit der nächsten Anpassung aus (2).
 treaty-incomplete = „{ $text }“: Partner oder Feld fehlt.
 black-press = „{ $text }“ ist das Pseudonym eines anderen: diese Presse wird nicht veröffentlicht.
+loose-condition = Was hängt von „{ $text }“ ab? So wird es gedruckt, wie es dasteht. Ein Teil der Presse wird bedingt mit Doppelpunkt: (nur wenn …: die Worte).
 order-in-press = „{ $text }“ steht in der Presse und zählt nicht als Befehl. Ist es einer? Dann beende die Presse davor mit „Ende Presse“.
 unmarked-press = „{ $text }“ sieht nach Presse aus, ist aber nicht so gekennzeichnet und erscheint nicht. „Presse:“ davor, dann erscheint sie.
 ordered-otherwise = Die Einheit { $place } hat hier einen anderen Befehl, als unterstützt wird.

@@ -4,6 +4,7 @@
 
 letter-subject-site = { $site }: { $subject }
 answer-subject = Antwort auf deine Mail
+copy-subject = Kopie eingegangen
 orders-subject = Befehle eingegangen
 question-subject = Rückfrage zu deiner Mail
 help-subject = Hilfe
@@ -19,6 +20,7 @@ no-deadline = ohne ZAT
 
 help-line = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · BERICHT · KARTE · MEINE BEFEHLE · STAND · PARTIEN
 footer = Antworten auf diesen Brief gehen an die Partie: Befehle, Presse und Wünsche werden gelesen; HILFE sagt, was geht.
+footer-outside = Antworten auf diesen Brief liest der Spielleiter; HILFE sagt, was per Mail geht.
 footer-imprint = Impressum: { $link }
 footer-led = Antworten auf diesen Brief gehen an die Partie: NACHRICHT AN ALLE: und darunter ein Text schreibt allen Spielern.
 hello = Hallo!
@@ -29,6 +31,7 @@ footer-sender = Antwortest du auf diesen Brief, geht dein Text an den Absender d
 
 ## Befehle.
 
+copy-received = { $game }, { $turn }: Im Kopienfach ist eine Kopie deiner Befehle eingegangen ({ $seat }, Fassung { $version }).
 orders-received = { $game }, { $turn }: Deine Befehle sind eingegangen ({ $seat }, Fassung { $version }).
 wishes-received = { $game }, { $turn }: notiert ({ $seat }).
 deadline = ZAT: { $moment }
@@ -54,7 +57,7 @@ confirm-gone = die Mail, um die es ging, liegt nicht mehr vor
 confirm-done = Danke, es ist geschehen.
 votes-in-orders = die Stimmen und das „no wait“ bei deinen Befehlen
 ballot-how = Ob du für oder gegen Vorschlag { $id } bist, geht daraus nicht hervor; deine Stimme ist nicht abgegeben. Antworte mit JA oder NEIN.
-orders-to-somebody = Das sieht nach deinen Befehlen aus, du hast aber auf eine Nachricht von { $name } geantwortet. Es ging nichts hinaus und wurde nichts übernommen. Deine Befehle nimmt diese Adresse an: { $address }. Sollen die Zeilen wirklich an { $name }, dann schreib ein paar Worte dazu.
+orders-to-somebody = Das sieht nach deinen Befehlen aus, du hast aber auf eine Nachricht von { DAT($name) } geantwortet. Es ging nichts hinaus und wurde nichts übernommen. Deine Befehle nimmt diese Adresse an: { $address }. Sollen die Zeilen wirklich an { ACC($name) }, dann schreib ein paar Worte dazu.
 orders-not-here = Darin stehen Befehle. Sie wurden nicht übernommen, denn du hast auf einen Brief geantwortet, der keine Befehle erwartet. Deine Befehle nimmt diese Adresse an: { $address }
 sender-two = Deine Mail ging an eine Antwortadresse, die nur für jemand anderen bestimmt ist. Nichts davon wurde übernommen. Bitte schreib an { $address } oder antworte auf einen Brief, den du selbst bekommen hast.
 for-master = Deine Mail liegt beim Spielleiter und wird gelesen.
@@ -93,7 +96,7 @@ how-to-join = Anmelden mit der Zeile ANMELDEN und der Nummer; dazu, wenn du mags
 did = Erledigt.
 confirm-led = Das betrifft alle in der Partie. Es ist noch nicht geschehen:
 confirm-led-how = Soll es geschehen, dann antworte auf diesen Brief mit JA. Sonst ist nichts zu tun.
-did-led = Erledigt. Wen es angeht, der bekommt einen Brief davon.
+did-led = Erledigt. Wen es angeht, der bekommt einen Brief.
 vacant-seats = Freie Plätze in laufenden Partien (EINSPRINGEN und die Nummer der Partie):
 players = { $game }, geleitet von { $master }:
 player-hidden = besetzt
@@ -121,7 +124,7 @@ did-language = Von jetzt an schreiben wir dir auf Deutsch.
 did-wait = „No wait“ ist zurückgenommen; auf dich wird bis zum ZAT gewartet.
 did-no-wait = Notiert: Du brauchst keine Zeit mehr („no wait“).
 did-absence = Deine Abwesenheit vom { $from } bis zum { $to } ist dem Spielleiter gemeldet.
-did-message = Deine Nachricht an { $to } ist unterwegs:
+did-message = Deine Nachricht an { ACC($to) } ist unterwegs:
 did-vote-yes = Deine Stimme zu Vorschlag { $id }: ja.
 did-vote-no = Deine Stimme zu Vorschlag { $id }: nein.
 did-propose = Dein Vorschlag steht zur Abstimmung; du hast damit zugestimmt.
@@ -130,8 +133,8 @@ did-declare = Erklärt: { $treaty }
 did-accept = Angebot { $id } ist angenommen.
 did-decline = Angebot { $id } ist abgelehnt oder zurückgezogen.
 did-report-error = Der Fehler ist dem Spielleiter gemeldet.
-did-report-content = Das ist an die Organisatoren gemeldet; sie prüfen es.
-did-dispute = Der Streitfall ist vorgebracht. Der Spielleiter entscheidet; wer damit nicht einverstanden ist, kann den Rat der Weisen entscheiden lassen (10.4). Du bekommst einen Brief davon.
+did-report-content = Das ist den Organisatoren gemeldet; sie prüfen es.
+did-dispute = Der Streitfall ist vorgebracht. Der Spielleiter entscheidet; wer damit nicht einverstanden ist, kann den Rat der Weisen entscheiden lassen (10.4). Du bekommst einen Brief mit der Entscheidung.
 did-sign-up = Du bist für { $game } angemeldet. Du bekommst einen Brief, sobald die Partie beginnt; ABMELDEN { $game } nimmt die Anmeldung zurück.
 did-sign-up-wishes = Du bist für { $game } angemeldet. Deine Wünsche: { $wishes }. Du bekommst einen Brief, sobald die Partie beginnt; ABMELDEN { $game } nimmt die Anmeldung zurück.
 alias-missing = In dieser Partie spielen alle unter einem Pseudonym, und deines fehlt noch. Schick diese zwei Zeilen: ANMELDEN { $game }, und darunter PSEUDONYM: und der Name, den du dir gibst.
@@ -169,7 +172,7 @@ writer-unknown = unbekannt
 writer-unknown-named = unbekannt; nennt sich „{ $name }“
 writer-seat = { $name } ({ $seat })
 writer-member = { $name } (spielt hier nicht mit)
-bounced = Mails an { $who } ({ $game }) kommen zurück ({ $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
+bounced = Mails an { ACC($who) } ({ $game }) kommen zurück (Meldung des Mailservers: { $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
 strangers-subject = Mails von Unbekannten
 strangers = Seit gestern { $count ->
         [one] kam eine Mail, die

@@ -82,8 +82,8 @@ waived = { $count ->
     [one] ein Aufbau verfällt
    *[other] { $count } Aufbauten verfallen
  }
-eliminated = { $power } besitzt keine Versorgungszentren mehr und ist ausgeschieden.
-winner = { $power } beherrscht { $count ->
+eliminated = { BEGIN($power) } besitzt keine Versorgungszentren mehr und ist ausgeschieden.
+winner = { BEGIN($power) } beherrscht { $count ->
     [one] ein Versorgungszentrum
    *[other] { $count } Versorgungszentren
  } und hat die Partie gewonnen (1.3).
@@ -120,7 +120,7 @@ final-solo = Solosieg: { $power }
 final-points = Über den Sieg entscheiden die Punkte.
 final-open = Die Partie ist nicht entschieden.
 final-eliminated = ausgeschieden { $turn }
-final-drawn = Unentschieden zwischen { $powers }
+final-drawn = Unentschieden zwischen { DAT($powers) }
 
 ## Presse
 

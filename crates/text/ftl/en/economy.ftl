@@ -23,14 +23,14 @@ remark-nothing = No line that counts: as if no exchange order had come in (NMR),
 ## Diplomats: why a treaty cannot be concluded
 
 refused-oneself = A treaty may not be directed against oneself.
-refused-inactive = { $power } owns no supply center any more and takes no part in treaties.
+refused-inactive = { BEGIN($power) } owns no supply center any more and takes no part in treaties.
 refused-not-secret = Only non-aggression pacts and demilitarisations can be secret.
 refused-not-neutral = { $field } is no neutral land: home provinces and waters are not guaranteed.
-refused-not-adjacent = { $field } does not adjoin a province of { $power }: only what adjoins provinces of both powers is demilitarised.
+refused-not-adjacent = { $field } does not adjoin a province of { THE($power) }: only what adjoins provinces of both powers is demilitarised.
 refused-equal = There is such a treaty already: { $treaty }.
 refused-contradiction = This contradicts an existing treaty: { $treaty }.
-refused-limit = { $power } has three treaties with { $partner } already; no more are allowed.
-refused-guarantees = { $power } has given three guarantees already; this game allows no more.
+refused-limit = { BEGIN($power) } has three treaties with { THE($partner) } already; no more are allowed.
+refused-guarantees = { BEGIN($power) } has given three guarantees already; this game allows no more.
 refused-out-of-season = Treaties are made in winter only, during the adjustment.
 refused-too-early = The first treaties are made after the first year of the game.
 refused-no-adjustment = There was nothing to build or remove this winter: no new treaties, the old ones stay in force.
@@ -40,25 +40,25 @@ refused-binding = A treaty that is concluded holds until the next adjustment and
 
 ## Diplomats: treaties in words
 
-treaty-war = declaration of war by { $by } on { $on }
-treaty-pact = non-aggression pact of { $one } and { $other }
-treaty-guarantee = guarantee by { $by } for { $field }
-treaty-demilitarise = demilitarisation of { $field } ({ $one }, { $other })
+treaty-war = declaration of war by { THE($by) } on { THE($on) }
+treaty-pact = non-aggression pact between { THE($one) } and { THE($other) }
+treaty-guarantee = guarantee of { $field } by { THE($by) }
+treaty-demilitarise = demilitarisation of { $field } between { THE($one) } and { THE($other) }
 treaty-secret = { $treaty } (secret)
 
 ## Diplomats: what a point was given for
 
 point-concluded = { $treaty }: concluded
 point-attacked = { $treaty }: attacked the enemy
-point-alliance = { $treaty }: alliance, for the declaration of { $ally }
+point-alliance = { $treaty }: alliance, for the declaration of { THE($ally) }
 point-holy-war = { $treaty }: holy war
 point-peaceful = { $treaty }: did not attack
 point-kept-free = { $treaty }: no unit there
 point-own-province = { $treaty }: its own province
-point-penalty = { $treaty }: point of { $power }, who broke it (penalty clause)
+point-penalty = { $treaty }: point of { THE($power) }, who broke it (penalty clause)
 point-attacked-free = { $treaty }: attacked the guaranteed free land
 point-held-annexed = { $treaty }: attacked as owner of the annexed land
-point-solo = winner of the war, { $power } is still active
+point-solo = winner of the war, { THE($power) } is still active
 point-doubled = { $words }, doubled for having stayed secret
 
 ## Kapitalisten: the exchange in the report
@@ -93,11 +93,11 @@ column-victory-points = Victory points
 
 legend = * controls the nation in the next turn; + bought, - sold; RED: purchases reduced; NMR: no exchange order.
 excluded = Excluded from the game: { $players }.
-eliminated = { $nation } is out of the game. Its { $currency } are not traded any more and are worthless.
+eliminated = { BEGIN($nation) } is out of the game. Its { $currency } are not traded any more and are worthless.
 decided-earlier = tie, earlier holdings
 decided-fewer = tie, fewer controls
 decided-lot = tie, lot
-lot = Lot for { $nation } between { $players }: { $winner }.
+lot = Lot for { THE($nation) } between { $players }: { $winner }.
 seed = Seed of the lots: { $seed }.
 winner = The winner of the game is { $player }.
 winners = Joint winners of the game are { $players }.
@@ -150,20 +150,20 @@ advice-small-nations = Whoever controls no nation should not take over the small
 advice-last-turn = In the last turn only full hundreds count; Euros are worth nothing at the end.
 advice-play-on = Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
 too-much-press = Too much or too long press at once.
-treaty-offered = { $from } offers: { $treaty } (offer { $id }). It is valid if you accept it before the end of this winter: on the page of treaties, or by mail with the line "ACCEPT { $id }"; "DECLINE { $id }" declines it.
-treaty-offered-to = { $from } offers: { $treaty } (offer { $id }). It is in force as soon as the other side accepts; the line "DECLINE { $id }" takes it back.
+treaty-offered = { BEGIN($from) } offers: { $treaty } (offer { $id }). It is valid if you accept it before the end of this winter: on the page of treaties, or by mail with the line “ACCEPT { $id }”; “DECLINE { $id }” declines it.
+treaty-offered-to = { BEGIN($from) } offers: { $treaty } (offer { $id }). It is in force as soon as the other side accepts; the line “DECLINE { $id }” takes it back.
 treaty-concluded = New treaty: { $treaty }, in force from { $year } on.
 treaty-withdrawn = Offer { $id } is withdrawn.
 
 ## Kapitalisten: what the sender should know
 
-missed-you = There was no exchange order of yours ({ $count } of { $most } in a row): up to 500 units of every currency were sold. That may be what you want. After { $most } in a row the game master decides whether you are excluded (Kapitalisten, missing exchange orders).
-missed-last = For the { $count }th time in a row there was no exchange order of yours: up to 500 units of every currency were sold. The game master now decides whether you are excluded (Kapitalisten, missing exchange orders). An exchange order for the next deadline shows that you play on.
+missed-you = There was no exchange order from you ({ $count } of { $most } in a row): up to 500 units of every currency were sold. That may be what you want. After { $most } in a row the game master decides whether you are excluded (Kapitalisten, missing exchange orders).
+missed-last = There was no exchange order from you, { $count } times in a row: up to 500 units of every currency were sold. The game master now decides whether you are excluded (Kapitalisten, missing exchange orders). An exchange order for the next deadline shows that you play on.
 missed-master = { $player }: no exchange order ({ $count } of { $most } in a row).
 missed-of = No exchange order, { $count } of { $most } in a row:
 missed-decide = { $player }: no exchange order for the { $count }th time in a row. You decide whether { $player } is excluded (Kapitalisten, missing exchange orders): exclude with the reason "no exchange order three times in a row"; if you do nothing, the game goes on.
 missed-warning = It would be number { $count } missing in a row; after the third the game master decides about an exclusion.
-broker-nothing = There is no exchange order of yours yet: without one up to 500 units of every currency are sold.
+broker-nothing = There is no exchange order from you yet: without one up to 500 units of every currency are sold.
 broker-nations = Still without orders: { $nations }. If they are missing at the deadline, the game stops before the evaluation.
 broker-head = Your exchange order at the present rates, if nobody else trades:
 broker-head-if = Your exchange order at the present rates, if otherwise only what you assume happens:
@@ -190,7 +190,7 @@ fate-not-attacked = not attacked
 fate-violated = violated
 fate-not-violated = not violated
 fate-kept = kept
-fate-broken = broken by { $powers }
+fate-broken = broken by { THE($powers) }
 title-concluded = Concluded for { $year }
 title-revealed = What was secret
 revealed-test = { $power }: risk { $risk } %, drawn { $drawn }
@@ -201,12 +201,12 @@ points-of-treaty = { $treaty }: { $shares }
 points-share = { $power } { $points } ({ $reasons })
 reason-concluded = concluded
 reason-attacked = attacked the enemy
-reason-alliance = alliance of { $allies }
+reason-alliance = alliance of { THE($allies) }
 reason-holy-war = holy war
 reason-peaceful = did not attack
 reason-kept-free = no unit there
 reason-own-province = their own province
-reason-penalty = penalty of { $power }
+reason-penalty = penalty of { THE($power) }
 reason-attacked-free = attacked the guaranteed free land
 reason-held-annexed = attacked as owner of the annexed land
 reason-solo = winner of the war, still active: { $powers }
@@ -288,5 +288,5 @@ summary-control = Newly commanded: { $nations }.
 summary-taken = { $nation } by { $player }
 deed-spring = spring { $deed }
 deed-autumn = autumn { $deed }
-deed-unit = { $field } held by { $power }
+deed-unit = { $field } held by { THE($power) }
 points-decided = { $treaty }: { $shares }. Decided by: { $deeds }.

@@ -4,6 +4,7 @@
 
 letter-subject-site = { $site }: { $subject }
 answer-subject = Answer to your mail
+copy-subject = Copy received
 orders-subject = Orders received
 question-subject = A question about your mail
 help-subject = Help
@@ -19,6 +20,7 @@ no-deadline = no deadline
 
 help-line = What else can be done by mail, one request per line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
 footer = Replies to this letter go to the game: orders, press and requests are read; HELP says what can be done.
+footer-outside = Replies to this letter are read by the game master; HELP says what can be done by mail.
 footer-imprint = Imprint: { $link }
 footer-led = Replies to this letter go to the game: MESSAGE TO ALL: with a text below it writes to all players.
 hello = Hello,
@@ -29,6 +31,7 @@ footer-sender = If you reply to this letter, your text goes to the sender of the
 
 ## Orders.
 
+copy-received = { $game }, { $turn }: a copy of your orders has arrived in the box for copies ({ $seat }, version { $version }).
 orders-received = { $game }, { $turn }: your orders have arrived ({ $seat }, version { $version }).
 wishes-received = { $game }, { $turn }: noted ({ $seat }).
 deadline = Deadline: { $moment }
@@ -54,7 +57,7 @@ confirm-gone = the mail in question is no longer here
 confirm-done = Thank you, it has been done.
 votes-in-orders = the votes and the “no wait” among your orders
 ballot-how = It is not clear whether you are for or against proposal { $id }; your vote has not been cast. Reply with YES or NO.
-orders-to-somebody = These look like your orders, but you replied to a message from { $name }. Nothing was sent and nothing was taken. This address takes your orders: { $address }. If the lines really are for { $name }, add a few words to them.
+orders-to-somebody = These look like your orders, but you replied to a message from { THE($name) }. Nothing was sent and nothing was taken. This address takes your orders: { $address }. If the lines really are for { THE($name) }, add a few words to them.
 orders-not-here = There are orders in it. They were not taken, because you replied to a letter that expects none. This address takes your orders: { $address }
 sender-two = Your mail went to a reply address that is for somebody else only. Nothing in it was taken. Please write to { $address }, or reply to a letter that you received yourself.
 for-master = Your mail is with the game master, who will read it.
@@ -93,7 +96,7 @@ how-to-join = Join with the line SIGN UP and the number; if you like, with PREFE
 did = Done.
 confirm-led = This concerns everybody in the game. It has not been done yet:
 confirm-led-how = If it is to be done, reply to this letter with YES. Otherwise you need do nothing.
-did-led = Done. Those whom it concerns get a letter about it.
+did-led = Done. Everyone concerned gets a letter.
 vacant-seats = Vacant seats in running games (STAND IN and the number of the game):
 players = { $game }, led by { $master }:
 player-hidden = taken
@@ -121,7 +124,7 @@ did-language = From now on we write to you in English.
 did-wait = “No wait” is taken back; you have until the deadline.
 did-no-wait = Noted: you need no more time (“no wait”).
 did-absence = The game master knows that you are away from { $from } to { $to }.
-did-message = Your message to { $to } is on its way:
+did-message = Your message to { THE($to) } is on its way:
 did-vote-yes = Your vote on proposal { $id }: yes.
 did-vote-no = Your vote on proposal { $id }: no.
 did-propose = Your proposal is open for votes and counts as your own yes.
@@ -146,11 +149,11 @@ unknown-powers = There are no such powers in this game: { $names }.
 how-to-write = “{ $text }” cannot be read like that. Write: { $sample }
 no-seat = Nobody in this game is called “{ $name }”; the message was not sent.
 empty-message = There was no text under MESSAGE TO; nothing was sent.
-no-report = Nothing has been evaluated for that in { $game } yet. STANDINGS sends you how everybody stands now.
-map-of-start = The map at the start is attached.
+no-report = There is no evaluation for that in { $game } yet. STANDINGS shows you where everybody stands now.
+map-of-start = The map of the opening position is attached.
 map-attached = The map after { $turn } is attached.
-your-orders = We have this of yours (version { $version }, received { $moment }):
-no-orders-yet = We have nothing of yours for { $turn } yet.
+your-orders = This is what we have from you (version { $version }, received { $moment }):
+no-orders-yet = We have nothing from you for { $turn } yet.
 standings = { $game }, before { $turn }:
 standings-none = { $game }:
 
@@ -169,7 +172,7 @@ writer-unknown = unknown
 writer-unknown-named = unknown; goes by the name of “{ $name }”
 writer-seat = { $name } ({ $seat })
 writer-member = { $name } (does not play here)
-bounced = Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
+bounced = Mail to { THE($who) } ({ $game }) comes back (the mail server says: { $status }). The address is marked as undeliverable; if there is a second one, it is used from now on.
 strangers-subject = Mails from strangers
 strangers = Since yesterday { $count ->
         [one] one mail came that belongs to no game and got no answer

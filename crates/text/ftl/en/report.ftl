@@ -82,8 +82,8 @@ waived = { $count ->
     [one] one build waived
    *[other] { $count } builds waived
  }
-eliminated = { $power } has no supply centers left and is eliminated.
-winner = { $power } controls { $count ->
+eliminated = { BEGIN($power) } has no supply centers left and is eliminated.
+winner = { BEGIN($power) } controls { $count ->
     [one] one supply center
    *[other] { $count } supply centers
  } and has won the game (1.3).
@@ -120,7 +120,7 @@ final-solo = Solo victory: { $power }
 final-points = The points decide who has won.
 final-open = The game is undecided.
 final-eliminated = eliminated { $turn }
-final-drawn = Draw between { $powers }
+final-drawn = Draw between { THE($powers) }
 
 ## Press
 
