@@ -38,6 +38,7 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     parts.extend(report.concluded(turn));
     if last {
         parts.extend(report.revealed(turn.year));
+        parts.extend(report.solo());
     }
     parts.extend(report.points());
     parts.extend(report.chart());
@@ -95,7 +96,9 @@ impl Report<'_> {
 
     /// The treaties of the year, in autumn with what became of each.
     fn in_force(&self, turn: Turn) -> Option<Part> {
-        self.book.winter.as_ref()?;
+        if self.book.winter.is_none() && self.book.solo.is_empty() {
+            return None;
+        }
         if turn.season == Season::Winter {
             return None;
         }
@@ -217,9 +220,15 @@ impl Report<'_> {
                 text.push(economy::RevealedPoints { year, points }.text(lang));
             }
         }
-        let solo: Vec<&Line> = self.book.solo.iter().collect();
-        text.extend(self.by_treaty(&solo, None));
         (!text.is_empty()).then(|| part("treaties-revealed", economy::title_revealed(lang), text, Vec::new()))
+    }
+
+    /// The points for a military victory (6).
+    fn solo(&self) -> Option<Part> {
+        let lines: Vec<&Line> = self.book.solo.iter().collect();
+        let text = self.by_treaty(&lines, None);
+        let title = economy::title_solo(self.lang);
+        (!text.is_empty()).then(|| part("treaties-solo", title, text, Vec::new()))
     }
 
     /// For each treaty the points of each power with their reasons.

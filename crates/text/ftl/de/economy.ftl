@@ -193,6 +193,7 @@ fate-kept = eingehalten
 fate-broken = gebrochen von { DAT($powers) }
 title-concluded = Geschlossen für { $year }
 title-revealed = Was geheim war
+title-solo = Sieg in der Kriegskunst
 revealed-test = { $power }: Risiko { $risk } %, gezogen { $drawn }
 revealed-secret = { $year }: { $treaty }, geheim geblieben ({ $tests })
 revealed-uncovered = { $year }: { $treaty }, aufgedeckt ({ $tests })

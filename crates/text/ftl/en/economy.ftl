@@ -193,6 +193,7 @@ fate-kept = kept
 fate-broken = broken by { THE($powers) }
 title-concluded = Concluded for { $year }
 title-revealed = What was secret
+title-solo = Victory in war
 revealed-test = { $power }: risk { $risk } %, drawn { $drawn }
 revealed-secret = { $year }: { $treaty }, stayed secret ({ $tests })
 revealed-uncovered = { $year }: { $treaty }, uncovered ({ $tests })
