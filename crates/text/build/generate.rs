@@ -165,7 +165,7 @@ impl Uses<'_> {
             }
             // Names of nations bend (src/nations.rs).
             ast::InlineExpression::FunctionReference { id, arguments }
-                if ["NOM", "GEN", "DAT", "ACC", "THE", "BEGIN"].contains(&id.name) =>
+                if ["NOM", "GEN", "DAT", "ACC", "VON", "THE", "BEGIN"].contains(&id.name) =>
             {
                 arguments.positional.iter().try_for_each(|argument| self.inline(argument, depth))
             }

@@ -1,7 +1,7 @@
 //! The messages at run time: one bundle for each area and language, read when it is first needed.
 
 use crate::Lang;
-use crate::nations::{BEGIN, CASES, Case, THE, capital, english, german};
+use crate::nations::{BEGIN, CASES, Case, THE, VON, capital, english, german, von};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt::Display;
@@ -55,6 +55,7 @@ fn bundle(lang: Lang, source: &str) -> Bundle {
         // Two functions of one name are not there.
         let _ = bundle.add_function(name, move |given, _| bent(given, |names| german(names, case)));
     }
+    let _ = bundle.add_function(VON, |given, _| bent(given, von));
     let _ = bundle.add_function(THE, |given, _| bent(given, english));
     let begin = move |names: &str| match lang {
         Lang::De => capital(&german(names, Case::Nominative)),

@@ -9,7 +9,7 @@
 //! that none can be given in another's place. An argument that any language uses to choose a form (`{ $count -> [one] ...`) is
 //! a [`Number`], every other one is anything that can be displayed.
 //!
-//! Nations bend with the sentence: in German files `{ NOM($power) }`, `GEN`, `DAT` and `ACC` ("dem Deutschen Reich"), in English
+//! Nations bend with the sentence: in German files `{ NOM($power) }`, `GEN`, `DAT`, `ACC` and `VON` ("dem Deutschen Reich"), in English
 //! ones `{ THE($power) }` ("the Ottoman Empire"); in both `{ BEGIN($power) }` where a sentence begins.
 //!
 //! ```

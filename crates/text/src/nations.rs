@@ -18,6 +18,8 @@ pub(crate) const CASES: [(&str, Case); 4] =
     [("NOM", Case::Nominative), ("GEN", Case::Genitive), ("DAT", Case::Dative), ("ACC", Case::Accusative)];
 /// The function of the catalogue that gives English names their article.
 pub(crate) const THE: &str = "THE";
+/// The function of German files for a name behind "von".
+pub(crate) const VON: &str = "VON";
 /// The function of both languages for a name at the beginning of a sentence.
 pub(crate) const BEGIN: &str = "BEGIN";
 
@@ -39,6 +41,12 @@ pub(crate) fn english(names: &str) -> String {
         true => format!("the {name}"),
         false => name.to_owned(),
     })
+}
+
+/// The same behind "von": "vom Deutschen Reich".
+pub(crate) fn von(names: &str) -> String {
+    let names = german(names, Case::Dative);
+    names.strip_prefix("dem ").map_or_else(|| format!("von {names}"), |rest| format!("vom {rest}"))
 }
 
 /// The same with a capital letter.
@@ -122,6 +130,8 @@ mod tests {
             german("Italien, Deutsches Reich und Türkei", Case::Dative),
             "Italien, dem Deutschen Reich und der Türkei"
         );
+        assert_eq!(von("Deutsches Reich und Türkei"), "vom Deutschen Reich und der Türkei");
+        assert_eq!(von("Italien"), "von Italien");
         assert_eq!(
             english("France, German Empire and Ivory Coast"),
             "France, the German Empire and the Ivory Coast"

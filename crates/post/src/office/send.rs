@@ -275,7 +275,8 @@ impl Office {
                 Some(label) => self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await.ok(),
                 None => None,
             };
-            let plays = seen.as_ref().is_none_or(|seen| plays(&seen.game, account));
+            let now = self.desk.now();
+            let plays = seen.as_ref().is_none_or(|seen| plays(&seen.game, account, now));
             text.push_str(&match (of_game, leads, plays) {
                 (true, true, _) => say::footer_led(lang),
                 (true, false, false) => say::footer_outside(lang),
@@ -376,10 +377,11 @@ fn shown(mail: &Mail) -> &str {
     if desk::recipient_account(&mail.recipient).is_some() { &mail.recipient } else { "a stranger" }
 }
 
-/// Whether somebody sits in a game that is not over, so that they hand in orders.
-fn plays(game: &game::game::Game, account: Option<store::AccountId>) -> bool {
-    let player = account.map(desk::player_id);
-    game.result.is_none() && player.is_some_and(|player| game.seats.iter().any(|seat| seat.seats(&player)))
+/// Whether somebody sits in a game that is not over, for themselves or for somebody who is away, so that they hand in orders.
+fn plays(game: &game::game::Game, account: Option<store::AccountId>, now: jiff::Timestamp) -> bool {
+    let sits =
+        |player| game.seats.iter().any(|seat| seat.seats(&player)) || game.sits_in(&player, now).is_some();
+    game.result.is_none() && account.map(desk::player_id).is_some_and(sits)
 }
 
 /// What an answer to a letter does.

@@ -4,7 +4,7 @@ title = Befehle
 title-for = Befehle für { $turn }
 no-deadline = Zurzeit ist keine Abgabefrist gesetzt.
 stands-still = Die Partie steht gerade still; Befehle werden trotzdem angenommen.
-no-power = Du befiehlst zurzeit keine Macht.
+no-power = Du befehligst zurzeit keine Macht.
 not-playing = Diese Seite ist für die Mitspieler der Partie.
 nothing-due = Zurzeit sind keine Befehle abzugeben.
 

@@ -1,5 +1,5 @@
 //! What shows that the rules are kept: beside the paragraphs of the rules' own words stand the threads that live them
-//! (`docs/threads`) and positions to play (the cases of DATC). Both are the tests' own data, so what stands there is what the
+//! (`docs/threads`) and positions to play (the cases of DATC, the worked examples of the rule texts). Both are the tests' own data, so what stands there is what the
 //! program does.
 
 use super::try_out::line::Line;
@@ -72,6 +72,7 @@ fn thread(name: &str, text: &str) -> Thread {
     let system = match name.split_once('-') {
         Some(("ka", _)) => "kapitalisten",
         Some(("dd", _)) => "diplomaten",
+        Some(("col", _)) => "colonial",
         _ => "standard",
     };
     let head = title.split(':').next().unwrap_or_default();
@@ -137,6 +138,46 @@ struct Case {
     orders: Vec<String>,
 }
 
+#[derive(Deserialize)]
+struct Examples {
+    case: Vec<Example>,
+}
+
+/// A worked example of a rule text.
+#[derive(Deserialize)]
+struct Example {
+    system: String,
+    beside: String,
+    de: String,
+    en: String,
+    position: Vec<String>,
+    orders: Vec<String>,
+}
+
+static EXAMPLES: LazyLock<Vec<(Example, String)>> = LazyLock::new(|| {
+    let table: Result<Examples, _> = toml::from_str(include_str!("../../../proof/data/examples.toml"));
+    let examples = table.map(|table| table.case).unwrap_or_default().into_iter();
+    let with_address = |example: Example| {
+        let variant = variants::by_id(&example.system)?;
+        // as people write it: the permission in a canal is a second part of the order
+        let orders: Vec<String> =
+            example.orders.iter().map(|order| order.replace("; permit ", "; SC ")).collect();
+        let address = address(variant, &example.position, &orders)?;
+        Some((example, address))
+    };
+    examples.filter_map(with_address).collect()
+});
+
+impl Example {
+    /// Whether a block of the rules cites its paragraph or says its words.
+    fn belongs_to(&self, block: &str, cited: &[&str]) -> bool {
+        match self.beside.starts_with(|sign: char| sign.is_ascii_digit()) {
+            true => cited.contains(&self.beside.as_str()),
+            false => block.contains(&self.beside),
+        }
+    }
+}
+
 /// A position to play: its number, what it is about, and its address in the sandbox.
 struct Play {
     id: String,
@@ -151,17 +192,21 @@ static PLAYS: LazyLock<Vec<Play>> = LazyLock::new(|| {
 });
 
 fn play(case: Case) -> Option<Play> {
-    let variant = variants::standard();
+    let address = address(variants::standard(), &case.position, &case.orders)?;
+    Some(Play { id: case.id, title: case.title, address })
+}
+
+/// The address of a position with its orders in the sandbox.
+fn address(variant: &'static Variant, units: &[String], orders: &[String]) -> Option<String> {
     let mut position = Position::empty();
-    for unit in &case.position {
+    for unit in units {
         position.place(unit_of(variant, unit)?);
     }
     let mut line = Line::start_of(variant);
     line.sandbox.start = position;
-    let orders =
-        case.orders.iter().map(|order| order.split_once(": ").map_or(order.as_str(), |(_, order)| order));
+    let orders = orders.iter().map(|order| order.split_once(": ").map_or(order.as_str(), |(_, order)| order));
     line.draft = orders.collect::<Vec<_>>().join("\n");
-    Some(Play { id: case.id, title: case.title, address: format!("/try?{}", line.query()) })
+    Some(format!("/try?{}", line.query()))
 }
 
 /// `england F stp/nc`
@@ -179,6 +224,7 @@ fn unit_of(variant: &Variant, text: &str) -> Option<Unit> {
 pub fn beside(lang: Lang, system: &str, html: &str) -> String {
     let mut out = String::with_capacity(html.len() * 2);
     let mut linked: Vec<&str> = Vec::new();
+    let mut shown: Vec<&str> = Vec::new();
     let mut rest = html;
     while let Some((at, end)) = block_end(rest) {
         let block = &rest[..at];
@@ -203,6 +249,19 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
             if !plays.is_empty() {
                 links.push_str(&format!("<span>{} </span>{plays}", say::shown_positions(lang)));
             }
+        }
+        let about = |(example, address): &&(Example, String)| {
+            example.system == system
+                && !shown.contains(&address.as_str())
+                && example.belongs_to(block, &cited)
+        };
+        let examples: Vec<&(Example, String)> = EXAMPLES.iter().filter(about).collect();
+        if !examples.is_empty() {
+            links.push_str(&format!("<span>{} </span>", say::shown_positions(lang)));
+        }
+        for (example, address) in examples {
+            shown.push(address);
+            links.push_str(&link(address, lang.pick(&example.de, &example.en), ""));
         }
         if !links.is_empty() {
             out.push_str(&format!("<span class=\"shown\">{links}</span>"));
@@ -261,6 +320,18 @@ mod tests {
             assert!(page.contains(&format!("/{}/{}\"", thread.system, thread.name)), "{}", thread.name);
         }
         assert!(PLAYS.len() > 100, "{}", PLAYS.len());
+        let rules = |system: &str, lang| {
+            let path = format!("{}/../../docs/rules/{system}.{lang}.md", env!("CARGO_MANIFEST_DIR"));
+            let markdown = std::fs::read_to_string(path).unwrap();
+            markdown.split("\n\n").map(|block| format!("<p>{block}</p>")).collect::<String>()
+        };
+        assert_eq!(EXAMPLES.len(), 12);
+        for (example, address) in EXAMPLES.iter() {
+            for lang in Lang::ALL {
+                let page = beside(lang, &example.system, &rules(&example.system, lang));
+                assert_eq!(page.matches(&address.replace('&', "&amp;")).count(), 1, "{}", example.en);
+            }
+        }
         assert_eq!(cited("a (7.2, 7.6) b (10.3)"), ["7.2", "7.6", "10.3"]);
         assert!(is_part("9.10.1b", "9.10.1") && !is_part("9.10", "9.1"));
     }

@@ -13,6 +13,7 @@ mod ch7_retreat;
 mod ch8_centers;
 mod colonial;
 mod colonial_railway;
+mod examples;
 mod reasons;
 mod scene;
 mod world;

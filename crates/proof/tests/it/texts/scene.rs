@@ -34,6 +34,11 @@ pub fn world(units: &[&str]) -> Scene {
     Scene::new(variants::world(), units)
 }
 
+/// The same on the board of any variant.
+pub fn on(variant: &str, units: &[&str]) -> Scene {
+    Scene::new(variants::by_id(variant).expect("a variant"), units)
+}
+
 /// The same on the board of Colonial.
 pub fn colonial(units: &[&str]) -> Scene {
     Scene::new(variants::colonial(), units)
