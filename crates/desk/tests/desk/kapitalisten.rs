@@ -173,7 +173,7 @@ async fn a_nation_without_orders_stops_the_game_and_is_named() {
     assert_eq!(round.game().await.turn, Some(Turn::spring(1901)), "not evaluated");
     for name in ["SpielerBruno", "SpielerHugo"] {
         let letters = round.letters_to(name, before).await.join("\n");
-        assert!(letters.contains("fehlen noch Befehle, nämlich für Osmanisches Reich."), "{letters}");
+        assert!(letters.contains("fehlen noch Befehle, nämlich für das Osmanische Reich."), "{letters}");
         assert!(!letters.contains("Ada"), "{letters}");
     }
     let own = round.letters_to("SpielerAda", before).await.join("\n");

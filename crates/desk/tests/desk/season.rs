@@ -492,7 +492,8 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
     };
     let offer = serde_json::json!({ "treaty": "NAP I=OEU" });
     let names =
-        told("italy", "offer", offer, "Nichtangriffspakt Italien und Österreich-Ungarn (Angebot ").await;
+        told("italy", "offer", offer, "Nichtangriffspakt zwischen Italien und Österreich-Ungarn (Angebot ")
+            .await;
     let (italy, austria) = (table.player("italy").await, table.player("austria").await);
     let name = |caller: &Caller| caller.member().expect("a member").name.clone();
     let mut expected = vec!["Master".to_owned(), name(&italy), name(&austria)];
@@ -581,7 +582,7 @@ async fn refused_treaties_are_told_and_open_ones_numbered_without_gaps() {
     assert_eq!(numbers, [1, 2, 3]);
     // the offer's letter says how it is accepted
     let mut letters = table.site.letters().await.into_iter().map(|(_, letter)| letter.text);
-    let offer = letters.find(|text| text.contains("bietet an: Nichtangriffspakt Italien"));
+    let offer = letters.find(|text| text.contains("bietet an: Nichtangriffspakt zwischen Italien"));
     let offer = offer.expect("a letter");
     assert!(offer.contains("ANNEHMEN ") && offer.contains("vor dem Ende dieses Winters"), "{offer}");
 }

@@ -44,18 +44,44 @@ impl Site {
 
     /// What the letter about the last waiting mail looks like in the mailbox, and its reply.
     async fn waiting_letter(&self) -> (String, Reply) {
-        let sink = post::outgoing::FolderSink::open(&self.folder.file("out")).await.unwrap();
         let reply = self.waiting().await.pop().unwrap().reply;
+        let mails = self.out().await;
+        let text =
+            mails.into_iter().filter(|mail| mail.subject.contains("Mail wartet")).map(|mail| mail.text);
+        (text.last().unwrap(), reply)
+    }
+
+    /// All letters as they look in the mailboxes.
+    async fn out(&self) -> Vec<post::incoming::Incoming> {
+        let sink = post::outgoing::FolderSink::open(&self.folder.file("out")).await.unwrap();
         self.office.send_until_idle(&post::Sink::Folder(sink)).await.unwrap();
         let entries = std::fs::read_dir(self.folder.file("out").join("new")).unwrap();
         let read = |path| {
             let raw = std::fs::read(path).unwrap();
             post::incoming::read(&raw, post::incoming::Limits::SITE).unwrap()
         };
-        let mails = entries.map(|entry| read(entry.unwrap().path()));
-        let text = mails.filter(|mail| mail.subject.contains("Mail wartet")).map(|mail| mail.text).last();
-        (text.unwrap(), reply)
+        entries.map(|entry| read(entry.unwrap().path())).collect()
     }
+}
+
+/// 9.10.1: whoever left is not told that their orders are read; whoever plays on is.
+#[tokio::test]
+async fn letters_end_with_what_an_answer_does() {
+    let site = running().await;
+    let leave = ask_as(&site, ITALY, "AUSSTEIGEN ST-1201").await;
+    assert!(leave.contains("verlassen"), "{leave}");
+    let mails = site.out().await;
+    let about = |subject: &str, to: &str| {
+        let to = address(to);
+        let sent = mails
+            .iter()
+            .find(|mail| mail.subject.contains(subject) && mail.to.iter().any(|one| one.address == to));
+        sent.map(|mail| mail.text.clone()).unwrap_or_default()
+    };
+    let left = about("ausgeschieden", ITALY);
+    assert!(left.contains("liest der Spielleiter") && !left.contains("Befehle, Presse"), "{left}");
+    let others = about("Ein Platz ist frei", "Anna");
+    assert!(others.contains("Befehle, Presse und Wünsche"), "{others}");
 }
 
 // 9.1, 9.9.1: what the game master decides about a mail can be decided by answering the letter about it.
@@ -175,7 +201,7 @@ async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {
         "{offer}"
     );
     let letter = site.letters_to("Master", "staff").await.pop().unwrap();
-    assert!(letter.text.contains("Nora würde Osmanisches Reich übernehmen."), "{}", letter.text);
+    assert!(letter.text.contains("Nora würde das Osmanische Reich übernehmen."), "{}", letter.text);
     let done = site.done(&letter.reply, "ERSATZ Osmanisches Reich: Nora").await;
     assert!(done.contains("Erledigt"), "{done}");
     let game = site.game(GAME).await;

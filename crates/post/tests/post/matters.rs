@@ -425,7 +425,7 @@ async fn content_is_reported_and_somebody_is_kept_by_mail() {
         site.running(GAME, lang, |setup| setup.identity = game::setup::Identity::Anonymous).await;
         let done = ask_as(&site, ITALY, report).await;
         assert!(
-            done.contains(lang.pick("an die Organisatoren gemeldet", "reported to the organisers")),
+            done.contains(lang.pick("den Organisatoren gemeldet", "reported to the organisers")),
             "{done}"
         );
         let log = site.desk.log(&desk::Caller::Console, GAME, Some(Capacity::Council)).await.unwrap();

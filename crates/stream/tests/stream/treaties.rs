@@ -34,9 +34,9 @@ fn r361_the_broken_pact() {
     assert_eq!(
         answer["reasons"]["italy"],
         json!([
-            "+1 non-aggression pact of Italy and Austria-Hungary: concluded",
-            "+1 non-aggression pact of Italy and Austria-Hungary: did not attack",
-            "+1 non-aggression pact of Italy and Austria-Hungary: point of Austria-Hungary, who broke it (penalty clause)",
+            "+1 non-aggression pact between Italy and Austria-Hungary: concluded",
+            "+1 non-aggression pact between Italy and Austria-Hungary: did not attack",
+            "+1 non-aggression pact between Italy and Austria-Hungary: point of Austria-Hungary, who broke it (penalty clause)",
         ])
     );
     assert_eq!(
@@ -293,7 +293,7 @@ fn bad_lines_name_code_and_path() {
     german["lang"] = json!("de");
     assert_eq!(
         answer(german)["reasons"]["italy"][0],
-        "+1 Nichtangriffspakt Italien und Österreich-Ungarn: abgeschlossen"
+        "+1 Nichtangriffspakt zwischen Italien und Österreich-Ungarn: abgeschlossen"
     );
 }
 

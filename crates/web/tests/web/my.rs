@@ -252,7 +252,7 @@ async fn a_winter_is_a_congress() {
     let [anna, bert, carl, emil] = [0, 1, 2, 4].map(|at| super::table::NAMES[at]);
     let asked = send(anna, &[("kind", "war"), ("partner", "france"), ("do", "offer")]).await;
     assert!(asked.contains("lässt sich nicht zurücknehmen"), "asked once: {asked}");
-    assert!(!see(bert).await.contains("Kriegserklärung Österreich-Ungarn gegen Frankreich"));
+    assert!(!see(bert).await.contains("Kriegserklärung Österreich-Ungarns an Frankreich"));
     for who in [anna, bert] {
         send(who, &[("kind", "war"), ("partner", "france"), ("do", "offer"), ("sure", "yes")]).await;
     }
@@ -291,7 +291,10 @@ async fn a_winter_is_a_congress() {
     }
     assert!(public.contains("/games/ST-1201/bonds.svg"), "{public}");
     let master = see("Master").await;
-    assert!(master.contains("zusammen 36 %") && master.contains("(Italien an Deutsches Reich)"), "{master}");
+    assert!(
+        master.contains("zusammen 36 %") && master.contains("(Italien an das Deutsche Reich)"),
+        "{master}"
+    );
     assert!(master.contains("geheim</span>"), "{master}");
     // Winter, spring and autumn: then the year is scored, treaty by treaty, and for whoever sees only what is open the lines add up to
     // the points of the table.
@@ -299,7 +302,7 @@ async fn a_winter_is_a_congress() {
     let public = text(table.site.send(open(path, "")).await).await;
     let (_, ledger) = public.split_once("Punkte des Jahres 1902 nach Verträgen").unwrap();
     let (rows, sums) = ledger.split_once("<tfoot>").unwrap();
-    assert!(rows.contains("Kriegserklärung Österreich-Ungarn gegen Frankreich"), "{rows}");
+    assert!(rows.contains("Kriegserklärung Österreich-Ungarns an Frankreich"), "{rows}");
     let numbers = |html: &str| -> Vec<i64> {
         let cells = html.split("<td class=\"number\">").skip(1).filter_map(|cell| cell.split("</td>").next());
         let cells = cells.map(|cell| cell.replace("<strong>", "").replace("</strong>", "").replace('−', "-"));

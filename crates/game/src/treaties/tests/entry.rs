@@ -120,10 +120,10 @@ fn r372_a_demilitarised_field_adjoins_provinces_of_both() {
 #[test]
 fn r357_treaties_are_written_and_read() {
     for (text, words) in [
-        ("KE R>OEU", "Kriegserklärung Russland gegen Österreich-Ungarn"),
-        ("NAP I=OEU", "Nichtangriffspakt Italien und Österreich-Ungarn"),
-        ("GAR E:Hol", "Garantieerklärung Großbritannien für Holland"),
-        ("EM* OEU=I:Tyr", "Entmilitarisierung Tirol (Österreich-Ungarn, Italien) (geheim)"),
+        ("KE R>OEU", "Kriegserklärung Russlands an Österreich-Ungarn"),
+        ("NAP I=OEU", "Nichtangriffspakt zwischen Italien und Österreich-Ungarn"),
+        ("GAR E:Hol", "Garantieerklärung Großbritanniens für Holland"),
+        ("EM* OEU=I:Tyr", "Entmilitarisierung (Tirol) zwischen Österreich-Ungarn und Italien (geheim)"),
     ] {
         assert_eq!(treaty(text).canonical(variant()), text);
         assert_eq!(treaty(text).text(text::Lang::De, variant()), words);
