@@ -101,6 +101,18 @@ fn remarks_of_an_old_log_are_told_as_they_were() {
     assert_eq!((state.press.len(), state.counted.len(), state.notes.len()), (1, 3, 11));
 }
 
+/// Without the cases of German and the articles, which came later.
+fn bare(words: &str) -> String {
+    let mut words = words.replace("the Ottoman", "Ottoman").replace("the German", "German");
+    for (name, stem) in [("Deutsches Reich", "Deutsch"), ("Osmanisches Reich", "Osmanisch")] {
+        for bent in ["das {}e Reich", "Das {}e Reich", "des {}en Reichs", "dem {}en Reich"] {
+            words = words.replace(&bent.replace("{}", stem), name);
+        }
+        words = words.replace(&format!("vom {stem}en Reich"), &format!("von {name}"));
+    }
+    words
+}
+
 /// The ledger and what was refused: the same.
 #[test]
 fn the_ledger_of_an_old_log_is_told_as_it_was() {
@@ -122,14 +134,14 @@ fn the_ledger_of_an_old_log_is_told_as_it_was() {
                             penalty if penalty.contains("(Strafklausel)") => "penalty".to_owned(),
                             said => said.to_owned(),
                         };
-                        assert_eq!(said(&book.words(lang, variant, line)), said(&words(then, lang)));
+                        assert_eq!(said(&bare(&book.words(lang, variant, line))), said(&words(then, lang)));
                         lines += 1;
                     }
                 }
                 Treaties::Noted(noted) => {
                     let said = |words: &str| words.split(": ").next().map(str::to_owned);
                     let then = words(stored(stored_line), lang);
-                    assert_eq!(said(&noted.refused.text(lang, variant)), said(&then));
+                    assert_eq!(said(&bare(&noted.refused.text(lang, variant))), said(&then));
                     refused += 1;
                 }
                 _ => {}

@@ -269,7 +269,7 @@ async fn a_winter_is_a_congress() {
     let public = text(table.site.send(open(path, "")).await).await;
     for page in [&public, &see(carl).await] {
         let (first, second) =
-            (page.find("Österreich-Ungarn gegen Frankreich"), page.find("Großbritannien gegen Frankreich"));
+            (page.find("Österreich-Ungarns an Frankreich"), page.find("Großbritanniens an Frankreich"));
         assert!(first.is_some() && first < second, "in the order of conclusion: {page}");
         assert!(page.contains("Gegen Frankreich: Österreich-Ungarn und Großbritannien (2)"), "{page}");
         assert!(!page.contains("geheim</span>") && !page.contains("Italien und Deutsches Reich"), "{page}");
