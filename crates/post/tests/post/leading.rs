@@ -46,9 +46,9 @@ impl Site {
     async fn waiting_letter(&self) -> (String, Reply) {
         let reply = self.waiting().await.pop().unwrap().reply;
         let mails = self.out().await;
-        let text =
+        let mut text =
             mails.into_iter().filter(|mail| mail.subject.contains("Mail wartet")).map(|mail| mail.text);
-        (text.last().unwrap(), reply)
+        (text.next_back().unwrap(), reply)
     }
 
     /// All letters as they look in the mailboxes.
