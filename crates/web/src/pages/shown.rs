@@ -322,7 +322,7 @@ mod tests {
         assert!(PLAYS.len() > 100, "{}", PLAYS.len());
         let rules = |system: &str, lang| {
             let path = format!("{}/../../docs/rules/{system}.{lang}.md", env!("CARGO_MANIFEST_DIR"));
-            let markdown = std::fs::read_to_string(path).unwrap();
+            let markdown = std::fs::read_to_string(path).expect("the rules are there");
             markdown.split("\n\n").map(|block| format!("<p>{block}</p>")).collect::<String>()
         };
         assert_eq!(EXAMPLES.len(), 12);
