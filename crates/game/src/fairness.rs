@@ -18,6 +18,7 @@ use crate::word::turn::Turn;
 use jiff::Timestamp;
 use rules::{WrittenAction, WrittenOrder};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// What does not fit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -130,8 +131,14 @@ impl Checking {
             self.opened(*turn, *number, key);
         } else if let Body::Evaluated { record, .. } = &event.body {
             self.evaluated(record);
-        } else if let Body::Published { evaluation, .. } = &event.body {
-            self.published(event.at, evaluation);
+        } else if let Body::Published { evaluation, next } = &event.body {
+            // what is told once more when the game is over has been looked at
+            let known = |known: &Arc<Evaluation>| {
+                known.turn == evaluation.turn && known.number == evaluation.number
+            };
+            if next.is_some() || !self.state.published.iter().any(known) {
+                self.published(event.at, evaluation);
+            }
         } else if let Body::TurnReopened { .. } = &event.body {
             self.closed = None;
         } else if let Body::Economy {
@@ -209,7 +216,9 @@ impl Checking {
                 }
             }
         }
-        if first {
+        // published to everybody, to a seat and to the staff (M13), it is one turn all the same
+        let again = self.found.turns.last().is_some_and(|shown| shown.turn == turn && shown.published == at);
+        if first && !again {
             let times = closed.as_ref().map_or(0, |(_, closed)| closed.number);
             let closed = closed.map(|(at, _)| at);
             self.found.turns.push(Shown { turn, closed, times, published: at, seats });

@@ -28,6 +28,7 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use variants::Sight;
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -511,6 +512,33 @@ impl Game {
     pub fn standing_before(&self, turn: Turn) -> &Standing {
         let before = self.published.iter().rev().find(|evaluation| evaluation.turn < turn);
         before.map_or(&self.start, |evaluation| &evaluation.standing)
+    }
+
+    /// Who sees what of the board (M13).
+    pub fn sight(&self) -> Sight {
+        crate::module::variant(self).map_or(Sight::All, |variant| variant.rules.sight)
+    }
+
+    /// Whether this is less than what happened: the game as somebody sees it who may not see everything.
+    pub fn is_veiled(&self) -> bool {
+        self.published.last().is_some_and(|evaluation| evaluation.veil.is_some())
+    }
+
+    /// Whether the power is still on the board, which everybody may know.
+    pub fn lives(&self, power: &Power) -> bool {
+        match self.published.last().and_then(|evaluation| Some((evaluation, evaluation.veil.as_ref()?))) {
+            Some((evaluation, veil)) => {
+                evaluation.board.power(&power.0).is_some_and(|power| !veil.out.contains(&power))
+            }
+            None => self.standing().lives(power),
+        }
+    }
+
+    /// How many centers and units a power has, if that is known here.
+    pub fn counts(&self, power: &Power) -> Option<(u16, u16)> {
+        let standing = self.standing();
+        let known = self.published.last().is_none_or(|evaluation| evaluation.counts(power));
+        known.then(|| (standing.center_count(power), standing.unit_count(power)))
     }
 
     /// Whether retreats and adjustments have deadlines of their own (9.6).

@@ -45,6 +45,7 @@ pub mod round;
 pub mod ruling;
 pub mod sealing;
 pub mod setup;
+pub mod sight;
 pub mod submission;
 pub mod treaties;
 mod undo;

@@ -3,10 +3,12 @@
 //! needs a turn evaluated, a running game or a folder of order files, calls [`Round::play`].
 
 use notation::{Adjust, Code, Directive, Facts, Item, Reading, Retreat, Status, Step, UnitOrder};
+use crate::sight::Eyes;
 use rules::{
     AdjustAction, AdjustOrder, Adjusted, Board, Entered, Outcome, Place, Position, PowerId, ProvinceId,
     RetreatOrder, Retreated, Rulebook, Season, Unit, UnitKind, WrittenAction, WrittenOrder,
 };
+use variants::Sight;
 
 /// A movement order as it counts for somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +31,8 @@ pub struct OrderSheet {
     pub orders: Vec<Ordered>,
     /// Retreats, builds and removals in written order.
     pub directives: Vec<Directive>,
+    /// What its sender sees: conditions are judged on that (9.8, M13).
+    pub sight: Sight,
 }
 
 impl OrderSheet {
@@ -45,7 +49,8 @@ impl OrderSheet {
             })
             .map(|(power, order, lost_goal)| Ordered { power: power.unwrap_or(first), order, lost_goal })
             .collect();
-        OrderSheet { powers: powers.to_vec(), orders, directives: reading.directives() }
+        let directives = reading.directives();
+        OrderSheet { powers: powers.to_vec(), orders, directives, sight: Sight::All }
     }
 }
 
@@ -168,8 +173,9 @@ impl Round {
 
     /// Carries out the retreats (chapter 7).
     pub fn retreat(&mut self, board: &Board, rulebook: &Rulebook, sheets: &[OrderSheet]) {
-        let known = Known { before: &self.before, movement: &self.movement, now: &self.moved, retreats: &[] };
-        self.retreat_orders = retreat_orders(&known, sheets);
+        let (before, moved) = (&self.before, &self.moved);
+        let known = Known { before, movement: &self.movement, moved, now: moved, retreats: &[] };
+        self.retreat_orders = retreat_orders(board, &known, sheets);
         self.retreated = rules::retreat(board, rulebook, &mut self.after, &self.retreat_orders);
     }
 
@@ -182,8 +188,8 @@ impl Round {
     pub fn adjust(&mut self, board: &Board, rulebook: &Rulebook, sheets: &[OrderSheet]) {
         let retreats: Vec<(Unit, Option<Place>)> =
             self.retreated.units.iter().map(|result| (result.dislodged.unit, result.now)).collect();
-        let known =
-            Known { before: &self.before, movement: &self.movement, now: &self.after, retreats: &retreats };
+        let (before, movement, moved) = (&self.before, &self.movement, &self.moved);
+        let known = Known { before, movement, moved, now: &self.after, retreats: &retreats };
         self.adjust_orders = adjustments(board, &known, sheets);
         self.adjusted = Some(rules::adjust(board, rulebook, &mut self.after, &self.adjust_orders));
     }
@@ -221,6 +227,8 @@ impl Round {
 struct Known<'a> {
     before: &'a Position,
     movement: &'a Outcome,
+    /// After the movement.
+    moved: &'a Position,
     now: &'a Position,
     retreats: &'a [(Unit, Option<Place>)],
 }
@@ -238,6 +246,28 @@ impl Known<'_> {
             me: "",
         }
     }
+
+    /// The directives of a sheet that count, as far as its sender can tell (M13).
+    fn resolve(&self, board: &Board, sheet: &OrderSheet, builds: i32, step: Step) -> Vec<Directive> {
+        if sheet.sight == Sight::All {
+            return notation::resolve(&sheet.directives, &self.facts(builds), step);
+        }
+        let eyes = Eyes::with(board, sheet.sight, &sheet.powers);
+        let seen = eyes.step(self.before, self.moved);
+        let (before, movement) = eyes.movement(self.before, self.movement, &seen);
+        let now_seen = eyes.step(self.moved, self.now);
+        let own = |unit: &Unit| sheet.powers.contains(&unit.power);
+        let shows = |(unit, to): &&(Unit, Option<Place>)| {
+            own(unit)
+                || now_seen.contains(unit.province())
+                || to.is_some_and(|to| now_seen.contains(to.province()))
+        };
+        let retreats: Vec<(Unit, Option<Place>)> = self.retreats.iter().filter(shows).copied().collect();
+        let now = eyes.position(self.now, if step == Step::Retreat { &seen } else { &now_seen });
+        let known =
+            Known { before: &before, movement: &movement, moved: self.moved, now: &now, retreats: &retreats };
+        notation::resolve(&sheet.directives, &known.facts(builds), step)
+    }
 }
 
 /// Changes the owners of the centers and says which changed hands.
@@ -250,10 +280,10 @@ fn take_over(board: &Board, position: &mut Position) -> Vec<Captured> {
         .collect()
 }
 
-fn retreat_orders(known: &Known, sheets: &[OrderSheet]) -> Vec<RetreatOrder> {
+fn retreat_orders(board: &Board, known: &Known, sheets: &[OrderSheet]) -> Vec<RetreatOrder> {
     let mut orders = Vec::new();
     for sheet in sheets {
-        for directive in notation::resolve(&sheet.directives, &known.facts(0), Step::Retreat) {
+        for directive in known.resolve(board, sheet, 0, Step::Retreat) {
             let Directive::Retreat(retreat) = directive else { continue };
             let dislodged = known.now.dislodged().iter().map(|dislodged| dislodged.unit);
             let owner = dislodged
@@ -285,7 +315,7 @@ fn adjustments(board: &Board, known: &Known, sheets: &[OrderSheet]) -> Vec<Adjus
         for power in &sheet.powers {
             let due = rules::counting_centers(board, known.now, *power) as i32
                 - known.now.unit_count(*power) as i32;
-            for directive in notation::resolve(&sheet.directives, &known.facts(due), Step::Adjust) {
+            for directive in known.resolve(board, sheet, due, Step::Adjust) {
                 let Directive::Adjust(adjust) = directive else { continue };
                 if concerns(board, known.now, sheet, &adjust).is_none_or(|meant| meant == *power) {
                     adjust_order(*power, &adjust, due, &mut orders);

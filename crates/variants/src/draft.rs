@@ -3,7 +3,7 @@
 use rules::{BuildSites, Season};
 
 use crate::reader::{At, Reader, Section};
-use crate::{FaultKind, Names, PowerColours, Terrain, Unordered};
+use crate::{FaultKind, Names, PowerColours, Sight, Terrain, Unordered};
 
 /// The home of nobody.
 pub(crate) const NEUTRAL: &str = "neutral";
@@ -100,6 +100,8 @@ pub(crate) struct RulesDraft {
     pub turns: Option<i64>,
     /// M9: powers that do not exist.
     pub absent: Vec<At<String>>,
+    /// M13.
+    pub sight: Option<Sight>,
 }
 
 pub(crate) struct PowerDraft {
@@ -277,6 +279,8 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         unplayed.choice(reader, "as", &[("absent", ())]);
         unplayed.finish(reader);
     }
+    let sights = [("all", Sight::All), ("fog", Sight::Fog), ("blind", Sight::Blind)];
+    rules.sight = section.choice(reader, "sight", &sights);
     section.finish(reader);
     rules
 }

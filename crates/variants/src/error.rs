@@ -130,6 +130,9 @@ pub enum FaultKind {
     /// A game for one.
     #[error("a board needs two powers at least")]
     TooFewPowers,
+    /// A second economy on a board on which not everybody sees everything.
+    #[error("a second economy needs `sight = \"all\"`: its money and treaties are told to everybody")]
+    SightWithModules,
     /// No such province.
     #[error("there is no province `{0}`")]
     UnknownProvince(String),

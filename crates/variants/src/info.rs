@@ -257,6 +257,20 @@ pub struct RuleBlock {
     pub unordered: Unordered,
     /// After so many turns with moves the game is a draw (M6); none: no such end.
     pub turns: Option<u16>,
+    /// Who sees what (M13).
+    pub sight: Sight,
+}
+
+/// What a power sees of the board (M13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sight {
+    /// Everything: who plays and who looks on.
+    #[default]
+    All,
+    /// Its units and centers, and what borders them (vDiplomacy, "Fog of War").
+    Fog,
+    /// Its own units and nothing else (njudge, "blind").
+    Blind,
 }
 
 /// How the years of a board run (M1).

@@ -9,7 +9,7 @@ use rules::BuildSites;
 
 use crate::draft::{Draft, NEUTRAL, NOBODY};
 use crate::reader::At;
-use crate::{Names, Variant};
+use crate::{Names, Sight, Variant};
 
 /// An option that every board has, if it changes anything there.
 struct General {
@@ -19,7 +19,7 @@ struct General {
     apply: fn(&mut Draft),
 }
 
-const GENERAL: [General; 6] = [
+const GENERAL: [General; 8] = [
     General {
         id: "aberration",
         de: "Build Aberration",
@@ -59,6 +59,13 @@ const GENERAL: [General; 6] = [
         en: "60 turns at most",
         apply: |draft| draft.rules.turns = Some(60),
     },
+    General {
+        id: "fog",
+        de: "Nebel",
+        en: "Fog of War",
+        apply: |draft| draft.rules.sight = Some(Sight::Fog),
+    },
+    General { id: "blind", de: "Blind", en: "Blind", apply: |draft| draft.rules.sight = Some(Sight::Blind) },
 ];
 
 /// What an option that takes a power out begins with; the power's id follows.
@@ -73,6 +80,7 @@ pub fn options(variant: &Variant) -> Vec<(String, Names)> {
     let decided = |option: &General| match option.id {
         "first-builds" => builds.first,
         "turns-40" | "turns-50" | "turns-60" => variant.rules.turns.is_some(),
+        "fog" | "blind" => variant.rules.sight != Sight::All,
         _ => builds.sites != BuildSites::Home,
     };
     let general = GENERAL
@@ -113,16 +121,20 @@ pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
             return no(option);
         }
         if let Some(general) = GENERAL.iter().find(|general| general.id == *option) {
-            let (sites, turns) = (draft.rules.sites.take(), draft.rules.turns.take());
+            let rules = &mut draft.rules;
+            let (sites, turns, sight) = (rules.sites.take(), rules.turns.take(), rules.sight.take());
             (general.apply)(draft);
-            // Two answers to the question where one builds, or when it ends, are none.
-            if sites.is_some() && draft.rules.sites.is_some()
-                || turns.is_some() && draft.rules.turns.is_some()
+            let rules = &mut draft.rules;
+            // Two answers to the question where one builds, when it ends, or what one sees are none.
+            if sites.is_some() && rules.sites.is_some()
+                || turns.is_some() && rules.turns.is_some()
+                || sight.is_some() && rules.sight.is_some()
             {
                 return no(option);
             }
-            draft.rules.sites = draft.rules.sites.or(sites);
-            draft.rules.turns = draft.rules.turns.or(turns);
+            rules.sites = rules.sites.or(sites);
+            rules.turns = rules.turns.or(turns);
+            rules.sight = rules.sight.or(sight);
             names.push((general.de.to_owned(), general.en.to_owned()));
         } else if let Some(power) = option.strip_prefix(WITHOUT) {
             let Some(left_out) = draft.powers.iter().find(|known| known.id.value == power) else {

@@ -10,7 +10,7 @@ use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
 use crate::{
     Ambiguous, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
-    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Wraparound, coast_words, fold, library, options,
+    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Wraparound, coast_words, fold, library, options,
 };
 
 /// Second economies that a variant may name.
@@ -308,6 +308,10 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
             reader.fault(module.line, kind);
         }
     }
+    // Money and treaties are told to everybody.
+    if let Some(module) = draft.modules.first().filter(|_| draft.rules.sight.unwrap_or_default() != Sight::All) {
+        reader.fault(module.line, FaultKind::SightWithModules);
+    }
 }
 
 /// What the file says, on another's board or on its own.
@@ -406,6 +410,7 @@ fn whole(
             first_builds: draft.rules.first_builds,
             unordered: draft.rules.unordered.unwrap_or_default(),
             turns: draft.rules.turns.map(|turns| turns as u16),
+            sight: draft.rules.sight.unwrap_or_default(),
         },
         board,
         provinces,

@@ -1,21 +1,27 @@
 //! The letters that follow from what happened in a game, on their way: whose account a reader is, what they want to be
 //! written, one letter a topic. Who is told what is decided in [`game::consequence`], the words are in [`crate::letters::told`].
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 use game::calendar::rhythm;
 use game::consequence::{Letter as Consequence, Link, Reader, Told};
+use game::event::Event;
 use game::game::Game;
+use game::view::View;
+use game::word::actor::Viewer;
 use game::word::seat::PlayerId;
 use jiff::Timestamp;
 use store::{Account, AccountId, NewMail};
 use text::Lang;
 use text::desk as say;
+use variants::Sight;
 
 use crate::caller::account_id;
 use crate::clock::micros;
 use crate::letters::letter::{Letter, Reply, Topic};
 use crate::letters::told::{Notice, Wording};
+use crate::play::opened::Opened;
 use crate::read::words;
 use crate::{Desk, Error, Role, Settings};
 
@@ -37,10 +43,11 @@ fn goes(topic: Topic, now: Timestamp, settings: &Settings, game: &Game) -> Times
 }
 
 impl Desk {
-    /// These letters as rows of the outbox. `before` and `after` are what everybody sees of the game.
+    /// These letters as rows of the outbox, about events that follow upon a game. `after` is what everybody sees of it then.
     pub(crate) async fn letters(
         &self,
-        before: &Game,
+        opened: &Opened,
+        events: &[Event],
         after: &Game,
         letters: Vec<Consequence>,
         playing: &BTreeSet<AccountId>,
@@ -56,6 +63,10 @@ impl Desk {
                 addressed.entry(observer).or_insert_with(|| vec![(reader, told.clone())]);
             }
         }
+        let before = opened.seen_by(Viewer::Public);
+        let veiled = after.sight() != Sight::All;
+        // Where not everybody sees everything (M13) each reader is told of the game as they see it.
+        let mut views: HashMap<Viewer, (Arc<View>, View)> = HashMap::new();
         for (account, told) in addressed {
             let Some(found) = self.store.account(account).await?.filter(|found| found.closed.is_none())
             else {
@@ -63,11 +74,20 @@ impl Desk {
             };
             let lang = found.lang.parse().unwrap_or(Lang::De);
             let site = self.config.base_url.trim_end_matches('/');
-            let telling = Wording { before, after, lang, site };
+            let telling = Wording { before: &before, after, lang, site };
             let settings = Settings::of(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
             for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &settings)) {
-                let notice = telling.notice(reader, told);
+                let view = veiled.then(|| {
+                    let viewer = eyes(reader);
+                    views
+                        .entry(viewer)
+                        .or_insert_with(|| (opened.seen_by(viewer), opened.seen_after(events, viewer)))
+                });
+                let notice = match view {
+                    Some((before, after)) => Wording { before, after, lang, site }.notice(reader, told),
+                    None => telling.notice(reader, told),
+                };
                 if !settings.no_mail.contains(&notice.topic) {
                     by_topic.entry(notice.topic.word()).or_default().push(notice);
                 }
@@ -166,6 +186,16 @@ impl Desk {
     #[must_use]
     pub fn game_url(&self, label: &str) -> String {
         format!("{}/games/{label}", self.config.base_url.trim_end_matches('/'))
+    }
+}
+
+/// With whose eyes a reader sees the game.
+const fn eyes(reader: &Reader) -> Viewer {
+    match reader {
+        Reader::Seat(seat, _) => Viewer::Seat(*seat),
+        Reader::GameMaster(_) => Viewer::GameMaster,
+        Reader::Organisers => Viewer::Organiser,
+        Reader::Applicant(_) | Reader::Asked(_) => Viewer::Public,
     }
 }
 

@@ -481,10 +481,9 @@ impl Wording<'_> {
     fn invited(&self, seat: SeatId) -> String {
         let lang = self.lang;
         let power = self.after.seat(seat).and_then(|seat| seat.power.as_ref());
-        let worth = power.map(|power| {
-            let standing = self.after.standing();
-            let centers = i64::from(standing.center_count(power));
-            text::seat::SeatWorth { centers, units: i64::from(standing.unit_count(power)) }.text(lang)
+        let counts = power.and_then(|power| self.after.counts(power));
+        let worth = counts.map(|(centers, units)| {
+            text::seat::SeatWorth { centers: i64::from(centers), units: i64::from(units) }.text(lang)
         });
         let worth = worth.map(|worth| format!(" ({worth})")).unwrap_or_default();
         let turn = self.after.turn.map(|turn| self.turn(turn)).unwrap_or_default();

@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use store::{AccountId, NewMail};
 use text::Lang;
 use text::club as say;
+use variants::Sight;
 
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
@@ -128,7 +129,9 @@ impl Desk {
             let opened = self.open(&head.label).await?;
             let found = career::facts(&opened, &player);
             facts.extend(found.into_iter().filter(|fact| !facts.contains(fact)).collect::<Vec<_>>());
-            let open = opened.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
+            // where who has units is nobody's business (M13), when they owed orders is none either
+            let open = opened.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden())
+                && opened.game.sight() == Sight::All;
             if open || opened.game.result.is_some() {
                 reliability += career::reliability(&opened.game, &player);
                 sat += career::sat(&opened.game, &player);

@@ -136,11 +136,10 @@ impl Desk {
             command: Command::Create { setup: Box::new(setup) },
             fresh: None,
         };
-        let before = Game::new(id.clone());
-        let events = game::decide::decide(&before, &act, now)?;
+        let before = Opened::nothing(id.clone());
+        let events = game::decide::decide(&before.game, &act, now)?;
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
-        let public = View::of(id.clone(), &[], Viewer::Public);
-        let append = self.append_of(key, (&before, &public), &events, &with).await?;
+        let append = self.append_of(key, &before, &events, &with).await?;
         let label = id.to_string();
         match self.store.create_game(key, &label, &cause, micros(now), &append).await {
             Ok(_) => {
@@ -209,8 +208,7 @@ impl Desk {
                 false => game::decide::decide(&opened.game, &act, self.now())?,
             };
             let key = opened.head.game;
-            let before = (&opened.game, &*opened.seen_by(Viewer::Public));
-            let append = self.append_of(key, before, &events, with).await?;
+            let append = self.append_of(key, &opened, &events, with).await?;
             let version = Version(opened.head.version.0);
             let now = events.first().map_or_else(|| self.now(), |event| event.at);
             match self.store.append(key, version, &cause, micros(now), &append).await {
@@ -228,21 +226,22 @@ impl Desk {
         Err(Error::Busy)
     }
 
-    /// Everything that is written together with these events. `before` is the game before them, and what everybody saw of it.
+    /// Everything that is written together with these events, which follow upon a game.
     async fn append_of(
         &self,
         key: store::GameId,
-        (before, public): (&Game, &View),
+        opened: &Opened,
         events: &[Event],
         with: &Envelope,
     ) -> Result<Append, Error> {
+        let before = &opened.game;
         let after = before.ahead(events);
-        let mut seen = public.clone();
+        let mut seen = View::clone(&opened.seen_by(Viewer::Public));
         seen.follow(events);
         let now = self.now();
         let follows = self.consequences(before, events, &after).await?;
         let playing = posting::playing(&after);
-        let mut outbox = self.letters(public, &seen, follows.letters, &playing).await?;
+        let mut outbox = self.letters(opened, events, &seen, follows.letters, &playing).await?;
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }

@@ -85,7 +85,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let turn = handing.turn.or(opened.game.turn).ok_or(Refusal::NotRunning)?;
-        let sender = Sender::of(&opened.game, seat, turn)?;
+        let sender = Sender::of(&opened.read_by(seat), seat, turn)?;
         let read = |text: &str| sender.read(text);
         let text = picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick));
         Ok(made(&sender, turn, text))

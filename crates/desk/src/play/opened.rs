@@ -1,6 +1,7 @@
 //! Opening a game: its log read from the store and folded. An opened game is kept for a while, and
 //! opening it again reads only what was appended since.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -9,7 +10,9 @@ use game::game::Game;
 use game::view::View;
 use game::word::actor::{Actor, Audience, Viewer};
 use game::word::number::GameId;
+use game::word::seat::SeatId;
 use store::{GameHead, NewEvent, Version};
+use variants::Sight;
 
 use crate::clock::time;
 use crate::{Desk, Error};
@@ -42,6 +45,25 @@ impl Opened {
         Opened { head, log: Arc::new(log), game, public: OnceLock::new(), staff: OnceLock::new(), memory }
     }
 
+    /// A game of which nothing has happened yet.
+    pub(crate) fn nothing(id: GameId) -> Opened {
+        let head = GameHead {
+            game: store::GameId(0),
+            label: id.to_string(),
+            version: Version(0),
+            card: String::new(),
+            created: Default::default(),
+            changed: Default::default(),
+        };
+        Opened::new(head, Vec::new(), Game::new(id), 0)
+    }
+
+    /// What the viewer sees when these events have followed.
+    pub(crate) fn seen_after(&self, events: &[Event], viewer: Viewer) -> View {
+        let log: Vec<Event> = self.log.iter().chain(events).cloned().collect();
+        View::of(self.game.id.clone(), &log, viewer)
+    }
+
     /// What the viewer sees: folded from the events that reach them and from nothing else.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Arc<View> {
         let fold = || Arc::new(View::of(self.game.id.clone(), &self.log, viewer));
@@ -49,6 +71,14 @@ impl Opened {
             Viewer::Public => self.public.get_or_init(fold).clone(),
             Viewer::GameMaster => self.staff.get_or_init(fold).clone(),
             Viewer::Seat(_) | Viewer::Organiser => fold(),
+        }
+    }
+
+    /// The game on which a seat's texts are read: where not everybody sees everything (M13) what the seat sees, else all of it.
+    pub(crate) fn read_by(&self, seat: SeatId) -> Cow<'_, Game> {
+        match self.game.sight() {
+            Sight::All => Cow::Borrowed(&self.game),
+            Sight::Fog | Sight::Blind => Cow::Owned(Game::clone(&self.seen_by(Viewer::Seat(seat)))),
         }
     }
 

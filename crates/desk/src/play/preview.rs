@@ -9,6 +9,7 @@ use game::view::View;
 use game::word::actor::{Actor, Audience, Viewer};
 
 use commands::{Action, Arguments};
+use variants::Sight;
 
 use crate::play::act::{Capacity, actor};
 use crate::play::opened::Opened;
@@ -86,8 +87,10 @@ impl Desk {
     }
 }
 
+/// What everybody would see; where they do not see everything (M13), what happened.
 fn public_after(opened: &Opened, events: &[Event]) -> View {
-    let mut game = View::clone(&opened.seen_by(Viewer::Public));
+    let viewer = if opened.game.sight() == Sight::All { Viewer::Public } else { Viewer::GameMaster };
+    let mut game = View::clone(&opened.seen_by(viewer));
     game.follow(events);
     game
 }

@@ -104,7 +104,8 @@ impl Desk {
         let seat = self.handing_seat(caller, &opened.game, &handing)?;
         let lang = handing.lang;
         let sits_in = sits_in(caller, &opened.game, seat);
-        let game = known_to(caller, &opened.game, seat);
+        let seen = opened.read_by(seat);
+        let game = known_to(caller, &seen, seat);
         let (sender, mut sheet, reading) = self.understand(&game, seat, text, &handing)?;
         sheet.no_wait &= handing.binding;
         // their orders count all the same, and the echo says that nothing else does
@@ -112,7 +113,7 @@ impl Desk {
         let waiting = opened.game.press.iter().filter(|press| press.seat == seat);
         let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.
-        drop(game);
+        drop((game, seen));
         drop(opened);
         let capacity = if handing.seat.is_some() { Capacity::GameMaster } else { Capacity::Player };
         let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));
@@ -160,7 +161,7 @@ impl Desk {
     ) -> Result<Vec<Refusal>, Error> {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
-        let (_, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        let (_, sheet, reading) = self.understand(&opened.read_by(seat), seat, text, handing)?;
         let actor = actor(caller, Capacity::Player, &opened)?;
         let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
         if sheet.no_wait {
@@ -185,7 +186,8 @@ impl Desk {
     ) -> Result<Echo, Error> {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
-        let game = known_to(caller, &opened.game, seat);
+        let seen = opened.read_by(seat);
+        let game = known_to(caller, &seen, seat);
         let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
         let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new());
         if let Some(slip) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {

@@ -75,7 +75,7 @@ impl Desk {
         // Drawn anew each time: with a seed that others could know they would know its orders.
         let mut dice = Dice::new(self.seed());
         let text = think(move || written(&seen, &place, level, &mut dice)).await?;
-        let sender = Sender::of(&opened.game, seat, turn)?;
+        let sender = Sender::of(&opened.read_by(seat), seat, turn)?;
         let reading = sender.read(&text);
         let mut sheet = Sheet::new(turn, Channel::Api, self.now());
         sender.fill(&mut sheet, &text, &reading);

@@ -49,10 +49,10 @@ pub struct CardSeat {
     /// Whether a program sits there.
     #[serde(default)]
     pub program: bool,
-    /// Supply centers now.
-    pub centers: u16,
+    /// Supply centers now; none where that is hidden (M13).
+    pub centers: Option<u16>,
     /// Units now.
-    pub units: u16,
+    pub units: Option<u16>,
 }
 
 /// What is known of a seat for which a substitute is sought.
@@ -189,8 +189,8 @@ fn status(game: &Game) -> Status {
 }
 
 fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
-    let standing = game.standing();
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
+    let counts: Option<Vec<(u16, u16)>> = powers.iter().map(|power| game.counts(power)).collect();
     // whoever left is none of those who sit there; of a game that is over its last players stay
     let occupant = seat.occupant().or(seat.occupants.last().filter(|_| game.stage == Stage::Over));
     let person = occupant.and_then(|occupant| occupant.player.as_ref());
@@ -203,7 +203,7 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
         taken: seat.occupant().is_some(),
         free: crate::read::vacant::free(game, seat),
         program: seat.program().is_some(),
-        centers: powers.iter().map(|power| standing.center_count(power)).sum(),
-        units: powers.iter().map(|power| standing.unit_count(power)).sum(),
+        centers: counts.as_ref().map(|counts| counts.iter().map(|(centers, _)| centers).sum()),
+        units: counts.as_ref().map(|counts| counts.iter().map(|(_, units)| units).sum()),
     }
 }

@@ -114,15 +114,36 @@ impl Desk {
     }
 
     /// A game as everybody sees it, together with the parts that the caller could play in it: for pages that
-    /// show everybody the same and differ in their links.
+    /// show everybody the same and differ in their links. Where not everybody sees everything (M13), whoever plays sees what their seat
+    /// does, and the game master all of it.
     ///
     /// # Errors
     /// [`Error::NoGame`].
     pub async fn look_as_reader(&self, caller: &Caller, label: &str) -> Result<Seen, Error> {
         let opened = self.open(label).await?;
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
-        let game = opened.seen_by(Viewer::Public);
-        Ok(Seen { viewer: Viewer::Public, game, capacities: capacities(caller, &opened), seat })
+        let capacities = capacities(caller, &opened);
+        let public = opened.seen_by(Viewer::Public);
+        let viewer = match seat {
+            _ if !public.is_veiled() => Viewer::Public,
+            Some(seat) => Viewer::Seat(seat),
+            None if capacities.contains(&Capacity::GameMaster) => Viewer::GameMaster,
+            None => Viewer::Public,
+        };
+        let game = if viewer == Viewer::Public { public } else { opened.seen_by(viewer) };
+        Ok(Seen { viewer, game, capacities, seat })
+    }
+
+    /// A game as letters to this account show it.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn look_for(&self, account: Option<AccountId>, label: &str) -> Result<Seen, Error> {
+        let member = match account {
+            Some(account) => self.member_if(account).await?,
+            None => None,
+        };
+        self.look_as_reader(&member.map_or(Caller::Visitor, Caller::Member), label).await
     }
 
     /// Of how many seats something is missing for the pending turn, where everybody may know that: a house rule says so, and names are

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::game::Game;
+use game::sight::around;
 use game::word::seat::{Power, Seat};
-use rules::{Place, ProvinceId, UnitKind};
-use variants::Variant;
+use rules::ProvinceId;
 
 use crate::read::card::{Card, CardSeat, FreeSeat, Status};
 use crate::{Desk, Error};
@@ -28,12 +28,13 @@ pub struct OpenSeat {
 }
 
 impl OpenSeat {
-    /// Its centers as a share of an average seat's, in hundredths: 6 centers of 34 with seven seats are 124.
+    /// Its centers as a share of an average seat's, in hundredths: 6 centers of 34 with seven seats are 124. 0 where that is hidden.
     #[must_use]
     pub fn mean(&self) -> u32 {
-        let all: u32 = self.card.seats.iter().map(|seat| u32::from(seat.centers)).sum();
+        let all: u32 = self.card.seats.iter().filter_map(|seat| seat.centers).map(u32::from).sum();
         let seats = u32::try_from(self.card.seats.len()).unwrap_or(u32::MAX);
-        (u32::from(self.seat.centers) * seats * 100 + all / 2).checked_div(all).unwrap_or(0)
+        let own = self.seat.centers.map_or(0, u32::from);
+        (own * seats * 100 + all / 2).checked_div(all).unwrap_or(0)
     }
 }
 
@@ -66,6 +67,7 @@ pub(crate) fn free(game: &Game, seat: &Seat) -> Option<FreeSeat> {
     let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
     let mut trend: Vec<u16> = autumns
+        .filter(|evaluation| powers.iter().all(|power| evaluation.counts(power)))
         .map(|evaluation| powers.iter().map(|power| evaluation.standing.center_count(power)).sum())
         .collect();
     trend.drain(..trend.len().saturating_sub(TREND));
@@ -88,24 +90,11 @@ fn neighbours(game: &Game, own: &[&Power]) -> Vec<Power> {
     let mut near: BTreeSet<ProvinceId> =
         own.iter().filter_map(|power| held.get(power)).flatten().copied().collect();
     for _ in 0..NEAR {
-        let steps: Vec<ProvinceId> = near.iter().flat_map(|from| around(variant, *from)).collect();
+        let steps: Vec<ProvinceId> =
+            near.iter().flat_map(|from| around(&variant.board, *from).iter()).collect();
         near.extend(steps);
     }
     let other =
         |(power, at): &(&&Power, &BTreeSet<ProvinceId>)| !own.contains(*power) && !at.is_disjoint(&near);
     held.iter().filter(other).map(|(power, _)| (*power).clone()).collect()
-}
-
-/// The provinces that an army, a fleet or a wing reaches from this one, from whichever coast.
-fn around(variant: &Variant, from: ProvinceId) -> Vec<ProvinceId> {
-    let board = &variant.board;
-    let coasts = board.coasts(from).iter().map(|coast| Place::new(from, *coast));
-    let places: Vec<Place> = std::iter::once(Place::whole(from)).chain(coasts).collect();
-    let mut found = Vec::new();
-    for kind in [UnitKind::Army, UnitKind::Fleet, UnitKind::Wing] {
-        for at in places.iter().filter(|_| kind != UnitKind::Wing || board.has_wings()) {
-            found.extend(board.neighbours(kind, *at).iter().map(|to| to.province()));
-        }
-    }
-    found
 }

@@ -15,6 +15,7 @@ use crate::word::actor::Actor;
 use crate::word::seat::{Departure, Person, PlayerId, SeatId, Vacancy};
 use jiff::Timestamp;
 use text::Lang;
+use variants::Sight;
 
 /// The letters of these events: nobody is told of an event that does not reach them.
 pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Letter> {
@@ -63,9 +64,19 @@ impl Change<'_> {
             Body::Evaluated { record, held: true } => {
                 self.master(Told::Held { turn: record.evaluation.turn })
             }
+            // what is told of a turn once more when the game is over stands in the letter about that
+            Body::Published { next: None, .. } => Vec::new(),
             Body::Published { evaluation, .. } => {
                 let (turn, correction) = (evaluation.turn, evaluation.correction.is_some());
-                let mut letters = self.game(|_| Told::Published { turn, correction });
+                // where a turn is published to each seat alone (M13), everybody is told of it once
+                let veiled = evaluation.veil.as_ref();
+                if veiled.is_some_and(|veil| !veil.own.is_empty()) {
+                    return Vec::new();
+                }
+                let mut letters = match veiled {
+                    Some(_) => self.players(|_| Told::Published { turn, correction }),
+                    None => self.game(|_| Told::Published { turn, correction }),
+                };
                 if correction {
                     letters.extend(self.orders_that_were_in());
                 }
@@ -236,7 +247,9 @@ impl Change<'_> {
     /// there is nothing to tell.
     fn orders_that_were_in(&self) -> Vec<Letter> {
         let seats = self.after.seats.iter().map(|seat| seat.id);
-        let moved = self.before.standing() != self.after.standing();
+        // whether anything changed where they cannot see it nobody may learn (M13)
+        let veiled = self.after.sight() != Sight::All;
+        let moved = veiled || self.before.standing() != self.after.standing();
         seats.filter(|_| moved).flat_map(|seat| self.orders_of(seat)).collect()
     }
 

@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
 use crate::word::turn::Season;
 use jiff::{SignedDuration, Timestamp};
+use variants::Sight;
 
 /// So long after it was broken off a game may be played on.
 const PLAY_ON_WITHIN: SignedDuration = SignedDuration::from_hours(28 * 24);
@@ -88,6 +89,17 @@ impl Deciding {
             self.open_lots_until(last);
         }
         self.reveal_identities();
+        self.unveil();
+    }
+
+    /// Once it is over everybody may see what happened (M13).
+    fn unveil(&mut self) {
+        if self.game.sight() == Sight::All {
+            return;
+        }
+        for evaluation in self.game.published.clone() {
+            self.tell(Body::Published { evaluation: Box::new((*evaluation).clone()), next: None });
+        }
     }
 
     fn reveal_identities(&mut self) {

@@ -16,12 +16,14 @@ use crate::press::PRESS_MAX;
 use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
 use crate::setup::Cadence;
+use crate::sight;
 use crate::submission::{LineKind, Submission};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::SeatId;
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use std::sync::Arc;
+use variants::Sight;
 
 /// A deadline processed by the clock later than this was overslept: players may have found no open door.
 pub const TOLERANCE: SignedDuration = SignedDuration::from_mins(15);
@@ -167,7 +169,21 @@ impl Deciding {
         let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
         let void_orders = Economy::of(&self.game).is_none_or(Economy::prints_void_orders);
         let evaluation = evaluate::published(&record.evaluation, setup.press, void_orders);
-        self.tell(Body::Published { evaluation: Box::new(evaluation), next: Some(next) });
+        let publish = |evaluation| Body::Published { evaluation: Box::new(evaluation), next: Some(next) };
+        if self.game.sight() == Sight::All {
+            self.tell(publish(evaluation));
+            return Ok(());
+        }
+        // To everybody what nobody's eyes see, to each seat what its own do, changed or not, and to the staff the whole (M13).
+        self.tell(publish(sight::seen(&evaluation, &[])));
+        let board = evaluation.board;
+        let seats: Vec<SeatId> = self.game.seats.iter().map(|seat| seat.id).collect();
+        for seat in seats {
+            let own: Vec<_> =
+                self.game.powers_of(seat).filter_map(|power| board.power(&power.0)).collect();
+            self.emit(Audience::seat(seat), publish(sight::seen(&evaluation, &own)));
+        }
+        self.note(publish(evaluation));
         Ok(())
     }
 
@@ -322,7 +338,9 @@ impl Deciding {
             Ending::Draw { cause, .. } => *cause != DrawCause::Vote,
             Ending::Capitulation { .. } | Ending::Aborted { .. } => false,
         });
-        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        // Who was who, and what nobody saw, has been told.
+        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden())
+            || self.game.sight() != Sight::All;
         if by_rule && !hidden && !self.game.result_reported { Ok(()) } else { Err(Refusal::Over) }
     }
 

@@ -24,7 +24,7 @@ use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 
 use rules::{Place, Position, PowerId, ProvinceId, Rulebook, UnitKind, Victory};
-use variants::{Unordered, Variant};
+use variants::{Sight, Unordered, Variant};
 
 /// What is to be evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +112,9 @@ pub(crate) fn ordered(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> O
 /// The rulebook under the game's house rules: what they soften (10.2).
 fn rulebook(game: &Game, setup: &Setup) -> Result<Rulebook, Refusal> {
     let mut rulebook = setup.rules()?;
-    if game.house.unit_type == crate::house::UnitType::Forgiven {
+    // whoever cannot see a unit cannot know its type (4.C.2)
+    let veiled = game.sight() != Sight::All;
+    if veiled || game.house.unit_type == crate::house::UnitType::Forgiven {
         rulebook.wrong_type = rules::TypeChoice::Legal;
     }
     Ok(Economy::of(game).map_or(rulebook, |economy| economy.rulebook(rulebook)))
@@ -251,6 +253,7 @@ impl Steps<'_> {
             standing: plain::standing(variant, after),
             missing: beside.missing,
             rulings: beside.rulings,
+            veil: None,
         }
     }
 }

@@ -22,6 +22,7 @@ pub(super) fn sheet(
 ) -> Option<OrderSheet> {
     let mut sheet = OrderSheet {
         powers: powers.iter().filter_map(|power| variant.power(&power.0)).collect(),
+        sight: variant.rules.sight,
         ..OrderSheet::default()
     };
     for line in lines.unwrap_or_default() {

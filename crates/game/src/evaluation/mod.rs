@@ -324,9 +324,28 @@ pub struct Evaluation {
     pub standing: Standing,
     /// The game master's rulings for this turn (9.9.1), with their reasons.
     pub rulings: Vec<Ruled>,
+    /// Whose eyes saw it, where not everybody sees everything (M13); none: this is all that happened.
+    pub veil: Option<Veil>,
+}
+
+/// That an evaluation is what somebody saw of a turn: what is not in it may have happened all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Veil {
+    /// The powers through whose eyes; none: what everybody is told.
+    pub own: Vec<PowerId>,
+    /// Powers that are on the board no more.
+    pub out: Vec<PowerId>,
+    /// Those of them that fell in this turn.
+    pub fallen: Vec<PowerId>,
 }
 
 impl Evaluation {
+    /// Whether it tells how many centers and units the power has.
+    pub fn counts(&self, power: &Power) -> bool {
+        let own = |veil: &Veil| self.board.power(&power.0).is_some_and(|power| veil.own.contains(&power));
+        self.veil.as_ref().is_none_or(own)
+    }
+
     /// Whether the power's orders were missing.
     pub fn lacks(&self, power: &Power) -> bool {
         self.board.power(&power.0).is_some_and(|power| self.missing.contains(&power))

@@ -3,7 +3,7 @@
 
 use super::{
     Adjusted, Capture, Change, Given, Mark, Moved, OnBoard, Retreated, Ruled, Standing, Stray, StrayOrder,
-    UnitAt,
+    UnitAt, Veil,
 };
 use crate::paper::{PlainMove, PlainOrder};
 use crate::plain;
@@ -47,6 +47,15 @@ pub(super) struct Evaluation {
     waived: BTreeMap<Power, u16>,
     standing: Standing,
     rulings: Vec<Ruled>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    veil: Option<WrittenVeil>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+struct WrittenVeil {
+    own: Vec<Power>,
+    out: Vec<Power>,
+    fallen: Vec<Power>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -125,6 +134,11 @@ impl From<super::Evaluation> for Evaluation {
             before: evaluation.before,
             standing: evaluation.standing,
             rulings: evaluation.rulings,
+            veil: evaluation.veil.map(|veil| WrittenVeil {
+                own: veil.own.into_iter().map(power).collect(),
+                out: veil.out.into_iter().map(power).collect(),
+                fallen: veil.fallen.into_iter().map(power).collect(),
+            }),
         }
     }
 }
@@ -228,6 +242,11 @@ impl TryFrom<Evaluation> for super::Evaluation {
         let retreats = written.retreats.into_iter().enumerate();
         let adjustments = written.adjustments.into_iter().enumerate();
         let waived = written.waived.iter();
+        let powers = |powers: &[Power]| powers.iter().map(power("veil")).collect::<Result<Vec<_>, _>>();
+        let veil = written.veil.as_ref().map(|veil| {
+            let WrittenVeil { own, out, fallen } = veil;
+            Ok(Veil { own: powers(own)?, out: powers(out)?, fallen: powers(fallen)? })
+        });
         Ok(super::Evaluation {
             board,
             turn,
@@ -252,6 +271,7 @@ impl TryFrom<Evaluation> for super::Evaluation {
             waived: sorted(waived.map(|(name, count)| Ok((power("waived")(name)?, usize::from(*count)))))?,
             standing: written.standing,
             rulings: written.rulings,
+            veil: veil.transpose()?,
         })
     }
 }

@@ -18,7 +18,17 @@ pub(super) fn set_deadline(game: &mut Game, deadline: Deadline, reason: Deadline
     }
 }
 
+/// Where not everybody sees everything a turn is published several times, to ever fewer and with ever more in it; and once more to all
+/// when the game is over. What was published of it comes in the place of what had been.
 pub(super) fn publish(game: &mut Game, at: Timestamp, evaluation: &Evaluation, next: Option<Turn>) {
+    let same = |known: &Arc<Evaluation>| {
+        let of_turn = known.turn == evaluation.turn && known.number == evaluation.number;
+        of_turn && (known.veil.is_some() || next.is_none())
+    };
+    if let Some(index) = game.published.iter().rposition(same) {
+        game.published[index] = Arc::new(evaluation.clone());
+        return;
+    }
     if let Some(draft) = game.draft.take() {
         game.records.push(draft);
     }

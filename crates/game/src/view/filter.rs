@@ -27,9 +27,11 @@ fn sealed(log: &[Event], viewer: Viewer) -> usize {
     log.iter().rposition(took).unwrap_or(0)
 }
 
-/// Whether an event concerns the seat whoever sits there: what all know, and the state of a second economy.
+/// Whether an event concerns the seat whoever sits there: what all know, the state of a second economy, and what the seat saw of the
+/// board.
 fn outlives(event: &Event) -> bool {
-    event.audience == Audience::Public || event.body.economy().is_some()
+    let seen = matches!(event.body, Body::Published { .. });
+    event.audience == Audience::Public || event.body.economy().is_some() || seen
 }
 
 /// A game as one viewer sees it. It reads like a game, but nothing makes a view of a whole game: what does not reach the viewer

@@ -2,7 +2,7 @@
 
 use crate::body::StopReason;
 use crate::calendar::deadline::Deadline;
-use crate::evaluation::Standing;
+use crate::evaluation::{Evaluation, Standing};
 use crate::game::{DeadlineNotice, Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyView};
@@ -52,10 +52,10 @@ pub struct SeatLine {
     pub unmanned: bool,
     /// Turns for which reports say NMR.
     pub nmrs: Vec<Turn>,
-    /// Centers now.
-    pub centers: u16,
+    /// Centers now; none where that is hidden (M13).
+    pub centers: Option<u16>,
     /// Units now.
-    pub units: u16,
+    pub units: Option<u16>,
 }
 
 /// Centers of all powers after a year's autumn.
@@ -210,8 +210,8 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
         gone: occupant.left.is_some(),
         left: occupant.how,
     });
-    let standing = game.standing();
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
+    let counts: Option<Vec<(u16, u16)>> = powers.iter().map(|power| game.counts(power)).collect();
     let own = |evaluation: &&std::sync::Arc<crate::evaluation::Evaluation>| {
         seat.power.as_ref().is_some_and(|power| evaluation.lacks(power))
     };
@@ -223,8 +223,8 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
         free: seat.occupant().is_none() && !seat.unmanned,
         unmanned: seat.unmanned,
         nmrs: game.evaluations().filter(own).map(|evaluation| evaluation.turn).collect(),
-        centers: powers.iter().map(|power| standing.center_count(power)).sum(),
-        units: powers.iter().map(|power| standing.unit_count(power)).sum(),
+        centers: counts.as_ref().map(|counts| counts.iter().map(|(centers, _)| centers).sum()),
+        units: counts.as_ref().map(|counts| counts.iter().map(|(_, units)| units).sum()),
     }
 }
 
@@ -244,8 +244,15 @@ fn centers(game: &Game) -> Vec<CenterRow> {
         year,
         centers: powers().map(|power| (power.clone(), standing.center_count(power))).collect(),
     };
+    let told = |evaluation: &Evaluation| CenterRow {
+        centers: powers()
+            .filter(|power| evaluation.counts(power))
+            .map(|power| (power.clone(), evaluation.standing.center_count(power)))
+            .collect(),
+        year: evaluation.turn.year,
+    };
     let first = game.frame.iter().filter(|_| game.started.is_some());
     let start = first.map(|frame| row(frame.first_turn.year - 1, &game.start));
     let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
-    start.chain(autumns.map(|evaluation| row(evaluation.turn.year, &evaluation.standing))).collect()
+    start.chain(autumns.map(|evaluation| told(evaluation))).collect()
 }

@@ -11,6 +11,7 @@ mod correction;
 mod ending;
 mod fairness;
 mod filling;
+mod fog;
 mod house_rules;
 mod nmr;
 mod nopress;
