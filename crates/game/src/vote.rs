@@ -51,10 +51,14 @@ pub fn concession(game: &Game, to: &Power) -> BTreeMap<Power, u16> {
     let Some(frame) = game.frame.as_ref().filter(|frame| frame.powers.contains(to)) else {
         return BTreeMap::new();
     };
-    let standing = game.standing();
+    // where counts are hidden (M13) all who are still there share alike
+    let weight = |power: &Power| match game.is_veiled() {
+        true => u32::from(game.lives(power)),
+        false => u32::from(game.standing().center_count(power)),
+    };
     let others = frame.powers.iter().filter(|power| *power != to);
     let others: Vec<(&Power, u32)> = others
-        .map(|power| (power, u32::from(standing.center_count(power))))
+        .map(|power| (power, weight(power)))
         .filter(|(_, own)| *own > 0)
         .collect();
     let all: u32 = others.iter().map(|(_, own)| own).sum();

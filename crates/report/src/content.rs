@@ -121,6 +121,26 @@ impl<'a> Content<'a> {
         }
     }
 
+    /// What stands above a position of which not everything is seen (M13).
+    pub(crate) fn fog(&self) -> Option<String> {
+        let veil = self.report.evaluation.veil.as_ref()?;
+        Some(if veil.own.is_empty() { words::fog_public(self.lang) } else { words::fog(self.lang) })
+    }
+
+    /// Whether a part of the report that may be empty is told: what is empty because it is not seen is not.
+    pub(crate) fn tells(&self, some: bool) -> bool {
+        some || self.report.evaluation.veil.is_none()
+    }
+
+    /// The powers with their units after the turn: of others, those of which any are seen.
+    pub(crate) fn shown(&self) -> Vec<PowerId> {
+        let shows = |power: &PowerId| match &self.report.evaluation.veil {
+            Some(veil) => veil.own.contains(power) || self.report.after.unit_count(*power) > 0,
+            None => true,
+        };
+        self.report.living().filter(shows).collect()
+    }
+
     /// Number of centers that nobody owns.
     pub(crate) fn neutral(&self) -> usize {
         let all = self.names.variant.provinces.iter().filter(|province| province.center).count();
@@ -129,10 +149,14 @@ impl<'a> Content<'a> {
 }
 
 impl TurnReport {
-    /// The powers that lost their last center in this turn.
-    pub fn eliminated(&self) -> impl Iterator<Item = PowerId> + '_ {
-        self.living()
-            .filter(|power| self.before.center_count(*power) > 0 && self.after.center_count(*power) == 0)
+    /// The powers that lost their last center in this turn; where not everybody sees everything (M13), those that were named.
+    pub fn eliminated(&self) -> Vec<PowerId> {
+        let lost =
+            |power: &PowerId| self.before.center_count(*power) > 0 && self.after.center_count(*power) == 0;
+        match &self.evaluation.veil {
+            Some(veil) => veil.fallen.clone(),
+            None => self.living().filter(lost).collect(),
+        }
     }
 }
 

@@ -54,7 +54,7 @@ pub fn article(variant: &Variant, report: &TurnReport, beside: &Beside, lang: La
         adjustment(&content, html);
         position(&content, html);
         centers(&content, html);
-        if report.is_winter() && report.years.len() > 1 {
+        if report.is_winter() && report.years.len() > 1 && report.evaluation.veil.is_none() {
             years(&content, &report.years, html);
         }
         beside.parts.iter().for_each(|part| part::section(part, lang, html));
@@ -211,7 +211,7 @@ fn retreats(content: &Content, html: &mut Markup) {
 
 fn adjustment(content: &Content, html: &mut Markup) {
     let (lang, turn) = (content.lang, &content.report.evaluation);
-    if turn.counted_centers {
+    if turn.counted_centers && content.tells(!turn.captures.is_empty()) {
         section(html, &words::heading_captures(lang), |html| {
             if turn.captures.is_empty() {
                 html.leaf("p", "", &words::no_captures(lang));
@@ -219,7 +219,8 @@ fn adjustment(content: &Content, html: &mut Markup) {
             by_power(content, html, |power| content.taken(power).join(", "));
         });
     }
-    if content.report.adjusts() {
+    let changes = !turn.adjustments.is_empty() || !turn.waived.is_empty();
+    if content.report.adjusts() && content.tells(changes) {
         section(html, &words::heading_adjustments(lang), |html| {
             if turn.adjustments.is_empty() && turn.waived.is_empty() {
                 html.leaf("p", "", &words::no_adjustments(lang));
@@ -250,9 +251,19 @@ fn by_power(content: &Content, html: &mut Markup, text: impl Fn(PowerId) -> Stri
 }
 
 fn position(content: &Content, html: &mut Markup) {
+    if let Some(sentence) = content.fog() {
+        html.leaf("p", "class=\"hint\"", &sentence);
+    }
+    if content.shown().is_empty() {
+        return;
+    }
     section(html, &words::heading_position(content.lang), |html| {
+        let shown = content.shown();
         by_power(content, html, |power| {
             let units = content.standing(power);
+            if !shown.contains(&power) {
+                return String::new();
+            }
             if units.is_empty() { words::no_units(content.lang) } else { units.join(", ") }
         });
     });
@@ -261,6 +272,9 @@ fn position(content: &Content, html: &mut Markup) {
 fn centers(content: &Content, html: &mut Markup) {
     let (report, lang) = (content.report, content.lang);
     let autumn = report.is_winter();
+    if report.counted().next().is_none() {
+        return;
+    }
     section(html, &words::heading_centers(lang), |html| {
         html.element("table", "class=\"numbers\"", |html| {
             html.leaf("caption", "class=\"hidden\"", &words::heading_centers(lang));
@@ -269,7 +283,7 @@ fn centers(content: &Content, html: &mut Markup) {
             columns.extend([words::column_units(lang), words::column_list(lang)]);
             head(html, &columns);
             html.element("tbody", "", |html| {
-                for power in report.living() {
+                for power in report.counted() {
                     html.element("tr", "", |html| {
                         html.leaf("th", "scope=\"row\"", content.names.power(power));
                         html.leaf("td", "", &report.after.center_count(power).to_string());

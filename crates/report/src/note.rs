@@ -4,7 +4,7 @@ use crate::clash::Clash;
 use crate::names::Names;
 use crate::turn::{PressLine, TurnReport};
 use game::evaluation::{Mark, Moved, Retreated, Stray, StrayOrder};
-use rules::{Closed, Place, ProvinceId, Reason, RetreatReason, Unit};
+use rules::{Closed, OrderResult, Place, ProvinceId, Reason, RetreatReason, Unit};
 use text::report as words;
 
 impl Names<'_> {
@@ -45,6 +45,10 @@ impl Names<'_> {
 
     fn reason_note(&self, report: &TurnReport, line: &Moved) -> Option<String> {
         let lang = self.lang;
+        // Of an order of which one sees no more than that (M13).
+        if report.evaluation.veil.is_some() && line.result == OrderResult::Fails && line.reason == Reason::None {
+            return line.now.is_some().then(|| words::note_failed(lang));
+        }
         let seen = |units: &[Unit]| self.seen_by(&line.unit, units);
         Some(match (line.reason, report.clash(line)) {
             (_, Clash::StandOff(units)) => words::note_bounced_with(lang, seen(&units)),
@@ -104,6 +108,7 @@ impl Names<'_> {
                     .text(lang)
             }
             (Some(to), _) => words::retreat_to(lang, self.full_place(to)),
+            (None, _) if report.hides(line.unit.power) => words::retreat_disbanded(lang),
             (None, RetreatReason::Ordered) => words::retreat_disband_ordered(lang),
             (None, RetreatReason::NoneOpen) => words::retreat_disband_none_open(lang),
             (None, RetreatReason::Collision) => {

@@ -32,7 +32,7 @@ pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     adjustment(&content, &mut page);
     position(&content, &mut page);
     centers(&content, &mut page);
-    if report.is_winter() && report.years.len() > 1 {
+    if report.is_winter() && report.years.len() > 1 && report.evaluation.veil.is_none() {
         page.heading(&words::heading_years(lang));
         years(&content.names, &report.years, &mut page);
     }
@@ -124,7 +124,7 @@ fn retreats(content: &Content, page: &mut Page) {
 
 fn adjustment(content: &Content, page: &mut Page) {
     let turn = &content.report.evaluation;
-    if turn.counted_centers {
+    if turn.counted_centers && content.tells(!turn.captures.is_empty()) {
         page.heading(&words::heading_captures(content.lang));
         if turn.captures.is_empty() {
             page.line(&words::no_captures(content.lang));
@@ -133,7 +133,8 @@ fn adjustment(content: &Content, page: &mut Page) {
             power_line(content, page, power, &content.taken(power).join(", "));
         }
     }
-    if content.report.adjusts() {
+    let changes = !turn.adjustments.is_empty() || !turn.waived.is_empty();
+    if content.report.adjusts() && content.tells(changes) {
         page.heading(&words::heading_adjustments(content.lang));
         if turn.adjustments.is_empty() && turn.waived.is_empty() {
             page.line(&words::no_adjustments(content.lang));
@@ -162,8 +163,15 @@ fn name_column(content: &Content) -> usize {
 }
 
 fn position(content: &Content, page: &mut Page) {
+    if let Some(sentence) = content.fog() {
+        page.blank();
+        page.paragraph(&sentence);
+    }
+    if content.shown().is_empty() {
+        return;
+    }
     page.heading(&words::heading_position(content.lang));
-    for power in content.report.living() {
+    for power in content.shown() {
         let units: Vec<String> =
             content.standing(power).iter().map(|unit| unit.replace(' ', "\u{a0}")).collect();
         let text = if units.is_empty() { words::no_units(content.lang) } else { units.join(", ") };
@@ -173,6 +181,9 @@ fn position(content: &Content, page: &mut Page) {
 
 fn centers(content: &Content, page: &mut Page) {
     let (report, lang) = (content.report, content.lang);
+    if report.counted().next().is_none() {
+        return;
+    }
     page.heading(&words::heading_centers(lang));
     let column = name_column(content);
     let winter = report.is_winter();
@@ -185,7 +196,7 @@ fn centers(content: &Content, page: &mut Page) {
         right(&words::column_units(lang), 7),
         words::column_list(lang)
     ));
-    for power in report.living() {
+    for power in report.counted() {
         let lead = format!(
             "{}{}{}{}",
             left(&format!("  {}", content.names.power(power)), column),
@@ -196,7 +207,7 @@ fn centers(content: &Content, page: &mut Page) {
         page.hanging(&lead, width(&lead) + 3, &content.center_names(power).join(" "));
     }
     let neutral = content.neutral();
-    if neutral > 0 {
+    if neutral > 0 && report.evaluation.veil.is_none() {
         let lead = left(&format!("  {}", words::neutral_centers(lang)), column);
         page.line(&format!("{lead}{}", right(&neutral.to_string(), 3)));
     }

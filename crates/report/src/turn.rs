@@ -102,6 +102,17 @@ impl TurnReport {
         turn.phase == Phase::Adjustment || *counted_centers && (done || none_due())
     }
 
+    /// Whether reasons of this power's are not told: of others one sees what they did (M13).
+    pub(crate) fn hides(&self, power: PowerId) -> bool {
+        self.evaluation.veil.as_ref().is_some_and(|veil| !veil.own.contains(&power))
+    }
+
+    /// The powers whose centers and units are told, of those that live: all, or those through whose eyes the turn is seen (M13).
+    pub fn counted(&self) -> impl Iterator<Item = PowerId> + '_ {
+        let veil = self.evaluation.veil.as_ref();
+        self.living().filter(move |power| veil.is_none_or(|veil| veil.own.contains(power)))
+    }
+
     /// The powers that have a unit or a center before or after the turn, in the order of the board.
     pub fn living(&self) -> impl Iterator<Item = PowerId> + '_ {
         self.evaluation.board.power_ids().filter(|power| {

@@ -231,6 +231,10 @@ impl Desk {
 
 fn taken_up(game: &Game, after: Option<Turn>) -> Result<TakenUp, Error> {
     let setup = game.setup.as_ref().ok_or_else(|| Error::NoGame(game.id.to_string()))?;
+    // what not everybody sees (M13) lies ahead until the game is over
+    if game.is_veiled() {
+        return Err(Error::StillPlayed);
+    }
     let every_phase = game.has_every_phase();
     let (standing, turn) = match after {
         Some(after) => {

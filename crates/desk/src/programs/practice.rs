@@ -21,7 +21,7 @@ use player::{Dice, Level};
 use report::TurnReport;
 use serde::{Deserialize, Serialize};
 use text::Lang;
-use variants::Variant;
+use variants::{Sight, Variant};
 
 use super::writer::{Mood, Writer};
 use crate::play::amend::{Draft, amended, said};
@@ -128,6 +128,10 @@ impl Practice {
     }
 
     fn begin(kept: Kept, variant: &'static Variant, level: Level, lang: Lang) -> Result<Practice, Refusal> {
+        // programs and whoever plays against them see the whole board
+        if variant.rules.sight != Sight::All {
+            return Err(Refusal::NotInThisVariant);
+        }
         let id = GameId::new("P", NUMBER).map_err(|_| Refusal::NoGame)?;
         let mut table = Rehearsal::new(id, Timestamp::UNIX_EPOCH);
         let pseudonyms: Vec<String> = match Economy::of_variant(variant).and_then(Economy::investors) {

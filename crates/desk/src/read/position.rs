@@ -43,9 +43,15 @@ fn line(game: &Game, names: &Names<'_>, position: &Position, power: PowerId) -> 
         None => names.power(power).to_owned(),
     };
     let count = i64::try_from(centers.len()).unwrap_or(i64::MAX);
+    let counted = game.counts(&word).is_some();
     let listed = |list: String| if list.is_empty() { "–".to_owned() } else { list };
     let (units, centers) = (listed(units.join(", ")), listed(centers.join(", ")));
-    Some(format!("  {}", say::PositionLine { who, units, count, centers }.text(lang)))
+    // of others one sees some of it, and does not know how much there is (M13)
+    let line = match counted {
+        true => say::PositionLine { who, units, count, centers }.text(lang),
+        false => say::PositionSeen { who, units, centers }.text(lang),
+    };
+    Some(format!("  {line}"))
 }
 
 /// The form of a movement: the seat's units, and below each what it can reach; none for a seat without units, or where

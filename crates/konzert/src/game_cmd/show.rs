@@ -83,7 +83,8 @@ impl Session {
     }
 
     pub(super) async fn position(&self, label: &str) -> anyhow::Result<()> {
-        let game = self.desk.look_public(label).await.map_err(|error| self.say(error))?;
+        let seen = self.desk.look_as_reader(&self.caller, label).await.map_err(|error| self.say(error))?;
+        let game = seen.game;
         let standing = game.standing();
         let mut text = String::new();
         for seat in &game.seats {

@@ -1,10 +1,12 @@
-//! The map that goes with a letter. Everybody gets the same picture of a turn, so the last few are kept.
+//! The map that goes with a letter. Whoever sees the same gets the same picture of a turn, so the last few are kept.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use desk::Shown;
+use desk::{Seen, Shown};
+use game::word::actor::Viewer;
 use game::word::turn::Turn;
+use store::AccountId;
 use text::Lang;
 
 use super::{Fault, Office};
@@ -13,8 +15,8 @@ use crate::outgoing::Picture;
 /// Pictures kept. One has some hundred kilobytes.
 const KEPT: usize = 24;
 
-/// By what a picture is known: game, version of its log, turn, language.
-type Name = (String, u64, Turn, Lang);
+/// By what a picture is known: game, whose view of it, version of its log, turn, language.
+type Name = (String, Viewer, u64, Turn, Lang);
 
 /// A picture's bytes, shared by all letters that carry it.
 type Png = Arc<Vec<u8>>;
@@ -39,18 +41,19 @@ impl Pictures {
 }
 
 impl Office {
-    /// The picture of a turn as everybody may see it: the orders with what came of them. None if the turn has not been
+    /// The picture of a turn as whoever gets the letter may see it: the orders with what came of them. None if the turn has not been
     /// published or cannot be drawn; a letter without its picture is better than none.
     pub(super) async fn picture(
         &self,
+        account: Option<AccountId>,
         label: &str,
         turn: &str,
         lang: Lang,
     ) -> Result<Option<Picture>, Fault> {
         let Ok(turn) = turn.parse::<Turn>() else { return Ok(None) };
         let file = format!("{}-{}-{turn}.png", lang.pick("karte", "map"), label.to_lowercase());
-        let game = self.desk.look_public(label).await?;
-        let name = (label.to_owned(), game.version, turn, lang);
+        let Seen { game, viewer, .. } = self.desk.look_for(account, label).await?;
+        let name = (label.to_owned(), viewer, game.version, turn, lang);
         if let Some(png) = self.pictures.take(&name) {
             return Ok(Some(Picture { name: file, png: (*png).clone() }));
         }

@@ -477,7 +477,7 @@ impl Office {
 
     async fn send_standings(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
         let card = self.desk.card(label).await?;
-        let game = self.desk.look_public(label).await?;
+        let game = self.desk.look_as_reader(&work.caller, label).await?.game;
         let lang = work.lang;
         let head = match card.turn {
             Some(turn) => say::Standings { game: label, turn: words::turn(lang, turn) }.text(lang),
@@ -515,7 +515,8 @@ impl Office {
 
     /// The centers after each turn that was evaluated, a line each.
     async fn send_history(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let (game, lang) = (self.desk.look_public(label).await?, work.lang);
+        let game = self.desk.look_as_reader(&work.caller, label).await?.game;
+        let lang = work.lang;
         let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
         let Some(variant) = variant.filter(|_| game.last_evaluation().is_some()) else {
             work.answer.did(say::no_report(lang, label));
@@ -525,6 +526,7 @@ impl Office {
         for evaluation in game.evaluations() {
             let powers = variant.powers.iter().map(|power| Power(power.id.clone()));
             let counts: Vec<String> = powers
+                .filter(|power| evaluation.counts(power))
                 .map(|power| (evaluation.standing.center_count(&power), power))
                 .filter(|(count, _)| *count > 0)
                 .map(|(count, power)| format!("{} {count}", words::power(lang, &game, &power)))

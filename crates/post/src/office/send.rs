@@ -303,7 +303,9 @@ impl Office {
             }
         }
         let picture = match (game, &written.map) {
-            (Some(label), Some(turn)) if !self.settings.no_maps => self.picture(label, turn, lang).await?,
+            (Some(label), Some(turn)) if !self.settings.no_maps => {
+                self.picture(account, label, turn, lang).await?
+            }
             _ => None,
         };
         Ok(Ok(Letter {

@@ -126,6 +126,7 @@ position-line = { $who }: { $units }; { $count ->
         [one] ein Zentrum
        *[other] { $count } Zentren
      }: { $centers }
+position-seen = { $who }, soweit du es siehst: { $units }; Zentren: { $centers }
 form-head = Zugzettel { $game }, { $turn }: hinter den Strich schreiben, wohin, oder statt des Strichs xxx zum Halten, dann antworten. In Klammern steht, was die Einheit erreicht.
 form-end = Ende Zugzettel
 start-deadline = Die Befehle für { $turn } sind fällig am { $moment }.

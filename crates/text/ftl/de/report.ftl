@@ -26,6 +26,7 @@ unmarked = Befehle ohne Vermerk wurden ausgeführt.
 
 ## Vermerke zu einem Befehl
 
+note-failed = gescheitert
 note-bounced = abgeprallt
 note-bounced-with = Patt mit { $units }
 note-beaten = unterlegen gegen { $units }
@@ -64,6 +65,7 @@ closed-occupied = { $place } (besetzt)
 closed-attacker = { $place } (Herkunft des Angreifers)
 closed-contested = { $place } (Patt)
 retreat-to = Rückzug: { $place }
+retreat-disbanded = aufgelöst
 retreat-disband-ordered = wie befohlen aufgelöst
 retreat-disband-none-open = aufgelöst: kein Feld frei (7.2)
 retreat-disband-none-named = aufgelöst: kein freies Rückzugsfeld angegeben (7.6)
@@ -99,6 +101,8 @@ column-units = Einh.
 column-place = Platz
 column-list = Zentren
 neutral-centers = neutral
+fog = Das ist, was du von deinen Feldern aus siehst; alles andere bleibt verborgen.
+fog-public = Was geschah, sehen bis zum Ende der Partie nur die Mitspieler, jeder von seinen Feldern aus.
 no-units = keine Einheiten
 new-centers = * in diesem Herbst erobert
 

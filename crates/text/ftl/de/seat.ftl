@@ -220,6 +220,7 @@ seat-worth = { $centers ->
     [one] 1 Einheit
    *[other] { $units } Einheiten
 }
+seat-hidden = Zahl der Zentren und Einheiten verborgen
 seat-mean = { $mean } eines durchschnittlichen Platzes
 seat-trend = nach den letzten Herbsten: { $trend }
 seat-talk = Die Partie steht still; etwa { $hours } Werktagsstunden, nachdem du übernommen hast

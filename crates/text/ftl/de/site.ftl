@@ -99,6 +99,7 @@ house-rules = Hausregeln
 seat-unmanned = unbesetzt, ohne Ersatz
 seat-free = Ersatz gesucht
 mark-lawless = vogelfrei, ungewertet
+count-hidden = ?
 player-hidden = nicht bekannt
 player-since = neu seit { $turn }
 player-left = { $name } (bis { $day }: { $reason })

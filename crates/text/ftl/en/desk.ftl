@@ -126,6 +126,7 @@ position-line = { $who }: { $units }; { $count ->
         [one] one center
        *[other] { $count } centers
      }: { $centers }
+position-seen = { $who }, as far as you see: { $units }; centers: { $centers }
 form-head = Order form { $game }, { $turn }: after the dash write where the unit goes, or put H in place of the dash to hold; then reply. The brackets list what the unit can reach.
 form-end = End of order form
 start-deadline = The orders for { $turn } are due on { $moment }.

@@ -26,6 +26,7 @@ unmarked = Orders without a note were carried out.
 
 ## Notes to an order
 
+note-failed = failed
 note-bounced = bounced
 note-bounced-with = stand-off with { $units }
 note-beaten = beaten by { $units }
@@ -64,6 +65,7 @@ closed-occupied = { $place } (occupied)
 closed-attacker = { $place } (the attacker's origin)
 closed-contested = { $place } (stand-off)
 retreat-to = retreats to { $place }
+retreat-disbanded = disbanded
 retreat-disband-ordered = disbanded as ordered
 retreat-disband-none-open = disbanded: no open space (7.2)
 retreat-disband-none-named = disbanded: no open retreat space named (7.6)
@@ -99,6 +101,8 @@ column-units = Units
 column-place = Place
 column-list = Centers
 neutral-centers = neutral
+fog = This is what you see from your provinces; everything else stays hidden.
+fog-public = What happened is seen by the players alone until the game is over, by each from their own provinces.
 no-units = no units
 new-centers = * taken this autumn
 

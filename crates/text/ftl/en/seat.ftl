@@ -220,6 +220,7 @@ seat-worth = { $centers ->
     [one] 1 unit
    *[other] { $units } units
 }
+seat-hidden = number of centers and units hidden
 seat-mean = { $mean } of an average seat
 seat-trend = after the last autumns: { $trend }
 seat-talk = The game stands still; about { $hours } working hours after you take over

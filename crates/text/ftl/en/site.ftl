@@ -98,6 +98,7 @@ house-rules = House rules
 seat-unmanned = vacant, not replaced
 seat-free = substitute wanted
 mark-lawless = lawless, unrated
+count-hidden = ?
 player-hidden = not known
 player-since = new since { $turn }
 player-left = { $name } (until { $day }: { $reason })

@@ -57,9 +57,9 @@ pub struct SeatLine {
     /// Whether somebody sits there.
     pub taken: bool,
     /// Supply centers.
-    pub centers: u16,
+    pub centers: Option<u16>,
     /// Units.
-    pub units: u16,
+    pub units: Option<u16>,
 }
 
 /// Which free seats one would take.

@@ -123,6 +123,8 @@ impl Wanted {
 const KEEP: &str = "public, max-age=3600";
 /// For how long if its address changes with it.
 pub const KEEP_FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// If nobody may keep it.
+pub const KEEP_NOT: &str = "private, no-store";
 /// For how long if it may be another one soon.
 pub const KEEP_SHORT: &str = "public, max-age=60";
 

@@ -176,8 +176,8 @@ struct Row {
     name: String,
     number: u8,
     turn: String,
-    centers: u16,
-    units: u16,
+    /// Centers and units; nothing where that is hidden.
+    worth: Option<String>,
     mean: String,
     trend: String,
     neighbours: String,
@@ -211,9 +211,13 @@ impl Row {
             name: name(lang, open),
             number: seat.seat.0.saturating_add(1),
             turn: card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default(),
-            centers: seat.centers,
-            units: seat.units,
-            mean: say::seat_mean(lang, format!("{}{}{:02}", mean / 100, decimal(lang), mean % 100)),
+            worth: seat.centers.zip(seat.units).map(|(centers, units)| {
+                say::SeatWorth { centers: i64::from(centers), units: i64::from(units) }.text(lang)
+            }),
+            mean: match seat.centers {
+                Some(_) => say::seat_mean(lang, format!("{}{}{:02}", mean / 100, decimal(lang), mean % 100)),
+                None => say::seat_hidden(lang),
+            },
             trend: open.free.trend.iter().map(u16::to_string).collect::<Vec<_>>().join(" "),
             neighbours: text::list(lang, open.free.neighbours.iter().map(power)),
             deadline: card

@@ -102,14 +102,15 @@ impl CardView {
 }
 
 fn shares(card: &Card) -> Vec<Share> {
-    let mut seats: Vec<_> = card.seats.iter().filter(|seat| seat.centers > 0).collect();
-    seats.sort_by_key(|seat| std::cmp::Reverse(seat.centers));
+    let counted = card.seats.iter().filter_map(|seat| Some((seat, seat.centers?)));
+    let mut seats: Vec<_> = counted.filter(|(_, centers)| *centers > 0).collect();
+    seats.sort_by_key(|(_, centers)| std::cmp::Reverse(*centers));
     let mut from = 0;
     let mut shares = Vec::new();
-    for seat in seats {
+    for (seat, centers) in seats {
         let Some(power) = &seat.power else { continue };
-        shares.push(Share { power: power.0.clone(), from, centers: seat.centers });
-        from += seat.centers;
+        shares.push(Share { power: power.0.clone(), from, centers });
+        from += centers;
     }
     shares
 }

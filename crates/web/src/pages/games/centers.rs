@@ -39,7 +39,7 @@ pub async fn chart(
         Err(error) => return visit.refused(&error),
     };
     let rows = PublicView::of(&game).centers;
-    match pictures::variant(&game).filter(|_| !rows.is_empty()) {
+    match pictures::variant(&game).filter(|_| !rows.is_empty() && !game.is_veiled()) {
         Some(variant) => {
             let svg = draw(&game, variant, &rows, wanted.lang(), wanted.theme());
             picture::marked(&headers, "image/svg+xml", picture::KEEP_SHORT, svg.as_bytes())

@@ -67,10 +67,14 @@ impl Teller<'_> {
         let owner = Power(id.clone());
         let before = evaluation.before.center_count(&owner);
         let after = evaluation.standing.center_count(&owner);
-        if before > 0 && after == 0 {
+        let out = match &evaluation.veil {
+            Some(veil) => veil.fallen.contains(&power),
+            None => before > 0 && after == 0,
+        };
+        if out {
             lines.push(say::change_out(lang));
         }
-        let counted = evaluation.counted_centers && before != after;
+        let counted = evaluation.counted_centers && evaluation.counts(&owner) && before != after;
         Change {
             name: names.power(power).to_owned(),
             centers: counted.then(|| say::ChangeCenters { before, after }.text(lang)),

@@ -65,9 +65,15 @@ pub fn routes() -> Router<Site> {
 
 /// The report of a turn for a page that has a heading of its own, made once for each version of the game.
 fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Cache) -> String {
-    let key = format!("{} report {turn} {} {lang}", game.id, game.version);
+    let key = format!("{} report {turn} {} {} {lang}", game.id, game.version, eyes(game));
     let make = || desk::Report::new(lang, game, turn).map(|report| lowered(&report.article()));
     kept.text(key, || make().unwrap_or_default())
+}
+
+/// With whose eyes a game is seen, where not everybody sees everything (M13): for keys under which what is shown is kept.
+fn eyes(game: &Game) -> String {
+    let veil = game.last_evaluation().and_then(|evaluation| evaluation.veil.as_ref());
+    veil.map(|veil| format!("{:?}", veil.own)).unwrap_or_default()
 }
 
 /// The words of a report that need explaining, of those that stand in it, each with where the rules tell of it.

@@ -10,12 +10,13 @@ use axum::extract::{OriginalUri, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use cartography::{Date, Scene};
-use desk::{Shown, TurnMap, bonds, words};
+use desk::{Seen, Shown, TurnMap, bonds, words};
 use game::evaluation::Evaluation;
 use game::game::Game;
 use game::module::Economy;
 use game::plain;
 use game::view::View;
+use game::word::actor::Viewer;
 use game::word::turn::Turn;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -104,7 +105,7 @@ fn of_shown(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> S
     let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
     let alt = alt(lang, game, evaluation, shown);
     let since = if shown == Shown::Changes { since(lang, game, evaluation) } else { Vec::new() };
-    Sheet { kind: file, since, ..sheet(lang, name, &path, i64::from(evaluation.number), alt) }
+    Sheet { kind: file, since, ..sheet(lang, name, &path, numbered(evaluation), alt) }
 }
 
 /// The positions with which the one after a turn is compared, the turn before first.
@@ -154,12 +155,13 @@ pub async fn now(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Response {
-    let game = match site.desk.look_public(&label).await {
-        Ok(game) => game,
+    let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen,
         Err(error) => return visit.refused(&error),
     };
     let version = version(&game);
-    let drawing = Drawing { game, turn: None, shown: Shown::After, since: None, bound: false, version };
+    let shown = Shown::After;
+    let drawing = Drawing { game, viewer, turn: None, shown, since: None, bound: false, version };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -177,8 +179,9 @@ pub async fn bonds_now(
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
-    let version = bound_version(&game);
-    let drawing = Drawing { game, turn: None, shown: Shown::After, since: None, bound: true, version };
+    let (version, viewer) = (bound_version(&game), Viewer::Public);
+    let shown = Shown::After;
+    let drawing = Drawing { game, viewer, turn: None, shown, since: None, bound: true, version };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -192,8 +195,8 @@ pub async fn of_turn(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Response {
-    let game = match site.desk.look_public(&label).await {
-        Ok(game) => game,
+    let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen,
         Err(error) => return visit.refused(&error),
     };
     let named = |turn: &str| match turn {
@@ -210,14 +213,15 @@ pub async fn of_turn(
         Some("changes") => Shown::Changes,
         _ => Shown::After,
     };
-    let number = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| evaluation.number);
+    let version = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| numbered(evaluation));
     let drawing = Drawing {
         game,
+        viewer,
         turn: Some(turn),
         shown,
         since: since.flatten(),
         bound: false,
-        version: i64::from(number),
+        version,
     };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
@@ -240,7 +244,7 @@ impl Preview {
         let (path, version, turn) = match evaluation {
             Some(evaluation) => {
                 let turn = words::turn(lang, evaluation.turn);
-                (format!("turns/{}/card.png", evaluation.turn), i64::from(evaluation.number), turn)
+                (format!("turns/{}/card.png", evaluation.turn), numbered(evaluation), turn)
             }
             None => ("card.png".to_owned(), version(game), words::variant(lang, game)),
         };
@@ -258,6 +262,8 @@ impl Preview {
 /// What is to be drawn.
 struct Drawing {
     game: Arc<View>,
+    /// Whose view of the game that is.
+    viewer: Viewer,
     /// A turn, the start (`Some(None)`), or where everything stands now.
     turn: Option<Option<Turn>>,
     shown: Shown,
@@ -270,10 +276,10 @@ struct Drawing {
 
 impl Drawing {
     fn key(&self) -> String {
-        let Drawing { game, turn, shown, since, bound, version } = self;
+        let Drawing { game, viewer, turn, shown, since, bound, version } = self;
         // A correction of the earlier turn makes it another picture.
         let earlier = since.flatten().and_then(|turn| game.evaluation(turn)).map(|earlier| earlier.number);
-        format!("{} {turn:?} {shown:?} {since:?} {earlier:?} {bound} {version}", game.id)
+        format!("{} {viewer:?} {turn:?} {shown:?} {since:?} {earlier:?} {bound} {version}", game.id)
     }
 
     fn map(&self) -> Option<TurnMap<'static>> {
@@ -318,6 +324,7 @@ async fn answer(
         return Fault::NotFound.page(&visit.chrome);
     };
     let key = format!("{} {}", drawing.key(), asked.key(format));
+    let own = drawing.viewer != Viewer::Public;
     let lasts = asked.v.as_deref() == Some(drawing.version.to_string().as_str());
     let asked = asked.clone();
     let draw = move || {
@@ -342,7 +349,12 @@ async fn answer(
         Err(desk::Overloaded) => return Fault::Overloaded.page(&visit.chrome),
     };
     let Some(content) = content else { return Fault::NotFound.page(&visit.chrome) };
-    let keep = if lasts { picture::KEEP_FOR_EVER } else { picture::KEEP_SHORT };
+    let keep = match (own, lasts) {
+        // what one seat sees (M13) is kept by nobody
+        (true, _) => picture::KEEP_NOT,
+        (false, true) => picture::KEEP_FOR_EVER,
+        (false, false) => picture::KEEP_SHORT,
+    };
     picture::marked(headers, format.media(), keep, &content)
 }
 
@@ -357,9 +369,17 @@ impl Asked {
     }
 }
 
-/// What changes whenever an evaluation is published: when that was, in seconds. The card of a game knows it too.
+/// What changes whenever an evaluation is published: when that was, in seconds. The card of a game knows it too. Below 0 as long
+/// as the game is seen by somebody who may not see everything (M13): the same turn is another picture once it is over.
 pub fn version(game: &Game) -> i64 {
-    game.published_at.last().map_or(0, |at| at.as_second())
+    let at = game.published_at.last().map_or(0, |at| at.as_second());
+    if game.is_veiled() { -at } else { at }
+}
+
+/// The number of an evaluation, in the same way.
+fn numbered(evaluation: &Evaluation) -> i64 {
+    let number = i64::from(evaluation.number);
+    if evaluation.veil.is_some() { -number } else { number }
 }
 
 /// What changes whenever something binds the powers that did not before, as far as the reader knows.

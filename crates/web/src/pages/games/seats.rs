@@ -44,11 +44,14 @@ pub fn rows(chrome: &Chrome, game: &Game) -> Vec<SeatRow> {
 
 fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
     let lang = chrome.lang;
-    let standing = game.standing();
     let powers: Vec<_> = game.powers_of(seat.id).collect();
-    let count = |of: fn(&game::evaluation::Standing, &game::word::seat::Power) -> u16| {
-        let sum: u16 = powers.iter().map(|power| of(standing, power)).sum();
-        if seat.power.is_some() || !powers.is_empty() { sum.to_string() } else { String::new() }
+    let counts: Option<Vec<(u16, u16)>> = powers.iter().map(|power| game.counts(power)).collect();
+    let count = |of: fn(&(u16, u16)) -> u16| match &counts {
+        None => say::count_hidden(lang),
+        Some(counts) if seat.power.is_some() || !counts.is_empty() => {
+            counts.iter().map(of).sum::<u16>().to_string()
+        }
+        Some(_) => String::new(),
     };
     let missing = game
         .evaluations()
@@ -89,8 +92,8 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
         }),
         former: former.iter().filter_map(|occupant| left(chrome, game, occupant)).collect(),
         nmrs,
-        centers: count(game::evaluation::Standing::center_count),
-        units: count(game::evaluation::Standing::unit_count),
+        centers: count(|(centers, _)| *centers),
+        units: count(|(_, units)| *units),
         place: line.filter(|_| counts).map(|line| match line.points {
             Some(points) => say::PlacePoints { place: line.place, points }.text(lang),
             // The number of a shared place reads as the last one.

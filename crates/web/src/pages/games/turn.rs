@@ -77,8 +77,8 @@ pub async fn choose(
     Path(label): Path<String>,
     Query(chosen): Query<Chosen>,
 ) -> Response {
-    let game = match site.desk.look_public(&label).await {
-        Ok(game) => game,
+    let game = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen.game,
         Err(error) => return visit.refused(&error),
     };
     let turns: Vec<Turn> = game.evaluations().map(|evaluation| evaluation.turn).collect();
@@ -120,8 +120,8 @@ pub async fn plain(
     Path((label, turn)): Path<(String, String)>,
     Query(wanted): Query<InLang>,
 ) -> Response {
-    let game = match site.desk.look_public(&label).await {
-        Ok(game) => game,
+    let game = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen.game,
         Err(error) => return visit.refused(&error),
     };
     let lang = wanted.lang.and_then(|lang| lang.parse().ok()).unwrap_or(visit.lang());
@@ -178,7 +178,7 @@ fn page<'a>(
         html: html.unwrap_or_default(),
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
         practice: practice(game, turn),
-        has_chart: game.evaluations().any(|evaluation| evaluation.counted_centers),
+        has_chart: !game.is_veiled() && game.evaluations().any(|evaluation| evaluation.counted_centers),
         chart_alt: say::chart_alt(lang, &game.id),
         years: years(steps),
     }
@@ -188,7 +188,8 @@ fn page<'a>(
 fn practice(game: &Game, turn: Option<Turn>) -> Option<String> {
     let last = game.last_evaluation().map(|evaluation| evaluation.turn);
     let behind = game.result.is_some() || (game.started.is_some() && turn != last);
-    behind.then(|| match turn {
+    let whole = !game.is_veiled();
+    (behind && whole).then(|| match turn {
         Some(turn) => format!("/practice?game={}&after={turn}", game.id),
         None => format!("/practice?game={}", game.id),
     })

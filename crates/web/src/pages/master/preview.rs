@@ -86,7 +86,7 @@ pub async fn sure(
     let (lang, game) = (visit.lang(), &lead.seen.game);
     let label = game.id.to_string();
     let preview = site.desk.rehearse(&visit.caller, &label, lead.capacity, (action, given)).await?;
-    let public = site.desk.look_public(&label).await?;
+    let public = site.desk.look_as_reader(&visit.caller, &label).await?.game;
     let turn = turn_of(&preview).or_else(|| Some(public.last_evaluation()?.turn));
     let report = |game: &Game| turn.map(|turn| desk::report_text(lang, game, turn)).unwrap_or_default();
     let difference = preview.after.as_ref().map(|after| difference(&report(&public), &report(after)));
@@ -175,7 +175,7 @@ pub async fn sure_picture(
         fields.into_iter().filter_map(|(name, value)| Some((name.strip_prefix(FIELD)?.to_owned(), value)));
     let given = Arguments(given.collect());
     let preview = site.desk.rehearse(&visit.caller, &label, lead.capacity, (action, &given)).await;
-    let public = site.desk.look_public(&label).await;
+    let public = site.desk.look_as_reader(&visit.caller, &label).await.map(|seen| seen.game);
     let (preview, public) = match (preview, public) {
         (Ok(preview), Ok(public)) => (preview, public),
         (Err(error), _) | (_, Err(error)) => return visit.refused(&error),

@@ -23,10 +23,11 @@ use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use cartography::{Date, Scene};
-use desk::{Capacity, Envelope, Handing};
+use desk::{Capacity, Envelope, Handing, Seen};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::submission::Channel;
+use game::word::actor::Viewer;
 use game::word::turn::{Phase, Season, Turn};
 use serde::Deserialize;
 
@@ -163,7 +164,7 @@ async fn draft(
     }
 }
 
-/// `GET /games/{label}/position/{count}/map.svg`: the position on which the pending orders are given. Everybody may see it;
+/// `GET /games/{label}/position/{count}/map.svg`: the position on which the pending orders are given, as whoever asks sees it;
 /// `count`, the number of published evaluations, makes the address change with it.
 async fn picture(
     State(site): State<Site>,
@@ -171,8 +172,8 @@ async fn picture(
     Path((label, count)): Path<(String, usize)>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    let game = match site.desk.look_public(&label).await {
-        Ok(game) => game,
+    let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen,
         Err(error) => return visit.refused(&error),
     };
     let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
@@ -187,7 +188,12 @@ async fn picture(
         }
         Some(wanted.draw(scene))
     };
-    picture::lasting(&visit.chrome, draw).await
+    match viewer {
+        Viewer::Public => picture::lasting(&visit.chrome, draw).await,
+        Viewer::Seat(_) | Viewer::GameMaster | Viewer::Organiser => {
+            picture::passing(&visit.chrome, draw).await
+        }
+    }
 }
 
 /// The date that a picture shows.

@@ -36,7 +36,7 @@ struct Page<'a> {
     power: String,
     ballots: Vec<Ballot>,
     draw: bool,
-    plan: Vec<(String, String, u16)>,
+    plan: Vec<(String, String, Option<u16>)>,
     later_end: Option<i32>,
     repetition: Option<String>,
     breaches: Vec<(u8, String)>,
@@ -184,8 +184,8 @@ fn repeatable(seat: &OwnSeat, turn: game::word::turn::Turn) -> bool {
     Economy::of(&seat.seen.game).is_none_or(|economy| economy.allows(&proposal))
 }
 
-/// The powers that own a center, with their centers now, if a capitulation may be proposed (1.4, 9.9.6).
-fn plan(chrome: &Chrome, seat: &OwnSeat) -> Vec<(String, String, u16)> {
+/// The powers that own a center, with their centers now as far as they are known, if a capitulation may be proposed (1.4, 9.9.6).
+fn plan(chrome: &Chrome, seat: &OwnSeat) -> Vec<(String, String, Option<u16>)> {
     let game = &seat.seen.game;
     let proposal = Proposal::Capitulation { plan: std::collections::BTreeMap::new() };
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
@@ -196,10 +196,12 @@ fn plan(chrome: &Chrome, seat: &OwnSeat) -> Vec<(String, String, u16)> {
     }
     let powers = game.frame.iter().flat_map(|frame| frame.powers.iter());
     powers
+        .filter(|power| game.lives(power))
         .map(|power| {
-            (power.0.clone(), words::power(chrome.lang, game, power), game.standing().center_count(power))
+            let centers = game.counts(power).map(|(centers, _)| centers);
+            (power.0.clone(), words::power(chrome.lang, game, power), centers)
         })
-        .filter(|(_, _, centers)| *centers > 0)
+        .filter(|(_, _, centers)| *centers != Some(0))
         .collect()
 }
 

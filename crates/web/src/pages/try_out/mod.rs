@@ -39,7 +39,7 @@ async fn learn(chrome: Chrome) -> Response {
 async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs>) -> Response {
     let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     if let Some(label) = get("game") {
-        return match of_game(&site, label, get("turn")).await {
+        return match of_game(&site, &visit, label, get("turn")).await {
             Ok(Some(mut line)) => {
                 // With what somebody is just writing.
                 line.draft = get("w").unwrap_or_default().to_owned();
@@ -63,8 +63,13 @@ async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs
 }
 
 /// The position of a published game before a turn, or before the one that is pending.
-async fn of_game(site: &Site, label: &str, turn: Option<&str>) -> Result<Option<Line>, desk::Error> {
-    let game = site.desk.look_public(label).await?;
+async fn of_game(
+    site: &Site,
+    visit: &Visit,
+    label: &str,
+    turn: Option<&str>,
+) -> Result<Option<Line>, desk::Error> {
+    let game = site.desk.look_as_reader(&visit.caller, label).await?.game;
     let Some(setup) = &game.setup else { return Ok(None) };
     let Some(variant) = variants::by_id(&setup.variant) else { return Ok(None) };
     let mut line = Line::start_of(variant);
