@@ -147,6 +147,13 @@ fn goal(order: &Order) -> Option<ProvinceId> {
     }
 }
 
+/// The provinces of which whoever orders these powers knows nothing when they stand like this.
+#[must_use]
+pub fn unseen(variant: &Variant, position: &Position, own: &[PowerId]) -> ProvinceSet {
+    let seen = Eyes::of(variant, own).view(position);
+    variant.board.provinces().filter(|province| !seen.contains(*province)).collect()
+}
+
 /// What of a turn whoever orders these powers sees; everybody else sees what nobody's eyes see.
 #[must_use]
 pub(crate) fn seen(whole: &Evaluation, own: &[PowerId]) -> Evaluation {

@@ -2,7 +2,7 @@
 
 use crate::Phase;
 use crate::words::Meaning;
-use rules::{Position, PowerId};
+use rules::{Position, PowerId, ProvinceSet};
 
 /// How generously text is read: the reader's side of the house rule on notation ("Notationen & Befehlssyntax", 10.2),
 /// handed over in [`Context::profile`]. Both profiles give the same entries for what the rule texts write; what only
@@ -38,6 +38,8 @@ impl Profile {
 pub struct Context<'a> {
     /// The position before the orders.
     pub position: Option<&'a Position>,
+    /// Provinces that the sender does not see: whatever they say stands there may stand there.
+    pub unseen: Option<&'a ProvinceSet>,
     /// The powers that the sender controls; several in Kapitalisten, empty if unknown.
     pub powers: &'a [PowerId],
     /// The pending turn.

@@ -11,11 +11,12 @@ use game::module;
 use game::plain;
 use game::press::{Byline, PressItem};
 use game::refusal::Refusal;
+use game::sight::unseen;
 use game::submission::{OwnWord, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::{Phase, Season, Turn};
 use notation::{Code, Colour, Flag, Learned, Problem, Profile, Reader, Reading};
-use rules::{Position, PowerId};
+use rules::{Position, PowerId, ProvinceSet};
 use variants::Variant;
 
 /// A seat that writes orders for a turn, with everything that the reader should know beside the text.
@@ -25,6 +26,8 @@ pub(crate) struct Sender {
     turn: Turn,
     /// The position on which the orders are given.
     pub(crate) position: Position,
+    /// Where the seat sees nothing (M13).
+    unseen: Option<ProvinceSet>,
     /// The powers that the seat orders.
     powers: Vec<PowerId>,
     aliases: Vec<String>,
@@ -43,12 +46,15 @@ impl Sender {
         let setup = game.setup.as_ref().ok_or(Refusal::NoGame)?;
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         let power = |power: &game::word::seat::Power| variant.power(&power.0);
+        let position = plain::position(variant, game.standing_before(turn));
+        let powers: Vec<PowerId> = game.powers_of(seat).filter_map(power).collect();
         Ok(Sender {
             reader: reader(variant),
             seat,
             turn,
-            position: plain::position(variant, game.standing_before(turn)),
-            powers: game.powers_of(seat).filter_map(power).collect(),
+            unseen: game.is_veiled().then(|| unseen(variant, &position, &powers)),
+            position,
+            powers,
             aliases: game.seats.iter().filter_map(|seat| seat.alias.clone()).collect(),
             me: game.seat(seat).and_then(|seat| seat.alias.clone()).unwrap_or_default(),
             otherwise_trades: game.readings().conditional_trade == ConditionalTrade::Otherwise,
@@ -72,6 +78,7 @@ impl Sender {
         let moves = self.turn.phase == Phase::Movement;
         let context = notation::Context {
             position: Some(&self.position),
+            unseen: self.unseen.as_ref(),
             powers: &self.powers,
             phase: Some(season(self.turn)),
             year: u16::try_from(self.turn.year).ok(),

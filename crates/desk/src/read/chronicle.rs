@@ -5,12 +5,14 @@ use game::event::Event;
 use game::game::Game;
 use game::house::NmrMode;
 use game::module;
+use game::plain;
 use game::sealing::Sealing;
 use game::vote::{Proposal, Voter};
 use game::word::seat::{Power, SeatId};
 use jiff::Timestamp;
 use text::Lang;
 use text::desk as say;
+use variants::Sight;
 
 use crate::read::words;
 
@@ -151,6 +153,17 @@ impl Line<'_> {
             }
             .text(lang),
             Body::DraftDiscarded { turn } => say::event_draft_discarded(lang, self.turn(*turn)),
+            // what a seat sees of it, where not everybody sees everything (M13)
+            Body::Published { evaluation, .. }
+                if evaluation.veil.as_ref().is_some_and(|veil| !veil.own.is_empty()) =>
+            {
+                let own = evaluation.veil.iter().flat_map(|veil| veil.own.iter().copied());
+                let who = own.map(|power| words::power(lang, self.game, &plain::power(&evaluation.board, power)));
+                say::EventSeen { turn: self.turn(evaluation.turn), who: text::list(lang, who) }.text(lang)
+            }
+            Body::Published { evaluation, next: None } if self.game.sight() != Sight::All => {
+                say::event_unveiled(lang, self.turn(evaluation.turn))
+            }
             Body::Published { evaluation, .. } => {
                 say::EventPublished { turn: self.turn(evaluation.turn), number: evaluation.number }.text(lang)
             }

@@ -18,7 +18,7 @@ use notation::{Style, Writer};
 use rules::{BuildSites, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
-use variants::{Unordered, Variant};
+use variants::{Sight, Unordered, Variant};
 
 use crate::Status;
 
@@ -178,6 +178,11 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         (step, false) => said.push(common::rule_years_cycle(lang, step)),
     }
     said.extend(rules.turns.map(|turns| common::rule_turns(lang, turns)));
+    match rules.sight {
+        Sight::All => {}
+        Sight::Fog => said.push(common::rule_fog(lang)),
+        Sight::Blind => said.push(common::rule_blind(lang)),
+    }
     said
 }
 

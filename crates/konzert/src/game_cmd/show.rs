@@ -61,8 +61,10 @@ impl Session {
                 player => player.unwrap_or_default(),
             };
             // an investor has no board of their own: it is the nations that stand somewhere
+            let count = |count: Option<u16>| count.map_or_else(|| "?".to_owned(), |count| count.to_string());
+            let (centers, units) = (count(seat.centers), count(seat.units));
             match nations.is_empty() {
-                true => writeln!(text, "  {name:<20} {:>2} {:>2}  {player}", seat.centers, seat.units)?,
+                true => writeln!(text, "  {name:<20} {centers:>2} {units:>2}  {player}")?,
                 false => writeln!(text, "  {}", format!("{name:<20} {player}").trim_end())?,
             }
         }

@@ -214,9 +214,11 @@ impl Settler<'_> {
         let Some(position) = self.context.position else {
             return false;
         };
+        let unseen = |sea: &ProvinceId| self.context.unseen.is_some_and(|unseen| unseen.contains(*sea));
         let mut afloat: Vec<Place> = (position.units().iter())
             .filter(|unit| unit.kind == UnitKind::Fleet && board.ferries().contains(unit.province()))
             .map(|unit| unit.place)
+            .chain(board.ferries().iter().filter(unseen).map(Place::whole))
             .collect();
         let mut reached = vec![];
         let mut coast = Some(from);

@@ -381,3 +381,17 @@ fn a_misspelt_id_is_guessed() {
     let faults = Variant::from_toml(&text).unwrap_err();
     assert!(faults.to_string().contains("there is no province `mun2` (did you mean `mun`?)"), "{faults}");
 }
+
+/// M13 over any board without a second economy; two answers to the question what one sees are none.
+#[test]
+fn m13_sight_is_an_option_and_a_rule_of_a_board() {
+    use variants::Sight;
+    let sight = |id: &str| optioned(id).map(|variant| variant.rules.sight);
+    assert_eq!(sight("standard"), Some(Sight::All));
+    assert_eq!(sight("standard+fog"), Some(Sight::Fog));
+    assert_eq!(sight("colonial+blind+turns-50"), Some(Sight::Blind));
+    for no in ["standard+fog+blind", "kapitalisten+fog", "diplomaten+blind"] {
+        assert_eq!(sight(no), None, "{no}");
+    }
+    assert_eq!(optioned("standard+fog").unwrap().names.de, "Standard (Nebel)");
+}
