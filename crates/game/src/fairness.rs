@@ -133,9 +133,8 @@ impl Checking {
             self.evaluated(record);
         } else if let Body::Published { evaluation, next } = &event.body {
             // what is told once more when the game is over has been looked at
-            let known = |known: &Arc<Evaluation>| {
-                known.turn == evaluation.turn && known.number == evaluation.number
-            };
+            let known =
+                |known: &Arc<Evaluation>| known.turn == evaluation.turn && known.number == evaluation.number;
             if next.is_some() || !self.state.published.iter().any(known) {
                 self.published(event.at, evaluation);
             }

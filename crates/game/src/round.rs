@@ -2,8 +2,8 @@
 //! adjustments (9.6, 9.8). This is the only place where the steps of a turn are put together; whoever
 //! needs a turn evaluated, a running game or a folder of order files, calls [`Round::play`].
 
-use notation::{Adjust, Code, Directive, Facts, Item, Reading, Retreat, Status, Step, UnitOrder};
 use crate::sight::Eyes;
+use notation::{Adjust, Code, Directive, Facts, Item, Reading, Retreat, Status, Step, UnitOrder};
 use rules::{
     AdjustAction, AdjustOrder, Adjusted, Board, Entered, Outcome, Place, Position, PowerId, ProvinceId,
     RetreatOrder, Retreated, Rulebook, Season, Unit, UnitKind, WrittenAction, WrittenOrder,

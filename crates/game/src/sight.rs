@@ -126,8 +126,7 @@ impl<'a> Eyes<'a> {
             }
         }
         let outcome = |unit| units.iter().find(|(of, _)| of == unit).map(|(_, outcome)| *outcome);
-        let shows =
-            |one: &&Dislodged| self.is_own(one.unit.power) || seen.contains(one.unit.province());
+        let shows = |one: &&Dislodged| self.is_own(one.unit.power) || seen.contains(one.unit.province());
         let movement = Outcome {
             units: shown.units().iter().filter_map(outcome).collect(),
             dislodged: movement.dislodged.iter().filter(shows).copied().collect(),
@@ -178,7 +177,8 @@ impl Steps {
         let before = plain::position(&whole.board, &whole.before);
         let after = plain::position(&whole.board, &whole.standing);
         let moved = if whole.moves.is_empty() { before.clone() } else { after_movement(whole, &before) };
-        let retreated = if after.dislodged().is_empty() { after_retreats(whole, &moved) } else { moved.clone() };
+        let retreated =
+            if after.dislodged().is_empty() { after_retreats(whole, &moved) } else { moved.clone() };
         let stood = [&before, &moved, &retreated].map(|position| eyes.stands(position));
         Steps {
             known: eyes.view(&before),
@@ -245,7 +245,12 @@ impl Turn<'_> {
             before: plain::standing(&whole.board, &before),
             missing: whole.missing.iter().copied().filter(own).collect(),
             moves,
-            strays: whole.strays.iter().filter(|stray| own(&stray.power)).map(|stray| self.stray(stray)).collect(),
+            strays: whole
+                .strays
+                .iter()
+                .filter(|stray| own(&stray.power))
+                .map(|stray| self.stray(stray))
+                .collect(),
             retreats: retreats.collect(),
             captures: (whole.captures.iter().copied())
                 .filter(|capture| {
@@ -321,9 +326,10 @@ impl Turn<'_> {
             // an attack upon it ends where it stood
             (Reason::Cut | Reason::Dislodged | Reason::SeveralOrders | Reason::Unreadable, _) => true,
             (_, WrittenAction::Support { at, .. } | WrittenAction::Convoy { at, .. }) => seen(at.province()),
-            (Reason::Bounced | Reason::Exchange | Reason::OwnUnit, WrittenAction::Move { to: Some(to), .. }) => {
-                seen(to.province())
-            }
+            (
+                Reason::Bounced | Reason::Exchange | Reason::OwnUnit,
+                WrittenAction::Move { to: Some(to), .. },
+            ) => seen(to.province()),
             // by sea, through a canal or by rail it depends on others
             (_, WrittenAction::Move { to: Some(to), .. }) => {
                 let walks = self.eyes.board.borders(line.unit.kind, line.unit.place, to.province());
@@ -380,7 +386,9 @@ impl Turn<'_> {
 /// An own order of which is told that it failed and nothing else; what it said stands there as it was written.
 fn without_reason(line: &Moved) -> Moved {
     let order = match line.given.first().map(|given| given.order.action) {
-        Some(WrittenAction::Support { at, to: Some(to), .. }) => Order::SupportMove { from: at.province(), to },
+        Some(WrittenAction::Support { at, to: Some(to), .. }) => {
+            Order::SupportMove { from: at.province(), to }
+        }
         Some(WrittenAction::Support { at, to: None, .. }) => Order::SupportHold { at: at.province() },
         Some(WrittenAction::Convoy { at, to, .. }) => {
             Order::Convoy { from: at.province(), to: to.province() }

@@ -57,10 +57,8 @@ pub fn concession(game: &Game, to: &Power) -> BTreeMap<Power, u16> {
         false => u32::from(game.standing().center_count(power)),
     };
     let others = frame.powers.iter().filter(|power| *power != to);
-    let others: Vec<(&Power, u32)> = others
-        .map(|power| (power, weight(power)))
-        .filter(|(_, own)| *own > 0)
-        .collect();
+    let others: Vec<(&Power, u32)> =
+        others.map(|power| (power, weight(power))).filter(|(_, own)| *own > 0).collect();
     let all: u32 = others.iter().map(|(_, own)| own).sum();
     let rest = u32::from(frame.centers.saturating_sub(frame.victory));
     let share = |own: u32| (rest * own).checked_div(all).unwrap_or(0);

@@ -46,7 +46,10 @@ impl Names<'_> {
     fn reason_note(&self, report: &TurnReport, line: &Moved) -> Option<String> {
         let lang = self.lang;
         // Of an order of which one sees no more than that (M13).
-        if report.evaluation.veil.is_some() && line.result == OrderResult::Fails && line.reason == Reason::None {
+        if report.evaluation.veil.is_some()
+            && line.result == OrderResult::Fails
+            && line.reason == Reason::None
+        {
             return line.now.is_some().then(|| words::note_failed(lang));
         }
         let seen = |units: &[Unit]| self.seen_by(&line.unit, units);

@@ -171,6 +171,7 @@ fn autumn() -> TurnReport {
         waived: vec![(power("france"), 1)],
         standing: standing(variant, &after),
         rulings: Vec::new(),
+        veil: None,
     };
     TurnReport {
         game: "ST-1".to_owned(),

@@ -108,7 +108,7 @@ impl TurnReport {
     }
 
     /// The powers whose centers and units are told, of those that live: all, or those through whose eyes the turn is seen (M13).
-    pub fn counted(&self) -> impl Iterator<Item = PowerId> + '_ {
+    pub(crate) fn counted(&self) -> impl Iterator<Item = PowerId> + '_ {
         let veil = self.evaluation.veil.as_ref();
         self.living().filter(move |power| veil.is_none_or(|veil| veil.own.contains(power)))
     }

@@ -59,12 +59,7 @@ const GENERAL: [General; 8] = [
         en: "60 turns at most",
         apply: |draft| draft.rules.turns = Some(60),
     },
-    General {
-        id: "fog",
-        de: "Nebel",
-        en: "Fog of War",
-        apply: |draft| draft.rules.sight = Some(Sight::Fog),
-    },
+    General { id: "fog", de: "Nebel", en: "Fog of War", apply: |draft| draft.rules.sight = Some(Sight::Fog) },
     General { id: "blind", de: "Blind", en: "Blind", apply: |draft| draft.rules.sight = Some(Sight::Blind) },
 ];
 

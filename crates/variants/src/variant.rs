@@ -309,7 +309,9 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
         }
     }
     // Money and treaties are told to everybody.
-    if let Some(module) = draft.modules.first().filter(|_| draft.rules.sight.unwrap_or_default() != Sight::All) {
+    if let Some(module) =
+        draft.modules.first().filter(|_| draft.rules.sight.unwrap_or_default() != Sight::All)
+    {
         reader.fault(module.line, FaultKind::SightWithModules);
     }
 }

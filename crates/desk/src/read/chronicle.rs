@@ -158,7 +158,8 @@ impl Line<'_> {
                 if evaluation.veil.as_ref().is_some_and(|veil| !veil.own.is_empty()) =>
             {
                 let own = evaluation.veil.iter().flat_map(|veil| veil.own.iter().copied());
-                let who = own.map(|power| words::power(lang, self.game, &plain::power(&evaluation.board, power)));
+                let who =
+                    own.map(|power| words::power(lang, self.game, &plain::power(&evaluation.board, power)));
                 say::EventSeen { turn: self.turn(evaluation.turn), who: text::list(lang, who) }.text(lang)
             }
             Body::Published { evaluation, next: None } if self.game.sight() != Sight::All => {

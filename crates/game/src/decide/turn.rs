@@ -179,8 +179,7 @@ impl Deciding {
         let board = evaluation.board;
         let seats: Vec<SeatId> = self.game.seats.iter().map(|seat| seat.id).collect();
         for seat in seats {
-            let own: Vec<_> =
-                self.game.powers_of(seat).filter_map(|power| board.power(&power.0)).collect();
+            let own: Vec<_> = self.game.powers_of(seat).filter_map(|power| board.power(&power.0)).collect();
             self.emit(Audience::seat(seat), publish(sight::seen(&evaluation, &own)));
         }
         self.note(publish(evaluation));

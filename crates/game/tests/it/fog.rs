@@ -59,10 +59,7 @@ fn m13_a_seat_sees_what_borders_its_own() {
     table.play_turn();
     let england = Viewer::Seat(ENGLAND);
     // England's three units held; of all others only the fleet in the Channel is next to one of them.
-    assert_eq!(
-        units(&table, england),
-        ["england F edi", "france F eng", "england F lon", "england A lvp"]
-    );
+    assert_eq!(units(&table, england), ["england F edi", "france F eng", "england F lon", "england A lvp"]);
     assert_eq!(ordered(&table, england), ["bre", "edi", "lon", "lvp"]);
     let seen = last(&table, england);
     let fleet = of(&seen, "bre");
@@ -103,7 +100,11 @@ fn m13_what_happens_in_the_fog_changes_nothing_for_others() {
     }
     let far = [Viewer::Public, Viewer::Seat(ENGLAND), Viewer::Seat(GERMANY)];
     same(&one, &other, &far);
-    assert_ne!(one.seen(Viewer::Seat(RUSSIA)), other.seen(Viewer::Seat(RUSSIA)), "Armenia borders Sevastopol");
+    assert_ne!(
+        one.seen(Viewer::Seat(RUSSIA)),
+        other.seen(Viewer::Seat(RUSSIA)),
+        "Armenia borders Sevastopol"
+    );
     assert_ne!(one.staff(), other.staff());
     for table in [&mut one, &mut other] {
         table.play_turn();

@@ -19,7 +19,8 @@ const PNG_WIDTH: u32 = 1400;
 
 impl Session {
     pub(super) async fn report(&self, wanted: &args::Report) -> anyhow::Result<()> {
-        let seen = self.desk.look_as_reader(&self.caller, &wanted.game).await.map_err(|error| self.say(error))?;
+        let seen =
+            self.desk.look_as_reader(&self.caller, &wanted.game).await.map_err(|error| self.say(error))?;
         let game = seen.game;
         let last = game.last_evaluation().map(|evaluation| evaluation.turn);
         let turn = match &wanted.turn {

@@ -128,7 +128,8 @@ impl Settler<'_> {
         let units: Vec<Unit> = places.iter().filter_map(|place| position.unit_at(*place)).collect();
         let chosen = units.iter().find(|found| unit.kind == Some(found.kind)).or(units.first()).copied();
         let Some(found) = chosen else {
-            let unseen = |place: &&ProvinceId| self.context.unseen.is_some_and(|unseen| unseen.contains(**place));
+            let unseen =
+                |place: &&ProvinceId| self.context.unseen.is_some_and(|unseen| unseen.contains(**place));
             let Some(hidden) = places.iter().find(unseen).copied() else { return Err(Missing::Unit) };
             self.note_quality(&unit.spot, hidden);
             return Ok(Found { power: None, ..self.assumed(unit, hidden, hint) });

@@ -37,7 +37,8 @@ pub async fn list(
 #[utoipa::path(get, path = "/api/v1/games/{label}", tag = "games", params(("label", description = "Series and number: ST-1201")),
     responses((status = 200, body = Object), (status = 404, body = Problem)))]
 pub async fn one(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<PublicView> {
-    let game = site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
+    let game =
+        site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
     Ok(Json(PublicView::of(&game)))
 }
 
@@ -45,7 +46,8 @@ pub async fn one(State(site): State<Site>, asker: Asker, Path(label): Path<Strin
 #[utoipa::path(get, path = "/api/v1/games/{label}/turns", tag = "games", params(("label", description = "Series and number")),
     responses((status = 200, body = [Object]), (status = 404, body = Problem)))]
 pub async fn turns(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Vec<Value>> {
-    let game = site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
+    let game =
+        site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
     let turns = game.evaluations().map(|evaluation| {
         let base = format!("/games/{}/turns/{}", game.id, evaluation.turn);
         json!({
@@ -69,7 +71,8 @@ pub async fn turn(
     asker: Asker,
     Path((label, turn)): Path<(String, String)>,
 ) -> Answer<Value> {
-    let game = site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
+    let game =
+        site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
     let evaluation = turn.parse().ok().and_then(|turn| game.evaluation(turn));
     let evaluation = evaluation.ok_or_else(|| asker.nothing(&turn))?;
     let report = desk::report_text(asker.lang, &game, evaluation.turn);

@@ -335,8 +335,7 @@ async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
     let (one, other) = (fog("fog-one", goes).await, fog("fog-two", holds).await);
     let sites = [&one, &other].map(|table| web::router(table.site.site.clone()));
     for reader in [None, Some("Bert"), Some("Dora")] {
-        let (seen, same) =
-            (crawl(&one, &sites[0], reader).await, crawl(&other, &sites[1], reader).await);
+        let (seen, same) = (crawl(&one, &sites[0], reader).await, crawl(&other, &sites[1], reader).await);
         assert!(seen.len() > 10, "{reader:?} finds pages");
         for ((path, seen), (again, same)) in seen.iter().zip(&same) {
             assert_eq!(undrawn(path), undrawn(again), "{reader:?}");

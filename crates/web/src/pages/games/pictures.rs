@@ -214,15 +214,8 @@ pub async fn of_turn(
         _ => Shown::After,
     };
     let version = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| numbered(evaluation));
-    let drawing = Drawing {
-        game,
-        viewer,
-        turn: Some(turn),
-        shown,
-        since: since.flatten(),
-        bound: false,
-        version,
-    };
+    let drawing =
+        Drawing { game, viewer, turn: Some(turn), shown, since: since.flatten(), bound: false, version };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
