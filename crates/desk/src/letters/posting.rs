@@ -79,7 +79,7 @@ impl Desk {
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
             for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &settings)) {
                 let view = veiled.then(|| {
-                    let viewer = eyes(reader);
+                    let viewer = reader.viewer();
                     views
                         .entry(viewer)
                         .or_insert_with(|| (opened.seen_by(viewer), opened.seen_after(events, viewer)))
@@ -186,16 +186,6 @@ impl Desk {
     #[must_use]
     pub fn game_url(&self, label: &str) -> String {
         format!("{}/games/{label}", self.config.base_url.trim_end_matches('/'))
-    }
-}
-
-/// With whose eyes a reader sees the game.
-const fn eyes(reader: &Reader) -> Viewer {
-    match reader {
-        Reader::Seat(seat, _) => Viewer::Seat(*seat),
-        Reader::GameMaster(_) => Viewer::GameMaster,
-        Reader::Organisers => Viewer::Organiser,
-        Reader::Applicant(_) | Reader::Asked(_) => Viewer::Public,
     }
 }
 

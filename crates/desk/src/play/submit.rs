@@ -113,7 +113,8 @@ impl Desk {
         let waiting = opened.game.press.iter().filter(|press| press.seat == seat);
         let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.
-        drop((game, seen));
+        drop(game);
+        drop(seen);
         drop(opened);
         let capacity = if handing.seat.is_some() { Capacity::GameMaster } else { Capacity::Player };
         let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));

@@ -7,6 +7,7 @@ use crate::submission::{Flag, Reading};
 use crate::word::seat::{Seat, SeatId};
 use jiff::Timestamp;
 use serde::Serialize;
+use variants::Sight;
 
 /// How a seat stands with the pending turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -49,7 +50,11 @@ pub fn seat_states(game: &Game) -> Vec<SeatState> {
 /// Of how many seats something is still missing for the pending turn, where the house rule tells everybody so. Never where it is hidden
 /// who sits where: there a number that falls would tell who writes when. For a game folded for its game master.
 pub fn missing_seats(game: &Game) -> Option<usize> {
-    let told = game.house.count_missing && game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
+    // where not everybody sees everything (M13) who owes orders tells who has units
+    let whole = game.sight() == Sight::All;
+    let told = whole
+        && game.house.count_missing
+        && game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
     let open = game.stage == Stage::Running && game.is_open();
     (told && open).then(|| {
         seat_states(game).iter().filter(|state| state.missing || state.taken && state.slip_missing).count()
