@@ -61,6 +61,12 @@ pub fn items(scene: &Scene, drawing: &Drawing) -> Vec<Item> {
     let disbanded = drawing.over.iter().any(|mark| mark.symbol == "gone");
     add(disbanded && !adjusted(false), small("gone"), text::map::key_disbanded(lang));
     changes(scene, &mut add);
+    let ground = scene.theme.ground();
+    let veil = format!(
+        "<path d='M-15-9h30v18h-30z' fill='{}' fill-opacity='.45' stroke='{}'/>",
+        ground.quiet, ground.line
+    );
+    add(!scene.fog.is_empty(), veil, text::map::key_fog(lang));
     for Item { picture, name } in crate::bonds::items(scene) {
         add(true, picture, name);
     }

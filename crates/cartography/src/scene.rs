@@ -116,6 +116,8 @@ pub struct Scene<'a> {
     pub(crate) adjustments: Vec<AdjustMark>,
     pub(crate) before: Option<&'a Position>,
     pub(crate) bonds: Vec<Bond>,
+    /// Provinces that whoever looks at the picture does not see.
+    pub(crate) fog: ProvinceSet,
     pub(crate) land_owners: Option<Vec<Option<PowerId>>>,
     pub(crate) theme: Theme,
     pub(crate) lang: Lang,
@@ -156,6 +158,7 @@ impl<'a> Scene<'a> {
             adjustments: Vec::new(),
             before: None,
             bonds: Vec::new(),
+            fog: ProvinceSet::EMPTY,
             land_owners: None,
             theme: Theme::default(),
             lang: Lang::En,
@@ -232,6 +235,12 @@ impl<'a> Scene<'a> {
     /// Shows what has changed since an earlier position.
     pub fn since(mut self, before: &'a Position) -> Self {
         self.before = Some(before);
+        self
+    }
+
+    /// Says which provinces whoever looks at the picture does not see: what stands there nobody told them.
+    pub fn fog(mut self, unseen: ProvinceSet) -> Self {
+        self.fog = unseen;
         self
     }
 

@@ -140,6 +140,7 @@ impl<'a> Drawer<'a> {
         );
         self.paint();
         self.out.push_str("</style><g pointer-events='none'><g transform='scale(.1)'>");
+        self.fog();
         self.highlights();
         bonds::ground(&mut self.out, self.scene, &self.classes);
         self.out.push_str("</g>");
@@ -292,6 +293,7 @@ impl<'a> Drawer<'a> {
             "</g></g>{atlas}{lakes}{realms}<path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
             g.line, plate.inner_water, plate.straits
         );
+        self.fog();
         self.highlights();
         bonds::ground(&mut self.out, self.scene, &self.classes);
         self.out.push_str("</g>");
@@ -333,6 +335,21 @@ impl<'a> Drawer<'a> {
                 "<g class='{class}'><path id='p-{id}' d='{path}'><title>{title}</title></path></g>"
             )
         };
+    }
+
+    /// A veil over what is not seen.
+    fn fog(&mut self) {
+        let scene = self.scene;
+        if scene.fog.is_empty() {
+            return;
+        }
+        let letter = if scene.in_page { 's' } else { 'p' };
+        let _ = write!(self.out, "<g id='fog' fill='{}' fill-opacity='.45'>", scene.theme.ground().quiet);
+        let board = &scene.variant.board;
+        for province in scene.fog.iter().filter(|id| board.kind(*id) != ProvinceKind::Impassable) {
+            let _ = write!(self.out, "<use href='#{letter}-{}'/>", scene.variant.province_id(province));
+        }
+        self.out.push_str("</g>");
     }
 
     /// Provinces that have another owner than before.

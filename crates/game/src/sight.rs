@@ -153,6 +153,13 @@ pub fn unseen(variant: &Variant, position: &Position, own: &[PowerId]) -> Provin
     variant.board.provinces().filter(|province| !seen.contains(*province)).collect()
 }
 
+/// Where units stand or were dislodged: in a picture no fog lies on what is shown.
+#[must_use]
+pub fn occupied(position: &Position) -> ProvinceSet {
+    let dislodged = position.dislodged().iter().map(|one| one.unit);
+    position.units().iter().copied().chain(dislodged).map(|unit| unit.province()).collect()
+}
+
 /// What of a turn whoever orders these powers sees; everybody else sees what nobody's eyes see.
 #[must_use]
 pub(crate) fn seen(whole: &Evaluation, own: &[PowerId]) -> Evaluation {

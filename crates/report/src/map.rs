@@ -15,6 +15,7 @@
 use crate::turn::TurnReport;
 use cartography::{AdjustMark, Date, PlateError, RetreatMark, Scene};
 use game::evaluation::{Change, Evaluation, Moved};
+use game::sight;
 use game::word::turn::{Phase, Season, Turn};
 use rules::{
     Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceId, ProvinceSet, Reason, Unit,
@@ -61,6 +62,8 @@ pub struct TurnMap<'v> {
     permits: Vec<GivenPermit>,
     retreats: Vec<RetreatMark>,
     adjustments: Vec<AdjustMark>,
+    /// What is not seen of the position before and after (M13).
+    fog: [ProvinceSet; 2],
 }
 
 impl<'v> TurnMap<'v> {
@@ -90,6 +93,7 @@ impl<'v> TurnMap<'v> {
                     Change::Removed | Change::Forced => AdjustMark::Removed(line.unit),
                 })
                 .collect(),
+            fog: [&report.before, &report.after].map(|position| fog(variant, report, position)),
         }
     }
 
@@ -106,6 +110,7 @@ impl<'v> TurnMap<'v> {
             permits: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
+            fog: [ProvinceSet::EMPTY; 2],
         }
     }
 
@@ -130,6 +135,13 @@ impl<'v> TurnMap<'v> {
     /// # Errors
     /// If the board has no map.
     pub fn scene(&self, shown: Shown) -> Result<Scene<'_>, PlateError> {
+        let [before, after] = self.fog;
+        let fog = if shown == Shown::Orders { before } else { after };
+        Ok(self.clear(shown)?.fog(fog))
+    }
+
+    /// The picture without fog.
+    fn clear(&self, shown: Shown) -> Result<Scene<'_>, PlateError> {
         match (shown, &self.movement) {
             (Shown::Orders, Some(movement)) => {
                 let scene = Scene::new(self.variant, &self.before)?.date(self.date);
@@ -150,6 +162,12 @@ impl<'v> TurnMap<'v> {
             }
         }
     }
+}
+
+/// What whoever reads the report does not see of a position; where a unit is shown, there is something to see.
+fn fog(variant: &Variant, report: &TurnReport, position: &Position) -> ProvinceSet {
+    let Some(veil) = &report.evaluation.veil else { return ProvinceSet::EMPTY };
+    sight::unseen(variant, position, &veil.own).without(&sight::occupied(position))
 }
 
 /// When a turn's orders were given, as a picture tells it.

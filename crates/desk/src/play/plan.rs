@@ -2,7 +2,9 @@
 
 use cartography::{AdjustMark, Date, Planned, PlateError, RetreatMark, Scene};
 use notation::{Adjust, Directive, Entry, Item, Reading, Retreat, Status};
-use rules::{GivenPermit, Order, Permit, Position, ProvinceId, Unit, WrittenAction, WrittenOrder};
+use rules::{
+    GivenPermit, Order, Permit, Position, ProvinceId, ProvinceSet, Unit, WrittenAction, WrittenOrder,
+};
 use variants::Variant;
 
 use crate::play::sheet::Sender;
@@ -18,6 +20,8 @@ pub struct Plan {
     permits: Vec<GivenPermit>,
     retreats: Vec<RetreatMark>,
     adjustments: Vec<AdjustMark>,
+    /// What whoever writes does not see (M13).
+    fog: ProvinceSet,
 }
 
 impl Plan {
@@ -30,6 +34,7 @@ impl Plan {
             permits: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
+            fog: ProvinceSet::EMPTY,
         };
         let counts = |item: &&Item| item.span.end > item.span.start;
         for item in reading.items.iter().filter(counts) {
@@ -119,7 +124,8 @@ impl Plan {
     /// # Errors
     /// If the board has no map.
     pub fn scene(&self) -> Result<Scene<'_>, PlateError> {
-        let scene = Scene::new(self.variant, &self.position)?.date(self.date).plans(&self.orders);
+        let scene =
+            Scene::new(self.variant, &self.position)?.date(self.date).plans(&self.orders).fog(self.fog);
         Ok(scene.permits(&self.permits).retreats(self.retreats.clone()).adjustments(self.adjustments.clone()))
     }
 }
@@ -139,7 +145,8 @@ impl Desk {
     ) -> Result<Plan, Error> {
         let plan = |sender: &Sender, turn, text: String| {
             let date = report::map::date(turn);
-            Plan::of(sender.reader().variant(), &sender.position, date, &sender.read(&text))
+            let plan = Plan::of(sender.reader().variant(), &sender.position, date, &sender.read(&text));
+            Plan { fog: sender.fog(), ..plan }
         };
         self.picked(caller, label, (text, picks), handing, plan).await
     }

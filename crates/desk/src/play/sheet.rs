@@ -67,6 +67,12 @@ impl Sender {
         })
     }
 
+    /// What lies in the fog of its pictures.
+    pub(crate) fn fog(&self) -> ProvinceSet {
+        let unseen = self.unseen.unwrap_or(ProvinceSet::EMPTY);
+        unseen.without(&game::sight::occupied(&self.position))
+    }
+
     /// The reader of the game's variant.
     pub(crate) fn reader(&self) -> &'static Reader<'static> {
         self.reader

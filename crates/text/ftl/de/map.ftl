@@ -37,6 +37,7 @@ key-changed = Besitzer gewechselt
 key-pact = Nichtangriffspakt
 key-war = Krieg
 key-guarantee = Garantie
+key-fog = Außer Sicht
 key-zone = Entmilitarisiert
 key-railway = Eisenbahn
 key-canal = Kanal

@@ -41,6 +41,7 @@ key-changed = Changed hands
 key-pact = Non-aggression pact
 key-war = War
 key-guarantee = Guarantee
+key-fog = Out of sight
 key-zone = Demilitarized
 key-railway = Railway
 key-canal = Canal

@@ -26,6 +26,7 @@ use cartography::{Date, Scene};
 use desk::{Capacity, Envelope, Handing, Seen};
 use game::command::Command;
 use game::refusal::Refusal;
+use game::sight;
 use game::submission::Channel;
 use game::word::actor::Viewer;
 use game::word::turn::{Phase, Season, Turn};
@@ -182,7 +183,10 @@ async fn picture(
     };
     let draw = move || {
         let position = game::plain::position(variant, game.standing());
-        let mut scene = Scene::new(variant, &position).ok()?;
+        let veil = game.published.last().and_then(|evaluation| evaluation.veil.as_ref());
+        let fog = veil
+            .map(|veil| sight::unseen(variant, &position, &veil.own).without(&sight::occupied(&position)));
+        let mut scene = Scene::new(variant, &position).ok()?.fog(fog.unwrap_or_default());
         if let Some(date) = game.turn.and_then(date) {
             scene = scene.date(date);
         }
