@@ -143,7 +143,6 @@ impl Lookup for Rest<'_> {
         let handing = Handing::by(Channel::GameMaster, Lang::De);
         // what is ruled for an evaluated turn is read where its units stood then (9.9.4)
         let mut then = self.game.clone();
-        then.published.retain(|evaluation| evaluation.turn < turn);
         then.turn = Some(turn);
         let (_, sheet, _) = self.desk.understand(&then, seat, text, &handing).ok()?;
         let clear = |line: &Line| line.reading != Reading::Unread && !line.canonical.is_empty();

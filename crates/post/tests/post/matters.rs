@@ -46,7 +46,7 @@ async fn letter(site: &Site, name: &str, topic: &str, words: &str) -> Option<Str
 async fn a_beginner_is_answered_with_the_doubts() {
     let site = site().await;
     site.running(GAME, Lang::De, |setup| setup.beginners = true).await;
-    ask_as(&site, AUSTRIA, "A Vie - Gal\nA Bud S A Vie - Tri\nF Tri - Alb").await;
+    ask_as(&site, AUSTRIA, "A Vie - Gal\nA Bud S A Vie - Tri\nF Tri - Albnien").await;
     let answers = site.letters_to(AUSTRIA, "answer").await;
     assert_eq!(answers.len(), 1, "{answers:?}");
     assert!(

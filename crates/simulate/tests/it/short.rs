@@ -1,10 +1,13 @@
-//! The short run: some games of every system on both stores. The long one is `cargo run --release -p simulate`.
+//! The short run: some games of every system on both stores, so many times as `KONZERT_GAMES` says (1). The long one is
+//! `cargo run --release -p simulate`.
 
 use simulate::run::{Case, play};
 use simulate::{Engine, System};
 
 /// Where chance begins.
 const SEED: u64 = 1;
+/// How many kinds of games there are below; the games of a kind are so far apart in their numbers.
+const KINDS: u64 = 6;
 
 async fn hold(number: u64, system: System, engine: Engine, steps: usize) {
     let case = Case { seed: SEED, number, system, engine, steps };
@@ -22,6 +25,11 @@ async fn hold(number: u64, system: System, engine: Engine, steps: usize) {
     assert!(played.looked.letters > 20 && played.done > 10, "little happened: {:?}", played.looked);
 }
 
+/// How many games are played where otherwise there is one.
+fn times() -> u64 {
+    std::env::var("KONZERT_GAMES").map_or(1, |times| times.parse().expect("KONZERT_GAMES is a number"))
+}
+
 macro_rules! games {
     ($($name:ident: $number:literal $system:ident $engine:ident $steps:literal;)*) => {
         mod games_of_all_systems_hold {
@@ -29,7 +37,9 @@ macro_rules! games {
             $(
                 #[tokio::test]
                 async fn $name() {
-                    hold($number, System::$system, Engine::$engine, $steps).await;
+                    for time in 0..times() {
+                        hold($number + time * KINDS, System::$system, Engine::$engine, $steps).await;
+                    }
                 }
             )*
         }
