@@ -337,6 +337,7 @@ async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
     for reader in [None, Some("Bert"), Some("Dora")] {
         let (seen, same) = (crawl(&one, &sites[0], reader).await, crawl(&other, &sites[1], reader).await);
         assert!(seen.len() > 10, "{reader:?} finds pages");
+        assert_eq!(seen.len(), same.len(), "{reader:?} finds as many pages");
         for ((path, seen), (again, same)) in seen.iter().zip(&same) {
             assert_eq!(undrawn(path), undrawn(again), "{reader:?}");
             let (seen, same) = (undrawn(seen), undrawn(same));
