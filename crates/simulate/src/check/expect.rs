@@ -29,7 +29,7 @@ pub struct Due {
 
 /// Whom a sentence of the rules names.
 #[derive(Clone, Copy)]
-enum To {
+enum To<'e> {
     /// Everybody who plays now.
     Players,
     /// Whoever sits on this seat, or sat there until now.
@@ -38,6 +38,8 @@ enum To {
     Gone(SeatId),
     /// The game master.
     Master,
+    /// Whoever is asked for something.
+    Asked(&'e PlayerId),
     /// The organisers who do not play.
     Council,
     /// Those who signed up for a game that had not begun.
@@ -73,7 +75,7 @@ struct Expecting<'a> {
 
 impl Expecting<'_> {
     /// The people behind a word whom the event reaches.
-    fn people(&self, event: &Event, to: To) -> Vec<usize> {
+    fn people(&self, event: &Event, to: To<'_>) -> Vec<usize> {
         let (before, after) = (&self.append.before, &self.append.after);
         let sits = |game: &Game, seat: SeatId| {
             let occupant = game.seat(seat)?.occupant().filter(|occupant| !occupant.closing)?;
@@ -98,6 +100,7 @@ impl Expecting<'_> {
                 sits(after, seat).or_else(|| sits(before, seat)).into_iter().collect()
             }
             To::Seat(_) => Vec::new(),
+            To::Asked(player) => vec![player.clone()],
             To::Gone(seat) => {
                 let last = after.seat(seat).and_then(|seat| seat.occupants.last());
                 last.and_then(|occupant| Some(occupant.player.as_ref()?.id.clone())).into_iter().collect()
@@ -112,8 +115,8 @@ impl Expecting<'_> {
     }
 
     /// Who must be told of an event, and under which topic.
-    fn told(&self, body: &Body) -> Vec<(To, &'static str)> {
-        use To::{Applicants, Council, Gone, Master, Players, Seat};
+    fn told<'e>(&self, body: &'e Body) -> Vec<(To<'e>, &'static str)> {
+        use To::{Applicants, Asked, Council, Gone, Master, Players, Seat};
         let after = &self.append.after;
         match body {
             // "allen Spielern ... bekanntgegeben" (10.2)
@@ -156,7 +159,8 @@ impl Expecting<'_> {
                 vec![(Master, "staff")]
             }
             Body::Evaluated { held: true, .. } => vec![(Master, "staff")],
-            Body::Reminded { seats, .. } if seats.is_empty() => Vec::new(),
+            // of a seat on which nobody sits any more there is nobody to remind
+            Body::Reminded { seats, .. } if !seats.iter().any(|seat| self.is_taken(*seat)) => Vec::new(),
             Body::Reminded { seats, .. } => {
                 let each = seats.iter().map(|seat| (Seat(*seat), "reminder"));
                 each.chain([(Master, "staff")]).collect()
@@ -206,7 +210,7 @@ impl Expecting<'_> {
             Body::BreachReported { seat, .. } => {
                 vec![(Seat(*seat), "seat"), (Master, "staff"), (Council, "staff")]
             }
-            Body::ChairOffered { .. } => Vec::new(),
+            Body::ChairOffered { to } => vec![(Asked(&to.id), "seat")],
             Body::ChairDeclined { .. } => vec![(Master, "staff")],
             // who leads the game is to be known to all (9.2)
             Body::MasterChanged { .. } => [game("notice"), vec![(Applicants, "notice")]].concat(),
@@ -263,13 +267,18 @@ impl Expecting<'_> {
         due.is_some_and(|due| submission.sheet.received > due.at && !taken(due))
     }
 
+    fn is_taken(&self, seat: SeatId) -> bool {
+        let occupant = self.append.after.seat(seat).and_then(|seat| seat.occupant());
+        occupant.is_some_and(|occupant| !occupant.closing)
+    }
+
     fn by_mail(&self) -> bool {
         let mail = |event: &Event| matches!(&event.body, Body::Submitted { submission } if submission.sheet.channel == Channel::Mail);
         self.append.events.iter().any(mail)
     }
 
     /// Whose hand a ruling is about.
-    fn ruled(&self, ruling: &Ruling) -> Vec<(To, &'static str)> {
+    fn ruled(&self, ruling: &Ruling) -> Vec<(To<'static>, &'static str)> {
         let seat = match ruling {
             Ruling::Order { power, .. } => self.append.after.control.get(power).copied(),
             Ruling::Refuse { seat, .. } | Ruling::Press { seat, .. } | Ruling::NoNmr { seat } => Some(*seat),
@@ -307,11 +316,11 @@ fn is_ruling(body: &Body) -> bool {
     matches!(body, Body::Ruled { .. } | Body::RulingWithdrawn { .. })
 }
 
-fn game(topic: &'static str) -> Vec<(To, &'static str)> {
+fn game(topic: &'static str) -> Vec<(To<'static>, &'static str)> {
     vec![(To::Players, topic), (To::Master, topic)]
 }
 
-fn all(topic: &'static str) -> Vec<(To, &'static str)> {
+fn all(topic: &'static str) -> Vec<(To<'static>, &'static str)> {
     vec![(To::Players, topic), (To::Master, topic), (To::Council, "staff"), (To::Applicants, topic)]
 }
 

@@ -344,6 +344,16 @@ async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
             let differs = seen.lines().zip(same.lines()).find(|(one, other)| one != other);
             assert!(seen == same, "{reader:?} gets another {path}: {differs:?}");
         }
+        // The fog in the pictures lies over what is out of sight: over all of it for a visitor.
+        let fog = |text: &str| Some(text.split_once("<g id='fog'")?.1.split_once("</g>")?.0.to_owned());
+        let fogs: Vec<String> = seen.iter().filter_map(|(_, text)| fog(text)).collect();
+        assert!(fogs.iter().any(|fog| fog.contains("-con'")), "{reader:?} finds no fog");
+        for fog in fogs {
+            assert!(
+                fog.contains("-con'") && fog.contains("-mun'") == (reader != Some("Dora")),
+                "{reader:?}: {fog}"
+            );
+        }
     }
     // Bert and Dora play; a comparison that finds nothing proves nothing: Turkey itself is told other things.
     for place in [1, 3] {
