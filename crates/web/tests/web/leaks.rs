@@ -361,9 +361,8 @@ async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
         assert!(letters_of(&one, place).await.iter().any(|letter| letter.contains("Nebel")));
     }
     assert_ne!(letters_of(&one, 6).await, letters_of(&other, 6).await);
-    let pages = [crawl(&one, &sites[0], Some("Gerda")).await, crawl(&other, &sites[1], Some("Gerda")).await];
-    assert!(pages[0].iter().any(|(_, text)| text.contains("Bulgarien")));
-    assert_ne!(pages[0].len(), 0);
+    let pages = crawl(&one, &sites[0], Some("Gerda")).await;
+    assert!(pages.iter().any(|(_, text)| text.contains("Bulgarien")));
     // Germany reads its own report, and nothing of what lies beyond: its army in Burgundy sees the French next to it.
     let dora = Caller::Member(one.players[3].clone());
     let seen = one.site.site.desk.look_as_reader(&dora, LABEL).await.unwrap().game;
