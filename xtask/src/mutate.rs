@@ -216,7 +216,7 @@ fn passing<'a>(
     let mut passing = BTreeSet::new();
     for (package, tests) in packages {
         let ran = Command::new("cargo")
-            .args(["test", "--package", package, "--lib", "--bins", "--tests", "--no-fail-fast", "--"])
+            .args(["test", "--package", package, "--tests", "--no-fail-fast", "--"])
             .args(tests.iter().map(|(name, _)| name))
             .current_dir(copy)
             .env("CARGO_TARGET_DIR", target)
