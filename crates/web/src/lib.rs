@@ -18,6 +18,7 @@ mod pages;
 mod server;
 mod share;
 mod site;
+mod whole;
 
 pub use chrome::{Chrome, Theme};
 pub use fault::Fault;

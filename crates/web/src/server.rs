@@ -2,7 +2,7 @@
 
 use crate::answers::{self, Answers};
 use crate::share::{self, Shares};
-use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages};
+use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages, whole};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header;
@@ -54,6 +54,7 @@ pub fn router(site: Site) -> Router {
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(CsrfLayer::new())
+        .layer(middleware::from_fn(whole::read))
         .layer(RequestBodyTimeoutLayer::new(BODY_PAUSE))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())

@@ -150,6 +150,26 @@ async fn what_the_api_refuses_it_refuses_with_a_code() {
     assert_eq!(status, 413);
 }
 
+/// Whoever still sends when the connection ends may lose the answer: what is too much is read to its end before it is refused.
+#[tokio::test]
+async fn what_is_too_much_is_read_to_its_end_and_refused() {
+    let table = Table::started("api-much", |_| {}).await;
+    let key = key(&table, 0).await;
+    let read = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let counts = read.clone();
+    let pieces = (0..100).map(move |_| {
+        counts.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        Ok::<_, std::convert::Infallible>("x".repeat(8 << 10))
+    });
+    let request = Request::post("/api/v1/games/ST-1201/orders")
+        .header(header::AUTHORIZATION, format!("Bearer {key}"))
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Body::from_stream(futures_util::stream::iter(pieces)))
+        .unwrap();
+    assert_eq!(table.site.send(request).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(read.load(std::sync::atomic::Ordering::Relaxed), 100);
+}
+
 #[tokio::test]
 async fn a_key_shows_its_owners_orders_and_nobody_elses() {
     let table = Table::started("api-secret", |_| {}).await;
