@@ -14,8 +14,10 @@ mod stage;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use stage::Stage;
+use tokio::sync::Semaphore;
 
 /// One thing that is done, and what was written down to come of it.
 struct Step {
@@ -82,6 +84,9 @@ async fn played(name: &str, text: &str) -> String {
     whole
 }
 
+/// Threads that are played at a time: the members of all at once would be more passwords than a site takes in.
+const AT_A_TIME: usize = 8;
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn threads_come_as_they_are_written() {
     let write = std::env::var_os("KONZERT_THREADS").is_some();
@@ -94,8 +99,11 @@ async fn threads_come_as_they_are_written() {
     names.sort();
     assert!(!names.is_empty(), "no threads");
     let mut all = tokio::task::JoinSet::new();
+    let places = Arc::new(Semaphore::new(AT_A_TIME));
     for path in names {
+        let places = places.clone();
         all.spawn(async move {
+            let _place = places.acquire_owned().await;
             let kept = fs::read_to_string(&path).unwrap();
             let name = path.file_stem().unwrap().to_string_lossy().into_owned();
             let now = played(&name, &kept).await;
