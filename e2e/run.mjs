@@ -1,5 +1,5 @@
-// The browser tests, all or the files that are named: one demonstration for all of them, and as many files at a time as there are
-// processors. So no test may rest on what a test of another file changes.
+// The browser tests, all or the files that are named: one demonstration for all of them, and up to three files at a time.
+// So no test may rest on what a test of another file changes.
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";

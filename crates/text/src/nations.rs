@@ -23,12 +23,13 @@ pub(crate) const VON: &str = "VON";
 /// The function of both languages for a name at the beginning of a sentence.
 pub(crate) const BEGIN: &str = "BEGIN";
 
-/// Names with "die", "der".
-const FEMININE: [&str; 5] = ["Türkei", "Mongolei", "Ukraine", "Elfenbeinküste", "Schweiz"];
-/// Names that are plurals.
-const PLURAL: [&str; 4] = ["Niederlande", "Philippinen", "USA", "Vereinigte Inseln"];
-/// English names with "the".
-const ENGLISH: [&str; 5] = ["USA", "Netherlands", "Philippines", "Ivory Coast", "United Islands"];
+/// Names that have an article, by what stands before them: `die` and `plural` in German, `the` in English.
+const ARTICLES: &str = include_str!("../nations.txt");
+
+/// Whether the name stands there behind this word.
+fn has(article: &str, name: &str) -> bool {
+    ARTICLES.lines().any(|line| line.split_once(' ') == Some((article, name)))
+}
 
 /// A German name, or several that are joined with commas and "und", in a case.
 pub(crate) fn german(names: &str, case: Case) -> String {
@@ -37,7 +38,7 @@ pub(crate) fn german(names: &str, case: Case) -> String {
 
 /// An English name, or several, with the article.
 pub(crate) fn english(names: &str) -> String {
-    each(names, " and ", |name| match name.ends_with(" Empire") || ENGLISH.contains(&name) {
+    each(names, " and ", |name| match name.ends_with(" Empire") || has("the", name) {
         true => format!("the {name}"),
         false => name.to_owned(),
     })
@@ -68,13 +69,13 @@ fn one(name: &str, case: Case) -> String {
             Case::Dative => format!("dem {what}en Reich"),
         };
     }
-    if FEMININE.contains(&name) {
+    if has("die", name) {
         return match case {
             Case::Nominative | Case::Accusative => format!("die {name}"),
             Case::Genitive | Case::Dative => format!("der {name}"),
         };
     }
-    if PLURAL.contains(&name) {
+    if has("plural", name) {
         let bent = name.replace("Vereinigte ", "Vereinigten ");
         let n = if case == Case::Dative && bent.ends_with('e') { "n" } else { "" };
         return match case {

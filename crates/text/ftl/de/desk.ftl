@@ -477,9 +477,9 @@ event-sitter-answered = { $seat }: { $master ->
     [1] stimmt zu
    *[other] lehnt ab
 }.
-event-represented = { $seat } wird von { $by } vertreten, { $from } bis { $to }.
-event-represented-hidden = { $seat } wird vertreten, { $from } bis { $to }.
-event-sitter-ended = Die Vertretung von { $seat } ist beendet.
+event-represented = { BEGIN($seat) } wird von { $by } vertreten, { $from } bis { $to }.
+event-represented-hidden = { BEGIN($seat) } wird vertreten, { $from } bis { $to }.
+event-sitter-ended = Die Vertretung { VON($seat) } ist beendet.
 sitter-signed = { $seat } (vertreten von { $by })
 sitter-subject = Vertretung
 sitter-asked-subject = Vertrittst du jemanden?
@@ -487,20 +487,20 @@ sitter-asked-text = In { $game } wird jemand gesucht, der den Platz { $seat } ve
 sitter-rights = Wer vertritt, gibt Befehle ab und sonst nichts; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
 sitter-rights-talk = Wer vertritt, gibt Befehle ab und schreibt und liest in dieser Zeit Nachrichten, mehr nicht; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
 sitter-asked-how = Antworte mit der Zeile VERTRETUNG JA oder VERTRETUNG NEIN, oder auf der Seite { $page }
-sitter-named-text = { $seat } möchte sich vom { $from } bis zum { $to } von { $sitter } vertreten lassen.
+sitter-named-text = { BEGIN($seat) } möchte sich vom { $from } bis zum { $to } von { $sitter } vertreten lassen.
 sitter-named-talk = Die Vertretung soll auch Nachrichten lesen und schreiben.
 sitter-named-how = Es gilt, wenn du zustimmst (9.4): antworte mit VERTRETUNG JA oder VERTRETUNG NEIN, oder entscheide am Spielleitertisch.
-sitter-declined = Aus der Vertretung von { $seat } wird nichts: { $master ->
+sitter-declined = Aus der Vertretung { VON($seat) } wird nichts: { $master ->
     [1] Die Spielleitung
    *[other] Wer gefragt war,
 } stimmt nicht zu.
-you-sit-in-text = In { $game } vertrittst du { $seat }, vom { $from } bis zum { $to }.
+you-sit-in-text = In { $game } vertrittst du { ACC($seat) }, vom { $from } bis zum { $to }.
 you-sit-in-how = Befehle schickst du in dieser Zeit von deiner eigenen Adresse, die Nummer der Partie im Betreff, oder auf der Seite. Kommt der Spieler früher zurück, erfährst du es.
     { $page }
 represented-you = { $by } vertritt dich vom { $from } bis zum { $to }. Du kannst jederzeit selbst Befehle schicken; damit endet die Vertretung, ebenso mit der Zeile WIEDER DA. Fehlen Befehle, ist es dein NMR.
 represented-you-hidden = Du wirst vom { $from } bis zum { $to } vertreten. Du kannst jederzeit selbst Befehle schicken; damit endet die Vertretung, ebenso mit der Zeile WIEDER DA. Fehlen Befehle, ist es dein NMR.
-represented-master = { $seat } wird vom { $from } bis zum { $to } von { $by } vertreten.
-sitter-ended = Die Vertretung von { $seat } ist beendet.
+represented-master = { BEGIN($seat) } wird vom { $from } bis zum { $to } von { $by } vertreten.
+sitter-ended = Die Vertretung { VON($seat) } ist beendet.
 sitter-ended-you = Deine Vertretung ist beendet; du spielst wieder selbst.
 chair-subject = Leitung der Partie
 chair-asked-subject = Leitest du diese Partie weiter?

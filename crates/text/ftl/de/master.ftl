@@ -82,6 +82,7 @@ mark-version = Fassung { $version }, { $at }
 mark-no-wait = wartet nicht
 mark-nmrs = { $count } NMR
 mark-grace = Frist bis { $moment }
+mark-sitter = vertreten von { $by } { $from }–{ $to }
 mark-absence = abwesend { $from }–{ $to } { $note }
 do-remind = Säumige erinnern
 applications = Anmeldungen

@@ -260,7 +260,7 @@ ledger-sum = Summe
 # Vertretungen
 part-sitter = du vertrittst jemanden
 sitter-title = Vertretung
-sitter-times = Vom { $from } bis zum { $to }.
+sitter-times = Von { $from } bis { $to }.
 sitter-yes = Ja, ich vertrete
 sitter-no = Nein
 sitter-orders = Befehle
@@ -273,7 +273,8 @@ sitter-message = Nachricht
 sitter-message-line = { $from } an { $to }
 sitter-to = An
 sitter-send = Senden
-sitter-not-yet = Die Vertretung hat noch nicht begonnen, oder die Spielleitung hat noch nicht zugestimmt.
+sitter-not-yet = Die Vertretung hat noch nicht begonnen; so lange spielt, wer verreist, noch selbst.
+sitter-not-agreed = Die Spielleitung muss noch zustimmen.
 sitter-step-back = Ich kann nicht mehr vertreten
 chair-title = Leitung der Partie
 chair-asked = Du bist gefragt, diese Partie zu leiten. Wer leitet, liest alle Befehle und kann hier auch später nicht mitspielen.
@@ -287,7 +288,7 @@ sitter-somebody = Jemand
 sitter-named = { $name } { $stands ->
     [1] vertritt dich
    *[other] ist gefragt, dich zu vertreten,
-} vom { $from } bis zum { $to }.
+} von { $from } bis { $to }.
 sitter-back = Ich bin wieder da
 sitter-help = Wer verreist, kann ein Mitglied bitten, so lange die Befehle zu geben (§ 9.4): mindestens 24 Stunden vorher, höchstens 28 Tage. Mitglied und Spielleitung müssen zustimmen. Ein NMR bleibt deiner. Zeiten in { $zone }.
 sitter-member = Mitglied

@@ -479,28 +479,28 @@ event-sitter-answered = { $seat }: { $master ->
 }.
 event-represented = { $by } sits in for { $seat }, { $from } to { $to }.
 event-represented-hidden = Somebody sits in for { $seat }, { $from } to { $to }.
-event-sitter-ended = Nobody sits in for { $seat } any more.
+event-sitter-ended = Nobody sits in for { THE($seat) } any more.
 sitter-signed = { $seat } (represented by { $by })
 sitter-subject = Sitting in
 sitter-asked-subject = Would you sit in?
-sitter-asked-text = { $game } looks for somebody to sit in for { $seat }, from { $from } to { $to }.
+sitter-asked-text = { $game } looks for somebody to sit in for { THE($seat) }, from { $from } to { $to }.
 sitter-rights = Whoever sits in hands in orders and nothing else; the seat remains its player's, and whoever sat in cannot take it later.
 sitter-rights-talk = Whoever sits in hands in orders, and reads and writes messages of that time, nothing more; the seat remains its player's, and whoever sat in cannot take it later.
 sitter-asked-how = Answer with the line SITTER YES or SITTER NO, or on the page { $page }
-sitter-named-text = { $seat } would have { $sitter } sit in from { $from } to { $to }.
+sitter-named-text = { BEGIN($seat) } would have { $sitter } sit in from { $from } to { $to }.
 sitter-named-talk = They would read and write messages, too.
 sitter-named-how = It stands if you agree (9.4): answer with SITTER YES or SITTER NO, or decide at the game master's desk.
-sitter-declined = Nothing comes of sitting in for { $seat }: { $master ->
+sitter-declined = Nothing comes of sitting in for { THE($seat) }: { $master ->
     [1] the game master does
    *[other] whoever was asked does
 } not agree.
-you-sit-in-text = In { $game } you sit in for { $seat }, from { $from } to { $to }.
+you-sit-in-text = In { $game } you sit in for { THE($seat) }, from { $from } to { $to }.
 you-sit-in-how = In that time you send orders from your own address with the game's number in the subject, or on the page. If the player comes back earlier you are told.
     { $page }
 represented-you = { $by } sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
 represented-you-hidden = Somebody sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
-represented-master = { $by } sits in for { $seat } from { $from } to { $to }.
-sitter-ended = Nobody sits in for { $seat } any more.
+represented-master = { $by } sits in for { THE($seat) } from { $from } to { $to }.
+sitter-ended = Nobody sits in for { THE($seat) } any more.
 sitter-ended-you = Nobody sits in for you any more; you play yourself again.
 chair-subject = Who leads the game
 chair-asked-subject = Would you lead this game from now on?

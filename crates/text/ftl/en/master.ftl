@@ -85,6 +85,7 @@ mark-version = version { $version }, { $at }
 mark-no-wait = no wait
 mark-nmrs = { $count } NMR
 mark-grace = time limit until { $moment }
+mark-sitter = { $by } sits in { $from }–{ $to }
 mark-absence = away { $from }–{ $to } { $note }
 do-remind = Remind who is missing
 applications = Sign-ups

@@ -290,6 +290,7 @@ async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Min
             play(site, visit, card, &mut mine).await?;
         }
         "gm" => mine.links.push((at("/desk"), text::site::nav_desk(lang))),
+        "sitter" => mine.links = vec![(at("/sitter"), say::sitter_title(lang))],
         "applicant" => mine.links.push((at("/join"), say::join_title(lang))),
         _ => {}
     }

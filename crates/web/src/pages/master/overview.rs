@@ -247,9 +247,14 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
         marks.push(say::mark_grace(lang, desk::words::moment(lang, until, &zone)));
     }
     marks.extend(state.flags.iter().map(|flag| desk::words::flag(lang, *flag)));
+    let day = |at: jiff::Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
+    let sits = game.sitting(state.seat, game.last_at).filter(|sitting| sitting.stands());
+    marks.extend(sits.filter_map(|sitting| {
+        let by = &sitting.sitter.as_ref()?.name;
+        Some(say::MarkSitter { by, from: day(sitting.from), to: day(sitting.to) }.text(lang))
+    }));
     let away = game.absences.iter().filter(|absence| absence.seat == state.seat);
     marks.extend(away.map(|absence| {
-        let day = |at: jiff::Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
         say::MarkAbsence { from: day(absence.from), to: day(absence.to), note: &absence.note }.text(lang)
     }));
     marks

@@ -31,6 +31,8 @@ struct Page<'a> {
     /// They were asked and have not answered.
     asked: bool,
     acts: bool,
+    /// All have agreed.
+    stands: bool,
     due: Option<(String, Moment)>,
     ordered: bool,
     units: String,
@@ -147,6 +149,7 @@ fn gather<'a>(chrome: &'a Chrome, part: &SitsIn, said: Said) -> Page<'a> {
         talk: sitting.talk,
         asked: !sitting.accepted,
         acts: part.acts,
+        stands: sitting.stands(),
         due: game
             .deadline
             .filter(|_| game.is_open())
