@@ -4,6 +4,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
+
 /// The upright cut, a TrueType file.
 pub const SERIF: &[u8] = include_bytes!("../data/serif.ttf");
 /// The italic cut, a TrueType file.
@@ -23,19 +26,15 @@ static ITALIC_WIDTHS: LazyLock<Widths> = LazyLock::new(|| Widths::read(ITALIC));
 
 impl Widths {
     fn read(font: &[u8]) -> Self {
-        let face = ttf_parser::Face::parse(font, 0).expect("the committed font is whole");
-        let em = u32::from(face.units_per_em());
-        let mut widths = HashMap::new();
-        for table in face.tables().cmap.iter().flat_map(|cmap| cmap.subtables) {
-            table.codepoints(|code| {
-                let letter = char::from_u32(code);
-                let glyph = table.glyph_index(code);
-                let advance = glyph.and_then(|glyph| face.glyph_hor_advance(glyph));
-                if let (Some(letter), Some(advance)) = (letter, advance) {
-                    widths.insert(letter, (u32::from(advance) * 1000 / em) as u16);
-                }
-            });
-        }
+        let font = FontRef::new(font).expect("the committed font is whole");
+        let (size, upright) = (Size::unscaled(), LocationRef::default());
+        let em = f32::from(font.metrics(size, upright).units_per_em);
+        let advances = font.glyph_metrics(size, upright);
+        let width = |(code, glyph)| {
+            let advance = advances.advance_width(glyph)?;
+            Some((char::from_u32(code)?, (advance * 1000.0 / em) as u16))
+        };
+        let widths = font.charmap().mappings().filter_map(width).collect();
         Widths(widths)
     }
 

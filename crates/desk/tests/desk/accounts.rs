@@ -371,32 +371,62 @@ async fn whoever_registers_learns_nothing_of_others_addresses() {
     }
 }
 
+/// Where somebody gives an address.
+#[derive(Clone, Copy, Debug)]
+enum Door {
+    Link,
+    Register,
+    Add,
+}
+
+/// How long the site takes to answer somebody who gives this address there.
+async fn answered(site: &Site, door: Door, address: &str, from: &Origin) -> Duration {
+    let new = Registration { name: "Carl".into(), address: address.into(), ..anna() };
+    let session = site.desk.sign_in("Dora", "password of Dora", from).await.expect("signed in").secret;
+    let caller = site.desk.caller(&session).await.expect("read");
+    let begun = Instant::now();
+    match door {
+        Door::Link => site.desk.request_link(address, from).await.expect("the same answer"),
+        Door::Register => drop(site.desk.register(&new, from).await.expect("the same answer")),
+        Door::Add => site.desk.add_address(&caller, address, &session, from).await.expect("the same answer"),
+    }
+    begun.elapsed()
+}
+
 /// Other work on the machine only ever makes an answer later, so the earliest of several counts; what is by chance does not come
 /// six times in a row.
 #[tokio::test]
 async fn an_answer_takes_as_long_for_nobody_as_for_somebody() {
     let site = Site::new("desk").await;
-    site.known("Bert", Lang::De, &[]).await;
-    let mut seen = Vec::new();
-    for round in 0..6 {
-        let mut earliest = [Duration::MAX; 2];
-        for number in 0..8 {
-            // A network and a quarter of an hour of their own: no limit is met.
-            site.wait(16);
-            let from = from(&format!("198.{}.{number}.1", 18 + round));
-            for (who, address) in ["bert@spieler.example", "nobody@spieler.example"].into_iter().enumerate() {
-                let begun = Instant::now();
-                site.desk.request_link(address, &from).await.expect("the same answer");
-                earliest[who] = earliest[who].min(begun.elapsed());
+    for name in ["Bert", "Dora"] {
+        site.known(name, Lang::De, &[]).await;
+    }
+    for door in [Door::Link, Door::Register, Door::Add] {
+        let mut seen = Vec::new();
+        for round in 0..6 {
+            let mut earliest = [Duration::MAX; 2];
+            for number in 0..8 {
+                // A network and a quarter of an hour of their own: no limit is met.
+                site.wait(16);
+                let from = from(&format!("198.{}.{number}.1", 18 + round));
+                for (who, address) in
+                    ["bert@spieler.example", "nobody@spieler.example"].into_iter().enumerate()
+                {
+                    earliest[who] = earliest[who].min(answered(&site, door, address, &from).await);
+                }
+            }
+            let [known, unknown] = earliest.map(|time| time.as_secs_f64());
+            seen.push(known / unknown);
+            if (0.7..1.4).contains(&(known / unknown)) {
+                break;
             }
         }
-        let [known, unknown] = earliest.map(|time| time.as_secs_f64());
-        seen.push(known / unknown);
-        if (0.7..1.4).contains(&(known / unknown)) {
-            return;
-        }
+        let last = seen.last().copied().unwrap_or_default();
+        assert!(
+            (0.7..1.4).contains(&last),
+            "{door:?}: how long it takes tells whose address it is: {seen:?}"
+        );
     }
-    panic!("how long it takes tells whose address it is: {seen:?}");
 }
 
 #[tokio::test]
