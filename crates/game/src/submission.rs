@@ -134,6 +134,21 @@ impl Sheet {
     pub fn has_orders(&self) -> bool {
         self.lines.iter().any(|line| line.kind == LineKind::Order)
     }
+
+    /// Takes away what whoever acts for a player may not hand in: press, treaties, "no wait" (9.4). Orders to units and to the
+    /// exchange stay. Whether there was any.
+    pub fn leave_orders(&mut self) -> bool {
+        let mut beyond = std::mem::take(&mut self.no_wait) || !std::mem::take(&mut self.press).is_empty();
+        match &mut self.economy {
+            Some(EconomySlip::Treaties(_)) => {
+                self.economy = None;
+                beyond = true;
+            }
+            Some(EconomySlip::Exchange(slip)) => beyond |= !std::mem::take(&mut slip.press).is_empty(),
+            None => {}
+        }
+        beyond
+    }
 }
 
 /// What the game noticed when a submission came in.

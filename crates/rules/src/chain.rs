@@ -123,29 +123,27 @@ pub(crate) fn connects(board: &Board, fleets: &ProvinceSet, from: ProvinceId, to
     false
 }
 
-/// These and all fleets that are connected with them. `around`: what a fleet borders.
+/// These and all fleets that are connected with them, and all that they border. `around`: what a fleet borders.
 #[inline(always)]
-pub(crate) fn joined<S: Fleets>(around: impl Fn(S::Fleet) -> S, fleets: &S, first: &S) -> S {
-    let (mut reached, mut fresh) = (*first, *first);
+fn flood<S: Fleets>(around: &impl Fn(S::Fleet) -> S, fleets: &S, first: &S) -> (S, S) {
+    let (mut reached, mut fresh, mut seen) = (*first, *first, S::NONE);
     while !fresh.is_empty() {
-        let mut next = S::NONE;
-        fresh.each(|fleet| next = next.union(&around(fleet)));
-        fresh = next.intersection(fleets).without(&reached);
+        fresh.each(|fleet| seen = seen.union(&around(fleet)));
+        fresh = seen.intersection(fleets).without(&reached);
         reached = reached.union(&fresh);
     }
-    reached
+    (reached, seen)
+}
+
+/// These and all fleets that are connected with them.
+#[inline(always)]
+pub(crate) fn joined<S: Fleets>(around: impl Fn(S::Fleet) -> S, fleets: &S, first: &S) -> S {
+    flood(&around, fleets, first).0
 }
 
 /// The fleets on these seas that are connected with the one on `first`, and all that they border.
 pub(crate) fn spread(board: &Board, fleets: &ProvinceSet, first: ProvinceId) -> (ProvinceSet, ProvinceSet) {
-    let mut group = ProvinceSet::from_iter([first]);
-    let (mut fresh, mut around) = (group, ProvinceSet::EMPTY);
-    while !fresh.is_empty() {
-        fresh.each(|sea| around = around.union(board.sea_contacts(sea)));
-        fresh = around.intersection(fleets).without(&group);
-        group = group.union(&fresh);
-    }
-    (group, around)
+    flood(&|sea| *board.sea_contacts(sea), fleets, &ProvinceSet::from_iter([first]))
 }
 
 /// Where the fleets on these seas carry an army from this province.
@@ -153,16 +151,9 @@ pub(crate) fn landings(board: &Board, fleets: &ProvinceSet, from: ProvinceId) ->
     if !board.is_landing(from) {
         return ProvinceSet::EMPTY;
     }
-    let mut reached = board.sea_contacts(from).intersection(fleets);
-    let mut fresh = reached;
-    let mut coasts = ProvinceSet::EMPTY;
-    while !fresh.is_empty() {
-        let around = fresh.iter().fold(ProvinceSet::EMPTY, |all, sea| all.union(board.sea_contacts(sea)));
-        coasts = coasts.union(&around);
-        fresh = around.intersection(fleets).without(&reached);
-        reached = reached.union(&fresh);
-    }
-    let mut coasts = coasts.intersection(board.landings());
+    let first = board.sea_contacts(from).intersection(fleets);
+    let (_, around) = flood(&|sea| *board.sea_contacts(sea), fleets, &first);
+    let mut coasts = around.intersection(board.landings());
     coasts.remove(from);
     coasts
 }
@@ -241,15 +232,6 @@ fn has_two_ways<S: Fleets>(
 /// All that the part of `inner` which is connected with `via` borders.
 #[inline(always)]
 fn border<S: Fleets>(around: &impl Fn(S::Fleet) -> S, inner: &S, via: S::Fleet) -> S {
-    let mut seen = around(via);
-    let mut fresh = seen.intersection(inner);
-    let mut reached = fresh;
-    while !fresh.is_empty() {
-        let mut next = S::NONE;
-        fresh.each(|fleet| next = next.union(&around(fleet)));
-        seen = seen.union(&next);
-        fresh = next.intersection(inner).without(&reached);
-        reached = reached.union(&fresh);
-    }
-    seen
+    let near = around(via);
+    flood(around, inner, &near.intersection(inner)).1.union(&near)
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use game::command::Command;
 use game::exchange::broker::WhatIf;
 use game::game::Game;
-use game::module::{self, EconomySlip};
+use game::module;
 use game::press::PressItem;
 use game::refusal::Refusal;
 use game::submission::{Channel, Sheet, Submission};
@@ -109,7 +109,7 @@ impl Desk {
         let (sender, mut sheet, reading) = self.understand(&game, seat, text, &handing)?;
         sheet.no_wait &= handing.binding;
         // their orders count all the same, and the echo says that nothing else does
-        let beyond = sits_in && leave_orders(&mut sheet);
+        let beyond = sits_in && sheet.leave_orders();
         let waiting = opened.game.press.iter().filter(|press| press.seat == seat);
         let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.
@@ -331,20 +331,6 @@ pub(crate) fn known_to<'a>(caller: &Caller, game: &'a Game, seat: SeatId) -> Cow
     let mut game = game.clone();
     game.submissions.retain(|kept| kept.seat != seat || kept.is(game::submission::Flag::BySitter));
     Cow::Owned(game)
-}
-
-/// Takes away what whoever acts for a player may not hand in: press, treaties, "no wait" (9.4). Whether there was any.
-fn leave_orders(sheet: &mut Sheet) -> bool {
-    let mut beyond = std::mem::take(&mut sheet.no_wait) || !std::mem::take(&mut sheet.press).is_empty();
-    match &mut sheet.economy {
-        Some(EconomySlip::Treaties(_)) => {
-            sheet.economy = None;
-            beyond = true;
-        }
-        Some(EconomySlip::Exchange(slip)) => beyond |= !std::mem::take(&mut slip.press).is_empty(),
-        None => {}
-    }
-    beyond
 }
 
 /// Whether a sheet holds wishes and nothing else. A sheet with nothing at all is a submission: somebody handed in

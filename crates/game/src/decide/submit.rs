@@ -6,7 +6,7 @@ use crate::calendar::deadline::DeadlineReason;
 use crate::duty;
 use crate::game::Grace;
 use crate::house::{Ahead, NmrMode};
-use crate::module::{self, Economy, EconomySlip};
+use crate::module::{self, Economy};
 use crate::refusal::Refusal;
 use crate::setup::Press;
 use crate::submission::{Channel, Flag, Reading, Sheet, Submission};
@@ -43,7 +43,7 @@ impl Deciding {
         {
             return Err(Refusal::NoPress);
         }
-        if self.sits_in().is_some() && goes_beyond_orders(sheet) {
+        if self.sits_in().is_some() && sheet.clone().leave_orders() {
             return Err(Refusal::SitterOrders);
         }
         let submission = self.new_submission(sheet, seat);
@@ -195,16 +195,6 @@ impl Deciding {
             self.set_deadline(turn, at, DeadlineReason::Grace, "");
         }
     }
-}
-
-/// Whoever acts for a player gives orders, also the exchange's: no press, no treaties, no "no wait".
-fn goes_beyond_orders(sheet: &Sheet) -> bool {
-    let beside = match &sheet.economy {
-        Some(EconomySlip::Treaties(_)) => true,
-        Some(EconomySlip::Exchange(slip)) => !slip.press.is_empty(),
-        None => false,
-    };
-    beside || sheet.no_wait || !sheet.press.is_empty()
 }
 
 fn check_size(sheet: &Sheet) -> Result<(), Refusal> {
