@@ -4,11 +4,15 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+
+use game::game::Game;
+use game::refusal::Refusal;
+use game::word::seat::{Seat, SeatId};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::letters::letter::Topic;
-use crate::{Caller, Desk, Error};
+use crate::{Caller, Desk, Error, account_id};
 
 /// What a person has chosen; whatever is not chosen is as usual.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -57,6 +61,13 @@ impl Quiet {
         };
         if quiet { ends().unwrap_or(now) } else { now }
     }
+
+    /// Members whose messages and press they do not want to see, where everybody knows who plays.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub muted: BTreeSet<i64>,
+    /// And seats whose words they do not want to see, by game and number, where that is hidden.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub muted_seats: BTreeSet<(String, u8)>,
 }
 
 impl Settings {
@@ -72,8 +83,33 @@ impl Settings {
             observes: list(take("observes")).unwrap_or_default(),
             zone: serde_json::from_value(take("zone")).unwrap_or_default(),
             quiet: serde_json::from_value(take("quiet")).unwrap_or_default(),
+
+            muted: list(take("muted")).unwrap_or_default(),
+            muted_seats: list(take("muted_seats")).unwrap_or_default(),
         }
     }
+
+    /// Whose words are hidden from them in this game. Where nobody may know who plays, a muted member is not among them: that
+    /// something is hidden would tell where they sit (9.9.7).
+    #[must_use]
+    pub(crate) fn muted_in(&self, game: &Game) -> BTreeSet<SeatId> {
+        let hidden = hides_people(game);
+        let label = game.id.to_string();
+        let seats = game.seats.iter().filter(|seat| match hidden {
+            true => self.muted_seats.contains(&(label.clone(), seat.id.0)),
+            false => account_of(seat).is_some_and(|member| self.muted.contains(&member)),
+        });
+        seats.map(|seat| seat.id).collect()
+    }
+}
+
+fn hides_people(game: &Game) -> bool {
+    game.setup.as_ref().is_some_and(|setup| setup.identity.hidden())
+}
+
+/// Who sits there, by the number of the account.
+fn account_of(seat: &Seat) -> Option<i64> {
+    account_id(&seat.person()?.id).map(|account| account.0)
 }
 
 /// Those of a list that can be read.
@@ -91,6 +127,32 @@ impl Desk {
         let id = caller.need_member()?.id;
         let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
         Ok(Settings::of(&account.settings))
+    }
+
+    /// Hides from the caller, or shows again, what another seat of their game writes: messages and press, and nothing else.
+    /// Where everybody knows who plays it is the member who is muted, in all such games; else the seat, in this one. Nobody
+    /// but the caller learns of it.
+    ///
+    /// # Errors
+    /// As [`Desk::own_seat`]; [`Error::Refused`] for a seat that there is not, on which nobody sits, or one's own.
+    pub async fn mute(&self, caller: &Caller, label: &str, seat: SeatId, on: bool) -> Result<(), Error> {
+        let own = self.own_seat(caller, label).await?;
+        let game = &own.seen.game;
+        let place = game.seat(seat).filter(|_| seat != own.view.seat).ok_or(Refusal::NoSuchSeat)?;
+        let (hidden, label) = (hides_people(game), game.id.to_string());
+        let member = account_of(place);
+        if !hidden && member.is_none() {
+            return Err(Refusal::SeatEmpty.into());
+        }
+        self.choose(caller, |settings| {
+            match (hidden, on) {
+                (true, true) => settings.muted_seats.insert((label, seat.0)),
+                (true, false) => settings.muted_seats.remove(&(label, seat.0)),
+                (false, true) => member.is_some_and(|member| settings.muted.insert(member)),
+                (false, false) => member.is_some_and(|member| settings.muted.remove(&member)),
+            };
+        })
+        .await
     }
 
     /// Changes it.

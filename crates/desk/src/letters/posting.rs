@@ -199,6 +199,9 @@ pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.
 fn wants(told: &Told, game: &Game, settings: &Settings) -> bool {
+    if let Told::Message(message) = told {
+        return !settings.muted_in(game).contains(&message.from);
+    }
     let usual = |hours: &u16| game.house.reminders.contains(hours);
     let hours_of_their_own = |hours: &u16| settings.reminders.as_ref().map(|own| own.contains(hours));
     if let Told::Reminder { hours: Some(hours), .. } = told {

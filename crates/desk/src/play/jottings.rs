@@ -1,7 +1,7 @@
 //! What a player keeps for themselves about a game: orders that are not handed in yet, and how far they have read their
 //! messages. Nobody else reads it, the game master neither, and it is no part of the game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::game::Game;
 use game::press::Message;
@@ -32,14 +32,25 @@ pub fn correspondence(own: SeatId, message: &Message) -> Vec<SeatId> {
 
 /// How far a player has read, by correspondence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Read(BTreeMap<String, Timestamp>);
+pub struct Read {
+    until: BTreeMap<String, Timestamp>,
+    /// Whose words they do not want to see.
+    muted: BTreeSet<SeatId>,
+}
 
 impl Read {
     /// Whether a message to this seat is still unread. One's own never are.
     #[must_use]
     pub fn is_unread(&self, own: SeatId, message: &Message) -> bool {
         let kind = kind(&correspondence(own, message));
-        message.from != own && self.0.get(&kind).is_none_or(|until| *until < message.at)
+        let unread = self.until.get(&kind).is_none_or(|until| *until < message.at);
+        message.from != own && unread && !self.mutes(message.from)
+    }
+
+    /// Whether what this seat writes is hidden from them.
+    #[must_use]
+    pub fn mutes(&self, seat: SeatId) -> bool {
+        self.muted.contains(&seat)
     }
 }
 
@@ -114,7 +125,8 @@ impl Desk {
     /// [`Error::SignInFirst`], [`Error::NoGame`].
     pub async fn read_until(&self, caller: &Caller, label: &str) -> Result<Read, Error> {
         let (account, game) = (caller.need_member()?.id, self.key_of(label).await?);
-        Ok(read_of(&self.store.jottings(account).await?, game))
+        let muted = self.settings(caller).await?.muted_in(&self.open_key(game).await?.game);
+        Ok(read_of(&self.store.jottings(account).await?, game, muted))
     }
 
     /// Notes that the caller has read a correspondence up to its last message.
@@ -141,6 +153,7 @@ impl Desk {
     pub async fn news(&self, caller: &Caller) -> Result<Vec<News>, Error> {
         let member = caller.need_member()?;
         let jottings = self.store.jottings(member.id).await?;
+        let settings = self.settings(caller).await?;
         let mut news = Vec::new();
         for (head, _) in self.store.games_of(member.id).await? {
             let Some(card) = card_of(&head) else { continue };
@@ -149,7 +162,8 @@ impl Desk {
             if played {
                 let opened = self.open(&head.label).await?;
                 if let Some(own) = opened.game.seat_of(&member.player()) {
-                    unread = unread_of(&opened.game, own, &read_of(&jottings, head.game));
+                    let read = read_of(&jottings, head.game, settings.muted_in(&opened.game));
+                    unread = unread_of(&opened.game, own, &read);
                 }
             }
             news.push(News { card, unread });
@@ -158,9 +172,10 @@ impl Desk {
     }
 }
 
-fn read_of(jottings: &[Jotting], game: store::GameId) -> Read {
+fn read_of(jottings: &[Jotting], game: store::GameId, muted: BTreeSet<SeatId>) -> Read {
     let marks = jottings.iter().filter(|kept| kept.game == game && kept.kind.starts_with(READ));
-    Read(marks.filter_map(|kept| Some((kept.kind.clone(), kept.body.parse().ok()?))).collect())
+    let until = marks.filter_map(|kept| Some((kept.kind.clone(), kept.body.parse().ok()?))).collect();
+    Read { until, muted }
 }
 
 fn unread_of(game: &Game, own: SeatId, read: &Read) -> usize {

@@ -280,6 +280,16 @@ chair-title = Leitung der Partie
 chair-asked = Du bist gefragt, diese Partie zu leiten. Wer leitet, liest alle Befehle und kann hier auch später nicht mitspielen.
 chair-yes = Ja, ich leite sie
 chair-no = Nein
+mute = Stummschalten
+unmute = Wieder zeigen
+mute-help = Nachrichten und Presse von hier werden dir dann nicht mehr gezeigt und nicht gemailt; Befehle, Stimmen und Briefe der Spielleitung bleiben. Niemand erfährt davon.
+muted-here = { $count ->
+    [one] Eine Nachricht ist ausgeblendet.
+   *[other] { $count } Nachrichten sind ausgeblendet.
+}
+muted-show = Zeigen
+done-mute = Stummgeschaltet.
+done-unmute = Nachrichten und Presse von hier werden wieder gezeigt.
 sitter-done-message = Die Nachricht ist gesendet.
 sitter-done-answer = Deine Antwort ist notiert.
 sitter-done-end = Die Vertretung ist beendet.

@@ -280,6 +280,16 @@ chair-title = Who leads the game
 chair-asked = You are asked to lead this game. Whoever leads reads all orders and cannot play here later.
 chair-yes = Yes, I will lead it
 chair-no = No
+mute = Mute
+unmute = Show again
+mute-help = Messages and press from here are then neither shown nor mailed to you; orders, votes and the game master's letters stay. Nobody learns of it.
+muted-here = { $count ->
+    [one] One message is hidden.
+   *[other] { $count } messages are hidden.
+}
+muted-show = Show
+done-mute = Muted.
+done-unmute = Messages and press from here are shown again.
 sitter-done-message = The message is sent.
 sitter-done-answer = Your answer is noted.
 sitter-done-end = Nobody sits in any more.

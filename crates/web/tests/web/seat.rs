@@ -393,3 +393,67 @@ async fn the_chair_is_handed_over_by_forms_alone() {
     assert!(shown.contains("Nora") && !shown.contains("nora@"), "{shown}");
     assert_eq!(table.site.send(open(page, &nora)).await.status(), StatusCode::FORBIDDEN);
 }
+
+/// What a muted member writes is hidden from whoever muted them alone, on the page and in mail, and can be shown; the muted one reads
+/// nothing of it.
+#[tokio::test]
+async fn a_muted_member_is_hidden_from_one_reader_alone() {
+    let table = Table::started("mute", |_| {}).await;
+    let (anna, bert, carl) =
+        (table.cookie("Anna").await, table.cookie("Bert").await, table.cookie("Carl").await);
+    let game = table.site.site.desk.look_public(LABEL).await.unwrap();
+    let [of_anna, of_bert, of_carl] =
+        [0, 1, 2].map(|at| game.seat_of(&table.players[at].player()).unwrap().0);
+    let mute = "/games/ST-1201/press/mute";
+    let own = of_anna.to_string();
+    let oneself = text(table.site.send(post(mute, &[("seat", &own), ("on", "yes")], &anna)).await).await;
+    assert!(oneself.contains("role=\"alert\""), "{oneself}");
+    let other = of_bert.to_string();
+    let done = table.site.send(post(mute, &[("seat", &other), ("on", "yes")], &anna)).await;
+    assert!(location(&done).ends_with("&done=mute"), "{}", location(&done));
+    let before = table.site.bed.letters().await.len();
+    for to in [of_anna, of_carl] {
+        let to = format!("#{}", to + 1);
+        let message = [("to", to.as_str()), ("text", "Ein Bündnis?")];
+        table.site.send(post("/games/ST-1201/press/message", &message, &bert)).await;
+    }
+    let letters = table.site.bed.letters().await.split_off(before);
+    let told: Vec<&str> = letters.iter().map(|(_, letter)| letter.name.as_str()).collect();
+    assert_eq!(told, ["Carl"]);
+    let page = format!("/games/ST-1201/press?with={of_bert}");
+    let read = text(table.site.send(open(&page, &anna)).await).await;
+    assert!(!read.contains("Ein Bündnis?") && read.contains("Eine Nachricht ist ausgeblendet."), "{read}");
+    let shown = text(table.site.send(open(&format!("{page}&muted=yes"), &anna)).await).await;
+    assert!(shown.contains("Ein Bündnis?") && shown.contains("Wieder zeigen"), "{shown}");
+    let carls = text(table.site.send(open(&page, &carl)).await).await;
+    assert!(carls.contains("Ein Bündnis?"), "{carls}");
+    let berts = format!("/games/ST-1201/press?with={of_anna}");
+    let berts = text(table.site.send(open(&berts, &bert)).await).await;
+    assert!(berts.contains("Ein Bündnis?") && !berts.contains("ausgeblendet"), "{berts}");
+    table.site.send(post(mute, &[("seat", &other), ("on", "no")], &anna)).await;
+    assert!(text(table.site.send(open(&page, &anna)).await).await.contains("Ein Bündnis?"));
+}
+
+/// 9.9.7: where nobody may know who plays one mutes a seat of this game; a member who is muted elsewhere is not muted there: what is
+/// hidden would tell where they sit.
+#[tokio::test]
+async fn where_identities_are_hidden_a_seat_is_muted_and_no_member() {
+    let table = Table::started("mutehidden", |setup| setup.identity = Identity::Anonymous).await;
+    let (anna, bert) = (table.cookie("Anna").await, table.cookie("Bert").await);
+    let caller = desk::Caller::Member(table.players[0].clone());
+    let muted = table.players[1].id.0;
+    table.site.site.desk.choose(&caller, |settings| drop(settings.muted.insert(muted))).await.unwrap();
+    let master =
+        table.site.site.desk.look(&table.master, LABEL, Some(desk::Capacity::GameMaster)).await.unwrap();
+    let [of_anna, of_bert] = [0, 1].map(|at| master.game.seat_of(&table.players[at].player()).unwrap().0);
+    let to = format!("#{}", of_anna + 1);
+    let message = [("to", to.as_str()), ("text", "Ein Bündnis?")];
+    table.site.send(post("/games/ST-1201/press/message", &message, &bert)).await;
+    let page = format!("/games/ST-1201/press?with={of_bert}");
+    let read = text(table.site.send(open(&page, &anna)).await).await;
+    assert!(read.contains("Ein Bündnis?") && !read.contains("ausgeblendet"), "{read}");
+    let seat = of_bert.to_string();
+    table.site.send(post("/games/ST-1201/press/mute", &[("seat", &seat), ("on", "yes")], &anna)).await;
+    let read = text(table.site.send(open(&page, &anna)).await).await;
+    assert!(!read.contains("Ein Bündnis?"), "{read}");
+}

@@ -18,6 +18,7 @@ use axum::routing::{get, post};
 use commands::{Action, Arguments, Who};
 use desk::{Capacity, Envelope, Error};
 use game::refusal::Refusal;
+use game::word::seat::SeatId;
 
 /// The routes of a player's pages.
 pub fn routes() -> Router<Site> {
@@ -61,6 +62,9 @@ async fn press(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
+    if what == "mute" {
+        return mute(&site, &visit, &label, &fields).await;
+    }
     if !matches!(what.as_str(), "press" | "message") {
         return Fault::NotFound.page(&visit.chrome);
     }
@@ -79,6 +83,29 @@ async fn press(
                 press::page(&site, &visit, &label, given).await
             }
             None => refused(&visit, &error),
+        },
+    }
+}
+
+/// Hides what a seat writes from whoever asks for it, or shows it again: no action of the game's, nobody else learns of it.
+async fn mute(site: &Site, visit: &Visit, label: &str, fields: &Fields) -> Response {
+    let on = fields.get("on") == "yes";
+    let done = async {
+        let seat = SeatId(fields.number("seat")?);
+        site.desk.mute(&visit.caller, label, seat, on).await.map(|()| seat.0)
+    };
+    match done.await {
+        Ok(seat) => {
+            let done = if on { "mute" } else { "unmute" };
+            let way = format!("/games/{}/press?with={seat}&done={done}", in_path(label));
+            Redirect::to(&way).into_response()
+        }
+        Err(error) => match fault(visit, &error) {
+            Some(fault) => {
+                let given = press::Arguments { fault: Some(fault), ..press::Arguments::default() };
+                press::page(site, visit, label, given).await
+            }
+            None => refused(visit, &error),
         },
     }
 }

@@ -11,7 +11,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use desk::{Error, OwnSeat, Read, correspondence, words};
 use game::game::Stage;
-use game::press::Message;
+use game::press::{Message, Printed};
 use game::refusal::Refusal;
 use game::setup::Press;
 use game::word::seat::SeatId;
@@ -27,6 +27,8 @@ pub struct Asked {
     with: Option<String>,
     /// Words that are looked for.
     q: Option<String>,
+    /// What is muted is shown as well.
+    muted: Option<String>,
 }
 
 /// What was given to the page.
@@ -44,6 +46,8 @@ pub struct Arguments {
     pub with: Option<String>,
     /// Words that are looked for.
     pub q: String,
+    /// What is muted is shown as well.
+    pub muted: bool,
 }
 
 #[derive(Template)]
@@ -68,6 +72,10 @@ struct Page<'a> {
     waiting: Vec<(String, String)>,
     messages: Vec<Letter>,
     printed: Vec<Issue>,
+    /// So many are hidden, and where they are shown.
+    hidden: Option<(String, String)>,
+    /// The one other seat of an open correspondence, and whether it is muted.
+    mute: Option<(u8, bool)>,
 }
 
 /// A correspondence in the list.
@@ -129,10 +137,18 @@ pub async fn show(
     let done = match asked.done.as_deref() {
         Some("press") => Some(say::done_press(lang)),
         Some("message") => Some(say::done_message(lang)),
+        Some("mute") => Some(say::done_mute(lang)),
+        Some("unmute") => Some(say::done_unmute(lang)),
         _ => None,
     };
     let q = asked.q.unwrap_or_default().trim().to_owned();
-    page(&site, &visit, &label, Arguments { done, with: asked.with, q, ..Arguments::default() }).await
+    page(
+        &site,
+        &visit,
+        &label,
+        Arguments { done, with: asked.with, q, muted: asked.muted.is_some(), ..Arguments::default() },
+    )
+    .await
 }
 
 /// The page.
@@ -173,7 +189,22 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, given: Arguments
         given.q.is_empty() && open.as_deref() == Some(&correspondence(seat.view.seat, message))
             || !given.q.is_empty() && shown.fits(&message.text)
     };
-    let messages = letters.iter().filter(of).map(|message| shown.letter(message)).collect();
+    let found: Vec<&Message> = letters.iter().filter(of).collect();
+    let quiet = |from: SeatId| read.mutes(from) && !given.muted;
+    let messages: Vec<Letter> =
+        found.iter().filter(|one| !quiet(one.from)).map(|one| shown.letter(one)).collect();
+    let printed = if open.is_none() || !given.q.is_empty() { shown.issues(given.muted) } else { Vec::new() };
+    let hidden =
+        found.len() - messages.len() + if open.is_none() && !given.muted { shown.quiet() } else { 0 };
+    let with = open.as_ref().map_or(PRESS.to_owned(), |with| in_address(with));
+    let hidden = (hidden > 0).then(|| {
+        let way = format!("/games/{}/press?with={with}&muted=yes", game.id);
+        (say::muted_here(lang, hidden as i64), way)
+    });
+    let mute = open.as_deref().and_then(|with| match with {
+        [one] => Some((one.0, read.mutes(*one))),
+        _ => None,
+    });
     if let Some(others) = open.as_deref().filter(|_| given.q.is_empty()) {
         site.desk.note_read(&visit.caller, label, others).await?;
     }
@@ -200,7 +231,9 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, given: Arguments
         press: open.is_none(),
         others: others.collect(),
         waiting: waiting.collect(),
-        printed: if open.is_none() || !given.q.is_empty() { shown.issues() } else { Vec::new() },
+        printed,
+        hidden,
+        mute,
         heading: if given.q.is_empty() { heading } else { say::found(lang, given.q.as_str()) },
         threads,
         messages,
@@ -216,6 +249,11 @@ pub fn addressees(fields: &Fields) -> Vec<SeatId> {
     seats.sort_unstable();
     seats.dedup();
     seats
+}
+
+/// A correspondence as the address of the page names it.
+fn in_address(with: &[SeatId]) -> String {
+    with.iter().map(|id| id.0.to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// What the page is made of.
@@ -262,9 +300,12 @@ impl Shown<'_> {
                 name: text::list(lang, with.iter().map(|id| words::seat(lang, game, *id))),
                 power: if let [one] = with.as_slice() { self.power(*one) } else { String::new() },
                 unread: if open == Some(&with) { 0 } else { unread },
-                last: last.map(|last| last.text.chars().take(BEGINNING).collect()).unwrap_or_default(),
+                last: last
+                    .filter(|last| !self.read.mutes(last.from))
+                    .map(|last| last.text.chars().take(BEGINNING).collect())
+                    .unwrap_or_default(),
                 open: open == Some(&with),
-                with: with.iter().map(|id| id.0.to_string()).collect::<Vec<_>>().join(","),
+                with: in_address(&with),
             })
             .collect()
     }
@@ -295,12 +336,20 @@ impl Shown<'_> {
         turn.map(|turn| words::turn(self.chrome.lang, turn)).unwrap_or_default()
     }
 
+    /// How many press releases are hidden from whoever reads.
+    fn quiet(&self) -> usize {
+        let printed = self.seat.seen.game.printed.iter();
+        printed.filter(|(_, one)| one.from.is_some_and(|from| self.read.mutes(from))).count()
+    }
+
     /// The press that appeared, the newest turn first.
-    fn issues(&self) -> Vec<Issue> {
+    fn issues(&self, muted: bool) -> Vec<Issue> {
         let (lang, game) = (self.chrome.lang, &self.seat.seen.game);
         let mut issues: Vec<Issue> = Vec::new();
         let fits = |text: &str, title: &str| self.fits(text) || self.fits(title);
-        for (turn, printed) in game.printed.iter().rev().filter(|(_, one)| fits(&one.text, &one.title)) {
+        let heard = |one: &Printed| muted || !one.from.is_some_and(|from| self.read.mutes(from));
+        let shown = game.printed.iter().rev().filter(|(_, one)| fits(&one.text, &one.title) && heard(one));
+        for (turn, printed) in shown {
             let turn = words::turn(lang, *turn);
             let from = printed.from.map_or_else(|| say::grey(lang), |from| words::seat(lang, game, from));
             let to = if printed.to.is_empty() { say::to_all(lang) } else { printed.to.clone() };
