@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-
 use game::game::Game;
 use game::refusal::Refusal;
 use game::word::seat::{Seat, SeatId};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -35,6 +34,12 @@ pub struct Settings {
     /// When letters of their games wait for the morning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quiet: Option<Quiet>,
+    /// Members whose messages and press they do not want to see, where everybody knows who plays.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub muted: BTreeSet<i64>,
+    /// And seats whose words they do not want to see, by game and number, where that is hidden.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub muted_seats: BTreeSet<(String, u8)>,
 }
 
 /// Hours of the day in which letters of one's games wait, in one's own time.
@@ -61,13 +66,6 @@ impl Quiet {
         };
         if quiet { ends().unwrap_or(now) } else { now }
     }
-
-    /// Members whose messages and press they do not want to see, where everybody knows who plays.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub muted: BTreeSet<i64>,
-    /// And seats whose words they do not want to see, by game and number, where that is hidden.
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub muted_seats: BTreeSet<(String, u8)>,
 }
 
 impl Settings {
@@ -83,7 +81,6 @@ impl Settings {
             observes: list(take("observes")).unwrap_or_default(),
             zone: serde_json::from_value(take("zone")).unwrap_or_default(),
             quiet: serde_json::from_value(take("quiet")).unwrap_or_default(),
-
             muted: list(take("muted")).unwrap_or_default(),
             muted_seats: list(take("muted_seats")).unwrap_or_default(),
         }
