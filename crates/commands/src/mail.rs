@@ -56,6 +56,10 @@ pub enum Enquiry {
     WaitForSeat,
     /// Off it.
     WaitNoMore,
+    /// What a seat writes is hidden from the sender.
+    Mute,
+    /// No longer.
+    Unmute,
     /// The mail that is answered is this player's; for game masters.
     AssignMail,
     /// The mail that is answered needs nothing more; for game masters.
@@ -186,6 +190,8 @@ impl Wish {
             Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
             Wish::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
             Wish::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
+            Wish::Ask(Enquiry::Mute) => say::mail_about_mute,
+            Wish::Ask(Enquiry::Unmute) => say::mail_about_unmute,
             Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
             Wish::Ask(Enquiry::PutAway) => say::mail_about_put_away,
         };
@@ -344,6 +350,8 @@ pub const LINES: &[Line] = &[
     Line::ask(Enquiry::ObserveNoMore, Behind::Game, say::mail_observe_no_more, &[
         "nicht mehr beobachten", "nicht mehr mitlesen", "stop observing", "observe no more", "unsubscribe",
     ]),
+    Line::ask(Enquiry::Mute, Behind::Few(4), say::mail_mute, &["stumm", "stummschalten", "mute"]),
+    Line::ask(Enquiry::Unmute, Behind::Few(4), say::mail_unmute, &["nicht mehr stumm", "unmute"]),
     Line::ask(Enquiry::Master, Behind::Lines, say::mail_master, &[
         "an den spielleiter", "an die spielleitung", "an sl", "frage an den spielleiter", "to the game master", "to gm",
         "to the gm",

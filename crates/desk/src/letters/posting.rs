@@ -8,9 +8,11 @@ use game::calendar::rhythm;
 use game::consequence::{Letter as Consequence, Link, Reader, Told};
 use game::event::Event;
 use game::game::Game;
+use game::press::Printed;
 use game::view::View;
 use game::word::actor::Viewer;
-use game::word::seat::PlayerId;
+use game::word::seat::{PlayerId, SeatId};
+use game::word::turn::Turn;
 use jiff::Timestamp;
 use store::{Account, AccountId, NewMail};
 use text::Lang;
@@ -77,16 +79,23 @@ impl Desk {
             let telling = Wording { before: &before, after, lang, site };
             let settings = Settings::of(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
-            for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &settings)) {
+            let muted = settings.muted_in(after);
+            for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &settings, &muted)) {
                 let view = veiled.then(|| {
                     let viewer = reader.viewer();
                     views
                         .entry(viewer)
                         .or_insert_with(|| (opened.seen_by(viewer), opened.seen_after(events, viewer)))
                 });
-                let notice = match view {
-                    Some((before, after)) => Wording { before, after, lang, site }.notice(reader, told),
-                    None => telling.notice(reader, told),
+                let telling = match view {
+                    Some((before, after)) => Wording { before, after, lang, site },
+                    None => telling,
+                };
+                let notice = match told {
+                    Told::Published { turn, .. } if !muted.is_empty() => {
+                        without(&telling, *turn, &muted, |telling| telling.notice(reader, told))
+                    }
+                    told => telling.notice(reader, told),
                 };
                 if !settings.no_mail.contains(&notice.topic) {
                     by_topic.entry(notice.topic.word()).or_default().push(notice);
@@ -197,10 +206,32 @@ pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
     sat.chain(applied).chain(sits).filter_map(|person| account_id(&person.id)).collect()
 }
 
+/// A report without the press of muted seats, which says how much of it is missing and where it stands.
+fn without(
+    telling: &Wording<'_>,
+    turn: Turn,
+    muted: &BTreeSet<SeatId>,
+    notice: impl Fn(&Wording<'_>) -> Notice,
+) -> Notice {
+    let mut game = telling.after.clone();
+    let quiet =
+        |(with, one): &(Turn, Printed)| *with == turn && one.from.is_some_and(|from| muted.contains(&from));
+    let before = game.printed.len();
+    game.printed.retain(|one| !quiet(one));
+    let hidden = before - game.printed.len();
+    let mut notice = notice(&Wording { after: &game, ..*telling });
+    if hidden > 0 {
+        let page = format!("{}/games/{}/press?with=press&muted=yes", telling.site, game.id);
+        notice.text =
+            format!("{}\n\n{} {page}", notice.text, text::seat::muted_here(telling.lang, hidden as i64));
+    }
+    notice
+}
+
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.
-fn wants(told: &Told, game: &Game, settings: &Settings) -> bool {
+fn wants(told: &Told, game: &Game, settings: &Settings, muted: &BTreeSet<SeatId>) -> bool {
     if let Told::Message(message) = told {
-        return !settings.muted_in(game).contains(&message.from);
+        return !muted.contains(&message.from);
     }
     let usual = |hours: &u16| game.house.reminders.contains(hours);
     let hours_of_their_own = |hours: &u16| settings.reminders.as_ref().map(|own| own.contains(hours));

@@ -55,6 +55,7 @@ impl Notice {
 
 /// A game as everybody sees it, before and after what happened, and the reader's language. What only some may know
 /// is in what is told, never in the game.
+#[derive(Clone, Copy)]
 pub(crate) struct Wording<'a> {
     pub before: &'a Game,
     pub after: &'a Game,

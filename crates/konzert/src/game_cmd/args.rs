@@ -102,6 +102,8 @@ pub enum Own {
     Orders(OfSeat),
     /// Who is missing what, doubts, votes, what waits.
     Status(One),
+    /// Hide from oneself what a seat writes, messages and press; nobody else learns of it.
+    Mute(Mute),
     /// The coming deadlines (9.4).
     Plan(Plan),
     /// Do what is due in all games: deadlines, reminders, time limits.
@@ -127,6 +129,18 @@ pub enum Own {
 pub struct One {
     /// Series and number: ST-1201.
     pub game: String,
+}
+
+/// A seat whose words somebody does not want to read.
+#[derive(Args, Debug)]
+pub struct Mute {
+    /// Series and number: ST-1201.
+    pub game: String,
+    /// The seat.
+    pub seat: String,
+    /// Show them again.
+    #[arg(long)]
+    pub off: bool,
 }
 
 /// Commands about members.

@@ -105,6 +105,7 @@ impl Session {
             Own::Position(one) => self.position(&one.game).await,
             Own::Orders(of) => self.orders(&of.game, of.seat.as_deref()).await,
             Own::Status(one) => self.status(&one.game).await,
+            Own::Mute(mute) => self.mute(&mute.game, &mute.seat, !mute.off).await,
             Own::Plan(plan) => self.plan(&plan.game, plan.count).await,
             Own::Report(report) => self.report(&report).await,
             Own::Log(one) => self.log(&one.game).await,

@@ -43,6 +43,14 @@ impl Session {
         self.answer_either(&echo.text, &value)
     }
 
+    /// What a seat writes is hidden from the caller alone, or no longer.
+    pub(super) async fn mute(&self, label: &str, name: &str, on: bool) -> anyhow::Result<()> {
+        let seat = self.seat(&self.look(label).await?.game, name)?;
+        self.desk.mute(&self.caller, label, seat, on).await.map_err(|error| self.say(error))?;
+        let done = if on { text::seat::done_mute(self.lang) } else { text::seat::done_unmute(self.lang) };
+        self.answer_either(&format!("{done}\n"), &json!({ "seat": seat.0, "muted": on }))
+    }
+
     pub(super) async fn orders(&self, label: &str, seat: Option<&str>) -> anyhow::Result<()> {
         let seen = self.look(label).await?;
         let seat = match seat {

@@ -90,6 +90,9 @@ impl Office {
                 work.answer.did(say::did_observe_no_more(work.lang, label));
                 Ok(())
             }
+            (Enquiry::Mute | Enquiry::Unmute, Some(label)) => {
+                self.mute(work, label, argument, enquiry == Enquiry::Mute).await
+            }
             (Enquiry::AssignMail | Enquiry::PutAway, Some(label)) => {
                 self.sort(work, label, (enquiry == Enquiry::AssignMail).then_some(argument)).await
             }
@@ -120,6 +123,8 @@ impl Office {
                 | Enquiry::History
                 | Enquiry::Observe
                 | Enquiry::ObserveNoMore
+                | Enquiry::Mute
+                | Enquiry::Unmute
                 | Enquiry::AssignMail
                 | Enquiry::PutAway,
                 None,
@@ -287,6 +292,22 @@ impl Office {
         match full {
             true => work.answer.refused(&say::observe_too_many(work.lang, MOST_OBSERVED)),
             false => work.answer.did(say::did_observe(work.lang, label)),
+        }
+        Ok(())
+    }
+
+    /// "STUMM Italien": what that seat writes is hidden from the sender, or no longer.
+    async fn mute(&self, work: &mut Work<'_>, label: &str, name: &str, on: bool) -> Result<(), Fault> {
+        let game = self.see(&work.caller, label).await?.game;
+        let Some(seat) = commands::seat_named(&game, name) else {
+            work.answer.refused(&commands::Fault::NoSeat(name.to_owned()).text(work.lang));
+            return Ok(());
+        };
+        match self.desk.mute(&work.caller, label, seat, on).await {
+            Ok(()) if on => work.answer.did(say::did_mute(work.lang, name)),
+            Ok(()) => work.answer.did(say::did_unmute(work.lang, name)),
+            Err(error @ desk::Error::Refused(_)) => work.answer.refused(&error.text(work.lang)),
+            Err(error) => return Err(error.into()),
         }
         Ok(())
     }

@@ -320,3 +320,24 @@ async fn whatever_is_refused_is_answered() {
     let banned = ask(&site, "ANMELDEN KA-9\nPSEUDONYM: Peppone").await;
     assert!(banned.contains("Spielsperre"), "{banned}");
 }
+
+/// Mute by mail: what a member writes no longer comes to whoever said so, until they take it back; whoever is muted reads nothing of it.
+#[tokio::test]
+async fn a_member_is_muted_by_a_line_and_heard_again() {
+    let site = running().await;
+    let write = async |text: &str| {
+        let anna = desk::Caller::Member(site.desk.member_named("Anna").await.unwrap());
+        let to =
+            site.game(GAME).await.seats.iter().find(|seat| seat.person().unwrap().name == ITALY).unwrap().id;
+        let message = game::command::Command::SendMessage { to: vec![to], text: text.to_owned() };
+        site.desk.act(&anna, GAME, desk::Capacity::Player, message, desk::Envelope::default()).await.unwrap();
+        site.letters_to(ITALY, "message").await.len()
+    };
+    assert!(ask(&site, "STUMM Atlantis").await.contains("Atlantis"));
+    assert!(ask(&site, "STUMM Italien").await.contains("nicht"), "nobody mutes themselves");
+    assert!(ask(&site, "STUMM Österreich-Ungarn").await.contains("Stummgeschaltet: Österreich-Ungarn."));
+    assert_eq!(write("Ein Bündnis?").await, 0);
+    assert!(ask(&site, "NICHT MEHR STUMM Österreich-Ungarn").await.contains("kommen wieder zu dir"));
+    assert_eq!(write("Noch einmal: ein Bündnis?").await, 1);
+    assert!(site.letters_to("Anna", "answer").await.is_empty());
+}

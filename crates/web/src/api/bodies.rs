@@ -18,6 +18,15 @@ pub struct Filter {
     pub after: Option<String>,
 }
 
+/// Whose words one does not want to read.
+#[derive(Deserialize, ToSchema)]
+pub struct Muting {
+    /// The seat's number, from 0.
+    pub seat: u8,
+    /// Muted, or no longer.
+    pub on: bool,
+}
+
 /// A game in a list.
 #[derive(Serialize, ToSchema)]
 pub struct GameLine {

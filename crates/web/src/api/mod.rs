@@ -43,6 +43,7 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(play::standing))
         .routes(routes!(play::waiting, play::wait, play::wait_no_more))
         .routes(routes!(play::seat))
+        .routes(routes!(play::muted, play::mute))
         .routes(routes!(play::hand_in))
         .routes(routes!(play::try_orders))
         .split_for_parts();
@@ -66,11 +67,13 @@ mod tests {
         let (_, described) = described();
         let json = serde_json::to_value(&described).expect("a description is JSON");
         let paths = json["paths"].as_object().expect("paths");
-        assert_eq!(paths.len(), 13 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
+        assert_eq!(paths.len(), 14 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
         for (path, methods) in paths {
             for (method, operation) in methods.as_object().expect("methods") {
                 assert!(operation["responses"].is_object(), "{method} {path}");
-                let open = method == "get" && !path.ends_with("/seat") && !path.starts_with("/api/v1/me");
+                let own = ["/seat", "/muted"].iter().any(|end| path.ends_with(end))
+                    || path.starts_with("/api/v1/me");
+                let open = method == "get" && !own;
                 assert_eq!(operation["security"].is_array(), !open, "{method} {path}");
             }
         }

@@ -2,7 +2,7 @@
 //! them.
 
 use super::answer::{Answer, Asker, Problem, Refused};
-use super::bodies::{GameLine, Me, Orders, OwnGame, Waiting};
+use super::bodies::{GameLine, Me, Muting, Orders, OwnGame, Waiting};
 use crate::Site;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use desk::{Echo, Handing};
 use game::exchange::broker::WhatIf;
 use game::submission::Channel;
-use game::word::seat::Power;
+use game::word::seat::{Power, SeatId};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -85,6 +85,33 @@ pub async fn my_games(State(site): State<Site>, asker: Asker) -> Answer<Vec<OwnG
 pub async fn seat(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Value> {
     let own = site.desk.own_seat(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
     Ok(Json(json!({ "seat": own.view, "choices": own.choosers(), "beforehand": own.beforehand() })))
+}
+
+/// The seats whose messages and press one has muted in this game. Programs get all messages; what they show is their affair.
+#[utoipa::path(get, path = "/api/v1/games/{label}/muted", tag = "play", security(("key" = [])),
+    params(("label", description = "Series and number")),
+    responses((status = 200, body = [u8]), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn muted(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Vec<u8>> {
+    let own = site.desk.own_seat(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
+    let read = site.desk.read_until(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
+    let seats = own.seen.game.seats.iter().map(|seat| seat.id).filter(|seat| read.mutes(*seat));
+    Ok(Json(seats.map(|seat| seat.0).collect()))
+}
+
+/// Mutes a seat, or no longer: what it writes is not mailed and not shown to one. Nobody else learns of it.
+#[utoipa::path(put, path = "/api/v1/games/{label}/muted", tag = "play", security(("key" = [])), request_body = Muting,
+    params(("label", description = "Series and number")),
+    responses((status = 200, body = [u8]), (status = 400, body = Problem), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn mute(
+    State(site): State<Site>,
+    asker: Asker,
+    Path(label): Path<String>,
+    muting: Body<Muting>,
+) -> Answer<Vec<u8>> {
+    let Muting { seat, on } = read(muting)?;
+    let done = site.desk.mute(&asker.caller, &label, SeatId(seat), on).await;
+    done.map_err(|error| asker.refused(&error))?;
+    muted(State(site), asker, Path(label)).await
 }
 
 /// Hands in orders. The last complete version before the deadline counts; the echo says what was understood.

@@ -93,6 +93,11 @@ async fn a_bot_plays_with_its_key_alone() {
     assert_eq!(proposed.status(), StatusCode::OK);
     let press = json!({ "title": "Wien", "text": "Es ist Frieden." });
     assert_eq!(ask(site, &key, "POST", "/games/ST-1201/press", Some(press)).await.status(), StatusCode::OK);
+    let muted = ask(site, &key, "PUT", "/games/ST-1201/muted", Some(json!({ "seat": 1, "on": true }))).await;
+    assert_eq!(answer(muted).await, json!([1]));
+    let own = ask(site, &key, "PUT", "/games/ST-1201/muted", Some(json!({ "seat": 0, "on": true }))).await;
+    assert_eq!(answer(own).await["error"]["code"], "no-such-seat");
+    assert_eq!(answer(ask(site, &key, "GET", "/games/ST-1201/muted", None).await).await, json!([1]));
     let message = json!({ "to": [1], "text": "Guten Tag" });
     assert_eq!(
         ask(site, &key, "POST", "/games/ST-1201/messages", Some(message)).await.status(),

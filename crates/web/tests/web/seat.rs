@@ -411,15 +411,13 @@ async fn a_muted_member_is_hidden_from_one_reader_alone() {
     let other = of_bert.to_string();
     let done = table.site.send(post(mute, &[("seat", &other), ("on", "yes")], &anna)).await;
     assert!(location(&done).ends_with("&done=mute"), "{}", location(&done));
-    let before = table.site.bed.letters().await.len();
     for to in [of_anna, of_carl] {
         let to = format!("#{}", to + 1);
         let message = [("to", to.as_str()), ("text", "Ein Bündnis?")];
         table.site.send(post("/games/ST-1201/press/message", &message, &bert)).await;
     }
-    let letters = table.site.bed.letters().await.split_off(before);
-    let told: Vec<&str> = letters.iter().map(|(_, letter)| letter.name.as_str()).collect();
-    assert_eq!(told, ["Carl"]);
+    let mailed = async |name: &str| table.site.bed.letters_to(name, "message").await.len();
+    assert_eq!((mailed("Anna").await, mailed("Carl").await), (0, 1));
     let page = format!("/games/ST-1201/press?with={of_bert}");
     let read = text(table.site.send(open(&page, &anna)).await).await;
     assert!(!read.contains("Ein Bündnis?") && read.contains("Eine Nachricht ist ausgeblendet."), "{read}");
@@ -430,6 +428,18 @@ async fn a_muted_member_is_hidden_from_one_reader_alone() {
     let berts = format!("/games/ST-1201/press?with={of_anna}");
     let berts = text(table.site.send(open(&berts, &bert)).await).await;
     assert!(berts.contains("Ein Bündnis?") && !berts.contains("ausgeblendet"), "{berts}");
+    let press = [("title", "Wien"), ("text", "Es ist Frieden."), ("anonymous", "no")];
+    table.site.send(post("/games/ST-1201/press/press", &press, &bert)).await;
+    table.play(1).await;
+    let report = async |name: &str| table.site.bed.letters_to(name, "report").await.remove(0).text;
+    let carls = report("Carl").await;
+    assert!(carls.contains("Es ist Frieden."), "{carls}");
+    let annas = report("Anna").await;
+    assert!(
+        !annas.contains("Es ist Frieden.") && annas.contains("Eine Nachricht ist ausgeblendet."),
+        "{annas}"
+    );
+    assert!(annas.contains("/games/ST-1201/press?with=press&muted=yes"), "{annas}");
     table.site.send(post(mute, &[("seat", &other), ("on", "no")], &anna)).await;
     assert!(text(table.site.send(open(&page, &anna)).await).await.contains("Ein Bündnis?"));
 }
