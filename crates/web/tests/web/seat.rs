@@ -452,7 +452,8 @@ async fn where_identities_are_hidden_a_seat_is_muted_and_no_member() {
     let (anna, bert) = (table.cookie("Anna").await, table.cookie("Bert").await);
     let caller = desk::Caller::Member(table.players[0].clone());
     let muted = table.players[1].id.0;
-    table.site.site.desk.choose(&caller, |settings| drop(settings.muted.insert(muted))).await.unwrap();
+    let choose = |settings: &mut desk::Settings| settings.muted.extend([muted]);
+    table.site.site.desk.choose(&caller, choose).await.unwrap();
     let master =
         table.site.site.desk.look(&table.master, LABEL, Some(desk::Capacity::GameMaster)).await.unwrap();
     let [of_anna, of_bert] = [0, 1].map(|at| master.game.seat_of(&table.players[at].player()).unwrap().0);
