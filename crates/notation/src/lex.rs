@@ -63,6 +63,11 @@ impl Token {
         word
     }
 
+    /// The same token as another sign.
+    pub(crate) fn like(&self, shape: T) -> Token {
+        Token { shape, ..*self }
+    }
+
     /// Cuts a word behind its first letter.
     pub(crate) fn cut(&self) -> [Token; 2] {
         let middle = self.start + 1;
@@ -215,12 +220,36 @@ fn push_word(
     if joined {
         tokens.push(token(T::Word, start, start + 1, glued));
         tokens.push(token(T::Word, start + 1, end, false));
+    } else if let Some(cuts) = humps(word, dictionary).filter(|_| known.is_none()) {
+        let mut from = start;
+        for cut in cuts.into_iter().map(|cut| start + cut).chain([end]) {
+            tokens.push(token(T::Word, from, cut, from == start && glued));
+            from = cut;
+        }
     } else if let Some(coast) = glued_coast(word, dictionary) {
         tokens.push(token(T::Word, start, start + coast, glued));
         tokens.push(token(T::Word, start + coast, end, false));
     } else {
         tokens.push(token(T::Word, start, end, glued));
     }
+}
+
+/// `aMunRuh`, `FKieDen`: where a word is cut that is a unit's letter and two places, or two places, each with a capital.
+fn humps(word: &str, dictionary: &Dictionary) -> Option<Vec<usize>> {
+    if !word.is_ascii() || !(6..=24).contains(&word.len()) {
+        return None;
+    }
+    let cuts: Vec<usize> = (1..word.len()).filter(|at| word.as_bytes()[*at].is_ascii_uppercase()).collect();
+    let ends = cuts.iter().copied().chain([word.len()]);
+    let pieces: Vec<&str> =
+        [0].into_iter().chain(cuts.iter().copied()).zip(ends).map(|(from, to)| &word[from..to]).collect();
+    let typed = matches!(*pieces.first()?, "A" | "F" | "W" | "a" | "f" | "w");
+    let places = if typed { &pieces[1..] } else { &pieces[..] };
+    let place = |piece: &&str| {
+        let entry = dictionary.look_up(&crate::names::folded(piece));
+        piece.len() >= 3 && entry.is_some_and(|(entry, _)| !dictionary.places(entry).is_empty())
+    };
+    (places.len() == 2 && places.iter().all(place)).then_some(cuts)
 }
 
 /// `SpaSC`, `StPnc`: where the coast begins.
@@ -342,7 +371,12 @@ fn slice_of<'t>(text: &'t str, tokens: &[Token], from: usize, to: usize) -> &'t 
 fn is_part(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize, next: usize) -> bool {
     let capital = slice(text, &tokens[next]).chars().next().is_some_and(char::is_uppercase);
     let behind_sign = index > 0 && matches!(tokens[index - 1].shape, T::Dash(_) | T::Arrow);
-    let glued = next > index + 1 && tokens[next].glued && behind_sign;
+    let dashed = next > index + 1 && tokens[next].glued;
+    let glued = dashed && behind_sign;
+    // "A Mar-Pied": a move, though names begin with "Mar"
+    if dashed && !behind_sign {
+        return false;
+    }
     let mut key = String::new();
     fold_word(slice(text, &tokens[index]), &mut key);
     capital && (glued || dictionary.begins_name(&key))

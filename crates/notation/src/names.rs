@@ -81,6 +81,10 @@ pub(crate) struct Dictionary {
     alone: Vec<u32>,
     /// Full names for spelling help: folded, without spaces.
     full_names: Vec<(String, ProvinceId)>,
+    /// Everything that a place is called, folded, without spaces.
+    spellings: Vec<(String, ProvinceId)>,
+    /// Words for holding, for slips of the pen.
+    holds: Vec<String>,
     /// Every name of several words, with its words folded.
     long_names: HashMap<u8, Vec<LongName>>,
     /// First words of names that alone mean another place, or this one for short.
@@ -111,6 +115,8 @@ impl Dictionary {
             entries: Vec::new(),
             alone: Vec::new(),
             full_names: Vec::new(),
+            spellings: Vec::new(),
+            holds: Vec::new(),
             long_names: HashMap::new(),
             beginnings: HashSet::new(),
             nearly: Vec::new(),
@@ -184,6 +190,9 @@ impl Dictionary {
                     if *strict {
                         entry.strict = entry.strict.with(*word);
                     }
+                    if *word == Kw::Hold && (4..=9).contains(&key.len()) && !key.contains(' ') {
+                        self.holds.push(key.clone());
+                    }
                     if CORRECTED.contains(word) && key.len() >= 6 && !key.contains(' ') {
                         self.verbs.entry(key.as_bytes()[0]).or_default().push(key);
                     }
@@ -210,6 +219,9 @@ impl Dictionary {
             for name in [&info.names.de, &info.names.en] {
                 self.add_place(name, province);
                 self.full_names.push((folded(name).replace(' ', ""), province));
+            }
+            for name in [&info.names.de, &info.names.en].map(String::as_str).into_iter().chain(info.words()) {
+                self.spellings.push((folded(name).replace(' ', ""), province));
             }
             self.coasts.push(info.coasts.iter().map(|coast| coast.coast).collect());
             self.written.push(info.written.clone());
@@ -244,7 +256,9 @@ impl Dictionary {
             }
         }
         // "die Kieler Flotte", "die Münchner Armee"
-        if let Some(adjective) = adjective(&key).filter(|_| name.chars().count() >= 4) {
+        let short = adjective(&key).filter(|_| name.chars().count() >= 4);
+        let long = short.as_ref().and(key.strip_suffix("en")).map(|stem| format!("{stem}ener"));
+        for adjective in short.into_iter().chain(long) {
             let entry = self.slot(&adjective);
             if entry.places.is_empty()
                 && entry.words.is_empty()
@@ -404,24 +418,6 @@ impl Dictionary {
         found.all(|other| other == first).then_some(first)
     }
 
-    /// The places whose full names are one slip of the pen away: a letter missing, too many, or another, or two swapped.
-    pub(crate) fn one_slip_off(&self, word: &str) -> Vec<ProvinceId> {
-        let wanted = folded(word).replace(' ', "");
-        let near = |name: &str| {
-            name.as_bytes().first() == wanted.as_bytes().first()
-                && name.len().abs_diff(wanted.len()) <= 2
-                && slips(name, &wanted) == 1
-        };
-        let mut found: Vec<ProvinceId> = match (4..=20).contains(&wanted.len()) {
-            true => self.full_names.iter().filter(|(name, _)| near(name)).map(|(_, place)| *place).collect(),
-            false => Vec::new(),
-        };
-        found.extend(self.swapped(&wanted));
-        found.sort();
-        found.dedup();
-        found
-    }
-
     /// The places whose name or abbreviation this short word is, with two neighbours swapped: "Mnu", "Keil".
     pub(crate) fn swapped(&self, word: &str) -> Vec<ProvinceId> {
         if !(3..=5).contains(&word.len()) || !word.is_ascii() {
@@ -434,6 +430,36 @@ impl Dictionary {
             self.entry(entry)?.places.first().copied()
         };
         (0..word.len() - 1).filter_map(swap).collect()
+    }
+
+    /// Which of these places a word that is no name is likest to: the one whose price is lowest, and the only one of it. What
+    /// [`price`] says of a name is the measure, stricter where the place is a goal.
+    pub(crate) fn likest(
+        &self,
+        word: &str,
+        goal: bool,
+        among: &dyn Fn(ProvinceId) -> bool,
+    ) -> Option<ProvinceId> {
+        let wanted = folded(word).replace(' ', "");
+        if !(3..=20).contains(&wanted.len()) {
+            return None;
+        }
+        let mut priced: Vec<(u32, ProvinceId)> = (self.spellings.iter())
+            .filter(|(name, place)| name.as_bytes().first() == wanted.as_bytes().first() && among(*place))
+            .filter_map(|(name, place)| Some((price(&wanted, name, goal)?, *place)))
+            .collect();
+        priced.sort();
+        let (lowest, best) = *priced.first()?;
+        let close = priced.iter().any(|(price, place)| *place != best && *price <= lowest);
+        (!close).then_some(best)
+    }
+
+    /// Whether a word is one slip of the pen away from one for holding.
+    pub(crate) fn nearly_hold(&self, word: &str) -> bool {
+        let key = folded(word);
+        let near =
+            |hold: &&String| hold.as_bytes().first() == key.as_bytes().first() && slips(hold, &key) == 1;
+        key.len() >= 4 && self.holds.iter().any(|hold| near(&hold))
     }
 
     /// Whether names of several words begin with this word, which is none itself.
@@ -548,6 +574,31 @@ fn slips(one: &str, other: &str) -> usize {
         return plain;
     }
     plain.min(strsim::osa_distance(&bare(one), &bare(other)))
+}
+
+/// What it costs to take a word for this name: its beginning is cheap, a slip of the pen dearer, letters left out within
+/// ("Lvpl") the dearest; `None` if it is too far. Of a short name another letter makes another word, and the first letters
+/// of a goal carry it: "Brelin" is none.
+fn price(word: &str, name: &str, goal: bool) -> Option<u32> {
+    if name.starts_with(word) {
+        return Some(if word.len() >= 4 { 1 } else { 2 });
+    }
+    if slips(name, word) == 1 {
+        let same = word.len() == name.len();
+        let swapped = same && strsim::levenshtein(name, word) == 2;
+        let firm = !goal || word.len() >= 7 || word.get(..3) == name.get(..3) || word.len() <= 5 && swapped;
+        let short = (word.len() <= 4 && same || goal && name.len() <= 4) && !swapped;
+        return (firm && !short && word.len() >= 4 || word.len() == 3 && swapped).then_some(2);
+    }
+    if word.len() >= 8 && slips(name, word) == 2 {
+        return Some(3);
+    }
+    // "Ruhe" is a word of its own, "Dnk" is none
+    let bare = word.bytes().skip(1).all(|letter| !b"aeiouy".contains(&letter));
+    let mut letters = name.bytes();
+    let within = word.bytes().all(|letter| letters.any(|other| other == letter));
+    let left_out = name.len() - word.len().min(name.len());
+    (within && (bare || !goal) && name.len() >= 5 && left_out >= 2 && word.len() <= 6).then_some(4)
 }
 
 /// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.

@@ -7,6 +7,8 @@ use crate::words::Kw;
 
 /// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
 pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
+    quoted_cells(tokens);
+    leaders(text, tokens);
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
         two_cells(text, tokens);
         let marks = emphasis(text, tokens);
@@ -30,6 +32,38 @@ fn two_cells(text: &str, tokens: &mut [Token]) {
         let end = tokens.len() - 1;
         for token in tokens[1..end].iter_mut().filter(|token| bar(token)) {
             token.shape = T::Semicolon;
+        }
+    }
+}
+
+/// `"A Mun","Ruh"`: a line of nothing but quoted cells.
+fn quoted_cells(tokens: &mut Vec<Token>) {
+    let quote = |at: usize| tokens.get(at).is_some_and(|token| token.shape == T::Quote);
+    let quotes = tokens.iter().filter(|token| token.shape == T::Quote).count();
+    if quotes < 4 || quotes % 2 == 1 || !quote(0) || !quote(tokens.len() - 1) {
+        return;
+    }
+    let mut inside = false;
+    let mut cells: Vec<Token> = Vec::with_capacity(tokens.len());
+    for token in tokens.iter() {
+        match token.shape {
+            T::Quote => inside = !inside,
+            T::Comma | T::Semicolon if !inside => cells.push(token.like(T::Semicolon)),
+            _ if inside => cells.push(*token),
+            _ => return,
+        }
+    }
+    *tokens = cells;
+}
+
+/// "A Mun...Ruh": dots that lead from one cell to the next.
+fn leaders(text: &str, tokens: &mut [Token]) {
+    for at in 1..tokens.len().saturating_sub(1) {
+        let capital = slice(text, &tokens[at + 1]).chars().next().is_some_and(char::is_uppercase);
+        let dots = matches!(tokens[at].shape, T::Dot(2..));
+        let words = tokens[at - 1].shape == T::Word && tokens[at + 1].shape == T::Word;
+        if dots && words && capital && tokens[at].glued && tokens[at + 1].glued {
+            tokens[at].shape = T::Equal;
         }
     }
 }
@@ -132,6 +166,13 @@ pub(crate) fn units(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>
     for at in 0..tokens.len() {
         if let Some(close) = look.dressed_unit(at) {
             marks[at] = true;
+            marks[close] = true;
+        }
+        // "[A Mun] [Ruh]": cells of a unit and its goal
+        if let Some((open, close)) = look.dressed_cells(at) {
+            marks[at] = true;
+            marks[open - 1] = true;
+            marks[open] = true;
             marks[close] = true;
         }
         if look.dressed_goal(at) {
@@ -280,6 +321,19 @@ impl Look<'_> {
             _ => true,
         };
         (self.shape(close) == Some(closed) && acts && first).then_some(close)
+    }
+
+    /// `[A Mun] [Ruh]`: where the second pair opens and closes.
+    fn dressed_cells(&self, at: usize) -> Option<(usize, usize)> {
+        if self.shape(at)? != T::Open || at > 0 && self.shape(at - 1) == Some(T::Word) {
+            return None;
+        }
+        let unit = self.place(self.kind(at + 1)?)?;
+        let open = unit + 1;
+        let close = self.place(open + 1).filter(|_| self.shape(open) == Some(T::Open))?;
+        let pairs = self.shape(unit) == Some(T::Close) && self.shape(close) == Some(T::Close);
+        let ends = !matches!(self.shape(close + 1), Some(T::Word | T::Dash(_) | T::Arrow));
+        (pairs && ends).then_some((open, close))
     }
 
     /// `- 'Ruh'`.

@@ -215,6 +215,10 @@ keywords! {
     Because,
     /// "Gruß", "cheers": ends a letter.
     Closing,
+    /// "rückt nach", "follows": into the place that the unit before leaves.
+    Follow,
+    /// "lieber", "meant": in brackets behind an order, another goal follows.
+    Rather,
 }
 
 /// A set of what words can do.

@@ -129,11 +129,25 @@ impl Cursor<'_> {
             self.note_loose();
             return Some((Act::Move { to: Some(to), by_convoy: false, by_rail: true }, next));
         }
-        if let Some((to, next)) = self.place(at) {
+        // "A-Mun/Ruh"
+        let glued = |at: usize| self.tokens.get(at).is_some_and(|token| token.glued);
+        let slash = self.is(at, T::Slash) && glued(at) && glued(at + 1);
+        let start = if slash { at + 1 } else { at };
+        if let Some((to, next)) = self.place(start).filter(|(_, end)| !slash || self.ends_clause(*end)) {
             self.note_loose();
             return Some((Act::MoveUnsaid { to }, next));
         }
-        None
+        self.nearly_hold(at)
+    }
+
+    /// "A Mun hlods": a word with a slip of the pen, and nothing behind it.
+    fn nearly_hold(&self, at: usize) -> Read<Act> {
+        let found =
+            self.says_nothing(at) && self.ends_clause(at + 1) && self.dictionary.nearly_hold(self.word(at));
+        found.then(|| {
+            self.note_loose();
+            (Act::DoubtfulHold, at + 1)
+        })
     }
 
     fn hold(&self, at: usize, behind_sign: usize) -> Read<Act> {

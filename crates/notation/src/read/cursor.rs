@@ -274,6 +274,13 @@ impl<'a> Cursor<'a> {
         wanted: impl Fn(&Self, usize) -> Option<R>,
     ) -> Option<(R, usize)> {
         // "den" is Denmark only if no place stands behind it; in "F Kie-Den A Ber-Kie" a unit does
+        let glued = at > 0
+            && matches!(self.shape(at - 1), Some(T::Dash(1) | T::Arrow))
+            && [at - 1, at].iter().all(|at| self.tokens.get(*at).is_some_and(|token| token.glued));
+        // "kie-den mun-ruh": what a sign is glued to is no article
+        if glued && let Some(found) = wanted(self, at) {
+            return Some((found, at));
+        }
         if let Some(behind) = self.filler(at)
             && !self.is_end(behind)
             && !(self.kind(behind).is_some_and(|(_, next)| self.leads_to_place(next, 1))
@@ -409,7 +416,10 @@ impl<'a> Cursor<'a> {
                     && self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some();
                 word.chars().all(char::is_uppercase) && (ends || sign || verb)
             }
-            _ => self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some() || sign,
+            _ => {
+                let ends = matches!(self.shape(next), None | Some(T::Comma | T::Semicolon | T::Dot(_)));
+                ends || self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some() || sign
+            }
         };
         (fits && !self.leads_to_place(next, 0)).then_some((kind, next))
     }
@@ -420,7 +430,10 @@ impl<'a> Cursor<'a> {
         let (kind, behind) = self.kind(at).filter(|_| self.word(at) != "a")?;
         let behind = if self.is(behind, T::Colon) { behind + 1 } else { behind };
         let behind = self.filler(behind).unwrap_or(behind);
-        let (spot, next) = self.misspelled_place(behind).or_else(|| self.lost_hold(behind))?;
+        let (spot, next) = self
+            .misspelled_place(behind)
+            .or_else(|| self.lost_hold(behind))
+            .or_else(|| self.lost_twice(behind))?;
         Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next))
     }
 
@@ -435,6 +448,14 @@ impl<'a> Cursor<'a> {
         (self.says_nothing(at) && holds).then(|| (self.lost_place(at, next), next))
     }
 
+    /// "F Kile - Dnk": behind the type neither the unit's place nor its goal is a name; the board may know better.
+    fn lost_twice(&self, at: usize) -> Option<(Spot, usize)> {
+        let next = at + 1;
+        let sign = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow));
+        let short = |at: usize| self.says_nothing(at) && self.word(at).chars().count() <= 14;
+        (sign && short(at) && short(next + 1)).then(|| (self.lost_place(at, next), next))
+    }
+
     /// A word that is nearly a place; or one that is none, with a goal or a support behind it.
     pub(crate) fn misspelled_place(&self, at: usize) -> Option<(Spot, usize)> {
         if !self.says_nothing(at) {
@@ -442,7 +463,7 @@ impl<'a> Cursor<'a> {
         }
         let next = at + 1;
         let moves = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow | T::Colon))
-            && self.place_past_fillers(next + 1).is_some();
+            && (self.place_past_fillers(next + 1).is_some() || self.guessed_place(next + 1).is_some());
         let told = matches!(self.word(next), "S" | "C")
             && (self.place(next + 1).is_some() || self.kind(next + 1).is_some());
         let lost = || (moves || told).then(|| (self.lost_place(at, next), next));

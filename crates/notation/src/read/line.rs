@@ -497,14 +497,22 @@ impl LineReader<'_, '_> {
             Some((kind, behind)) => (Some(kind), behind),
             None => (None, start),
         };
-        // "die halten" is nobody in particular
-        let vague = cursor.says(at, &["die", "meine", "my"]) && kind.is_none();
+        // "die halten" is nobody in particular, "die Armee hält" is one
+        let one = kind.is_some() && is_singular(cursor, start.saturating_sub(1));
+        let vague = cursor.says(at, &["die", "meine", "my"]) && (kind.is_none() || one);
         let (act, next) = cursor.action(start).filter(|_| !vague)?;
         if !matches!(act, Act::Hold | Act::DoubtfulHold) {
             return None;
         }
         let span = cursor.span(at, next);
-        let (besides, next) = self.exceptions(next);
+        let drafts = self.state.drafts.len();
+        let (besides, end) = self.exceptions(next);
+        // "bis auf die Flotte": an exception that nobody can name
+        let excepts = |at: usize| cursor.any(at, &[Kw::Besides, Kw::Except, Kw::Unless]).is_some();
+        if besides.is_empty() && (next..next + 2).any(excepts) && self.state.drafts.len() == drafts {
+            return None;
+        }
+        let next = end;
         self.state.push(What::RestHolds { kind, besides }, span, true);
         Some(next)
     }
@@ -569,7 +577,10 @@ impl LineReader<'_, '_> {
             let Some((unit, behind)) = cursor.subject(next) else {
                 break;
             };
-            let comma = if cursor.is(behind, T::Comma) { behind + 1 } else { behind };
+            let comma = match cursor.shape(behind) {
+                Some(T::Comma | T::Colon) => behind + 1,
+                _ => behind,
+            };
             let relative = cursor.says(comma, &["die", "der", "das", "which", "that", "who"]);
             let told = if relative { comma + 1 } else { behind };
             let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
@@ -597,6 +608,11 @@ impl LineReader<'_, '_> {
     }
 
     // ---- adjustments ----
+}
+
+/// "Armee", "fleet": one unit, where "Armeen" are several.
+fn is_singular(cursor: &Cursor, at: usize) -> bool {
+    cursor.says(at, &["armee", "flotte", "army", "fleet", "heer"])
 }
 
 /// Whether the word is longer than a sign and begins with a capital.

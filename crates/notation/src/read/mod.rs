@@ -4,6 +4,7 @@
 //! [`cursor::Cursor`] only looks: its files named after notions (a condition, a retreat list) return what they found.
 
 pub(crate) mod adjust;
+mod amend;
 mod canal;
 pub(crate) mod clause;
 pub(crate) mod condition;
@@ -26,6 +27,7 @@ mod order;
 mod piece;
 mod predicate;
 pub(crate) mod press;
+mod reference;
 mod retreat;
 mod retreat_clause;
 pub(crate) mod rewrite;

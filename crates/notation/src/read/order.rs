@@ -1,6 +1,6 @@
 //! A unit and what it is told: one clause of a line (9.7).
 
-use super::draft::{Act, RawDirective, RawGoal, Subject, What};
+use super::draft::{Act, RawDirective, RawGoal, Spot, Subject, What};
 use super::line::LineReader;
 use super::state::Section;
 use super::{ledger, limits};
@@ -69,25 +69,47 @@ impl LineReader<'_, '_> {
     /// "... und A Ber unterstützt das": the move just ordered in this line or the one above.
     fn support_of_that(&self, at: usize) -> Option<(Act, usize)> {
         let cursor = self.cursor;
-        let support = cursor.peek(at, Kw::Support)?;
-        // "A Mun - Sil, A Ber unterstützt"
-        let ends = matches!(
-            cursor.shape(support),
-            None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Close)
-        );
-        let here = self.state.drafts.last().is_some_and(|draft| draft.line == self.state.line);
-        let alone = cursor.word(at).len() > 3 && ends && here;
+        let convoys = cursor.peek(at, Kw::Convoy);
+        let support = cursor.peek(at, Kw::Support).or(convoys)?;
+        // "A Mun - Sil, A Ber unterstützt", "Mun-Sil, Ber S, Pru S"
+        let ends = |at: usize| {
+            let sign = matches!(
+                cursor.shape(at),
+                None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Close | T::Slash | T::Amp)
+            );
+            sign || cursor.word(at).len() > 1 && cursor.peek(at, Kw::And).is_some()
+        };
+        let alone = ends(support);
         let that = ["das", "dies", "diesen", "dabei", "ihn", "that", "this", "it"];
-        if !alone && !cursor.says(support, &that) || cursor.place(support + 1).is_some() {
+        if !alone && (!cursor.says(support, &that) || cursor.place(support + 1).is_some()) {
             return None;
         }
-        let noun = ["zug", "angriff", "bewegung", "vorstoß", "move", "attack"];
-        let next = if alone { support } else { support + 1 + usize::from(cursor.says(support + 1, &noun)) };
-        let last = self.state.drafts.last().filter(|draft| draft.line + 1 >= self.state.line)?;
-        let What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } = last.what else {
-            return None;
+        let noun = |at: usize| cursor.peek(at, Kw::MoveNoun).is_some();
+        let next = if alone { support } else { support + 1 + usize::from(noun(support + 1)) };
+        let (whom, to) = self.move_before()?;
+        // a fleet carries the army, it does not help it
+        let act = match convoys.filter(|_| cursor.peek(at, Kw::Support).is_none()) {
+            Some(_) => Act::Convoy { whom, to },
+            None => Act::SupportMove { whom, to, ride: false },
         };
-        cursor.ends_clause(next).then_some((Act::SupportMove { whom: unit, to, ride: false }, next))
+        (alone || cursor.ends_clause(next)).then_some((act, next))
+    }
+
+    /// The move that was ordered last, in this line or the one above; those who help it may stand between.
+    fn move_before(&self) -> Option<(Subject, Spot)> {
+        let mut line = self.state.line;
+        for draft in self.state.drafts.iter().rev().take(6) {
+            if draft.line + 1 < line {
+                return None;
+            }
+            line = draft.line;
+            match draft.what {
+                What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } => return Some((unit, to)),
+                What::Order { act: Act::SupportMove { .. } | Act::Convoy { .. }, .. } => {}
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// `A Mun, A Ber und F Kie xxx`, `A Mun + A Ruh S A Ber - Kie`.
@@ -113,7 +135,7 @@ impl LineReader<'_, '_> {
         if units.len() < 2 {
             return None;
         }
-        let (act, end) = cursor.action(next)?;
+        let (act, end) = self.support_of_that(next).or_else(|| cursor.action(next))?;
         if !matches!(
             act,
             Act::Hold

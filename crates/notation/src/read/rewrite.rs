@@ -7,6 +7,7 @@
 use super::cursor::Cursor;
 use super::draft::Act;
 use super::state::State;
+use super::{amend, reference};
 use crate::lex::{Hit, T, Token};
 use crate::words::Kw;
 use rules::UnitKind;
@@ -26,6 +27,9 @@ pub(crate) fn in_full(
         return Some(line);
     }
     if let Some(line) = (Line { cursor }).goal_first() {
+        return Some(line);
+    }
+    if let Some(line) = amend::amended(cursor, state).or_else(|| reference::in_full(cursor, state)) {
         return Some(line);
     }
     const SIGNS: [Kw; 11] = [
@@ -255,6 +259,13 @@ impl Line<'_, '_> {
                     || cursor.peek(before, Kw::And) == Some(at)
             }
         };
+        // "bis auf die Flotte"
+        let excepted = |at: usize| {
+            let except = |before: usize| {
+                cursor.any(before, &[Kw::Besides, Kw::Except, Kw::Unless]).is_some_and(|end| end + 1 >= at)
+            };
+            (at.saturating_sub(4)..at).any(except)
+        };
         let fits = |at: usize| {
             begins(at)
                 && cursor.word(at).len() > 3
@@ -263,9 +274,10 @@ impl Line<'_, '_> {
                 && cursor.subject(at).is_none()
                 && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
                 // "nur die Flotte zieht: F Kie - Den" announces
-                && cursor
-                    .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy])
-                    .is_some_and(|next| !cursor.is(next, T::Colon))
+                && (excepted(at)
+                    || cursor
+                        .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy])
+                        .is_some_and(|next| !cursor.is(next, T::Colon)))
         };
         let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
             let (kind, next) = cursor.kind(at)?;

@@ -99,7 +99,9 @@ impl Settler<'_> {
         // another letter makes another word of a short one: "A Mun - Ruhe"; longer names were looked for on the whole board
         let near = self.reader.dictionary.swapped(&folded(words));
         let mut near = near.into_iter().filter(reaches);
-        let only = near.next().filter(|_| near.next().is_none())?;
+        let swapped = near.next().filter(|_| near.next().is_none());
+        let only =
+            swapped.or_else(|| self.reader.dictionary.likest(words, true, &|place| reaches(&place)))?;
         Some(Spot { entry: self.reader.dictionary.alone(only), quality: Quality::Misspelled, ..*to })
     }
 

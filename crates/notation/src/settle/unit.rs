@@ -1,6 +1,7 @@
 //! Finding the unit and the place that somebody meant.
 
 use super::Settler;
+use crate::names::folded;
 use crate::read::draft::{Act, Draft, Quality, RawDirective, Spot, Subject, What};
 use crate::read::state::State;
 use crate::{Diagnostic, Problem};
@@ -88,6 +89,9 @@ impl Settler<'_> {
         let chosen = own.iter().find(|found| unit.kind == Some(found.kind)).or(own.first()).copied();
         let Some(found) = chosen else {
             let foreign = places.iter().any(|place| position.unit_at(*place).is_some());
+            if let Some(found) = self.swapped_own(unit, hint) {
+                return Ok(found);
+            }
             return Err(if foreign { Missing::Foreign } else { Missing::Unit });
         };
         if found.province() != default {
@@ -103,15 +107,43 @@ impl Settler<'_> {
             return None;
         }
         let (kind, position) = (unit.kind?, self.context.position?);
-        let near = self.reader.dictionary.one_slip_off(self.words(unit.spot.at));
+        let own = |place: ProvinceId| {
+            let found = position.unit_at(place);
+            found.is_some_and(|found| found.kind == kind && self.is_own(found.power))
+        };
+        let only = self.reader.dictionary.likest(self.words(unit.spot.at), false, &own)?;
+        Some(self.guessed_unit(unit, position.unit_at(only)?))
+    }
+
+    /// "A Bre - Kie": a name with two letters swapped is another place's, where nobody stands whom the sender could order;
+    /// and a unit of that type of one's own could go there.
+    fn swapped_own(&mut self, unit: &Subject, hint: Option<&Act>) -> Option<Found> {
+        let (kind, position) = (unit.kind?, self.context.position?);
+        let Some(Act::Move { to: Some(to), .. }) = hint else {
+            return None;
+        };
+        let goal = *self.spot_places(to).first()?;
+        let board = &self.reader.variant.board;
+        let mut near: Vec<Unit> =
+            (self.reader.dictionary.swapped(&folded(self.words(unit.spot.at))).into_iter())
+                .filter_map(|place| position.unit_at(place))
+                .filter(|found| found.kind == kind && self.is_own(found.power))
+                .filter(|found| board.borders(kind, found.place, goal))
+                .collect();
+        near.dedup();
         let [only] = near.as_slice() else {
             return None;
         };
-        let found = position.unit_at(*only).filter(|found| found.kind == kind && self.is_own(found.power))?;
+        let far = |place: &ProvinceId| !board.borders(kind, Place::whole(*place), goal);
+        let (only, strict) = (*only, self.strict());
+        (!strict && self.spot_places(&unit.spot).iter().all(far)).then(|| self.guessed_unit(unit, only))
+    }
+
+    fn guessed_unit(&mut self, unit: &Subject, found: Unit) -> Found {
         let words = self.words(unit.spot.at).to_owned();
         let span = self.span(unit.spot.at);
-        self.diagnose(Diagnostic::new(Problem::GuessedPlace, span).about(words).at(*only));
-        Some(real(found, unit))
+        self.diagnose(Diagnostic::new(Problem::GuessedPlace, span).about(words).at(found.place.province()));
+        real(found, unit)
     }
 
     /// A unit of anybody that is supported or convoyed.

@@ -1,0 +1,248 @@
+//! What corrects an order by naming a goal and no unit: "A Mun - Bur (nein, Ruh)", "A Mun: nicht Bur, Ruh", "bei A Mun Bur durch
+//! Ruh ersetzen", and below the orders "oben muss es Ruh statt Bur heißen".
+
+use super::cursor::Cursor;
+use super::draft::{Act, Subject, What};
+use super::gate::sentences;
+use super::state::State;
+use crate::lex::{T, Token};
+use crate::words::Kw;
+use rules::UnitKind;
+use std::ops::Range;
+
+/// So many words at most stand in the brackets of a correction, or in a sentence that is nothing else.
+const SHORT: usize = 14;
+/// So many words at most lie between a unit and what corrects it.
+const FAR: usize = 24;
+
+/// The line with the goal that was meant; `None` if it corrects nothing in this way.
+pub(super) fn amended(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
+    const SIGNS: [Kw; 6] =
+        [Kw::Deny, Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::InsteadOf, Kw::ChangeVerb];
+    let any = (0..cursor.tokens.len()).any(|at| cursor.any(at, &SIGNS).is_some());
+    if !any {
+        return None;
+    }
+    let count = cursor.tokens.len().min(400);
+    (0..count)
+        .filter(|at| cursor.is(*at, T::Open))
+        .find_map(|open| in_brackets(cursor, open))
+        .or_else(|| {
+            (1..count)
+                .filter(|at| cursor.peek(*at, Kw::Deny).is_some())
+                .find_map(|not| denied_first(cursor, not))
+        })
+        .or_else(|| exchanged(cursor, state))
+        .or_else(|| goal_of_another_line(cursor, state))
+}
+
+fn slice<'a>(cursor: &Cursor<'a>, range: Range<usize>) -> &'a [Token] {
+    cursor.tokens.get(range).unwrap_or(&[])
+}
+
+/// A unit and its goal, put between what stands before and behind them.
+fn with_goal(
+    cursor: &Cursor,
+    before: Range<usize>,
+    unit: Range<usize>,
+    goal: Range<usize>,
+    behind: usize,
+) -> Vec<Token> {
+    let place = cursor.tokens.get(unit.start).map_or(0, |token| token.start);
+    let mut line = slice(cursor, before).to_vec();
+    line.extend(slice(cursor, unit));
+    line.push(Token::sign(T::Dash(1), place));
+    line.extend(slice(cursor, goal));
+    if !cursor.ends_clause(behind) {
+        line.push(Token::sign(T::Semicolon, cursor.tokens.get(behind).map_or(place, |token| token.start)));
+    }
+    line.extend(slice(cursor, behind..cursor.tokens.len()));
+    line
+}
+
+/// The goal here, behind its sign or without one.
+fn goal(cursor: &Cursor, at: usize) -> Option<(u32, usize)> {
+    let start = match cursor.shape(at)? {
+        T::Dash(_) | T::Arrow => at + 1,
+        _ => {
+            cursor.peek(at, Kw::Move).filter(|next| cursor.place_past_fillers(*next).is_some()).unwrap_or(at)
+        }
+    };
+    cursor.place_past_fillers(start).map(|(spot, end)| (spot.entry, end))
+}
+
+/// "A Mun - Bur (nein, Ruh)", "(Blödsinn, Ruh natürlich)", "(nope, - hol)".
+fn in_brackets(cursor: &Cursor, open: usize) -> Option<Vec<Token>> {
+    let close = (open + 1..open + SHORT).find(|at| cursor.is(*at, T::Close))?;
+    let (from, verb) = (open.saturating_sub(FAR)..open).find_map(|index| {
+        let (_, verb) = cursor.subject(index)?;
+        let (act, end) = cursor.action(verb)?;
+        (matches!(act, Act::Move { to: Some(_), .. }) && end == open).then_some((index, verb))
+    })?;
+    let takes_back = |at: usize| {
+        let denies = cursor.peek(at, Kw::Deny).is_some();
+        !denies && cursor.any(at, &[Kw::Withdraw, Kw::Correction, Kw::No]).is_some()
+    };
+    let small = |at: usize| {
+        const SMALL: [Kw; 6] = [Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::Adverb, Kw::Please, Kw::Now];
+        matches!(cursor.shape(at), Some(T::Comma | T::Dot(_) | T::Bang | T::Colon | T::Dash(_) | T::Arrow))
+            || cursor.any(at, &SMALL).is_some()
+            || cursor.filler(at).is_some()
+    };
+    let first = (open + 1..close).find(|at| goal(cursor, *at).is_some())?;
+    let (_, end) = goal(cursor, first)?;
+    let plain = (open + 1..first).all(small) && (end..close).all(small);
+    if !plain || !(open + 1..first).any(takes_back) || cursor.starts_order(first) {
+        return None;
+    }
+    Some(with_goal(cursor, 0..from, from..verb, first..end, close + 1))
+        .map(|line| skip_sign(cursor, line, first))
+}
+
+/// One sign before the goal is enough.
+fn skip_sign(cursor: &Cursor, mut line: Vec<Token>, goal: usize) -> Vec<Token> {
+    if matches!(cursor.shape(goal), Some(T::Dash(_) | T::Arrow)) {
+        let sign = cursor.tokens.get(goal).map(|token| (token.start, token.end));
+        if let Some(at) = line.iter().position(|token| Some((token.start, token.end)) == sign) {
+            line.remove(at);
+        }
+    }
+    line
+}
+
+/// "A Mun: nicht Bur, Ruh.": denied and given with the same unit.
+fn denied_first(cursor: &Cursor, not: usize) -> Option<Vec<Token>> {
+    let colon = not.checked_sub(1).filter(|at| cursor.is(*at, T::Colon))?;
+    let from = (colon.saturating_sub(FAR)..colon)
+        .find(|index| cursor.subject(*index).is_some_and(|(_, end)| end == colon))?;
+    let (_, comma) = goal(cursor, cursor.peek(not, Kw::Deny)?)?;
+    if !cursor.is(comma, T::Comma) || cursor.starts_order(comma + 1) {
+        return None;
+    }
+    let start = cursor.peek(comma + 1, Kw::But).unwrap_or(comma + 1);
+    let (_, end) = goal(cursor, start)?;
+    cursor.ends_clause(end).then(|| {
+        let line = with_goal(cursor, 0..from, from..colon, start..end, end);
+        skip_sign(cursor, line, start)
+    })
+}
+
+/// "Bitte bei A Mun Bur durch Ruh ersetzen": the unit with its old and its new goal.
+fn exchanged(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
+    let verb = (0..cursor.tokens.len()).find(|at| cursor.peek(*at, Kw::ChangeVerb).is_some())?;
+    let by = (1..cursor.tokens.len()).find(|at| is_by(cursor, *at))?;
+    let sentence = sentences(cursor).into_iter().find(|sentence| sentence.tokens.contains(&by))?;
+    if sentence.asks || !sentence.tokens.contains(&verb) {
+        return None;
+    }
+    let (from, unit_end) = (sentence.tokens.start..by).find_map(|index| {
+        let (unit, end) = cursor.subject(index).filter(|(unit, _)| unit.kind.is_some())?;
+        let old = goal(cursor, end).is_some_and(|(_, next)| next == by);
+        (old && unit.spot.is_known()).then_some((index, end))
+    })?;
+    let (_, end) = goal(cursor, by + 1).filter(|_| !names_unit(cursor, by + 1))?;
+    state.correction = true;
+    Some(with_goal(cursor, 0..sentence.tokens.start, from..unit_end, by + 1..end, sentence.tokens.end))
+}
+
+/// Whether a unit with its type stands here: a whole order, and no goal.
+fn names_unit(cursor: &Cursor, at: usize) -> bool {
+    cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some())
+}
+
+/// "durch", "by": between what goes and what comes.
+fn is_by(cursor: &Cursor, at: usize) -> bool {
+    cursor.says(at, &["durch", "by", "with", "gegen", "mit", "in", "to", "for", "zu", "auf"])
+}
+
+/// "Oben muss es Ruh statt Bur heißen", "Ruh statt Bur", "Nicht Bur, sondern Ruh", "ersetze Bur durch Ruh": the one order above
+/// that goes there is meant.
+fn goal_of_another_line(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
+    for sentence in sentences(cursor) {
+        let tokens = sentence.tokens.clone();
+        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        let talk = [Kw::Question, Kw::Report, Kw::Maybe, Kw::If, Kw::Unless, Kw::Past];
+        let unit = |at: usize| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some());
+        if sentence.asks
+            || words > SHORT
+            || tokens.clone().any(|at| unit(at) || cursor.any(at, &talk).is_some_and(|_| !names(cursor, at)))
+        {
+            continue;
+        }
+        let Some((old, new)) = tokens.clone().find_map(|at| exchange(cursor, at, &tokens)) else { continue };
+        let places = tokens.clone().filter(|at| names(cursor, *at)).count();
+        let Some(unit) = mover(cursor, state, old, goal(cursor, new.start)?.0).filter(|_| places == 2) else {
+            continue;
+        };
+        let place = cursor.tokens.get(new.start)?.start;
+        let mut line = slice(cursor, 0..tokens.start).to_vec();
+        line.extend(letter(cursor, unit.kind, place));
+        line.push(Token::meaning(unit.spot.entry, place));
+        line.push(Token::sign(T::Dash(1), place));
+        line.extend(slice(cursor, new));
+        line.push(Token::sign(T::Semicolon, cursor.tokens.get(tokens.end - 1)?.end));
+        line.extend(slice(cursor, tokens.end..cursor.tokens.len()));
+        state.correction = true;
+        return Some(line);
+    }
+    None
+}
+
+/// A place, and no small word that is spelled like one.
+fn names(cursor: &Cursor, at: usize) -> bool {
+    let capital = cursor.word(at).chars().next().is_some_and(char::is_uppercase);
+    cursor.place_word(at).is_some() && (capital || cursor.word(at).len() >= 5)
+}
+
+/// The old goal and the words of the new one, at a word that exchanges them.
+fn exchange(cursor: &Cursor, at: usize, sentence: &Range<usize>) -> Option<(u32, Range<usize>)> {
+    let place = |at: usize| goal(cursor, at).filter(|(_, end)| *end <= sentence.end);
+    let before = |at: usize| {
+        (sentence.start..at).find_map(|from| {
+            let (entry, end) = place(from)?;
+            (end == at && names(cursor, from)).then_some((entry, from..end))
+        })
+    };
+    if let Some(behind) = cursor.peek(at, Kw::InsteadOf) {
+        let (old, end) = place(behind)?;
+        // "Ruh statt Bur", "statt Bur bitte Ruh"
+        let new = before(at).map(|(_, range)| range).or_else(|| {
+            let from = (end..sentence.end).find(|at| names(cursor, *at))?;
+            Some(from..place(from)?.1)
+        });
+        return Some((old, new?));
+    }
+    // "Nicht Bur, sondern Ruh"
+    if let Some(behind) = cursor.peek(at, Kw::Deny) {
+        let (old, end) = place(behind)?;
+        let comma = end + usize::from(cursor.is(end, T::Comma));
+        let but = cursor.peek(comma, Kw::But)?;
+        return Some((old, but..place(but)?.1));
+    }
+    // "Bur durch Ruh ersetzen"
+    if is_by(cursor, at) && sentence.clone().any(|at| cursor.peek(at, Kw::ChangeVerb).is_some()) {
+        let (old, _) = before(at)?;
+        return Some((old, at + 1..place(at + 1)?.1));
+    }
+    None
+}
+
+/// The only unit above that was told to go there.
+fn mover(cursor: &Cursor, state: &State, old: u32, new: u32) -> Option<Subject> {
+    let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
+    let mut movers = state.drafts.iter().filter_map(|draft| match &draft.what {
+        What::Order { unit, act: Act::Move { to: Some(to), .. } | Act::MoveUnsaid { to }, .. } => {
+            (to.is_known() && first(to.entry) == first(old) && first(old) != first(new)).then_some(*unit)
+        }
+        _ => None,
+    });
+    let only = movers.next().filter(|unit| unit.spot.is_known())?;
+    movers.next().is_none().then_some(only)
+}
+
+/// The letter of a type, as a word that stands nowhere.
+fn letter(cursor: &Cursor, kind: Option<UnitKind>, at: u32) -> Option<Token> {
+    let letter = kind?.letter().to_ascii_lowercase().to_string();
+    let (entry, _) = cursor.dictionary.look_up(&letter)?;
+    Some(Token::meaning(entry, at))
+}

@@ -1,0 +1,271 @@
+//! What refers to the order just before: "Berlin rückt nach", "mit Berlin als Hilfe", "(+ A Ber, A Mun support)", "setzt mit Hilfe
+//! von F NTH nach Norwegen über"; put back in full before the grammar sees it.
+
+use super::cursor::Cursor;
+use super::draft::{Act, What};
+use super::state::State;
+use crate::lex::{T, Token};
+use crate::words::Kw;
+use rules::UnitKind;
+use std::ops::Range;
+
+/// So many words at most lie between the parts of a pattern.
+const FAR: usize = 24;
+/// So many units at most help one order.
+const HELPERS: usize = 6;
+
+/// The line in full; `None` if it refers to nothing in this way.
+pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
+    const SIGNS: [Kw; 7] =
+        [Kw::Follow, Kw::Support, Kw::Convoy, Kw::SupportedBy, Kw::ConvoyedBy, Kw::Carried, Kw::Ditto];
+    let marks = (0..cursor.tokens.len()).filter(|at| cursor.any(*at, &SIGNS).is_some()).take(40);
+    let line = Line { cursor, state };
+    marks.into_iter().find_map(|at| {
+        line.follows(at)
+            .or_else(|| line.all_in_brackets(at))
+            .or_else(|| line.with_helpers(at))
+            .or_else(|| line.carried_by(at))
+            .or_else(|| line.pair_ditto(at))
+    })
+}
+
+/// An army, the fleet that carries it, its goal, and the index behind all of it.
+type Voyage = (Range<usize>, Range<usize>, Range<usize>, usize);
+
+struct Line<'c, 'a> {
+    cursor: &'c Cursor<'a>,
+    state: &'c State,
+}
+
+impl Line<'_, '_> {
+    fn tokens(&self, range: Range<usize>) -> &[Token] {
+        self.cursor.tokens.get(range).unwrap_or(&[])
+    }
+
+    fn place(&self, at: usize) -> u32 {
+        self.cursor.tokens.get(at).or(self.cursor.tokens.last()).map_or(0, |token| token.start)
+    }
+
+    fn semicolon(&self, at: usize) -> Token {
+        Token::sign(T::Semicolon, self.place(at))
+    }
+
+    /// The unit that ends just before `at`, and where it begins.
+    fn unit_before(&self, at: usize) -> Option<usize> {
+        let low = at.saturating_sub(6);
+        (low..at).find(|index| self.cursor.subject(*index).is_some_and(|(_, end)| end == at))
+    }
+
+    /// The last move before `at` in this line: where it begins and ends.
+    fn move_before(&self, at: usize) -> Option<Range<usize>> {
+        let cursor = self.cursor;
+        (at.saturating_sub(FAR)..at).rev().find_map(|index| {
+            let begins = index == 0
+                || !cursor.is(index - 1, T::Word)
+                || cursor.any(index - 1, &[Kw::And, Kw::Filler, Kw::OrderVerb, Kw::Please]).is_some();
+            let (unit, verb) = cursor.subject(index).filter(|_| begins)?;
+            let (act, end) = cursor.action(verb)?;
+            let moves = matches!(act, Act::Move { to: Some(_), .. }) && end <= at && unit.spot.is_known();
+            moves.then_some(index..end)
+        })
+    }
+
+    /// "Berlin rückt nach": into the place that the unit before leaves.
+    fn follows(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Follow)?;
+        let from = self.unit_before(at)?;
+        let ends = cursor.is_end(behind)
+            || matches!(cursor.shape(behind), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Close))
+            || cursor.peek(behind, Kw::And).is_some();
+        if !ends {
+            return None;
+        }
+        let here = self.move_before(from).and_then(|before| cursor.subject(before.start));
+        let above = || {
+            let last = self.state.drafts.last().filter(|draft| draft.line + 1 >= self.state.line)?;
+            match &last.what {
+                What::Order { unit, act: Act::Move { .. }, .. } if from == 0 => Some(*unit),
+                _ => None,
+            }
+        };
+        let left = here.map(|(unit, _)| unit).or_else(above)?;
+        let (own, _) = cursor.subject(from)?;
+        if !own.spot.is_known() || own.spot.entry == left.spot.entry {
+            return None;
+        }
+        let mut line = self.tokens(0..at).to_vec();
+        line.push(Token::sign(T::Dash(1), self.place(at)));
+        line.push(Token::meaning(left.spot.entry, self.place(at)));
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// Units one after the other, joined by commas or "und": where each stands, and the index behind.
+    fn units(&self, at: usize) -> Option<(Vec<Range<usize>>, usize)> {
+        let cursor = self.cursor;
+        let mut units = Vec::new();
+        let mut next = at;
+        loop {
+            let (unit, end) = cursor.subject(next)?;
+            if !unit.spot.is_known() {
+                return None;
+            }
+            units.push(next..end);
+            let further = match cursor.shape(end) {
+                Some(T::Comma | T::Amp | T::Plus | T::Slash) => Some(end + 1),
+                _ => cursor.peek(end, Kw::And),
+            };
+            match further.filter(|next| units.len() < HELPERS && cursor.subject(*next).is_some()) {
+                Some(further) => next = further,
+                None => return Some((units, end)),
+            }
+        }
+    }
+
+    /// The line with an order of help for each of `helpers` behind the order at `helped`; `cut` is what told it.
+    fn helped(
+        &self,
+        helped: Range<usize>,
+        helpers: &[Range<usize>],
+        verb: &str,
+        cut: Range<usize>,
+    ) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (entry, _) = cursor.dictionary.look_up(verb)?;
+        let mut line = self.tokens(0..cut.start).to_vec();
+        for helper in helpers {
+            line.push(self.semicolon(cut.start));
+            line.extend(self.tokens(helper.clone()));
+            line.push(Token::meaning(entry, self.place(helper.end)));
+            line.extend(self.tokens(helped.clone()));
+        }
+        if !cursor.ends_clause(cut.end) {
+            line.push(self.semicolon(cut.end));
+        }
+        line.extend(self.tokens(cut.end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "A Pru - Sil (+ A Ber, A Mun support)", "(A Ber and A Mun S)": several in brackets, of which the verb alone is said.
+    fn all_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let close = cursor.peek(at, Kw::Support).filter(|end| cursor.is(*end, T::Close))?;
+        let open = (at.saturating_sub(FAR)..at).rev().find(|open| cursor.is(*open, T::Open))?;
+        let start = open + 1 + usize::from(cursor.is(open + 1, T::Plus));
+        let (helpers, end) = self.units(start).filter(|(_, end)| *end == at)?;
+        let helped = self.move_before(open).filter(|helped| helped.end == open)?;
+        (end == at).then(|| self.helped(helped, &helpers, "s", open..close + 1))?
+    }
+
+    /// "München nach Schlesien, with Berlin supporting", "mit Berlin als Unterstützung".
+    fn with_helpers(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 3)?;
+        let (before, end) = match cursor.says(at.checked_sub(1)?, &["als", "as", "in"]) {
+            true => (at - 1, behind),
+            false => (at, behind),
+        };
+        let with =
+            (before.saturating_sub(FAR)..before).rev().find(|at| cursor.says(*at, &["with", "mit"]))?;
+        let (helpers, _) = self.units(with + 1).filter(|(_, end)| *end == before)?;
+        let from = if with > 0 && cursor.is(with - 1, T::Comma) { with - 1 } else { with };
+        let helped = self.move_before(from).filter(|helped| helped.end == from)?;
+        let ends = cursor.ends_clause(end) || cursor.is(end, T::Semicolon);
+        ends.then(|| self.helped(helped, &helpers, "s", from..end))?
+    }
+
+    /// "A Den setzt mit Hilfe von F NTH nach Norwegen über", "Den is convoyed to Norway by the North Sea fleet".
+    fn carried_by(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (army, fleet, goal, end) = self.sailing(at).or_else(|| self.passive(at))?;
+        let (unit, _) = cursor.subject(army.start)?;
+        let (helper, _) = cursor.subject(fleet.start)?;
+        let fits = unit.kind != Some(UnitKind::Fleet) && helper.kind != Some(UnitKind::Army);
+        if !fits || !unit.spot.is_known() || !helper.spot.is_known() {
+            return None;
+        }
+        let (convoy, _) = cursor.dictionary.look_up("c")?;
+        let start = self.place(at);
+        let route = |line: &mut Vec<Token>| {
+            line.extend(self.tokens(army.clone()));
+            line.push(Token::sign(T::Dash(1), start));
+            line.extend(self.tokens(goal.clone()));
+        };
+        let mut line = self.tokens(0..army.start).to_vec();
+        line.extend(self.tokens(fleet));
+        line.push(Token::meaning(convoy, start));
+        route(&mut line);
+        line.push(self.semicolon(at));
+        route(&mut line);
+        if !cursor.ends_clause(end) {
+            line.push(self.semicolon(end));
+        }
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "setzt mit Hilfe von F NTH nach Norwegen über": army, fleet, goal, and the index behind.
+    fn sailing(&self, at: usize) -> Option<Voyage> {
+        let cursor = self.cursor;
+        let behind = cursor.any(at, &[Kw::SupportedBy, Kw::ConvoyedBy])?;
+        let verb = at
+            .checked_sub(1)
+            .filter(|verb| cursor.says(*verb, &["setzt", "fährt", "geht", "goes", "sails"]))?;
+        let army = self.unit_before(verb)?..verb;
+        let (_, fleet_end) = cursor.subject(behind)?;
+        let sign = cursor.move_sign(fleet_end)?;
+        let (_, end) = cursor.place_past_fillers(sign)?;
+        let over = cursor.says(end, &["über", "ueber", "across"]);
+        Some((army, behind..fleet_end, sign..end, end + usize::from(over)))
+    }
+
+    /// "is convoyed to Norway by the North Sea fleet".
+    fn passive(&self, at: usize) -> Option<Voyage> {
+        let cursor = self.cursor;
+        let behind = cursor.any(at, &[Kw::Carried, Kw::Convoy]).filter(|_| cursor.word(at).len() > 3)?;
+        let verb =
+            at.checked_sub(1).filter(|verb| cursor.says(*verb, &["is", "gets", "wird", "will", "be"]))?;
+        let army = self.unit_before(verb)?..verb;
+        let sign = cursor.move_sign(behind)?;
+        let (_, by) = cursor.place_past_fillers(sign)?;
+        if !cursor.says(by, &["by", "von", "durch"]) {
+            return None;
+        }
+        let (_, end) = cursor.subject(by + 1)?;
+        Some((army, by + 1..end, sign..by, end))
+    }
+
+    /// "A HEL S A NTH, A NTH S A HEL, A Ber und A Pru dito": they help each other as the two before.
+    fn pair_ditto(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Ditto).filter(|end| cursor.ends_clause(*end))?;
+        let (pair, from) = (at.saturating_sub(10)..at).find_map(|from| {
+            let (pair, end) = self.units(from)?;
+            (end == at && pair.len() == 2).then_some((pair, from))
+        })?;
+        let helped = |index: usize| {
+            let (unit, verb) = cursor.subject(index)?;
+            let (act, end) = cursor.action(verb)?;
+            match act {
+                Act::SupportHold { whom } if end <= from => Some((unit.spot.entry, whom.spot.entry)),
+                _ => None,
+            }
+        };
+        let helps: Vec<(u32, u32)> = (from.saturating_sub(FAR)..from).filter_map(helped).collect();
+        let mutual = helps.iter().any(|(one, other)| helps.contains(&(*other, *one)));
+        if !mutual {
+            return None;
+        }
+        let (support, _) = cursor.dictionary.look_up("s")?;
+        let mut line = self.tokens(0..from).to_vec();
+        for (one, other) in [(0, 1), (1, 0)] {
+            line.extend(self.tokens(pair[one].clone()));
+            line.push(Token::meaning(support, self.place(at)));
+            line.extend(self.tokens(pair[other].clone()));
+            line.push(self.semicolon(behind));
+        }
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
+}
