@@ -581,7 +581,7 @@ fn slips(one: &str, other: &str) -> usize {
 /// of a goal carry it: "Brelin" is none.
 fn price(word: &str, name: &str, goal: bool) -> Option<u32> {
     if name.starts_with(word) {
-        return Some(if word.len() >= 4 { 1 } else { 2 });
+        return (word.len() >= 4).then_some(1);
     }
     if slips(name, word) == 1 {
         let same = word.len() == name.len();
@@ -598,7 +598,8 @@ fn price(word: &str, name: &str, goal: bool) -> Option<u32> {
     let mut letters = name.bytes();
     let within = word.bytes().all(|letter| letters.any(|other| other == letter));
     let left_out = name.len() - word.len().min(name.len());
-    (within && (bare || !goal) && name.len() >= 5 && left_out >= 2 && word.len() <= 6).then_some(4)
+    let plain = if word.len() == 3 { bare && !goal } else { bare || !goal };
+    (within && plain && name.len() >= 5 && left_out >= 2 && word.len() <= 6).then_some(4)
 }
 
 /// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.
