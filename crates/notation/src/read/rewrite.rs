@@ -29,6 +29,9 @@ pub(crate) fn in_full(
     if let Some(line) = (Line { cursor }).goal_first() {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor }).otherwise_behind() {
+        return Some(line);
+    }
     if let Some(line) = amend::amended(cursor, state).or_else(|| reference::in_full(cursor, state)) {
         return Some(line);
     }
@@ -246,6 +249,30 @@ impl Line<'_, '_> {
     }
 
     // ---- references ----
+
+    /// "Build A Ber if Russia holds Pru, F Kie if not": the other case, told behind what is done then.
+    fn otherwise_behind(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let (at, behind) = (1..count).find_map(|at| {
+            let behind = cursor.peek(at, Kw::Else).filter(|end| *end > at + 1)?;
+            let ends = cursor.is_end(behind) || matches!(cursor.shape(behind), Some(T::Dot(_) | T::Bang));
+            (ends && cursor.peek(at, Kw::If).is_some()).then_some((at, behind))
+        })?;
+        // "F Kie, wenn nicht"
+        let end = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
+        let comma = (at.saturating_sub(FAR)..end).rev().find(|index| cursor.is(*index, T::Comma))?;
+        let told = comma + 1 < end && cursor.place(end - 1).is_some();
+        let hangs = (0..comma).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some());
+        if !told || !hangs {
+            return None;
+        }
+        let mut line = self.tokens(0..comma + 1).to_vec();
+        line.extend(self.tokens(at..behind));
+        line.extend(self.tokens(comma + 1..end));
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
 
     /// "Die Flotte segelt nach Dänemark", if there is only one.
     fn only_unit(&self, only: &dyn Fn(UnitKind) -> Option<u32>) -> Option<Vec<Token>> {
