@@ -361,7 +361,8 @@ impl Wording<'_> {
             }
             Told::CouncilRefused { id, proposal, reason } => {
                 let text = say::CouncilRefused { id: *id, proposal: self.proposal(proposal) }.text(lang);
-                notice(Vote, say::proposal_closed_subject(lang), self.with_reason(text, reason))
+                let text = format!("{text}\n{}", say::council_reason(lang, reason));
+                notice(Vote, say::proposal_closed_subject(lang), text)
             }
             Told::Reopened { turn } => {
                 let text = say::reopened_text(lang, self.turn(*turn));
@@ -684,6 +685,8 @@ impl Wording<'_> {
             text.push('\n');
             text.push_str(&match line.points {
                 Some(points) => say::EndPoints { place, seat, points }.text(lang),
+                // who shares a draw has no place that would say anything
+                None if line.draw => say::EndDrawn { seat, centers }.text(lang),
                 None => say::EndPlace { place, seat, centers }.text(lang),
             });
         }

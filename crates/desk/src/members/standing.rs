@@ -247,7 +247,7 @@ impl Desk {
     }
 }
 
-/// "bis 14. März 2027, 20:00 Uhr", or "ohne Ende".
+/// "bis 14. März 2027, 20:00 Uhr", or "auf unbestimmte Zeit".
 #[must_use]
 pub fn until_words(lang: Lang, until: Option<Timestamp>, zone: &TimeZone) -> String {
     match until {

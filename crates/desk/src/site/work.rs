@@ -193,8 +193,12 @@ impl Desk {
         let (lang, label) = (member.lang, &opened.head.label);
         let subject =
             text::desk::LetterSubject { game: label, subject: text::desk::job_dead_subject(lang) }.text(lang);
-        let text = text::desk::JobDead { game: label, kind: &job.kind, key: &job.key, reason }.text(lang);
-        let letter = Letter::new(Topic::Staff, lang, &member.name, subject, text);
+        let text = [
+            text::desk::letter_hello(lang, &member.name),
+            text::desk::JobDead { game: label, kind: &job.kind, key: &job.key, reason }.text(lang),
+            text::desk::letter_page(lang, self.game_url(label)),
+        ];
+        let letter = Letter::new(Topic::Staff, lang, &member.name, subject, text.join("\n\n"));
         self.send(&format!("dead:{}:{}:{}", job.game.0, job.kind, job.key), leader, &letter).await
     }
 }

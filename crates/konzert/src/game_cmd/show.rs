@@ -74,11 +74,12 @@ impl Session {
         if let Some(result) = &card.result {
             for line in &result.lines {
                 let name = desk::words::seat(lang, game, line.seat);
-                writeln!(
-                    text,
-                    "{}",
-                    text::desk::EndPlace { place: line.place, seat: name, centers: line.centers }.text(lang)
-                )?;
+                let centers = line.centers;
+                let line = match line.draw {
+                    true => text::desk::EndDrawn { seat: name, centers }.text(lang),
+                    false => text::desk::EndPlace { place: line.place, seat: name, centers }.text(lang),
+                };
+                writeln!(text, "{line}")?;
             }
         }
         Ok(text)

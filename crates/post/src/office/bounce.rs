@@ -2,7 +2,7 @@
 
 use desk::{Letter, Member, Topic, micros};
 use store::{InboxState, Message};
-use text::{desk as common, post as say};
+use text::{Lang, desk as common, post as say};
 
 use super::answer::{Answer, Room};
 use super::found::Clues;
@@ -46,7 +46,7 @@ impl Office {
                 let Ok(leader) = self.desk.member(master).await else { continue };
                 let lang = leader.lang;
                 let who = self.shown_name(&leader, &card.label, &member).await?;
-                let status = bounce.status.clone().unwrap_or_default();
+                let status = in_words(lang, bounce.status.as_deref().unwrap_or_default());
                 let text = say::Bounced { who, game: &card.label, status }.text(lang);
                 let text = format!("{}\n\n{text}", common::letter_hello(lang, &leader.name));
                 let subject =
@@ -117,6 +117,25 @@ impl Office {
         }
         mails.extend(self.desk.letters_about(message, None, self, note).await?);
         self.settle_with(message, InboxState::Queue, None, note, &mails).await
+    }
+}
+
+/// What a mail server's answer means for whoever waits for the letter, as a sentence: the enhanced status code is looked for in it
+/// (RFC 3463).
+pub(super) fn in_words(lang: Lang, answer: &str) -> String {
+    let code = answer.split(|sign: char| !sign.is_ascii_digit() && sign != '.').find(|word| {
+        let parts: Vec<&str> = word.split('.').collect();
+        parts.len() == 3 && parts.iter().all(|part| !part.is_empty()) && word.starts_with(['4', '5'])
+    });
+    let code = code.and_then(|code| code.get(2..)).unwrap_or_default();
+    match code {
+        "1.1" | "1.2" | "1.3" | "1.6" | "1.10" => say::bounce_unknown(lang),
+        "2.2" => say::bounce_full(lang),
+        "2.3" | "3.4" => say::bounce_size(lang),
+        _ if code.starts_with("2.") => say::bounce_closed(lang),
+        _ if code.starts_with("4.") => say::bounce_route(lang),
+        _ if code.starts_with("7.") => say::bounce_refused(lang),
+        _ => say::bounce_other(lang),
     }
 }
 

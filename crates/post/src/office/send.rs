@@ -354,8 +354,8 @@ impl Office {
         for master in masters.into_iter().filter(|master| Some(*master) != to) {
             let Ok(member) = self.desk.member(master).await else { continue };
             let lang = member.lang;
-            let text =
-                say::Undeliverable { who: &written.name, subject: &written.subject, reason }.text(lang);
+            let (who, why) = (&written.name, super::bounce::in_words(lang, reason));
+            let text = say::Undeliverable { who, subject: &written.subject, why, reason }.text(lang);
             let text = format!("{}\n\n{text}", common::letter_hello(lang, &member.name));
             let subject = say::undeliverable_subject(lang);
             let subject = match &written.game {

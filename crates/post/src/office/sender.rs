@@ -48,7 +48,10 @@ impl Office {
             Some(from) => self.desk.member_by_address(&from.address).await?,
             None => None,
         };
-        let signed = self.signed(clues).await?;
+        let signed = match self.signed(clues).await? {
+            None => self.signed_for_guest(clues, known.as_ref()),
+            signed => signed,
+        };
         let verdict = verdict(mail, self.settings.trusted.as_deref());
         let answered =
             |member: &Member| clues.answered.as_ref().filter(|id| self.addresses.got(member.id, id));
@@ -71,6 +74,15 @@ impl Office {
             },
             (None, None) => Sender::Stranger,
         })
+    }
+
+    /// The sender, if an address in the mail was signed for them though they have no part in that game: they are asked to act for
+    /// somebody, to lead it or to play on in it (9.1, 9.4, 9.10.1).
+    fn signed_for_guest(&self, clues: &Clues, known: Option<&Member>) -> Option<(Member, Reply)> {
+        let known = known?;
+        let mut keys = clues.keys.iter();
+        let key = keys.find(|(label, reply, key)| self.addresses.signed_for(label, known.id, reply, key));
+        key.map(|(_, reply, _)| (known.clone(), reply.clone()))
     }
 
     /// The member for whom an address in the mail was signed, and what for.

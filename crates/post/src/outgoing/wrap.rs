@@ -6,7 +6,7 @@ const WIDTH: usize = 76;
 /// Longest row of a table; what is longer is none, or nobody could read it anyway.
 const ROW: usize = 200;
 
-/// Breaks lines that are too long. A line that is indented goes on with the same indentation and two more, one with a term in
+/// Breaks lines that are too long. A line that is indented or an item of a list goes on with the same indentation and two more, one with a term in
 /// front below its explanation; a word that alone is too long (a link) stays whole.
 pub fn wrap(text: &str) -> String {
     let mut wrapped = String::with_capacity(text.len() + 64);
@@ -21,7 +21,7 @@ pub fn wrap(text: &str) -> String {
         let indent = columns.first().copied().unwrap_or_default();
         let further = match columns.as_slice() {
             [_, second] if *second <= WIDTH / 2 => *second,
-            _ if indent == 0 => 0,
+            _ if indent == 0 && !line.starts_with("- ") => 0,
             _ => indent + 2,
         };
         // What stands before the last column is kept as it is.
@@ -85,8 +85,10 @@ mod tests {
         }
         assert_eq!(wrap("  A Ven - Tri\n\nkurz"), "  A Ven - Tri\n\nkurz\n");
         assert_eq!(wrap(&"ü".repeat(90)), format!("{}\n", "ü".repeat(90)), "a long word stays whole");
-        let indented = wrap(&format!("  {long}"));
-        assert!(indented.lines().skip(1).all(|line| line.starts_with("    ")), "{indented}");
+        for (first, below) in [("  ", "    "), ("- ", "  ")] {
+            let indented = wrap(&format!("{first}{long}"));
+            assert!(indented.lines().skip(1).all(|line| line.starts_with(below)), "{indented}");
+        }
     }
 
     // The exchange table of Kapitalisten is wider than a line: its columns tell whose the numbers are.

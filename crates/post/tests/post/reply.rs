@@ -242,3 +242,22 @@ async fn where_two_addresses_meet_neither_learns_the_other() {
         site.orders_of(GAME, "italy").await.is_empty() && site.orders_of(GAME, "austria").await.is_empty()
     );
 }
+
+// R161, R167: who is asked from outside to lead a game or to sit in answers the letter, and is not asked a second time; a mail that
+// only bears their address is.
+#[tokio::test]
+async fn whoever_is_asked_from_outside_answers_by_reply() {
+    let site = running().await;
+    let master = desk::Caller::Member(site.desk.member_named("Master").await.unwrap());
+    let otto = site.member("Otto", Lang::De, &[desk::Role::GameMaster]).await;
+    site.lead(&master, GAME, game::command::Command::HandOver { to: otto.person() }).await;
+    site.mail(&plain(&address("Otto"), HERE, "ST-1201", "LEITUNG JA")).await;
+    assert!(site.answer_to("Otto").await.text.contains("noch nicht geschehen"), "anybody can write that");
+    let to = site.office.addresses().answer(GAME, otto.id, &Reply::Game);
+    site.mail(&plain(&address("Otto"), &to, "Re: ST-1201", "LEITUNG JA")).await;
+    assert!(
+        site.answer_to("Otto").await.text.contains("Du leitest jetzt"),
+        "{}",
+        site.answer_to("Otto").await.text
+    );
+}

@@ -11,7 +11,7 @@ reliability-percent = { $met } von { $due } Terminen eingehalten ({ $percent } %
 reliability = { $met } von { $due } Terminen eingehalten, verdeckte laufende Partien nicht gezählt
 sat-in = Vertreten: bei { $met } von { $due } Terminen waren Befehle da
 until = bis { $moment }
-without-end = ohne Ende
+without-end = auf unbestimmte Zeit
 bans = Sperren
 ban-word-registration = Anmeldesperre
 ban-word-playing = Spielsperre
@@ -42,11 +42,11 @@ rule-playing-ban = Kommen binnen { $within } Monaten { $months } Monate Anmeldes
 rule-side-by-side = Sperren laufen nebeneinander; es gilt das späteste Ende. Monate sind Kalendermonate.
 rule-secret = Sperren sieht nur, wen sie betreffen, und die Organisatoren.
 ban-subject = Eine Sperre
-ban-registration = Du darfst dich für keine neue Partie anmelden, { $until }. Einspringen darfst du.
+ban-registration = Du darfst dich { $until } für keine neue Partie anmelden. Einspringen darfst du.
     Begründung: { $reason }
-ban-playing = Du darfst keine neue Partie beginnen und nicht einspringen, { $until }. Partien leiten darfst du.
+ban-playing = Du darfst { $until } keine neue Partie beginnen und nicht einspringen. Partien leiten darfst du.
     Begründung: { $reason }
-lifted-subject = Aufgehoben
+lifted-subject = Eine Entscheidung ist aufgehoben
 ban-lifted = Deine Sperre ist aufgehoben.
     Begründung: { $reason }
 entry-lifted = Der Eintrag zu { $game } zählt nicht mehr.

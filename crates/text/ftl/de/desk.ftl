@@ -199,7 +199,7 @@ left-relieved = damit ein Mensch den Platz übernimmt
 left-missed = Termine versäumt (9.10.1)
 left-excluded = ausgeschlossen
 left-hidden = Dieser Platz ist frei: { $seat }.
-left-closing = Zum nächsten ZAT scheidet aus: { $seat }, gespielt von { $player } ({ $why }). Bis dahin erfahren es die anderen nicht (9.9.7); was eingereicht war, zählt nicht mehr.
+left-closing = Zum nächsten ZAT scheidet aus: { $seat }, gespielt von { $player } – { $why }. Bis dahin erfahren es die anderen nicht (9.9.7); was eingereicht war, zählt nicht mehr.
 seated-subject = Ein Ersatzspieler
 seated-text = { $player } spielt ab jetzt { ACC($seat) }.
 seated-hidden = { BEGIN($seat) } hat ab jetzt einen Ersatzspieler.
@@ -238,7 +238,8 @@ council-informed = Alle Spieler haben Vorschlag { $id } angenommen:
     { $proposal }
 
     Der Rat kann das ablehnen (9.9.5).
-council-refused = Der Rat hat Vorschlag { $id } abgelehnt (9.9.5): { $proposal }
+council-refused = Der Rat hat Vorschlag { $id } abgelehnt (9.9.5). Vorgeschlagen war: { $proposal }
+council-reason = Begründung des Rats: { $reason }
 reopened-subject = Ein Zug wird wiederholt
 reopened-text = { $turn } wird wiederholt; es gilt die Stellung davor. Was für { $turn } vorliegt, zählt, bis es ersetzt wird.
 end-moved-text = Die Partie darf bis { $year } weitergehen.
@@ -262,7 +263,7 @@ breach-text = Für { ACC($seat) } ist vermerkt, dass die Identität bekannt wurd
 breach-you-subject = Deine Identität wurde bekannt
 breach-you = In { $game } ist vermerkt, dass du deine Identität preisgegeben hast. Ob du deshalb ausscheidest, entscheidet im Zweifel der Rat; alle Spieler und der Spielleiter können auch einstimmig beschließen, dass die Partie mit dir weitergeht (9.9.7).
 overslept-subject = Ein ZAT wurde verspätet bearbeitet
-overslept-text = Der ZAT von { $turn } ({ $moment }) wurde viel zu spät bearbeitet, während Befehle fehlten. Niemandem wird das angelastet; ein neuer ZAT ist gesetzt.
+overslept-text = Der ZAT von { $turn } am { $moment } wurde viel zu spät bearbeitet, während Befehle fehlten. Niemandem wird das angelastet; ein neuer ZAT ist gesetzt.
 offender-subject = Wiederholtes NMR
 offender-text = In { $game } hat ein Spieler wiederholt Züge versäumt: { $player }, { $nmrs } Mal (9.10.3).
 content-subject = Rechtswidriger Inhalt gemeldet
@@ -271,6 +272,10 @@ end-subject = Die Partie ist zu Ende
 end-text = { $game } ist zu Ende.
 end-solo = { BEGIN($power) } hat allein gewonnen.
 end-draw = Die Partie endet mit einem Remis. Daran beteiligt: { $powers }.
+end-drawn = Remis: { $seat } ({ $centers ->
+    [one] ein Versorgungszentrum
+   *[other] { $centers } Versorgungszentren
+ })
 end-capitulation = Die Partie endet durch einen Kapitulationsvertrag.
 end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Zentren.
 end-aborted = Der Rat hat die Partie abgebrochen; ihre Ergebnisse zählen nicht (10.5). Grund: { $reason }
@@ -294,7 +299,7 @@ held-text = { $game } ist angehalten: { $why }
 
     Bis das behoben ist, wird nichts entschieden und nichts ausgewertet; fällige Termine warten.
 job-dead-subject = Etwas ging nicht
-job-dead = In { $game } ist die Aufgabe { $kind } { $key } immer wieder gescheitert und wurde aufgegeben: { $reason }
+job-dead = In { $game } ist etwas, das von selbst hätte geschehen sollen, immer wieder gescheitert und wurde aufgegeben. Bitte sag es dem Betreiber; er findet es unter { $kind } { $key }. Das Programm meldet: { $reason }
 
 ## Zeilen im Protokoll einer Partie.
 
@@ -440,17 +445,17 @@ still-ordered = Die Stellung hat sich geändert. Deine Befehle für { $turn } (F
 still-fallen = Es entfällt: { $order } (dort steht die Einheit nicht mehr).
 still-without = Ohne Befehl: { $units }.
 orders-void = Die Stellung davor gilt nicht mehr. Deine Befehle für { $turn } gelten nicht mehr; bitte gib sie neu ab, wenn es so weit ist.
-ruled-nothing = { $power }: kein Befehl für { $at }
-ruled-order = { $power }: { $order }
-ruled-refuse = { $seat }: Fassung { $version } zählt nicht
-ruled-unit = { $power }: { $kind } { $at }
+ruled-nothing = kein Befehl für { $at } ({ $power })
+ruled-order = { $order } ({ $power })
+ruled-refuse = Fassung { $version } { VON($seat) } zählt nicht
+ruled-unit = { $kind } { $at } ({ $power })
 ruled-no-unit = keine Einheit in { $at }
-ruled-owner = { $center } gehört: { $power }
+ruled-owner = { $center } gehört { DAT($power) }
 ruled-owner-nobody = { $center } gehört niemandem
 ruled-press = Presse { $item } { VON($seat) } erscheint so: „{ $text }“
 ruled-press-not = Presse { $item } { VON($seat) } erscheint nicht
 ruled-text-press = Der Spielleiter hat zu { $turn } entschieden (Kapitalisten, Veröffentlichung von Presse): { $words }.
-ruled-no-nmr = { $seat }: kein NMR
+ruled-no-nmr = kein NMR für { ACC($seat) }
 flag-incomplete = unvollständige Korrektur: nennt nicht alle Einheiten der vorigen Fassung (9.5)
 flag-late = nach dem Termin (9.10.1)
 flag-copy = nur im Kopienfach (9.5a)

@@ -20,7 +20,7 @@ no-deadline = ohne ZAT
 
 help-line = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · BERICHT · KARTE · MEINE BEFEHLE · STAND · PARTIEN
 footer = Antworten auf diesen Brief gehen an die Partie: Befehle, Presse und Wünsche werden gelesen; HILFE sagt, was geht.
-footer-outside = Antworten auf diesen Brief liest der Spielleiter; HILFE sagt, was per Mail geht.
+footer-outside = Was du antwortest, liest der Spielleiter, wenn es keine Zeile ist, die hier oder in HILFE steht.
 footer-imprint = Impressum: { $link }
 footer-led = Antworten auf diesen Brief gehen an die Partie: NACHRICHT AN ALLE: und darunter ein Text schreibt allen Spielern.
 hello = Hallo!
@@ -53,7 +53,7 @@ confirm-wish-subject = Bitte bestätige das
 confirm-first = Das lässt sich nicht zurücknehmen, und einen Absender kann jeder fälschen. Deshalb ist es noch nicht geschehen:
 confirm-how = Kam es von dir und soll es gelten, dann antworte auf diesen Brief mit JA. Sonst ist nichts zu tun.
 confirm-no = Gut, es geschieht nichts.
-confirm-gone = die Mail, um die es ging, liegt nicht mehr vor
+confirm-gone = Die Mail, um die es ging, liegt nicht mehr vor.
 confirm-done = Danke, es ist geschehen.
 votes-in-orders = die Stimmen und das „no wait“ bei deinen Befehlen
 ballot-how = Ob du für oder gegen Vorschlag { $id } bist, geht daraus nicht hervor; deine Stimme ist nicht abgegeben. Antworte mit JA oder NEIN.
@@ -174,7 +174,7 @@ writer-unknown = unbekannt
 writer-unknown-named = unbekannt; nennt sich „{ $name }“
 writer-seat = { $name } ({ $seat })
 writer-member = { $name } (spielt hier nicht mit)
-bounced = Mails an { ACC($who) } ({ $game }) kommen zurück (Meldung des Mailservers: { $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
+bounced = Mails an { ACC($who) } ({ $game }) kommen zurück: { $status } Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
 strangers-subject = Mails von Unbekannten
 strangers = Seit gestern { $count ->
         [one] kam eine Mail, die
@@ -188,7 +188,16 @@ strangers = Seit gestern { $count ->
 
     Ansehen, weitergeben oder ablegen: { $link }
 undeliverable-subject = Ein Brief ist unzustellbar
-undeliverable = Ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. Grund: { $reason }
+undeliverable = Ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. { $why }
+
+    Der andere Mailserver sagt: { $reason }
+bounce-unknown = Die Adresse gibt es nicht.
+bounce-full = Das Postfach ist voll.
+bounce-closed = Das Postfach nimmt nichts an.
+bounce-size = Der Brief ist dort zu groß.
+bounce-route = Der Mailserver dieser Adresse ist nicht zu erreichen.
+bounce-refused = Der andere Mailserver lehnt Briefe von hier ab; das kann nur der Betreiber klären.
+bounce-other = Der andere Mailserver nimmt die Briefe nicht an.
 from-master-subject = Nachricht vom Spielleiter
 master-answers = Der Spielleiter antwortet auf deine Mail „{ $subject }“:
 master-writes = Der Spielleiter schreibt:

@@ -11,7 +11,7 @@ reliability-percent = { $met } of { $due } deadlines met ({ $percent } %), runni
 reliability = { $met } of { $due } deadlines met, running games with hidden identities not counted
 sat-in = Sat in: orders were in at { $met } of { $due } deadlines
 until = until { $moment }
-without-end = without an end
+without-end = until further notice
 bans = Bans
 ban-word-registration = registration ban
 ban-word-playing = playing ban
@@ -42,11 +42,11 @@ rule-playing-ban = When registration bans of { $within } months reach { $months 
 rule-side-by-side = Bans run side by side; the latest end counts. Months are calendar months.
 rule-secret = Bans are seen by those whom they concern and by the organisers alone.
 ban-subject = A ban
-ban-registration = You may sign up for no new game, { $until }. You may step in.
+ban-registration = You may not sign up for a new game { $until }. You may still step in.
     Reason: { $reason }
-ban-playing = You may begin no new game and not step in, { $until }. You may lead games.
+ban-playing = You may neither begin a new game nor step in { $until }. You may still lead games.
     Reason: { $reason }
-lifted-subject = Lifted
+lifted-subject = A decision has been lifted
 ban-lifted = Your ban is lifted.
     Reason: { $reason }
 entry-lifted = The entry about { $game } counts no longer.

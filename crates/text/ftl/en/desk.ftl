@@ -238,7 +238,8 @@ council-informed = All players agreed to proposal { $id }:
     { $proposal }
 
     The council may refuse it (9.9.5).
-council-refused = The council refused proposal { $id } (9.9.5): { $proposal }
+council-refused = The council has refused proposal { $id } (9.9.5). It was: { $proposal }
+council-reason = The council’s reason: { $reason }
 reopened-subject = A turn is played again
 reopened-text = { $turn } is played again; the position is that before it. What was handed in for { $turn } counts until it is replaced.
 end-moved-text = The game may go on until { $year }.
@@ -262,7 +263,7 @@ breach-text = It is recorded that the identity of { THE($seat) } was disclosed (
 breach-you-subject = Your identity was disclosed
 breach-you = It is recorded in { $game } that you disclosed your identity. In case of doubt the council decides whether you have to leave for it; all players and the game master may also agree unanimously that the game goes on with you (9.9.7).
 overslept-subject = A deadline was processed late
-overslept-text = The deadline of { $turn } ({ $moment }) was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
+overslept-text = The deadline of { $turn } on { $moment } was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
 offender-subject = Repeated NMR
 offender-text = A player has missed deadlines repeatedly in { $game }: { $player }, { $nmrs } times (9.10.3).
 content-subject = Illegal content reported
@@ -271,6 +272,10 @@ end-subject = The game is over
 end-text = { $game } is over.
 end-solo = { BEGIN($power) } has won outright.
 end-draw = The game ends in a draw. In it: { $powers }.
+end-drawn = Draw: { $seat } ({ $centers ->
+    [one] one supply center
+   *[other] { $centers } supply centers
+ })
 end-capitulation = The game ends by a capitulation contract.
 end-shortened = The shortened end has been reached; places follow the supply centers.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
@@ -294,7 +299,7 @@ held-text = { $game } is held: { $why }
 
     Until this is mended nothing is decided or evaluated; deadlines that fall due wait.
 job-dead-subject = Something could not be done
-job-dead = In { $game } the job { $kind } { $key } failed again and again and was given up: { $reason }
+job-dead = In { $game } something that should have happened by itself failed again and again and was given up. Please tell the operator, who finds it under { $kind } { $key }. The program says: { $reason }
 
 ## Lines of a game's log.
 
@@ -440,17 +445,17 @@ still-ordered = The position has changed. Your orders for { $turn } (version { $
 still-fallen = This one falls away: { $order } (the unit no longer stands there).
 still-without = Without an order: { $units }.
 orders-void = The position before it no longer stands. Your orders for { $turn } count no longer; please hand them in again when it is time.
-ruled-nothing = { $power }: no order for { $at }
-ruled-order = { $power }: { $order }
-ruled-refuse = { $seat }: version { $version } does not count
-ruled-unit = { $power }: { $kind } in { $at }
+ruled-nothing = no order for { $at } ({ $power })
+ruled-order = { $order } ({ $power })
+ruled-refuse = version { $version } of { THE($seat) } does not count
+ruled-unit = { $kind } in { $at } ({ $power })
 ruled-no-unit = no unit in { $at }
-ruled-owner = { $center } belongs to { $power }
+ruled-owner = { $center } belongs to { THE($power) }
 ruled-owner-nobody = { $center } belongs to nobody
 ruled-press = press release { $item } of { THE($seat) } appears as “{ $text }”
 ruled-press-not = press release { $item } of { THE($seat) } does not appear
 ruled-text-press = The game master has ruled for { $turn } (Kapitalisten, publication of press): { $words }.
-ruled-no-nmr = { $seat }: no NMR
+ruled-no-nmr = no NMR for { THE($seat) }
 flag-incomplete = incomplete correction: does not name all units of the version before (9.5)
 flag-late = after the deadline (9.10.1)
 flag-copy = in the box for copies only (9.5a)

@@ -20,7 +20,7 @@ no-deadline = no deadline
 
 help-line = What else can be done by mail, one request per line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
 footer = Replies to this letter go to the game: orders, press and requests are read; HELP says what can be done.
-footer-outside = Replies to this letter are read by the game master; HELP says what can be done by mail.
+footer-outside = The game master reads what you reply, unless it is a line that stands here or in HELP.
 footer-imprint = Imprint: { $link }
 footer-led = Replies to this letter go to the game: MESSAGE TO ALL: with a text below it writes to all players.
 hello = Hello,
@@ -53,7 +53,7 @@ confirm-wish-subject = Please confirm
 confirm-first = This cannot be taken back, and anybody can forge a sender. So it has not been done yet:
 confirm-how = If this came from you and is what you want, reply to this letter with YES. Otherwise you need do nothing.
 confirm-no = Very well, nothing will be done.
-confirm-gone = the mail in question is no longer here
+confirm-gone = The mail in question is no longer here.
 confirm-done = Thank you, it has been done.
 votes-in-orders = the votes and the “no wait” among your orders
 ballot-how = It is not clear whether you are for or against proposal { $id }; your vote has not been cast. Reply with YES or NO.
@@ -174,7 +174,7 @@ writer-unknown = unknown
 writer-unknown-named = unknown; goes by the name of “{ $name }”
 writer-seat = { $name } ({ $seat })
 writer-member = { $name } (does not play here)
-bounced = Mail to { THE($who) } ({ $game }) comes back (the mail server says: { $status }). The address is marked as undeliverable; if there is a second one, it is used from now on.
+bounced = Mail to { THE($who) } ({ $game }) comes back. { $status } The address is marked as undeliverable; if there is a second one, it is used from now on.
 strangers-subject = Mails from strangers
 strangers = Since yesterday { $count ->
         [one] one mail came that belongs to no game and got no answer
@@ -185,7 +185,16 @@ strangers = Since yesterday { $count ->
 
     Read, pass on or put away: { $link }
 undeliverable-subject = A letter cannot be delivered
-undeliverable = A letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }
+undeliverable = A letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. { $why }
+
+    The other mail server says: { $reason }
+bounce-unknown = There is no such address.
+bounce-full = The mailbox is full.
+bounce-closed = The mailbox takes nothing.
+bounce-size = The letter is too large for it.
+bounce-route = The mail server of that address cannot be reached.
+bounce-refused = The other mail server refuses letters from here; only the operator can sort that out.
+bounce-other = The other mail server does not take the letters.
 from-master-subject = Message from the game master
 master-answers = The game master answers your mail “{ $subject }”:
 master-writes = The game master writes:

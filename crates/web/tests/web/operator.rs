@@ -120,7 +120,7 @@ async fn the_organisers_have_a_desk_and_members_their_standing() {
     let fields = [("name", "Emil"), ("what", "ban"), ("ban", "playing"), ("reason", "Zweitkonto")];
     table.site.send(post("/organisers/member", &fields, &sage)).await;
     let own = super::text(table.site.send(open("/standing", &emil)).await).await;
-    assert!(own.contains("Spielsperre ohne Ende") && own.contains("Zweitkonto"), "{own}");
+    assert!(own.contains("Spielsperre auf unbestimmte Zeit") && own.contains("Zweitkonto"), "{own}");
     let anna = table.cookie("Anna").await;
     let other = super::text(table.site.send(open("/standing", &anna)).await).await;
     assert!(!other.contains("Zweitkonto") && !other.contains("Emil"), "{other}");

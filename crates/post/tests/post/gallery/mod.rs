@@ -1,6 +1,12 @@
 //! Every letter in both languages as its readers get it, from one story that is played through the post office. It lies in
 //! `docs/letters`, to be read by people; `cargo xtask letters` writes it anew, and this test says when it is not current.
+//!
+//! What the story does not tell, the scenes do ([`scenes`]): of their letters those stand there that say something new. That no sentence
+//! of a letter is missing is seen by the catalogue ([`catalogue`]).
 #![allow(clippy::unwrap_used)]
+
+mod catalogue;
+mod scenes;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -30,9 +36,33 @@ struct Story {
 }
 
 impl Story {
+    /// A site without games, led by the Master.
+    async fn begin(lang: Lang, settings: post::Settings) -> Story {
+        let site = site_with(settings).await;
+        site.known("Master", lang, &[desk::Role::GameMaster, desk::Role::Operator, desk::Role::Organiser])
+            .await;
+        let folder = testbed::Scratch::new("gallery");
+        let sink = post::Sink::Folder(post::outgoing::FolderSink::open(folder.path()).await.unwrap());
+        Story { site, lang, folder, sink }
+    }
+
     /// Lets the letters out, as the game stands by now.
     async fn send(&self) {
         self.site.office.send_until_idle(&self.sink).await.unwrap();
+    }
+
+    /// The mails that went out, as their readers get them, in the order in which they were written.
+    async fn sent(&self) -> Vec<post::incoming::Incoming> {
+        let members = self.site.letters().await;
+        let entries = std::fs::read_dir(self.folder.path().join("new")).unwrap();
+        let mut sent: Vec<_> = entries
+            .map(|entry| std::fs::read(entry.unwrap().path()).unwrap())
+            .map(|raw| post::incoming::read(&raw, post::incoming::Limits::SITE).unwrap())
+            .collect();
+        let order: Vec<&str> = members.iter().map(|(_, letter)| letter.subject.as_str()).collect();
+        let place = |subject: &str| order.iter().position(|known| *known == subject).unwrap_or(usize::MAX);
+        sent.sort_by_key(|mail| (place(&mail.subject), mail.to[0].address.clone(), mail.text.clone()));
+        sent
     }
 
     /// A mail in reply to a letter of the game.
@@ -60,8 +90,8 @@ impl Story {
         self.site.game(GAME).await.seat_of(&member.player()).unwrap()
     }
 
-    /// Everybody but these holds, and the deadline comes.
-    async fn turn(&self, absent: &[&str]) {
+    /// Everybody but these holds.
+    async fn hold(&self, absent: &[&str]) {
         for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
             if absent.contains(name) {
                 continue;
@@ -71,6 +101,11 @@ impl Story {
             let hold: String = units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
             self.reply(name, &Reply::Game, &hold).await;
         }
+    }
+
+    /// Everybody but these holds, and the deadline comes.
+    async fn turn(&self, absent: &[&str]) {
+        self.hold(absent).await;
         let due = self.site.desk.card(GAME).await.unwrap().deadline.unwrap();
         self.site.clock.set(due - SignedDuration::from_hours(24));
         self.site.desk.work_until_idle().await.unwrap();
@@ -81,11 +116,7 @@ impl Story {
 }
 
 async fn story(lang: Lang) -> Story {
-    let site = site_with(settings()).await;
-    site.known("Master", lang, &[desk::Role::GameMaster, desk::Role::Operator, desk::Role::Organiser]).await;
-    let folder = testbed::Scratch::new("gallery");
-    let sink = post::Sink::Folder(post::outgoing::FolderSink::open(folder.path()).await.unwrap());
-    let story = Story { site, lang, folder, sink };
+    let story = Story::begin(lang, settings()).await;
     let site = &story.site;
     // Strangers.
     site.open_game("ST-1202", |_| {}).await;
@@ -303,29 +334,28 @@ fn steady(text: &str) -> String {
     steady + rest
 }
 
-async fn gallery(lang: Lang) -> String {
+/// One letter of the page.
+fn show(page: &mut String, lang: Lang, mail: &post::incoming::Incoming) {
+    let map = if mail.attachments.is_empty() { "" } else { lang.pick(", mit Karte", ", with the map") };
+    let (to, text) = (&mail.to[0].address, steady(mail.text.trim_end()));
+    writeln!(page, "\n## {}\n\n{to}{map}\n\n```text\n{text}\n```", mail.subject).unwrap();
+}
+
+/// The page, and the sentences that it lacks.
+async fn gallery(lang: Lang) -> (String, Vec<String>) {
     let story = story(lang).await;
     story.send().await;
     others(&story).await;
-    let members = story.site.letters().await;
-    let entries = std::fs::read_dir(story.folder.path().join("new")).unwrap();
-    let mut sent: Vec<_> = entries
-        .map(|entry| std::fs::read(entry.unwrap().path()).unwrap())
-        .map(|raw| post::incoming::read(&raw, post::incoming::Limits::SITE).unwrap())
-        .collect();
-    let order: Vec<&str> = members.iter().map(|(_, letter)| letter.subject.as_str()).collect();
-    let place = |subject: &str| order.iter().position(|known| *known == subject).unwrap_or(usize::MAX);
-    sent.sort_by_key(|mail| (place(&mail.subject), mail.to[0].address.clone(), mail.text.clone()));
     let mut page = lang
         .pick(
-            "# Die Briefe\n\nSo kommen sie an: jeder Brief einmal, aus einer Geschichte, die durch das Postamt gespielt wird. `cargo xtask letters` \
-             schreibt die Datei neu; die Tests sagen, wenn sie veraltet ist.\n",
-            "# The letters\n\nAs they arrive: each letter once, from one story that is played through the post office. `cargo xtask letters` \
-             writes this file anew; the tests say when it is out of date.\n",
+            "# Die Briefe\n\nSo kommen sie an: jeder Brief einmal, aus Geschichten, die durch das Postamt gespielt werden. `cargo xtask letters` \
+             schreibt die Datei neu; die Tests sagen, wenn sie veraltet ist oder wenn ein Satz fehlt, den ein Brief enthalten kann.\n",
+            "# The letters\n\nAs they arrive: each letter once, from stories that are played through the post office. `cargo xtask letters` \
+             writes this file anew; the tests say when it is out of date, or when it lacks a sentence that a letter can hold.\n",
         )
         .to_owned();
     let mut seen = BTreeSet::new();
-    for mail in sent {
+    for mail in story.sent().await {
         let to = &mail.to[0].address;
         // The same letter goes to seven players: it is read once, or twice.
         let readers = ["emil@", "carl@", "gerda@", "master@", "nora@", "max@"];
@@ -337,31 +367,56 @@ async fn gallery(lang: Lang) -> String {
         // The same words to seven players are read once.
         let body = text.split_once("\n\n").map_or(text.as_str(), |(_, body)| body);
         let same: String = body.lines().take(6).collect();
-        if !seen.insert((mail.subject.clone(), same)) {
-            continue;
+        if seen.insert((mail.subject.clone(), same)) {
+            show(&mut page, lang, &mail);
         }
-        let map = if mail.attachments.is_empty() { "" } else { lang.pick(", mit Karte", ", with the map") };
-        writeln!(page, "\n## {}\n\n{to}{map}\n\n```text\n{text}\n```", mail.subject).unwrap();
     }
-    page
+    let mut missing = catalogue::sentences(lang);
+    let flat = catalogue::flat(&page);
+    missing.retain(|_, words| !catalogue::stands_in(&flat, words));
+    for scene in scenes::all(lang).await {
+        for mail in scene {
+            let flat = catalogue::flat(&format!("{} {}", mail.subject, mail.text));
+            let before = missing.len();
+            missing.retain(|_, words| !catalogue::stands_in(&flat, words));
+            if missing.len() < before {
+                show(&mut page, lang, &mail);
+            }
+        }
+    }
+    for (subject, text) in scenes::rare(lang) {
+        let flat = catalogue::flat(&format!("{subject} {text}"));
+        missing.retain(|_, words| !catalogue::stands_in(&flat, words));
+        writeln!(page, "\n## {subject}\n\n```text\n{text}\n```").unwrap();
+    }
+    (page, missing.into_keys().collect())
 }
 
-#[tokio::test]
-async fn the_gallery_of_letters_is_current() {
+/// The page of a language is as it is kept, and holds every sentence that a letter can hold.
+async fn is_current(lang: Lang) {
     let write = std::env::var_os("KONZERT_LETTERS").is_some();
-    for lang in [Lang::De, Lang::En] {
-        let file =
-            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/letters/{}.md", lang.code()));
-        let page = gallery(lang).await;
-        if write {
-            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-            std::fs::write(&file, &page).unwrap();
-        }
-        let kept = std::fs::read_to_string(&file).unwrap_or_default();
-        let changed = page.lines().zip(kept.lines()).find(|(new, old)| new != old);
-        assert!(
-            page == kept,
-            "docs/letters is not current; write it with `cargo xtask letters`. First: {changed:?}"
-        );
+    let file =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/letters/{}.md", lang.code()));
+    let (page, missing) = gallery(lang).await;
+    if write {
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, &page).unwrap();
     }
+    assert!(missing.is_empty(), "no letter of the gallery shows {}: {}", missing.len(), missing.join(", "));
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    let changed = page.lines().zip(kept.lines()).find(|(new, old)| new != old);
+    assert!(
+        page == kept,
+        "docs/letters is not current; write it with `cargo xtask letters`. First: {changed:?}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_gallery_of_letters_is_current_in_german() {
+    is_current(Lang::De).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_gallery_of_letters_is_current_in_english() {
+    is_current(Lang::En).await;
 }
