@@ -452,6 +452,8 @@ async fn talk(lang: Lang) -> Story {
     story.says("Emil", "SET NO WAIT", "SET NO WAIT").await;
     story.says("Emil", "WARTEN", "WAIT").await;
     story.says("Emil", "ERINNERUNG AUS", "REMINDER OFF").await;
+    story.says("Emil", "STUMM Frankreich", "MUTE France").await;
+    story.says("Emil", "NICHT MEHR STUMM Frankreich", "UNMUTE France").await;
     story.says("Emil", "STIMME ja", "VOTE yes").await;
     story.says("Emil", "BEOBACHTEN ST-1201", "OBSERVE ST-1201").await;
     let text = story.lang.pick("SPRACHE DEUTSCH", "LANGUAGE ENGLISH");
