@@ -91,11 +91,12 @@ impl Desk {
                     Some((before, after)) => Wording { before, after, lang, site },
                     None => telling,
                 };
-                let notice = match told {
-                    Told::Published { turn, .. } if !muted.is_empty() => {
-                        without(&telling, *turn, &muted, |telling| telling.notice(reader, told))
-                    }
-                    told => telling.notice(reader, told),
+                let notice = if let Told::Published { turn, .. } = told
+                    && !muted.is_empty()
+                {
+                    without(&telling, *turn, &muted, |telling| telling.notice(reader, told))
+                } else {
+                    telling.notice(reader, told)
                 };
                 if !settings.no_mail.contains(&notice.topic) {
                     by_topic.entry(notice.topic.word()).or_default().push(notice);
