@@ -172,6 +172,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("PUT",  "/api/v1/me/waiting", "/api/v1/me/waiting", r#"{"at_most":3}"#, "s+++++"),
     Row("DELETE", "/api/v1/me/waiting", "/api/v1/me/waiting", "", "s+++++"),
     Row("GET",  "/api/v1/games/{label}/seat", "/api/v1/games/ST-1201/seat", "", "sr+rrr"),
+    Row("GET",  "/api/v1/games/{label}/muted", "/api/v1/games/ST-1201/muted", "", "sr+rrr"),
+    Row("PUT",  "/api/v1/games/{label}/muted", "/api/v1/games/ST-1201/muted", r#"{"seat":1,"on":true}"#, "sr+rrr"),
     Row("POST", "/api/v1/games/{label}/orders", "/api/v1/games/ST-1201/orders", r#"{"text":"A Vie H"}"#, "sr+rrr"),
     Row("POST", "/api/v1/games/{label}/orders/try", "/api/v1/games/ST-1201/orders/try", r#"{"text":"A Vie H"}"#, "sr+rrr"),
     Row("POST", "/api/v1/games/{label}/{what}", "/api/v1/games/ST-1201/no-wait", r#"{"on":false}"#, "sr+rrr"),
