@@ -6,8 +6,9 @@
 //! games' logs, so that what a correction takes back drops out by itself. Events of the club are decisions of people alone.
 //! Of storage, letters and of how a game is played it knows nothing.
 //!
-//! The three main types: [`Club`], [`Standing`], [`Rules`].
+//! The main types: [`Club`], [`Standing`], [`Rules`], and for what is before the council [`case::Case`].
 
+pub mod case;
 mod club;
 mod decide;
 mod event;

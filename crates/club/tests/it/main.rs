@@ -1,6 +1,8 @@
 //! Standing, bans and what the club's events show to whom, with the numbers of the community's own pages.
 #![allow(clippy::unwrap_used)]
 
+mod cases;
+
 use club::*;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;

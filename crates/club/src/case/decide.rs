@@ -1,0 +1,477 @@
+//! Deciding on a step of a case. Who is recused, who plays and who is called how is handed in: games are unknown here.
+
+use super::event::{Audience, Author, Body, Event, Matter, Measure};
+use super::{Case, name_in};
+use crate::event::BanKind;
+use crate::fact::MemberId;
+use jiff::Timestamp;
+
+/// Most letters of a text.
+const TEXT_MAX: usize = 20_000;
+/// Most people against whom one case is: more are a game's matter.
+const AGAINST_MAX: usize = 10;
+
+/// What has to be known of the people around a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Court {
+    /// All of the council.
+    pub council: Vec<MemberId>,
+    /// Those who have or had a part in the game of the case (9.1), whether of the council or not.
+    pub apart: Vec<MemberId>,
+    /// Who leads the game.
+    pub master: Option<MemberId>,
+    /// Who sits in the game.
+    pub players: Vec<MemberId>,
+    /// Display names, addresses and aliases of the game's people, if it hides who plays.
+    pub secret_names: Vec<String>,
+    /// So many votes decide.
+    pub quorum: usize,
+}
+
+/// What may be asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Bring a case.
+    Open {
+        /// What it is about.
+        matter: Matter,
+        /// In which game.
+        game: Option<String>,
+        /// Against whom.
+        against: Vec<MemberId>,
+        /// What is said.
+        text: String,
+    },
+    /// Ask somebody for a statement.
+    Ask {
+        /// Who.
+        whom: MemberId,
+        /// What they read.
+        text: String,
+        /// They have time until then.
+        until: Timestamp,
+    },
+    /// Give one's statement; after the decision it is an appeal.
+    State {
+        /// What is said.
+        text: String,
+    },
+    /// Note something for the council.
+    Note {
+        /// What.
+        text: String,
+    },
+    /// Vote.
+    Vote {
+        /// Whether the complaint is right.
+        uphold: bool,
+    },
+    /// Step back.
+    Recuse,
+    /// Decide; whoever decides has voted so.
+    Decide {
+        /// Whether the complaint is right.
+        uphold: bool,
+        /// The paragraph; empty: that of the matter.
+        rule: String,
+        /// What the parties and the game master read.
+        to_parties: String,
+        /// What all players of the game read; none: they read nothing.
+        to_players: Option<String>,
+        /// What follows.
+        measures: Vec<Measure>,
+    },
+    /// Ask for it to be decided again.
+    Appeal {
+        /// Why.
+        text: String,
+    },
+}
+
+/// Why a step was not taken.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A text is missing or too long.
+    #[error("a text is needed, of 20,000 letters at most")]
+    Text,
+    /// Against everybody: that is a case about the game.
+    #[error("a case against everybody is a case about the game")]
+    Everybody,
+    /// Not theirs to do.
+    #[error("this is for the council")]
+    NotCouncil,
+    /// They are no party.
+    #[error("this is for the parties of the case")]
+    NotParty,
+    /// They have or had a part in the game, are a party, or stepped back (9.1).
+    #[error("whoever has a part in it does not decide")]
+    Recused,
+    /// It is decided.
+    #[error("the case is decided")]
+    Decided,
+    /// It is not decided yet.
+    #[error("the case is not decided yet")]
+    NotDecided,
+    /// It was decided twice.
+    #[error("it was decided a second time, and that stands")]
+    Final,
+    /// Nobody asked them for a statement.
+    #[error("nobody asked for a statement")]
+    NotAsked,
+    /// A moment lies in the past.
+    #[error("this moment lies in the past")]
+    Past,
+    /// Too few votes yet.
+    #[error("{have} of {need} votes")]
+    Quorum {
+        /// So many have voted, whoever decides included.
+        have: usize,
+        /// So many must.
+        need: usize,
+    },
+    /// Too few of the council are free to decide.
+    #[error("{missing} more of the council are needed")]
+    TooFew {
+        /// So many are missing.
+        missing: usize,
+    },
+    /// As many for as against.
+    #[error("a tie decides nothing")]
+    Tie,
+    /// Most voted otherwise.
+    #[error("most voted otherwise")]
+    Outvoted,
+    /// They decided or voted before the appeal, and others are free.
+    #[error("others decide on an appeal")]
+    JudgedBefore,
+    /// All players must be told (10.5, 9.9.5).
+    #[error("all players must be told")]
+    PlayersMustKnow,
+    /// The text names somebody whom others must not know.
+    #[error("{name:?} at sign {at} must not stand there")]
+    Names {
+        /// The name.
+        name: String,
+        /// The sign at which it begins, from 1.
+        at: usize,
+    },
+    /// A measure is about somebody against whom the case is not.
+    #[error("a measure is only for the parties")]
+    Stranger,
+    /// They were not heard (and their time is not over).
+    #[error("whoever loses so much is heard first")]
+    Unheard,
+    /// The case is about no game.
+    #[error("the case is about no game")]
+    NoGame,
+}
+
+impl Refusal {
+    /// Its code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Refusal::Text => "text",
+            Refusal::Everybody => "everybody",
+            Refusal::NotCouncil => "not_council",
+            Refusal::NotParty => "not_party",
+            Refusal::Recused => "recused",
+            Refusal::Decided => "decided",
+            Refusal::NotDecided => "not_decided",
+            Refusal::Final => "final",
+            Refusal::NotAsked => "not_asked",
+            Refusal::Past => "past",
+            Refusal::Quorum { .. } => "quorum",
+            Refusal::TooFew { .. } => "too_few",
+            Refusal::Tie => "tie",
+            Refusal::Outvoted => "outvoted",
+            Refusal::JudgedBefore => "judged_before",
+            Refusal::PlayersMustKnow => "players_must_know",
+            Refusal::Names { .. } => "names_in_public_text",
+            Refusal::Stranger => "stranger",
+            Refusal::Unheard => "unheard",
+            Refusal::NoGame => "no_game",
+        }
+    }
+}
+
+impl Case {
+    /// Who takes no part in deciding: parties, those who have or had a part in the game, those who stepped back.
+    #[must_use]
+    pub fn apart(&self, court: &Court) -> Vec<MemberId> {
+        let mut apart = self.parties();
+        apart.extend(court.apart.iter().chain(court.master.iter()).chain(&court.players).copied());
+        apart.extend(&self.recused);
+        apart.sort();
+        apart.dedup();
+        apart
+    }
+
+    /// Who of the council may decide.
+    #[must_use]
+    pub fn judges(&self, court: &Court) -> Vec<MemberId> {
+        let apart = self.apart(court);
+        court.council.iter().copied().filter(|member| !apart.contains(member)).collect()
+    }
+}
+
+/// What a step does to a case at this time; nothing if its cause was dealt with before.
+///
+/// # Errors
+/// A [`Refusal`]: nothing happens.
+pub fn decide(
+    case: &Case,
+    court: &Court,
+    (author, cause): (Author, &str),
+    order: &Order,
+    at: Timestamp,
+) -> Result<Vec<Event>, Refusal> {
+    if case.knows(cause) {
+        return Ok(Vec::new());
+    }
+    let step = Step { case, court, author, at };
+    let bodies = step.bodies(order)?;
+    // whoever opens it is a party from this moment on
+    let mut after = case.clone();
+    let events = (case.version + 1..).zip(bodies).map(|(seq, (members, body))| {
+        let mut event =
+            Event { seq, at, actor: author, cause: cause.to_owned(), audience: Audience::default(), body };
+        after.apply(&event);
+        event.audience = Audience { members, without: after.apart(court) };
+        event
+    });
+    Ok(events.collect())
+}
+
+struct Step<'a> {
+    case: &'a Case,
+    court: &'a Court,
+    author: Author,
+    at: Timestamp,
+}
+
+/// An event to be, and the members whom it reaches beside the council.
+type Told = (Vec<MemberId>, Body);
+
+impl Step<'_> {
+    fn bodies(&self, order: &Order) -> Result<Vec<Told>, Refusal> {
+        match order {
+            Order::Open { matter, game, against, text } => self.open(*matter, game.clone(), against, text),
+            Order::Ask { whom, text, until } => {
+                self.sits()?;
+                self.open_still()?;
+                if *until <= self.at {
+                    return Err(Refusal::Past);
+                }
+                let text = said(text)?;
+                Ok(vec![(vec![*whom], Body::Asked { whom: *whom, text, until: *until })])
+            }
+            Order::State { text } => self.state(text),
+            Order::Note { text } => {
+                self.sits()?;
+                Ok(vec![(Vec::new(), Body::Noted { text: said(text)? })])
+            }
+            Order::Vote { uphold } => {
+                self.sits()?;
+                self.open_still()?;
+                self.fresh_judge()?;
+                Ok(vec![(Vec::new(), Body::Voted { uphold: *uphold })])
+            }
+            Order::Recuse => {
+                self.sits()?;
+                if self.author.member().is_none() {
+                    return Err(Refusal::NotCouncil);
+                }
+                Ok(vec![(Vec::new(), Body::Recused)])
+            }
+            Order::Decide { uphold, rule, to_parties, to_players, measures } => {
+                self.sits()?;
+                self.open_still()?;
+                self.fresh_judge()?;
+                self.carried(*uphold)?;
+                self.decide(*uphold, rule, (to_parties, to_players.as_deref()), measures)
+            }
+            Order::Appeal { text } => self.appeal(text),
+        }
+    }
+
+    fn open(
+        &self,
+        matter: Matter,
+        game: Option<String>,
+        against: &[MemberId],
+        text: &str,
+    ) -> Result<Vec<Told>, Refusal> {
+        let all = |group: &[MemberId]| {
+            let others = group.iter().filter(|one| Some(**one) != self.author.member());
+            let mut others = others.peekable();
+            others.peek().is_some() && others.all(|one| against.contains(one))
+        };
+        let many = self.court.players.len() > 2 && all(&self.court.players);
+        if many || against.len() > AGAINST_MAX {
+            return Err(Refusal::Everybody);
+        }
+        if matter == Matter::BreakOff && game.is_none() {
+            return Err(Refusal::NoGame);
+        }
+        let own = if let Author::Member(member) = self.author { Some(member) } else { None };
+        let master = self.court.master.filter(|master| !against.contains(master) && Some(*master) != own);
+        let members = own.into_iter().chain(master).collect();
+        let against = against.to_vec();
+        Ok(vec![(members, Body::Opened { matter, game, against, text: said(text)? })])
+    }
+
+    fn state(&self, text: &str) -> Result<Vec<Told>, Refusal> {
+        let whom = self.author.member().ok_or(Refusal::NotParty)?;
+        let asked = self.case.statements.iter().filter(|asked| asked.whom == whom);
+        let (asked, open) =
+            asked.fold((0, 0), |(all, open), one| (all + 1, open + usize::from(one.given.is_none())));
+        if asked == 0 && !self.case.parties().contains(&whom) {
+            return Err(Refusal::NotParty);
+        }
+        if !self.case.is_open() {
+            return self.appeal(text);
+        }
+        if open == 0 {
+            return Err(Refusal::NotAsked);
+        }
+        Ok(vec![(vec![whom], Body::Stated { whom, text: said(text)? })])
+    }
+
+    fn appeal(&self, text: &str) -> Result<Vec<Told>, Refusal> {
+        let whom = self.author.member().ok_or(Refusal::NotParty)?;
+        let concerned = self.case.parties().contains(&whom) || self.court.master == Some(whom);
+        if !concerned {
+            return Err(Refusal::NotParty);
+        }
+        if self.case.is_open() {
+            return Err(Refusal::NotDecided);
+        }
+        if !self.case.appeals.is_empty() {
+            return Err(Refusal::Final);
+        }
+        Ok(vec![(vec![whom], Body::Appealed { text: said(text)? })])
+    }
+
+    fn decide(
+        &self,
+        upheld: bool,
+        rule: &str,
+        (to_parties, to_players): (&str, Option<&str>),
+        measures: &[Measure],
+    ) -> Result<Vec<Told>, Refusal> {
+        let opened = self.case.opened.as_ref().ok_or(Refusal::NotCouncil)?;
+        let text = said(to_parties)?;
+        let to_players = to_players.map(str::trim).filter(|text| !text.is_empty()).map(said).transpose()?;
+        let breaks_off = measures.contains(&Measure::BreakOff);
+        let must = breaks_off || opened.matter == Matter::Repetition;
+        if must && to_players.is_none() {
+            return Err(Refusal::PlayersMustKnow);
+        }
+        let about_game =
+            breaks_off || measures.iter().any(|measure| matches!(measure, Measure::Remove { .. }));
+        if opened.game.is_none() && (about_game || to_players.is_some()) {
+            return Err(Refusal::NoGame);
+        }
+        // two parties who play must not learn of each other from it
+        let mut shown: Vec<&str> = to_players.iter().map(String::as_str).collect();
+        let strangers = self.case.parties().into_iter().filter(|party| Some(*party) != self.court.master);
+        if strangers.count() > 1 {
+            shown.push(&text);
+        }
+        let hit = shown.into_iter().find_map(|text| name_in(text, &self.court.secret_names));
+        if let Some((name, at)) = hit {
+            return Err(Refusal::Names { name: name.to_owned(), at });
+        }
+        measures.iter().try_for_each(|measure| self.allowed(opened.matter, measure))?;
+        let rule = match rule.trim() {
+            "" => opened.matter.words().1.to_owned(),
+            rule => rule.to_owned(),
+        };
+        let mut parties = self.case.parties();
+        parties.extend(self.court.master.filter(|master| !parties.contains(master)));
+        let mut told = vec![(parties, Body::Decided { upheld, rule, text })];
+        if let Some(text) = to_players {
+            told.push((self.court.players.clone(), Body::DecidedForPlayers { text }));
+        }
+        told.push((Vec::new(), Body::DecidedForCouncil { measures: measures.to_vec() }));
+        Ok(told)
+    }
+
+    fn allowed(&self, matter: Matter, measure: &Measure) -> Result<(), Refusal> {
+        if let Measure::Ban { until: Some(until), .. } = measure
+            && *until <= self.at
+        {
+            return Err(Refusal::Past);
+        }
+        let Some(member) = measure.member() else { return Ok(()) };
+        if !self.case.parties().contains(&member) {
+            return Err(Refusal::Stranger);
+        }
+        let heavy = matches!(measure, Measure::Exclude { .. } | Measure::Ban { ban: BanKind::Playing, .. });
+        // 9.11: at once
+        if !heavy || matter == Matter::FalseName {
+            return Ok(());
+        }
+        let heard = self
+            .case
+            .statements
+            .iter()
+            .any(|asked| asked.whom == member && (asked.given.is_some() || asked.until <= self.at));
+        if heard { Ok(()) } else { Err(Refusal::Unheard) }
+    }
+
+    /// Only the council, and nobody who is recused.
+    fn sits(&self) -> Result<(), Refusal> {
+        match self.author {
+            Author::Console => Ok(()),
+            Author::Organiser(member) if self.case.apart(self.court).contains(&member) => {
+                Err(Refusal::Recused)
+            }
+            Author::Organiser(_) => Ok(()),
+            Author::Member(_) | Author::Clock | Author::Council => Err(Refusal::NotCouncil),
+        }
+    }
+
+    fn open_still(&self) -> Result<(), Refusal> {
+        if self.case.is_open() { Ok(()) } else { Err(Refusal::Decided) }
+    }
+
+    /// On an appeal others decide than before, as long as there are others.
+    fn fresh_judge(&self) -> Result<(), Refusal> {
+        let judged = |member: &MemberId| self.case.decisions.iter().any(|one| one.judges.contains(member));
+        let Some(own) = self.author.member().filter(judged) else { return Ok(()) };
+        let others = self.case.judges(self.court);
+        let others = others.iter().filter(|member| **member != own && !judged(member)).count();
+        if others > 0 { Err(Refusal::JudgedBefore) } else { Ok(()) }
+    }
+
+    /// Whether the votes, with the one of whoever decides, carry the decision.
+    fn carried(&self, uphold: bool) -> Result<(), Refusal> {
+        let judges = self.case.judges(self.court);
+        let counts = |by: Author| by.member().is_none_or(|member| judges.contains(&member));
+        let others = self.case.votes.iter().filter(|vote| vote.by != self.author && counts(vote.by));
+        let mut votes: Vec<bool> = others.map(|vote| vote.what).collect();
+        votes.push(uphold);
+        let (have, need) = (votes.len(), self.court.quorum.max(1));
+        let console = usize::from(self.author == Author::Console);
+        if judges.len() + console < need {
+            return Err(Refusal::TooFew { missing: need - judges.len() - console });
+        }
+        if have < need {
+            return Err(Refusal::Quorum { have, need });
+        }
+        let so = votes.iter().filter(|vote| **vote == uphold).count();
+        match so.cmp(&(have - so)) {
+            std::cmp::Ordering::Greater => Ok(()),
+            std::cmp::Ordering::Equal => Err(Refusal::Tie),
+            std::cmp::Ordering::Less => Err(Refusal::Outvoted),
+        }
+    }
+}
+
+fn said(text: &str) -> Result<String, Refusal> {
+    let text = text.trim();
+    let fits = !text.is_empty() && text.chars().count() <= TEXT_MAX;
+    if fits { Ok(text.to_owned()) } else { Err(Refusal::Text) }
+}

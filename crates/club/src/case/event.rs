@@ -1,0 +1,316 @@
+//! An event of a case, and whom it reaches.
+
+use crate::event::{BanKind, Offence};
+use crate::fact::MemberId;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What a case is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Matter {
+    /// A dispute that the game master could not settle (10.4).
+    Dispute,
+    /// A house rule (10.2).
+    HouseRules,
+    /// A disclosed identity (9.9.7).
+    Breach,
+    /// Repeated missed deadlines, and bans that add up (9.10.3).
+    Nmr,
+    /// A false name (9.11).
+    FalseName,
+    /// Destructive play (9.12).
+    Destructive,
+    /// Deals across games or before the start (9.13).
+    Crossgaming,
+    /// A false sender (9.14).
+    FalseSender,
+    /// A turn played again (9.9.5).
+    Repetition,
+    /// A game to be broken off (10.5).
+    BreakOff,
+    /// What somebody wrote (9.2).
+    Content,
+    /// A ban or an entry of somebody's standing that they hold to be wrong.
+    Appeal,
+}
+
+impl Matter {
+    /// All of them, by their words, with their paragraphs.
+    pub const ALL: [(&'static str, Matter, &'static str); 12] = [
+        ("dispute", Matter::Dispute, "10.4"),
+        ("house-rules", Matter::HouseRules, "10.2"),
+        ("breach", Matter::Breach, "9.9.7"),
+        ("nmr", Matter::Nmr, "9.10.3"),
+        ("false-name", Matter::FalseName, "9.11"),
+        ("destructive", Matter::Destructive, "9.12"),
+        ("crossgaming", Matter::Crossgaming, "9.13"),
+        ("false-sender", Matter::FalseSender, "9.14"),
+        ("repetition", Matter::Repetition, "9.9.5"),
+        ("break-off", Matter::BreakOff, "10.5"),
+        ("content", Matter::Content, "9.2"),
+        ("appeal", Matter::Appeal, "10.4"),
+    ];
+
+    /// The matter of a word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Matter> {
+        Matter::ALL.iter().find(|(known, ..)| *known == word.trim()).map(|(_, matter, _)| *matter)
+    }
+
+    /// Its word and its paragraph.
+    #[must_use]
+    pub fn words(self) -> (&'static str, &'static str) {
+        let row = Matter::ALL.iter().find(|(_, matter, _)| *matter == self);
+        row.map_or(("dispute", "10.4"), |(word, _, paragraph)| (word, paragraph))
+    }
+}
+
+/// For what somebody loses their seat in the game of the case, and in no other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Removal {
+    /// Their identity became known by accident (9.9.7).
+    Disclosed,
+    /// They gave it away on purpose (9.9.7).
+    Violated,
+    /// Destructive play (9.12).
+    Destructive,
+    /// Deals across games or before the start (9.13).
+    Crossgaming,
+    /// A false sender (9.14).
+    FalseSender,
+}
+
+impl Removal {
+    /// All of them, by their words.
+    pub const ALL: [(&'static str, Removal); 5] = [
+        ("disclosed", Removal::Disclosed),
+        ("violated", Removal::Violated),
+        ("destructive", Removal::Destructive),
+        ("crossgaming", Removal::Crossgaming),
+        ("false-sender", Removal::FalseSender),
+    ];
+
+    /// The removal of a word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Removal> {
+        Removal::ALL.iter().find(|(known, _)| *known == word.trim()).map(|(_, removal)| *removal)
+    }
+}
+
+/// What a decision does: each is a command that is given with the case as its cause.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "snake_case")]
+pub enum Measure {
+    /// Out of all games.
+    Exclude {
+        /// Who.
+        member: MemberId,
+        /// For what.
+        offence: Offence,
+    },
+    /// Out of the game of the case.
+    Remove {
+        /// Who.
+        member: MemberId,
+        /// For what.
+        why: Removal,
+    },
+    /// A ban.
+    Ban {
+        /// Who.
+        member: MemberId,
+        /// Which.
+        ban: BanKind,
+        /// Until when; none: without an end.
+        until: Option<Timestamp>,
+    },
+    /// The bans of a kind that were set are over.
+    Lift {
+        /// Whose.
+        member: MemberId,
+        /// Which.
+        ban: BanKind,
+    },
+    /// An entry of somebody's standing counts no longer.
+    LiftEntry {
+        /// Whose.
+        member: MemberId,
+        /// The entry's game.
+        game: String,
+        /// The entry's time.
+        at: Timestamp,
+    },
+    /// The game of the case is broken off (10.5).
+    BreakOff,
+}
+
+impl Measure {
+    /// Whom it is about; none for a game.
+    #[must_use]
+    pub const fn member(&self) -> Option<MemberId> {
+        match self {
+            Measure::Exclude { member, .. }
+            | Measure::Remove { member, .. }
+            | Measure::Ban { member, .. }
+            | Measure::Lift { member, .. }
+            | Measure::LiftEntry { member, .. } => Some(*member),
+            Measure::BreakOff => None,
+        }
+    }
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "snake_case")]
+pub enum Body {
+    /// A case begins.
+    Opened {
+        /// What it is about.
+        matter: Matter,
+        /// In which game.
+        game: Option<String>,
+        /// Against whom.
+        against: Vec<MemberId>,
+        /// What is said.
+        text: String,
+    },
+    /// Somebody is asked for a statement.
+    Asked {
+        /// Who.
+        whom: MemberId,
+        /// What somebody of the council wrote to them; never what was said of them.
+        text: String,
+        /// They have time until then.
+        until: Timestamp,
+    },
+    /// They gave it.
+    Stated {
+        /// Who.
+        whom: MemberId,
+        /// What they say.
+        text: String,
+    },
+    /// The council noted something for itself.
+    Noted {
+        /// What.
+        text: String,
+    },
+    /// Somebody of the council voted.
+    Voted {
+        /// Whether they hold the complaint to be right.
+        uphold: bool,
+    },
+    /// Somebody of the council stepped back.
+    Recused,
+    /// It is decided: what the parties and the game master read.
+    Decided {
+        /// Whether the complaint is right.
+        upheld: bool,
+        /// The paragraph.
+        rule: String,
+        /// With reasons.
+        text: String,
+    },
+    /// And what all players of the game read.
+    DecidedForPlayers {
+        /// With reasons, and no names.
+        text: String,
+    },
+    /// And what follows.
+    DecidedForCouncil {
+        /// The measures.
+        measures: Vec<Measure>,
+    },
+    /// Somebody asks for it to be decided again.
+    Appealed {
+        /// Why.
+        text: String,
+    },
+}
+
+/// Who did it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Author {
+    /// A member, for themselves.
+    Member(MemberId),
+    /// Somebody of the council.
+    Organiser(MemberId),
+    /// Whoever sits at the machine, for the council.
+    Console,
+    /// The clock: a ban fell due.
+    Clock,
+    /// The council, to those who do not belong to it.
+    Council,
+}
+
+impl Author {
+    /// The account behind it.
+    #[must_use]
+    pub const fn member(self) -> Option<MemberId> {
+        match self {
+            Author::Member(member) | Author::Organiser(member) => Some(member),
+            Author::Console | Author::Clock | Author::Council => None,
+        }
+    }
+
+    /// What those read who are not of the council.
+    #[must_use]
+    pub const fn for_others(self) -> Author {
+        match self {
+            Author::Organiser(_) | Author::Console => Author::Council,
+            Author::Member(_) | Author::Clock | Author::Council => self,
+        }
+    }
+}
+
+/// Whom an event reaches: these members, and the council but for those who were recused then. None is public.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Audience {
+    /// These, whatever else they are.
+    pub members: Vec<MemberId>,
+    /// Of the council, not these.
+    pub without: Vec<MemberId>,
+}
+
+/// Who reads a case.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// Somebody, for themselves: also whoever of the council is recused.
+    Member(MemberId),
+    /// Somebody of the council.
+    Council(MemberId),
+    /// Whoever sits at the machine.
+    Console,
+}
+
+impl Audience {
+    /// Whether the viewer belongs to it.
+    #[must_use]
+    pub fn reaches(&self, viewer: Viewer) -> bool {
+        match viewer {
+            Viewer::Member(member) => self.members.contains(&member),
+            Viewer::Council(member) => self.members.contains(&member) || !self.without.contains(&member),
+            Viewer::Console => true,
+        }
+    }
+}
+
+/// One line of a case.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Event {
+    /// Its number in the case, from 1 without gaps.
+    pub seq: i64,
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub actor: Author,
+    /// By which call; the same twice changes nothing.
+    pub cause: String,
+    /// Whom it reaches.
+    pub audience: Audience,
+    /// What.
+    pub body: Body,
+}
