@@ -89,7 +89,7 @@ pub fn season_named(word: &str) -> Option<(Phase, Option<u16>)> {
     let key = crate::names::folded(letters);
     let phase = crate::words::WORDS.iter().find_map(|(meaning, word)| match meaning {
         Meaning::Phase(phase) => (crate::names::folded(word) == key).then_some(*phase),
-        Meaning::Word(..) | Meaning::Unit(..) | Meaning::Coast(_) => None,
+        Meaning::Word(..) | Meaning::Unit(..) | Meaning::Coast(_) | Meaning::Number(_) => None,
     })?;
     if digits.is_empty() {
         return Some((phase, None));

@@ -182,6 +182,10 @@ impl Dictionary {
 
     fn add_words(&mut self) {
         for (meaning, phrase) in WORDS.iter() {
+            // numbers are looked for where a number is wanted
+            if matches!(meaning, Meaning::Number(_)) {
+                continue;
+            }
             let key = folded(phrase);
             let entry = self.slot(&key);
             match meaning {
@@ -208,6 +212,7 @@ impl Dictionary {
                     }
                 }
                 Meaning::Phase(phase) => entry.phase = Some(*phase),
+                Meaning::Number(_) => {}
             }
         }
     }

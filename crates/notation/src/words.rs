@@ -1,7 +1,7 @@
 //! The words of orders by what they do, a file a language in `words/`: a language is added there, and nowhere else.
 //!
 //! A file has sections: `[Move]` and `[Move strict]` (what the strict profile knows too) with a name of [`Kw`], `[unit army]`,
-//! `[coast north]`, `[phase spring]`. Below stand words and phrases, parted by commas; the longest phrase wins. Which of the
+//! `[coast north]`, `[phase spring]`, `[number 5]`. Below stand words and phrases, parted by commas; the longest phrase wins. Which of the
 //! meanings of a word counts is decided by where it stands: `s` is support behind a unit and spring behind a country.
 
 use crate::Phase;
@@ -219,6 +219,10 @@ keywords! {
     Follow,
     /// "lieber", "meant": in brackets behind an order, another goal follows.
     Rather,
+    /// "beide", "both": two of them, not fewer and not more.
+    Both,
+    /// "ich gebe auf": the writer wants to leave the game.
+    Resign,
 }
 
 /// A set of what words can do.
@@ -271,6 +275,8 @@ pub(crate) enum Meaning {
     Unit(UnitKind, bool),
     Coast(Coast),
     Phase(Phase),
+    /// A part of a number in words.
+    Number(i64),
 }
 
 impl Meaning {
@@ -280,6 +286,7 @@ impl Meaning {
             None => (section, false),
         };
         match name.split_once(' ') {
+            Some(("number", value)) => value.parse().ok().map(Meaning::Number),
             None => Kw::named(name).map(|word| Meaning::Word(word, strict)),
             Some(("unit", kind)) => {
                 let kind = match kind {

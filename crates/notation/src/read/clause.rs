@@ -86,12 +86,18 @@ impl Cursor<'_> {
             let (act, next) = self.told_here(at + 1).filter(|(act, _)| firm(act))?;
             return self.is(next, T::Close).then_some((act, next + 1));
         }
-        // "soll nach Burgund ziehen", "bitte nach Tirol"
+        // "both hold" is no Gulf of Bothnia
+        let both = self.peek(at, Kw::Both).and_then(|next| self.told_here(next)).filter(|(act, _)| firm(act));
+        if both.is_some() {
+            self.note_loose();
+            return both;
+        }
+        // "soll nach Burgund ziehen", "bitte nach Tirol", "should to Silesia"
         self.told_here(at).or_else(|| {
             let small = |at: usize| self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some();
-            let next = (at..at + 5).find(|index| !small(*index)).filter(|next| *next > at)?;
-            self.note_loose();
-            self.told_here(next).filter(|(act, _)| firm(act))
+            let words = (at..at + 5).take_while(|index| small(*index));
+            let found = words.filter_map(|word| self.told_here(word + 1)).find(|(act, _)| firm(act));
+            found.inspect(|_| self.note_loose())
         })
     }
 

@@ -248,6 +248,8 @@ pub(crate) enum What {
     RestHolds {
         kind: Option<UnitKind>,
         besides: Vec<Subject>,
+        /// "beide", "both": exactly two.
+        two: bool,
     },
     /// `Alle Rückzüge: Auflösung`.
     AllDisband,

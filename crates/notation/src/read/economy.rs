@@ -318,10 +318,10 @@ fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
         Some(T::Dash(1)) if cursor.is(at + 1, T::Slash) && cursor.is(at + 2, T::Plus) => (None, true, at + 3),
         Some(T::Plus) => (Some(1), false, at + 1),
         Some(T::Dash(1)) => (Some(-1), false, at + 1),
-        Some(T::Word) if cursor.says(at, &["plus"]) && cursor.is(at + 1, T::Number) => {
+        Some(T::Word) if cursor.says(at, &["plus"]) && amount(cursor, at + 1).is_some() => {
             (Some(1), false, at + 1)
         }
-        Some(T::Word) if cursor.says(at, &["minus"]) && cursor.is(at + 1, T::Number) => {
+        Some(T::Word) if cursor.says(at, &["minus"]) && amount(cursor, at + 1).is_some() => {
             (Some(-1), false, at + 1)
         }
         Some(T::Other) if cursor.word(at) == "±" => (None, true, at + 1),
@@ -332,7 +332,8 @@ fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
 /// A whole number, with dots, apostrophes and spaces between thousands. `None` inside if it is no whole one.
 fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
     if !cursor.is(at, T::Number) {
-        return None;
+        // "fünfhundert"; "ein" and "a" are articles
+        return cursor.number_words(at).filter(|(number, _)| *number > 1).map(|(n, next)| (Some(n), next));
     }
     let mut digits = cursor.word(at).to_owned();
     let mut next = at + 1;
@@ -435,7 +436,7 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
         cursor.is(at + 1, T::Number)
             && (cursor.is(at, T::Plus) || cursor.is(at, T::Dash(1)) && (at == 0 || !cursor.tokens[at].glued))
     };
-    let numbers = all.clone().any(|at| cursor.is(at, T::Number));
+    let numbers = all.clone().any(|at| amount(cursor, at).is_some());
     // "sell everything", "Rubel: alles raus"
     let whole = all.clone().any(|at| cursor.says(at, &["alles", "alle", "everything", "all"]));
     // "Mark so viel wie möglich", "Rubel auf Null", "Rubel und Lira weg"

@@ -4,8 +4,10 @@
 use super::cursor::Cursor;
 use super::draft::What;
 use super::gate::{Sentence, sentences};
+use super::ledger;
 use super::state::State;
 use crate::lex::T;
+use crate::names::folded;
 use crate::words::Kw;
 use crate::{Flag, Problem};
 use rules::PowerId;
@@ -98,6 +100,14 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
             .find(comma)
             .filter(|cut| (cut + 1..tokens.end).any(wishes) && !(tokens.start..*cut).any(wishes));
         let tokens = tokens.start..parted.unwrap_or(tokens.end);
+        if let Some(word) = tokens.clone().find(|at| cursor.peek(*at, Kw::Resign).is_some())
+            && !ledger::is_talk(cursor, tokens.clone())
+        {
+            let end = cursor.peek(word, Kw::Resign).unwrap_or(tokens.end);
+            state.unread.push((cursor.span(word, end), None, Problem::NotAlone));
+            taken.push(tokens);
+            continue;
+        }
         if capitulation(cursor, state, tokens.clone(), asks) || draw(cursor, state, own, tokens.clone(), asks)
         {
             taken.push(tokens);
@@ -133,6 +143,12 @@ fn capitulation(cursor: &Cursor, state: &mut State, tokens: Range<usize>, asks: 
 /// What a sentence with "Draw" says.
 fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize>, asks: bool) -> bool {
     let has = |word: Kw| tokens.clone().find(|at| cursor.peek(*at, word).is_some());
+    // "Dreierremis", "Zweierdraw": not the draw that is voted on
+    let other = tokens.clone().find(|at| is_other_draw(cursor, *at));
+    if let Some(word) = other.filter(|_| !asks) {
+        state.unread.push((cursor.span(word, tokens.end), None, Problem::NotAlone));
+        return true;
+    }
     if has(Kw::Draw).is_none() {
         return false;
     }
@@ -141,10 +157,15 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     let asked = has(Kw::Draw).is_some_and(|word| {
         cursor.peek(word, Kw::Draw).is_some_and(|next| cursor.is(next, T::Colon) && next + 1 < tokens.end)
     });
+    let at = cursor.span(tokens.start, tokens.end);
     if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() && !asked {
+        // "Ein Draw wäre mir recht": no vote, and said of one
+        if !asks && !ledger::is_talk(cursor, tokens) {
+            state.unread.push((at, None, Problem::NotAlone));
+            return true;
+        }
         return false;
     }
-    let at = cursor.span(tokens.start, tokens.end);
     let vote = if asks { None } else { vote(cursor, own, tokens.clone(), yes, no) };
     match vote {
         Some(vote) => state.push(What::Flag(Flag::Draw(vote)), at, false),
@@ -154,6 +175,21 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
         }
     }
     true
+}
+
+/// A word that nobody knows, but for the word for a draw at its end.
+fn is_other_draw(cursor: &Cursor, at: usize) -> bool {
+    let draws = |word: &str| {
+        cursor
+            .dictionary
+            .look_up(word)
+            .and_then(|(entry, _)| cursor.dictionary.entry(entry))
+            .is_some_and(|entry| entry.can(Kw::Draw))
+    };
+    let word = folded(cursor.word(at));
+    cursor.says_nothing(at)
+        && word.len() <= 40
+        && (4..word.len().saturating_sub(2)).any(|cut| word.get(cut..).is_some_and(draws))
 }
 
 /// Yes or no; `None` if the sentence says anything more.

@@ -51,6 +51,14 @@ impl LineReader<'_, '_> {
                 next = behind;
                 continue;
             }
+            // "A Mun R Ruh (Kie, wenn ...)"
+            if self.cursor.is(next, T::Open)
+                && clause_before
+                && let Some(behind) = self.wish_in_brackets(next)
+            {
+                next = behind;
+                continue;
+            }
             // "(A Mun - Bur) (A Ber - Kie)"
             let behind_bracket = next.checked_sub(1).is_none_or(|before| self.cursor.is(before, T::Close));
             if self.cursor.is(next, T::Open)
@@ -230,6 +238,10 @@ impl LineReader<'_, '_> {
             && (strange
                 || (from..to).any(|at| self.cursor.any(at, &[Kw::Not, Kw::Or]).is_some())
                 || ledger::names_place(self.cursor, from..to));
+        // what is left behind anything but an order is asked about by itself
+        if doubtful && !order && ledger::names_place(self.cursor, from..to) {
+            return self.state.unread.push((at, None, Problem::LeftOver));
+        }
         if doubtful && let Some(draft) = self.state.drafts.last_mut() {
             draft.rest = Some(at);
         } else if ledger::speaks_of_play(self.cursor, from..to)
@@ -442,7 +454,11 @@ impl LineReader<'_, '_> {
             && let Some(end) = cursor.any(verb, &[Kw::Rest, Kw::All]).filter(|end| cursor.ends_clause(*end))
         {
             cursor.note_loose();
-            self.state.push(What::RestHolds { kind: None, besides: Vec::new() }, cursor.span(at, end), true);
+            self.state.push(
+                What::RestHolds { kind: None, besides: Vec::new(), two: self.says_two(at, end) },
+                cursor.span(at, end),
+                true,
+            );
             return Some(end);
         }
         // "alle außer A Mun halten"
@@ -454,7 +470,7 @@ impl LineReader<'_, '_> {
                 next = cursor.peek(further, Kw::And).unwrap_or(further);
             }
             let (act, next) = cursor.action(next).filter(|_| !besides.is_empty())?;
-            let what = What::RestHolds { kind: None, besides };
+            let what = What::RestHolds { kind: None, besides, two: false };
             return matches!(act, Act::Hold).then(|| {
                 self.state.push(what, cursor.span(at, next), true);
                 next
@@ -476,7 +492,7 @@ impl LineReader<'_, '_> {
             && let Some((Act::Hold, end)) = cursor.action(verb).filter(|(_, end)| cursor.ends_clause(*end))
         {
             cursor.note_loose();
-            let what = What::RestHolds { kind: Some(kind), besides: Vec::new() };
+            let what = What::RestHolds { kind: Some(kind), besides: Vec::new(), two: false };
             self.state.push(what, cursor.span(at, end), true);
             return Some(end);
         }
@@ -513,8 +529,14 @@ impl LineReader<'_, '_> {
             return None;
         }
         let next = end;
-        self.state.push(What::RestHolds { kind, besides }, span, true);
+        let two = self.says_two(at, next);
+        self.state.push(What::RestHolds { kind, besides, two }, span, true);
         Some(next)
+    }
+
+    /// "beide", "both": not all of them, but two.
+    fn says_two(&self, from: usize, to: usize) -> bool {
+        (from..to).any(|at| self.cursor.peek(at, Kw::Both).is_some())
     }
 
     /// "Außer F Kie halten alle", "bis auf A Mun hält alles", "except for A Mun everything holds".
@@ -553,7 +575,7 @@ impl LineReader<'_, '_> {
         match end.filter(|_| !besides.is_empty() || told) {
             Some(end) => {
                 cursor.note_loose();
-                let what = What::RestHolds { kind: None, besides };
+                let what = What::RestHolds { kind: None, besides, two: false };
                 self.state.push(what, cursor.span(at, end), true);
                 Some(end)
             }

@@ -23,6 +23,7 @@ mod ledger;
 pub(crate) mod limits;
 pub(crate) mod line;
 pub(crate) mod mail;
+mod number;
 mod order;
 mod piece;
 mod predicate;

@@ -135,6 +135,15 @@ impl LineReader<'_, '_> {
         if units.len() < 2 {
             return None;
         }
+        // "F Kie, A Ber: beide halten", "Kiel und Berlin, die halten beide"
+        let those = match cursor.shape(next) {
+            Some(T::Colon | T::Comma) if cursor.peek(next + 1, Kw::Both).is_some() => {
+                cursor.peek(next + 1, Kw::Both)
+            }
+            Some(T::Comma) => cursor.says(next + 1, &["die", "they", "those"]).then_some(next + 2),
+            _ => None,
+        };
+        let next = those.filter(|next| matches!(cursor.action(*next), Some((Act::Hold, _)))).unwrap_or(next);
         let (act, end) = self.support_of_that(next).or_else(|| cursor.action(next))?;
         if !matches!(
             act,

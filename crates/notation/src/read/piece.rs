@@ -2,6 +2,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Spot, Subject};
+use super::number::spelled;
 use super::predicate::{Role, VERBS, Words};
 use crate::Comparison;
 use crate::lex::T;
@@ -81,7 +82,8 @@ impl Cursor<'_> {
         if let Some(next) = self.peek(at, Kw::Not) {
             return Some((Piece::Not, next));
         }
-        if let Some(number) = number_word(self.word(at)).filter(|_| words.number.is_none()) {
+        let number = spelled(self.word(at)).filter(|number| *number <= 99 && words.number.is_none());
+        if let Some(number) = number.map(|number| number as i32) {
             // "ein Aufbau", "one build": but not "eine Einheit"
             let counts = self.any(at + 1, &[Kw::CBuilds, Kw::CRemovals]).is_some()
                 || matches!(self.shape(at + 1), None | Some(T::Colon | T::Comma))
@@ -311,16 +313,4 @@ impl Cursor<'_> {
         matches!(act, Act::Hold | Act::SupportHold { .. } | Act::SupportMove { .. } | Act::Convoy { .. })
             .then_some(((unit, act), next))
     }
-}
-
-fn number_word(word: &str) -> Option<i32> {
-    Some(match word.to_lowercase().as_str() {
-        "ein" | "eine" | "einen" | "einem" | "einer" | "eins" | "one" | "a" => 1,
-        "zwei" | "two" => 2,
-        "drei" | "three" => 3,
-        "vier" | "four" => 4,
-        "fünf" | "fuenf" | "five" => 5,
-        "sechs" | "six" => 6,
-        _ => return None,
-    })
 }

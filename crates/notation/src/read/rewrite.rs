@@ -123,11 +123,19 @@ impl Line<'_, '_> {
         let behind = cursor.peek(at, Kw::But)?;
         let near = at.saturating_sub(FAR);
         let not = (near..at).rev().find(|index| cursor.peek(*index, Kw::Deny).is_some())?;
+        // "does not" from its first word on
+        let not = not.checked_sub(1).filter(|first| cursor.peek(*first, Kw::Deny).is_some()).unwrap_or(not);
         let one_sentence = !(not..at)
             .any(|index| matches!(cursor.shape(index), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon)));
-        let firm = cursor.says(at, &["sondern", "vielmehr"]) || cursor.says(not, &["not", "nicht"]);
+        let firm = cursor.says(at, &["sondern", "vielmehr"])
+            || (not..not + 2).any(|index| cursor.says(index, &["not", "nicht"]));
         // what a condition excludes is more than conditions can say
-        let condition = (0..not).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some());
+        // "Berlin should not go": no condition begins behind a unit
+        let modal = |index: usize| {
+            cursor.peek(index, Kw::Modal).is_some() && index > 0 && cursor.is(index - 1, T::Word)
+        };
+        let condition =
+            (0..not).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some() && !modal(index));
         // money is exact or nothing
         let money = (not..at).any(|index| {
             cursor.is(index, T::Number)
@@ -228,6 +236,22 @@ impl Line<'_, '_> {
             state.remarks.push(cursor.span(from, behind));
             let mut line = self.tokens(0..from).to_vec();
             line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
+        // "change Munich to hold", "ändere München auf halten"
+        let told = (behind..behind + 4).find_map(|start| {
+            let (_, by) = cursor.subject(start)?;
+            let verb = by + 1;
+            let to = cursor.says(by, &["in", "to", "auf", "zu", "into"])
+                && cursor.place_past_fillers(verb).is_none();
+            let (act, _) = cursor.action(verb).filter(|_| to)?;
+            (!matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. })).then_some((start..by, verb))
+        });
+        if let Some((unit, verb)) = told {
+            state.correction = true;
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(self.tokens(unit));
+            line.extend(self.tokens(verb..cursor.tokens.len()));
             return Some(line);
         }
         let start = (behind..behind + 4)

@@ -136,6 +136,19 @@ impl LineReader<'_, '_> {
         self.cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()) && self.cursor.starts_order(at)
     }
 
+    /// "A Mun R Ruh (Kie, wenn ...)": brackets behind a list that were not read, with a field in them.
+    pub(super) fn wish_in_brackets(&mut self, at: usize) -> Option<usize> {
+        let list = self
+            .state
+            .drafts
+            .last()
+            .is_some_and(|draft| matches!(draft.what, What::Directive(RawDirective::Retreat { .. })));
+        if !list || self.cursor.starts_condition(at + 1) {
+            return None;
+        }
+        self.skip_remark(at)
+    }
+
     /// "(!!!)", "(deckt Den)": brackets without an order in them.
     fn skip_remark(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;

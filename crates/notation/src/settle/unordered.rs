@@ -90,21 +90,24 @@ impl Settler<'_> {
         if self.strict() {
             return self.name_units_without_order(under);
         }
-        let What::RestHolds { kind, besides } = &draft.what else {
+        let What::RestHolds { kind, besides, two } = &draft.what else {
             return;
         };
         let besides: Vec<ProvinceId> =
             besides.iter().flat_map(|unit| self.spot_places(&unit.spot)).copied().collect();
-        let mut left = false;
+        let meant = |unit: &rules::Unit| {
+            kind.is_none_or(|kind| kind == unit.kind) && !besides.contains(&unit.province())
+        };
+        let (units, others): (Vec<_>, Vec<_>) = units.into_iter().partition(meant);
+        if *two && units.len() != 2 {
+            self.reject(draft.at, Some(Code::Unclear), Problem::NotRead);
+            return self.name_units_without_order(under);
+        }
         for unit in units {
-            if kind.is_some_and(|kind| kind != unit.kind) || besides.contains(&unit.province()) {
-                left = true;
-                continue;
-            }
             self.ordered.insert(unit.province(), self.orders.len());
             self.orders.push(self.plain(unit, WrittenAction::Hold, None, draft.at));
         }
-        if left {
+        if !others.is_empty() {
             self.name_units_without_order(under);
         }
     }
