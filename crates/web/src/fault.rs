@@ -12,6 +12,12 @@ pub enum Fault {
     NotFound,
     /// The request makes no sense; the sentence says why.
     Bad(String),
+    /// What was sent could not be read at all, with the status that says why.
+    Unread(StatusCode),
+    /// What was sent is more than a form may be.
+    TooLarge,
+    /// The page is there, but not for being asked in this way.
+    NoSuchWay,
     /// One must be signed in for this page.
     SignIn,
     /// This account may not see or do this.
@@ -70,6 +76,13 @@ impl Fault {
                 (StatusCode::NOT_FOUND, text::web::not_found(lang), text::web::not_found_advice(lang))
             }
             Fault::Bad(why) => (StatusCode::BAD_REQUEST, text::web::bad_request(lang), why.clone()),
+            Fault::Unread(status) => (*status, text::web::bad_request(lang), text::web::unread_advice(lang)),
+            Fault::TooLarge => {
+                (StatusCode::PAYLOAD_TOO_LARGE, text::web::too_large(lang), text::web::too_large_advice(lang))
+            }
+            Fault::NoSuchWay => {
+                (StatusCode::METHOD_NOT_ALLOWED, text::web::bad_request(lang), text::web::no_such_way(lang))
+            }
             Fault::SignIn => (
                 StatusCode::UNAUTHORIZED,
                 text::web::sign_in_first(lang),

@@ -15,6 +15,7 @@ mod metrics;
 mod moment;
 mod negotiate;
 mod pages;
+mod rejected;
 mod server;
 mod share;
 mod site;

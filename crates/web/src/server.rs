@@ -2,7 +2,7 @@
 
 use crate::answers::{self, Answers};
 use crate::share::{self, Shares};
-use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages, whole};
+use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages, rejected, whole};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header;
@@ -56,6 +56,7 @@ pub fn router(site: Site) -> Router {
         .layer(CsrfLayer::new())
         .layer(middleware::from_fn(whole::read))
         .layer(RequestBodyTimeoutLayer::new(BODY_PAUSE))
+        .layer(middleware::from_fn_with_state(site.clone(), rejected::reword))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn_with_state(Answers::default(), answers::keep))

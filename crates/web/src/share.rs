@@ -1,12 +1,15 @@
 //! Fair shares: however many requests a network sends at once, a few of them are answered at a time, and the others wait for
-//! each other. So whoever asks once is not behind a thousand requests of somebody else.
+//! each other. So whoever asks once is not behind a thousand requests of somebody else. And no network holds more than its part
+//! of the connections, by waiting or by listening to streams: a proxy before the site need not count them.
 
 use crate::Site;
+use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use desk::Network;
+use http_body_util::BodyExt;
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,6 +18,9 @@ use tokio::sync::Semaphore;
 
 /// Requests of one network that are answered at a time: a browser opens as many connections to a site.
 const AT_A_TIME: usize = 6;
+/// Requests of one network that are there at all, those that wait and those that still get their answer among them: a stream is
+/// one as long as it lasts.
+const AT_ALL: usize = 256;
 /// So long one waits at most for the others of one's network.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// When to come again, in seconds.
@@ -22,26 +28,47 @@ const LATER: &str = "5";
 
 /// Who is being answered. Cloning shares it.
 #[derive(Clone, Debug, Default)]
-pub struct Shares(Arc<Mutex<HashMap<Network, Arc<Semaphore>>>>);
+pub struct Shares(Arc<Mutex<HashMap<Network, Arc<Places>>>>);
+
+/// The places of one network.
+#[derive(Debug)]
+struct Places {
+    turns: Semaphore,
+    all: Semaphore,
+}
 
 impl Shares {
     fn of(&self, network: Network) -> Share {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let places = all.entry(network).or_insert_with(|| Arc::new(Semaphore::new(AT_A_TIME))).clone();
-        Share { network, places, all: self.clone() }
+        let fresh = || Arc::new(Places { turns: Semaphore::new(AT_A_TIME), all: Semaphore::new(AT_ALL) });
+        let places = all.entry(network).or_insert_with(fresh).clone();
+        Share { network, is_in: false, places, all: self.clone() }
     }
 }
 
 /// A network's share, for one of its requests.
+#[derive(Debug)]
 struct Share {
     network: Network,
-    places: Arc<Semaphore>,
+    /// Whether it has one of all places, which it gives back.
+    is_in: bool,
+    places: Arc<Places>,
     all: Shares,
+}
+
+impl Share {
+    /// Takes one of all places; nothing if there is none.
+    fn enter(mut self) -> Option<Share> {
+        self.places.all.try_acquire().ok()?.forget();
+        self.is_in = true;
+        Some(self)
+    }
 }
 
 impl Drop for Share {
     /// The last one forgets the network.
     fn drop(&mut self) {
+        self.places.all.add_permits(usize::from(self.is_in));
         let mut all = self.all.0.lock().unwrap_or_else(PoisonError::into_inner);
         // This one's, and the map's.
         if Arc::strong_count(&self.places) <= 2 {
@@ -50,20 +77,30 @@ impl Drop for Share {
     }
 }
 
-/// Answers when it is the request's turn among those of its network. A stream has had its turn when it begins.
+/// Answers when it is the request's turn among those of its network. A stream has had its turn when it begins, but keeps its place.
 pub async fn take(State((site, shares)): State<(Site, Shares)>, request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let network = site.network(request.headers(), peer);
-    if network == Network::default() {
+    // That the process lives is nobody's share: a machine may ask for it from the network that asks for much.
+    if network == Network::default() || request.uri().path() == "/health" {
         return next.run(request).await;
     }
-    let share = shares.of(network);
-    match tokio::time::timeout(PATIENCE, share.places.acquire()).await {
+    let Some(share) = shares.of(network).enter() else { return later() };
+    let response = match tokio::time::timeout(PATIENCE, share.places.turns.acquire()).await {
         Ok(Ok(_turn)) => next.run(request).await,
-        Ok(Err(_)) | Err(_) => {
-            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, LATER)]).into_response()
-        }
-    }
+        Ok(Err(_)) | Err(_) => later(),
+    };
+    response.map(|body| {
+        Body::new(body.map_err(move |error| {
+            // The place is kept as long as the body is.
+            let _ = &share;
+            error
+        }))
+    })
+}
+
+fn later() -> Response {
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, LATER)]).into_response()
 }
 
 #[cfg(test)]
@@ -72,9 +109,9 @@ mod tests {
     use super::*;
     use crate::Config;
     use axum::Router;
-    use axum::body::Body;
     use axum::middleware;
     use axum::routing::get;
+    use futures_util::StreamExt;
     use tokio::task::JoinSet;
     use tower::ServiceExt;
 
@@ -99,6 +136,7 @@ mod tests {
         };
         let pages = Router::new()
             .route("/slow", get(slow))
+            .route("/quick", get(|| async { "quick" }))
             .route("/health", get(|| async { "ok" }))
             .layer(middleware::from_fn_with_state((site, shares.clone()), take));
         let mut asked = JoinSet::new();
@@ -107,13 +145,57 @@ mod tests {
         }
         inside.acquire_many(AT_A_TIME as u32).await.unwrap().forget();
         // A neighbour of another network is answered at once; all the rest of the first one's wait.
-        let answer = pages.clone().oneshot(ask("/health", "203.0.113.9")).await.unwrap();
+        let answer = pages.clone().oneshot(ask("/quick", "203.0.113.9")).await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
+        drop(answer);
+        // So is whoever asks, from wherever, whether the process lives.
+        let alive = tokio::time::timeout(PATIENCE / 4, pages.clone().oneshot(ask("/health", "198.51.100.7")));
+        assert_eq!(alive.await.unwrap().unwrap().status(), StatusCode::OK);
         assert_eq!(inside.available_permits(), 0);
         gate.add_permits(50);
         while let Some(answer) = asked.join_next().await {
             assert_eq!(answer.unwrap().unwrap().status(), StatusCode::OK);
         }
+        assert!(shares.0.lock().unwrap().is_empty(), "nobody is kept who is not here");
+    }
+
+    /// A proxy may bring a whole network's connections: those that wait and those that listen are bounded all the same.
+    #[tokio::test]
+    async fn one_network_does_not_hold_all_connections_by_waiting_or_listening() {
+        let bed = testbed::Site::new("share-all").await;
+        let proxy = "192.0.2.80";
+        let config = Config { proxies: vec![proxy.parse().unwrap()], ..Config::default() };
+        let (site, shares) = (Site::new(bed.desk.clone(), config), Shares::default());
+        // Streams without an end, which say one thing at once.
+        let stream = || async {
+            let told = futures_util::stream::iter(["state"]).chain(futures_util::stream::pending());
+            Body::from_stream(told.map(Ok::<_, std::convert::Infallible>))
+        };
+        let pages = Router::new()
+            .route("/events", get(stream))
+            .layer(middleware::from_fn_with_state((site, shares.clone()), take));
+        let ask = async |from: &str| {
+            let mut request = ask("/events", proxy);
+            request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
+            pages.clone().oneshot(request).await.unwrap()
+        };
+        let mut streams = Vec::new();
+        // Neighbours in a network are one network.
+        for number in 0..AT_ALL {
+            let mut stream = ask(&format!("198.51.100.{}", number % 200)).await;
+            assert_eq!(stream.status(), StatusCode::OK, "{number}");
+            let told = stream.body_mut().frame().await.unwrap().unwrap().into_data().unwrap();
+            assert_eq!(told, "state");
+            streams.push(stream);
+        }
+        let refused = ask("198.51.100.7").await;
+        assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(refused.headers().contains_key(header::RETRY_AFTER));
+        assert_eq!(ask("203.0.113.9").await.status(), StatusCode::OK, "nobody else notices");
+        // Whoever stops listening makes room.
+        streams.pop();
+        assert_eq!(ask("198.51.100.7").await.status(), StatusCode::OK);
+        streams.clear();
         assert!(shares.0.lock().unwrap().is_empty(), "nobody is kept who is not here");
     }
 }

@@ -1,5 +1,6 @@
 ### Texte des Bereichs api: Absagen an Programme.
 
+no-such-way = Diese Adresse gibt es, aber nicht für diese Methode. Die Beschreibung steht unter /api/v1/openapi.json.
 bad-key = Dieser Schlüssel gilt nicht. Schlüssel gibt es auf der Seite des Kontos.
 other-game-key = Dieser Schlüssel gilt nur für die Partie { $game }. Einen anderen gibt es unter „Konto“.
 read-only-key = Dieser Schlüssel darf nur lesen. Einen anderen gibt es unter „Konto“.

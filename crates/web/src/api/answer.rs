@@ -96,6 +96,17 @@ impl Refused {
         Refused(StatusCode::UNPROCESSABLE_ENTITY, problem)
     }
 
+    /// What no route of the API has looked at.
+    pub fn by_framework(status: StatusCode, lang: Lang) -> Refused {
+        let (code, message) = match status {
+            StatusCode::NOT_FOUND => ("not-found", text::web::not_found(lang)),
+            StatusCode::PAYLOAD_TOO_LARGE => ("too-large", text::web::too_large_advice(lang)),
+            StatusCode::METHOD_NOT_ALLOWED => ("no-such-way", text::api::no_such_way(lang)),
+            _ => ("unreadable", text::web::unread_advice(lang)),
+        };
+        Refused(status, Problem { code: code.to_owned(), message, paragraph: None })
+    }
+
     /// A key that opens nothing.
     fn key(lang: Lang) -> Refused {
         let message = text::api::bad_key(lang);

@@ -10,6 +10,8 @@ mod games;
 mod play;
 pub mod state;
 
+pub use answer::Refused;
+
 use crate::Site;
 use axum::routing::{get, post};
 use axum::{Json, Router};

@@ -17,6 +17,7 @@ mod my;
 mod operator;
 mod orders;
 mod practice;
+mod rejected;
 mod routes;
 mod seat;
 pub(crate) mod table;
