@@ -1,5 +1,6 @@
 // What brings people back: a first page that plays, one's games at a glance, letters that arrive, a market to read, lessons.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { clickProvince, desktop, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 
@@ -94,5 +95,37 @@ test("a newcomer learns the bounce by clicks", async () => {
   await page.waitForSelector("#lesson.good");
   await picture(page, "site-lesson");
   assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+/** The German and the English name of every place of a board whose two names differ, from its file. */
+function placeNames(board) {
+  const file = readFileSync(new URL(`../../crates/variants/boards/${board}/board.toml`, import.meta.url), "utf8");
+  const places = file.split("[[province]]").slice(1).map((part) => ["de", "en"].map((lang) => part.match(new RegExp(`^${lang} = "(.*)"`, "m"))[1]));
+  const german = places.map(([de]) => de).join(" ");
+  return places.filter(([, en]) => !german.includes(en));
+}
+
+test("pages of World call places as the map beside them does, in the reader's language", async () => {
+  const places = placeNames("world");
+  assert.ok(places.length > 150, `${places.length}`);
+  const page = await open(browser, site, player);
+  for (const [lang, wrong] of [["de", 1], ["en", 0]]) {
+    await page.context().setExtraHTTPHeaders({ "accept-language": lang });
+    await page.context().addCookies([{ name: "lang", value: lang, url: site.url }]);
+    for (const path of ["/games/WO-33", "/games/WO-33/turns", "/games/WO-33/orders", "/my", "/boards/world"]) {
+      await page.goto(path);
+      assert.equal(await page.getAttribute("html", "lang"), lang, path);
+      // The lists of orders are read as well; what somebody wrote themselves stands as it was written, and so does the list of both names.
+      const lines = await page.evaluate(() => [...document.querySelectorAll("main td:not(.both), main dd, main li, main option, main output, main .sheet-list")]
+        .filter((part) => !part.closest("textarea, .press, .letters")).map((part) => part.textContent.trim()));
+      const orders = lines.filter((line) => /^[AFW] \S/.test(line));
+      const foreign = orders.filter((line) => places.some((names) => new RegExp(`(^| )${names[wrong]}($|[ ,(])`).test(line)));
+      assert.deepEqual(foreign.slice(0, 5), [], path);
+      if (path.includes("WO-33")) assert.ok(orders.length > 20, `${path}: ${orders.length}`);
+    }
+  }
+  await page.goto("/games/WO-33/turns");
+  assert.match(await page.getAttribute(".report td[title]", "title"), /^[AFW] [A-Z][a-z]{2}/);
   await page.context().close();
 });

@@ -134,7 +134,7 @@ impl<'a> Table<'a> {
         let variant = self.practice.variant();
         say(&plain::report(variant, &report, &beside, lang))?;
         self.draw(&report)?;
-        let told = self.explained(Names { variant, lang });
+        let told = self.explained(Names::new(variant, lang));
         if told.is_empty() {
             Ok(())
         } else {
@@ -182,7 +182,7 @@ impl<'a> Table<'a> {
         let (lang, variant) = (self.args.lang, self.practice.variant());
         let Some(turn) = self.practice.game().turn else { return Ok(()) };
         let mut text = cli::practice_turn(lang, crate::play::folder::turn_name(turn));
-        let display = notation::Display::new(variant);
+        let display = notation::Display::of(variant, lang);
         for power in self.practice.own_seat().map(|seat| seat.powers).unwrap_or_default() {
             let position = game::plain::position(variant, self.practice.game().standing());
             let names = &variant.power_info(power).names;

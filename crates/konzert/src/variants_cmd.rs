@@ -143,8 +143,11 @@ fn detail(variant: &Variant, lang: Lang) -> String {
     lines.push(cli::variant_powers(lang));
     let start = variant.board.start();
     for power in variant.power_ids() {
-        let units =
-            start.units().iter().filter(|unit| unit.power == power).map(|unit| unit_text(variant, unit));
+        let units = start
+            .units()
+            .iter()
+            .filter(|unit| unit.power == power)
+            .map(|unit| unit_text(lang, variant, unit));
         let power = name(&variant.power_info(power).names, lang);
         lines.push(format!("  {power:<22} {}", units.collect::<Vec<_>>().join(", ")));
     }
@@ -152,8 +155,8 @@ fn detail(variant: &Variant, lang: Lang) -> String {
 }
 
 /// `F StP(sc)`.
-fn unit_text(variant: &Variant, unit: &Unit) -> String {
-    let written = &variant.province_info(unit.province()).written;
+fn unit_text(lang: Lang, variant: &Variant, unit: &Unit) -> String {
+    let written = variant.province_info(unit.province()).shown(lang);
     let id = variant.place_id(unit.place);
     let coast = id.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
     format!("{} {written}{coast}", unit.kind.letter())

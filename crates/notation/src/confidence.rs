@@ -1,7 +1,7 @@
 //! How sure a reading is: every doubt that stands at an entry has its price, and what the doubtful word may mean instead is
 //! read in its place.
 
-use crate::{Context, Diagnostic, Item, Problem, Reader, Reading, Severity, Span, Status};
+use crate::{Context, Diagnostic, Display, Item, Problem, Reader, Reading, Severity, Span, Status};
 
 /// Most alternatives of one entry.
 const MOST: usize = 3;
@@ -55,16 +55,22 @@ impl Reading {
         u8::try_from(left).unwrap_or(100)
     }
 
-    /// What the entry may have meant instead, in display notation, the likeliest first: other places of a doubtful word.
-    pub fn alternatives(&self, reader: &Reader, source: &str, item: &Item) -> Vec<String> {
-        let own = reader.canonical(item);
+    /// What the entry may have meant instead, in this notation, the likeliest first: other places of a doubtful word.
+    pub fn alternatives(
+        &self,
+        reader: &Reader,
+        display: Display<'_>,
+        source: &str,
+        item: &Item,
+    ) -> Vec<String> {
+        let own = display.item(item);
         let mut found: Vec<String> = Vec::new();
         for said in self.about(item.span) {
             for place in &said.candidates {
-                let name = crate::Display::new(reader.variant()).place(*place);
+                let name = display.place(*place);
                 let Some(line) = replaced(source, item.span, said.span, &name) else { continue };
                 let reading = reader.read(&line, &Context::default());
-                let other = reading.items.first().map(|item| reader.canonical(item));
+                let other = reading.items.first().map(|item| display.item(item));
                 found.extend(other.filter(|other| *other != own && !found.contains(other)));
             }
         }

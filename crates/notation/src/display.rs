@@ -1,7 +1,7 @@
 //! What was understood, in the display notation: `A Mun - Ber`, `A Par R Mar, Bur`, `IF ok(A Bud - Ser) THEN ...`.
 //!
-//! The names are those of the board file (`written`), the grammar is the same in both languages, and reading a
-//! line gives the same entry back.
+//! The grammar is the same in both languages, and reading a line gives the same entry back. What programs and logs get has the names of the
+//! board file (`written`); what people get has the names that they read on the map ([`Display::of`]).
 
 use crate::{
     ActionPattern, Adjust, CanalPermit, Comparison, Condition, Conditional, Directive, Entry, ExchangeTest,
@@ -10,6 +10,7 @@ use crate::{
 };
 use rules::{Coast, Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 use std::fmt::Write;
+use text::Lang;
 use variants::Variant;
 
 /// Letters of a coast in display notation.
@@ -32,6 +33,8 @@ fn player(who: &str) -> String {
 #[derive(Clone, Copy, Debug)]
 pub struct Display<'v> {
     variant: &'v Variant,
+    /// For people: whose language. Without it the names are canonical.
+    lang: Option<Lang>,
 }
 
 impl Reader<'_> {
@@ -47,14 +50,22 @@ impl Reader<'_> {
 }
 
 impl<'v> Display<'v> {
-    /// For this variant.
+    /// Canonical, for this variant.
     pub fn new(variant: &'v Variant) -> Self {
-        Display { variant }
+        Display { variant, lang: None }
+    }
+
+    /// For people who read this language.
+    pub fn of(variant: &'v Variant, lang: Lang) -> Self {
+        Display { variant, lang: Some(lang) }
     }
 
     /// A province: `Mun`, `NTH`, `Eastern Mediterranean`.
     pub fn province(&self, province: ProvinceId) -> &'v str {
-        self.variant.provinces.get(province.index()).map_or("?", |info| info.written.as_str())
+        let Some(info) = self.variant.provinces.get(province.index()) else {
+            return "?";
+        };
+        self.lang.map_or(&info.written, |lang| info.shown(lang))
     }
 
     /// A place: `StP(nc)`.
@@ -62,12 +73,12 @@ impl<'v> Display<'v> {
         format!("{}{}", self.province(place.province()), coast_letters(place.coast()))
     }
 
-    /// A power: its code on the Standard board, its German name on boards whose codes nobody knows.
+    /// A power: its code on the Standard board, its name (the canonical one is German) on boards whose codes nobody knows.
     pub fn power(&self, power: PowerId) -> &'v str {
         let Some(info) = self.variant.powers.get(power.index()) else {
             return "?";
         };
-        if self.variant.powers.len() > 7 { &info.names.de } else { &info.code }
+        if self.variant.powers.len() > 7 { info.names.get(self.lang.unwrap_or(Lang::De)) } else { &info.code }
     }
 
     fn some_power(&self, power: Option<PowerId>) -> &'v str {

@@ -81,7 +81,7 @@ pub struct EchoLine {
     pub note: String,
     /// How sure the reading is, in percent.
     pub confidence: u8,
-    /// What it may have meant instead, in display notation.
+    /// What it may have meant instead, in display notation in the player's language.
     pub alternatives: Vec<String>,
     /// Where it stands.
     pub span: Span,
@@ -125,7 +125,7 @@ impl Echo {
             let Some(heading) = heading(&item.entry) else {
                 continue;
             };
-            let alternatives = reading.alternatives(reader, source, item);
+            let alternatives = reading.alternatives(reader, writer.display, source, item);
             let line = EchoLine {
                 text: writer.entry(&item.entry),
                 canonical: reader.canonical(item),
@@ -300,7 +300,7 @@ fn doubts(reader: &Reader, source: &str, reading: &Reading, lang: Lang) -> Vec<E
         severity: diagnostic.severity(),
         message: diagnostic.message(reader.variant(), lang),
         excerpt: both_places(source, diagnostic),
-        suggestion: suggestion(reader, source, &items, diagnostic),
+        suggestion: suggestion(reader, lang, source, &items, diagnostic),
         answers: answers(reader, diagnostic, lang),
         span: diagnostic.span,
     };
@@ -340,12 +340,21 @@ fn both_places(source: &str, diagnostic: &Diagnostic) -> String {
 }
 
 /// What to write instead: the order with the likeliest place or coast put in.
-fn suggestion(reader: &Reader, source: &str, items: &[Span], diagnostic: &Diagnostic) -> Option<String> {
-    let display = crate::Display::new(reader.variant());
-    let candidate = diagnostic.candidates.first().map(|place| display.place(*place));
+fn suggestion(
+    reader: &Reader,
+    lang: Lang,
+    source: &str,
+    items: &[Span],
+    diagnostic: &Diagnostic,
+) -> Option<String> {
+    let display = crate::Display::of(reader.variant(), lang);
+    let candidate = diagnostic.candidates.first().map(|place| match &diagnostic.fix {
+        Some(_) => display.province(place.province()).to_owned(),
+        None => display.place(*place),
+    });
     let fix = match diagnostic.problem {
         crate::Problem::ChosenPlace | crate::Problem::GuessedPlace => display.place(diagnostic.at?),
-        _ => diagnostic.fix.clone().or(candidate)?,
+        _ => candidate.or_else(|| diagnostic.fix.clone())?,
     };
     let before = items.partition_point(|span| span.start <= diagnostic.span.start);
     let item =

@@ -30,7 +30,7 @@ pub struct Writer<'v> {
 impl<'v> Writer<'v> {
     /// A writer.
     pub fn new(variant: &'v Variant, lang: Lang, style: Style) -> Self {
-        Writer { variant, display: Display::new(variant), lang, style }
+        Writer { variant, display: Display::of(variant, lang), lang, style }
     }
 
     pub(crate) fn pick<'t>(&self, de: &'t str, en: &'t str) -> &'t str {

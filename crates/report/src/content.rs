@@ -16,7 +16,7 @@ pub(crate) struct Content<'a> {
 
 impl<'a> Content<'a> {
     pub(crate) fn new(variant: &'a Variant, report: &'a TurnReport, lang: Lang) -> Self {
-        Content { names: Names { variant, lang }, report, lang }
+        Content { names: Names::new(variant, lang), report, lang }
     }
 
     /// Who handed in nothing.
@@ -101,15 +101,17 @@ impl<'a> Content<'a> {
         own.map(|unit| self.names.unit(unit)).collect()
     }
 
-    /// A power's centers in short, new ones with a star.
-    pub(crate) fn center_names(&self, power: PowerId) -> Vec<String> {
-        (self.report.after.owners().iter())
+    /// A power's centers as orders call them, new ones with a star; names of several words have commas between them.
+    pub(crate) fn centers(&self, power: PowerId) -> String {
+        let between = if self.names.codes().is_some() { ", " } else { " " };
+        let centers: Vec<String> = (self.report.after.owners().iter())
             .filter(|(_, owner)| *owner == power)
             .map(|(center, _)| {
                 let new = self.report.before.owner(*center) != Some(power);
                 format!("{}{}", self.names.province(*center), if new { "*" } else { "" })
             })
-            .collect()
+            .collect();
+        centers.join(between)
     }
 
     /// How many centers a power won or lost in this turn: "+2", "0", "-1".

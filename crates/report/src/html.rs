@@ -167,7 +167,9 @@ fn order(content: &Content, line: &Moved, html: &mut Markup) {
     let from = province(content, line.unit.province());
     // A map beside the report says the sentence at the arrow.
     html.element("tr", &format!("class=\"{class}\" data-from=\"{from}\""), |html| {
-        html.leaf("td", "", &content.names.line_order(line));
+        let codes =
+            content.names.codes().map(|names| format!("title=\"{}\"", escaped(&names.line_order(line))));
+        html.leaf("td", codes.as_deref().unwrap_or_default(), &content.names.line_order(line));
         html.leaf("td", "", &content.names.line_note(content.report, line));
     });
 }
@@ -291,7 +293,7 @@ fn centers(content: &Content, html: &mut Markup) {
                             html.leaf("td", "", &content.gained(power));
                         }
                         html.leaf("td", "", &report.after.unit_count(power).to_string());
-                        html.leaf("td", "class=\"list\"", &content.center_names(power).join(" "));
+                        html.leaf("td", "class=\"list\"", &content.centers(power));
                     });
                 }
             });

@@ -1,5 +1,5 @@
-//! Places, units and orders as they are printed in a report: `F Spa(sc)`, `A Mun S A Pru - Ber`. These
-//! short forms are the same in both languages; full names are those of the board.
+//! Places, units and orders as they are printed in a report: `F Spa(sc)`, `A Mun S A Pru - Ber`; where the board writes names,
+//! in the reader's language: `A Westsahara - Marokko`.
 
 use rules::{Place, PowerId, ProvinceId, Route, Unit, UnitKind, WrittenAction, WrittenOrder};
 use text::Lang;
@@ -12,6 +12,33 @@ pub struct Names<'a> {
     pub variant: &'a Variant,
     /// In which language.
     pub lang: Lang,
+    places: Places,
+}
+
+/// How places are called in orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Places {
+    /// As people read them on this board.
+    Shown,
+    /// By the board's codes.
+    Codes,
+}
+
+impl<'a> Names<'a> {
+    /// As people read them.
+    pub const fn new(variant: &'a Variant, lang: Lang) -> Self {
+        Names { variant, lang, places: Places::Shown }
+    }
+
+    /// The same in the board's codes, if people read names instead: what stands under the pointer.
+    pub fn codes(self) -> Option<Self> {
+        let named = self
+            .variant
+            .provinces
+            .iter()
+            .any(|info| info.abbr.first().is_some_and(|code| *code != info.written));
+        named.then_some(Names { places: Places::Codes, ..self })
+    }
 }
 
 impl Names<'_> {
@@ -43,7 +70,11 @@ impl Names<'_> {
 
     /// A province in short: "Mun", "NTH".
     pub fn province(&self, province: ProvinceId) -> &str {
-        &self.variant.province_info(province).written
+        let info = self.variant.province_info(province);
+        match self.places {
+            Places::Shown => info.shown(self.lang),
+            Places::Codes => info.abbr.first().unwrap_or(&info.id),
+        }
     }
 
     /// A place in short: "Spa(sc)".

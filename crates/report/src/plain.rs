@@ -204,7 +204,7 @@ fn centers(content: &Content, page: &mut Page) {
             change(&content.gained(power)),
             right(&report.after.unit_count(power).to_string(), 7)
         );
-        page.hanging(&lead, width(&lead) + 3, &content.center_names(power).join(" "));
+        page.hanging(&lead, width(&lead) + 3, &content.centers(power));
     }
     let neutral = content.neutral();
     if neutral > 0 && report.evaluation.veil.is_none() {

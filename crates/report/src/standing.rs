@@ -83,7 +83,7 @@ impl Standing {
 
     /// As plain text.
     pub fn plain(&self, variant: &Variant, lang: Lang) -> String {
-        let names = Names { variant, lang };
+        let names = Names::new(variant, lang);
         let mut page = Page::default();
         page.title(&words::FinalTitle { game: &self.game, turn: turn_name(lang, self.turn) }.text(lang));
         page.blank();

@@ -406,3 +406,35 @@ fn r310_the_report_of_kapitalisten_has_a_map() {
         assert!(page.contains("<figcaption>") && page.contains("<h2>Exchange</h2>"));
     }
 }
+
+/// The map of World says "Westsahara" to whoever reads German, and so does the report beside it; the code is under the pointer.
+#[test]
+fn the_report_calls_places_as_the_map_does() {
+    let world = variants::by_id("world").unwrap();
+    let [from, to] = ["Western Sahara", "Morocco"].map(|name| Place::whole(world.find_province(name)[0]));
+    let unit = Unit { place: from, power: world.power("egypt").unwrap(), kind: UnitKind::Army };
+    let action = WrittenAction::Move { to: Some(to), route: Route::Any };
+    let order = WrittenOrder { kind: Some(UnitKind::Army), at: from, action, permit: None };
+    let order_to = Order::Move { to, route: Route::Any };
+    let moved = Moved { now: Some(to), ..line(unit, vec![Given { order, lost_goal: None }], order_to) };
+    let mut report = autumn();
+    (report.before, report.after) = (world.board.start(), world.board.start());
+    report.evaluation = Evaluation {
+        board: OnBoard(world),
+        moves: vec![moved],
+        strays: Vec::new(),
+        retreats: Vec::new(),
+        captures: Vec::new(),
+        adjustments: Vec::new(),
+        waived: Vec::new(),
+        missing: Vec::new(),
+        ..report.evaluation
+    };
+    let page = |lang| html::article(world, &report, &Beside::default(), lang);
+    let codes = [from, to].map(|at| world.province_info(at.province()).abbr[0].clone());
+    let title = format!("title=\"A {} - {}\"", codes[0], codes[1]);
+    for (lang, words) in [(Lang::De, "A Westsahara - Marokko"), (Lang::En, "A Western Sahara - Morocco")] {
+        let page = page(lang);
+        assert!(page.contains(&format!("{title}>{words}</td>")), "{page}");
+    }
+}

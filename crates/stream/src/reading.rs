@@ -75,7 +75,7 @@ pub fn shown(reader: &Reader<'_>, source: &str, reading: &Reading, lang: Lang) -
             "line": item.span.line,
             "column": item.span.column,
             "confidence": reading.confidence(item),
-            "alternatives": reading.alternatives(reader, source, item),
+            "alternatives": reading.alternatives(reader, notation::Display::new(reader.variant()), source, item),
             "message": item_message(reader, reading, item, lang),
         })
     });

@@ -109,6 +109,11 @@ impl ProvinceInfo {
         self.terrain.kind()
     }
 
+    /// What stands in an order that people read: the abbreviation, or the name in their language where the board writes names.
+    pub fn shown(&self, lang: Lang) -> &str {
+        if self.written == self.names.en { self.names.get(lang) } else { &self.written }
+    }
+
     /// Every word that means this province: id, abbreviations, names, aliases.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.id.as_str())

@@ -3,8 +3,9 @@
 
 use game::refusal::Refusal;
 use game::word::turn::Turn;
-use notation::{Adjust, Code, Directive, Entry, Item, Reader, Reading, Span};
+use notation::{Adjust, Code, Directive, Display, Entry, Item, Reader, Reading, Span};
 use rules::{PowerId, ProvinceId};
+use text::Lang;
 
 use crate::play::sheet::Sender;
 use crate::{Caller, Desk, Error, Handing};
@@ -67,7 +68,7 @@ impl Desk {
         handing: &Handing,
     ) -> Result<Draft, Error> {
         let draft = |sender: &Sender, _, text: String| Draft {
-            says: said(sender.reader(), &sender.read(&text)),
+            says: said(handing.lang, sender.reader(), &sender.read(&text)),
             text,
         };
         self.picked(caller, label, (text, picks), handing, draft).await
@@ -172,8 +173,9 @@ fn about_adjust(adjust: Adjust) -> Option<About> {
 }
 
 /// What a text says of each province: orders in short.
-pub(crate) fn said(reader: &Reader, reading: &Reading) -> Vec<Said> {
+pub(crate) fn said(lang: Lang, reader: &Reader, reading: &Reading) -> Vec<Said> {
     let variant = reader.variant();
+    let display = Display::of(variant, lang);
     let written = reading.items.iter().filter(is_written);
     let line = |item: &Item| {
         let (part, at) = match about(item)? {
@@ -182,7 +184,7 @@ pub(crate) fn said(reader: &Reader, reading: &Reading) -> Vec<Said> {
             About::Adjust(at) => (Part::Adjustments, at),
             About::Stock(_) => return None,
         };
-        Some(Said { at: variant.province_id(at).to_owned(), part, text: reader.canonical(item) })
+        Some(Said { at: variant.province_id(at).to_owned(), part, text: display.item(item) })
     };
     written.filter_map(line).collect()
 }

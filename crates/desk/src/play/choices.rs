@@ -6,6 +6,7 @@ use rules::{
     Order, Place, Position, PowerId, ProvinceId, Route, Unit, UnitKind, WrittenAction, WrittenOrder,
 };
 use serde::Serialize;
+use text::Lang;
 use variants::Variant;
 
 /// What a choice does.
@@ -71,16 +72,16 @@ pub struct Chooser {
 
 /// The units of these powers with every order of a movement that is possible.
 #[must_use]
-pub fn orders(variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::new(variant) };
+pub fn orders(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
+    let list = List { variant, position, display: Display::of(variant, lang) };
     let units = position.units().iter().enumerate().filter(|(_, unit)| powers.contains(&unit.power));
     units.map(|(index, unit)| list.orders(index, unit)).collect()
 }
 
 /// The dislodged units of these powers with where they may go.
 #[must_use]
-pub fn retreats(variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::new(variant) };
+pub fn retreats(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
+    let list = List { variant, position, display: Display::of(variant, lang) };
     let waiting = position.dislodged().iter().filter(|waiting| powers.contains(&waiting.unit.power));
     waiting
         .map(|waiting| {
@@ -95,8 +96,13 @@ pub fn retreats(variant: &Variant, position: &Position, powers: &[PowerId]) -> V
 /// The units of these powers with every field to which they could ever retreat: for orders that are given before it is
 /// known who must.
 #[must_use]
-pub fn possible_retreats(variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::new(variant) };
+pub fn possible_retreats(
+    lang: Lang,
+    variant: &Variant,
+    position: &Position,
+    powers: &[PowerId],
+) -> Vec<Chooser> {
+    let list = List { variant, position, display: Display::of(variant, lang) };
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let near = variant.board.neighbours(unit.kind, unit.place).iter().copied().map(Some);
@@ -108,20 +114,25 @@ pub fn possible_retreats(variant: &Variant, position: &Position, powers: &[Power
 /// What these powers may build and remove now: builds for whoever has a center too many, removals for whoever has a
 /// unit too many.
 #[must_use]
-pub fn adjustments(variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
+pub fn adjustments(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
     let due = rules::dues(&variant.board, position);
     let due = |power: &PowerId| due.get(power.index()).copied().unwrap_or(0);
     let building: Vec<PowerId> = powers.iter().filter(|power| due(power) > 0).copied().collect();
     let removing: Vec<PowerId> = powers.iter().filter(|power| due(power) < 0).copied().collect();
-    let mut choosers = possible_builds(variant, position, &building);
-    choosers.extend(possible_removals(variant, position, &removing));
+    let mut choosers = possible_builds(lang, variant, position, &building);
+    choosers.extend(possible_removals(lang, variant, position, &removing));
     choosers
 }
 
 /// The free home centers of these powers with what may be built there, whatever is due.
 #[must_use]
-pub fn possible_builds(variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::new(variant) };
+pub fn possible_builds(
+    lang: Lang,
+    variant: &Variant,
+    position: &Position,
+    powers: &[PowerId],
+) -> Vec<Chooser> {
+    let list = List { variant, position, display: Display::of(variant, lang) };
     let mut choosers: Vec<Chooser> = Vec::new();
     for power in powers {
         for action in rules::legal_builds(&variant.board, position, *power) {
@@ -144,8 +155,13 @@ pub fn possible_builds(variant: &Variant, position: &Position, powers: &[PowerId
 
 /// The units of these powers, to be removed.
 #[must_use]
-pub fn possible_removals(variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::new(variant) };
+pub fn possible_removals(
+    lang: Lang,
+    variant: &Variant,
+    position: &Position,
+    powers: &[PowerId],
+) -> Vec<Chooser> {
+    let list = List { variant, position, display: Display::of(variant, lang) };
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let remove = Adjust::Remove { kind: Some(unit.kind), at: unit.place };
@@ -281,7 +297,7 @@ mod tests {
         let variant = variants::standard();
         let start = variant.board.start();
         let austria = variant.power("austria").expect("a power");
-        let choosers = orders(variant, &start, &[austria]);
+        let choosers = orders(Lang::De, variant, &start, &[austria]);
         let names: Vec<&str> = choosers.iter().map(|chooser| chooser.name.as_str()).collect();
         assert_eq!(names.len(), 3);
         let fleet = choosers.iter().find(|chooser| chooser.at == "tri").expect("F Tri");
@@ -298,13 +314,16 @@ mod tests {
     /// Whatever is offered reads back as itself, also for a game master who takes only the notations of the rules.
     #[test]
     fn every_choice_of_every_board_is_read_as_it_is_meant() {
-        for variant in variants::offered() {
+        for (variant, lang) in
+            variants::offered().into_iter().flat_map(|variant| Lang::ALL.map(|lang| (variant, lang)))
+        {
             let (start, reader) = (variant.board.start(), Reader::new(variant));
+            let display = Display::of(variant, lang);
             for power in variant.power_ids() {
                 let powers = [power];
-                let mut all = orders(variant, &start, &powers);
-                all.extend(possible_retreats(variant, &start, &powers));
-                all.extend(possible_removals(variant, &start, &powers));
+                let mut all = orders(lang, variant, &start, &powers);
+                all.extend(possible_retreats(lang, variant, &start, &powers));
+                all.extend(possible_removals(lang, variant, &start, &powers));
                 for profile in [Profile::Lenient, Profile::Strict] {
                     let context =
                         Context { position: Some(&start), powers: &powers, profile, ..Context::default() };
@@ -314,11 +333,24 @@ mod tests {
                         let item =
                             item.unwrap_or_else(|| panic!("{}: {} {profile:?}", variant.id, choice.text));
                         assert_eq!(item.status, Status::Ok, "{}: {} {profile:?}", variant.id, choice.text);
-                        assert_eq!(reader.canonical(item), choice.shown, "{}", variant.id);
+                        assert_eq!(display.item(item), choice.shown, "{}", variant.id);
                     }
                 }
             }
         }
+    }
+
+    /// The map of World is written in the reader's language, and so are the orders beside it.
+    #[test]
+    fn orders_on_world_are_called_as_the_map_calls_them() {
+        let variant = variants::by_id("world").expect("World");
+        let start = variant.board.start();
+        let egypt = [variant.power("egypt").expect("Egypt")];
+        let cairo =
+            |lang| orders(lang, variant, &start, &egypt).into_iter().find(|chooser| chooser.at == "cai");
+        let (de, en) = (cairo(Lang::De).expect("Kairo"), cairo(Lang::En).expect("Cairo"));
+        assert_eq!((&de.name[1..], &en.name[1..]), (" Kairo", " Cairo"));
+        assert!(de.choices.iter().all(|choice| choice.text.contains(" Kairo")), "{de:?}");
     }
 
     #[test]
@@ -330,7 +362,7 @@ mod tests {
         position.remove(province("stp"));
         position.set_owner(province("smy"), None);
         // 8.5: "In StP muss zusätzlich die Küstenbezeichnung" for a fleet
-        let choosers = adjustments(variant, &position, &[russia, turkey]);
+        let choosers = adjustments(Lang::De, variant, &position, &[russia, turkey]);
         let builds = texts(&choosers[0], Deed::Build);
         assert_eq!(choosers[0].name, "StP");
         assert_eq!(builds, ["+ A StP", "+ F StP(nc)", "+ F StP(sc)"]);
@@ -348,7 +380,7 @@ mod tests {
         position.dislodge(rules::Dislodged { unit: army, attacker_from: variant.province("pic") });
         position.set_contested([place("gas").province()].into_iter().collect());
         // 7.1: neither where the attacker came from nor where a stand-off was; 7.2: or be dissolved
-        let choosers = retreats(variant, &position, &[france]);
+        let choosers = retreats(Lang::De, variant, &position, &[france]);
         let words: Vec<&str> = choosers[0].choices.iter().map(|choice| choice.text.as_str()).collect();
         assert_eq!(words, ["A Bre Rückzug: Par", "A Bre Rückzug: Auflösung"]);
         assert_eq!(choosers[0].choices[1].clicks, ["bre"]);

@@ -82,29 +82,35 @@ impl Sandbox {
 impl SandboxState {
     /// What everybody may tell their units in the phase that is due.
     #[must_use]
-    pub fn choosers(&self) -> Vec<Chooser> {
+    pub fn choosers(&self, lang: Lang) -> Vec<Chooser> {
         let (variant, position) = (self.variant, &self.position);
         let powers: Vec<PowerId> = variant.power_ids().collect();
         match self.turn.phase {
-            Phase::Movement => choices::orders(variant, position, &powers),
-            Phase::Retreat => choices::retreats(variant, position, &powers),
-            Phase::Adjustment => choices::adjustments(variant, position, &powers),
+            Phase::Movement => choices::orders(lang, variant, position, &powers),
+            Phase::Retreat => choices::retreats(lang, variant, position, &powers),
+            Phase::Adjustment => choices::adjustments(lang, variant, position, &powers),
             Phase::Economy => Vec::new(),
         }
     }
 
     /// Puts picked lines into a text for the phase that is due.
     #[must_use]
-    pub fn amend(&self, text: &str, picks: &[String]) -> Draft {
+    pub fn amend(&self, lang: Lang, text: &str, picks: &[String]) -> Draft {
+        let text = self.amended(text, picks);
+        Draft { says: said(lang, reader(self.variant), &self.read(&text)), text }
+    }
+
+    /// A text with picked lines in it.
+    #[must_use]
+    pub fn amended(&self, text: &str, picks: &[String]) -> String {
         let read = |text: &str| self.read(text);
-        let text = picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick));
-        Draft { says: said(reader(self.variant), &self.read(&text)), text }
+        picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick))
     }
 
     /// What a text with picked lines in it would do, for a picture.
     #[must_use]
     pub fn plan(&self, text: &str, picks: &[String]) -> Plan {
-        let text = self.amend(text, picks).text;
+        let text = self.amended(text, picks);
         Plan::of(self.variant, &self.position, report::map::date(self.turn), &self.read(&text))
     }
 
@@ -178,7 +184,7 @@ mod tests {
         assert_eq!(stands(&spring, "den").as_deref(), Some("germany"));
         let autumn = line(&["A Mun - Ruh, F Kie - Den, A Ber - Kie", "A Ruh - Bel, A Kie - Hol"]);
         assert_eq!(autumn.turn, Turn::autumn(1901).with_phase(Phase::Adjustment));
-        let builds = autumn.choosers();
+        let builds = autumn.choosers(Lang::De);
         assert!(builds.iter().any(|center| center.choices.iter().any(|choice| choice.text == "+ A Mun")));
         let winter = line(&[
             "A Mun - Ruh, F Kie - Den, A Ber - Kie",
@@ -198,7 +204,7 @@ mod tests {
         sandbox.played = vec!["A Tyr - Ven, A Tri S A Tyr - Ven".to_owned()];
         let state = sandbox.run();
         assert_eq!(state.turn, Turn::spring(1901).with_phase(Phase::Retreat));
-        let choosers = state.choosers();
+        let choosers = state.choosers(Lang::De);
         assert_eq!(choosers[0].name, "A Ven");
         assert_eq!(choosers[0].power, variants::standard().power("italy").expect("a power"));
         sandbox.played.push("A Ven Rückzug: Tus".to_owned());

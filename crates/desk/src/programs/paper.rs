@@ -5,6 +5,7 @@ use notation::Display;
 use player::{Dice, Friends};
 use rules::{Board, Coast, Order, Place, Position, PowerId, ProvinceKind, Route, Unit, UnitKind};
 use std::fmt::Write as _;
+use text::Lang;
 use variants::Variant;
 
 /// Fields named for a retreat at most.
@@ -20,7 +21,7 @@ pub(super) fn sheet(
     adjusting: Option<&mut Dice>,
 ) -> String {
     let friends: Friends = mood.friends_of(power).iter().copied().collect();
-    let display = Display::new(variant);
+    let display = Display::of(variant, Lang::De);
     let mut text = String::new();
     for (index, order) in orders {
         // Writing to a string cannot fail, here and below.
@@ -155,7 +156,7 @@ pub(super) fn pacts(variant: &Variant, mood: &Mood, power: PowerId, position: &P
 
 /// The retreats of a power's dislodged units, where these have a deadline of their own.
 pub(super) fn retreat_sheet(variant: &Variant, position: &Position, power: PowerId) -> String {
-    let display = Display::new(variant);
+    let display = Display::of(variant, Lang::De);
     let mut text = String::new();
     for dislodged in position.dislodged().iter().filter(|dislodged| dislodged.unit.power == power) {
         let open = rules::retreat_options(&variant.board, position, dislodged);
@@ -180,6 +181,6 @@ pub(super) fn winter_sheet(
 ) -> String {
     match rules::dues(&variant.board, position)[power.index()] {
         0 => String::new(),
-        _ => adjustments(variant, position, power, Display::new(variant), dice),
+        _ => adjustments(variant, position, power, Display::of(variant, Lang::De), dice),
     }
 }

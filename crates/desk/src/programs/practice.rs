@@ -337,21 +337,26 @@ impl Practice {
 
     /// The person's text with picked lines in it.
     #[must_use]
-    pub fn amend(&self, text: &str, picks: &[String]) -> Draft {
+    pub fn amend(&self, lang: Lang, text: &str, picks: &[String]) -> Draft {
         let Some(sender) = self.sender() else { return Draft { text: text.to_owned(), says: Vec::new() } };
-        let read = |text: &str| sender.read(text);
-        let text = picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick));
-        Draft { says: said(sender.reader(), &sender.read(&text)), text }
+        let text = picked(&sender, text, picks);
+        Draft { says: said(lang, sender.reader(), &sender.read(&text)), text }
     }
 
     /// What such a text would do, for a picture.
     #[must_use]
     pub fn plan(&self, text: &str, picks: &[String]) -> Option<Plan> {
         let (sender, turn) = (self.sender()?, self.table.game().turn?);
-        let text = self.amend(text, picks).text;
+        let text = picked(&sender, text, picks);
         let date = report::map::date(turn);
         Some(Plan::of(self.variant, &sender.position, date, &sender.read(&text)))
     }
+}
+
+/// A text with picked lines in it.
+fn picked(sender: &Sender, text: &str, picks: &[String]) -> String {
+    let read = |text: &str| sender.read(text);
+    picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick))
 }
 
 /// The game as it is announced.

@@ -7,6 +7,7 @@ use game::setup::Cadence;
 use game::view::SeatView;
 use game::word::turn::{Phase, Season};
 use rules::{Position, PowerId};
+use text::Lang;
 use variants::Variant;
 
 use crate::play::choices::{self, Chooser};
@@ -30,40 +31,40 @@ pub struct OwnSeat {
 impl OwnSeat {
     /// What may be told to the seat's units in the pending turn.
     #[must_use]
-    pub fn choosers(&self) -> Vec<Chooser> {
+    pub fn choosers(&self, lang: Lang) -> Vec<Chooser> {
         match self.seen.game.turn.map(|turn| turn.phase) {
-            Some(Phase::Movement) => choices::orders(self.variant, &self.position, &self.powers),
-            Some(Phase::Retreat) => choices::retreats(self.variant, &self.position, &self.powers),
-            Some(Phase::Adjustment) => choices::adjustments(self.variant, &self.position, &self.powers),
+            Some(Phase::Movement) => choices::orders(lang, self.variant, &self.position, &self.powers),
+            Some(Phase::Retreat) => choices::retreats(lang, self.variant, &self.position, &self.powers),
+            Some(Phase::Adjustment) => choices::adjustments(lang, self.variant, &self.position, &self.powers),
             Some(Phase::Economy) | None => Vec::new(),
         }
     }
 
     /// All that may be told beforehand, for the case that it comes to that.
     #[must_use]
-    pub fn beforehand(&self) -> Vec<Chooser> {
-        let mut choosers = self.retreats_beforehand();
-        choosers.extend(self.adjustments_beforehand());
+    pub fn beforehand(&self, lang: Lang) -> Vec<Chooser> {
+        let mut choosers = self.retreats_beforehand(lang);
+        choosers.extend(self.adjustments_beforehand(lang));
         choosers
     }
 
     /// The retreats that may be told beforehand, for the case that it comes to that.
     #[must_use]
-    pub fn retreats_beforehand(&self) -> Vec<Chooser> {
+    pub fn retreats_beforehand(&self, lang: Lang) -> Vec<Chooser> {
         match self.plays_ahead() {
-            Some(_) => choices::possible_retreats(self.variant, &self.position, &self.powers),
+            Some(_) => choices::possible_retreats(lang, self.variant, &self.position, &self.powers),
             None => Vec::new(),
         }
     }
 
     /// The builds and removals that may be told beforehand: in autumn, before it is known what is due.
     #[must_use]
-    pub fn adjustments_beforehand(&self) -> Vec<Chooser> {
+    pub fn adjustments_beforehand(&self, lang: Lang) -> Vec<Chooser> {
         if self.plays_ahead() != Some(Season::Autumn) {
             return Vec::new();
         }
-        let mut choosers = choices::possible_builds(self.variant, &self.vacated(), &self.powers);
-        for removal in choices::possible_removals(self.variant, &self.position, &self.powers) {
+        let mut choosers = choices::possible_builds(lang, self.variant, &self.vacated(), &self.powers);
+        for removal in choices::possible_removals(lang, self.variant, &self.position, &self.powers) {
             match choosers.iter_mut().find(|chooser| chooser.at == removal.at) {
                 Some(chooser) => chooser.choices.extend(removal.choices),
                 None => choosers.push(removal),

@@ -20,7 +20,7 @@ const MANY: usize = 90;
 #[must_use]
 pub fn position(lang: Lang, game: &Game) -> String {
     let Some((variant, position)) = standing(game) else { return String::new() };
-    let names = Names { variant, lang };
+    let names = Names::new(variant, lang);
     let powers = (0..variant.powers.len()).map(|index| PowerId(u8::try_from(index).unwrap_or(u8::MAX)));
     let lines: Vec<String> = powers.filter_map(|power| line(game, &names, &position, power)).collect();
     lines.join("\n")
@@ -61,7 +61,7 @@ pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
     let turn = game.turn.filter(|turn| turn.phase == Phase::Movement)?;
     let (variant, position) = standing(game)?;
     let own: Vec<PowerId> = game.powers_of(seat).filter_map(|power| variant.power(&power.0)).collect();
-    let names = Names { variant, lang };
+    let names = Names::new(variant, lang);
     let head = say::FormHead { game: &game.id, turn: words::turn(lang, turn) }.text(lang);
     let mut text = format!("{head}\n");
     let mut some = false;

@@ -8,13 +8,13 @@ use game::house::{
 };
 use game::paper::Entry;
 use game::ruling::Ruling;
-use game::submission::{Flag, LineKind};
+use game::submission::{Flag, Line, LineKind};
 use game::word::seat::{Departure, Power, SeatId, Vacancy};
 use game::word::turn::{Phase, Season, Turn};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
-use notation::{Style, Writer};
+use notation::{Display, Style, Writer};
 use rules::{BuildSites, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
@@ -35,6 +35,25 @@ pub fn turn(lang: Lang, turn: Turn) -> String {
         Phase::Retreat => say::turn_retreat(lang, season),
         Phase::Adjustment => say::turn_adjustment(lang, season),
     }
+}
+
+/// What was understood of a line, with the names that the reader knows from the map. The log keeps it in canonical names.
+#[must_use]
+pub fn line(lang: Lang, game: &Game, line: &Line) -> String {
+    let canonical = &line.canonical;
+    let Some(variant) = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant)) else {
+        return canonical.clone();
+    };
+    let (words, code) =
+        canonical.split_once(" !").map_or((canonical.as_str(), None), |(words, code)| (words, Some(code)));
+    let reader = crate::reader(variant);
+    let reading = reader.read(words, &notation::Context::default());
+    let [item] = reading.items.as_slice() else { return canonical.clone() };
+    if Display::new(variant).entry(&item.entry) != words {
+        return canonical.clone();
+    }
+    let words = Display::of(variant, lang).entry(&item.entry);
+    code.map_or(words.clone(), |code| format!("{words} !{code}"))
 }
 
 /// A time in a zone: "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)".

@@ -265,7 +265,7 @@ impl Report<'_> {
                     Terms::Demilitarise { .. } => false,
                 };
                 if attacks(&lands, &before, &[order]).iter().any(decides) {
-                    let at = |place: ProvinceId| self.variant.province_info(place).written.as_str();
+                    let at = |place: ProvinceId| self.variant.province_info(place).shown(self.lang);
                     let (from, to) = (at(moved.unit.place.province()), at(order.to));
                     deeds.push(season(format!("{} {from} - {to}", moved.unit.kind.letter())));
                 }

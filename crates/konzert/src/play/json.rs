@@ -13,7 +13,7 @@ use variants::Variant;
 /// A turn: units and centers afterwards as in the adjudication stream, and what led there.
 pub fn turn(variant: &Variant, turn: &TurnFolder, played: &Played) -> Value {
     let report = &played.report;
-    let names = Names { variant, lang: Lang::En };
+    let names = Names::new(variant, Lang::En);
     let place = |place: Option<Place>| place.map(|place| variant.place_id(place));
     let orders: Vec<Value> = (report.evaluation.moves.iter())
         .map(|line| {

@@ -15,7 +15,11 @@ fn read(text: &str, power: &str) -> (String, u8, Vec<String>) {
     };
     let reading = reader.read(text, &context);
     let item = reading.items.first().unwrap();
-    (reader.canonical(item), reading.confidence(item), reading.alternatives(&reader, text, item))
+    (
+        reader.canonical(item),
+        reading.confidence(item),
+        reading.alternatives(&reader, notation::Display::new(reader.variant()), text, item),
+    )
 }
 
 #[test]

@@ -9,6 +9,7 @@ use game::word::seat::SeatId;
 use game::word::turn::Phase;
 use jiff::{SignedDuration, Timestamp};
 use testbed::Dice;
+use text::Lang;
 
 use crate::plan::{Plan, System};
 use crate::step::{Step, What};
@@ -295,13 +296,13 @@ impl Chance {
             text.push_str(&self.exchange(own.variant));
         }
         let ahead = match self.dice.percent(60) {
-            true => own.beforehand(),
+            true => own.beforehand(Lang::En),
             false => Vec::new(),
         };
         let lazy = if self.dice.percent(15) { 60 } else { 3 };
         let many = own.powers.len() > 1;
         let mut of = None;
-        for chooser in own.choosers().iter().chain(&ahead) {
+        for chooser in own.choosers(Lang::En).iter().chain(&ahead) {
             if self.dice.percent(lazy) {
                 continue;
             }

@@ -180,7 +180,7 @@ async fn chosen(world: &World, who: usize, place: usize) -> String {
         return String::new();
     };
     let mut text = String::new();
-    for chooser in own.choosers() {
+    for chooser in own.choosers(Lang::En) {
         if let Some(choice) = chooser.choices.get(place).or(chooser.choices.last()) {
             text.push_str(&choice.text);
             text.push('\n');

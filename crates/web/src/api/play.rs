@@ -13,6 +13,7 @@ use game::submission::Channel;
 use game::word::seat::{Power, SeatId};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use text::Lang;
 
 /// A body, or why it cannot be read.
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -84,7 +85,9 @@ pub async fn my_games(State(site): State<Site>, asker: Asker) -> Answer<Vec<OwnG
     responses((status = 200, body = Object), (status = 401, body = Problem), (status = 409, body = Problem)))]
 pub async fn seat(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Value> {
     let own = site.desk.own_seat(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
-    Ok(Json(json!({ "seat": own.view, "choices": own.choosers(), "beforehand": own.beforehand() })))
+    Ok(Json(
+        json!({ "seat": own.view, "choices": own.choosers(Lang::En), "beforehand": own.beforehand(Lang::En) }),
+    ))
 }
 
 /// The seats whose messages and press one has muted in this game. Programs get all messages; what they show is their affair.

@@ -80,7 +80,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     let position = variant.board.start();
     let powers = variant.power_ids().map(|power| {
         let units = position.units().iter().filter(|unit| unit.power == power);
-        let units: Vec<String> = units.map(|unit| unit_text(variant, unit)).collect();
+        let units: Vec<String> = units.map(|unit| unit_text(lang, variant, unit)).collect();
         (name(&variant.power_info(power).names, lang).to_owned(), units.join(", "))
     });
     let mut provinces: Vec<Province> = variant.province_ids().map(|id| province(variant, id, lang)).collect();
@@ -173,8 +173,8 @@ fn province(variant: &Variant, id: rules::ProvinceId, lang: Lang) -> Province {
 }
 
 /// `F StP(sc)`.
-fn unit_text(variant: &Variant, unit: &Unit) -> String {
-    let written = &variant.province_info(unit.province()).written;
+fn unit_text(lang: Lang, variant: &Variant, unit: &Unit) -> String {
+    let written = variant.province_info(unit.province()).shown(lang);
     let id = variant.place_id(unit.place);
     let coast = id.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
     format!("{} {written}{coast}", unit.kind.letter())

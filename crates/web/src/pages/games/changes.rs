@@ -21,7 +21,7 @@ pub struct Change {
 
 /// The powers for which something changed, in the order of the board.
 pub fn of(lang: Lang, evaluation: &Evaluation) -> Vec<Change> {
-    let teller = Teller { names: Names { variant: &evaluation.board, lang }, evaluation };
+    let teller = Teller { names: Names::new(&evaluation.board, lang), evaluation };
     let powers = evaluation.board.power_ids();
     powers.map(|power| teller.of(power)).filter(|change| !change.lines.is_empty()).collect()
 }

@@ -152,7 +152,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
             .then(|| format!("{}/join", site.desk.game_url(&card.label))),
         at_once: tools::at_once(lang, game, site.desk.now()),
         map: (game.stage == Stage::Running).then(|| pictures::current(lang, game)).flatten(),
-        units: units(game),
+        units: units(lang, game),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         rulings: rulings(lang, game),
         tools: tools::tools(lang, game, site.desk.now()),
@@ -163,12 +163,12 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
 }
 
 /// The units on the board, as the forms of rulings name them.
-fn units(game: &Game) -> Vec<(String, String, String)> {
+fn units(lang: Lang, game: &Game) -> Vec<(String, String, String)> {
     let Some(variant) = pictures::variant(game) else { return Vec::new() };
     let position = game::plain::position(variant, game.standing());
     let row = |unit: &rules::Unit| {
         let province = unit.province();
-        let written = &variant.province_info(province).written;
+        let written = variant.province_info(province).shown(lang);
         (
             variant.province_id(province).to_owned(),
             variant.power_id(unit.power).to_owned(),

@@ -186,7 +186,7 @@ fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -
     Version {
         head: say::Version { version: kept.version, at, door }.text(lang),
         marks: kept.flags.iter().map(|flag| desk::words::flag(lang, *flag)).collect(),
-        lines: (kept.sheet.lines.iter().map(|line| order(lang, line)))
+        lines: (kept.sheet.lines.iter().map(|line| order(lang, game, line)))
             .chain(beside.map(understood))
             .collect(),
         text: kept.sheet.text.clone(),
@@ -200,11 +200,12 @@ fn understood(words: String) -> Line {
     Line { written: String::new(), understood: words, note: String::new(), weight: "good" }
 }
 
-fn order(lang: Lang, line: &game::submission::Line) -> Line {
+fn order(lang: Lang, game: &game::game::Game, line: &game::submission::Line) -> Line {
     let (note, weight) = match line.reading {
         Reading::Clear => (String::new(), "good"),
         Reading::Doubtful => (say::line_doubtful(lang, &line.code), "warn"),
         Reading::Unread => (say::line_unread(lang), "bad"),
     };
-    Line { written: line.text.trim().to_owned(), understood: line.canonical.clone(), note, weight }
+    let understood = desk::words::line(lang, game, line);
+    Line { written: line.text.trim().to_owned(), understood, note, weight }
 }

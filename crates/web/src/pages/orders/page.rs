@@ -138,7 +138,7 @@ async fn gather<'a>(
                 "" => None,
                 text => Some(site.desk.try_text(&visit.caller, label, text, &handing).await?),
             };
-            (echo, rows(lang, &seat, seat.choosers(), &says), ahead(lang, &seat, &says))
+            (echo, rows(lang, &seat, seat.choosers(lang), &says), ahead(lang, &seat, &says))
         }
         None => (None, Vec::new(), Vec::new()),
     };
@@ -183,9 +183,9 @@ async fn gather<'a>(
         receipt,
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
         rows,
-        beforehand: beforehand(&seat),
+        beforehand: beforehand(lang, &seat),
         ahead,
-        units: units(&seat),
+        units: units(lang, &seat),
         kinds: KINDS.iter().map(|kind| (*kind, kind_words(lang, kind))).collect(),
         nations: nations(lang, &seat),
         versions: versions.iter().map(|kept| version(lang, kept, received(kept))).collect(),
@@ -246,8 +246,8 @@ fn power_name(lang: Lang, seat: &OwnSeat, chooser: &Chooser) -> String {
 /// The lists for retreats, builds and removals that are told with the movement.
 pub fn ahead(lang: Lang, seat: &OwnSeat, says: &[Said]) -> Vec<Ahead> {
     let parts = [
-        (say::ahead_retreats(lang), say::ahead_retreats_help(lang), seat.retreats_beforehand()),
-        (say::ahead_adjustments(lang), say::ahead_adjustments_help(lang), seat.adjustments_beforehand()),
+        (say::ahead_retreats(lang), say::ahead_retreats_help(lang), seat.retreats_beforehand(lang)),
+        (say::ahead_adjustments(lang), say::ahead_adjustments_help(lang), seat.adjustments_beforehand(lang)),
     ];
     let lists = parts.into_iter().map(|(heading, help, choosers)| {
         let rows = rows(lang, seat, choosers, says);
@@ -257,21 +257,21 @@ pub fn ahead(lang: Lang, seat: &OwnSeat, says: &[Said]) -> Vec<Ahead> {
 }
 
 /// All lines that may follow a condition.
-fn beforehand(seat: &OwnSeat) -> Vec<String> {
-    let choices = seat.beforehand().into_iter().flat_map(|chooser| chooser.choices);
+fn beforehand(lang: Lang, seat: &OwnSeat) -> Vec<String> {
+    let choices = seat.beforehand(lang).into_iter().flat_map(|chooser| chooser.choices);
     choices.map(|choice| choice.text).collect()
 }
 
 /// All units of the board in short, for naming one in a condition.
-fn units(seat: &OwnSeat) -> Vec<String> {
-    let display = Display::new(seat.variant);
+fn units(lang: Lang, seat: &OwnSeat) -> Vec<String> {
+    let display = Display::of(seat.variant, lang);
     let units = seat.position.units().iter();
     units.map(|unit| format!("{} {}", unit.kind.letter(), display.place(unit.place))).collect()
 }
 
 /// The powers with the words that the reader of conditions knows.
 fn nations(lang: Lang, seat: &OwnSeat) -> Vec<(String, String)> {
-    let display = Display::new(seat.variant);
+    let display = Display::of(seat.variant, lang);
     let of = |power| {
         let names = &seat.variant.power_info(power).names;
         (display.power(power).to_owned(), lang.pick(&names.de, &names.en).clone())
@@ -309,7 +309,7 @@ fn expected(chrome: &Chrome, seat: &OwnSeat) -> Vec<String> {
     let zone = game.zone();
     let place = |at: &String| {
         let place = seat.variant.place(at);
-        place.map_or_else(|| at.clone(), |place| Display::new(seat.variant).place(place))
+        place.map_or_else(|| at.clone(), |place| Display::of(seat.variant, lang).place(place))
     };
     let all = seat.view.expected.iter().map(|expectation| match expectation {
         Expectation::Orders { .. } => say::expected_orders(lang),

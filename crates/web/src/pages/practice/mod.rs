@@ -63,7 +63,7 @@ async fn act(
         Ok(at) => at,
         Err(error) => return refused(&visit, &error),
     };
-    let text = at.practice.amend(&entry.text, &picks).text;
+    let text = at.practice.amend(lang, &entry.text, &picks).text;
     let done = match wish.as_str() {
         "play" => site.desk.play_practice(&key, version, text.clone(), lang).await.map(|()| None),
         "back" => site.desk.take_back_practice(&key, version, lang).await.map(Some),

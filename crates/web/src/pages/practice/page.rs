@@ -61,10 +61,10 @@ pub fn show(
     let seat = practice.own_seat();
     let turn = practice.game().turn.filter(|_| !practice.is_over()).map(|turn| words::turn(lang, turn));
     let alt = text::sandbox::Map { board: board.as_str(), turn: turn.clone().unwrap_or_default() }.text(lang);
-    let says = practice.amend(&draft, &[]).says;
+    let says = practice.amend(lang, &draft, &[]).says;
     let echo = if draft.trim().is_empty() { None } else { practice.echo(lang, &draft) };
     let open = seat.as_ref().filter(|_| turn.is_some());
-    let rows = open.map(|seat| rows(lang, seat, seat.choosers(), &says)).unwrap_or_default();
+    let rows = open.map(|seat| rows(lang, seat, seat.choosers(lang), &says)).unwrap_or_default();
     let last = practice.last(lang).map(|report| last(lang, variant, practice, seat.as_ref(), &report));
     let page = Page {
         chrome,
@@ -133,7 +133,7 @@ fn last(
     report: &report::TurnReport,
 ) -> Last {
     let evaluation = &report.evaluation;
-    let names = Names { variant, lang };
+    let names = Names::new(variant, lang);
     let own = |power: &PowerId| seat.is_some_and(|seat| seat.powers.contains(power));
     let wanted = variant.power_ids().filter(|power| !own(power)).filter_map(|power| {
         let lines: Vec<String> = aims(evaluation, power).iter().map(|aim| aim.text(names)).collect();

@@ -104,7 +104,7 @@ fn acted(fields: Pairs) -> Result<String, BadLine> {
     let mut line = read(get("line").unwrap_or_default())?;
     let entry = super::orders::Entry::of(fields.clone());
     let state = line.sandbox.run();
-    line.draft = state.amend(&entry.text, &entry.picks).text;
+    line.draft = state.amended(&entry.text, &entry.picks);
     match get("do") {
         Some("play") => {
             line.sandbox.played.push(state.short(&line.draft));

@@ -109,10 +109,10 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
     let lang = chrome.lang;
     let state = line.sandbox.run();
     let variant = line.sandbox.variant;
-    let names = Names { variant, lang };
-    let says = state.amend(&line.draft, &[]).says;
+    let names = Names::new(variant, lang);
+    let says = state.amend(lang, &line.draft, &[]).says;
     let several = |chooser: &desk::Chooser| Some(names.power(chooser.power).to_owned());
-    let rows: Vec<Row> = (state.choosers().into_iter())
+    let rows: Vec<Row> = (state.choosers(lang).into_iter())
         .map(|chooser| {
             let owner = several(&chooser);
             Row::of(lang, chooser, owner, &says)
