@@ -485,7 +485,8 @@ impl Run<'_, '_> {
             return;
         }
         let phase = self.context.phase;
-        LineReader { cursor: &cursor, state: &mut self.state, phase, in_sentence: false }.clauses(start);
+        let own = self.context.powers;
+        LineReader { cursor: &cursor, state: &mut self.state, own, phase, in_sentence: false }.clauses(start);
     }
 
     /// The other sentences of a line with a vote in it.
@@ -496,7 +497,8 @@ impl Run<'_, '_> {
             let rest = self.tokens.get(from..to).unwrap_or(&[]);
             let cursor = self.reader.cursor(&self.cleaned.text, rest, &self.context);
             let phase = self.context.phase;
-            LineReader { cursor: &cursor, state: &mut self.state, phase, in_sentence: false }.clauses(0);
+            let own = self.context.powers;
+            LineReader { cursor: &cursor, state: &mut self.state, own, phase, in_sentence: false }.clauses(0);
             from = next;
         }
     }

@@ -7,6 +7,7 @@ use crate::words::Kw;
 
 /// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
 pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
+    smileys(tokens);
     quoted_cells(tokens);
     leaders(text, tokens);
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
@@ -17,6 +18,25 @@ pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
     let cells = tokens.iter().filter(|token| token.shape == T::Semicolon).count();
     if cells >= 2 && is_table(text, tokens) {
         let marks: Vec<bool> = tokens.iter().map(|token| token.shape == T::Semicolon).collect();
+        remove(tokens, &marks);
+    }
+}
+
+/// ";-)", ":)": no signs of an order.
+fn smileys(tokens: &mut Vec<Token>) {
+    let shape = |at: usize| tokens.get(at).map(|token| token.shape);
+    let glued = |at: usize| tokens.get(at).is_some_and(|token| token.glued);
+    let mut marks = vec![false; tokens.len()];
+    for at in 0..tokens.len() {
+        let eyes = matches!(shape(at), Some(T::Colon | T::Semicolon));
+        let nose = matches!(shape(at + 1), Some(T::Dash(1))) && glued(at + 1);
+        let mouth = at + 1 + usize::from(nose);
+        let face = matches!(shape(mouth), Some(T::Close | T::Open)) && glued(mouth);
+        if eyes && face && (nose || at > 0 && !glued(at)) {
+            marks[at..=mouth].fill(true);
+        }
+    }
+    if marks.contains(&true) {
         remove(tokens, &marks);
     }
 }

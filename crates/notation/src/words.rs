@@ -223,6 +223,11 @@ keywords! {
     Both,
     /// "ich gebe auf": the writer wants to leave the game.
     Resign,
+    /// "Mail", "zu spät", "nichts anderes": a condition with it speaks of letters, not of the game.
+    MailWord,
+    /// "strike", "for": an order follows that another one replaces, behind [`Kw::ReplaceNew`].
+    ReplaceOld,
+    ReplaceNew,
 }
 
 /// A set of what words can do.

@@ -47,6 +47,10 @@ impl Cursor<'_> {
                 Some(behind) if !found.is_empty() => self.past_adjust_signs(self.past_colon(behind)),
                 _ => start,
             };
+            // "Abbau: F ENG + A Bur"
+            let joined = mode == Mode::Remove && !found.is_empty() && self.is(start, T::Plus);
+            let unit = |at: usize| self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some());
+            let start = if joined && unit(start + 1) { start + 1 } else { start };
             let Some((entry, behind)) = self.adjustment(start, mode) else {
                 break;
             };
@@ -63,6 +67,14 @@ impl Cursor<'_> {
                 && (behind.saturating_sub(2)..behind).any(|word| self.peek(word, Kw::Off) == Some(behind))
                 && self.is(at, T::Word)
                 && self.peek(at, Kw::Build).is_some();
+            // "Burgund und Kanal auflösen": a verb behind the last of them
+            let bare = |entry: &RawDirective| matches!(entry, RawDirective::Adjust { .. });
+            let alone = self.any(start, &[Kw::Build, Kw::Remove]).is_none() && self.is(start, T::Word);
+            let behind_all = mode == Mode::Either
+                && matches!(entry, RawDirective::Remove { .. })
+                && alone
+                && found.iter().all(bare);
+            let off = off || behind_all;
             found.push(entry);
             if off {
                 found = found.into_iter().map(removed).collect();
@@ -286,9 +298,10 @@ impl Cursor<'_> {
                 self.note_loose();
                 return Some((Subject { kind: Some(kind), ..unit }, behind));
             }
-            // "Ber A" at the end
+            // "Ber A" at the end, "in Berlin entsteht eine Armee"
+            let verb = self.peek(next, Kw::Build).filter(|_| self.word(next).len() > 3).unwrap_or(next);
             let article =
-                self.peek(next, Kw::Filler).filter(|kind| self.kind(*kind).is_some()).unwrap_or(next);
+                self.peek(verb, Kw::Filler).filter(|kind| self.kind(*kind).is_some()).unwrap_or(verb);
             if unit.kind.is_none()
                 && let Some((kind, behind)) = self.kind(article)
                 && (self.ends_list(behind)
@@ -334,8 +347,10 @@ impl Cursor<'_> {
             Some((Act::Hold, _)) => self.peek(at, Kw::Remove).is_none(),
             // "A War R Lvn": fields behind it make it a retreat
             _ => self.peek(at, Kw::Retreat).is_some_and(|next| {
+                // "F ENG, R A Bur"
+                let unit = self.subject(next).is_some_and(|(unit, _)| unit.kind.is_some());
                 self.peek(at, Kw::Remove).is_none()
-                    || self.place_past_fillers(self.past_colon(next)).is_some()
+                    || !unit && self.place_past_fillers(self.past_colon(next)).is_some()
             }),
         };
         self.loose.set(loose);

@@ -31,7 +31,12 @@ impl Cursor<'_> {
                 Some(at + 2)
             }
             // "wir ziehen nach Ruh: A Mun - Ruh"
-            T::Colon if self.kind(at + 1).is_some() && self.starts_order(at + 1) => None,
+            T::Colon
+                if self.kind(at + 1).is_some()
+                    && (self.starts_order(at + 1) || self.word(at + 1).chars().all(char::is_uppercase)) =>
+            {
+                None
+            }
             T::Colon => Some(at + 1),
             T::Equal => {
                 self.note_loose();
@@ -86,6 +91,14 @@ impl Cursor<'_> {
             let (act, next) = self.told_here(at + 1).filter(|(act, _)| firm(act))?;
             return self.is(next, T::Close).then_some((act, next + 1));
         }
+        // "Munich: it holds", "München, die hält"
+        if matches!(self.shape(at), Some(T::Colon | T::Comma))
+            && let Some(next) = self.pronoun(at + 1)
+            && let Some(found) = self.told_here(next).filter(|(act, _)| firm(act))
+        {
+            self.note_loose();
+            return Some(found);
+        }
         // "both hold" is no Gulf of Bothnia
         let both = self.peek(at, Kw::Both).and_then(|next| self.told_here(next)).filter(|(act, _)| firm(act));
         if both.is_some() {
@@ -99,6 +112,13 @@ impl Cursor<'_> {
             let found = words.filter_map(|word| self.told_here(word + 1)).find(|(act, _)| firm(act));
             found.inspect(|_| self.note_loose())
         })
+    }
+
+    /// "it", "sie", "die": the unit just named.
+    fn pronoun(&self, at: usize) -> Option<usize> {
+        let relative = || self.says(at, &["die", "der", "das", "which"]).then_some(at + 1);
+        let next = self.peek(at, Kw::It).or_else(relative)?;
+        self.is(next, T::Word).then_some(next)
     }
 
     /// An action that begins just here.
@@ -181,6 +201,10 @@ impl Cursor<'_> {
             && self.is(behind_sign + 2, T::Word)
             && glued(behind_sign + 2)
         {
+            return None;
+        }
+        // "A Den x NTH x Lon" is no holding
+        if letter && self.says(behind_sign, &["x"]) && !self.ends_clause(next) && self.place(next).is_some() {
             return None;
         }
         // "zieht nicht" and the like may also begin something longer: a place behind it is a goal

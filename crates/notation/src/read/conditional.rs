@@ -28,6 +28,8 @@ pub(crate) enum Scope {
 
 /// How deep conditionals are followed.
 pub(super) const DEEPEST: usize = 2;
+/// A condition about letters is no longer than this.
+const LONGEST_COURTESY: usize = 16;
 /// Longest chain of conditionals.
 pub(super) const LONGEST_CHAIN: usize = 6;
 
@@ -133,6 +135,24 @@ impl Cursor<'_> {
             None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Colon) if !open => Some(behind + 1),
             _ => None,
         }
+    }
+
+    /// "Falls ihr nichts mehr von mir hört: ...", "unless I send something else, ...": a condition about letters and none about the
+    /// game. The index behind its comma or colon.
+    pub(super) fn polite_condition(&self, at: usize) -> Option<usize> {
+        let behind = self.any(at, &[Kw::If, Kw::Unless])?;
+        let most = self.tokens.len().min(behind + LONGEST_COURTESY);
+        let end = (behind..most).find(|at| matches!(self.shape(*at), Some(T::Comma | T::Colon)))?;
+        let words = behind..end;
+        let named = |at: usize| {
+            self.place_word(at).is_some() && self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move]).is_none()
+        };
+        let others =
+            |at: usize| self.power(at).is_some() && self.word(at).len() > 2 && self.filler(at).is_none();
+        let plain = words
+            .clone()
+            .all(|at| matches!(self.shape(at), Some(T::Word | T::Number)) && !named(at) && !others(at));
+        (plain && words.clone().any(|at| self.peek(at, Kw::MailWord).is_some())).then_some(end + 1)
     }
 
     /// "im Falle, dass ...", "provided that ...".

@@ -66,6 +66,11 @@ impl<'a> Cursor<'a> {
         })
     }
 
+    /// Whether the word belongs to a phrase that begins before it and can mean one of these.
+    pub(crate) fn within(&self, at: usize, words: &[Kw]) -> bool {
+        (at.saturating_sub(4)..at).any(|start| self.any(start, words).is_some_and(|next| next > at))
+    }
+
     fn find<R>(&self, at: usize, wanted: impl Fn(&'a Entry) -> Option<R>) -> Option<(R, usize)> {
         let (found, tokens) = self.tokens.get(at)?.longest(self.dictionary, wanted)?;
         Some((found, self.past_dot(at + tokens)))

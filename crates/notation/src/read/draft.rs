@@ -248,8 +248,8 @@ pub(crate) enum What {
     RestHolds {
         kind: Option<UnitKind>,
         besides: Vec<Subject>,
-        /// "beide", "both": exactly two.
-        two: bool,
+        /// "beide", "alle drei": exactly so many.
+        count: Option<usize>,
     },
     /// `Alle Rückzüge: Auflösung`.
     AllDisband,

@@ -1,7 +1,7 @@
 //! Exchange orders (Kapitalisten).
 
 use super::cursor::Cursor;
-use super::draft::What;
+use super::draft::{Draft, What};
 use super::state::State;
 use crate::Problem;
 use crate::lex::T;
@@ -19,6 +19,11 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             at += 1;
             continue;
         }
+        // "DM +500 / FF -200"
+        if found && cursor.is(at, T::Slash) && currency(cursor, powers, at + 1).is_some() {
+            at += 1;
+            continue;
+        }
         if let Some(next) = cursor.peek(at, Kw::And).filter(|_| found) {
             at = next;
             continue;
@@ -29,17 +34,18 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         found = true;
         at = next;
     }
+    // "Mark 500 / Franc -200": one without a sign leaves the others in doubt
+    let parts = (from..at).any(|at| cursor.is(at, T::Slash));
+    let unsure = |draft: &Draft| matches!(draft.what, What::Rejected(Problem::NoSign));
+    if found && parts && state.drafts[first..].iter().any(unsure) {
+        gate_all(state, first);
+        return true;
+    }
     let another = cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
     if found && !another && !cursor.starts_condition(at) && !is_polite(cursor, at) {
         // "Mark +500 oder +600", "+5 Tausend": an amount is exact, or nothing
         state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::LeftOver));
-        for draft in &mut state.drafts[first..] {
-            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::NotAlone));
-            draft.what = match what {
-                rejected @ What::Rejected(_) => rejected,
-                what => What::Gated { problem: Problem::NotAlone, what: Box::new(what) },
-            };
-        }
+        gate_all(state, first);
         return true;
     }
     if !found && cursor.starts_condition(at) && trades_behind(cursor, at) {
@@ -63,6 +69,17 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
+}
+
+/// What was read of the line is asked about, and does not count.
+fn gate_all(state: &mut State, first: usize) {
+    for draft in &mut state.drafts[first..] {
+        let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::NotAlone));
+        draft.what = match what {
+            rejected @ What::Rejected(_) => rejected,
+            what => What::Gated { problem: Problem::NotAlone, what: Box::new(what) },
+        };
+    }
 }
 
 /// Whether an amount of a currency stands somewhere behind: "England: +500".

@@ -16,6 +16,14 @@ use std::ops::Range;
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 
+/// Phrases whose "nicht" and "except" deny no order: "zur Not", "no changes except".
+const SAYS_ELSE: [Kw; 2] = [Kw::ListWord, Kw::AsBefore];
+
+/// Whether the word is a part of such a phrase.
+fn says_else(cursor: &Cursor, at: usize) -> bool {
+    cursor.within(at, &SAYS_ELSE) || cursor.any(at, &SAYS_ELSE).is_some_and(|next| next > at + 1)
+}
+
 /// Turns what may not act among the drafts from `first` on into questions.
 pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
     limits::take_back(cursor, state, first, unread);
@@ -31,6 +39,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let unread: Vec<(At, Option<Code>, Problem)> =
         state.unread[unread..].iter().copied().chain(unclear).collect();
     let open = gate.open_conditions(&unread);
+    gate.list_under_condition(&mut state.drafts[first..]);
     for draft in &mut state.drafts[first..] {
         let block = state.block;
         if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
@@ -166,7 +175,10 @@ impl<'c, 'a> Gate<'c, 'a> {
             depth: vec![0],
             sorted,
         };
+        // "Falls meine Mail von gestern nicht ankam: ...": of its words none speaks of an order
+        let mut courteous = 0;
         for at in 0..count {
+            courteous = courteous.max(cursor.polite_condition(at).unwrap_or(0));
             let depth = gate.depth[at];
             gate.depth.push(match cursor.shape(at) {
                 Some(T::Open) => depth + 1,
@@ -177,6 +189,7 @@ impl<'c, 'a> Gate<'c, 'a> {
             let phrase = |word: Kw| cursor.peek(at, word).is_some_and(|next| next > at + 1);
             if let Some((word, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
                 && (!gate.is_name(at) || phrase(*word) && !gate.is_polite(at))
+                && at >= courteous
             {
                 // "Plan B", "Variante 2": one of several
                 let choice = cursor.says(at, &["plan", "variante", "variant", "alternative", "option"]);
@@ -190,7 +203,12 @@ impl<'c, 'a> Gate<'c, 'a> {
             // "set no wait" denies nothing
             let wish = (at.saturating_sub(2)..=at)
                 .any(|start| cursor.says(start, &["set"]) && cursor.peek(start, Kw::NoWait) > Some(at));
-            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some() && !gate.is_name(at) && !wish {
+            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some()
+                && !gate.is_name(at)
+                && !wish
+                && at >= courteous
+                && !says_else(cursor, at)
+            {
                 gate.denials.push(at);
             }
         }
@@ -258,6 +276,28 @@ impl<'c, 'a> Gate<'c, 'a> {
             }
         }
         open
+    }
+
+    /// "Falls die Sonne scheint: A Mun - Bur, A Ber - Kie": behind the colon all hang on it, not only the first.
+    fn list_under_condition(&self, drafts: &mut [Draft]) {
+        let cursor = self.cursor;
+        let mut under = None;
+        for draft in drafts {
+            let Some((own, index)) =
+                self.own(draft).and_then(|own| self.sentence(own.start).map(|index| (own, index)))
+            else {
+                continue;
+            };
+            let What::Order { conditional, .. } = &mut draft.what else { continue };
+            if *conditional {
+                let tokens = self.sentences[index].tokens.clone();
+                let begins = cursor.starts_condition(tokens.start);
+                let colon = tokens.clone().find(|at| cursor.is(*at, T::Colon));
+                under =
+                    colon.filter(|colon| begins && (own.contains(colon) || *colon < own.end)).map(|_| index);
+            }
+            *conditional |= under == Some(index);
+        }
     }
 
     /// Whether the draft stands in a sentence with an open condition; an order for the movement is never conditional.
@@ -566,8 +606,11 @@ impl<'c, 'a> Gate<'c, 'a> {
     /// Whether a word of report, past, wish or withdrawal speaks of the draft.
     fn reaches(&self, problem: Problem, level: &Range<usize>, own: &Range<usize>, at: usize) -> bool {
         let cursor = self.cursor;
-        // "wie letztes Mal", "wie besprochen"
-        if at > level.start && cursor.peek(at - 1, Kw::Like).is_some() && problem != Problem::Withdrawn {
+        // "wie letztes Mal", "wie besprochen", "as in my previous set"
+        let far = if problem == Problem::Past { 3 } else { 1 };
+        let alike =
+            (at.saturating_sub(far).max(level.start)..at).rev().take_while(|at| !self.is_boundary(*at));
+        if alike.into_iter().any(|at| cursor.peek(at, Kw::Like).is_some()) && problem != Problem::Withdrawn {
             return false;
         }
         let (from, to) = if at < own.start { (at, own.start) } else { (own.end, at) };

@@ -147,7 +147,17 @@ fn is_place(cursor: &Cursor, at: usize) -> bool {
 
 /// A verb of orders, written out.
 fn is_verb(cursor: &Cursor, at: usize) -> bool {
-    let verbs = [Kw::Move, Kw::Support, Kw::Convoy, Kw::Retreat, Kw::Hold, Kw::Remove, Kw::Disband];
+    let verbs = [
+        Kw::Move,
+        Kw::Support,
+        Kw::Convoy,
+        Kw::Retreat,
+        Kw::Hold,
+        Kw::Remove,
+        Kw::Disband,
+        Kw::ChangeVerb,
+        Kw::Follow,
+    ];
     cursor.word(at).len() > 2 && cursor.any(at, &verbs).is_some() && !is_small(cursor, at)
 }
 

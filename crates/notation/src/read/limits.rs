@@ -29,8 +29,11 @@ pub(super) fn limit(
             || cursor.any(at, &[Kw::But, Kw::Adverb, Kw::Particle, Kw::Please]).is_some()
     };
     let behind = (own.end..sentence.end.min(own.end + 5)).find(|at| proviso(*at) || !small(*at));
-    let before = (own.start.saturating_sub(TAIL).max(sentence.start)..own.start)
-        .any(|at| proviso(at) && cursor.any(at, &[Kw::If]).is_none());
+    // "(ohne Gewähr): A Mun - Ruh, A Ber - Kie, ...": before a colon it is said of the whole list
+    let colon = (sentence.start..own.start).rev().find(|at| cursor.is(*at, T::Colon));
+    let near = own.start.saturating_sub(TAIL).max(sentence.start);
+    let before = (sentence.start..own.start)
+        .any(|at| proviso(at) && cursor.any(at, &[Kw::If]).is_none() && (at >= near || colon > Some(at)));
     if behind.is_some_and(proviso) || before {
         return Some(Problem::Unsure);
     }

@@ -7,11 +7,14 @@ use super::{gate, ledger, limits};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Flag, Phase, Problem};
+use rules::PowerId;
 
 /// Reads the clauses of a line.
 pub(crate) struct LineReader<'c, 'a> {
     pub(crate) cursor: &'c Cursor<'a>,
     pub(crate) state: &'c mut State,
+    /// The sender's powers.
+    pub(crate) own: &'c [PowerId],
     pub(crate) phase: Option<Phase>,
     /// Other words stand before in the same part of the line.
     pub(crate) in_sentence: bool,
@@ -59,6 +62,14 @@ impl LineReader<'_, '_> {
                 next = behind;
                 continue;
             }
+            // "F Kie - Den ✗": struck off, or done?
+            if clause_before
+                && self.cursor.is(next, T::Other)
+                && "✗✘❌✖".contains(self.cursor.word(next))
+                && let Some(draft) = self.state.drafts.last_mut()
+            {
+                draft.rest = Some(self.cursor.span(next, next + 1));
+            }
             // "(A Mun - Bur) (A Ber - Kie)"
             let behind_bracket = next.checked_sub(1).is_none_or(|before| self.cursor.is(before, T::Close));
             if self.cursor.is(next, T::Open)
@@ -101,13 +112,25 @@ impl LineReader<'_, '_> {
             let now = self.cursor.peek(next, Kw::Now);
             let ordered = |at: &usize| self.cursor.kind(*at).is_some() && self.cursor.starts_order(*at);
             // "For Spring 1901 I should like to order ...": another turn is found by the gate
+            let phase_word =
+                |at: usize| self.cursor.tokens.get(at)?.longest(self.cursor.dictionary, |entry| entry.phase);
             let phase = |at: usize| {
                 let token = self.cursor.tokens.get(at)?;
                 token
                     .longest(self.cursor.dictionary, |entry| entry.phase)
-                    .filter(|_| self.cursor.is(at + 1, T::Number))
+                    // "im Frühjahr A Mun - Ruh"
+                    .filter(|(phase, _)| {
+                        let pending = self.cursor.word(at).len() > 2
+                            && *phase != Phase::Winter
+                            && self.phase == Some(*phase);
+                        pending || self.cursor.is(at + 1, T::Number)
+                    })
             };
-            let turn = phase(next).is_some() || next.checked_sub(1).and_then(phase).is_some();
+            // "Spring '01"
+            let quoted = next.checked_sub(2).filter(|_| self.cursor.is(next - 1, T::Quote));
+            let turn = phase(next).is_some()
+                || next.checked_sub(1).and_then(phase).is_some()
+                || quoted.and_then(phase_word).is_some() && self.cursor.is(next, T::Number);
             // "Mit A Mun halte ich", "Ich will mit Kiel nach Den, mit Berlin nach Kie"
             let with = self.cursor.says(next, &["mit", "with"])
                 && self.cursor.subject(next + 1).is_some_and(|(_, verb)| {
@@ -117,7 +140,15 @@ impl LineReader<'_, '_> {
                         || (next.saturating_sub(24)..next).any(wish)
                             && self.cursor.peek(verb, Kw::Move).is_some()
                 });
+            // "Germany builds A Ber", "Spring '01 Germany F(Kiel) to Holland"
+            let named = self.cursor.power(next).filter(|(power, behind)| {
+                let adjusts = self.cursor.any(*behind, &[Kw::Build, Kw::Remove]).is_some();
+                self.cursor.word(next).len() > 1
+                    && self.own.contains(power)
+                    && (adjusts || self.cursor.kind(*behind).is_some() && self.cursor.starts_order(*behind))
+            });
             let harmless = (self.cursor.any(next, &HARMLESS))
+                .or(named.map(|(_, behind)| behind))
                 .or(with.then_some(next + 1))
                 .or(now.filter(ordered))
                 .or(turn.then_some(next + 1));
@@ -173,7 +204,8 @@ impl LineReader<'_, '_> {
         bare && (at..end.unwrap_or(cursor.tokens.len())).any(|next| {
             // "1)Mun-Ruh 2)Ber-Kie"
             let numbers = matches!(cursor.shape(next + 1), Some(T::Close | T::Dot(_) | T::Colon));
-            cursor.says_nothing(next) || cursor.is(next, T::Number) && !numbers
+            let adverb = cursor.within(next, &[Kw::Adverb, Kw::Please, Kw::Polite]);
+            cursor.says_nothing(next) && !adverb || cursor.is(next, T::Number) && !numbers
         })
     }
 
@@ -239,6 +271,12 @@ impl LineReader<'_, '_> {
                 || (from..to).any(|at| self.cursor.any(at, &[Kw::Not, Kw::Or]).is_some())
                 || ledger::names_place(self.cursor, from..to));
         // what is left behind anything but an order is asked about by itself
+        // "it should say Holland, not Denmark": a correction that was not read
+        let corrects =
+            (from.saturating_sub(4)..from).any(|at| self.cursor.peek(at, Kw::Correction) == Some(from));
+        if corrects && !behind_clause && ledger::names_place(self.cursor, from..to) {
+            return self.state.unread.push((at, None, Problem::LeftOver));
+        }
         if doubtful && !order && ledger::names_place(self.cursor, from..to) {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
@@ -365,6 +403,10 @@ impl LineReader<'_, '_> {
         if cursor.says_nothing(at) {
             return self.misspelled_order(at);
         }
+        if let Some(next) = cursor.polite_condition(at) {
+            self.state.remarks.push(cursor.span(at, next));
+            return Some(next);
+        }
         if let Some(next) = cursor.peek(at, Kw::NoWait) {
             if super::flag::stands_alone(cursor, at, next) {
                 self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
@@ -455,7 +497,7 @@ impl LineReader<'_, '_> {
         {
             cursor.note_loose();
             self.state.push(
-                What::RestHolds { kind: None, besides: Vec::new(), two: self.says_two(at, end) },
+                What::RestHolds { kind: None, besides: Vec::new(), count: self.says_count(at, end) },
                 cursor.span(at, end),
                 true,
             );
@@ -470,7 +512,7 @@ impl LineReader<'_, '_> {
                 next = cursor.peek(further, Kw::And).unwrap_or(further);
             }
             let (act, next) = cursor.action(next).filter(|_| !besides.is_empty())?;
-            let what = What::RestHolds { kind: None, besides, two: false };
+            let what = What::RestHolds { kind: None, besides, count: None };
             return matches!(act, Act::Hold).then(|| {
                 self.state.push(what, cursor.span(at, next), true);
                 next
@@ -492,7 +534,7 @@ impl LineReader<'_, '_> {
             && let Some((Act::Hold, end)) = cursor.action(verb).filter(|(_, end)| cursor.ends_clause(*end))
         {
             cursor.note_loose();
-            let what = What::RestHolds { kind: Some(kind), besides: Vec::new(), two: false };
+            let what = What::RestHolds { kind: Some(kind), besides: Vec::new(), count: None };
             self.state.push(what, cursor.span(at, end), true);
             return Some(end);
         }
@@ -508,6 +550,8 @@ impl LineReader<'_, '_> {
             self.state.push(What::AllDisband, cursor.span(at, next), true);
             return Some(next);
         }
+        // "alle drei"
+        let all = cursor.count(all).map_or(all, |(_, behind)| behind);
         let start = if cursor.is(all, T::Colon) { all + 1 } else { all };
         let (kind, start) = match cursor.kind(start).filter(|_| cursor.place(start).is_none()) {
             Some((kind, behind)) => (Some(kind), behind),
@@ -529,14 +573,15 @@ impl LineReader<'_, '_> {
             return None;
         }
         let next = end;
-        let two = self.says_two(at, next);
-        self.state.push(What::RestHolds { kind, besides, two }, span, true);
+        let count = self.says_count(at, next);
+        self.state.push(What::RestHolds { kind, besides, count }, span, true);
         Some(next)
     }
 
-    /// "beide", "both": not all of them, but two.
-    fn says_two(&self, from: usize, to: usize) -> bool {
-        (from..to).any(|at| self.cursor.peek(at, Kw::Both).is_some())
+    /// "beide", "alle drei": not all of them, but so many.
+    fn says_count(&self, from: usize, to: usize) -> Option<usize> {
+        let both = |at: usize| self.cursor.peek(at, Kw::Both).map(|_| 2);
+        (from..to).find_map(|at| both(at).or_else(|| self.cursor.count(at).map(|(count, _)| count)))
     }
 
     /// "Außer F Kie halten alle", "bis auf A Mun hält alles", "except for A Mun everything holds".
@@ -575,7 +620,7 @@ impl LineReader<'_, '_> {
         match end.filter(|_| !besides.is_empty() || told) {
             Some(end) => {
                 cursor.note_loose();
-                let what = What::RestHolds { kind: None, besides, two: false };
+                let what = What::RestHolds { kind: None, besides, count: None };
                 self.state.push(what, cursor.span(at, end), true);
                 Some(end)
             }

@@ -70,6 +70,15 @@ fn add_word(word: &str, sum: &mut Sum) -> bool {
 }
 
 impl Cursor<'_> {
+    /// "drei", "4": a number of units, with the index behind it.
+    pub(super) fn count(&self, at: usize) -> Option<(usize, usize)> {
+        let (number, next) = match self.number(at) {
+            Some(number) => (number, at + 1),
+            None => (spelled(self.word(at))?, at + 1),
+        };
+        (2..=40).contains(&number).then_some((number as usize, next))
+    }
+
     /// A number in words, with the index behind it.
     pub(super) fn number_words(&self, at: usize) -> Option<(i64, usize)> {
         let mut sum = Sum::default();

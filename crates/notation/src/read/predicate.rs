@@ -410,7 +410,9 @@ impl Words {
     }
 
     fn stands(&self, last: Option<Spot>, hint: Hint) -> RawCondition {
-        if !self.verbs.has(Kw::CStands) && !self.aux {
+        // "IF Russia in Pru"
+        let there = self.inside && self.power.is_some() && self.spots.len() == 1 && !self.verbs.any();
+        if !self.verbs.has(Kw::CStands) && !self.aux && !there {
             return RawCondition::Unreadable;
         }
         let said_where = |spot| RawCondition::At(RawUnit { spot: Some(spot), ..self.unit() });

@@ -322,6 +322,11 @@ impl Cursor<'_> {
             self.take(at, Kw::Disband);
             return Some((RawGoal::Disband, next));
         }
+        // "Ruhr/Kiel/off"
+        if let Some(next) = self.peek(at, Kw::Off).filter(|next| !first && self.ends_list(*next)) {
+            self.note_loose();
+            return Some((RawGoal::Disband, next));
+        }
         if self
             .any(
                 at,

@@ -69,7 +69,9 @@ impl LineReader<'_, '_> {
             Some(T::Colon | T::Open) => true,
             Some(T::Dash(1) | T::Arrow) => !has_last && cursor.place_past_fillers(next + 1).is_some(),
             Some(T::Word) => {
-                !has_last && cursor.any(next, &[Kw::Move, Kw::Disband]).is_some()
+                // "Rückzug Mün Ruh, sonst Kie"
+                !has_last
+                    && (cursor.any(next, &[Kw::Move, Kw::Disband]).is_some() || cursor.place(next).is_some())
                     || cursor.peek(next, Kw::Retreat).is_some()
             }
             _ => false,
@@ -140,7 +142,10 @@ impl LineReader<'_, '_> {
             Some(1..) => cursor.past_numbering(start),
             _ => start,
         };
-        cursor.place_past_fillers(start).is_some() || cursor.any(start, &[Kw::Disband, Kw::If]).is_some()
+        // "F ENG, R A Bur" under removals
+        let unit = cursor.subject(start).is_some_and(|(unit, _)| unit.kind.is_some());
+        !unit && cursor.place_past_fillers(start).is_some()
+            || cursor.any(start, &[Kw::Disband, Kw::If]).is_some()
     }
 
     /// Under the heading "Rückzüge": any sign or none before the list.

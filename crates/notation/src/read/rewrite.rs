@@ -35,7 +35,7 @@ pub(crate) fn in_full(
     if let Some(line) = amend::amended(cursor, state).or_else(|| reference::in_full(cursor, state)) {
         return Some(line);
     }
-    const SIGNS: [Kw; 11] = [
+    const SIGNS: [Kw; 12] = [
         Kw::Convoy,
         Kw::Carried,
         Kw::But,
@@ -47,6 +47,7 @@ pub(crate) fn in_full(
         Kw::ViceVersa,
         Kw::EachOther,
         Kw::Support,
+        Kw::ReplaceOld,
     ];
     let marks: Vec<usize> =
         (0..cursor.tokens.len()).filter(|at| cursor.any(*at, &SIGNS).is_some()).take(MOST).collect();
@@ -56,6 +57,7 @@ pub(crate) fn in_full(
             .contrast(at, state)
             .or_else(|| line.instead(at, state))
             .or_else(|| line.changed(at, state))
+            .or_else(|| line.replaced(at, state))
             .or_else(|| line.helped(at))
             .or_else(|| line.helped_in_brackets(at))
             .or_else(|| line.carried(at))
@@ -272,6 +274,30 @@ impl Line<'_, '_> {
         Some(line)
     }
 
+    /// "Strike F Kie - Den, write F Kie - Hol", "for F Kie - Den read F Kie - Hol": of one unit the second order.
+    fn replaced(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let order = |at: usize| {
+            let (unit, verb) = cursor.subject(at).filter(|(unit, _)| unit.spot.is_known())?;
+            let (act, end) = cursor.action(verb)?;
+            (!matches!(act, Act::Nothing(_))).then_some((unit.spot.entry, end))
+        };
+        let (old, end) = order(cursor.peek(at, Kw::ReplaceOld)?)?;
+        let sign = matches!(cursor.shape(end), Some(T::Comma | T::Semicolon | T::Colon));
+        let anew = end + usize::from(sign);
+        let anew = cursor.peek(anew, Kw::And).unwrap_or(anew);
+        let next = cursor.peek(anew, Kw::ReplaceNew)?;
+        let next = next + usize::from(cursor.is(next, T::Colon));
+        if order(next).is_none_or(|(new, _)| new != old) {
+            return None;
+        }
+        state.correction = true;
+        state.remarks.push(cursor.span(at, next));
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
     // ---- references ----
 
     /// "Build A Ber if Russia holds Pru, F Kie if not": the other case, told behind what is done then.
@@ -375,6 +401,12 @@ impl Line<'_, '_> {
         };
         let word = cursor.tokens.get(at..behind)?.iter().find(single).copied();
         let word = word.or_else(|| known(if verb == Kw::Support { "s" } else { "c" }))?;
+        // "mit Hilfe von F NTH" may be a convoy
+        let named = (at..behind).any(|at| cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some());
+        let fleet = cursor.subject(behind).is_some_and(|(unit, _)| unit.kind == Some(UnitKind::Fleet));
+        if fleet && !named {
+            return None;
+        }
         let bracket = at > 0 && cursor.is(at - 1, T::Open);
         let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
             Some(T::Open | T::Comma) => at - 1,
@@ -679,6 +711,7 @@ impl Line<'_, '_> {
             let (_, first_end) = cursor.subject(index)?;
             let second = match cursor.shape(first_end)? {
                 T::Amp | T::Plus | T::Slash => first_end + 1,
+                T::Comma if self.begins(index) == index => first_end + 1,
                 _ => cursor.peek(first_end, Kw::And)?,
             };
             let (_, second_end) = cursor.subject(second)?;

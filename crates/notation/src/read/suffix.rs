@@ -117,6 +117,14 @@ impl LineReader<'_, '_> {
             self.push_directives(found, at, next);
             return Some(next);
         }
+        // "..., und wenn das klappt, im Herbst Bel": what follows hangs on it, not what stands before
+        let further = cursor.before_condition(at).1;
+        if cursor.says(further, &["und", "and"]) {
+            let stop =
+                cursor.condition_without_consequence(at).map_or(next.max(further + 1), |(_, stop)| stop);
+            self.state.unread.push((cursor.span(further, stop), None, Problem::LeftOver));
+            return Some(stop);
+        }
         if let Some(What::Order { conditional, .. }) =
             self.state.drafts.last_mut().map(|draft| &mut draft.what)
         {

@@ -60,7 +60,8 @@ pub(crate) fn is_pact(cursor: &Cursor, at: usize) -> bool {
 
 /// A treaty that a line names and that was not read: a declaration needs a line of its own.
 pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize)> {
-    let named = (0..cursor.tokens.len()).any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 1);
+    let nation = |at: usize| cursor.power(at).or_else(|| cursor.nation(at)).is_some();
+    let named = (0..cursor.tokens.len()).any(|at| nation(at) && cursor.word(at).len() > 1);
     let (_, word) = treaty_word(cursor, 0, cursor.tokens.len())?;
     let long = cursor.word(word).len() > 3 || cursor.place(word).is_none();
     (named && long).then_some((word, cursor.tokens.len()))
@@ -130,7 +131,8 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         return false;
     };
     // "Nap" is a place unless powers are named
-    let powers = (from..to).any(|index| index != word && cursor.power(index).is_some());
+    let nation = |at: usize| cursor.power(at).or_else(|| cursor.nation(at)).is_some();
+    let powers = (from..to).any(|index| index != word && nation(index) && cursor.filler(index).is_none());
     let before = if word > from && matches!(cursor.shape(word - 1), Some(T::Dot(_))) { 2 } else { 1 };
     let unit = word >= from + before && cursor.kind(word - before).is_some();
     // "NAP: I, R"

@@ -67,11 +67,12 @@ impl Settler<'_> {
             && draft.at.start > self.orders[index].at.start
             && (words.ends_with("doch nicht") || words.ends_with("after all"));
         if (same || bare) && matches!(problem, Problem::Negated | Problem::Withdrawn) {
-            let order = &mut self.orders[index];
-            order.order.written.action = WrittenAction::Unreadable;
-            order.order.shown.action = WrittenAction::Unreadable;
-            order.status = Status::Hold;
-            order.code = Some(Code::Unclear);
+            self.silence(index);
+            return self.ask(draft, problem);
+        }
+        // "Sorry, Kiel should go ...": what corrects and is not sure leaves neither
+        if !same && draft.correction && problem == Problem::InSentence {
+            self.silence(index);
             return self.ask(draft, problem);
         }
         // something else was said of the unit, and nothing shows that it was mere talk
@@ -81,5 +82,14 @@ impl Settler<'_> {
         let span = self.span(draft.at);
         self.diagnose(Diagnostic::new(Problem::Talk, span).about(self.words(draft.at).to_owned()));
         self.reading.remarks.push(span);
+    }
+
+    /// An order that a later sentence takes away.
+    fn silence(&mut self, index: usize) {
+        let order = &mut self.orders[index];
+        order.order.written.action = WrittenAction::Unreadable;
+        order.order.shown.action = WrittenAction::Unreadable;
+        order.status = Status::Hold;
+        order.code = Some(Code::Unclear);
     }
 }

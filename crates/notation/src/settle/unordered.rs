@@ -90,7 +90,7 @@ impl Settler<'_> {
         if self.strict() {
             return self.name_units_without_order(under);
         }
-        let What::RestHolds { kind, besides, two } = &draft.what else {
+        let What::RestHolds { kind, besides, count } = &draft.what else {
             return;
         };
         let besides: Vec<ProvinceId> =
@@ -99,7 +99,7 @@ impl Settler<'_> {
             kind.is_none_or(|kind| kind == unit.kind) && !besides.contains(&unit.province())
         };
         let (units, others): (Vec<_>, Vec<_>) = units.into_iter().partition(meant);
-        if *two && units.len() != 2 {
+        if count.is_some_and(|count| count != units.len()) {
             self.reject(draft.at, Some(Code::Unclear), Problem::NotRead);
             return self.name_units_without_order(under);
         }
