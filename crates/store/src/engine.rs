@@ -267,6 +267,7 @@ fn migrator(engine: Engine) -> Migrator {
             (7, "watched", include_str!("../migrations/sqlite/0007_watched.sql")),
             (8, "club", include_str!("../migrations/sqlite/0008_club.sql")),
             (9, "board", include_str!("../migrations/sqlite/0009_board.sql")),
+            (10, "cases", include_str!("../migrations/sqlite/0010_cases.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -278,6 +279,7 @@ fn migrator(engine: Engine) -> Migrator {
             (7, "watched", include_str!("../migrations/postgres/0007_watched.sql")),
             (8, "club", include_str!("../migrations/postgres/0008_club.sql")),
             (9, "board", include_str!("../migrations/postgres/0009_board.sql")),
+            (10, "cases", include_str!("../migrations/postgres/0010_cases.sql")),
         ],
     };
     let migrations = steps

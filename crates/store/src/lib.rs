@@ -38,6 +38,7 @@
 
 mod account;
 mod board;
+mod cases;
 mod club;
 mod duty;
 mod engine;

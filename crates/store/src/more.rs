@@ -18,7 +18,7 @@ use crate::transfer::{self, Table};
 use crate::{Duty, Error, GameId, Micros, Store};
 
 /// Tables that are written whole.
-const WHOLE: [&str; 7] = ["site", "account", "address", "token", "insight", "club", "board"];
+const WHOLE: [&str; 8] = ["site", "account", "address", "token", "insight", "club", "cases", "board"];
 /// The table that always differs, because signs of life stand in it: alone it is no change.
 const RESTLESS: &str = "site";
 /// Clocks of several machines differ; letters and mails dated so much before the last file are written again, in seconds.

@@ -204,6 +204,19 @@ const TABLES: &[Table] = &[
         ],
     },
     Table {
+        name: "cases",
+        key: 2,
+        columns: &[
+            ("number", Number),
+            ("seq", Number),
+            ("at", Number),
+            ("actor", Text),
+            ("cause", Text),
+            ("audience", Text),
+            ("body", Text),
+        ],
+    },
+    Table {
         name: "board",
         key: 2,
         columns: &[

@@ -154,3 +154,48 @@ fn a_link_that_works_once_works_for_one_of_many() {
         assert_eq!(taken, 1);
     });
 }
+
+#[test]
+fn two_who_write_the_next_line_of_a_case() {
+    on_both_engines(|store| async move {
+        let line = |seq, cause: &str| store::ClubEvent {
+            seq,
+            at: NOW,
+            actor: "{}".to_owned(),
+            cause: cause.to_owned(),
+            audience: "{}".to_owned(),
+            body: format!("{{\"by\":\"{cause}\"}}"),
+        };
+        let letter =
+            |to: &str| NewMail { recipient: to.into(), kind: "seat".into(), due: NOW, body: "{}".into() };
+        let job = NewJob {
+            kind: "measure".to_owned(),
+            key: "case:1:0".to_owned(),
+            due: NOW,
+            body: "{}".to_owned(),
+        };
+        store.append_case(1, &[line(1, "open")], &[], &[letter("1")]).await.expect("written");
+        let conflict =
+            |done: Result<(), Error>| assert!(matches!(done, Err(Error::Conflict { .. })), "{done:?}");
+        // the same call opens no second case, and another one is not written over
+        conflict(store.append_case(2, &[line(1, "open")], &[], &[]).await);
+        conflict(store.append_case(1, &[line(1, "other")], &[], &[]).await);
+        assert_eq!(
+            (store.case_opened_by("open").await.expect("read"), store.last_case().await.expect("read")),
+            (Some(1), 1)
+        );
+        // three lines of one call are written whole or not at all
+        let three = [line(2, "a"), line(3, "a"), line(4, "a")];
+        let job = [(GameId::SITE, job)];
+        store.append_case(1, &three, &job, &[letter("1"), letter("2")]).await.expect("written");
+        let late = [line(4, "b"), line(5, "b")];
+        conflict(store.append_case(1, &late, &[], &[letter("3")]).await);
+        let causes: Vec<String> =
+            store.case(1).await.expect("read").into_iter().map(|line| line.cause).collect();
+        assert_eq!(causes, ["open", "a", "a", "a"]);
+        assert_eq!(store.cases().await.expect("read").len(), 4);
+        let mails = store.mails(store::MailFilter::All, 10).await.expect("read");
+        assert_eq!(mails.len(), 3, "the letters of whoever came second are not written");
+        assert_eq!(store.claim_jobs(&Claim::new(9, NOW)).await.expect("claimed").len(), 1);
+    });
+}

@@ -1,8 +1,8 @@
 //! A whole site as one file: out of one engine, into the other, and out again with the same bytes.
 
 use store::{
-    Account, AccountId, Address, Append, Claim, Error, GameId, JobChange, Micros, NewJob, NewMail, Session,
-    Store, Token, Version,
+    Account, AccountId, Address, Append, Claim, ClubEvent, Error, GameId, JobChange, Micros, NewJob, NewMail,
+    Session, Store, Token, Version,
 };
 use testbed::Scratch;
 
@@ -60,6 +60,7 @@ async fn fill(store: &Store) {
         let key = ["a", "B", "Ä", "_", "ß"][number % 5].repeat(1 + number % 3) + &number.to_string();
         store.set_setting(&key, "x").await.expect("set");
     }
+    store.append_case(1, &[line(1, "c"), line(2, "c")], &[], &[]).await.expect("written");
     let every_byte: Vec<u8> = (0..=255).collect();
     store.receive("<a@b>", "pipe", &every_byte, NOW).await.expect("kept");
     for number in 1..=3 {
@@ -83,6 +84,11 @@ async fn fill(store: &Store) {
     assert_eq!(store.claim_jobs(&Claim::new(1, NOW)).await.expect("claimed").len(), 6);
 }
 
+fn line(seq: i64, cause: &str) -> ClubEvent {
+    let text = || "{}".to_owned();
+    ClubEvent { seq, at: NOW, cause: cause.to_owned(), actor: text(), audience: text(), body: text() }
+}
+
 async fn exported(store: &Store) -> Vec<u8> {
     let mut file = Vec::new();
     store.export(&mut file).await.expect("exported");
@@ -99,6 +105,7 @@ fn a_site_moves_between_engines_and_back_unchanged() {
         let file = exported(&first).await;
         let text = String::from_utf8(file.clone()).expect("text");
         assert_eq!(text.lines().filter(|line| line.starts_with("{\"event\"")).count(), 2100);
+        assert_eq!(text.lines().filter(|line| line.starts_with("{\"cases\"")).count(), 2);
         assert!(!text.contains("claim"), "claims stay behind");
 
         let second = Store::open(&testbed::postgres()).await.expect("opens");
@@ -111,6 +118,7 @@ fn a_site_moves_between_engines_and_back_unchanged() {
             third.events(GameId(2), Version(0)).await.expect("read"),
             first.events(GameId(2), Version(0)).await.expect("read")
         );
+        assert_eq!(third.case(1).await.expect("read"), first.case(1).await.expect("read"));
         // Let go on, the copy is alive: its jobs can be claimed.
         third.resume().await.expect("resumed");
         assert_eq!(third.claim_jobs(&Claim::new(9, NOW)).await.expect("claimed").len(), 6);
