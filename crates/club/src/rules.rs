@@ -31,6 +31,8 @@ pub struct Rules {
     pub playing_ban_months: u8,
     /// See there.
     pub within_months: u8,
+    /// So many votes of the council decide a case.
+    pub quorum: u8,
 }
 
 impl Default for Rules {
@@ -47,6 +49,7 @@ impl Default for Rules {
             below_zero_months: 3,
             playing_ban_months: 6,
             within_months: 12,
+            quorum: 1,
         }
     }
 }

@@ -157,6 +157,12 @@ pub enum Error {
     /// A decision about a member was refused.
     #[error("the club refuses: {0}")]
     Club(#[from] club::Refusal),
+    /// A step of a case was refused.
+    #[error("the council refuses: {0}")]
+    Case(#[from] club::case::Refusal),
+    /// A measure of a decision cannot be read.
+    #[error("no measure: {0:?}")]
+    Measure(String),
     /// A board has faults: each in a line of its own.
     #[error("the board has faults: {0}")]
     BadBoard(String),
@@ -212,7 +218,9 @@ impl Error {
             | Error::BarredHere(_)
             | Error::BadBoard(_)
             | Error::TooManyBoards(_)
-            | Error::Club(_) => false,
+            | Error::Club(_)
+            | Error::Case(_)
+            | Error::Measure(_) => false,
         }
     }
 
@@ -273,8 +281,40 @@ impl Error {
                 club::Refusal::NotWaiting => text::club::refusal_not_waiting(lang),
                 club::Refusal::LiftedAlready => text::club::refusal_lifted(lang),
             },
+            Error::Case(refusal) => case_refusal(lang, refusal),
+            Error::Measure(given) => {
+                let known = crate::council::MEASURES.join(", ");
+                text::council::RefusalMeasure { given, known }.text(lang)
+            }
             Error::Store(_) => say::error_store(lang),
         }
+    }
+}
+
+fn case_refusal(lang: Lang, refusal: &club::case::Refusal) -> String {
+    use club::case::Refusal;
+    use text::council as say;
+    match refusal {
+        Refusal::Text => say::refusal_text(lang),
+        Refusal::Everybody => say::refusal_everybody(lang),
+        Refusal::NotCouncil => say::refusal_not_council(lang),
+        Refusal::NotParty => say::refusal_not_party(lang),
+        Refusal::Recused => say::refusal_recused(lang),
+        Refusal::Decided => say::refusal_decided(lang),
+        Refusal::NotDecided => say::refusal_not_decided(lang),
+        Refusal::Final => say::refusal_final(lang),
+        Refusal::NotAsked => say::refusal_not_asked(lang),
+        Refusal::Past => say::refusal_past(lang),
+        Refusal::Quorum { have, need } => say::RefusalQuorum { have: *have, need }.text(lang),
+        Refusal::TooFew { missing } => say::refusal_too_few(lang, *missing),
+        Refusal::Tie => say::refusal_tie(lang),
+        Refusal::Outvoted => say::refusal_outvoted(lang),
+        Refusal::JudgedBefore => say::refusal_judged_before(lang),
+        Refusal::PlayersMustKnow => say::refusal_players_must_know(lang),
+        Refusal::Names { name, at } => say::RefusalNames { name, at }.text(lang),
+        Refusal::Stranger => say::refusal_stranger(lang),
+        Refusal::Unheard => say::refusal_unheard(lang),
+        Refusal::NoGame => say::refusal_no_game(lang),
     }
 }
 

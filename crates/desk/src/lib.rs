@@ -8,7 +8,7 @@
 //!
 //! What changes a game is in `play`, what pages show in `read`, what is told to people in `letters`, what programs do on seats in
 //! `programs`; who somebody is in
-//! `accounts`, what they may do across games in `members`, and the site as a whole in `site`.
+//! `accounts`, what they may do across games in `members`, cases before the council in `council`, and the site as a whole in `site`.
 //!
 //! The three main types: [`Desk`], [`Caller`], [`Error`].
 
@@ -17,6 +17,7 @@ mod caller;
 mod chance;
 mod clock;
 mod config;
+mod council;
 mod desk;
 mod error;
 mod letters;
@@ -38,6 +39,7 @@ pub use caller::{Caller, Member, Role, account_id, player_id};
 pub use chance::{Chance, SeededChance, SystemChance};
 pub use clock::{CarefulClock, Clock, SetClock, SystemClock, micros, time};
 pub use config::{Backups, Config, Imprint};
+pub use council::{Brings, CaseFile, CaseLine, CaseStep, Complaint, matter_words};
 pub use desk::Desk;
 pub use error::Error;
 pub use game::verify::Checked;

@@ -445,7 +445,7 @@ impl Game {
     }
 
     /// Whether the account leads or led the game: whoever knows all orders takes no seat here.
-    pub(crate) fn leads_or_led(&self, player: &PlayerId) -> bool {
+    pub fn leads_or_led(&self, player: &PlayerId) -> bool {
         let leads = self.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player);
         leads || self.led_before.iter().any(|(led, _)| led == player)
     }

@@ -121,6 +121,12 @@ pub enum What {
     },
     /// Wait no longer.
     WaitNoMore,
+    /// Cases before the council (10.4).
+    Case {
+        /// What to do.
+        #[command(subcommand)]
+        what: crate::case_cmd::What,
+    },
     /// Take a member out of all games in one act (9.10.3, 9.11).
     Exclude {
         /// The member.
@@ -198,6 +204,7 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
             desk.wait_no_more(&caller, cause).await?;
             return Ok(format!("{}\n", say::wait_left(lang)));
         }
+        What::Case { what } => return crate::case_cmd::call(desk, args, &caller, what).await,
         What::Exclude { member, why, to_person, preview } => {
             let offence = Offence::named(why).ok_or_else(|| desk::Error::Nothing(why.clone()))?;
             let held = match preview {

@@ -10,6 +10,7 @@ mod board_cmd;
 mod boards;
 mod bucket;
 mod call;
+mod case_cmd;
 mod check;
 mod club_cmd;
 mod demo;

@@ -37,10 +37,17 @@ pub enum Order {
         matter: Matter,
         /// In which game.
         game: Option<String>,
-        /// Against whom.
-        against: Vec<MemberId>,
+        /// Against whom, in the words of whoever opens it.
+        against: Vec<String>,
+        /// And who that is, as far as it is known.
+        accused: Vec<MemberId>,
         /// What is said.
         text: String,
+    },
+    /// Make somebody a party.
+    Accuse {
+        /// Who.
+        whom: MemberId,
     },
     /// Ask somebody for a statement.
     Ask {
@@ -231,16 +238,18 @@ pub fn decide(
     }
     let step = Step { case, court, author, at };
     let bodies = step.bodies(order)?;
-    // whoever opens it is a party from this moment on
     let mut after = case.clone();
-    let events = (case.version + 1..).zip(bodies).map(|(seq, (members, body))| {
-        let mut event =
-            Event { seq, at, actor: author, cause: cause.to_owned(), audience: Audience::default(), body };
+    let mut events = Vec::new();
+    for (seq, (members, body)) in (case.version + 1..).zip(bodies) {
+        let audience = Audience { members, without: Vec::new() };
+        let event = Event { seq, at, actor: author, cause: cause.to_owned(), audience, body };
         after.apply(&event);
-        event.audience = Audience { members, without: after.apart(court) };
-        event
-    });
-    Ok(events.collect())
+        events.push(event);
+    }
+    // whoever becomes a party by it reads nothing of it as one of the council
+    let without = after.apart(court);
+    events.iter_mut().for_each(|event| event.audience.without.clone_from(&without));
+    Ok(events)
 }
 
 struct Step<'a> {
@@ -256,7 +265,14 @@ type Told = (Vec<MemberId>, Body);
 impl Step<'_> {
     fn bodies(&self, order: &Order) -> Result<Vec<Told>, Refusal> {
         match order {
-            Order::Open { matter, game, against, text } => self.open(*matter, game.clone(), against, text),
+            Order::Open { matter, game, against, accused, text } => {
+                self.open((*matter, game.clone()), against, accused, text)
+            }
+            Order::Accuse { whom } => {
+                self.sits()?;
+                self.open_still()?;
+                Ok(vec![(Vec::new(), Body::Accused { members: vec![*whom] })])
+            }
             Order::Ask { whom, text, until } => {
                 self.sits()?;
                 self.open_still()?;
@@ -297,28 +313,29 @@ impl Step<'_> {
 
     fn open(
         &self,
-        matter: Matter,
-        game: Option<String>,
-        against: &[MemberId],
+        (matter, game): (Matter, Option<String>),
+        against: &[String],
+        accused: &[MemberId],
         text: &str,
     ) -> Result<Vec<Told>, Refusal> {
         let all = |group: &[MemberId]| {
             let others = group.iter().filter(|one| Some(**one) != self.author.member());
             let mut others = others.peekable();
-            others.peek().is_some() && others.all(|one| against.contains(one))
+            others.peek().is_some() && others.all(|one| accused.contains(one))
         };
         let many = self.court.players.len() > 2 && all(&self.court.players);
-        if many || against.len() > AGAINST_MAX {
+        if many || against.len().max(accused.len()) > AGAINST_MAX {
             return Err(Refusal::Everybody);
         }
         if matter == Matter::BreakOff && game.is_none() {
             return Err(Refusal::NoGame);
         }
         let own = if let Author::Member(member) = self.author { Some(member) } else { None };
-        let master = self.court.master.filter(|master| !against.contains(master) && Some(*master) != own);
+        let master = self.court.master.filter(|master| !accused.contains(master) && Some(*master) != own);
         let members = own.into_iter().chain(master).collect();
-        let against = against.to_vec();
-        Ok(vec![(members, Body::Opened { matter, game, against, text: said(text)? })])
+        let opened = Body::Opened { matter, game, against: against.to_vec(), text: said(text)? };
+        let accused = (!accused.is_empty()).then(|| Body::Accused { members: accused.to_vec() });
+        Ok(std::iter::once((members, opened)).chain(accused.map(|body| (Vec::new(), body))).collect())
     }
 
     fn state(&self, text: &str) -> Result<Vec<Told>, Refusal> {

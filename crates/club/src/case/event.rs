@@ -171,10 +171,15 @@ pub enum Body {
         matter: Matter,
         /// In which game.
         game: Option<String>,
-        /// Against whom.
-        against: Vec<MemberId>,
+        /// Against whom, in the words of whoever opens it: they need not know who plays.
+        against: Vec<String>,
         /// What is said.
         text: String,
+    },
+    /// Against whom it is, as far as that is known.
+    Accused {
+        /// Who.
+        members: Vec<MemberId>,
     },
     /// Somebody is asked for a statement.
     Asked {

@@ -25,8 +25,8 @@ pub struct Opened {
     pub by: Author,
     /// When.
     pub at: Timestamp,
-    /// Against whom.
-    pub against: Vec<MemberId>,
+    /// Against whom, in the words of whoever opened it.
+    pub against: Vec<String>,
     /// What was said.
     pub text: String,
 }
@@ -38,6 +38,8 @@ pub struct Statement {
     pub whom: MemberId,
     /// What the council asked.
     pub asked: String,
+    /// When.
+    pub at: Timestamp,
     /// Until when they have time.
     pub until: Timestamp,
     /// When they answered, and what.
@@ -86,6 +88,8 @@ pub struct Case {
     causes: BTreeSet<String>,
     /// How it began; none for a reader who does not see that.
     pub opened: Option<Opened>,
+    /// Against whom it is, as far as that is known.
+    pub accused: Vec<MemberId>,
     /// Whom the council asked, and what they said.
     pub statements: Vec<Statement>,
     /// What the council noted for itself.
@@ -133,9 +137,10 @@ impl Case {
                 let (game, against, text) = (game.clone(), against.clone(), text.clone());
                 self.opened = Some(Opened { matter: *matter, game, by, at, against, text });
             }
+            Body::Accused { members } => self.accused.extend(members),
             Body::Asked { whom, text, until } => {
-                let statement = Statement { whom: *whom, asked: text.clone(), until: *until, given: None };
-                self.statements.push(statement);
+                let (whom, asked, until) = (*whom, text.clone(), *until);
+                self.statements.push(Statement { whom, asked, at, until, given: None });
             }
             Body::Stated { whom, text } => {
                 let open = self.statements.iter_mut().rev();
@@ -206,9 +211,9 @@ impl Case {
     /// Who is a party: who brought it, of their own will and not for the council, and against whom it is.
     #[must_use]
     pub fn parties(&self) -> Vec<MemberId> {
-        let Some(opened) = &self.opened else { return Vec::new() };
-        let by = if let Author::Member(member) = opened.by { Some(member) } else { None };
-        let mut parties: Vec<MemberId> = by.into_iter().chain(opened.against.iter().copied()).collect();
+        let by = self.opened.as_ref().map(|opened| opened.by);
+        let by = if let Some(Author::Member(member)) = by { Some(member) } else { None };
+        let mut parties: Vec<MemberId> = by.into_iter().chain(self.accused.iter().copied()).collect();
         parties.sort();
         parties.dedup();
         parties

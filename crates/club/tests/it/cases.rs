@@ -41,7 +41,8 @@ impl Bench {
         let open = Order::Open {
             matter,
             game: Some("AN-7".to_owned()),
-            against: vec![DORA],
+            against: vec!["Italien".to_owned()],
+            accused: vec![DORA],
             text: "Sie hat angerufen.".to_owned(),
         };
         bench.does(Author::Member(EMIL), &open).unwrap();
@@ -118,11 +119,16 @@ fn readers(event: &Event) -> Vec<MemberId> {
 fn a_case_reaches_whoever_brings_it_the_master_and_the_council() {
     let bench = Bench::new(Matter::Breach);
     assert_eq!(readers(&bench.log[0]), [EMIL, MAX, RITA, SAUL]);
+    // who plays Italy Emil need not know, and does not learn
+    assert_eq!(readers(&bench.log[1]), [RITA, SAUL]);
+    let own = bench.seen(Viewer::Member(EMIL));
+    assert_eq!((own.opened.unwrap().against, own.accused), (vec!["Italien".to_owned()], Vec::new()));
     let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
-    let against = |against: &[MemberId]| Order::Open {
+    let against = |accused: &[MemberId]| Order::Open {
         matter: Matter::Dispute,
         game: Some("AN-7".to_owned()),
-        against: against.to_vec(),
+        against: Vec::new(),
+        accused: accused.to_vec(),
         text: "Der ZAT war zu früh.".to_owned(),
     };
     let opened = bench.does(Author::Member(EMIL), &against(&[MAX])).unwrap();
@@ -173,9 +179,14 @@ fn what_the_council_says_to_itself_stays_there() {
         assert_eq!(bench.organiser(PAUL, &order), Err(Refusal::Recused), "{order:?}: plays there");
         assert_eq!(bench.does(Author::Member(EMIL), &order), Err(Refusal::NotCouncil), "{order:?}");
     }
-    // whoever of the council is accused neither sees nor decides
-    bench.court.council.push(DORA);
-    assert_eq!(bench.organiser(DORA, &note()), Err(Refusal::Recused));
+    // whoever of the council is accused neither sees nor decides, also if that comes later
+    let accuse = Order::Accuse { whom: MemberId(8) };
+    bench.court.council.extend([DORA, MemberId(8)]);
+    assert_eq!(bench.does(Author::Member(EMIL), &accuse), Err(Refusal::NotCouncil));
+    bench.organiser(RITA, &accuse).unwrap();
+    for member in [DORA, MemberId(8)] {
+        assert_eq!(bench.organiser(member, &note()), Err(Refusal::Recused));
+    }
     for event in &bench.log {
         assert!(!event.audience.reaches(Viewer::Council(PAUL)), "{event:?}");
         assert!(!event.audience.reaches(Viewer::Council(DORA)), "{event:?}");
@@ -275,10 +286,11 @@ fn a_quorum_of_two() {
 #[test]
 fn a_case_against_everybody_is_a_games() {
     let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
-    let open = |against: &[MemberId], text: &str| Order::Open {
+    let open = |accused: &[MemberId], text: &str| Order::Open {
         matter: Matter::Crossgaming,
         game: Some("AN-7".to_owned()),
-        against: against.to_vec(),
+        against: Vec::new(),
+        accused: accused.to_vec(),
         text: text.to_owned(),
     };
     let emil = Author::Member(EMIL);
@@ -287,7 +299,13 @@ fn a_case_against_everybody_is_a_games() {
     assert_eq!(bench.does(emil, &open(&many, "Viele.")), Err(Refusal::Everybody));
     assert_eq!(bench.does(emil, &open(&[DORA], " ")), Err(Refusal::Text));
     assert_eq!(bench.does(emil, &open(&[DORA], &"x".repeat(20_001))), Err(Refusal::Text));
-    let nowhere = Order::Open { matter: Matter::BreakOff, game: None, against: vec![], text: "x".to_owned() };
+    let nowhere = Order::Open {
+        matter: Matter::BreakOff,
+        game: None,
+        against: vec![],
+        accused: vec![],
+        text: "x".to_owned(),
+    };
     assert_eq!(bench.does(emil, &nowhere), Err(Refusal::NoGame));
     bench.does(emil, &open(&[DORA, GERD], "Zwei.")).unwrap();
 }
@@ -364,7 +382,8 @@ fn measures_are_for_the_parties_and_whoever_loses_much_is_heard_first() {
 fn what_is_about_a_game_needs_one() {
     let mut bench =
         Bench { log: Vec::new(), court: Court { council: vec![RITA], ..Court::default() }, hour: 0 };
-    let open = Order::Open { matter: Matter::Content, game: None, against: vec![DORA], text: "x".to_owned() };
+    let (against, accused) = (Vec::new(), vec![DORA]);
+    let open = Order::Open { matter: Matter::Content, game: None, against, accused, text: "x".to_owned() };
     bench.does(Author::Member(EMIL), &open).unwrap();
     let remove = vec![Measure::Remove { member: DORA, why: Removal::Destructive }];
     assert_eq!(bench.organiser(RITA, &with(remove, None)), Err(Refusal::NoGame));

@@ -147,7 +147,8 @@ impl Desk {
         Ok(accounts.iter().filter(observes).map(|account| account.id).collect())
     }
 
-    async fn organisers(&self) -> Result<Vec<AccountId>, Error> {
+    /// The accounts of the council.
+    pub(crate) async fn organisers(&self) -> Result<Vec<AccountId>, Error> {
         let accounts = self.store.accounts().await?;
         let organises = |account: &&Account| account.roles.iter().any(|word| word == Role::Organiser.word());
         Ok(accounts.iter().filter(organises).map(|account| account.id).collect())

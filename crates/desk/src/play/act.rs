@@ -245,10 +245,11 @@ impl Desk {
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }
+        let bans = self.looks_for_bans(before, events).into_iter().map(store::JobChange::Set);
         tracing::debug!(game.id = key.0, events = events.len(), letters = outbox.len(), "appending");
         Ok(Append {
             events: events.iter().map(row_of).collect(),
-            jobs: jobs(&follows.jobs),
+            jobs: jobs(&follows.jobs).into_iter().chain(bans).collect(),
             outbox,
             card: Some(card::card(&seen)),
             links: follows.links.map(posting::links),

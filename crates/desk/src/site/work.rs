@@ -148,6 +148,12 @@ impl Desk {
         if job.kind == crate::members::removal::KIND {
             return self.exclude_here(job).await;
         }
+        if job.kind == crate::council::KIND {
+            return self.do_measure(job).await;
+        }
+        if job.kind == crate::council::DUE {
+            return self.look_for_ban(job).await;
+        }
         let opened = match self.open_key(job.game).await {
             Ok(opened) => opened,
             Err(Error::NoGame(_)) => return Ok(self.store.finish_job(job, micros(self.now())).await?),

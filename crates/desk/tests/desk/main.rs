@@ -3,6 +3,7 @@
 mod accounts;
 mod clock;
 mod consequences;
+mod council;
 mod faults;
 mod handed_in;
 mod held;

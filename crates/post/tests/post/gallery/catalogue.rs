@@ -8,8 +8,9 @@ use std::path::{Path, PathBuf};
 use text::Lang;
 
 /// Where letters are written: files and folders of the workspace.
-const WRITERS: [&str; 7] = [
+const WRITERS: [&str; 8] = [
     "crates/desk/src/letters",
+    "crates/desk/src/council/letters.rs",
     "crates/desk/src/members/standing.rs",
     "crates/desk/src/site/held.rs",
     "crates/desk/src/site/work.rs",
@@ -19,7 +20,7 @@ const WRITERS: [&str; 7] = [
 ];
 
 /// What these sources say on pages, at the command line and in logs, and in no letter.
-const ELSEWHERE: [&str; 10] = [
+const ELSEWHERE: [&str; 12] = [
     // the probe of the post and the ways in and out are the operator's, at the command line
     "post.probe-",
     "post.way",
@@ -30,6 +31,9 @@ const ELSEWHERE: [&str; 10] = [
     // on the page that shows who looked
     "desk.looked-",
     "desk.at-the-machine",
+    // in a case's file
+    "council.measure-",
+    "council.removal-",
     // in the list of letters that were not sent
     "operator.letter-too-old",
     // whoever joins or leaves the waiting list is answered by the page or the post office

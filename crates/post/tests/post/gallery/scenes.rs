@@ -3,7 +3,7 @@
 use std::pin::Pin;
 
 use commands::{Action, Arguments};
-use desk::{Caller, Capacity, Envelope, Reply, Role};
+use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Reply, Role};
 use game::command::Command;
 use game::setup::{Identity, Limits, Press, Setup};
 use game::word::turn::Turn;
@@ -19,7 +19,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 20] = [
+    let scenes: [Scene; 21] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -35,6 +35,7 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(unproved(lang)),
         Box::pin(desk_by_mail(lang)),
         Box::pin(accounts(lang)),
+        Box::pin(council(lang)),
         Box::pin(economies(lang)),
         Box::pin(filled(lang)),
         Box::pin(offender(lang)),
@@ -743,6 +744,63 @@ async fn accounts(lang: Lang) -> Story {
     story.hours(1).await;
     story.gives("Emil", "resign note", "Keine Zeit.", "No time.").await;
     desk.lift_entry(&rita, "Emil", 3, &reason("Krankheit", "Illness"), None).await.unwrap();
+    story
+}
+
+/// Cases before the council: of every kind, with a statement, a decision, an appeal; and the one that the clock brings.
+async fn council(lang: Lang) -> Story {
+    let story = Story::scene(lang).await;
+    for name in ["Rita", "Saul"] {
+        story.knows(name, &[Role::Organiser]).await;
+    }
+    story.game("", |_| {}).await;
+    let desk = &story.site.desk;
+    let who = async |name: &str| Caller::Member(desk.member_named(name).await.unwrap());
+    let say = |de: &str, en: &str| lang.pick(de, en).to_owned();
+    for (matter, ..) in club::case::Matter::ALL {
+        let complaint = Complaint {
+            matter: matter.to_owned(),
+            game: if matter == "appeal" { String::new() } else { GAME.to_owned() },
+            against: vec![say("Italien", "Italy")],
+            text: say("Ich bitte den Rat um eine Entscheidung.", "I ask the council to decide."),
+        };
+        desk.open_case(&who("Anna").await, Brings::Oneself, &complaint, None).await.unwrap();
+        story.hours(1).await;
+    }
+    let text = say("Seit Wochen wird nichts ausgewertet.", "Nothing has been evaluated for weeks.");
+    let complaint = Complaint { matter: "content".to_owned(), text, ..Complaint::default() };
+    desk.open_case(&Caller::Console, Brings::Council, &complaint, None).await.unwrap();
+    let decide = |uphold, to_players: String| CaseStep::Decide {
+        uphold,
+        rule: String::new(),
+        to_parties: say("Der ZAT stand seit einer Woche fest.", "The deadline had been known for a week."),
+        to_players,
+        measures: Vec::new(),
+    };
+    let ask = CaseStep::Ask {
+        whom: "Emil".to_owned(),
+        text: say("Wann hast du vom ZAT erfahren?", "When did you hear of the deadline?"),
+    };
+    let state = CaseStep::State(say("Erst am Sonntag.", "On Sunday."));
+    let appeal = CaseStep::Appeal(say("Das stand nirgends.", "It stood nowhere."));
+    let players = say("Die Frist wird nicht verlängert.", "The deadline is not moved.");
+    for (name, step) in [
+        ("Rita", ask),
+        ("Emil", state),
+        ("Rita", decide(false, players)),
+        ("Anna", appeal),
+        ("Saul", decide(true, String::new())),
+    ] {
+        story.site.wait(1);
+        desk.case_step(&who(name).await, 1, &step, None).await.unwrap();
+        story.send().await;
+    }
+    for label in ["ST-1203", "ST-1204"] {
+        story.site.running(label, lang, |_| {}).await;
+    }
+    for label in [GAME, "ST-1203", "ST-1204"] {
+        story.does_in(label, "Emil", "resign").await;
+    }
     story
 }
 

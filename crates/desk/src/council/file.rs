@@ -1,0 +1,235 @@
+//! A case as somebody reads it.
+
+use std::collections::BTreeMap;
+
+use club::MemberId;
+use club::case::{Author, Case, Viewer};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use store::AccountId;
+use text::{Lang, council as say};
+
+use super::Docket;
+use super::letters::{about, measure_words, opening};
+use crate::members::standing::until_words;
+use crate::{Caller, Desk, Error};
+
+/// A case as somebody reads it.
+#[derive(Clone, Debug)]
+pub struct CaseFile {
+    /// Its number.
+    pub number: i64,
+    /// What of it they see.
+    pub case: Case,
+    /// They read it as one of the council.
+    pub council: bool,
+    /// They were asked for a statement and have not given it.
+    pub may_state: bool,
+    /// They may appeal.
+    pub may_appeal: bool,
+    /// The game hides who plays; none: the reader is not of the council, or it is about no game.
+    pub hidden: Option<bool>,
+    /// What the next thing is that falls due, for the council.
+    pub due: Option<Timestamp>,
+    names: BTreeMap<i64, String>,
+}
+
+/// Something that happened in a case, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CaseLine {
+    /// When.
+    pub at: Timestamp,
+    /// What, in a line.
+    pub head: String,
+    /// What was said; may be empty.
+    pub text: String,
+}
+
+impl CaseFile {
+    /// Whether it waits for a decision, in words.
+    #[must_use]
+    pub fn status(&self, lang: Lang) -> String {
+        match (self.case.is_open(), self.case.appeals.is_empty()) {
+            (true, true) => say::status_open(lang),
+            (true, false) => say::status_appealed(lang),
+            (false, _) => say::status_decided(lang),
+        }
+    }
+
+    /// What happened, as far as the reader sees it, the oldest first.
+    #[must_use]
+    pub fn story(&self, lang: Lang, zone: &TimeZone) -> Vec<CaseLine> {
+        let line = |at: Timestamp, head: String, text: &str| CaseLine { at, head, text: text.to_owned() };
+        let mut lines = Vec::new();
+        if let Some(opened) = &self.case.opened {
+            let accused = self.case.accused.iter().map(|member| self.name(*member).to_owned());
+            let mut names: Vec<String> = opened.against.iter().cloned().chain(accused).collect();
+            names.dedup();
+            let mut head = say::line_opened(lang, self.author(lang, opened.by));
+            if !names.is_empty() {
+                head = [head, say::line_against(lang, text::list(lang, names))].join(", ");
+            }
+            lines.push(line(opened.at, head, &self.text(lang)));
+        }
+        for asked in &self.case.statements {
+            let (name, until) = (self.name(asked.whom), until_words(lang, Some(asked.until), zone));
+            lines.push(line(asked.at, say::LineAsked { name, until }.text(lang), &asked.asked));
+            if let Some((at, text)) = &asked.given {
+                lines.push(line(*at, say::line_stated(lang, name), text));
+            }
+        }
+        for note in &self.case.notes {
+            lines.push(line(note.at, say::line_noted(lang, self.author(lang, note.by)), &note.what));
+        }
+        for vote in &self.case.votes {
+            let name = self.author(lang, vote.by);
+            let head =
+                if vote.what { say::line_voted_for(lang, name) } else { say::line_voted_against(lang, name) };
+            lines.push(line(vote.at, head, ""));
+        }
+        for decision in &self.case.decisions {
+            if !decision.to_parties.is_empty() {
+                let outcome = if decision.upheld { say::upheld(lang) } else { say::rejected(lang) };
+                let head = say::LineDecided { rule: &decision.rule, outcome }.text(lang);
+                lines.push(line(decision.at, head, &decision.to_parties));
+            }
+            if let Some(text) = &decision.to_players {
+                lines.push(line(decision.at, say::line_players(lang), text));
+            }
+            if !decision.measures.is_empty() {
+                let words = decision.measures.iter().map(|measure| {
+                    let name = measure.member().map_or("", |member| self.name(member));
+                    measure_words(lang, measure, name, zone)
+                });
+                let head = say::line_measures(lang, text::list(lang, words));
+                lines.push(line(decision.at, head, ""));
+            }
+        }
+        for appeal in &self.case.appeals {
+            lines.push(line(appeal.at, say::line_appealed(lang, self.author(lang, appeal.by)), &appeal.what));
+        }
+        lines.sort_by_key(|line| line.at);
+        lines
+    }
+
+    /// Who did something, in words.
+    fn author(&self, lang: Lang, author: Author) -> String {
+        match author {
+            Author::Member(member) | Author::Organiser(member) => self.name(member).to_owned(),
+            Author::Clock => say::by_clock(lang),
+            Author::Console | Author::Council => say::by_council(lang),
+        }
+    }
+
+    /// As data.
+    #[must_use]
+    pub fn json(&self, lang: Lang, zone: &TimeZone) -> serde_json::Value {
+        let opened = self.case.opened.as_ref();
+        let line = |line: CaseLine| serde_json::json!({ "at": line.at.to_string(), "what": line.head, "text": line.text });
+        serde_json::json!({
+            "number": self.number,
+            "matter": opened.map(|opened| opened.matter.words().0),
+            "game": opened.and_then(|opened| opened.game.clone()),
+            "open": self.case.is_open(),
+            "may": { "state": self.may_state, "appeal": self.may_appeal },
+            "story": self.story(lang, zone).into_iter().map(line).collect::<Vec<_>>(),
+        })
+    }
+
+    /// What it is about, in words; its number for whoever does not see that.
+    #[must_use]
+    pub fn title(&self, lang: Lang) -> String {
+        match &self.case.opened {
+            Some(opened) => about(lang, opened.matter, opened.game.as_deref()),
+            None => say::number(lang, self.number),
+        }
+    }
+
+    /// What it was opened with; empty for whoever does not see that.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let opened = self.case.opened.as_ref();
+        opened.map(|one| opening(lang, one.by, &one.against, &one.text)).unwrap_or_default()
+    }
+
+    /// What somebody is called who has to do with it.
+    #[must_use]
+    pub fn name(&self, member: MemberId) -> &str {
+        self.names.get(&member.0).map_or("", String::as_str)
+    }
+}
+
+impl Desk {
+    /// The cases of which the caller sees something, the oldest first.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::Store`].
+    pub async fn case_files(&self, caller: &Caller) -> Result<Vec<CaseFile>, Error> {
+        let mut files = Vec::new();
+        for docket in self.dockets().await? {
+            files.extend(self.file(caller, &docket).await?);
+        }
+        Ok(files)
+    }
+
+    /// A case as the caller reads it.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::Nothing`] for one of which they see nothing.
+    pub async fn case_file(&self, caller: &Caller, number: i64) -> Result<CaseFile, Error> {
+        let docket = self.seen_docket(caller, number).await?;
+        self.file(caller, &docket).await?.ok_or_else(|| Error::Nothing(number.to_string()))
+    }
+
+    async fn file(&self, caller: &Caller, docket: &Docket) -> Result<Option<CaseFile>, Error> {
+        let viewer = docket.viewer(caller)?;
+        let case = Case::seen_by(&docket.log, viewer);
+        if case.last.is_none() {
+            return Ok(None);
+        }
+        let council = !matches!(viewer, Viewer::Member(_));
+        let own = if let Viewer::Member(member) = viewer { Some(member) } else { None };
+        let asked = |member: MemberId| {
+            let open = |asked: &&club::case::Statement| asked.whom == member && asked.given.is_none();
+            case.statements.iter().any(|asked| open(&asked)) && docket.case.is_open()
+        };
+        let concerned =
+            |member: MemberId| docket.case.parties().contains(&member) || docket.court.master == Some(member);
+        let waits = case.statements.iter().filter(|asked| asked.given.is_none()).map(|asked| asked.until);
+        let due = waits.min().filter(|_| council && case.is_open());
+        let mut names = BTreeMap::new();
+        for member in self.people_of(&case) {
+            let found = self.store.account(AccountId(member.0)).await?;
+            names.extend(found.map(|found| (member.0, found.name)));
+        }
+        let game = docket.case.opened.as_ref().and_then(|opened| opened.game.as_deref());
+        let hidden = game.filter(|_| council).map(|_| !docket.court.secret_names.is_empty());
+        Ok(Some(CaseFile {
+            number: docket.number,
+            council,
+            may_state: own.is_some_and(asked),
+            may_appeal: own.is_some_and(concerned)
+                && !docket.case.is_open()
+                && docket.case.appeals.is_empty(),
+            hidden,
+            due,
+            names,
+            case,
+        }))
+    }
+
+    /// All who are named in what somebody sees.
+    fn people_of(&self, case: &Case) -> Vec<MemberId> {
+        let mut people = case.parties();
+        people.extend(case.statements.iter().map(|asked| asked.whom));
+        people.extend(case.recused.iter().copied());
+        let authors = case.notes.iter().map(|note| note.by).chain(case.votes.iter().map(|vote| vote.by));
+        let authors = authors.chain(case.appeals.iter().map(|appeal| appeal.by));
+        let authors = authors.chain(case.decisions.iter().map(|decision| decision.by));
+        let opened = case.opened.iter().map(|opened| opened.by);
+        people.extend(authors.chain(opened).filter_map(Author::member));
+        let measures = case.decisions.iter().flat_map(|decision| &decision.measures);
+        people.extend(measures.filter_map(club::case::Measure::member));
+        people
+    }
+}

@@ -1,0 +1,219 @@
+//! What a decision does, each measure a job of its own with the case as its cause, so that a crash repeats nothing and loses
+//! nothing; and the case that the clock brings when bans add up (9.10.3).
+
+use club::case::{Author, Body, Event, Matter, Measure, Order, Removal};
+use club::{Command, MemberId};
+use game::body::Body as InGame;
+use game::command::Command as GameCommand;
+use game::event::Event as GameEvent;
+use game::refusal::Refusal;
+use game::word::actor::Actor;
+use game::word::seat::{PlayerId, Vacancy};
+use serde::{Deserialize, Serialize};
+use store::{AccountId, GameId, Job, NewJob};
+use text::{Lang, council as say};
+
+use super::Docket;
+use crate::clock::micros;
+use crate::play::act::Envelope;
+use crate::{Caller, Desk, Error, Role, player_id};
+
+/// The kind of the jobs that do measures.
+pub(crate) const KIND: &str = "case-measure";
+/// The kind of the jobs that look whether a ban is due.
+pub(crate) const DUE: &str = "ban-due";
+
+/// What a measure's job needs to know.
+#[derive(Serialize, Deserialize)]
+struct Duty {
+    number: i64,
+    actor: Author,
+    game: Option<String>,
+    rule: String,
+    /// What all players read of it.
+    told: String,
+    measure: Measure,
+}
+
+const fn vacancy(why: Removal) -> Vacancy {
+    match why {
+        Removal::Disclosed => Vacancy::IdentityDisclosed,
+        Removal::Violated => Vacancy::AnonymityViolated,
+        Removal::Destructive => Vacancy::Destructive,
+        Removal::Crossgaming => Vacancy::Crossgaming,
+        Removal::FalseSender => Vacancy::FalseSender,
+    }
+}
+
+impl Desk {
+    /// The jobs of a decision's measures.
+    pub(super) fn measures_of(&self, docket: &Docket, events: &[Event]) -> Vec<(GameId, NewJob)> {
+        let (mut decision, mut told, mut measures) = (None, None, None);
+        for event in events {
+            if let Body::Decided { rule, .. } = &event.body {
+                decision = Some(rule.clone());
+            } else if let Body::DecidedForPlayers { text } = &event.body {
+                told = Some(text.clone());
+            } else if let Body::DecidedForCouncil { measures: all } = &event.body {
+                measures = Some((event, all));
+            }
+        }
+        let (Some(rule), Some((event, measures))) = (decision, measures) else { return Vec::new() };
+        let game = docket.case.opened.as_ref().and_then(|opened| opened.game.clone());
+        let job = |(index, measure): (usize, &Measure)| {
+            let duty = Duty {
+                number: docket.number,
+                actor: event.actor,
+                game: game.clone(),
+                rule: rule.clone(),
+                told: told.clone().unwrap_or_default(),
+                measure: measure.clone(),
+            };
+            NewJob {
+                kind: KIND.to_owned(),
+                key: format!("case:{}:{}:{index}", docket.number, event.seq),
+                due: micros(event.at),
+                body: serde_json::to_string(&duty).expect("a duty is plain data"),
+            }
+        };
+        measures.iter().enumerate().map(|one| (GameId::SITE, job(one))).collect()
+    }
+
+    /// Does what was decided. What has become needless in a game is left.
+    pub(crate) async fn do_measure(&self, job: &Job) -> Result<(), Error> {
+        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let duty: Duty = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let done = match &duty.measure {
+            Measure::Exclude { member, offence } => {
+                let member = self.member(AccountId(member.0)).await?;
+                let reason = duty.reason(member.lang);
+                let cause = Some(job.key.clone());
+                let caller = self.judge(&duty).await?;
+                let with = (*offence, reason.as_str());
+                self.exclude_everywhere(&caller, &member, with, (cause, None)).await.map(|_| ())
+            }
+            Measure::Ban { member, ban, until } => {
+                let lang = self.member(AccountId(member.0)).await?.lang;
+                let reason = duty.reason(lang);
+                self.in_club(job, &duty, Command::Ban { member: *member, ban: *ban, until: *until, reason })
+                    .await
+            }
+            Measure::Lift { member, ban } => {
+                let lang = self.member(AccountId(member.0)).await?.lang;
+                let reason = duty.reason(lang);
+                self.in_club(job, &duty, Command::Lift { member: *member, ban: *ban, reason }).await
+            }
+            Measure::LiftEntry { member, game, at } => {
+                let lang = self.member(AccountId(member.0)).await?.lang;
+                let (game, reason) = (game.clone(), duty.reason(lang));
+                self.in_club(job, &duty, Command::LiftEntry { member: *member, game, at: *at, reason }).await
+            }
+            Measure::Remove { member, why } => self.remove_from_game(job, &duty, *member, *why).await,
+            Measure::BreakOff => {
+                let abort = GameCommand::Abort { reason: duty.told.clone() };
+                self.in_game(&duty, abort, job.key.clone()).await
+            }
+        };
+        match done {
+            Ok(()) => {}
+            Err(Error::Club(_) | Error::Refused(_) | Error::Closed | Error::NoAccount(_)) => {
+                tracing::info!(job.key, "a measure has become needless");
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(self.store.finish_job(job, micros(self.now())).await?)
+    }
+
+    /// Who gives the command: whoever decided, or the site if they are no longer of the council.
+    async fn judge(&self, duty: &Duty) -> Result<Caller, Error> {
+        let Some(member) = duty.actor.member() else { return Ok(Caller::Console) };
+        let member = self.member_if(AccountId(member.0)).await?;
+        Ok(member.filter(|member| member.is(Role::Organiser)).map_or(Caller::Console, Caller::Member))
+    }
+
+    async fn in_club(&self, job: &Job, duty: &Duty, command: Command) -> Result<(), Error> {
+        let caller = self.judge(duty).await?;
+        let about = match &command {
+            Command::Ban { member, .. }
+            | Command::Lift { member, .. }
+            | Command::LiftEntry { member, .. } => self.member(AccountId(member.0)).await?,
+            Command::Exclude { .. } | Command::Wait { .. } | Command::WaitNoMore { .. } => return Ok(()),
+        };
+        let letters = |event: &club::Event| (Vec::new(), vec![self.club_letter(&about, event)]);
+        self.club_act(&caller, &job.key, &command, letters).await
+    }
+
+    async fn remove_from_game(
+        &self,
+        job: &Job,
+        duty: &Duty,
+        member: MemberId,
+        why: Removal,
+    ) -> Result<(), Error> {
+        let Some(label) = &duty.game else { return Ok(()) };
+        let seat = self.open(label).await?.game.seat_of(&player_id(AccountId(member.0)));
+        let Some(seat) = seat else { return Ok(()) };
+        let note = duty.reason(self.member(AccountId(member.0)).await?.lang);
+        let exclude = GameCommand::Exclude { seat, why: vacancy(why), note: note.clone() };
+        match self.in_game(duty, exclude.clone(), job.key.clone()).await {
+            // 9.9.7: that it became known is written down first
+            Err(Error::Refused(Refusal::NoBreach)) => {
+                let breach = GameCommand::ReportBreach { seat, note };
+                self.in_game(duty, breach, format!("{}:breach", job.key)).await?;
+                self.in_game(duty, exclude, job.key.clone()).await
+            }
+            done => done,
+        }
+    }
+
+    async fn in_game(&self, duty: &Duty, command: GameCommand, cause: String) -> Result<(), Error> {
+        let Some(label) = &duty.game else { return Ok(()) };
+        let opened = self.open(label).await?;
+        let actor = duty.actor.member().map(|member| player_id(AccountId(member.0)));
+        let actor = Actor::Organiser(actor.unwrap_or_else(|| PlayerId("console".to_owned())));
+        self.decide(opened, actor, command, &Envelope::cause(cause)).await?;
+        Ok(())
+    }
+
+    /// The jobs that look whether a ban is due, for whoever lost a seat by these events.
+    pub(crate) fn looks_for_bans(&self, before: &game::game::Game, events: &[GameEvent]) -> Vec<NewJob> {
+        let lost = events.iter().filter_map(|event| {
+            let InGame::VacancyReason { seat, .. } = &event.body else { return None };
+            before.seat(*seat)?.person().map(|person| (event, person))
+        });
+        let lost = lost.filter_map(|(event, person)| Some((event, crate::account_id(&person.id)?)));
+        lost.map(|(event, account)| NewJob {
+            kind: DUE.to_owned(),
+            key: format!("{}:{}", account.0, event.at),
+            due: micros(event.at),
+            body: "{}".to_owned(),
+        })
+        .collect()
+    }
+
+    /// Brings a case if enough bans came together. Nothing is closed to anybody without a person (9.10.3).
+    pub(crate) async fn look_for_ban(&self, job: &Job) -> Result<(), Error> {
+        let account = job.key.split(':').next().and_then(|number| number.parse().ok()).map(AccountId);
+        let Some(account) = account else { return Ok(self.store.finish_job(job, micros(self.now())).await?) };
+        if let Some(member) = self.member_if(account).await?
+            && let Some(due) = self.standing_of(&Caller::Console, &member.name).await?.standing.due
+        {
+            let order = Order::Open {
+                matter: Matter::Nmr,
+                game: None,
+                against: vec![member.name.clone()],
+                accused: vec![MemberId(account.0)],
+                text: say::ban_due(member.lang, &member.name),
+            };
+            self.begin_case(Author::Clock, order, &format!("due:{}:{due}", account.0)).await?;
+        }
+        Ok(self.store.finish_job(job, micros(self.now())).await?)
+    }
+}
+
+impl Duty {
+    /// What whoever it concerns reads in the letter about the measure.
+    fn reason(&self, lang: Lang) -> String {
+        say::ReasonOfCase { number: self.number, rule: &self.rule }.text(lang)
+    }
+}

@@ -1,0 +1,320 @@
+//! Cases before the council (10.4) with their people: who is recused (9.1), whom which letter reaches, what a decision does.
+#![allow(clippy::unwrap_used)]
+
+use club::BanKind;
+use club::case::Refusal;
+use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Error, Role};
+use game::command::Command;
+use game::game::Stage;
+use game::setup::{Identity, Setup};
+use jiff::SignedDuration;
+use testbed::{NAMES, Site};
+use text::Lang;
+
+const LABEL: &str = "AN-7";
+
+/// Seven players in a running game, of whom Gerda is of the council; Max leads, Rita and Saul are of the council and play nowhere.
+async fn bed(identity: Identity) -> Site {
+    let bed = Site::new("council").await;
+    for name in NAMES {
+        let roles: &[Role] = if name == "Gerda" { &[Role::Organiser] } else { &[] };
+        bed.member(name, Lang::De, roles).await;
+    }
+    bed.member("Max", Lang::De, &[Role::GameMaster]).await;
+    bed.member("Rita", Lang::De, &[Role::Organiser]).await;
+    bed.member("Saul", Lang::En, &[Role::Organiser]).await;
+    let max = who(&bed, "Max").await;
+    let mut setup = Setup::standard(max.member().unwrap().person(), "max@example.org");
+    setup.identity = identity;
+    bed.desk.create_game(&max, LABEL, setup, Envelope::default()).await.unwrap();
+    bed.lead(&max, LABEL, Command::OpenSignUp).await;
+    for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
+        let caller = who(&bed, name).await;
+        let player = caller.member().unwrap().person();
+        let preferences = vec![game::word::seat::Power(power.id.clone())];
+        let command = Command::SignUp { player, preferences, alias: None };
+        bed.desk.act(&caller, LABEL, Capacity::Player, command, Envelope::default()).await.unwrap();
+    }
+    bed.lead(&max, LABEL, Command::Start { seed: 3, deadline: None }).await;
+    bed
+}
+
+async fn who(bed: &Site, name: &str) -> Caller {
+    Caller::Member(bed.desk.member_named(name).await.unwrap())
+}
+
+fn about(matter: &str, against: &[&str], text: &str) -> Complaint {
+    let against = against.iter().map(|name| (*name).to_owned()).collect();
+    Complaint { matter: matter.to_owned(), game: LABEL.to_owned(), against, text: text.to_owned() }
+}
+
+async fn opened(bed: &Site, name: &str, complaint: &Complaint) -> i64 {
+    let caller = who(bed, name).await;
+    bed.desk.open_case(&caller, Brings::Oneself, complaint, None).await.unwrap()
+}
+
+async fn step(bed: &Site, name: &str, number: i64, step: CaseStep) -> Result<(), Error> {
+    bed.desk.case_step(&who(bed, name).await, number, &step, None).await
+}
+
+fn ask(whom: &str) -> CaseStep {
+    CaseStep::Ask { whom: whom.to_owned(), text: "Was sagst du dazu?".to_owned() }
+}
+
+fn decide(to_parties: &str, to_players: &str, measures: &[&str]) -> CaseStep {
+    CaseStep::Decide {
+        uphold: true,
+        rule: String::new(),
+        to_parties: to_parties.to_owned(),
+        to_players: to_players.to_owned(),
+        measures: measures.iter().map(|line| (*line).to_owned()).collect(),
+    }
+}
+
+/// Who got letters with this in the subject or text, and how many.
+async fn readers(bed: &Site, words: &str) -> Vec<String> {
+    let letters = bed.letters().await;
+    let found =
+        letters.iter().filter(|(_, letter)| letter.subject.contains(words) || letter.text.contains(words));
+    let mut names: Vec<String> = found.map(|(_, letter)| letter.name.clone()).collect();
+    names.sort();
+    names
+}
+
+/// 9.9.7 in a game with hidden identities: the council is told, without Gerda, who plays there. Nobody of the game learns anything,
+/// and whoever brings it does not learn who plays Italy.
+#[tokio::test]
+async fn a_case_of_a_hidden_game_reaches_whom_it_concerns() {
+    let bed = bed(Identity::Anonymous).await;
+    let number = opened(&bed, "Anna", &about("breach", &["Italien"], "Unterschrift in der Presse")).await;
+    assert_eq!(readers(&bed, "Unterschrift in der Presse").await, ["Anna", "Max", "Rita", "Saul"]);
+    let own = bed.desk.case_file(&who(&bed, "Anna").await, number).await.unwrap();
+    assert!(!format!("{own:?}").contains("Emil"), "{own:?}");
+    assert!(!readers(&bed, "Emil").await.contains(&"Anna".to_owned()));
+    for name in ["Gerda", "Emil", "Dora"] {
+        let caller = who(&bed, name).await;
+        assert!(bed.desk.case_files(&caller).await.unwrap().is_empty(), "{name}");
+        let no = bed.desk.case_file(&caller, number).await;
+        assert!(matches!(no, Err(Error::Nothing(_))), "{name}: {no:?}");
+        let no = step(&bed, name, number, CaseStep::Note("x".to_owned())).await;
+        assert!(matches!(no, Err(Error::Nothing(_))), "{name}: {no:?}");
+    }
+    assert!(matches!(bed.desk.case_files(&Caller::Visitor).await, Err(Error::SignInFirst)));
+    step(&bed, "Rita", number, ask("Emil")).await.unwrap();
+    assert_eq!(readers(&bed, "Was sagst du dazu?").await, ["Emil"]);
+    step(&bed, "Emil", number, CaseStep::State("Ein Versehen.".to_owned())).await.unwrap();
+    assert_eq!(readers(&bed, "Ein Versehen.").await, ["Rita", "Saul"]);
+    let accused = bed.desk.case_file(&who(&bed, "Emil").await, number).await.unwrap();
+    assert_eq!(accused.case.opened, None, "never the accusation itself");
+
+    // Anna and Emil both read it: neither learns from it who the other is
+    let named = step(&bed, "Rita", number, decide("Emil hat sich verraten.", "", &[])).await;
+    assert!(matches!(named, Err(Error::Case(Refusal::Names { at: 1, .. }))), "{named:?}");
+    for (text, at) in [("Schade um emil.", 11), ("Siehe emil@spieler.example", 7), ("Gerdas Land bleibt.", 1)]
+    {
+        let no = step(&bed, "Rita", number, decide("Es ist so.", text, &[])).await;
+        let Err(Error::Case(Refusal::Names { at: found, .. })) = &no else { panic!("{text}: {no:?}") };
+        assert_eq!(*found, at, "{text}");
+        assert!(no.unwrap_err().text(Lang::De).contains(&format!("Zeichen {at}")));
+    }
+    let ruling = decide("Es war ein Versehen.", "Ein Land wird neu besetzt.", &["remove disclosed Emil"]);
+    let preview = bed.desk.case_preview(&who(&bed, "Rita").await, number, &ruling).await.unwrap();
+    step(&bed, "Rita", number, ruling).await.unwrap();
+    assert_eq!(readers(&bed, "Es war ein Versehen.").await, ["Anna", "Emil", "Max"]);
+    // the parties read the reasons, all others this alone
+    assert_eq!(readers(&bed, "Ein Land wird neu besetzt.").await, ["Bert", "Carl", "Dora", "Fritz", "Gerda"]);
+    let mut seen: Vec<String> = preview.iter().map(|letter| letter.name.clone()).collect();
+    seen.sort();
+    assert_eq!(seen, ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda", "Max"], "preview is effect");
+    // who plays reads what all players do, and nothing else of the case
+    let gerda = bed.desk.case_file(&who(&bed, "Gerda").await, number).await.unwrap();
+    assert!(!gerda.council && gerda.case.opened.is_none() && gerda.case.notes.is_empty(), "{gerda:?}");
+    // 9.9.7: the seat falls free at the deadline, and his doors are shut at once
+    let emil = who(&bed, "Emil").await.member().unwrap().player();
+    let game = bed.game(LABEL).await;
+    assert_eq!((game.seat_of(&emil), game.stops.is_empty()), (None, true));
+}
+
+/// Two who decide at once: the second reads the first's decision. An appeal goes to whoever did not decide before.
+#[tokio::test]
+async fn an_appeal_is_decided_by_others() {
+    let bed = bed(Identity::Open).await;
+    let number = opened(&bed, "Anna", &about("", &["Spielleiter"], "Der ZAT war zu früh.")).await;
+    assert_eq!(
+        readers(&bed, "Der ZAT war zu früh.").await,
+        ["Anna", "Rita", "Saul"],
+        "the master is accused"
+    );
+    step(&bed, "Rita", number, decide("Der ZAT galt.", "", &[])).await.unwrap();
+    let second = step(&bed, "Saul", number, decide("It did not.", "", &[])).await;
+    assert!(matches!(second, Err(Error::Case(Refusal::Decided))), "{second:?}");
+    step(&bed, "Anna", number, CaseStep::Appeal("Er galt nicht.".to_owned())).await.unwrap();
+    assert_eq!(readers(&bed, "Er galt nicht.").await, ["Rita", "Saul"]);
+    let again = step(&bed, "Rita", number, decide("Doch.", "", &[])).await;
+    assert!(matches!(again, Err(Error::Case(Refusal::JudgedBefore))), "{again:?}");
+    step(&bed, "Saul", number, decide("It stands.", "", &[])).await.unwrap();
+    let last = step(&bed, "Anna", number, CaseStep::Appeal("Nein.".to_owned())).await;
+    assert!(matches!(last, Err(Error::Case(Refusal::Final))), "{last:?}");
+    let council = bed.desk.case_file(&who(&bed, "Rita").await, number).await.unwrap();
+    assert_eq!(council.case.decisions.len(), 2);
+}
+
+/// Measures are ordinary commands with the case as their cause.
+#[tokio::test]
+async fn measures_are_done_once() {
+    let bed = bed(Identity::Open).await;
+    let number = opened(&bed, "Max", &about("nmr", &["Emil"], "Drei NMRs in drei Partien")).await;
+    let unknown = step(&bed, "Rita", number, decide("x", "", &["verbannen Emil"])).await.unwrap_err();
+    assert!(matches!(&unknown, Error::Measure(given) if given == "verbannen Emil"), "{unknown:?}");
+    assert!(unknown.text(Lang::De).contains("break-off"), "{}", unknown.text(Lang::De));
+    let hearing = step(&bed, "Rita", number, decide("x", "", &["exclude nmr-offender Emil"])).await;
+    assert!(matches!(hearing, Err(Error::Case(Refusal::Unheard))), "{hearing:?}");
+    step(&bed, "Rita", number, ask("Emil")).await.unwrap();
+    // three working days from Monday 20:00: Thursday 20:00
+    bed.wait(3 * 24 * 60);
+    let all = ["exclude nmr-offender Emil", "ban playing 2027-06-01 Emil", "ban registration forever Emil"];
+    step(&bed, "Rita", number, decide("Wiederholt unentschuldigt.", "", &all)).await.unwrap();
+    let emil = who(&bed, "Emil").await;
+    assert_eq!(bed.game(LABEL).await.seat_of(&emil.member().unwrap().player()), None);
+    let own = bed.desk.standing(&emil).await.unwrap();
+    let kinds: Vec<BanKind> = own.bans.iter().map(|ban| ban.kind).collect();
+    assert_eq!(kinds, [BanKind::Playing, BanKind::Registration]);
+    assert!(own.bans[0].reason.contains("Fall 1, § 9.10.3"), "{:?}", own.bans[0]);
+    assert_eq!(own.no_new_game, Some(None));
+    bed.wait(60);
+    bed.desk.work_until_idle().await.unwrap();
+    assert_eq!(bed.desk.standing(&emil).await.unwrap().bans.len(), 2);
+    // lifted by another case, which he brings himself
+    let text = "Ich lag im Krankenhaus.".to_owned();
+    let complaint = Complaint { matter: "appeal".to_owned(), text, ..Complaint::default() };
+    let second = opened(&bed, "Emil", &complaint).await;
+    step(&bed, "Saul", second, decide("Stimmt.", "", &["lift registration Emil"])).await.unwrap();
+    let own = bed.desk.standing(&emil).await.unwrap();
+    assert!(own.bans[1].lifted.is_some() && own.bans[0].lifted.is_none(), "{:?}", own.bans);
+}
+
+/// 10.5: all players are told with reasons; then the game is broken off.
+#[tokio::test]
+async fn a_game_is_broken_off_by_a_case() {
+    let bed = bed(Identity::Open).await;
+    let rita = who(&bed, "Rita").await;
+    let complaint = about("break-off", &[], "Seit Monaten rührt sich nichts.");
+    let number = bed.desk.open_case(&rita, Brings::Council, &complaint, None).await.unwrap();
+    let quiet = step(&bed, "Rita", number, decide("Abbruch.", "", &["break-off"])).await;
+    assert!(matches!(quiet, Err(Error::Case(Refusal::PlayersMustKnow))), "{quiet:?}");
+    let ruling = decide("Abbruch.", "Die Partie ist nicht zu retten.", &["break-off"]);
+    step(&bed, "Rita", number, ruling).await.unwrap();
+    let game = bed.game(LABEL).await;
+    assert!(game.broken_off.is_some() || game.stage == Stage::Over);
+    let told = readers(&bed, "Die Partie ist nicht zu retten.").await;
+    for name in NAMES {
+        assert!(told.iter().any(|one| one == name), "{name}: {told:?}");
+    }
+}
+
+/// 9.10.3: when bans add up the clock brings a case, once; nothing is closed to anybody without a person.
+#[tokio::test]
+async fn bans_that_add_up_are_a_case_for_the_council() {
+    let bed = bed(Identity::Open).await;
+    let max = who(&bed, "Max").await;
+    for (number, label) in ["ST-1", "ST-2"].into_iter().enumerate() {
+        let mut setup = Setup::standard(max.member().unwrap().person(), "max@example.org");
+        setup.house.talk_days = 1;
+        bed.desk.create_game(&max, label, setup, Envelope::default()).await.unwrap();
+        bed.lead(&max, label, Command::OpenSignUp).await;
+        for name in NAMES {
+            let caller = who(&bed, name).await;
+            let player = caller.member().unwrap().person();
+            let command = Command::SignUp { player, preferences: Vec::new(), alias: None };
+            bed.desk.act(&caller, label, Capacity::Player, command, Envelope::default()).await.unwrap();
+        }
+        let seed = number as u64;
+        bed.lead(&max, label, Command::Start { seed, deadline: None }).await;
+    }
+    let emil = who(&bed, "Emil").await;
+    let leave = async |label: &str| {
+        let resign = Command::Resign { note: String::new() };
+        bed.desk.act(&emil, label, Capacity::Player, resign, Envelope::default()).await.unwrap();
+        bed.desk.work_until_idle().await.unwrap();
+        bed.clock.set(bed.desk.now() + SignedDuration::from_mins(5));
+    };
+    let rita = who(&bed, "Rita").await;
+    // two months each: four, and with the third six
+    for label in [LABEL, "ST-1"] {
+        leave(label).await;
+        assert!(bed.desk.case_files(&rita).await.unwrap().is_empty(), "{label}");
+    }
+    leave("ST-2").await;
+    let files = bed.desk.case_files(&rita).await.unwrap();
+    assert_eq!(files.len(), 1);
+    assert_eq!(files[0].name(files[0].case.accused[0]), "Emil");
+    assert_eq!(
+        bed.desk.standing(&emil).await.unwrap().no_play,
+        None,
+        "stepping in is allowed until a person decides"
+    );
+    assert_eq!(readers(&bed, "eine Spielsperre steht an").await, ["Gerda", "Rita"]);
+    assert_eq!(readers(&bed, "Case 1: new").await, ["Saul"]);
+    assert!(bed.desk.case_files(&emil).await.unwrap().is_empty(), "he hears of it when he is asked");
+}
+
+/// A call that comes twice opens one case and takes a step once; somebody can bring five in a quarter of an hour.
+#[tokio::test]
+async fn what_comes_twice_counts_once() {
+    let bed = bed(Identity::Open).await;
+    let anna = who(&bed, "Anna").await;
+    let complaint = about("", &[], "Streit");
+    let cause = |cause: &str| Some(cause.to_owned());
+    let first = bed.desk.open_case(&anna, Brings::Oneself, &complaint, cause("mail:1")).await.unwrap();
+    let again = bed.desk.open_case(&anna, Brings::Oneself, &complaint, cause("mail:1")).await.unwrap();
+    assert_eq!((first, again, bed.letters_to("Rita", "staff").await.len()), (1, 1, 1));
+    let rita = who(&bed, "Rita").await;
+    for _ in 0..2 {
+        bed.desk.case_step(&rita, 1, &CaseStep::Note("Akte".to_owned()), cause("mail:2")).await.unwrap();
+    }
+    assert_eq!(bed.desk.case_file(&rita, 1).await.unwrap().case.notes.len(), 1);
+    for _ in 0..4 {
+        opened(&bed, "Anna", &complaint).await;
+    }
+    let sixth = bed.desk.open_case(&anna, Brings::Oneself, &complaint, None).await;
+    assert!(matches!(sixth, Err(Error::TooOften { .. })), "{sixth:?}");
+    let forged = bed.desk.open_case(&anna, Brings::Council, &complaint, None).await;
+    assert!(matches!(forged, Err(Error::NotAllowed)), "{forged:?}");
+}
+
+/// Somebody of the council who plays in another hidden game together with a party is told nothing: what becomes of the party would
+/// tell them who that is.
+#[tokio::test]
+async fn whoever_plays_hidden_with_a_party_is_recused() {
+    let bed = bed(Identity::Anonymous).await;
+    let complaint = |against: &str| Complaint {
+        matter: "content".to_owned(),
+        against: vec![against.to_owned()],
+        text: "Beleidigung".to_owned(),
+        ..Complaint::default()
+    };
+    opened(&bed, "Saul", &complaint("Emil")).await;
+    assert_eq!(readers(&bed, "Beleidigung").await, ["Rita", "Saul"], "Gerda plays in AN-7, as Emil does");
+    opened(&bed, "Emil", &complaint("Saul")).await;
+    let gerda = who(&bed, "Gerda").await;
+    assert!(bed.desk.case_files(&gerda).await.unwrap().is_empty());
+    opened(&bed, "Max", &complaint("Saul")).await;
+    let gerda = bed.desk.case_files(&gerda).await.unwrap();
+    assert_eq!(gerda.len(), 1, "with neither of these she plays anywhere");
+}
+
+/// What the operator decided: two votes; with one left the case says who is missing.
+#[tokio::test]
+async fn a_quorum_that_the_operator_set() {
+    let bed = Site::with("quorum", |_, config| config.club.quorum = 2).await;
+    bed.member("Rita", Lang::De, &[Role::Organiser]).await;
+    bed.member("Emil", Lang::De, &[]).await;
+    let complaint = Complaint { text: "Streit".to_owned(), ..Complaint::default() };
+    let number = opened(&bed, "Emil", &complaint).await;
+    let few = step(&bed, "Rita", number, decide("Ja.", "", &[])).await.unwrap_err();
+    assert!(matches!(few, Error::Case(Refusal::TooFew { missing: 1 })), "{few:?}");
+    assert!(few.text(Lang::De).contains("Betreiber"), "{}", few.text(Lang::De));
+    bed.member("Saul", Lang::De, &[Role::Organiser]).await;
+    step(&bed, "Saul", number, CaseStep::Vote(true)).await.unwrap();
+    step(&bed, "Rita", number, decide("Ja.", "", &[])).await.unwrap();
+}

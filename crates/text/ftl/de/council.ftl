@@ -1,0 +1,130 @@
+### Fälle vor dem Rat der Weisen (10.4): Briefe, Ablehnungen, Seiten.
+
+matter-dispute = Streitfall (10.4)
+matter-house-rules = Hausregel (10.2)
+matter-breach = preisgegebene Identität (9.9.7)
+matter-nmr = wiederholte NMRs (9.10.3)
+matter-false-name = falscher Name (9.11)
+matter-destructive = destruktive Spielweise (9.12)
+matter-crossgaming = unerlaubte Absprachen (9.13)
+matter-false-sender = falscher Absender (9.14)
+matter-repetition = Wiederholung einer Auswertung (9.9.5)
+matter-break-off = Abbruch einer Partie (10.5)
+matter-content = unzulässiger Inhalt (9.2)
+matter-appeal = Beschwerde über eine Sperre oder einen Eintrag (10.4)
+removal-disclosed = Identität versehentlich preisgegeben (9.9.7)
+removal-violated = Anonymität absichtlich verletzt (9.9.7)
+removal-destructive = destruktive Spielweise (9.12)
+removal-crossgaming = unerlaubte Absprachen (9.13)
+removal-false-sender = falscher Absender (9.14)
+measure-exclude = { $name }: Ausschluss aus allen Partien ({ $why })
+measure-remove = { $name }: Ausschluss aus dieser Partie ({ $why })
+measure-ban = { $name }: { $ban } { $until }
+measure-lift = { $name }: { $ban } aufgehoben
+measure-lift-entry = { $name }: Eintrag zu { $game } aufgehoben
+measure-break-off = Die Partie wird abgebrochen (10.5)
+number = Fall { $number }
+about = { $matter }, Partie { $game }
+reason-of-case = Fall { $number }, § { $rule }
+ban-due = Für { $name } kamen genug Anmeldesperren zusammen: eine Spielsperre steht an (9.10.3). Erst hören, dann entscheiden.
+
+opened-subject = Fall { $number }: eingegangen
+opened = Dein Anliegen liegt beim Rat der Weisen: Fall { $number }, { $about }. Du hast geschrieben:
+
+    { $text }
+
+    Wer mitspielt, die Partie leitet oder betroffen ist, entscheidet nicht mit. Über die Entscheidung bekommst du einen Brief. Der Stand: { $page }
+master-subject = Fall { $number }: deine Partie vor dem Rat
+master = Zu einer Partie, die du leitest, liegt ein Fall beim Rat der Weisen: Fall { $number }, { $about }. Geschrieben wurde:
+
+    { $text }
+
+    Der Stand: { $page }
+council-subject = Fall { $number }: neu
+council = Ein neuer Fall liegt vor: { $about }. Vorgebracht von { $by }. Es geht gegen: { $against }.
+
+    { $text }
+
+    Die Akte: { $page }
+against-nobody = niemanden
+by-clock = der Uhr
+by-council = dem Rat
+asked-subject = Fall { $number }: Bitte um deine Stellungnahme
+asked = Der Rat der Weisen bittet dich zu Fall { $number } um eine Stellungnahme, { $until }:
+
+    { $text }
+
+    Antworten kannst du mit einer Mail, die mit STELLUNGNAHME { $number } beginnt, oder hier: { $page }
+    Deine Stellungnahme liest nur der Rat, und zwar ohne die, die in der Partie mitspielen.
+stated-subject = Fall { $number }: eine Stellungnahme
+stated = { $name } nimmt zu Fall { $number } Stellung:
+
+    { $text }
+
+    Die Akte: { $page }
+decided-subject = Fall { $number } ist entschieden
+decided = Der Rat der Weisen hat Fall { $number } entschieden (§ { $rule }). { $outcome }
+
+    { $text }
+upheld = Der Beschwerde wird stattgegeben.
+rejected = Die Beschwerde wird abgewiesen.
+may-appeal = Wer betroffen ist und das für falsch hält, kann einmal Berufung einlegen: mit einer Mail, die mit BERUFUNG { $number } beginnt, oder hier: { $page }
+is-final = Das ist die Entscheidung über die Berufung; bei ihr bleibt es.
+players-subject = { $game }: Eine Entscheidung des Rats
+players = Der Rat der Weisen hat zu { $game } entschieden:
+
+    { $text }
+appealed-subject = Fall { $number }: Berufung
+appealed = { $name } legt in Fall { $number } Berufung ein. Es entscheidet, wer vorher nicht entschieden hat, soweit es geht.
+
+    { $text }
+
+    Die Akte: { $page }
+
+refusal-text = Es fehlt ein Text, oder er ist zu lang (20.000 Zeichen sind es höchstens).
+refusal-everybody = Ein Fall gegen alle ist ein Fall zur Partie: Lass die Namen weg.
+refusal-not-council = Das darf nur der Rat der Weisen.
+refusal-not-party = Das dürfen nur die Beteiligten dieses Falls.
+refusal-recused = Wer mitspielt, mitgespielt hat, die Partie leitet oder betroffen ist, entscheidet nicht mit (9.1).
+refusal-decided = Der Fall ist schon entschieden.
+refusal-not-decided = Der Fall ist noch nicht entschieden.
+refusal-final = Über die Berufung ist entschieden; dabei bleibt es.
+refusal-not-asked = Der Rat hat gerade keine Frage an dich.
+refusal-past = Dieser Zeitpunkt liegt in der Vergangenheit.
+refusal-quorum = { $have ->
+        [one] Erst eine von { $need } Stimmen ist da; deine ist mitgezählt.
+       *[other] Erst { $have } von { $need } Stimmen sind da; deine ist mitgezählt.
+    }
+refusal-too-few = { $missing ->
+        [one] Es fehlt ein unbeteiligtes Mitglied des Rats: Der Betreiber muss jemanden ernennen.
+       *[other] Es fehlen { $missing } unbeteiligte Mitglieder des Rats: Der Betreiber muss sie ernennen.
+    }
+refusal-tie = Stimmengleichheit: Damit ist nichts entschieden.
+refusal-outvoted = Die Mehrheit hat anders gestimmt.
+refusal-judged-before = Über die Berufung entscheiden andere als vorher.
+refusal-players-must-know = Davon müssen alle Spieler erfahren, und zwar mit Gründen (10.5, 9.9.5): Der Text an die Spieler fehlt.
+refusal-names = „{ $name }“ (ab Zeichen { $at }) darf dort nicht stehen: Die Partie ist verdeckt, und andere lesen es.
+refusal-stranger = Eine Maßnahme trifft nur, wer an dem Fall beteiligt ist. Mach die Person erst zur Beteiligten.
+refusal-unheard = Wer so viel verliert, wird vorher gehört: Bitte zuerst um eine Stellungnahme und warte die Frist ab.
+refusal-no-game = Der Fall betrifft keine Partie.
+refusal-measure = Die Maßnahme „{ $given }“ ist nicht zu lesen. So geht es: { $known }
+
+line-opened = Vorgebracht von { $who }
+line-against = gegen { $names }
+line-asked = Frage an { $name }, Antwort { $until }
+line-stated = Stellungnahme von { $name }
+line-noted = Notiz von { $name }
+line-voted-for = { $name } stimmt dafür, der Beschwerde stattzugeben
+line-voted-against = { $name } stimmt dafür, die Beschwerde abzuweisen
+line-decided = Entscheidung des Rats (§ { $rule }): { $outcome }
+line-players = Entscheidung des Rats, wie sie alle Spieler lesen
+line-measures = Maßnahmen: { $measures }
+line-appealed = Berufung von { $name }
+status-open = offen
+status-decided = entschieden
+status-appealed = in der Berufung
+no-cases = Es gibt keine Fälle.
+case-line = { $number }: { $title } ({ $status })
+done-opened = Fall { $number } liegt beim Rat der Weisen.
+done-step = Erledigt.
+would-read = { $name } läse: { $subject }

@@ -1,0 +1,130 @@
+### Cases before the council (10.4): letters, refusals, pages.
+
+matter-dispute = dispute (10.4)
+matter-house-rules = house rule (10.2)
+matter-breach = disclosed identity (9.9.7)
+matter-nmr = repeated NMRs (9.10.3)
+matter-false-name = false name (9.11)
+matter-destructive = destructive play (9.12)
+matter-crossgaming = forbidden deals (9.13)
+matter-false-sender = false sender (9.14)
+matter-repetition = repetition of an evaluation (9.9.5)
+matter-break-off = breaking off a game (10.5)
+matter-content = improper content (9.2)
+matter-appeal = complaint about a ban or an entry (10.4)
+removal-disclosed = identity disclosed by accident (9.9.7)
+removal-violated = anonymity violated on purpose (9.9.7)
+removal-destructive = destructive play (9.12)
+removal-crossgaming = forbidden deals (9.13)
+removal-false-sender = false sender (9.14)
+measure-exclude = { $name }: out of all games ({ $why })
+measure-remove = { $name }: out of this game ({ $why })
+measure-ban = { $name }: { $ban } { $until }
+measure-lift = { $name }: { $ban } lifted
+measure-lift-entry = { $name }: entry of { $game } lifted
+measure-break-off = The game is broken off (10.5)
+number = Case { $number }
+about = { $matter }, game { $game }
+reason-of-case = case { $number }, § { $rule }
+ban-due = Enough registration bans came together for { $name }: a playing ban is due (9.10.3). Hear them first, then decide.
+
+opened-subject = Case { $number }: received
+opened = Your matter is before the council: case { $number }, { $about }. You wrote:
+
+    { $text }
+
+    Whoever plays or leads the game or is concerned does not decide. You will get a letter about the decision. How it stands: { $page }
+master-subject = Case { $number }: your game before the council
+master = A case about a game that you lead is before the council: case { $number }, { $about }. This was written:
+
+    { $text }
+
+    How it stands: { $page }
+council-subject = Case { $number }: new
+council = There is a new case: { $about }. Brought by { $by }. It is against: { $against }.
+
+    { $text }
+
+    The file: { $page }
+against-nobody = nobody
+by-clock = the clock
+by-council = the council
+asked-subject = Case { $number }: please give a statement
+asked = The council asks you for a statement on case { $number }, { $until }:
+
+    { $text }
+
+    You can answer by a mail that begins with STATEMENT { $number }, or here: { $page }
+    Only the council reads your statement, without those who play in the game.
+stated-subject = Case { $number }: a statement
+stated = { $name } gives a statement on case { $number }:
+
+    { $text }
+
+    The file: { $page }
+decided-subject = Case { $number } is decided
+decided = The council has decided case { $number } (§ { $rule }). { $outcome }
+
+    { $text }
+upheld = The complaint is upheld.
+rejected = The complaint is rejected.
+may-appeal = Whoever is concerned and holds this to be wrong may appeal once: by a mail that begins with APPEAL { $number }, or here: { $page }
+is-final = This is the decision on the appeal; it stands.
+players-subject = { $game }: a decision of the council
+players = The council has decided on { $game }:
+
+    { $text }
+appealed-subject = Case { $number }: an appeal
+appealed = { $name } appeals in case { $number }. Those who did not decide before decide now, as far as possible.
+
+    { $text }
+
+    The file: { $page }
+
+refusal-text = A text is missing, or it is too long (20,000 letters at most).
+refusal-everybody = A case against everybody is a case about the game: leave the names out.
+refusal-not-council = Only the council may do this.
+refusal-not-party = Only the parties of this case may do this.
+refusal-recused = Whoever plays or played in the game, leads it or is concerned does not decide (9.1).
+refusal-decided = The case is decided already.
+refusal-not-decided = The case is not decided yet.
+refusal-final = The appeal was decided; that stands.
+refusal-not-asked = The council has no question for you at the moment.
+refusal-past = This moment lies in the past.
+refusal-quorum = { $have ->
+        [one] Only one of { $need } votes is there; yours is counted.
+       *[other] Only { $have } of { $need } votes are there; yours is counted.
+    }
+refusal-too-few = { $missing ->
+        [one] One member of the council who has no part in it is missing: the operator must appoint somebody.
+       *[other] { $missing } members of the council who have no part in it are missing: the operator must appoint them.
+    }
+refusal-tie = As many for as against: that decides nothing.
+refusal-outvoted = The majority voted otherwise.
+refusal-judged-before = Others than before decide on the appeal.
+refusal-players-must-know = All players must be told of this, with reasons (10.5, 9.9.5): the text for the players is missing.
+refusal-names = “{ $name }” (at sign { $at }) must not stand there: the game hides who plays, and others read it.
+refusal-stranger = A measure is only for the parties of the case. Make them a party first.
+refusal-unheard = Whoever loses so much is heard first: ask for a statement and wait until the time is over.
+refusal-no-game = The case is about no game.
+refusal-measure = The measure “{ $given }” cannot be read. Write it like this: { $known }
+
+line-opened = Brought by { $who }
+line-against = against { $names }
+line-asked = Question to { $name }, answer { $until }
+line-stated = Statement of { $name }
+line-noted = Note of { $name }
+line-voted-for = { $name } votes to uphold the complaint
+line-voted-against = { $name } votes to reject the complaint
+line-decided = Decision of the council (§ { $rule }): { $outcome }
+line-players = Decision of the council as all players read it
+line-measures = Measures: { $measures }
+line-appealed = Appeal of { $name }
+status-open = open
+status-decided = decided
+status-appealed = appealed
+no-cases = There are no cases.
+case-line = { $number }: { $title } ({ $status })
+done-opened = Case { $number } is before the council.
+done-step = Done.
+would-read = { $name } would read: { $subject }
