@@ -44,6 +44,8 @@ impl Clean {
     }
 }
 
+/// A bulletin board's code is no longer than this, in bytes.
+const LONGEST_CODE: usize = 60;
 /// More is not taken as crossed out, in bytes.
 const LONGEST_STRUCK: usize = 4_000;
 
@@ -135,21 +137,44 @@ impl Cleaner<'_> {
 
     // ---- mark-up ----
 
-    /// `[b]`, `[/i]`, `[s]...[/s]` of bulletin boards.
+    /// `[b]`, `[/i]`, `[s]...[/s]`, `[quote=Otto]...[/quote]`, `[*]` of bulletin boards, in small letters.
     fn board_code(&mut self, at: usize) -> usize {
-        let rest = &self.source[at..];
-        let struck = rest
-            .starts_with("[s]")
-            .then(|| self.find_past(at, "[/s]", |unclosed| &mut unclosed.struck))
-            .flatten();
-        if let Some(close) = struck.filter(|close| *close - at < LONGEST_STRUCK) {
-            return close;
+        let rest = &self.bytes[at + 1..];
+        let closing = rest.first() == Some(&b'/');
+        let from = usize::from(closing);
+        let length = rest[from..]
+            .iter()
+            .take(8)
+            .take_while(|byte| byte.is_ascii_lowercase() || **byte == b'*')
+            .count();
+        let name = &self.source[at + 1 + from..at + 1 + from + length];
+        let behind = &rest[from + length..];
+        let bracket = behind.iter().take(LONGEST_CODE).position(|byte| *byte == b']');
+        let plain = bracket
+            .filter(|end| *end == 0 || behind[0] == b'=')
+            .filter(|end| !behind[..*end].contains(&b'\n'));
+        let Some(end) = plain.map(|end| at + 1 + from + length + end + 1) else {
+            return self.keep('[', at, 1);
+        };
+        match (name, closing) {
+            ("s" | "strike" | "del", false) => {
+                let mark = format!("[/{name}]");
+                let close = self.find_past(at, &mark, |unclosed| &mut unclosed.struck);
+                return close.filter(|close| *close - at < LONGEST_STRUCK).unwrap_or(end);
+            }
+            ("quote", _) => {
+                self.quote = if closing { self.quote.saturating_sub(1) } else { self.quote + 1 };
+                self.new_line(at);
+            }
+            ("*", false) => self.new_line(at),
+            (
+                "b" | "i" | "u" | "s" | "strike" | "del" | "color" | "size" | "font" | "list" | "code"
+                | "center",
+                _,
+            ) => {}
+            _ => return self.keep('[', at, 1),
         }
-        let codes = ["[b]", "[/b]", "[i]", "[/i]", "[u]", "[/u]"];
-        match codes.into_iter().find(|code| rest.starts_with(code)) {
-            Some(code) => at + code.len(),
-            None => self.keep('[', at, 1),
-        }
+        end
     }
 
     fn tag(&mut self, at: usize) -> usize {

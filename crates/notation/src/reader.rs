@@ -157,7 +157,9 @@ impl Run<'_, '_> {
             match line.kind {
                 LineKind::Skipped => self.state.remarks.push(at(line.from, line.to)),
                 // a message to somebody else ends with its paragraph
-                LineKind::Blank if self.state.block == Some(Problem::Reported) => self.state.block = None,
+                LineKind::Blank if self.state.block == Some(Problem::Reported) && !self.state.letter => {
+                    self.state.block = None;
+                }
                 LineKind::Blank => {}
                 LineKind::Name if self.is_name(line) => self.state.remarks.push(at(line.from, line.to)),
                 LineKind::Subject => self.subject(line),
@@ -284,6 +286,12 @@ impl Run<'_, '_> {
         }
         let addressed = limits::addressee(&cursor, 0);
         if addressed.is_some_and(|next| cursor.is_end(next + 1)) {
+            self.state.block = Some(Problem::Reported);
+        }
+        // a letter to other players that went astray: nothing in it is ordered
+        let begins = !self.lines[..index].iter().any(|line| line.kind == LineKind::Body);
+        if begins && limits::greeting(&cursor, self.context.powers).is_some() {
+            self.state.letter = true;
             self.state.block = Some(Problem::Reported);
         }
         if (addressed.is_some() || self.reader.second_economy(&self.context) == Economy::Exchange)

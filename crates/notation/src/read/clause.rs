@@ -60,8 +60,8 @@ impl Cursor<'_> {
     pub(crate) fn goal(&self, at: usize) -> Read<Spot> {
         let at =
             self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
-        if let Some(found) = self.place_past_fillers(at) {
-            return Some(found);
+        if let Some((spot, next)) = self.place_past_fillers(at) {
+            return Some((spot, self.past_again(&spot, next)));
         }
         if let Some(found) = self.guessed_place(at) {
             return Some(found);
@@ -81,6 +81,18 @@ impl Cursor<'_> {
             next += 1;
         }
         (next > at).then(|| (self.lost_place(at, next), next))
+    }
+
+    /// "Eng. Channel", "Holland (Hol)": the same place once more.
+    fn past_again(&self, spot: &Spot, at: usize) -> usize {
+        let first = |entry: u32| self.dictionary.places(entry).first().copied();
+        let open = usize::from(self.is(at, T::Open));
+        let again = self.place(at + open).filter(|(other, next)| {
+            let closes = open == 0 || self.is(*next, T::Close);
+            let ends = self.ends_clause(*next + open);
+            spot.is_known() && first(other.entry) == first(spot.entry) && closes && ends
+        });
+        again.map_or(at, |(_, next)| next + open)
     }
 
     /// What a unit is told: behind its place.

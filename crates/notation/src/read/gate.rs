@@ -353,6 +353,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.revised(sentence, &own))
                     .or_else(|| self.limited(draft, sentence, &own))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
+                    .or(self.is_plan(sentence, &own).then_some(Problem::InSentence))
             }
         }
     }
@@ -650,7 +651,7 @@ impl<'c, 'a> Gate<'c, 'a> {
         if at < own.start && (at + 1..own.start).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
             return false;
         }
-        let comma = between.clone().any(|at| self.is_boundary(at));
+        let comma = between.clone().any(|at| self.is_boundary(at)) && !self.is_infinitive(own);
         // "Ich überlege: ...", "Ich habe gehört: ..."
         let kinds = [Kw::Report, Kw::Maybe];
         if cursor.any(at, &kinds).is_some_and(|behind| cursor.is(behind, T::Colon)) {
@@ -675,6 +676,17 @@ impl<'c, 'a> Gate<'c, 'a> {
     fn says_new(&self, own: &Range<usize>) -> bool {
         (own.start.saturating_sub(3)..own.end)
             .any(|at| self.cursor.any(at, &[Kw::Now, Kw::Correction]).is_some())
+    }
+
+    /// "Ich habe nicht vor, A Mun nach Bur zu schicken": what stands before the comma says what the infinitive is.
+    fn is_infinitive(&self, own: &Range<usize>) -> bool {
+        self.cursor.says(own.end, &["zu"])
+    }
+
+    /// "Ich plane, A Mun nach Bur zu schicken"; "Bitte denk daran, ..." asks for it.
+    fn is_plan(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+        let asks = |at: usize| self.cursor.any(at, &[Kw::Please, Kw::OrderVerb, Kw::Polite]).is_some();
+        self.is_infinitive(own) && !(sentence.tokens.start..own.start).any(asks)
     }
 
     fn is_boundary(&self, at: usize) -> bool {
@@ -761,11 +773,24 @@ impl<'c, 'a> Gate<'c, 'a> {
                 return true;
             }
             let colon = (at + 2..own.start).any(|at| cursor.is(at, T::Colon));
-            return !colon && !(behind..own.start).any(|at| self.is_boundary(at));
+            let infinitive = self.is_infinitive(own);
+            return !colon && (infinitive || !(behind..own.start).any(|at| self.is_boundary(at)));
         }
         let apart = (own.end..at)
             .any(|at| self.is_boundary(at) || cursor.any(at, &[Kw::And, Kw::If, Kw::Unless]).is_some());
         let end = (at..level.end).find(|at| self.is_boundary(*at)).unwrap_or(level.end);
+        // "..., but now I won't": nothing is told instead
+        let but = (own.end..at).find(|at| cursor.peek(*at, Kw::But).is_some());
+        let writer = |at: usize| cursor.any(at, &[Kw::Me, Kw::Now, Kw::Adverb, Kw::Please]).is_some();
+        let shrugs = but.is_some_and(|but| {
+            (but + 1..at).all(writer)
+                && cursor
+                    .any(at, &[Kw::Deny])
+                    .is_some_and(|next| next >= level.end || !cursor.is(next, T::Word))
+        });
+        if shrugs {
+            return true;
+        }
         let contrast = (at..end).any(|at| {
             cursor.place_word(at).is_some() && cursor.any(at, &[Kw::Filler, Kw::Aux, Kw::Please]).is_none()
         });

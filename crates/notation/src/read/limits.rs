@@ -9,6 +9,7 @@ use super::state::State;
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Context, Phase, Problem};
+use rules::PowerId;
 use std::ops::Range;
 
 /// So many words behind an order can belong to it.
@@ -102,7 +103,21 @@ pub(crate) fn addressee(cursor: &Cursor, at: usize) -> Option<usize> {
     if !cursor.says(at, &["an", "to"]) {
         return None;
     }
-    let mut next = at + 1;
+    named_behind(cursor, at + 1)
+}
+
+/// "Dear France, ...", "Hallo Italien und Russland,": a letter to players begins; the index behind their names.
+pub(crate) fn greeting(cursor: &Cursor, own: &[PowerId]) -> Option<usize> {
+    let start = cursor.peek(0, Kw::Greeting)?;
+    let (power, next) = cursor.power(start).filter(|_| cursor.word(start).len() > 2)?;
+    let ends = matches!(cursor.shape(next), None | Some(T::Comma | T::Bang | T::Dot(_) | T::Colon))
+        || cursor.peek(next, Kw::And).is_some();
+    (ends && !own.contains(&power)).then_some(next)
+}
+
+/// Behind the names of powers, or "alle", that stand here.
+fn named_behind(cursor: &Cursor, at: usize) -> Option<usize> {
+    let mut next = at;
     let mut named = false;
     for _ in 0..20 {
         let word = cursor.power(next).map(|(_, behind)| behind);

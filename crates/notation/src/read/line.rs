@@ -177,7 +177,9 @@ impl LineReader<'_, '_> {
         let instead = (at.saturating_sub(3)..at).find(|from| cursor.peek(*from, Kw::InsteadOf) == Some(at));
         // "vergiss nicht A Mun - Ruh"
         let polite = (at.saturating_sub(3)..at).any(|from| cursor.peek(from, Kw::Polite) == Some(at));
-        let not = at.checked_sub(1).filter(|before| !polite && cursor.says(*before, &["nicht", "not"]));
+        let verb = (at.saturating_sub(3)..at).find(|verb| cursor.peek(*verb, Kw::OrderVerb) == Some(at));
+        let not = verb.unwrap_or(at).checked_sub(1);
+        let not = not.filter(|before| !polite && cursor.says(*before, &["nicht", "not"]));
         let before = instead.or(not)?;
         if !cursor.starts_order(at) {
             return None;
@@ -407,7 +409,15 @@ impl LineReader<'_, '_> {
             self.state.remarks.push(cursor.span(at, next));
             return Some(next);
         }
-        if let Some(next) = cursor.peek(at, Kw::NoWait) {
+        // "No wait, F Kie - Hol!": an exclamation, and no wish
+        let exclaims = |next: &usize| {
+            let begins = at.checked_sub(1).is_none_or(|before| !cursor.is(before, T::Comma));
+            begins
+                && cursor.peek(at, Kw::Correction) == Some(*next)
+                && cursor.is(*next, T::Comma)
+                && cursor.starts_order(next + 1)
+        };
+        if let Some(next) = cursor.peek(at, Kw::NoWait).filter(|next| !exclaims(next)) {
             if super::flag::stands_alone(cursor, at, next) {
                 self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
             } else {
@@ -435,17 +445,22 @@ impl LineReader<'_, '_> {
         self.order(at)
     }
 
-    /// "Berln - Kie", "Muc - Bur": a whole clause of a misspelled place, a move sign and a goal.
+    /// "Berln - Kie", "Muc - Bur", "Norddsee hält": a whole clause of a misspelled place and what it is told.
     fn misspelled_order(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let begins = at == 0 || self.separator(at - 1).is_some();
-        if !begins || self.in_sentence || !matches!(cursor.shape(at + 1), Some(T::Dash(1) | T::Arrow)) {
+        let verb =
+            cursor.is(at + 1, T::Word) && cursor.any(at + 1, &[Kw::Hold, Kw::Support, Kw::Move]).is_some();
+        let sign = matches!(cursor.shape(at + 1), Some(T::Dash(1) | T::Arrow));
+        if !begins || self.in_sentence || !(sign || verb) {
             return None;
         }
-        let (spot, behind) = cursor.misspelled_place(at)?;
-        let (act @ Act::Move { .. }, next) = cursor.action(behind)? else {
+        // with a verb behind it the word must be nearly a name
+        let (spot, behind) = if sign { cursor.misspelled_place(at)? } else { cursor.guessed_place(at)? };
+        let (act, next) = cursor.action(behind)?;
+        if matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. } | Act::DoubtfulHold) {
             return None;
-        };
+        }
         let unit = Subject { kind: None, spot, at: spot.at };
         if !cursor.ends_clause(next) {
             return None;

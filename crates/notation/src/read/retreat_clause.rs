@@ -142,6 +142,9 @@ impl LineReader<'_, '_> {
             Some(1..) => cursor.past_numbering(start),
             _ => start,
         };
+        // "A Mun R - Ruh"
+        let sign = matches!(cursor.shape(start), Some(T::Dash(1) | T::Arrow));
+        let start = start + usize::from(sign);
         // "F ENG, R A Bur" under removals
         let unit = cursor.subject(start).is_some_and(|(unit, _)| unit.kind.is_some());
         !unit && cursor.place_past_fillers(start).is_some()

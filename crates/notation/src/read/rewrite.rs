@@ -6,6 +6,7 @@
 
 use super::cursor::Cursor;
 use super::draft::Act;
+use super::gate::sentences;
 use super::state::State;
 use super::{amend, reference};
 use crate::lex::{Hit, T, Token};
@@ -238,6 +239,20 @@ impl Line<'_, '_> {
             state.remarks.push(cursor.span(from, behind));
             let mut line = self.tokens(0..from).to_vec();
             line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
+        // "I had A Mun - Bur down, please change that to A Mun - Tyr"
+        let that = cursor
+            .peek(behind, Kw::It)
+            .or_else(|| cursor.says(behind, &["that", "this", "das", "dies"]).then_some(behind + 1));
+        if let Some(by) = that
+            .filter(|by| cursor.says(*by, &["in", "to", "auf", "zu", "into"]) && cursor.starts_order(by + 1))
+        {
+            let sentence = sentences(cursor).into_iter().find(|sentence| sentence.tokens.contains(&at))?;
+            state.correction = true;
+            state.remarks.push(cursor.span(sentence.tokens.start, by + 1));
+            let mut line = self.tokens(0..sentence.tokens.start).to_vec();
+            line.extend(self.tokens(by + 1..cursor.tokens.len()));
             return Some(line);
         }
         // "change Munich to hold", "ändere München auf halten"

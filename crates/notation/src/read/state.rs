@@ -61,6 +61,8 @@ pub(crate) struct State {
     pub(crate) turn: Option<(At, Option<Phase>, Option<u16>)>,
     /// Words that the text teaches, and where.
     pub(crate) words: Vec<(At, crate::Learned)>,
+    /// The whole text is a letter to other players.
+    pub(crate) letter: bool,
 }
 
 impl State {
@@ -88,6 +90,7 @@ impl State {
             bare_head: None,
             turn: None,
             words: Vec::new(),
+            letter: false,
         }
     }
 

@@ -177,8 +177,19 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         (_, false) => Some(Problem::NotAlone),
         _ => None,
     };
+    // "Galizien (R), Tirol (I)": each field with its own partner; where the text does not say which, it is asked about
+    let pairs = named_in_brackets(cursor, from, to);
+    let paired = pairs.len() == fields.len() && pairs.len() > 1;
+    let problem = problem.or((several
+        && count > 1
+        && powers.len() > 1
+        && !paired
+        && kind == TreatyKind::Demilitarise
+        && !between)
+        .then_some(Problem::NotAlone));
     for index in 0..count {
-        let (powers, field) = (powers.clone(), fields.get(index).copied());
+        let partner = paired.then(|| pairs.get(index).map(|(power, _)| vec![*power])).flatten();
+        let (powers, field) = (partner.unwrap_or_else(|| powers.clone()), fields.get(index).copied());
         let what = What::Treaty { kind, powers, author_first: first || between, verb, me, field, secret };
         match problem {
             Some(problem) => state.push(What::Gated { problem, what: Box::new(what) }, at, false),
@@ -186,6 +197,16 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         }
     }
     true
+}
+
+/// Fields with a power in brackets behind each.
+fn named_in_brackets(cursor: &Cursor, from: usize, to: usize) -> Vec<(PowerId, Spot)> {
+    let pair = |at: usize| {
+        let (spot, open) = cursor.place(at).filter(|_| cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none())?;
+        let (power, close) = cursor.power(open + 1).filter(|_| cursor.is(open, T::Open))?;
+        cursor.is(close, T::Close).then_some((power, spot))
+    };
+    (from..to).filter_map(pair).collect()
 }
 
 /// Whether every word belongs to a treaty: one that does not may turn it into a report, a condition or a plan.
