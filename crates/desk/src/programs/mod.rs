@@ -1,5 +1,6 @@
 //! Programs on seats: what they write for a turn, practice against them, and what they did in words.
 
+mod ahead;
 pub(crate) mod aims;
 mod bourse;
 pub(crate) mod kept;

@@ -5,10 +5,14 @@ use game::module::Economy;
 use game::word::seat::Seat;
 use game::word::turn::{Phase, Season, Turn};
 use player::{Dice, Friends, Level, Player, Program, Seen, Terrain};
-use rules::{Order, Position, PowerId, Rulebook};
+use rules::{AdjustOrder, Order, Position, PowerId, RetreatOrder, Rulebook};
 use variants::Variant;
 
+use super::ahead::{self, Retreat};
 use super::{bourse, pacts, paper};
+
+/// Removals that are ordered beyond what is reckoned with: for a center that is lost after all.
+const SPARE: i32 = 1;
 
 /// How the powers feel about each other this year.
 #[derive(Clone, Debug)]
@@ -40,6 +44,11 @@ impl Mood {
     /// The friends of a power.
     pub fn friends_of(&self, power: PowerId) -> &[PowerId] {
         self.friends.get(power.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The same as a set.
+    fn of(&self, power: PowerId) -> Friends {
+        self.friends_of(power).iter().copied().collect()
     }
 }
 
@@ -82,12 +91,16 @@ impl Writer {
         for power in game.powers_of(seat.id).filter_map(|power| self.variant.power(&power.0)) {
             let orders = match turn.phase {
                 Phase::Movement if position.unit_count(power) == 0 && !autumn => String::new(),
-                Phase::Movement => {
-                    let orders = self.orders(&position, power, mood, turn, dice.throw());
-                    paper::sheet(self.variant, &position, power, mood, &orders, autumn.then_some(&mut *dice))
+                Phase::Movement => self.sheet(&position, power, mood, turn, autumn, dice),
+                Phase::Retreat => {
+                    let retreats = self.retreats(&position, power, mood, turn, dice.throw());
+                    paper::retreats(self.variant, "", &retreats)
                 }
-                Phase::Retreat => paper::retreat_sheet(self.variant, &position, power),
-                Phase::Adjustment => paper::winter_sheet(self.variant, &position, power, dice),
+                Phase::Adjustment => {
+                    let due = rules::dues(&self.variant.board, &position)[power.index()];
+                    let orders = self.adjustments(&position, power, mood, due, dice.throw());
+                    paper::adjustments(self.variant, &position, &orders)
+                }
                 Phase::Economy => String::new(),
             };
             if !orders.is_empty() && seat.alias.is_some() {
@@ -106,6 +119,35 @@ impl Writer {
         text
     }
 
+    /// What is handed in before a movement: orders, where units in danger would go and, in autumn, builds or removals.
+    fn sheet(
+        &mut self,
+        position: &Position,
+        power: PowerId,
+        mood: &Mood,
+        turn: Turn,
+        autumn: bool,
+        dice: &mut Dice,
+    ) -> String {
+        let (board, rulebook) = (&self.variant.board, self.rulebook);
+        let orders = self.orders(position, power, mood, turn, dice.throw());
+        let mut text = paper::orders(self.variant, position, &orders);
+        let worst = ahead::at_the_worst(board, rulebook, position, &orders, mood.of(power));
+        let retreats = self.retreats(&worst, power, mood, turn, dice.throw());
+        text += &paper::retreats(self.variant, "\nRückzüge:\n", &retreats);
+        if autumn {
+            let after = ahead::counted(board, rulebook, position, &orders);
+            let due = match rules::dues(board, &after)[power.index()] {
+                removed @ ..0 => removed - SPARE,
+                // As many as there may be room for: what is not due is passed over.
+                0.. => i32::try_from(board.centers().len()).unwrap_or(i32::MAX),
+            };
+            let adjustments = self.adjustments(&after, power, mood, due, dice.throw());
+            text += &paper::adjustments(self.variant, &after, &adjustments);
+        }
+        text
+    }
+
     /// An order for each unit of the power.
     fn orders(
         &mut self,
@@ -116,14 +158,61 @@ impl Writer {
         seed: u64,
     ) -> Vec<(usize, Order)> {
         let mut orders = Vec::new();
-        let season = match turn.season {
-            Season::Spring => rules::Season::Spring,
-            Season::Autumn | Season::Winter => rules::Season::Autumn,
-        };
-        let friends: Friends = mood.friends_of(power).iter().copied().collect();
-        let (terrain, rulebook) = (&self.terrain, &self.rulebook);
-        let seen = Seen { terrain, rulebook, position, season, power, friends, seed };
-        self.program.orders(&seen, &mut orders);
+        let (program, seen) = self.sees(position, power, mood, season(turn), seed);
+        program.orders(&seen, &mut orders);
         orders
+    }
+
+    /// A way for each dislodged unit of the power.
+    fn retreats(
+        &mut self,
+        position: &Position,
+        power: PowerId,
+        mood: &Mood,
+        turn: Turn,
+        seed: u64,
+    ) -> Vec<Retreat> {
+        let mut chosen: Vec<RetreatOrder> = Vec::new();
+        let (program, seen) = self.sees(position, power, mood, season(turn), seed);
+        program.retreats(&seen, &mut chosen);
+        ahead::retreats(&self.variant.board, position, power, &chosen)
+    }
+
+    /// So many builds of the power or, below zero, removals.
+    fn adjustments(
+        &mut self,
+        position: &Position,
+        power: PowerId,
+        mood: &Mood,
+        due: i32,
+        seed: u64,
+    ) -> Vec<AdjustOrder> {
+        let mut orders = Vec::new();
+        if due != 0 {
+            let (program, seen) = self.sees(position, power, mood, rules::Season::Autumn, seed);
+            program.adjustments(&seen, due, &mut orders);
+        }
+        orders
+    }
+
+    /// The program with what it is asked about.
+    fn sees<'a>(
+        &'a mut self,
+        position: &'a Position,
+        power: PowerId,
+        mood: &Mood,
+        season: rules::Season,
+        seed: u64,
+    ) -> (&'a mut Program, Seen<'a>) {
+        let (terrain, rulebook, friends) = (&self.terrain, &self.rulebook, mood.of(power));
+        (&mut self.program, Seen { terrain, rulebook, position, season, power, friends, seed })
+    }
+}
+
+/// The season of a turn's movement.
+fn season(turn: Turn) -> rules::Season {
+    match turn.season {
+        Season::Spring => rules::Season::Spring,
+        Season::Autumn | Season::Winter => rules::Season::Autumn,
     }
 }

@@ -11,6 +11,7 @@ mod kapitalisten;
 mod members;
 mod passkeys;
 mod programs;
+mod programs_everywhere;
 mod restore;
 mod season;
 mod upgrades;

@@ -66,18 +66,13 @@ impl Settler<'_> {
     /// `A Mun auflösen` for a unit that nobody drove out: it holds (7.3). Behind another order of the same unit it
     /// speaks of the retreat.
     fn dissolves_while_moving(&mut self, draft: &Draft, unit: &Subject) -> bool {
-        let Some(position) = self.context.position else {
+        if self.context.position.is_none() || self.driven_out(unit).is_some() {
             return false;
-        };
+        }
         let Ok(found) = self.own_unit(unit, None) else {
             return false;
         };
-        let dislodged =
-            position.dislodged().iter().any(|dislodged| dislodged.unit.province() == found.province());
-        if dislodged
-            || self.ordered.contains_key(&found.province())
-            || self.context.phase == Some(Phase::Winter)
-        {
+        if self.ordered.contains_key(&found.province()) || self.context.phase == Some(Phase::Winter) {
             return false;
         }
         let what = crate::read::draft::What::Order {

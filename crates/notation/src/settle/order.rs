@@ -48,6 +48,9 @@ impl Settler<'_> {
         let What::Order { unit, act, conditional } = &draft.what else {
             return;
         };
+        if let Some(retreat) = self.leaves(unit, act) {
+            return self.directive(draft, &retreat);
+        }
         let found = match self.own_unit(unit, Some(act)) {
             Ok(found) => found,
             Err(missing) => return self.no_unit(draft, unit, missing),

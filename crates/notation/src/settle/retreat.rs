@@ -3,7 +3,7 @@
 use super::Settler;
 use super::directive::Checked;
 use super::unit::{Found, Missing};
-use crate::read::draft::{At, Draft, RawGoal, Spot, Subject};
+use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, Spot, Subject};
 use crate::{Code, Diagnostic, Directive, Entry, Goal, Problem, Retreat, Status};
 use rules::{Coast, Place, ProvinceId, UnitKind};
 
@@ -16,7 +16,7 @@ impl Settler<'_> {
         by_convoy: bool,
         at: At,
     ) -> Option<Checked> {
-        let found = match self.own_unit(unit, None) {
+        let found = match self.driven_out(unit).map_or_else(|| self.own_unit(unit, None), Ok) {
             Ok(found) => found,
             Err(missing) => {
                 self.no_retreating_unit(unit, missing, at);
@@ -44,6 +44,24 @@ impl Settler<'_> {
         }
         let status = if lost { Status::Ask } else { Status::Ok };
         checked(retreat(list), status, None)
+    }
+
+    /// Where retreats have a deadline of their own (9.6) "A Bur - Par" is one, too: nothing else can be told to who was driven out.
+    pub(super) fn leaves(&self, unit: &Subject, act: &Act) -> Option<RawDirective> {
+        self.driven_out(unit)?;
+        let (to, by_convoy) = match act {
+            Act::Move { to: Some(to), by_convoy, .. } => (to, *by_convoy),
+            Act::MoveUnsaid { to } => (to, false),
+            Act::Move { to: None, .. }
+            | Act::Hold
+            | Act::DoubtfulHold
+            | Act::SupportHold { .. }
+            | Act::SupportMove { .. }
+            | Act::SupportUnsaid { .. }
+            | Act::Convoy { .. }
+            | Act::Nothing(_) => return None,
+        };
+        Some(RawDirective::Retreat { unit: *unit, goals: vec![RawGoal::Spot(*to)], by_convoy })
     }
 
     /// The list counts for nobody; all of it is kept.

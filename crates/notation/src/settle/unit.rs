@@ -101,6 +101,16 @@ impl Settler<'_> {
         Ok(real(found, unit))
     }
 
+    /// The sender's own unit that was driven out of there and must go (9.6): who drove it out stands in its place.
+    pub(super) fn driven_out(&self, unit: &Subject) -> Option<Found> {
+        let (position, places) = (self.context.position?, self.spot_places(&unit.spot));
+        let own = |one: &Unit| self.is_own(one.power) && places.contains(&one.province());
+        let mut all = position.dislodged().iter().map(|dislodged| dislodged.unit).filter(own);
+        let first = all.next()?;
+        let meant = std::iter::once(first).chain(all).find(|one| unit.kind == Some(one.kind));
+        Some(real(meant.unwrap_or(first), unit))
+    }
+
     /// "F Keil - Den": a name with one slip, where a unit of that type of one's own stands and no other place is as near.
     fn nearly_own(&mut self, unit: &Subject) -> Option<Found> {
         if self.strict() {

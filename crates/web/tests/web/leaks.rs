@@ -16,6 +16,7 @@ use game::submission::Channel;
 use game::vote::Proposal;
 use game::word::seat::SeatId;
 use std::collections::{BTreeSet, VecDeque};
+use std::time::{Duration, Instant};
 use tower::ServiceExt;
 
 /// Pages that one reader looks at, at most.
@@ -368,4 +369,62 @@ async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
     let seen = one.site.site.desk.look_as_reader(&dora, LABEL).await.unwrap().game;
     let units: Vec<&str> = seen.standing().units.iter().map(|unit| unit.at.as_str()).collect();
     assert!(units.contains(&"par") && !units.contains(&"con") && !units.contains(&"lon"), "{units:?}");
+}
+
+/// Two hundred letters between two players: no page of a third one's, or of a visitor's, takes longer than where there are none. Twins
+/// compare bytes; time is compared here, at the doors that are asked for most, by the fastest of many answers.
+#[tokio::test]
+async fn how_long_a_page_takes_does_not_tell_how_much_is_hidden() {
+    const LETTERS: usize = 200;
+    let (quiet, busy) =
+        (Table::started("time-quiet", |_| {}).await, Table::started("time-busy", |_| {}).await);
+    for table in [&quiet, &busy] {
+        table.play(1).await;
+    }
+    let anna = Caller::Member(busy.players[0].clone());
+    for number in 0..LETTERS {
+        // Forty an hour are the most.
+        if number % 40 == 39 {
+            busy.site.bed.wait(61);
+            quiet.site.bed.wait(61);
+        }
+        let letter = Command::SendMessage { to: vec![SeatId(1)], text: format!("Psst {number}") };
+        busy.site.site.desk.act(&anna, LABEL, Capacity::Player, letter, Envelope::default()).await.unwrap();
+    }
+    let (carl, key_of) = (NAMES[2], async |table: &Table| key(table, NAMES[2]).await);
+    let keys = [key_of(&quiet).await, key_of(&busy).await];
+    let cookies = [quiet.cookie(carl).await, busy.cookie(carl).await];
+    for (path, signed) in [
+        (format!("/games/{LABEL}"), false),
+        (format!("/games/{LABEL}/press"), true),
+        (format!("/games/{LABEL}/orders"), true),
+        (format!("/api/v1/games/{LABEL}"), true),
+    ] {
+        let mut seen = Vec::new();
+        for _ in 0..6 {
+            let mut fastest = [Duration::MAX; 2];
+            for _ in 0..12 {
+                for (at, table) in [&quiet, &busy].into_iter().enumerate() {
+                    let request = match (signed, path.starts_with("/api/")) {
+                        (true, true) => call("GET", &path, "", &keys[at]),
+                        (true, false) => page(&path, &cookies[at]),
+                        (false, _) => page(&path, ""),
+                    };
+                    let begun = Instant::now();
+                    let answer = table.site.send(request).await;
+                    assert_eq!(answer.status(), 200, "{path}");
+                    to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+                    fastest[at] = fastest[at].min(begun.elapsed());
+                }
+            }
+            let [quiet, busy] = fastest.map(|time| time.as_secs_f64());
+            seen.push(busy / quiet);
+            if busy / quiet < 1.3 {
+                break;
+            }
+        }
+        println!("{path}: {seen:?}");
+        let last = seen.last().copied().unwrap_or(f64::MAX);
+        assert!(last < 1.3, "how long {path} takes tells how much is hidden: {seen:?}");
+    }
 }

@@ -301,6 +301,24 @@ async fn where_every_phase_has_its_deadline_each_is_picked_in_its_own_time() {
     );
     assert!(!offers(&page, "retreats", "F Tri Rückzug: Ven"), "{:?}", options(&page));
     assert!(options(&page).iter().all(|(part, _)| part == "retreats"), "{:?}", options(&page));
+
+    // A click is an order that counts, though Italy's army stands where the fleet was.
+    let fields = [("text", ""), ("pick", "F Tri R Alb"), ("do", "check")];
+    let page = text(table.site.send(post(ORDERS, &fields, &austria)).await).await;
+    assert_eq!(boxed(&page), "F Tri R Alb");
+    assert!(page.contains("<li class=\"good\">F Tri Rückzug: Alb</li>"), "{page}");
+    let send = [("text", "F Tri - Alb"), ("token", "t1"), ("do", "send")];
+    table.site.send(post(ORDERS, &send, &austria)).await;
+    let due = table.site.bed.game(LABEL).await.deadline.unwrap().at;
+    table.site.bed.clock.set(due);
+    table.site.site.desk.work_until_idle().await.unwrap();
+    let units = &table.site.bed.game(LABEL).await.standing().units.clone();
+    let fleets = units.iter().filter(|unit| unit.power.0 == "austria" && unit.kind == 'F');
+    assert_eq!(
+        fleets.map(|unit| unit.at.as_str()).collect::<Vec<_>>(),
+        ["alb"],
+        "it went, as a move was written"
+    );
 }
 
 /// 9.5, 9.7: what a player's own word means is said once by a click in the echo, and holds from then on; of orders that are in
