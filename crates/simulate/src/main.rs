@@ -7,6 +7,7 @@ use clap::Parser;
 use simulate::report::Sum;
 use simulate::run::{Case, play, replay, shrink};
 use simulate::{Engine, System};
+use variants::Sight;
 
 /// Plays whole games by chance and looks after every step whether all that must hold does.
 #[derive(Parser)]
@@ -27,6 +28,9 @@ struct Call {
     /// Plays every game twice with different hidden facts and compares what everybody gets.
     #[arg(long)]
     twins: bool,
+    /// Plays every game twice where not everybody sees everything, with different things out of one power's sight: fog, blind.
+    #[arg(long, value_parser = sight)]
+    sight: Option<Sight>,
     /// Only this game of the run.
     #[arg(long)]
     case: Option<u64>,
@@ -53,6 +57,9 @@ async fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
+    if let Some(sight) = call.sight {
+        return veiled(&call, engines, sight).await;
+    }
     if call.twins {
         return twins(&call, engines).await;
     }
@@ -114,6 +121,44 @@ async fn twins(call: &Call, engines: &[Engine]) -> ExitCode {
         "games played twice: {number}; secrets: {secrets}; answers compared: {compared}; faults: {faults}"
     );
     if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Turns of a game at most of which one power sees only a part.
+const VEILED_TURNS: usize = 8;
+
+/// Plays games twice for the time asked for, with different things out of one power's sight.
+async fn veiled(call: &Call, engines: &[Engine], sight: Sight) -> ExitCode {
+    let (start, mut number, mut faults) = (Instant::now(), call.case.unwrap_or(0), 0);
+    let (mut turns, mut differed, mut compared) = (0, 0, 0);
+    while start.elapsed() < Duration::from_secs(call.seconds) {
+        // Second economies are for those who see everything.
+        let boards = [System::Standard, System::Colonial, System::World];
+        let system = call.system.unwrap_or(boards[number as usize % boards.len()]);
+        let case = Case { system, ..case(call, engines, number) };
+        let played = simulate::twins::fog::play(case, sight, VEILED_TURNS).await;
+        (turns, differed) = (turns + played.turns, differed + played.differed);
+        compared += played.compared;
+        if let Some(fault) = &played.fault {
+            faults += 1;
+            println!("game {number} ({system}), after {} turns: {fault}", played.turns);
+        }
+        number += 1;
+        if call.case.is_some() {
+            break;
+        }
+    }
+    println!(
+        "games played twice: {number}; turns: {turns}; provinces that differed: {differed}; answers compared: {compared}; faults: {faults}"
+    );
+    if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn sight(word: &str) -> Result<Sight, String> {
+    match word {
+        "fog" => Ok(Sight::Fog),
+        "blind" => Ok(Sight::Blind),
+        _ => Err("fog or blind".to_owned()),
+    }
 }
 
 /// A game of the run. Systems change fastest, so that each comes on each store.

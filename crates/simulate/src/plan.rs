@@ -7,6 +7,7 @@ use desk::{Member, Role};
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use testbed::Dice;
 use text::Lang;
+use variants::Sight;
 
 use crate::words::plant;
 
@@ -94,6 +95,8 @@ pub struct Plan {
     pub beginners: bool,
     /// House rules from the beginning.
     pub house: game::house::HouseRules,
+    /// Who sees what of the board.
+    pub sight: Sight,
     /// Its last year, counted from the first.
     pub years: i32,
     /// Everybody, in the order of [`Plan::MASTER`] and so on.
@@ -136,7 +139,9 @@ impl Plan {
         let years = if system == System::World { 0 } else { dice.below(2) as i32 + 1 };
         let beginners = dice.percent(25);
         let house = house(dice);
-        let mut plan = Plan { system, identity, press, cadence, beginners, house, years, cast: Vec::new() };
+        let sight = Sight::All;
+        let mut plan =
+            Plan { system, identity, press, cadence, beginners, house, sight, years, cast: Vec::new() };
         plan.cast = plan.people(dice);
         plan
     }
@@ -157,7 +162,11 @@ impl Plan {
         let first = i32::from(first);
         let limits = Limits { shortened: Some(first + self.years), ..Limits::of(901, first) };
         Setup {
-            variant: self.system.variant().to_owned(),
+            variant: match self.sight {
+                Sight::All => self.system.variant().to_owned(),
+                Sight::Fog => format!("{}+fog", self.system.variant()),
+                Sight::Blind => format!("{}+blind", self.system.variant()),
+            },
             investors: (self.system == System::Kapitalisten).then_some(self.seats() as u8),
             identity: self.identity,
             press: self.press,

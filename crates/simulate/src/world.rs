@@ -2,6 +2,7 @@
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
+use axum::http::request::Builder;
 use axum::http::{Request, header};
 use desk::{Caller, Capacity, Desk, Envelope, Handing, Member, Registration, Seen};
 use futures_util::StreamExt;
@@ -204,11 +205,35 @@ impl Signs {
 /// # Errors
 /// A body that cannot be read.
 pub async fn page(web: &Router, path: &str, signs: &Signs) -> Result<String, String> {
-    let mut request = Request::get(path);
+    answered(web, path, signs, Request::get(path), Body::empty()).await
+}
+
+/// What a form, or a body of a program's, is answered.
+///
+/// # Errors
+/// A body that cannot be read.
+pub async fn posted(
+    web: &Router,
+    path: &str,
+    signs: &Signs,
+    kind: &str,
+    body: &str,
+) -> Result<String, String> {
+    let request = Request::post(path).header(header::CONTENT_TYPE, kind);
+    answered(web, path, signs, request, Body::from(body.to_owned())).await
+}
+
+async fn answered(
+    web: &Router,
+    path: &str,
+    signs: &Signs,
+    mut request: Builder,
+    body: Body,
+) -> Result<String, String> {
     if let Some(signs) = signs.of(path) {
         request = request.header(signs.0, signs.1);
     }
-    let request = request.body(Body::empty()).map_err(said)?;
+    let request = request.body(body).map_err(said)?;
     let Ok(answer) = web.clone().oneshot(request).await;
     let kind = answer.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let endless = kind.is_some_and(|kind| kind.starts_with("text/event-stream"));

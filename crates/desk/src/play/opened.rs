@@ -1,8 +1,8 @@
 //! Opening a game: its log read from the store and folded. An opened game is kept for a while, and
 //! opening it again reads only what was appended since.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use game::event::{Event, LogReader};
@@ -34,6 +34,8 @@ pub(crate) struct Opened {
     pub(crate) game: Game,
     public: OnceLock<Arc<View>>,
     staff: OnceLock<Arc<View>>,
+    /// By the number of the seat, where not everybody sees everything: there each reads more of the log than everybody does.
+    seats: Vec<OnceLock<Arc<View>>>,
     /// About how much memory it takes.
     memory: usize,
 }
@@ -41,8 +43,10 @@ pub(crate) struct Opened {
 impl Opened {
     /// `bytes` is the length of the log as it is written.
     fn new(head: GameHead, log: Vec<Event>, game: Game, bytes: usize) -> Opened {
-        let memory = MEMORY_PER_GAME + bytes * MEMORY_PER_BYTE;
-        Opened { head, log: Arc::new(log), game, public: OnceLock::new(), staff: OnceLock::new(), memory }
+        let memory = MEMORY_PER_GAME + bytes * memory_per_byte(&game);
+        let seats = cells(&game);
+        let (public, staff) = (OnceLock::new(), OnceLock::new());
+        Opened { head, log: Arc::new(log), game, public, staff, seats, memory }
     }
 
     /// A game of which nothing has happened yet.
@@ -60,6 +64,11 @@ impl Opened {
 
     /// What the viewer sees when these events have followed.
     pub(crate) fn seen_after(&self, events: &[Event], viewer: Viewer) -> View {
+        let mut view = View::clone(&self.seen_by(viewer));
+        if view.goes_on(events) {
+            view.follow(events);
+            return view;
+        }
         let log: Vec<Event> = self.log.iter().chain(events).cloned().collect();
         View::of(self.game.id.clone(), &log, viewer)
     }
@@ -70,29 +79,77 @@ impl Opened {
         match viewer {
             Viewer::Public => self.public.get_or_init(fold).clone(),
             Viewer::GameMaster => self.staff.get_or_init(fold).clone(),
-            Viewer::Seat(_) | Viewer::Organiser => fold(),
+            Viewer::Seat(seat) => match self.seats.get(seat.index()) {
+                Some(kept) => kept.get_or_init(fold).clone(),
+                None => fold(),
+            },
+            Viewer::Organiser => fold(),
         }
     }
 
     /// The game on which a seat's texts are read: where not everybody sees everything (M13) what the seat sees, else all of it.
-    pub(crate) fn read_by(&self, seat: SeatId) -> Cow<'_, Game> {
+    pub(crate) fn read_by(&self, seat: SeatId) -> ReadBy<'_> {
         match self.game.sight() {
-            Sight::All => Cow::Borrowed(&self.game),
-            Sight::Fog | Sight::Blind => Cow::Owned(Game::clone(&self.seen_by(Viewer::Seat(seat)))),
+            Sight::All => ReadBy::Whole(&self.game),
+            Sight::Fog | Sight::Blind => ReadBy::Seen(self.seen_by(Viewer::Seat(seat))),
         }
     }
 
     /// The game with what was appended to it. What nobody else holds grows in place: an append costs what it appends,
     /// however long the log.
     fn grown(mut self, head: GameHead, events: Vec<Event>, bytes: usize) -> Opened {
-        for seen in [&mut self.public, &mut self.staff].into_iter().filter_map(OnceLock::get_mut) {
-            Arc::make_mut(seen).follow(&events);
+        for kept in [&mut self.public, &mut self.staff].into_iter().chain(&mut self.seats) {
+            let Some(seen) = kept.get_mut() else { continue };
+            if seen.goes_on(&events) {
+                Arc::make_mut(seen).follow(&events);
+            } else {
+                kept.take();
+            }
         }
         for event in &events {
             self.game.apply(event);
         }
         Arc::make_mut(&mut self.log).extend(events);
-        Opened { head, memory: self.memory + bytes * MEMORY_PER_BYTE, ..self }
+        if self.seats.len() != cells(&self.game).len() {
+            self.seats = cells(&self.game);
+        }
+        let memory = self.memory + bytes * memory_per_byte(&self.game);
+        Opened { head, memory, ..self }
+    }
+}
+
+/// Room for what the seats see, where each of them sees something else.
+fn cells(game: &Game) -> Vec<OnceLock<Arc<View>>> {
+    match game.sight() {
+        Sight::All => Vec::new(),
+        Sight::Fog | Sight::Blind => vec![OnceLock::new(); game.seats.len()],
+    }
+}
+
+/// What each seat sees, all of them together, is once more about what the log holds.
+fn memory_per_byte(game: &Game) -> usize {
+    match game.sight() {
+        Sight::All => MEMORY_PER_BYTE,
+        Sight::Fog | Sight::Blind => 2 * MEMORY_PER_BYTE,
+    }
+}
+
+/// The game on which a seat's texts are read.
+pub(crate) enum ReadBy<'a> {
+    /// All of it.
+    Whole(&'a Game),
+    /// What the seat sees.
+    Seen(Arc<View>),
+}
+
+impl Deref for ReadBy<'_> {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        match self {
+            ReadBy::Whole(game) => game,
+            ReadBy::Seen(view) => view,
+        }
     }
 }
 
@@ -295,13 +352,13 @@ fn words_of_audience(audience: &Audience) -> String {
 
 #[cfg(test)]
 mod tests {
-    use game::command::{Act, Command};
-    use game::event::Cause;
+    use game::command::Command;
     use game::setup::Setup;
     use game::word::seat::{Person, PlayerId};
     use jiff::Timestamp;
 
     use super::*;
+    use crate::play::rehearsal::Rehearsal;
 
     fn head(version: usize) -> GameHead {
         let version = Version(version.try_into().expect("a short log"));
@@ -343,31 +400,52 @@ mod tests {
 
     #[test]
     fn what_grew_is_what_the_whole_log_gives() {
+        assert!(variants::optioned("standard+fog").is_some());
+        for variant in ["standard", "standard+fog"] {
+            grows(variant);
+        }
+    }
+
+    fn grows(variant: &str) {
         let person = |id: &str| Person { id: PlayerId(id.to_owned()), name: id.to_owned() };
         let id = id_of("ST-1201").expect("a label");
+        let mut table = Rehearsal::new(id.clone(), Timestamp::UNIX_EPOCH);
+        let setup = Setup { variant: variant.to_owned(), ..Setup::standard(person("m"), "m@example.org") };
+        table.begin(setup, &[], None, 3).expect("begun");
+        // Two turns; after the first one a seat falls free, and whoever takes it reads on from there.
+        let seat = SeatId(3);
+        for _ in 0..2 {
+            let turn = table.game().turn.expect("pending");
+            for seat in table.game().seats.iter().map(|seat| seat.id).collect::<Vec<_>>() {
+                table.hand_in(seat, "Rest xxx").expect("handed in");
+            }
+            table.pass(turn, 1).expect("evaluated");
+            if table.game().seat(seat).is_some_and(|seat| seat.occupants.len() == 1) {
+                let player = table.player(seat).expect("somebody sits there");
+                table.act(player, Command::Resign { note: String::new() }).expect("resigned");
+                table.take_seat(seat).expect("taken");
+            }
+        }
         let mut opened = Opened::new(head(0), Vec::new(), Game::new(id.clone()), 0);
-        let master = Actor::GameMaster(person("m").id);
-        let setup = Box::new(Setup::standard(person("m"), "m@example.org"));
-        let mut acts =
-            vec![(master.clone(), Command::Create { setup }), (master.clone(), Command::OpenSignUp)];
-        for name in ["a", "b", "c", "d", "e", "f", "g"] {
-            let player = person(name);
-            let command = Command::SignUp { player, preferences: Vec::new(), alias: None };
-            acts.push((Actor::Player(person(name).id), command));
-        }
-        acts.push((master, Command::Start { seed: 3, deadline: None }));
-        for (number, (actor, command)) in acts.into_iter().enumerate() {
+        let viewers = [Viewer::Public, Viewer::GameMaster, Viewer::Seat(seat), Viewer::Seat(SeatId(0))];
+        for event in &table.log {
             // Looked at before it grows, so that the views have to follow.
-            let _ = (opened.seen_by(Viewer::Public), opened.seen_by(Viewer::GameMaster));
-            let act = Act { actor, cause: Cause::new(number.to_string()), command, fresh: None };
-            let events = game::decide::decide(&opened.game, &act, Timestamp::UNIX_EPOCH).expect("decided");
-            let version = head(opened.log.len() + events.len());
-            opened = opened.grown(version, events, 0);
-            let fold = |viewer| Game::fold(id.clone(), &game::view::filter(&opened.log, viewer));
+            viewers.iter().for_each(|viewer| drop(opened.seen_by(*viewer)));
+            let events = std::slice::from_ref(event);
+            let after = viewers.map(|viewer| opened.seen_after(events, viewer));
+            let number = opened.log.len() + 1;
+            opened = opened.grown(head(number), events.to_vec(), 0);
             assert_eq!(opened.game, Game::fold(id.clone(), opened.log.iter()));
-            assert_eq!(**opened.seen_by(Viewer::Public), fold(Viewer::Public));
-            assert_eq!(**opened.seen_by(Viewer::GameMaster), fold(Viewer::GameMaster));
+            for (viewer, after) in viewers.into_iter().zip(after) {
+                let fold = Game::fold(id.clone(), &game::view::filter(&opened.log, viewer));
+                assert_eq!(*after, fold, "{variant}, {viewer:?}, event {number}");
+                assert_eq!(**opened.seen_by(viewer), fold, "{variant}, {viewer:?}, event {number}");
+            }
         }
-        assert!(opened.game.turn.is_some(), "it has begun");
+        assert_eq!(opened.game.evaluations().count(), 2, "two turns were told");
+        assert_eq!(opened.game.seat(seat).map(|seat| seat.occupants.len()), Some(2));
+        // Where everybody sees something else, nothing is folded twice.
+        let kept = opened.seats.iter().filter(|kept| kept.get().is_some()).count();
+        assert_eq!(kept, if variant == "standard" { 0 } else { 2 });
     }
 }

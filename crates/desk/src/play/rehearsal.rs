@@ -30,7 +30,7 @@ pub struct Rehearsal {
     pub now: Timestamp,
     game: Game,
     public: View,
-    log: Vec<Event>,
+    pub(super) log: Vec<Event>,
     acts: u64,
 }
 

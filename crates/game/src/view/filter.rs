@@ -21,10 +21,12 @@ pub fn filter(log: &[Event], viewer: Viewer) -> Vec<Event> {
 
 /// Up to where what reached a seat reached somebody else: whoever sits there now reads what came since (9.10.1e).
 fn sealed(log: &[Event], viewer: Viewer) -> usize {
-    let Viewer::Seat(own) = viewer else { return 0 };
-    let took =
-        |event: &Event| matches!(event.body, Body::Seated { seat, substitute: true, .. } if seat == own);
-    log.iter().rposition(took).unwrap_or(0)
+    log.iter().rposition(|event| takes_over(event, viewer)).unwrap_or(0)
+}
+
+/// Whether somebody takes the viewer's seat anew.
+fn takes_over(event: &Event, viewer: Viewer) -> bool {
+    matches!(event.body, Body::Seated { seat, substitute: true, .. } if viewer == Viewer::Seat(seat))
 }
 
 /// Whether an event concerns the seat whoever sits there: what all know, the state of a second economy, and what the seat saw of the
@@ -48,8 +50,15 @@ impl View {
         View { game: Game::fold(id, &filter(log, viewer)), viewer }
     }
 
-    /// Brings what everybody or the staff sees up to date with what reaches them of these new events, at the cost of these alone.
-    /// Whoever takes a seat anew does not read on where their predecessor stopped: what a seat sees is made of the whole log.
+    /// Whether the view only grows by these events. Whoever takes a seat anew does not read on where their predecessor stopped: then it is
+    /// made of the whole log.
+    #[must_use]
+    pub fn goes_on(&self, new: &[Event]) -> bool {
+        !new.iter().any(|event| takes_over(event, self.viewer))
+    }
+
+    /// Brings the view up to date with what reaches the viewer of these new events, at the cost of these alone, if it goes on with them
+    /// ([`View::goes_on`]).
     pub fn follow(&mut self, new: &[Event]) {
         for event in new.iter().filter_map(|event| seen(event, self.viewer)) {
             let seq = if self.viewer.is_staff() { event.seq } else { self.game.version + 1 };

@@ -7,8 +7,10 @@ use game::command::Command;
 use game::consequence::Told;
 use game::evaluation::Evaluation;
 use game::game::{Game, Stage};
+use game::house::{Ahead, HouseRules};
 use game::ruling::Ruling;
 use game::setup::Setup;
+use game::submission::Sheet;
 use game::view::filter;
 use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
@@ -253,6 +255,37 @@ fn m13_the_fallen_are_named_and_the_end_lifts_the_fog() {
         assert_eq!(seen.published, whole.published, "{viewer:?}");
         assert_eq!(seen.stage, Stage::Over);
     }
+}
+
+// M13, the law: an order given two turns ahead for a unit that has left since tells nothing of who stands there now
+#[test]
+fn m13_an_order_for_where_one_stood_long_ago_does_not_tell_who_stands_there() {
+    let house = HouseRules { ahead: Ahead::Kept, ..HouseRules::default() };
+    let start = || {
+        let house = house.clone();
+        Table::running(Setup { variant: "standard+blind".to_owned(), house, ..standard() })
+    };
+    let (mut one, mut other) = (start(), start());
+    for table in [&mut one, &mut other] {
+        table.submit(GERMANY, &["A mun - ruh", "A ber H", "F kie H"]);
+        table.submit(FRANCE, &["A par - bur", "A mar H", "F bre H"]);
+        table.play_turn();
+        table.submit(GERMANY, &["A ruh - mun", "A ber H", "F kie H"]);
+        let later = table.sheet(GERMANY, &["A ruh - bel", "A ber H", "F kie H"]);
+        table.hand_in(GERMANY, Sheet { turn: Turn::autumn(1902), ..later });
+        table.play_turn();
+    }
+    one.submit(FRANCE, &["A bur - ruh", "A mar H", "F bre H"]);
+    other.submit(FRANCE, &["A bur H", "A mar H", "F bre H"]);
+    for table in [&mut one, &mut other] {
+        table.play_turn();
+        table.play_turn();
+    }
+    let stray = |table: &Table, viewer| last(table, viewer).strays.first().map(|stray| stray.reason);
+    assert_eq!(stray(&one, Viewer::GameMaster), Some(Reason::ForeignUnit));
+    assert_eq!(stray(&other, Viewer::GameMaster), Some(Reason::NoSuchUnit));
+    assert_eq!(stray(&one, Viewer::Seat(GERMANY)), Some(Reason::NoSuchUnit));
+    same(&one, &other, &[Viewer::Seat(GERMANY), Viewer::Seat(ENGLAND), Viewer::Public]);
 }
 
 // M13: "A substitute inherits his seat's events": not the letters, but all that the seat has seen

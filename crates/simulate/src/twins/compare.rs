@@ -32,26 +32,81 @@ pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
         dice.pick(&[visitor, Plan::OUTSIDER, Plan::OPERATOR, player, player, player]).unwrap_or(visitor);
     let mut compared = 0;
     for who in [Plan::OUTSIDER, player] {
-        compared += letters(pair, who).await?;
+        compared += letters(&pair.one, &pair.other, who).await?;
     }
-    compared += pages(pair, who, dice).await?;
-    let (one, other) = (pair.one.desk(), pair.other.desk());
+    let mut paths = paths(&pair.one).await?;
+    paths.extend(pair.conspirators.map(|who| format!("/players/{}", pair.one.people[who].id.0)));
+    dice.shuffle(&mut paths);
     let label = pair.one.label();
-    let seen = one.look(&pair.one.caller(who), label, None).await.map_err(said)?;
-    let same = other.look(&pair.other.caller(who), label, None).await.map_err(said)?;
+    // What tells most in every case.
+    let most = [
+        format!("/games/{label}"),
+        format!("/games/{label}/export.json"),
+        format!("/games/{label}/log.json"),
+        format!("/games/{label}/seat"),
+        "/games".to_owned(),
+    ];
+    paths.truncate(AT_A_TIME - most.len());
+    paths.extend(most);
+    compared += pages(&pair.one, &pair.other, who, &paths).await?;
+    Ok(compared + game(&pair.one, &pair.other, who).await?)
+}
+
+/// Lets somebody who may not know look at everything that there is of the last turn, at an earlier one and at some picture as pixels, or at so
+/// many of these pages; answers how many answers were the same.
+pub async fn everything(
+    one: &World,
+    other: &World,
+    who: usize,
+    most: usize,
+    dice: &mut Dice,
+) -> Result<u64, String> {
+    let mut paths = paths(one).await?;
+    let label = one.label();
+    let game = one.look(Plan::MASTER).await?.game;
+    paths.push(format!("/games/{label}/log.json"));
+    paths.push(format!("/games/{label}/position/{}/map.svg", game.published.len()));
+    paths.push(format!("/games/{label}/replay.html"));
+    let turns: Vec<_> = game.evaluations().map(|evaluation| evaluation.turn).collect();
+    if let Some(turn) = dice.pick(&turns) {
+        let pictures = ["", "/report.txt", "/map.svg", "/orders.svg", "/changes.svg"];
+        paths.extend(pictures.map(|picture| format!("/games/{label}/turns/{turn}{picture}")));
+    }
+    paths.retain(|path| !path.ends_with(".png"));
+    paths.sort_unstable();
+    paths.dedup();
+    dice.shuffle(&mut paths);
+    paths.truncate(most);
+    let pixels = ["map.png", "card.png", "thumb.png"];
+    paths.extend(
+        dice.pick(&pixels).filter(|_| dice.percent(20)).map(|picture| format!("/games/{label}/{picture}")),
+    );
+    let compared = letters(one, other, who).await? + pages(one, other, who, &paths).await?;
+    Ok(compared + self::game(one, other, who).await?)
+}
+
+/// The game as somebody sees it, and its log.
+async fn game(one: &World, other: &World, who: usize) -> Result<u64, String> {
+    let (seen, same) = (one.look(who).await?.game, other.look(who).await?.game);
     // What was sealed is compared in the log.
-    let (seen, same) = (seen.game.unsealed(), same.game.unsealed());
+    let (seen, same) = (seen.unsealed(), same.unsealed());
     if seen != same {
         let (seen, same) = (format!("{seen:#?}"), format!("{same:#?}"));
         return Err(format!("#{who} sees another game: {}", difference(&seen, &same)));
     }
-    let log = one.log(&pair.one.caller(who), label, None).await.map_err(said)?;
-    let same = other.log(&pair.other.caller(who), label, None).await.map_err(said)?;
+    let log = one.desk().log(&one.caller(who), one.label(), None).await.map_err(said)?;
+    let same = other.desk().log(&other.caller(who), other.label(), None).await.map_err(said)?;
     let (log, same) = (lines(&log), lines(&same));
     if log != same {
         return Err(format!("#{who} reads another log: {}", difference(&log, &same)));
     }
-    Ok(compared + 2)
+    Ok(2)
+}
+
+/// Holds one answer against the other.
+pub fn same(what: &str, one: &str, other: &str) -> Result<(), String> {
+    let (one, other) = (plain(one), plain(other));
+    if one == other { Ok(()) } else { Err(format!("{what}: {}", difference(&one, &other))) }
 }
 
 /// A log as it is written.
@@ -69,13 +124,13 @@ fn leafless(text: &str) -> String {
     })
 }
 
-async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> {
-    let label = pair.one.label();
+/// Pages of the game, and what leads there.
+async fn paths(one: &World) -> Result<Vec<String>, String> {
+    let label = one.label();
     let mut paths: Vec<String> = PAGES.iter().map(|path| path.replace("{label}", label)).collect();
-    paths.extend(pair.conspirators.map(|who| format!("/players/{}", pair.one.people[who].id.0)));
     let lists = ["/players", "/api/v1/players", "/archive", "/seats", "/seats/feed.atom", "/standing"];
     paths.extend(lists.map(str::to_owned));
-    if let Some(last) = pair.one.look(Plan::MASTER).await?.game.last_evaluation() {
+    if let Some(last) = one.look(Plan::MASTER).await?.game.last_evaluation() {
         let turn = last.turn;
         paths.push(format!("/games/{label}/turns/{turn}"));
         paths.push(format!("/games/{label}/turns/{turn}/report.txt"));
@@ -86,32 +141,23 @@ async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> 
         paths.push(format!("/games/{label}/thumb.png"));
         paths.push(format!("/games/{label}/centers.svg"));
     }
-    dice.shuffle(&mut paths);
-    // What tells most in every case.
-    let most = [
-        format!("/games/{label}"),
-        format!("/games/{label}/export.json"),
-        format!("/games/{label}/log.json"),
-        format!("/games/{label}/seat"),
-        "/games".to_owned(),
-    ];
-    paths.truncate(AT_A_TIME - most.len());
-    paths.extend(most);
-    let (one, other) = (pair.one.web(), pair.other.web());
-    let (signs, same_signs) = (pair.one.signs(who).await?, pair.other.signs(who).await?);
-    for path in &paths {
-        let seen = plain(&page(&one, path, &signs).await?);
-        let same = plain(&page(&other, path, &same_signs).await?);
-        if seen != same {
-            return Err(format!("#{who} gets another {path}: {}", difference(&seen, &same)));
-        }
+    Ok(paths)
+}
+
+async fn pages(one: &World, other: &World, who: usize, paths: &[String]) -> Result<u64, String> {
+    let (web, same_web) = (one.web(), other.web());
+    let (signs, same_signs) = (one.signs(who).await?, other.signs(who).await?);
+    for path in paths {
+        let seen = page(&web, path, &signs).await?;
+        let same = page(&same_web, path, &same_signs).await?;
+        self::same(&format!("#{who} gets another {path}"), &seen, &same)?;
     }
     Ok(paths.len() as u64)
 }
 
 /// All letters of a person's, in the order in which they were written.
-async fn letters(pair: &Pair, who: usize) -> Result<u64, String> {
-    let (one, other) = (of(&pair.one, who).await?, of(&pair.other, who).await?);
+async fn letters(one: &World, other: &World, who: usize) -> Result<u64, String> {
+    let (one, other) = (of(one, who).await?, of(other, who).await?);
     if one != other {
         let (one, other) = (one.join("\n"), other.join("\n"));
         return Err(format!("#{who} gets other letters: {}", difference(&one, &other)));

@@ -7,6 +7,7 @@
 //! for: pages with their heads, the API, streams of events, feeds, letters, and the game as they see it.
 
 mod compare;
+pub mod fog;
 mod secret;
 
 use desk::Caller;

@@ -55,3 +55,34 @@ mod secrets_change_nothing_that_others_get {
         assert!(treaties > 1, "an offer and a secret treaty: {treaties}");
     }
 }
+
+mod what_lies_in_the_fog_changes_nothing {
+    use super::*;
+    use variants::Sight;
+
+    async fn veiled(number: u64, system: System, sight: Sight, turns: usize) {
+        let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps: 0 };
+        println!("seed {SEED}, game {number}, {system}, {sight:?}");
+        let veiled = simulate::twins::fog::play(case, sight, turns).await;
+        if let Some(fault) = &veiled.fault {
+            panic!("{fault}\nafter {} turns", veiled.turns);
+        }
+        println!("{veiled:?}");
+        assert!(veiled.turns == turns && veiled.differed > 3 && veiled.compared > 50, "{veiled:?}");
+    }
+
+    #[tokio::test]
+    async fn fog() {
+        veiled(0, System::Standard, Sight::Fog, 5).await;
+    }
+
+    #[tokio::test]
+    async fn blind() {
+        veiled(1, System::Standard, Sight::Blind, 5).await;
+    }
+
+    #[tokio::test]
+    async fn fog_on_colonial() {
+        veiled(2, System::Colonial, Sight::Fog, 4).await;
+    }
+}
