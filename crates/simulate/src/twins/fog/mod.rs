@@ -22,6 +22,7 @@ use game::submission::Channel;
 use game::word::turn::Turn;
 use rules::PowerId;
 use testbed::Dice;
+use text::Lang;
 use variants::Sight;
 
 use super::compare;
@@ -322,10 +323,10 @@ impl Pair {
         for (world, answers) in [&self.one, &self.other].into_iter().zip(&mut answers) {
             let (label, caller) = (world.label(), world.caller(self.watched));
             let own = orders::own(world, self.watched).await?;
-            answers.push(format!("{:#?}\n{:#?}", own.choosers(), own.beforehand()));
+            answers.push(format!("{:#?}\n{:#?}", own.choosers(Lang::De), own.beforehand(Lang::De)));
             let (web, signs) = (world.web(), world.signs(self.watched).await?);
             for text in [text, &asks] {
-                let handing = Handing::by(Channel::Web, text::Lang::De);
+                let handing = Handing::by(Channel::Web, Lang::De);
                 let echo = world.desk().try_text(&caller, label, text, &handing).await;
                 answers.push(format!("{echo:#?}"));
                 let json = serde_json::json!({ "text": text }).to_string();

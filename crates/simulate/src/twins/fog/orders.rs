@@ -6,6 +6,7 @@ use desk::{Chooser, Deed, OwnSeat};
 use game::word::turn::{Season, Turn};
 use rules::{Place, ProvinceId, UnitKind};
 use testbed::Dice;
+use text::Lang;
 use variants::Variant;
 
 use crate::world::{World, said};
@@ -27,7 +28,7 @@ pub async fn own(world: &World, who: usize) -> Result<OwnSeat, String> {
 /// Orders of a seat: as on the other site where the same unit may do the same, but in so many percent of the cases. What it does otherwise
 /// leads, if it can, nowhere near what is watched.
 pub fn go_about(own: &OwnSeat, like: &Told, differing: usize, near: &Near, dice: &mut Dice) -> Told {
-    let all: Vec<Chooser> = own.choosers().into_iter().chain(own.beforehand()).collect();
+    let all: Vec<Chooser> = own.choosers(Lang::De).into_iter().chain(own.beforehand(Lang::De)).collect();
     let mut told = Told::new();
     for chooser in &all {
         let same = like.iter().find(|(name, _)| *name == chooser.name).map(|(_, text)| text);
@@ -60,7 +61,7 @@ pub fn watched(own: &OwnSeat, differs: &Differs, dice: &mut Dice) -> String {
     let mut probe = Probe::of(own, differs);
     let mut text = String::new();
     let mut told = Vec::new();
-    for chooser in own.choosers() {
+    for chooser in own.choosers(Lang::De) {
         let unit = own.variant.place(&chooser.at).and_then(|place| own.position.unit_at(place.province()));
         let asks = unit
             .filter(|_| dice.percent(65))
@@ -73,7 +74,7 @@ pub fn watched(own: &OwnSeat, differs: &Differs, dice: &mut Dice) -> String {
             text.push('\n');
         }
     }
-    for chooser in own.beforehand() {
+    for chooser in own.beforehand(Lang::De) {
         let choice = chooser.choices.get(dice.below(chooser.choices.len()));
         let Some(choice) = choice else { continue };
         match probe.hidden(dice).filter(|_| dice.percent(60)) {
@@ -101,7 +102,7 @@ pub fn watched(own: &OwnSeat, differs: &Differs, dice: &mut Dice) -> String {
 pub fn ahead(own: &OwnSeat, turn: Turn, dice: &mut Dice) -> String {
     let season = if turn.season == Season::Spring { "Frühjahr" } else { "Herbst" };
     let power = own.powers.first().map_or("", |power| own.variant.power_info(*power).names.de.as_str());
-    let orders = own.choosers().into_iter().filter_map(|chooser| {
+    let orders = own.choosers(Lang::De).into_iter().filter_map(|chooser| {
         chooser.choices.get(dice.below(chooser.choices.len())).map(|choice| format!("{}\n", choice.text))
     });
     format!("{power}, {season} {}\n{}", turn.year, orders.collect::<String>())
