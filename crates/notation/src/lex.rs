@@ -96,7 +96,7 @@ impl Token {
 pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
     tokens.clear();
     scan(text, from, to, dictionary, tokens);
-    crate::shape::plain(text, tokens);
+    crate::shape::plain(text, dictionary, tokens);
     find_meanings(text, dictionary, tokens);
     if crate::shape::glued(text, dictionary, tokens) {
         find_meanings(text, dictionary, tokens);

@@ -432,8 +432,8 @@ impl Run<'_, '_> {
         for _ in 0..MOST_REFERENCES {
             let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
             let (context, dictionary) = (&self.context, &self.reader.dictionary);
-            let only = |kind| only_unit(context, dictionary, kind);
-            match rewrite::in_full(&cursor, &mut self.state, &only) {
+            let own = |kind| own_units(context, dictionary, kind);
+            match rewrite::in_full(&cursor, &mut self.state, &own) {
                 Some(tokens) => {
                     self.tokens = tokens;
                     find_meanings(&self.cleaned.text, &self.reader.dictionary, &mut self.tokens);
@@ -512,16 +512,13 @@ impl Run<'_, '_> {
     }
 }
 
-/// The dictionary's entry of where the sender's only unit of this kind stands.
-fn only_unit(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) -> Option<u32> {
+/// The dictionary's entries of where the sender's units of this kind stand.
+fn own_units(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) -> Vec<u32> {
     // in winter "Flotte nach Kiel" may be a new one
-    if context.phase == Some(Phase::Winter) {
-        return None;
-    }
-    let units = context.position?.units();
-    let mut own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
-    let only = own.next()?;
-    own.next().is_none().then(|| dictionary.alone(only.province()))
+    let position = context.position.filter(|_| context.phase != Some(Phase::Winter));
+    let units = position.map_or(&[][..], |position| position.units());
+    let own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
+    own.map(|unit| dictionary.alone(unit.province())).collect()
 }
 
 /// Reads the line as an order of the game's second economy, if it has one.

@@ -2,12 +2,13 @@
 //! the tokens, so that the grammar sees the same words whatever program wrote them.
 
 use crate::lex::{T, Token, slice};
-use crate::names::Dictionary;
+use crate::names::{Dictionary, folded};
 use crate::words::Kw;
 
 /// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
-pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
+pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
     smileys(tokens);
+    completed(text, dictionary, tokens);
     quoted_cells(tokens);
     leaders(text, tokens);
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
@@ -18,6 +19,38 @@ pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
     let cells = tokens.iter().filter(|token| token.shape == T::Semicolon).count();
     if cells >= 2 && is_table(text, tokens) {
         let marks: Vec<bool> = tokens.iter().map(|token| token.shape == T::Semicolon).collect();
+        remove(tokens, &marks);
+    }
+}
+
+/// "Ruh(r)", "Ruhr(gebiet)": brackets that only complete a name.
+fn completed(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
+    let place = |word: &str| {
+        dictionary
+            .look_up(&folded(word))
+            .map(|(entry, _)| dictionary.places(entry))
+            .filter(|places| !places.is_empty())
+    };
+    let is = |at: usize, shape: T| {
+        tokens.get(at).is_some_and(|token| token.shape == shape && (token.glued || at == 0))
+    };
+    let mut marks = vec![false; tokens.len()];
+    for at in 0..tokens.len() {
+        if tokens[at].shape != T::Word
+            || !is(at + 1, T::Open)
+            || !is(at + 2, T::Word)
+            || !is(at + 3, T::Close)
+        {
+            continue;
+        }
+        let (short, rest) = (slice(text, &tokens[at]), slice(text, &tokens[at + 2]));
+        let whole = format!("{short}{rest}");
+        let small = rest.chars().all(char::is_lowercase) && short.len() >= 3 && whole.len() <= 24;
+        if small && place(short).is_some_and(|places| place(&whole) == Some(places)) {
+            marks[at + 1..=at + 3].fill(true);
+        }
+    }
+    if marks.contains(&true) {
         remove(tokens, &marks);
     }
 }

@@ -228,6 +228,8 @@ keywords! {
     /// "strike", "for": an order follows that another one replaces, behind [`Kw::ReplaceNew`].
     ReplaceOld,
     ReplaceNew,
+    /// "bekommt", "gets": a place gets a new unit.
+    Gets,
     /// "Hallo", "dear": before a power it begins a letter to somebody else.
     Greeting,
 }

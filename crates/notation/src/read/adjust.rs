@@ -256,7 +256,11 @@ impl Cursor<'_> {
         if sign.is_none() && word.is_none() && self.told_to_act(next) {
             return None;
         }
-        let (behind, next) = self.adjust_word_behind(next);
+        // "ich löse A Bur und F ENG auf"
+        let dissolves = word.or(Some(mode)) == Some(Mode::Remove)
+            && self.says(next, &["auf"])
+            && self.ends_list(next + 1);
+        let (behind, next) = if dissolves { (None, next + 1) } else { self.adjust_word_behind(next) };
         let mode = behind.or(word).or(sign).unwrap_or(mode);
         let at = self.span(at, next);
         let Subject { kind, spot, .. } = unit;
@@ -290,6 +294,12 @@ impl Cursor<'_> {
     /// A unit to build or remove; its place may be unknown.
     fn unit_to_adjust(&self, at: usize) -> Option<(Subject, usize)> {
         if let Some((unit, next)) = self.subject(at) {
+            // "A/F Kie": one or the other
+            let slash =
+                at >= 2 && self.is(at - 1, T::Slash) && self.tokens.get(at).is_some_and(|token| token.glued);
+            if slash && self.kind(at - 2).is_some() {
+                return Some((Subject { kind: None, ..unit }, next));
+            }
             // "Berlin: Armee"
             if unit.kind.is_none()
                 && self.is(next, T::Colon)
@@ -299,7 +309,7 @@ impl Cursor<'_> {
                 return Some((Subject { kind: Some(kind), ..unit }, behind));
             }
             // "Ber A" at the end, "in Berlin entsteht eine Armee"
-            let verb = self.peek(next, Kw::Build).filter(|_| self.word(next).len() > 3).unwrap_or(next);
+            let verb = self.peek(next, Kw::Gets).unwrap_or(next);
             let article =
                 self.peek(verb, Kw::Filler).filter(|kind| self.kind(*kind).is_some()).unwrap_or(verb);
             if unit.kind.is_none()

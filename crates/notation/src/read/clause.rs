@@ -89,7 +89,9 @@ impl Cursor<'_> {
         let open = usize::from(self.is(at, T::Open));
         let again = self.place(at + open).filter(|(other, next)| {
             let closes = open == 0 || self.is(*next, T::Close);
-            let ends = self.ends_clause(*next + open);
+            // "nach Kiel. Kiel ..." begins another sentence
+            let ends = self.ends_clause(*next + open)
+                && !self.word(at + open).eq_ignore_ascii_case(self.word(at.saturating_sub(2)));
             spot.is_known() && first(other.entry) == first(spot.entry) && closes && ends
         });
         again.map_or(at, |(_, next)| next + open)
@@ -155,8 +157,10 @@ impl Cursor<'_> {
         let (convoy, rail, next) = self.vias(at);
         // "via F NTH nach Norwegen": the fleet that carries
         let carried = || self.subject(at + 1).is_some_and(|(unit, end)| unit.kind.is_some() && end == next);
+        // "via NTH nach Edi"
+        let through = || self.place_past_fillers(at + 1).is_some_and(|(_, end)| end == next);
         if next > at
-            && (convoy || rail || carried())
+            && (convoy || rail || carried() || through())
             && let Some(sign) = self.move_sign(next)
             && let Some((Act::Move { to, .. }, end)) = self.moving(next, sign)
         {
@@ -309,6 +313,16 @@ impl Cursor<'_> {
             && !self.is(at, T::Word)
         {
             return (Act::Nothing(Problem::NoGoal), next);
+        }
+        // "unterstützt A Ber (nach Sil)"
+        if self.is(at, T::Open)
+            && let Some(sign) = self.move_sign(at + 1)
+            && let Some((to, close)) = self.route(sign)
+            && to.is_known()
+            && self.is(close, T::Close)
+        {
+            self.note_loose();
+            return (Act::SupportMove { whom, to, ride: false }, close + 1);
         }
         // "A Mun S A Ber Sil"
         if let Some((to, next)) = self.place(at).filter(|(_, next)| self.ends_clause(*next)) {

@@ -48,6 +48,14 @@ impl Cursor<'_> {
         for _ in 0..3 {
             match self.shape(next) {
                 Some(T::Comma | T::Quote) => next += 1,
+                // "A Mun - Tyr - vorausgesetzt ..."
+                Some(T::Dash(1))
+                    if next > 0
+                        && self.word(next + 1).len() > 3
+                        && self.any(next + 1, &[Kw::If, Kw::Unless]).is_some() =>
+                {
+                    next += 1
+                }
                 Some(T::Open) => {
                     open = true;
                     next += 1;

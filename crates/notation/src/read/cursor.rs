@@ -426,7 +426,12 @@ impl<'a> Cursor<'a> {
                 ends || self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some() || sign
             }
         };
-        (fits && !self.leads_to_place(next, 0)).then_some((kind, next))
+        // "Kiel fleet Denmark"
+        let goes = word.len() > 1
+            && self.place(next).is_some_and(|(_, end)| {
+                self.ends_clause(end) || matches!(self.shape(end - 1), Some(T::Dot(_)))
+            });
+        (fits && !self.leads_to_place(next, 0) || goes).then_some((kind, next))
     }
 
     /// "A Berln": a type and a word that is nearly a place; or, where only an order can go on behind it, a word that is

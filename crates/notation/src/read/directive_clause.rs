@@ -159,7 +159,9 @@ impl LineReader<'_, '_> {
             && self.state.drafts.last().is_some_and(|draft| {
                 draft.line == self.state.line && matches!(draft.what, What::Order { .. })
             });
-        if joined && cursor.is(at, T::Plus) && !cursor.ends_list(next) {
+        // "A Ber - Sil +A Mun +A Pru": help, or builds?
+        let glued = at > 0 && cursor.is(at - 1, T::Word);
+        if joined && cursor.is(at, T::Plus) && (glued || !cursor.ends_list(next)) {
             let end = (next..cursor.tokens.len())
                 .find(|at| self.separator(*at).is_some())
                 .unwrap_or(cursor.tokens.len());

@@ -260,6 +260,13 @@ fn one_stock(
     let (behind, _, after) = signs(cursor, end);
     let trailing = sign.is_none() && verb.is_none() && behind.is_some() && cursor.ends_clause(after);
     let (sign, end) = if trailing { (behind, after) } else { (sign, end) };
+    // "Mark 500 kaufen"
+    let (verb, end) = match trade_verb(cursor, end) {
+        (Some(_), after) if sign.is_none() && verb.is_none() && cursor.ends_clause(after) => {
+            (trade_verb(cursor, end).0, after)
+        }
+        _ => (verb, end),
+    };
     let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1)).or(*before);
     let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {

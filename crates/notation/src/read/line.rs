@@ -21,8 +21,17 @@ pub(crate) struct LineReader<'c, 'a> {
 }
 
 /// Words before an order that leave it a plain one.
-const HARMLESS: [Kw; 8] =
-    [Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build, Kw::Adverb, Kw::OrderVerb, Kw::But, Kw::Polite];
+const HARMLESS: [Kw; 9] = [
+    Kw::Please,
+    Kw::Filler,
+    Kw::Numbering,
+    Kw::ListWord,
+    Kw::Build,
+    Kw::Adverb,
+    Kw::OrderVerb,
+    Kw::But,
+    Kw::Polite,
+];
 
 impl LineReader<'_, '_> {
     /// Reads from `at` to the end of the line.
@@ -84,6 +93,14 @@ impl LineReader<'_, '_> {
             if self.cursor.is(next, T::Colon) && rest_from.is_some() && plain {
                 junk = false;
             }
+            // "Ich muss leider zwei abbauen: A Bur ..."
+            let announces = self
+                .cursor
+                .any(next, &[Kw::Build, Kw::Remove])
+                .is_some_and(|colon| self.cursor.is(colon, T::Colon));
+            // "Mit zwei Aufbauten: ..." is a condition
+            let verb = self.cursor.word(next).chars().next().is_some_and(char::is_lowercase);
+            junk &= !(announces && plain && verb);
             if let Some(behind) = self.denied(next) {
                 if let Some(from) = rest_from.take().filter(|from| *from + 1 < next) {
                     self.rest(from, next - 1, clause_before);
@@ -147,8 +164,13 @@ impl LineReader<'_, '_> {
                     && self.own.contains(power)
                     && (adjusts || self.cursor.kind(*behind).is_some() && self.cursor.starts_order(*behind))
             });
+            let counted = self.cursor.count(next).filter(|(_, behind)| {
+                self.cursor.kind(*behind).is_some_and(|(_, end)| self.cursor.is(end, T::Colon))
+            });
             let harmless = (self.cursor.any(next, &HARMLESS))
                 .or(named.map(|(_, behind)| behind))
+                // "Zwei Armeen: Ber, Mun"
+                .or(counted.map(|(_, behind)| behind))
                 .or(with.then_some(next + 1))
                 .or(now.filter(ordered))
                 .or(turn.then_some(next + 1));

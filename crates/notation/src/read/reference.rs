@@ -24,6 +24,7 @@ pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
         line.follows(at)
             .or_else(|| line.all_in_brackets(at))
             .or_else(|| line.with_helpers(at))
+            .or_else(|| line.help_comes_from(at))
             .or_else(|| line.carried_by(at))
             .or_else(|| line.pair_ditto(at))
     })
@@ -173,6 +174,35 @@ impl Line<'_, '_> {
         let helped = self.move_before(from).filter(|helped| helped.end == from)?;
         let ends = cursor.ends_clause(end) || cursor.is(end, T::Semicolon);
         ends.then(|| self.helped(helped, &helpers, "s", from..end))?
+    }
+
+    /// "Support für A Ber - Sil kommt von A Mun und A Pru".
+    fn help_comes_from(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Support).filter(|_| at == 0 || !cursor.is(at - 1, T::Word))?;
+        let start = if cursor.says(behind, &["für", "fuer", "for", "of"]) { behind + 1 } else { behind };
+        let (unit, verb) =
+            cursor.subject(start).filter(|(unit, _)| unit.kind.is_some() && unit.spot.is_known())?;
+        let end = cursor.action(verb).map_or(verb, |(_, end)| end);
+        let comes = cursor.says(end, &["kommt", "kommen", "comes", "come", "is", "ist"]);
+        let by = end + usize::from(comes);
+        if !cursor.says(by, &["von", "aus", "durch", "from", "by"]) || unit.kind.is_none() {
+            return None;
+        }
+        let (helpers, behind) = self.units(by + 1)?;
+        if !cursor.ends_clause(behind) {
+            return None;
+        }
+        let (support, _) = cursor.dictionary.look_up("s")?;
+        let mut line = self.tokens(0..at).to_vec();
+        for helper in &helpers {
+            line.extend(self.tokens(helper.clone()));
+            line.push(Token::meaning(support, self.place(helper.end)));
+            line.extend(self.tokens(start..end));
+            line.push(self.semicolon(behind));
+        }
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
     }
 
     /// "A Den setzt mit Hilfe von F NTH nach Norwegen über", "Den is convoyed to Norway by the North Sea fleet".

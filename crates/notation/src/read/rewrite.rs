@@ -14,17 +14,21 @@ use crate::words::Kw;
 use rules::UnitKind;
 use std::ops::Range;
 
-/// The line in full; `None` if it refers to nothing. `only` is the place of the sender's only unit of a kind, as an entry of
+/// The line in full; `None` if it refers to nothing. `own` are the places of the sender's units of a kind, as entries of
 /// the dictionary.
 pub(crate) fn in_full(
     cursor: &Cursor,
     state: &mut State,
-    only: &dyn Fn(UnitKind) -> Option<u32>,
+    own: &dyn Fn(UnitKind) -> Vec<u32>,
 ) -> Option<Vec<Token>> {
     if let Some(line) = (Line { cursor }).ditto_mark(state).or_else(|| Line { cursor }.row()) {
         return Some(line);
     }
-    if let Some(line) = (Line { cursor }).only_unit(only).or_else(|| Line { cursor }.short_and()) {
+    if let Some(line) = (Line { cursor })
+        .only_unit(own)
+        .or_else(|| Line { cursor }.all_support(own))
+        .or_else(|| Line { cursor }.short_and())
+    {
         return Some(line);
     }
     if let Some(line) = (Line { cursor }).goal_first() {
@@ -340,7 +344,7 @@ impl Line<'_, '_> {
     }
 
     /// "Die Flotte segelt nach Dänemark", if there is only one.
-    fn only_unit(&self, only: &dyn Fn(UnitKind) -> Option<u32>) -> Option<Vec<Token>> {
+    fn only_unit(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let articles = ["die", "meine", "unsere", "the", "my", "our", "einzige", "only"];
         let begins = |at: usize| match at.checked_sub(1) {
@@ -373,11 +377,46 @@ impl Line<'_, '_> {
         };
         let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
             let (kind, next) = cursor.kind(at)?;
-            Some((at, next, only(kind)?))
+            let units = own(kind);
+            Some((at, next, *units.first().filter(|_| units.len() == 1)?))
         })?;
         let mut line = self.tokens(0..next).to_vec();
         line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
         line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Both fleets support A Den": each of the sender's units of that kind.
+    fn all_support(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let begins = |at: usize| at == self.begins(at);
+        let (at, noun) = (0..count).filter(|at| begins(*at)).find_map(|at| {
+            let noun = cursor.any(at, &[Kw::Both, Kw::All])?;
+            let (_, verb) = cursor.kind(noun).filter(|_| cursor.word(noun).len() > 3)?;
+            cursor.peek(verb, Kw::Support).map(|_| (at, noun))
+        })?;
+        let (kind, verb) = cursor.kind(noun)?;
+        let units = own(kind);
+        let two = cursor.peek(at, Kw::Both).is_some();
+        // one of them may be the one that is helped
+        let (whom, _) = cursor.subject(cursor.peek(verb, Kw::Support)?)?;
+        let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
+        let itself = units.iter().any(|unit| place(*unit) == place(whom.spot.entry));
+        if units.len() < 2 || two && units.len() != 2 || itself || !whom.spot.is_known() {
+            return None;
+        }
+        let (letter, _) = cursor.dictionary.look_up(&kind.letter().to_ascii_lowercase().to_string())?;
+        let start = cursor.tokens.get(at)?.start;
+        let mut line = self.tokens(0..at).to_vec();
+        for (index, unit) in units.iter().enumerate() {
+            if index > 0 {
+                line.push(Token::sign(T::Comma, start));
+            }
+            line.push(Token::meaning(letter, start));
+            line.push(Token::meaning(*unit, start));
+        }
+        line.extend(self.tokens(verb..cursor.tokens.len()));
         Some(line)
     }
 

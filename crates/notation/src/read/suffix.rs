@@ -195,6 +195,11 @@ impl LineReader<'_, '_> {
         let helps = cursor
             .any(at + 1, &[Kw::Support, Kw::Convoy])
             .is_some_and(|next| cursor.place(next).is_some() || cursor.kind(next).is_some());
+        // "(2 Supports: Mun, Pru)"
+        let named_help = (at + 1..close)
+            .any(|at| cursor.word(at).len() > 2 && cursor.peek(at, Kw::Support).is_some())
+            && (at + 1..close).any(|at| cursor.place_word(at).is_some() && cursor.filler(at).is_none());
+        let helps = helps || named_help && !bounces;
         // "(sorry, NWG)", "(nein, Bur)", "(NWG)": another goal
         let denies = cursor.says(at + 1, &["nein", "no", "ne", "nee", "nö"]) && cursor.is(at + 2, T::Comma);
         let better = [
