@@ -168,7 +168,7 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
 
 /// Lines that may open a MIME part. Counted before parsing, because a parser builds every part.
 fn boundaries(raw: &[u8]) -> usize {
-    raw.windows(3).filter(|window| *window == b"\n--").count()
+    raw.split(|byte| *byte == b'\n').skip(1).filter(|line| line.starts_with(b"--")).count()
 }
 
 /// The message in an opaque signature.

@@ -104,8 +104,9 @@ async fn crawl(table: &Table, site: &Router, reader: Option<&str>) -> Vec<(Strin
         Some(name) => (table.cookie(name).await, key(table, name).await),
         None => (String::new(), String::new()),
     };
-    let mut queue: VecDeque<String> =
-        TABLE.iter().filter(|row| row.0 == "GET").map(|row| row.2.to_owned()).collect();
+    // Pictures as pixels hold no words.
+    let read = |row: &&routes::Row| row.0 == "GET" && !row.2.contains(".png");
+    let mut queue: VecDeque<String> = TABLE.iter().filter(read).map(|row| row.2.to_owned()).collect();
     let mut known: BTreeSet<String> = queue.iter().cloned().collect();
     let mut pages = Vec::new();
     while let Some(path) = queue.pop_front() {
@@ -124,7 +125,6 @@ async fn crawl(table: &Table, site: &Router, reader: Option<&str>) -> Vec<(Strin
         }
         let is_page = kind.is_some_and(|kind| kind.starts_with("text/html"));
         let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap().to_vec();
-        // Pictures as pixels hold no words.
         let Ok(text) = String::from_utf8(bytes) else { continue };
         for link in links(&text).into_iter().filter(|_| is_page) {
             let within = link.starts_with('/') && !link.starts_with("//") && !link.contains(".png");
