@@ -9,6 +9,8 @@
 //! ```
 
 mod archive;
+#[cfg(feature = "site")]
+mod call;
 mod dice;
 mod mail;
 mod postgres;
@@ -18,6 +20,8 @@ mod site;
 mod user;
 
 pub use archive::{Packed, checksum, zip};
+#[cfg(feature = "site")]
+pub use call::call;
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
 pub use postgres::{TlsPostgres, postgres};

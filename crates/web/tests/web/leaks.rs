@@ -3,7 +3,7 @@
 
 use super::TestSite;
 use super::accounts::page;
-use super::routes::{TABLE, call, key, populated};
+use super::routes::{Row, TABLE, call, key, populated};
 use super::table::{LABEL, NAMES, Table};
 use axum::Router;
 use axum::body::to_bytes;
@@ -105,7 +105,7 @@ async fn crawl(table: &Table, site: &Router, reader: Option<&str>) -> Vec<(Strin
         None => (String::new(), String::new()),
     };
     // Pictures as pixels hold no words.
-    let read = |row: &&routes::Row| row.0 == "GET" && !row.2.contains(".png");
+    let read = |row: &&Row| row.0 == "GET" && !row.2.contains(".png");
     let mut queue: VecDeque<String> = TABLE.iter().filter(read).map(|row| row.2.to_owned()).collect();
     let mut known: BTreeSet<String> = queue.iter().cloned().collect();
     let mut pages = Vec::new();

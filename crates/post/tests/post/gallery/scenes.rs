@@ -2,7 +2,6 @@
 
 use std::pin::Pin;
 
-use commands::{Action, Arguments};
 use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Reply, Role};
 use game::command::Command;
 use game::setup::{Identity, Limits, Press, Setup};
@@ -88,8 +87,7 @@ impl Story {
     }
 
     async fn does_in(&self, label: &str, name: &str, call: &str) {
-        let (path, given) = call.split_once(' ').unwrap_or((call, ""));
-        let action = Action::of_path(path).unwrap_or_else(|| panic!("no action {path}"));
+        let (action, arguments) = testbed::call(call);
         let capacity = match name {
             "Master" => Some(Capacity::GameMaster),
             "Rita" if action.row().who != commands::Who::Player => Some(Capacity::Council),
@@ -97,7 +95,7 @@ impl Story {
         };
         let caller = Caller::Member(self.site.desk.member_named(name).await.unwrap());
         self.site.wait(1);
-        let asked = (action, &Arguments(pairs(given)));
+        let asked = (action, &arguments);
         let done = self.site.desk.perform(&caller, label, capacity, asked, Envelope::default()).await;
         done.unwrap_or_else(|no| panic!("{name}: {call}: {}", no.text(Lang::En)));
         self.site.desk.work_until_idle().await.unwrap();
@@ -124,21 +122,6 @@ impl Story {
             self.does(name, &format!("vote id={id} yes=yes")).await;
         }
     }
-}
-
-/// `to=2026-12-08 reason="long words"`
-fn pairs(text: &str) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut rest = text.trim();
-    while let Some((name, value)) = rest.split_once('=') {
-        let (value, behind) = match value.strip_prefix('"') {
-            Some(quoted) => quoted.split_once('"').unwrap(),
-            None => value.split_once(' ').unwrap_or((value, "")),
-        };
-        found.push((name.trim().to_owned(), value.to_owned()));
-        rest = behind.trim();
-    }
-    found
 }
 
 /// 9.4: somebody acts for a player who is away.

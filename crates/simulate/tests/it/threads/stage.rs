@@ -6,7 +6,6 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
 use commands::house::HouseRulesChange;
-use commands::{Action, Arguments};
 use desk::{Caller, Capacity, Envelope, Handing, Letter, Reply, Role};
 use game::command::Command;
 use game::setup::{Identity, Press, Setup};
@@ -270,8 +269,7 @@ impl Stage {
     /// `von Max: shift to=2026-12-08T20:00 reason="Bahnstreik"`; of `Rita` it is the council's.
     async fn command(&mut self, words: &str) -> String {
         let (name, call) = words.trim_start_matches("von ").split_once(": ").unwrap();
-        let (path, given) = call.split_once(' ').unwrap_or((call, ""));
-        let action = Action::of_path(path).unwrap_or_else(|| panic!("no action {path}"));
+        let (action, arguments) = testbed::call(call);
         let capacity = match name {
             MASTER => Some(Capacity::GameMaster),
             COUNCIL if action.row().who != commands::Who::Player => Some(Capacity::Council),
@@ -279,7 +277,7 @@ impl Stage {
         };
         self.site.wait(1);
         let caller = self.caller(name).await;
-        let asked = (action, &Arguments(pairs(given)));
+        let asked = (action, &arguments);
         let done = self.site.desk.perform(&caller, &self.label, capacity, asked, Envelope::default()).await;
         self.site.desk.work_until_idle().await.unwrap();
         done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |_| String::new())
@@ -412,19 +410,4 @@ fn bare(letter: &Letter) -> String {
 fn between(text: &str, first: &str, last: &str) -> String {
     let from = text.lines().skip_while(|line| *line != first);
     from.take_while(|line| *line != last).fold(String::new(), |told, line| told + line + "\n")
-}
-
-/// `to=2026-12-08 reason="lange Wörter"`
-fn pairs(text: &str) -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut rest = text.trim();
-    while let Some((name, value)) = rest.split_once('=') {
-        let (value, behind) = match value.strip_prefix('"') {
-            Some(quoted) => quoted.split_once('"').unwrap(),
-            None => value.split_once(' ').unwrap_or((value, "")),
-        };
-        found.push((name.trim().to_owned(), value.to_owned()));
-        rest = behind.trim();
-    }
-    found
 }
