@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { clickProvince, desktop, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, master, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -128,4 +128,76 @@ test("pages of World call places as the map beside them does, in the reader's la
   await page.goto("/games/WO-33/turns");
   assert.match(await page.getAttribute(".report td[title]", "title"), /^[AFW] [A-Z][a-z]{2}/);
   await page.context().close();
+});
+
+test("wide screens are used: parts of a report side by side, one chart at a time, maps of all boards", async () => {
+  const page = await open(browser, site, master);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const [path, most] of [["/games/KA-27/turns", 5200], ["/games/DI-41/turns", 5400]]) {
+    await page.goto(path);
+    const columns = await page.evaluate(() => new Set([...document.querySelectorAll(".extras > section")].map((part) => Math.round(part.getClientRects()[0].left))).size);
+    assert.equal(columns, 2, path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    assert.ok(height < most, `${path}: ${height}`);
+    assert.equal(await overflow(page), 0);
+  }
+  await page.goto("/games/KA-27/turns");
+  const open_ = () => page.$$eval(".charts details", (all) => all.flatMap((one, at) => (one.open ? [at] : [])));
+  assert.ok((await page.locator(".charts details").count()) >= 9);
+  assert.deepEqual(await open_(), [0]);
+  await page.click(".charts details:nth-of-type(3) summary");
+  assert.deepEqual(await open_(), [2]);
+  await picture(page, "site-exchange-wide");
+  await page.goto("/games/DI-44/treaties");
+  const lefts = await page.$$eval("ol.feed li", (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+  assert.ok(lefts >= 2, `${lefts} columns of treaties`);
+  await page.goto("/desk/new");
+  const right = await page.$$eval("form.new-game .field", (all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  const edge = await page.$eval("main", (main) => main.getBoundingClientRect().right);
+  assert.ok(edge - right < 60, `${edge - right} pixels at the right are empty`);
+  await page.goto("/boards");
+  const maps = page.locator(".game-card .thumb img");
+  assert.equal(await maps.count(), await page.locator(".game-card").count());
+  for (const map of await maps.all()) {
+    await map.scrollIntoViewIfNeeded();
+    await map.evaluate((img) => img.decode());
+  }
+  await picture(page, "site-boards-wide");
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test("all words are set in the type that comes with the site", async () => {
+  const page = await open(browser, site, player);
+  for (const path of ["/", "/rules/standard", "/games/ST-1201/press", "/games/KA-27/turns", "/help"]) {
+    await page.goto(path);
+    const foreign = await page.$$eval("main :not(script, style, code, pre, textarea, svg, svg *, option)", (all) => [...new Set(all
+      .filter((one) => [...one.childNodes].some((part) => part.nodeType === 3 && part.data.trim()))
+      .map((one) => getComputedStyle(one).fontFamily.split(",")[0])
+      .filter((name) => !/Konzert|ui-monospace/.test(name)))]);
+    assert.deepEqual(foreign, [], path);
+  }
+  await page.context().close();
+});
+
+test("on a phone the bar fits, and what is not in it is in its menu", async () => {
+  for (const [name, most] of [[null, 1], [player, 1], [master, 1], ["Tilda Brandt", 1]]) {
+    const page = await open(browser, site, name);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto("/games");
+      const out = await page.$$eval(".bar a, .bar button", (all) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent.trim()));
+      assert.deepEqual(out, [], `${name} at ${width}`);
+      assert.equal(await page.$eval(".bar-inner", (bar) => bar.scrollWidth - bar.clientWidth), 0);
+      const lines = await page.$$eval(".bar-inner > :is(a, button)", (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top + one.offsetHeight / 2))).size);
+      assert.equal(lines, most, `${name}: lines of the bar`);
+    }
+    await page.click(".menu-button");
+    await page.waitForSelector("#menu a[href='/help']", { state: "visible" });
+    await picture(page, `site-menu-${name ? name.split(" ")[0] : "visitor"}`);
+    await page.click("#menu a[href='/help']");
+    await page.waitForURL(/help/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
 });

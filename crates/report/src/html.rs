@@ -7,6 +7,7 @@ use crate::part::{self, Beside};
 use crate::plain::turn_name;
 use crate::turn::{TurnReport, YearCount};
 use game::evaluation::Moved;
+use game::module::Part;
 use rules::{OrderResult, PowerId, ProvinceId};
 use text::{Lang, report as words};
 use variants::Variant;
@@ -51,18 +52,32 @@ pub fn article(variant: &Variant, report: &TurnReport, beside: &Beside, lang: La
         }
         strays(&content, html);
         retreats(&content, html);
-        adjustment(&content, html);
-        position(&content, html);
-        centers(&content, html);
-        if report.is_winter() && report.years.len() > 1 && report.evaluation.veil.is_none() {
-            years(&content, &report.years, html);
-        }
-        beside.parts.iter().for_each(|part| part::section(part, lang, html));
+        standing(&content, &beside.parts, html);
         press(&content, html);
         abbreviations(&content, html);
         notes(&beside.notes, html);
     });
     html.finish()
+}
+
+/// How things stand after the orders, and what a second economy adds: all of it in one box then, which a wide page sets in columns.
+fn standing(content: &Content, parts: &[Part], html: &mut Markup) {
+    let board = |html: &mut Markup| {
+        adjustment(content, html);
+        position(content, html);
+        centers(content, html);
+        let report = content.report;
+        if report.is_winter() && report.years.len() > 1 && report.evaluation.veil.is_none() {
+            years(content, &report.years, html);
+        }
+    };
+    if parts.is_empty() {
+        return board(html);
+    }
+    html.element("div", "class=\"extras\"", |html| {
+        board(html);
+        part::sections(parts, content.lang, html);
+    });
 }
 
 /// A whole page with the report and pictures of the turn; it needs nothing from elsewhere but pictures

@@ -4,7 +4,7 @@
 use crate::markup::Markup;
 use crate::page::{Page, WIDTH, width};
 use game::module::Part;
-use text::Lang;
+use text::{Lang, report as words};
 
 /// What stands in a report beside the turn itself, in the reader's language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,8 +35,35 @@ pub fn text(part: &Part) -> String {
     text + &page.finish()
 }
 
+/// The parts of second economies. Of charts one is open: which is chosen.
+pub(crate) fn sections(parts: &[Part], lang: Lang, html: &mut Markup) {
+    let (charts, told): (Vec<&Part>, Vec<&Part>) = parts.iter().partition(|part| is_chart(part));
+    told.into_iter().for_each(|part| section(part, lang, html));
+    if !charts.is_empty() {
+        html.element("section", "class=\"charts\"", |html| {
+            html.leaf("h2", "", &words::heading_charts(lang));
+            charts.into_iter().enumerate().for_each(|(number, part)| chart(part, number == 0, html));
+        });
+    }
+}
+
+fn is_chart(part: &Part) -> bool {
+    part.svg.is_some() && part.text.is_empty() && part.table.is_empty()
+}
+
+/// Disclosures of one name: browsers keep one of them open.
+fn chart(part: &Part, open: bool, html: &mut Markup) {
+    let open = if open { " open" } else { "" };
+    html.element("details", &format!("name=\"charts\"{open}"), |html| {
+        html.leaf("summary", "", &part.title);
+        if let Some(svg) = &part.svg {
+            html.element("figure", "", |html| html.picture(&part.title, svg));
+        }
+    });
+}
+
 /// The part as a `<section>`: its table, its paragraphs, its picture.
-pub(crate) fn section(part: &Part, lang: Lang, html: &mut Markup) {
+fn section(part: &Part, lang: Lang, html: &mut Markup) {
     html.element("section", "", |html| {
         html.leaf("h2", "", &part.title);
         if let [head, lines @ ..] = part.table.as_slice() {

@@ -13,6 +13,7 @@ heading-centers = Versorgungszentren
 heading-position = Stellung
 heading-years = Versorgungszentren im Lauf der Jahre
 heading-standing = Stand der Partie
+heading-charts = Verläufe
 heading-press = Presse
 heading-abbreviations = Abkürzungen
 

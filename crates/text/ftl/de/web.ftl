@@ -3,6 +3,7 @@
 ## Rahmen jeder Seite
 skip-to-content = Zum Inhalt
 navigation = Hauptmenü
+menu = Menü
 in-other-language = English
 boards = Bretter
 try-out = Probebrett

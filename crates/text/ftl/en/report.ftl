@@ -13,6 +13,7 @@ heading-centers = Supply centers
 heading-position = Position
 heading-years = Supply centers over the years
 heading-standing = Standing
+heading-charts = Charts
 heading-press = Press
 heading-abbreviations = Abbreviations
 

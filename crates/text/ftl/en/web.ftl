@@ -2,6 +2,7 @@
 
 ## Around every page
 skip-to-content = Skip to content
+menu = Menu
 navigation = Main menu
 in-other-language = Deutsch
 boards = Boards

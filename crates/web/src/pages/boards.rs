@@ -1,14 +1,16 @@
 //! The boards: what there is to play, and each with its powers and provinces.
 
 use super::living::{Living, Sheet};
-use super::picture::{self, Wanted};
+use super::picture::{self, Format, Wanted};
+use crate::cache::Cache;
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
 use askama::Template;
-use axum::Router;
 use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use axum::{Extension, Router};
 use cartography::{Date, Scene};
 use rules::{ProvinceKind, Season, Unit};
 use text::Lang;
@@ -20,6 +22,8 @@ pub fn routes() -> Router<Site> {
         .route("/boards", get(list))
         .route("/boards/{id}", get(show))
         .route("/boards/{id}/map.svg", get(map))
+        .route("/boards/{id}/thumb.png", get(thumb))
+        .layer(Extension(Cache::default()))
 }
 
 #[derive(Template)]
@@ -112,6 +116,28 @@ async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted
         Some(wanted.draw(Scene::new(variant, &start).ok()?.date(date)))
     };
     picture::lasting(&chrome, draw).await
+}
+
+/// `GET /boards/{id}/thumb.png`: the start position as small as it stands in the list of boards.
+async fn thumb(
+    chrome: Chrome,
+    Extension(kept): Extension<Cache>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Response {
+    let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
+    let format = Format::Thumbnail;
+    let key = format!("board {id} {}", wanted.key(format));
+    let draw = move || {
+        let start = variant.board.start();
+        format.file(&wanted.dress(Scene::new(variant, &start).ok()?), "").ok()
+    };
+    match kept.picture(key, draw).await {
+        Ok(Some(content)) => picture::marked(&headers, format.media(), picture::KEEP, &content),
+        Ok(None) => Fault::NotFound.page(&chrome),
+        Err(desk::Overloaded) => Fault::Overloaded.page(&chrome),
+    }
 }
 
 fn start_sheet(lang: Lang, variant: &Variant) -> Sheet {

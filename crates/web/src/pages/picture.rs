@@ -120,7 +120,7 @@ impl Wanted {
 }
 
 /// Seconds for which a picture of something that does not change is kept.
-const KEEP: &str = "public, max-age=3600";
+pub const KEEP: &str = "public, max-age=3600";
 /// For how long if its address changes with it.
 pub const KEEP_FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// If nobody may keep it.
