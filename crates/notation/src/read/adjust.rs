@@ -253,7 +253,12 @@ impl Cursor<'_> {
             None => (None, start),
         };
         let (unit, next) = self.unit_to_adjust(start)?;
-        if sign.is_none() && word.is_none() && self.told_to_act(next) {
+        // "Remove A Mun - Bur from my orders"
+        let ordered = word == Some(Mode::Remove)
+            && matches!(self.shape(next), Some(T::Dash(1) | T::Arrow))
+            && self.place(next + 1).is_some()
+            && self.kind(next + 1).is_none();
+        if ordered || sign.is_none() && word.is_none() && self.told_to_act(next) {
             return None;
         }
         // "ich löse A Bur und F ENG auf"

@@ -2,6 +2,7 @@
 
 use super::conditional::{Mode, Scope};
 use super::draft::{Act, RawDirective, Subject, What};
+use super::gate::ends_sentence;
 use super::ledger;
 use super::line::LineReader;
 use super::state::Section;
@@ -49,6 +50,7 @@ impl LineReader<'_, '_> {
     /// A condition without a consequence that can be read: nothing behind it may count as if it stood alone.
     fn unread_conditional(&mut self, at: usize) -> Option<usize> {
         let (end, stop) = self.cursor.condition_without_consequence(at)?;
+        self.hang_last_order(at);
         let span = self.cursor.span(at, stop);
         // "je nach Lage F Lon R Wal": where nothing ended the condition it may have swallowed an order
         let from = if end >= stop { at } else { end };
@@ -67,6 +69,33 @@ impl LineReader<'_, '_> {
             self.state.remarks.push(span);
         }
         Some(stop)
+    }
+
+    /// "A Mun - Bur dann, wenn A Par wegzieht": nothing but small words stands between the order and its condition.
+    fn hang_last_order(&mut self, at: usize) {
+        let cursor = self.cursor;
+        let line = self.state.line;
+        let Some(draft) = self.state.drafts.last_mut().filter(|draft| draft.line == line) else {
+            return;
+        };
+        let end = draft.at.end;
+        // "..., auch wenn Italien das nicht mag", "... - Swe. If it fails, ..."
+        let concedes =
+            at > 0 && (cursor.says(at - 1, &["auch", "even", "selbst"]) || ends_sentence(cursor, at - 1));
+        if concedes {
+            return;
+        }
+        let between = cursor.tokens.partition_point(|token| token.start < end)..at;
+        let small = |at: usize| {
+            cursor.is(at, T::Comma)
+                || cursor.any(at, &[Kw::Then, Kw::Adverb, Kw::Filler, Kw::Exactly]).is_some()
+        };
+        if let What::Order { conditional, .. } = &mut draft.what
+            && between.len() <= 4
+            && between.into_iter().all(small)
+        {
+            *conditional = true;
+        }
     }
 
     pub(super) fn push_directives(&mut self, found: Vec<RawDirective>, from: usize, to: usize) {
@@ -141,7 +170,14 @@ impl LineReader<'_, '_> {
         // "..., aber das macht nichts."
         let idle =
             self.in_sentence && matches!(found.as_slice(), [RawDirective::Waive { .. }]) && next <= start + 2;
-        if found.is_empty() || idle {
+        // "Auf A Mun - Bur verzichte ich": of that order, and of no build
+        let last = self.state.drafts.last().filter(|draft| draft.line == self.state.line);
+        let of_order = last.is_some_and(|draft| matches!(draft.what, What::Order { .. }))
+            && matches!(found.as_slice(), [RawDirective::Waive { .. }])
+            && at > 0
+            && cursor.is(at - 1, T::Word)
+            && cursor.peek(at - 1, Kw::And).is_none();
+        if found.is_empty() || idle || of_order {
             return None;
         }
         // "A Bur und F ENG bleiben": what the last of them is told holds for all

@@ -366,7 +366,9 @@ impl<'c, 'a> Gate<'c, 'a> {
             return Some(Problem::Unsure);
         }
         let order = limits::is_order(draft);
-        order.then(|| limits::limit(self.cursor, self.context, &sentence.tokens, own)).flatten()
+        // "bleibt brav daheim" says nothing against it
+        let holds = matches!(draft.what, What::Order { act: Act::Hold, .. });
+        order.then(|| limits::limit(self.cursor, self.context, &sentence.tokens, own, holds)).flatten()
     }
 
     fn sentence(&self, at: usize) -> Option<usize> {
@@ -480,6 +482,18 @@ impl<'c, 'a> Gate<'c, 'a> {
         let before = (own.start.saturating_sub(4).max(sentence.tokens.start)..own.start)
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
         let either = (sentence.tokens.start..own.start).any(|at| cursor.says(at, &["entweder", "either"]));
+        // "A Mun - Bur, zur Not A Mun - Tyr": one unit, two orders
+        let unit = cursor.subject(own.start).map(|(unit, _)| unit.spot.entry);
+        let same =
+            |at: usize| unit.is_some() && cursor.subject(at).map(|(other, _)| other.spot.entry) == unit;
+        let near = own.end..sentence.tokens.end.min(own.end + 3);
+        let else_behind = near.clone().any(|at| cursor.peek(at, Kw::Else).is_some_and(same));
+        let else_before = (own.start.saturating_sub(3).max(sentence.tokens.start)..own.start)
+            .any(|at| cursor.peek(at, Kw::Else) == Some(own.start))
+            && (sentence.tokens.start..own.start).any(|at| same(at) && cursor.starts_order(at));
+        if else_behind || else_before {
+            return Some(Problem::Either);
+        }
         let chosen = behind.is_some_and(|at| or(at).is_some()) || before.is_some_and(|at| or(at).is_some());
         (chosen || either).then_some(Problem::Either)
     }
@@ -519,7 +533,13 @@ impl<'c, 'a> Gate<'c, 'a> {
         let stranger = |at: usize| {
             cursor.says_nothing(at) || cursor.power(at).is_some_and(|_| cursor.word(at).len() > 1)
         };
-        let own_words = first.is_some_and(writer) && !(from..own.start).any(|at| stranger(at) && !writer(at));
+        // "I refuse to play A Mun - Bur"
+        let refuses = |at: usize| {
+            cursor.any(at, &[Kw::No, Kw::Deny, Kw::Maybe, Kw::Report, Kw::Withdraw, Kw::Waive]).is_some()
+        };
+        let own_words = first.is_some_and(writer)
+            && !(from..own.start)
+                .any(|at| (stranger(at) || refuses(at) && !self.is_polite(at)) && !writer(at));
         // "..., + A Ber": a sign begins anew
         let signed = own.start > sentence.tokens.start
             && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))

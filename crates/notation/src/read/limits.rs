@@ -23,12 +23,16 @@ pub(super) fn limit(
     context: &Context,
     sentence: &Range<usize>,
     own: &Range<usize>,
+    holds: bool,
 ) -> Option<Problem> {
     let proviso = |at: usize| cursor.peek(at, Kw::Proviso).is_some();
     let small = |at: usize| {
         matches!(cursor.shape(at), Some(T::Comma | T::Open))
             || cursor.any(at, &[Kw::But, Kw::Adverb, Kw::Particle, Kw::Please]).is_some()
     };
+    if !holds && says_of_it(cursor, own.end, sentence.end) {
+        return Some(Problem::Unsure);
+    }
     let behind = (own.end..sentence.end.min(own.end + 5)).find(|at| proviso(*at) || !small(*at));
     // "(ohne Gewähr): A Mun - Ruh, A Ber - Kie, ...": before a colon it is said of the whole list
     let colon = (sentence.start..own.start).rev().find(|at| cursor.is(*at, T::Colon));
@@ -57,10 +61,59 @@ pub(super) fn limit(
     let to = to.min(from + TAIL);
     // "(nächstes Jahr dann Swe)" says what comes, "(Herbst)" when this is meant
     let named = !bracket || cursor.is(to, T::Close) && (from..to).all(|at| says_when(cursor, context, at));
-    let first = (sentence.start..own.start).rev().take(TAIL).find(|at| parts(cursor, *at));
+    // "Next turn: A Mun - Bur"
+    let heading = |at: usize| cursor.is(at, T::Colon) && at <= sentence.start + 6;
+    let first = (sentence.start..own.start).rev().take(TAIL).find(|at| parts(cursor, *at) && !heading(*at));
     let start = first.map_or(sentence.start.max(own.start.saturating_sub(TAIL)), |at| at + 1);
     let other = |at: usize| other_turn(cursor, context, at);
     ((named && (from..to).any(other)) || (start..own.start).any(other)).then_some(Problem::LaterDeadline)
+}
+
+/// "A Mun - Bur spare ich mir", "A Mun - Bur fällt flach", "A Mun - Bur nur, wenn ...": the order is what the sentence speaks of,
+/// and the verb behind it says what becomes of it.
+fn says_of_it(cursor: &Cursor, from: usize, to: usize) -> bool {
+    const PLAIN: [Kw; 14] = [
+        Kw::Adverb,
+        Kw::Please,
+        Kw::Polite,
+        Kw::Like,
+        Kw::Agreed,
+        Kw::Now,
+        Kw::Filler,
+        Kw::Tag,
+        Kw::Yes,
+        Kw::Particle,
+        Kw::Final,
+        Kw::HeadMoves,
+        Kw::OrderVerb,
+        Kw::Me,
+    ];
+    // "nur mit" and the like are looked for elsewhere
+    let only =
+        cursor.says(from, &["nur", "only", "lediglich"]) && cursor.is(from + 1, T::Word) && from + 1 < to;
+    let mut at = from;
+    let (mut verb, mut removes) = (None, false);
+    while at < to.min(from + TAIL) && cursor.is(at, T::Word) {
+        const ENDS: [Kw; 7] = [Kw::Because, Kw::And, Kw::But, Kw::Retreat, Kw::If, Kw::Unless, Kw::Else];
+        if cursor.any(at, &ENDS).is_some() || cursor.starts_order(at) {
+            break;
+        }
+        match cursor.any(at, &PLAIN) {
+            Some(next) => at = next,
+            None => {
+                verb.get_or_insert(at);
+                removes |= cursor.word(at).len() > 3
+                    && cursor.any(at, &[Kw::Remove, Kw::Withdraw, Kw::Waive]).is_some();
+                at += 1;
+            }
+        }
+    }
+    let capital = |at: usize| cursor.word(at).chars().next().is_some_and(char::is_uppercase);
+    // "spare ich mir": a verb and the writer; "fällt flach": a word that nobody knows, and no noun behind it ("diesen Frühling")
+    let writer = verb.is_some_and(|verb| cursor.says(verb + 1, &["ich", "wir"]));
+    let unknown = |at: usize| cursor.says_nothing(at) && cursor.word(at).len() > 3 && !capital(at);
+    let small = verb.is_some_and(|verb| verb == from && unknown(verb) && !capital(verb + 1));
+    only || writer || small || removes
 }
 
 /// Signs and words behind which something else is said.

@@ -57,8 +57,8 @@ impl LineReader<'_, '_> {
                 if let Some(from) = rest_from.take() {
                     self.rest(from, next, clause_before);
                 }
-                // "Ich vermute A Par - Bur und A Mar - Spa": the sentence goes on behind an "und"
-                junk &= self.cursor.is(next, T::Word);
+                // "Ich vermute A Par - Bur und A Mar - Spa": the sentence goes on behind an "und"; "Im Heft steht "A Mun - Bur"" too
+                junk &= matches!(self.cursor.shape(next), Some(T::Word | T::Quote));
                 clause_before = false;
                 next = behind;
                 continue;
@@ -201,7 +201,11 @@ impl LineReader<'_, '_> {
         let polite = (at.saturating_sub(3)..at).any(|from| cursor.peek(from, Kw::Polite) == Some(at));
         let verb = (at.saturating_sub(3)..at).find(|verb| cursor.peek(*verb, Kw::OrderVerb) == Some(at));
         let not = verb.unwrap_or(at).checked_sub(1);
-        let not = not.filter(|before| !polite && cursor.says(*before, &["nicht", "not"]));
+        let not = not.filter(|before| {
+            !polite
+                && cursor.says(*before, &["nicht", "not"])
+                && !cursor.within(*before, &[Kw::Else, Kw::ListWord])
+        });
         let before = instead.or(not)?;
         if !cursor.starts_order(at) {
             return None;
