@@ -84,6 +84,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/boards", "/boards", "", "++++++"),
     Row("GET",  "/boards/{id}", "/boards/colonial", "", "++++++"),
     Row("GET",  "/boards/{id}/map.svg", "/boards/colonial/map.svg", "", "++++++"),
+    Row("GET",  "/boards/{id}/thumb.png", "/boards/colonial/thumb.png", "", "++++++"),
     Row("GET",  "/boards/{id}/ground.svg", "/boards/colonial/ground.svg", "", "++++++"),
     Row("GET",  "/fonts/serif.ttf", "/fonts/serif.ttf", "", "++++++"),
     Row("GET",  "/fonts/italic.ttf", "/fonts/italic.ttf", "", "++++++"),
