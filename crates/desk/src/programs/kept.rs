@@ -17,7 +17,7 @@ use crate::accounts::secret;
 use crate::clock::micros;
 use crate::{Desk, Error, Origin, Overloaded, Workers};
 
-/// Programs that think at a time.
+/// Programs that think at a time, for either.
 const THINKING_AT_ONCE: usize = 1;
 /// Turns that may wait for it: a few seconds each at most.
 const WAITING: usize = 8;
@@ -39,8 +39,19 @@ const OPEN: usize = 32;
 /// By how much they let others go first: the most there is.
 const NICENESS: i32 = 19;
 
-static THINKING: LazyLock<Workers> =
-    LazyLock::new(|| Workers::patient("think", THINKING_AT_ONCE, WAITING, NICENESS));
+/// For whom programs think. Apart: whoever practises, however much, makes no program late that plays among people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Thinking {
+    /// For somebody who practises.
+    Practice,
+    /// On a seat of a game.
+    Seated,
+}
+
+static PRACTISING: LazyLock<Workers> =
+    LazyLock::new(|| Workers::patient("practice", THINKING_AT_ONCE, WAITING, NICENESS));
+static SEATED: LazyLock<Workers> =
+    LazyLock::new(|| Workers::patient("seated", THINKING_AT_ONCE, WAITING, NICENESS));
 static THOUGHT: Thought =
     Thought { done: AtomicU64::new(0), micros: AtomicU64::new(0), refused: AtomicU64::new(0) };
 
@@ -80,6 +91,7 @@ pub fn thought() -> &'static Thought {
 /// # Errors
 /// [`Overloaded`] if too many wait already.
 pub(crate) async fn think<T: Send + 'static>(
+    whom: Thinking,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Overloaded> {
     let timed = move || {
@@ -90,7 +102,11 @@ pub(crate) async fn think<T: Send + 'static>(
         THOUGHT.micros.fetch_add(took, Ordering::Relaxed);
         result
     };
-    THINKING.run(timed).await.inspect_err(|Overloaded| {
+    let workers = match whom {
+        Thinking::Practice => &PRACTISING,
+        Thinking::Seated => &SEATED,
+    };
+    workers.run(timed).await.inspect_err(|Overloaded| {
         THOUGHT.refused.fetch_add(1, Ordering::Relaxed);
     })
 }
@@ -158,7 +174,9 @@ impl Desk {
             return Ok(open);
         }
         let version = kept.version;
-        let practice = think(move || Practice::again(read(&kept.body)?, lang).map_err(Error::from)).await??;
+        let practice =
+            think(Thinking::Practice, move || Practice::again(read(&kept.body)?, lang).map_err(Error::from))
+                .await??;
         let open = Arc::new(PracticeAt { version, practice });
         self.open_practices.keep(hash, open.clone());
         Ok(open)
@@ -181,7 +199,9 @@ impl Desk {
             return Ok(());
         }
         let mut practice = at.practice.clone();
-        let played = think(move || practice.play(&own, Some(MOST_LOOKS)).map(|()| practice)).await??;
+        let played =
+            think(Thinking::Practice, move || practice.play(&own, Some(MOST_LOOKS)).map(|()| practice))
+                .await??;
         self.change_practice(secret, version, played).await
     }
 
@@ -195,7 +215,8 @@ impl Desk {
             return Ok(String::new());
         }
         let mut practice = at.practice.clone();
-        let (text, practice) = think(move || practice.back(lang).map(|text| (text, practice))).await??;
+        let (text, practice) =
+            think(Thinking::Practice, move || practice.back(lang).map(|text| (text, practice))).await??;
         let Some(text) = text else { return Ok(String::new()) };
         self.change_practice(secret, version, practice).await?;
         Ok(text)
@@ -265,4 +286,35 @@ fn body(kept: &Kept) -> String {
 
 fn read(body: &str) -> Result<Kept, Error> {
     serde_json::from_str(body).map_err(|_| Error::Nothing("practice".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::{Arc, Barrier};
+
+    /// However many practise: a program on a seat thinks at once.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whoever_practises_makes_no_program_on_a_seat_late() {
+        let gate = Arc::new(Barrier::new(2));
+        let mut practising = tokio::task::JoinSet::new();
+        let held = gate.clone();
+        practising.spawn(think(Thinking::Practice, move || {
+            held.wait();
+        }));
+        // Until there is no room left.
+        loop {
+            practising.spawn(think(Thinking::Practice, || ()));
+            let full =
+                tokio::time::timeout(std::time::Duration::from_millis(20), practising.join_next()).await;
+            if let Ok(Some(Ok(Err(Overloaded)))) = full {
+                break;
+            }
+        }
+        assert_eq!(think(Thinking::Seated, || 1).await, Ok(1));
+        tokio::task::spawn_blocking(move || gate.wait()).await.expect("let go");
+        while let Some(done) = practising.join_next().await {
+            assert!(done.is_ok());
+        }
+    }
 }

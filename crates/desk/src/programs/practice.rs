@@ -118,7 +118,7 @@ impl Practice {
     /// # Errors
     /// This program does not know the board or level, or refuses what was written then.
     pub fn again(kept: Kept, lang: Lang) -> Result<Practice, Refusal> {
-        let variant = variants::by_id(&kept.variant).ok_or(Refusal::UnknownVariant)?;
+        let variant = variants::optioned(&kept.variant).ok_or(Refusal::UnknownVariant)?;
         let level = Level::named(&kept.level).ok_or(Refusal::UnknownVariant)?;
         let mut practice = Practice::begin(kept, variant, level, lang)?;
         for sheets in practice.kept.turns.clone() {

@@ -11,7 +11,7 @@ use game::word::actor::{Actor, Viewer};
 use game::word::seat::{Seat, SeatId};
 use player::{Dice, Level};
 
-use super::kept::think;
+use super::kept::{Thinking, think};
 use super::writer::{Mood, Writer};
 use crate::play::act::Envelope;
 use crate::play::opened::Opened;
@@ -74,7 +74,7 @@ impl Desk {
         let (place, seen) = (place.clone(), opened.seen_by(Viewer::Seat(seat)));
         // Drawn anew each time: with a seed that others could know they would know its orders.
         let mut dice = Dice::new(self.seed());
-        let text = think(move || written(&seen, &place, level, &mut dice)).await?;
+        let text = think(Thinking::Seated, move || written(&seen, &place, level, &mut dice)).await?;
         let sender = Sender::of(&opened.read_by(seat), seat, turn)?;
         let reading = sender.read(&text);
         let mut sheet = Sheet::new(turn, Channel::Api, self.now());

@@ -1,11 +1,16 @@
 //! Programs write for every board as people do, and nothing that they write is doubted, cannot be read, or comes to nothing by itself.
 
-use desk::{Practice, PracticeChoice, TakenUp};
+use commands::{Action, Arguments};
+use desk::{Envelope, Practice, PracticeChoice, TakenUp};
+use game::command::Command;
 use game::game::Game;
+use game::setup::Cadence;
 use game::submission::Reading;
 use game::word::turn::Turn;
+use jiff::SignedDuration;
 use player::{Friends, Level, Player, Program, Seen, Terrain};
 use rules::{AdjustAction, Dislodged, OrderResult, Position, PowerId, Rulebook, Season, Unit, UnitKind};
+use testbed::Site;
 use text::Lang;
 use variants::Variant;
 
@@ -153,4 +158,75 @@ fn builds_and_retreats_at_a_desk_are_those_of_the_arena() {
             );
         }
     }
+}
+
+/// A whole table of programs on seats of a game on a site, evaluated at deadlines: whatever the board, the options over it and the
+/// rhythm, they hand in all that is asked of them, and none of it comes to nothing by itself.
+#[tokio::test]
+async fn programs_on_seats_play_every_kind_of_game() {
+    let phases = Cadence::EveryPhase { retreat_days: 1, adjustment_days: 1 };
+    for (number, (variant, cadence)) in [
+        ("standard+fog", Cadence::TwoAYear),
+        ("standard+blind", Cadence::TwoAYear),
+        ("standard+fleet-rome", phases),
+        ("hundred+fog", phases),
+        ("nineteen-hundred", phases),
+        ("ancient-mediterranean+build-anywhere", Cadence::TwoAYear),
+        ("modern+aberration", Cadence::TwoAYear),
+        ("france-austria", phases),
+        ("chaos", Cadence::TwoAYear),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let board = variants::optioned(variant).unwrap_or_else(|| panic!("no {variant}"));
+        let site = Site::new(&format!("seats-everywhere-{number}")).await;
+        let master = site
+            .open_game("ST-1201", |setup| {
+                variant.clone_into(&mut setup.variant);
+                setup.cadence = cadence;
+                setup.limits = None;
+            })
+            .await;
+
+        for seat in 0..board.power_ids().count() {
+            let level = ["program:steady", "program:quick", "program:random"][seat % 3];
+            let given = Arguments::default().with("member", level);
+            site.desk
+                .perform(&master, "ST-1201", None, (Action::SignUp, &given), Envelope::default())
+                .await
+                .unwrap_or_else(|error| panic!("{variant}: {error:?}"));
+        }
+        let due = site.desk.now() + SignedDuration::from_hours(7 * 24);
+        site.lead(&master, "ST-1201", Command::Start { seed: 3, deadline: Some(due) }).await;
+        let mut found = Vec::new();
+        for _ in 0..6 {
+            let before = site.game("ST-1201").await;
+            let (Some(turn), Some(deadline)) = (before.turn, &before.deadline) else { break };
+            site.desk.play_programs().await.expect("played");
+            let asked = before.seats.iter().filter(|seat| game::duty::is_asked(&before, seat.id, turn));
+            let asked: Vec<_> = asked.map(|seat| seat.id).collect();
+            let handed_in = site.game("ST-1201").await;
+            let silent: Vec<_> =
+                asked.iter().filter(|seat| handed_in.last_submission(**seat, turn).is_none()).collect();
+            assert!(!asked.is_empty() && silent.is_empty(), "{variant} {turn}: {silent:?} handed in nothing");
+            site.clock.set(deadline.at);
+            site.desk.work_until_idle().await.expect("worked");
+            let after = site.game("ST-1201").await;
+            assert!(after.evaluation(turn).is_some(), "{variant}: {turn} was evaluated in time");
+            found.extend(faults(&after, turn));
+        }
+        assert!(found.is_empty(), "{variant}: {} faults:\n{}", found.len(), found.join("\n"));
+    }
+}
+
+/// A process that has just begun knows no board with options yet: practice that was kept there goes on.
+#[test]
+fn practice_on_a_board_with_options_outlives_the_process() {
+    let kept =
+        r#"{"variant":"standard+turns-40+without-italy","level":"steady","seed":1,"mine":null,"turns":[]}"#;
+    let mut practice =
+        Practice::again(serde_json::from_str(kept).expect("kept"), Lang::De).expect("taken up");
+    practice.play("", Some(1_000)).expect("played");
+    assert_eq!(practice.game().last_evaluation().map(|evaluation| evaluation.turn), Some(Turn::spring(1901)));
 }

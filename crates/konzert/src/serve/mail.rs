@@ -10,6 +10,12 @@ use super::services::{Service, Stop};
 pub async fn office(desk: &Desk, config: &Config) -> anyhow::Result<Option<(Office, Option<Sink>)>> {
     let Some(settings) = &config.mail else { return Ok(None) };
     let office = Office::open(desk.clone(), settings.clone()).await.map_err(unusable)?;
+    if settings.trusted.is_none() && !settings.proof {
+        tracing::warn!(
+            "[mail] names no server whose word on senders is believed (trusted): whoever knows a member's address can write orders as them; \
+             `konzert doctor` says more"
+        );
+    }
     let sink = office.sink().await.map_err(unusable)?;
     office.take_over().await?;
     office.open_ways().await?;

@@ -150,7 +150,14 @@ fn the_doctor_says_that_no_mail_goes_out_or_comes_in() {
     let ways = format!(
         "[mail]\naddress = \"partie@konzert.example\"\n[mail.smtp]\n{way}[[mail.imap]]\n{way}user = \"partie\"\npassword = \"x\"\n"
     );
-    serve(&config(&folder, &store, "")).end("TERM");
+    let (_, log) = serve(&config(&folder, &store, "")).end("TERM");
+    assert!(!log.contains("(trusted)"), "a site without mail: {log}");
+    // Nobody's word on senders is believed: that is said at each start.
+    let (_, log) = serve(&config(&folder, &store, &ways)).end("TERM");
+    assert!(log.contains("WARN") && log.contains("(trusted)"), "{log}");
+    let (_, log) =
+        serve(&config(&folder, &store, &ways.replacen("[mail]\n", "[mail]\nproof = true\n", 1))).end("TERM");
+    assert!(!log.contains("(trusted)"), "proof is asked for: {log}");
     let dead = config(&folder, &store, &ways);
     let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
     call.env_remove("KONZERT_DATA").args(["doctor", "--config"]).arg(&dead);
