@@ -258,9 +258,8 @@ impl Known<'_> {
         let now_seen = eyes.step(self.moved, self.now);
         let own = |unit: &Unit| sheet.powers.contains(&unit.power);
         let shows = |(unit, to): &&(Unit, Option<Place>)| {
-            own(unit)
-                || now_seen.contains(unit.province())
-                || to.is_some_and(|to| now_seen.contains(to.province()))
+            let leads = to.map_or(unit.province(), |to| to.province());
+            own(unit) || eyes.shows(now_seen.contains(unit.province()), now_seen.contains(leads))
         };
         let retreats: Vec<(Unit, Option<Place>)> = self.retreats.iter().filter(shows).copied().collect();
         let now = eyes.position(self.now, if step == Step::Retreat { &seen } else { &now_seen });

@@ -3,8 +3,8 @@
 //! Everything here is made of one evaluation and of whose eyes they are. What comes of it is an [`Evaluation`] like any other, only with
 //! less in it: whoever reads it need not know that there is more.
 //!
-//! A power sees the provinces in which it has a unit or a center, and with fog what borders them by any kind of border. Of a step it
-//! sees what it sees of the position after it, and who stands where its own units stood before it.
+//! A power sees the provinces in which it has a unit, and what its units and centers see by the rules of the board: with fog what borders them by
+//! any kind of border. Of a step it sees what it sees of the position after it, and who stands where its own units stood before it.
 
 use crate::evaluation::{
     Adjusted, Change, Evaluation, Given, Mark, Moved, Retreated, Standing, Stray, StrayOrder, Veil,
@@ -14,7 +14,7 @@ use rules::{
     Board, Dislodged, Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Reason,
     RetreatReason, UnitKind, WrittenAction, WrittenOrder,
 };
-use variants::{Sight, Variant};
+use variants::{CenterSight, OrderSight, Sight, UnitSight, Variant};
 
 /// Whose eyes they are.
 #[derive(Clone, Copy, Debug)]
@@ -68,14 +68,39 @@ impl<'a> Eyes<'a> {
     /// What is seen of a position.
     fn view(&self, position: &Position) -> ProvinceSet {
         let stands = self.stands(position);
+        let Sight::Part(eyesight) = self.sight else { return self.board.provinces().collect() };
+        let near = |from: ProvinceSet| {
+            from.iter().fold(from, |seen, province| seen.union(&around(self.board, province)))
+        };
+        let by_units = match eyesight.units {
+            UnitSight::Border => near(stands),
+            UnitSight::Move => stands.union(&self.within_reach(position)),
+            UnitSight::Own => stands,
+        };
+        let owned = position.owners().iter().filter(|(_, owner)| self.is_own(*owner));
+        let owned = || owned.clone().map(|(center, _)| *center).collect();
+        let homes = self.own.iter().flat_map(|power| self.board.home_centers(*power)).copied();
+        let by_centers = match eyesight.centers {
+            CenterSight::Border => near(owned()),
+            CenterSight::Itself => owned(),
+            CenterSight::Home => near(homes.collect()),
+            CenterSight::Nothing => ProvinceSet::EMPTY,
+        };
+        by_units.union(&by_centers)
+    }
+
+    /// Where own units could move themselves, the dislodged ones from where they were dislodged.
+    fn within_reach(&self, position: &Position) -> ProvinceSet {
+        let dislodged = position.dislodged().iter().map(|one| one.unit);
+        let own = position.units().iter().copied().chain(dislodged).filter(|unit| self.is_own(unit.power));
+        own.flat_map(|unit| self.board.neighbours(unit.kind, unit.place)).map(|to| to.province()).collect()
+    }
+
+    /// Which orders of others are shown.
+    fn orders(&self) -> OrderSight {
         match self.sight {
-            Sight::All => self.board.provinces().collect(),
-            Sight::Blind => stands,
-            Sight::Fog => {
-                let owned = position.owners().iter().filter(|(_, owner)| self.is_own(*owner));
-                let own: ProvinceSet = owned.map(|(center, _)| *center).chain(stands.iter()).collect();
-                own.iter().fold(own, |seen, province| seen.union(&around(self.board, province)))
-            }
+            Sight::All => OrderSight::Either,
+            Sight::Part(eyesight) => eyesight.orders,
         }
     }
 
@@ -95,7 +120,7 @@ impl<'a> Eyes<'a> {
             shown.set_owner(*center, Some(*owner));
         }
         for one in position.dislodged().iter().filter(|one| shows(one.unit.power, one.unit.province())) {
-            let told = self.sight == Sight::Fog || self.is_own(one.unit.power);
+            let told = self.orders() != OrderSight::Nothing || self.is_own(one.unit.power);
             shown.dislodge(Dislodged { unit: one.unit, attacker_from: one.attacker_from.filter(|_| told) });
         }
         shown.set_contested(position.contested().iter().filter(|at| seen.contains(*at)).collect());
@@ -104,8 +129,18 @@ impl<'a> Eyes<'a> {
 
     /// Whether an order is seen: where it was given, or where it leads.
     fn sees_order(&self, power: PowerId, at: ProvinceId, order: &Order, seen: &ProvinceSet) -> bool {
-        let leads = || goal(order).is_some_and(|goal| seen.contains(goal));
-        self.is_own(power) || self.sight == Sight::Fog && (seen.contains(at) || leads())
+        // an order that leads nowhere ends where it was given
+        let leads = goal(order).unwrap_or(at);
+        self.is_own(power) || self.shows(seen.contains(at), seen.contains(leads))
+    }
+
+    /// Whether something is shown of which this much is seen, where it begins and where it leads.
+    pub(crate) fn shows(&self, begins: bool, leads: bool) -> bool {
+        match self.orders() {
+            OrderSight::Either => begins || leads,
+            OrderSight::Both => begins && leads,
+            OrderSight::Nothing => false,
+        }
     }
 
     /// The movement as far as it is seen: the units whose orders are, with what came of them. For conditions (9.8), which are judged on
@@ -367,8 +402,8 @@ impl Turn<'_> {
             return Some(Retreated { closed: Vec::new(), ..line.clone() });
         }
         let seen = |province: ProvinceId| self.steps.retreats.contains(province);
-        let shown = seen(at) || line.to.is_some_and(|to| seen(to.province()));
-        (shown && self.eyes.sight == Sight::Fog).then(|| Retreated {
+        let leads = line.to.map_or(at, |to| to.province());
+        self.eyes.shows(seen(at), seen(leads)).then(|| Retreated {
             unit: line.unit,
             by: line.by.filter(|_| self.steps.movement.contains(at)),
             open: Vec::new(),
@@ -457,6 +492,72 @@ mod tests {
     fn m13_the_blind_see_their_own_units() {
         let blind = optioned("standard+blind").expect("an option");
         assert_eq!(sees(blind, "england"), ["edi", "lon", "lvp"]);
+    }
+
+    /// What England sees of a position by a table of the board's own.
+    fn table(sight: &str, position: &Position) -> Vec<String> {
+        let board = "id = \"m13\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n[rules]\nsight = ";
+        let variant = Variant::from_toml(&format!("{board}{sight}\n")).expect("a board");
+        let own = [variant.power("england").expect("a power")];
+        let seen = Eyes::of(&variant, &own).view(position);
+        let mut ids: Vec<String> = seen.iter().map(|at| variant.province_id(at).to_owned()).collect();
+        ids.sort_unstable();
+        ids
+    }
+
+    /// M13, DGM and Reynolds 1989: "only where the unit itself could move". The army in Liverpool sees no sea.
+    #[test]
+    fn m13_units_that_see_where_they_move() {
+        let start = variants::standard().board.start();
+        let seen = table("{ units = \"move\", centers = \"none\" }", &start);
+        assert_eq!(seen, ["cly", "edi", "eng", "lon", "lvp", "nth", "nwg", "wal", "yor"]);
+        assert_eq!(table("{ units = \"own\", centers = \"none\" }", &start), ["edi", "lon", "lvp"]);
+    }
+
+    /// M13, what centers see: DPjudge's home centers, "owned or not"; Sims's themselves; Reynolds's nothing.
+    #[test]
+    fn m13_centers_see_by_the_table() {
+        let standard = variants::standard();
+        let at = |id: &str| standard.province(id).expect("a province");
+        let (england, france) = (standard.power("england"), standard.power("france"));
+        let mut position = Position::empty();
+        position.set_owner(at("lon"), france);
+        position.set_owner(at("por"), england);
+        let seen =
+            |centers: &str| table(&format!("{{ units = \"own\", centers = \"{centers}\" }}"), &position);
+        assert_eq!(seen("border"), ["mao", "por", "spa"]);
+        assert_eq!(seen("self"), ["por"]);
+        assert!(seen("none").is_empty());
+        let homes = seen("home");
+        assert!(
+            ["lon", "eng", "edi", "lvp", "iri", "wal"].iter().all(|id| homes.contains(&(*id).to_owned()))
+        );
+        assert!(!homes.contains(&"spa".to_owned()), "{homes:?}");
+    }
+
+    /// M13, DPjudge: an order is told "in full if seen before and after"; with vDiplomacy it is enough to see one of the two.
+    #[test]
+    fn m13_orders_are_told_by_the_table() {
+        let standard = variants::standard();
+        let (lon, bre, eng) = (standard.place("lon"), standard.place("bre"), standard.place("eng"));
+        let (bre, eng) = (bre.expect("a place").province(), eng.expect("a place").province());
+        let (england, france) = (standard.power("england"), standard.power("france"));
+        let (own, france) = ([england.expect("a power")], france.expect("a power"));
+        let order = Order::Move { to: Place::whole(eng), route: rules::Route::Any };
+        let sees = |orders: OrderSight, seen: &[ProvinceId]| {
+            let sight = Sight::Part(variants::Eyesight { orders, ..variants::Eyesight::FOG });
+            let seen: ProvinceSet = seen.iter().copied().collect();
+            Eyes::with(&standard.board, sight, &own).sees_order(france, bre, &order, &seen)
+        };
+        let lon = lon.expect("a place").province();
+        for (orders, neither, one, both) in [
+            (OrderSight::Either, false, true, true),
+            (OrderSight::Both, false, false, true),
+            (OrderSight::Nothing, false, false, false),
+        ] {
+            let found = [&[lon][..], &[eng, lon], &[bre, eng]].map(|seen| sees(orders, seen));
+            assert_eq!(found, [neither, one, both], "{orders:?}");
+        }
     }
 
     /// M13: without the option everybody sees everything.

@@ -167,6 +167,8 @@ pub struct BoardSpec {
     pub builds: BuildRule,
     /// What powers may have in need, at most one each.
     pub reserves: Vec<Reserve>,
+    /// Powers that may have so many units at most, whatever they own.
+    pub caps: Vec<(PowerId, u16)>,
     /// Centers that at the start do not belong to those whose homes they are, with whom they belong to.
     pub owners: Vec<(ProvinceId, Option<PowerId>)>,
     /// Whether powers may build wings.

@@ -18,6 +18,6 @@ pub mod twins;
 mod words;
 mod world;
 
-pub use plan::{Plan, System};
+pub use plan::{Plan, System, Veil};
 pub use step::{Step, What};
 pub use world::Engine;

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use simulate::report::Sum;
 use simulate::run::{Case, play, replay, shrink};
-use simulate::{Engine, System};
-use variants::Sight;
+use simulate::{Engine, System, Veil};
 
 /// Plays whole games by chance and looks after every step whether all that must hold does.
 #[derive(Parser)]
@@ -29,8 +28,8 @@ struct Call {
     #[arg(long)]
     twins: bool,
     /// Plays every game twice where not everybody sees everything, with different things out of one power's sight: fog, blind.
-    #[arg(long, value_parser = sight)]
-    sight: Option<Sight>,
+    #[arg(long)]
+    sight: Option<Veil>,
     /// Only this game of the run.
     #[arg(long)]
     case: Option<u64>,
@@ -127,7 +126,7 @@ async fn twins(call: &Call, engines: &[Engine]) -> ExitCode {
 const VEILED_TURNS: usize = 8;
 
 /// Plays games twice for the time asked for, with different things out of one power's sight.
-async fn veiled(call: &Call, engines: &[Engine], sight: Sight) -> ExitCode {
+async fn veiled(call: &Call, engines: &[Engine], sight: Veil) -> ExitCode {
     let (start, mut number, mut faults) = (Instant::now(), call.case.unwrap_or(0), 0);
     let (mut turns, mut differed, mut compared) = (0, 0, 0);
     while start.elapsed() < Duration::from_secs(call.seconds) {
@@ -151,14 +150,6 @@ async fn veiled(call: &Call, engines: &[Engine], sight: Sight) -> ExitCode {
         "games played twice: {number}; turns: {turns}; provinces that differed: {differed}; answers compared: {compared}; faults: {faults}"
     );
     if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-fn sight(word: &str) -> Result<Sight, String> {
-    match word {
-        "fog" => Ok(Sight::Fog),
-        "blind" => Ok(Sight::Blind),
-        _ => Err("fog or blind".to_owned()),
-    }
 }
 
 /// A game of the run. Systems change fastest, so that each comes on each store.

@@ -7,7 +7,6 @@ use desk::{Member, Role};
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use testbed::Dice;
 use text::Lang;
-use variants::Sight;
 
 use crate::words::plant;
 
@@ -69,6 +68,33 @@ impl FromStr for System {
     }
 }
 
+/// An option by which not everybody sees everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Veil {
+    /// One sees what borders one's own.
+    Fog,
+    /// One sees one's own units.
+    Blind,
+}
+
+impl fmt::Display for Veil {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Veil::Fog => "fog",
+            Veil::Blind => "blind",
+        })
+    }
+}
+
+impl FromStr for Veil {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Veil, String> {
+        let found = [Veil::Fog, Veil::Blind].into_iter().find(|veil| veil.to_string() == word);
+        found.ok_or_else(|| "fog or blind".to_owned())
+    }
+}
+
 /// Somebody in the cast.
 #[derive(Clone, Debug)]
 pub struct Somebody {
@@ -95,8 +121,8 @@ pub struct Plan {
     pub beginners: bool,
     /// House rules from the beginning.
     pub house: game::house::HouseRules,
-    /// Who sees what of the board.
-    pub sight: Sight,
+    /// An option by which not everybody sees everything.
+    pub veil: Option<Veil>,
     /// Its last year, counted from the first.
     pub years: i32,
     /// Everybody, in the order of [`Plan::MASTER`] and so on.
@@ -139,9 +165,9 @@ impl Plan {
         let years = if system == System::World { 0 } else { dice.below(2) as i32 + 1 };
         let beginners = dice.percent(25);
         let house = house(dice);
-        let sight = Sight::All;
+        let veil = None;
         let mut plan =
-            Plan { system, identity, press, cadence, beginners, house, sight, years, cast: Vec::new() };
+            Plan { system, identity, press, cadence, beginners, house, veil, years, cast: Vec::new() };
         plan.cast = plan.people(dice);
         plan
     }
@@ -162,10 +188,9 @@ impl Plan {
         let first = i32::from(first);
         let limits = Limits { shortened: Some(first + self.years), ..Limits::of(901, first) };
         Setup {
-            variant: match self.sight {
-                Sight::All => self.system.variant().to_owned(),
-                Sight::Fog => format!("{}+fog", self.system.variant()),
-                Sight::Blind => format!("{}+blind", self.system.variant()),
+            variant: match self.veil {
+                None => self.system.variant().to_owned(),
+                Some(veil) => format!("{}+{veil}", self.system.variant()),
             },
             investors: (self.system == System::Kapitalisten).then_some(self.seats() as u8),
             identity: self.identity,

@@ -32,10 +32,12 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
             first: draft.rules.first_builds,
         },
         reserves: reserves(reader, draft, index),
+        caps: Vec::new(),
         owners: owners(reader, draft, index),
         wings: draft.wings,
     };
     spec.powers = powers(reader, draft, index, &spec);
+    spec.caps = caps(reader, draft, &spec.powers);
     spec.weak = weak(reader, draft, index, &spec);
     spec.canals = canals(reader, draft, index, &spec);
     spec.railway = railway(reader, draft, index, &spec);
@@ -67,6 +69,19 @@ fn provinces(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Provi
         });
     }
     specs
+}
+
+/// So many units powers may have at most (M5): their own number, or that of all.
+fn caps(reader: &mut Reader, draft: &Draft, specs: &[PowerSpec]) -> Vec<(PowerId, u16)> {
+    let mut caps = Vec::new();
+    for (at, (power, spec)) in draft.powers.iter().zip(specs).enumerate() {
+        let Some(cap) = power.max_units.as_ref().or(draft.rules.cap.as_ref()) else { continue };
+        if spec.units.len() > cap.value as usize {
+            reader.fault(cap.line, FaultKind::CapBelowStart(power.id.value.clone()));
+        }
+        caps.push((PowerId(at as u8), cap.value as u16));
+    }
+    caps
 }
 
 /// What powers may have in need.

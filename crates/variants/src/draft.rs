@@ -3,7 +3,9 @@
 use rules::{BuildSites, Season};
 
 use crate::reader::{At, Reader, Section};
-use crate::{FaultKind, Names, PowerColours, Sight, Terrain, Unordered};
+use crate::{
+    CenterSight, Eyesight, FaultKind, Names, OrderSight, PowerColours, Sight, Terrain, UnitSight, Unordered,
+};
 
 /// The home of nobody.
 pub(crate) const NEUTRAL: &str = "neutral";
@@ -94,6 +96,8 @@ pub(crate) struct RulesDraft {
     pub needs_home: bool,
     /// M4.
     pub reserves: Vec<ReserveDraft>,
+    /// M5: so many units a power may have at most; 0 is not kept.
+    pub cap: Option<At<i64>>,
     /// M6.
     pub centers: Option<At<i64>>,
     pub lead: Option<i64>,
@@ -116,6 +120,8 @@ pub(crate) struct PowerDraft {
     pub currency: Vec<At<String>>,
     pub colours: Option<PowerColours>,
     pub units: Vec<At<String>>,
+    /// M5, its own number.
+    pub max_units: Option<At<i64>>,
     /// On another's board: what is its home there.
     pub home: Vec<At<String>>,
 }
@@ -262,6 +268,10 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.needs_home = build.flag(reader, "needs_home");
         build.finish(reader);
     }
+    if let Some(mut caps) = section.section(reader, "caps", "caps") {
+        rules.cap = caps.whole(reader, "units", 0, 999).filter(|cap| cap.value > 0);
+        caps.finish(reader);
+    }
     let reserves = section.sections(reader, "reserve", "a reserve");
     rules.reserves = reserves.into_iter().map(|reserve| read_reserve(reader, reserve)).collect();
     if let Some(mut victory) = section.section(reader, "victory", "the victory") {
@@ -279,10 +289,33 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         unplayed.choice(reader, "as", &[("absent", ())]);
         unplayed.finish(reader);
     }
-    let sights = [("all", Sight::All), ("fog", Sight::Fog), ("blind", Sight::Blind)];
-    rules.sight = section.choice(reader, "sight", &sights);
+    rules.sight = read_sight(reader, &mut section);
     section.finish(reader);
     rules
+}
+
+/// A word, or a table of what units and centers see and which orders are shown; what the table leaves out is as in fog.
+fn read_sight(reader: &mut Reader, section: &mut Section<'_>) -> Option<Sight> {
+    if !section.is_table("sight") {
+        let sights = [("all", Sight::All), ("fog", Sight::FOG), ("blind", Sight::BLIND)];
+        return section.choice(reader, "sight", &sights);
+    }
+    let mut table = section.section(reader, "sight", "the sight")?;
+    let units = [("border", UnitSight::Border), ("move", UnitSight::Move), ("own", UnitSight::Own)];
+    let centers = [
+        ("border", CenterSight::Border),
+        ("self", CenterSight::Itself),
+        ("home", CenterSight::Home),
+        ("none", CenterSight::Nothing),
+    ];
+    let orders = [("either", OrderSight::Either), ("both", OrderSight::Both), ("none", OrderSight::Nothing)];
+    let eyesight = Eyesight {
+        units: table.choice(reader, "units", &units).unwrap_or(Eyesight::FOG.units),
+        centers: table.choice(reader, "centers", &centers).unwrap_or(Eyesight::FOG.centers),
+        orders: table.choice(reader, "orders", &orders).unwrap_or(Eyesight::FOG.orders),
+    };
+    table.finish(reader);
+    Some(Sight::Part(eyesight))
 }
 
 fn read_reserve(reader: &mut Reader, mut section: Section<'_>) -> ReserveDraft {
@@ -427,6 +460,7 @@ fn read_power(reader: &mut Reader, mut section: Section<'_>) -> PowerDraft {
         currency: section.texts(reader, "currency"),
         colours: read_colours(reader, &mut section),
         units: section.texts(reader, "units"),
+        max_units: section.whole(reader, "max_units", 1, 999),
         home: section.texts(reader, "home"),
     };
     section.finish(reader);

@@ -133,6 +133,9 @@ pub enum FaultKind {
     /// A second economy on a board on which not everybody sees everything.
     #[error("a second economy needs `sight = \"all\"`: its money and treaties are told to everybody")]
     SightWithModules,
+    /// More units at the start than a power may have.
+    #[error("`{0}` begins with more units than it may have")]
+    CapBelowStart(String),
     /// No such province.
     #[error("there is no province `{0}`")]
     UnknownProvince(String),

@@ -272,10 +272,70 @@ pub enum Sight {
     /// Everything: who plays and who looks on.
     #[default]
     All,
-    /// Its units and centers, and what borders them (vDiplomacy, "Fog of War").
-    Fog,
-    /// Its own units and nothing else (njudge, "blind").
-    Blind,
+    /// What its own units and centers see, and where they stood.
+    Part(Eyesight),
+}
+
+impl Sight {
+    /// vDiplomacy, "Fog of War".
+    pub const FOG: Sight = Sight::Part(Eyesight::FOG);
+    /// njudge, "blind".
+    pub const BLIND: Sight = Sight::Part(Eyesight::BLIND);
+}
+
+/// What units and centers see, and which orders of others are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Eyesight {
+    /// What a unit sees beside where it stands.
+    pub units: UnitSight,
+    /// What centers see.
+    pub centers: CenterSight,
+    /// Which orders of others are shown.
+    pub orders: OrderSight,
+}
+
+impl Eyesight {
+    /// Units and centers see what borders them; an order is seen where it begins or leads (vDiplomacy, "Fog of War").
+    pub const FOG: Eyesight =
+        Eyesight { units: UnitSight::Border, centers: CenterSight::Border, orders: OrderSight::Either };
+    /// Units see themselves, and nothing else is seen (njudge, "blind").
+    pub const BLIND: Eyesight =
+        Eyesight { units: UnitSight::Own, centers: CenterSight::Nothing, orders: OrderSight::Nothing };
+}
+
+/// What a unit sees beside where it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnitSight {
+    /// All that borders it, by any kind of border (vDiplomacy, DPjudge).
+    Border,
+    /// Where it could move itself (DGM, Reynolds 1989).
+    Move,
+    /// Nothing.
+    Own,
+}
+
+/// What centers see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CenterSight {
+    /// An owned center sees itself and all that borders it (vDiplomacy).
+    Border,
+    /// An owned center sees itself (Sims 2005).
+    Itself,
+    /// A home center, owned or not, sees itself and all that borders it (DPjudge).
+    Home,
+    /// Nothing (Reynolds 1989, njudge).
+    Nothing,
+}
+
+/// Which orders of others are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderSight {
+    /// Those that begin or lead where one sees (vDiplomacy).
+    Either,
+    /// Those that begin and lead there (DPjudge).
+    Both,
+    /// None.
+    Nothing,
 }
 
 /// How the years of a board run (M1).

@@ -51,8 +51,9 @@ pub use alphabet::fold;
 pub use error::{BoardError, Fault, FaultKind};
 pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE};
 pub use info::{
-    Ambiguous, Bridge, Calendar, CanalInfo, CoastInfo, Names, PowerColours, PowerInfo, ProvinceInfo,
-    RailwayInfo, RuleBlock, Sight, Terrain, Unordered, Wraparound, WraparoundSea, coast_words,
+    Ambiguous, Bridge, Calendar, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight,
+    PowerColours, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Terrain, UnitSight, Unordered,
+    Wraparound, WraparoundSea, coast_words,
 };
 pub use library::{
     all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, loaded_count, offered, optioned,

@@ -59,8 +59,8 @@ const GENERAL: [General; 8] = [
         en: "60 turns at most",
         apply: |draft| draft.rules.turns = Some(60),
     },
-    General { id: "fog", de: "Nebel", en: "Fog of War", apply: |draft| draft.rules.sight = Some(Sight::Fog) },
-    General { id: "blind", de: "Blind", en: "Blind", apply: |draft| draft.rules.sight = Some(Sight::Blind) },
+    General { id: "fog", de: "Nebel", en: "Fog of War", apply: |draft| draft.rules.sight = Some(Sight::FOG) },
+    General { id: "blind", de: "Blind", en: "Blind", apply: |draft| draft.rules.sight = Some(Sight::BLIND) },
 ];
 
 /// What an option that takes a power out begins with; the power's id follows.

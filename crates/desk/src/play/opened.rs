@@ -91,7 +91,7 @@ impl Opened {
     pub(crate) fn read_by(&self, seat: SeatId) -> ReadBy<'_> {
         match self.game.sight() {
             Sight::All => ReadBy::Whole(&self.game),
-            Sight::Fog | Sight::Blind => ReadBy::Seen(self.seen_by(Viewer::Seat(seat))),
+            Sight::Part(_) => ReadBy::Seen(self.seen_by(Viewer::Seat(seat))),
         }
     }
 
@@ -122,7 +122,7 @@ impl Opened {
 fn cells(game: &Game) -> Vec<OnceLock<Arc<View>>> {
     match game.sight() {
         Sight::All => Vec::new(),
-        Sight::Fog | Sight::Blind => vec![OnceLock::new(); game.seats.len()],
+        Sight::Part(_) => vec![OnceLock::new(); game.seats.len()],
     }
 }
 
@@ -130,7 +130,7 @@ fn cells(game: &Game) -> Vec<OnceLock<Arc<View>>> {
 fn memory_per_byte(game: &Game) -> usize {
     match game.sight() {
         Sight::All => MEMORY_PER_BYTE,
-        Sight::Fog | Sight::Blind => 2 * MEMORY_PER_BYTE,
+        Sight::Part(_) => 2 * MEMORY_PER_BYTE,
     }
 }
 

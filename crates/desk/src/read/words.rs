@@ -18,7 +18,7 @@ use notation::{Display, Style, Writer};
 use rules::{BuildSites, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
-use variants::{Sight, Unordered, Variant};
+use variants::{CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
 
 use crate::Status;
 
@@ -188,6 +188,17 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         }
     }
     said.extend(particular(lang, variant));
+    let caps = &variant.board.spec().caps;
+    match caps
+        .first()
+        .filter(|(_, cap)| caps.len() == variant.powers.len() && caps.iter().all(|(_, other)| other == cap))
+    {
+        Some((_, cap)) => said.push(common::rule_caps(lang, *cap)),
+        None => said.extend(caps.iter().map(|(of, cap)| {
+            let power = variant.power_info(*of).names.get(lang);
+            common::RuleCapOf { power, units: *cap }.text(lang)
+        })),
+    }
     if variant.board.spec().lead > 1 {
         said.push(common::rule_lead(lang, variant.board.spec().lead));
     }
@@ -199,10 +210,32 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
     said.extend(rules.turns.map(|turns| common::rule_turns(lang, turns)));
     match rules.sight {
         Sight::All => {}
-        Sight::Fog => said.push(common::rule_fog(lang)),
-        Sight::Blind => said.push(common::rule_blind(lang)),
+        Sight::FOG => said.push(common::rule_fog(lang)),
+        Sight::BLIND => said.push(common::rule_blind(lang)),
+        Sight::Part(eyesight) => said.extend(sight(lang, eyesight)),
     }
     said
+}
+
+/// Who sees what on a board with a table of its own.
+fn sight(lang: Lang, eyesight: Eyesight) -> Vec<String> {
+    let units = match eyesight.units {
+        UnitSight::Border => common::rule_sight_units_border(lang),
+        UnitSight::Move => common::rule_sight_units_move(lang),
+        UnitSight::Own => common::rule_sight_units_own(lang),
+    };
+    let centers = match eyesight.centers {
+        CenterSight::Border => common::rule_sight_centers_border(lang),
+        CenterSight::Itself => common::rule_sight_centers_self(lang),
+        CenterSight::Home => common::rule_sight_centers_home(lang),
+        CenterSight::Nothing => common::rule_sight_centers_none(lang),
+    };
+    let orders = match eyesight.orders {
+        OrderSight::Either => common::rule_sight_orders_either(lang),
+        OrderSight::Both => common::rule_sight_orders_both(lang),
+        OrderSight::Nothing => common::rule_sight_orders_none(lang),
+    };
+    vec![common::rule_sight(lang), units, centers, orders]
 }
 
 /// What a board has in particular places: ferries, weak borders, reserves.

@@ -139,13 +139,19 @@ pub fn adjust_into(
     }
 }
 
-/// By power: centers that count, and what it has in reserve, minus units; how many to build, or, if negative, to remove (8.5).
+/// By power: centers that count, and what it has in reserve, but no more than its cap, minus units; how many to build, or, if negative, to
+/// remove (8.5).
 pub fn dues(board: &Board, position: &Position) -> [i32; MAX_POWERS] {
     let mut due = center_counts(board, position).map(i32::from);
     for reserve in &board.spec().reserves {
         let units = board.reserve(position, reserve.power).map_or(0, |reserve| i32::from(reserve.units));
         if let Some(due) = due.get_mut(reserve.power.index()) {
             *due += units;
+        }
+    }
+    for (power, cap) in &board.spec().caps {
+        if let Some(due) = due.get_mut(power.index()) {
+            *due = (*due).min(i32::from(*cap));
         }
     }
     for unit in position.units() {

@@ -58,12 +58,12 @@ mod secrets_change_nothing_that_others_get {
 
 mod what_lies_in_the_fog_changes_nothing {
     use super::*;
-    use variants::Sight;
+    use simulate::Veil;
 
-    async fn veiled(number: u64, system: System, sight: Sight, turns: usize) {
+    async fn veiled(number: u64, system: System, veil: Veil, turns: usize) {
         let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps: 0 };
-        println!("seed {SEED}, game {number}, {system}, {sight:?}");
-        let veiled = simulate::twins::fog::play(case, sight, turns).await;
+        println!("seed {SEED}, game {number}, {system}, {veil}");
+        let veiled = simulate::twins::fog::play(case, veil, turns).await;
         if let Some(fault) = &veiled.fault {
             panic!("{fault}\nafter {} turns", veiled.turns);
         }
@@ -73,16 +73,16 @@ mod what_lies_in_the_fog_changes_nothing {
 
     #[tokio::test]
     async fn fog() {
-        veiled(0, System::Standard, Sight::Fog, 5).await;
+        veiled(0, System::Standard, Veil::Fog, 5).await;
     }
 
     #[tokio::test]
     async fn blind() {
-        veiled(1, System::Standard, Sight::Blind, 5).await;
+        veiled(1, System::Standard, Veil::Blind, 5).await;
     }
 
     #[tokio::test]
     async fn fog_on_colonial() {
-        veiled(2, System::Colonial, Sight::Fog, 4).await;
+        veiled(2, System::Colonial, Veil::Fog, 4).await;
     }
 }

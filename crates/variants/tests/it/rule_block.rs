@@ -382,14 +382,62 @@ fn a_misspelt_id_is_guessed() {
     assert!(faults.to_string().contains("there is no province `mun2` (did you mean `mun`?)"), "{faults}");
 }
 
+/// M5: due is the smaller of centers and cap, minus units; no unit that stands is taken away by it. Nobody begins with more.
+#[test]
+fn m5_a_cap_holds_builds_back_and_takes_no_unit_away() {
+    let due = |rules: &str, units: &[&str], centers: usize| {
+        let variant = on_standard("m5", rules).unwrap();
+        let power = variant.power("france").unwrap();
+        let mut position = rules::Position::empty();
+        for at in units {
+            position.place(rules::Unit { power, kind: UnitKind::Army, place: place(&variant, at) });
+        }
+        for center in variant.board.centers().iter().take(centers) {
+            position.set_owner(center, Some(power));
+        }
+        rules::dues(&variant.board, &position)[power.index()]
+    };
+    let capped = "[rules]\ncaps = { units = 4 }\n";
+    assert_eq!(due("", &["par", "mar", "bre"], 6), 3, "no cap");
+    assert_eq!(due(capped, &["par", "mar", "bre"], 6), 1, "up to the cap");
+    assert_eq!(due(capped, &["par", "mar", "bre", "gas"], 6), 0, "the cap is reached");
+    assert_eq!(due(capped, &["par", "mar", "bre", "gas"], 2), -2, "below the cap centers count");
+    assert_eq!(due("[rules]\ncaps = { units = 0 }\n", &["par"], 6), 5, "0 is none");
+    let few = on_standard("m5", "[rules]\ncaps = { units = 3 }\n").unwrap_err();
+    assert_eq!(kinds(few), [FaultKind::CapBelowStart("russia".to_owned())], "Russia begins with four");
+    // a power's own number goes before that of all
+    let text = standard().folder.text(BOARD_FILE).unwrap();
+    let text = text.replacen("units = [\"A mos\"", "max_units = 5\nunits = [\"A mos\"", 1);
+    assert!(text.contains("max_units"), "Russia begins with A Moscow in this file");
+    let variant = Variant::from_toml(&text).unwrap();
+    assert_eq!(variant.board.spec().caps, [(variant.power("russia").unwrap(), 5)]);
+}
+
+/// M13, a table of its own: what is left out is as in fog.
+#[test]
+fn m13_sight_is_a_word_or_a_table() {
+    use variants::{CenterSight, Eyesight, OrderSight, Sight, UnitSight};
+    let sight =
+        |value: &str| on_standard("m13", &format!("[rules]\nsight = {value}\n")).map(|it| it.rules.sight);
+    assert_eq!(sight("\"fog\"").unwrap(), Sight::FOG);
+    assert_eq!(sight("{}").unwrap(), Sight::FOG);
+    let table = "{ units = \"move\", centers = \"home\", orders = \"both\" }";
+    let (units, centers, orders) = (UnitSight::Move, CenterSight::Home, OrderSight::Both);
+    assert_eq!(sight(table).unwrap(), Sight::Part(Eyesight { units, centers, orders }));
+    let blind = "{ units = \"own\", centers = \"none\", orders = \"none\" }";
+    assert_eq!(sight(blind).unwrap(), Sight::BLIND);
+    assert!(sight("{ units = \"far\" }").is_err());
+    assert!(sight("{ wings = \"own\" }").is_err());
+}
+
 /// M13 over any board without a second economy; two answers to the question what one sees are none.
 #[test]
 fn m13_sight_is_an_option_and_a_rule_of_a_board() {
     use variants::Sight;
     let sight = |id: &str| optioned(id).map(|variant| variant.rules.sight);
     assert_eq!(sight("standard"), Some(Sight::All));
-    assert_eq!(sight("standard+fog"), Some(Sight::Fog));
-    assert_eq!(sight("colonial+blind+turns-50"), Some(Sight::Blind));
+    assert_eq!(sight("standard+fog"), Some(Sight::FOG));
+    assert_eq!(sight("colonial+blind+turns-50"), Some(Sight::BLIND));
     for no in ["standard+fog+blind", "kapitalisten+fog", "diplomaten+blind"] {
         assert_eq!(sight(no), None, "{no}");
     }

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use game::evaluation::{Change, Evaluation, Moved};
 use game::plain;
 use rules::{Order, OrderResult, Position, PowerId, ProvinceId, Reason, RetreatReason, Unit};
-use variants::{Sight, Variant};
+use variants::{CenterSight, OrderSight, Sight, UnitSight, Variant};
 
 /// Provinces.
 type Area = BTreeSet<ProvinceId>;
@@ -78,7 +78,7 @@ pub fn of(whole: &Evaluation, own: PowerId) -> [Step; 3] {
         if line.unit.power == own {
             movement.does.insert(format!("{}: {:?}", eyes.named(line.unit), line.given));
             movement.knows.insert(eyes.own_order(line));
-        } else if eyes.sight == Sight::Fog && eyes.leads(line.unit, &line.order, &seen) {
+        } else if eyes.leads(line.unit, &line.order, &seen) {
             movement.knows.insert(eyes.order(line));
         }
     }
@@ -98,10 +98,10 @@ pub fn of(whole: &Evaluation, own: PowerId) -> [Step; 3] {
         if line.unit.power == own {
             retreats.does.insert(format!("{name} goes to {:?}", line.to.or(line.wanted)));
             retreats.knows.insert(format!("{name} gets there: {}", line.reason == RetreatReason::Retreated));
-        } else if eyes.sight == Sight::Fog
-            && (seen.contains(&line.unit.province())
-                || line.to.is_some_and(|to| seen.contains(&to.province())))
-        {
+        } else if eyes.told(
+            seen.contains(&line.unit.province()),
+            seen.contains(&line.to.map_or(line.unit.province(), |to| to.province())),
+        ) {
             retreats.knows.insert(format!("{name} retreats to {:?}", line.to));
         }
     }
@@ -165,20 +165,51 @@ impl Eyes<'_> {
     /// What is seen with these units and centers.
     fn view(&self, units: &[Unit], owners: &Position) -> Area {
         let stands = self.stands(units);
-        match self.sight {
-            Sight::All => self.variant.province_ids().collect(),
-            Sight::Blind => stands,
-            Sight::Fog => {
-                let centers = owners.owners().iter().filter(|(_, owner)| *owner == self.own);
-                let from: Area = stands.into_iter().chain(centers.map(|(center, _)| *center)).collect();
-                let contacts = self.variant.board.spec().contacts.iter();
-                let near = contacts.flat_map(|contact| {
-                    let [one, other] = [contact.a.province(), contact.b.province()];
-                    [(one, other), (other, one)]
-                });
-                let near: Area = near.filter(|(near, _)| from.contains(near)).map(|(_, far)| far).collect();
-                &from | &near
+        let Sight::Part(eyesight) = self.sight else { return self.variant.province_ids().collect() };
+        let owned = || -> Area {
+            let owned = owners.owners().iter().filter(|(_, owner)| *owner == self.own);
+            owned.map(|(center, _)| *center).collect()
+        };
+        let by_units = match eyesight.units {
+            UnitSight::Border => &self.around(&stands) | &stands,
+            UnitSight::Move => {
+                let own = units.iter().filter(|unit| unit.power == self.own);
+                let goes = own.flat_map(|unit| self.variant.board.neighbours(unit.kind, unit.place));
+                goes.map(|to| to.province()).chain(stands).collect()
             }
+            UnitSight::Own => stands,
+        };
+        let by_centers = match eyesight.centers {
+            CenterSight::Border => &self.around(&owned()) | &owned(),
+            CenterSight::Itself => owned(),
+            CenterSight::Home => {
+                let homes = self.variant.board.home_centers(self.own).iter().copied().collect();
+                &self.around(&homes) | &homes
+            }
+            CenterSight::Nothing => Area::new(),
+        };
+        &by_units | &by_centers
+    }
+
+    /// What borders these provinces.
+    fn around(&self, from: &Area) -> Area {
+        let contacts = self.variant.board.spec().contacts.iter();
+        let near = contacts.flat_map(|contact| {
+            let [one, other] = [contact.a.province(), contact.b.province()];
+            [(one, other), (other, one)]
+        });
+        near.filter(|(near, _)| from.contains(near)).map(|(_, far)| far).collect()
+    }
+
+    /// Whether an order is told of which this much is seen, where it begins and where it leads.
+    fn told(&self, begins: bool, leads: bool) -> bool {
+        match self.sight {
+            Sight::All => true,
+            Sight::Part(eyesight) => match eyesight.orders {
+                OrderSight::Either => begins || leads,
+                OrderSight::Both => begins && leads,
+                OrderSight::Nothing => false,
+            },
         }
     }
 
@@ -203,7 +234,8 @@ impl Eyes<'_> {
 
     /// Whether an order is seen: where it was given, or where it leads.
     fn leads(&self, unit: Unit, order: &Order, seen: &Area) -> bool {
-        seen.contains(&unit.province()) || goal(order).is_some_and(|goal| seen.contains(&goal))
+        let at = unit.province();
+        self.told(seen.contains(&at), seen.contains(&goal(order).unwrap_or(at)))
     }
 
     /// What came of an own order, and whether that came of an attack upon the unit.

@@ -23,11 +23,10 @@ use game::word::turn::Turn;
 use rules::PowerId;
 use testbed::Dice;
 use text::Lang;
-use variants::Sight;
 
 use super::compare;
 use crate::chance::mail::raw;
-use crate::plan::Plan;
+use crate::plan::{Plan, Veil};
 use crate::run::{Case, caught};
 use crate::step::{Step, What};
 use crate::words::plant;
@@ -70,17 +69,17 @@ struct Pair {
 }
 
 /// Plays a game twice, at most so many turns.
-pub async fn play(case: Case, sight: Sight, turns: usize) -> Veiled {
+pub async fn play(case: Case, veil: Veil, turns: usize) -> Veiled {
     let mut veiled = Veiled::default();
-    veiled.fault = caught(all(case, sight, turns, &mut veiled)).await;
+    veiled.fault = caught(all(case, veil, turns, &mut veiled)).await;
     veiled
 }
 
-async fn all(case: Case, sight: Sight, turns: usize, veiled: &mut Veiled) -> Result<(), String> {
+async fn all(case: Case, veil: Veil, turns: usize, veiled: &mut Veiled) -> Result<(), String> {
     let mut dice = Dice::of_case(case.seed, case.number);
     let seed = dice.throw();
     let mut plan = Plan::draw(case.system, &mut dice);
-    plan.sight = sight;
+    plan.veil = Some(veil);
     // Whether anybody must retreat or build would be seen by all.
     plan.cadence = Cadence::TwoAYear;
     plan.house.early = false;
