@@ -56,6 +56,12 @@ pub enum Enquiry {
     WaitForSeat,
     /// Off it.
     WaitNoMore,
+    /// A case before the council (10.4).
+    AskCouncil,
+    /// A statement that the council asked for.
+    Statement,
+    /// An appeal against a decision of the council.
+    Appeal,
     /// What a seat writes is hidden from the sender.
     Mute,
     /// No longer.
@@ -95,6 +101,8 @@ pub enum Behind {
     Game,
     /// Words on the line, and all lines that follow up to an end mark.
     Lines,
+    /// A number, and the same.
+    Numbered,
     /// Names, and the lines that follow.
     Addressed,
     /// The same, but only if somebody of the game is called so: the words begin ordinary sentences.
@@ -105,7 +113,7 @@ impl Behind {
     /// Whether the lines that follow belong to the wish.
     #[must_use]
     pub const fn takes_lines(self) -> bool {
-        matches!(self, Behind::Lines | Behind::Addressed | Behind::Told)
+        matches!(self, Behind::Lines | Behind::Numbered | Behind::Addressed | Behind::Told)
     }
 }
 
@@ -190,6 +198,9 @@ impl Wish {
             Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
             Wish::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
             Wish::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
+            Wish::Ask(Enquiry::AskCouncil) => say::mail_about_ask_council,
+            Wish::Ask(Enquiry::Statement) => say::mail_about_statement,
+            Wish::Ask(Enquiry::Appeal) => say::mail_about_appeal,
             Wish::Ask(Enquiry::Mute) => say::mail_about_mute,
             Wish::Ask(Enquiry::Unmute) => say::mail_about_unmute,
             Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
@@ -425,6 +436,15 @@ pub const LINES: &[Line] = &[
     Line::act(Action::Dispute, Behind::Lines, say::mail_dispute, &[
         "streitfall", "beschwerde", "einspruch", "dispute", "complaint",
     ]),
+    Line::ask(Enquiry::AskCouncil, Behind::Lines, say::mail_ask_council, &[
+        "an den rat", "an den rat der weisen", "to the council",
+    ]).proven(),
+    Line::ask(Enquiry::Statement, Behind::Numbered, say::mail_statement, &[
+        "stellungnahme", "stellungnahme zu fall", "statement", "statement on case",
+    ]).proven(),
+    Line::ask(Enquiry::Appeal, Behind::Numbered, say::mail_appeal, &[
+        "berufung", "berufung in fall", "appeal", "appeal in case",
+    ]).proven(),
     Line::act(Action::ReportContent, Behind::Lines, say::mail_report_content, &[
         "inhalt melden", "rechtswidriger inhalt", "rechtswidrigen inhalt melden", "report content", "illegal content",
     ]),

@@ -160,6 +160,14 @@ pub enum Error {
     /// A step of a case was refused.
     #[error("the council refuses: {0}")]
     Case(#[from] club::case::Refusal),
+    /// A dispute is first the game master's to decide (10.4): until then if it was raised, else it has to be.
+    #[error("the game master decides first")]
+    MasterFirst {
+        /// When the council may be asked.
+        until: Option<Timestamp>,
+        /// The zone in which it is said.
+        zone: String,
+    },
     /// A measure of a decision cannot be read.
     #[error("no measure: {0:?}")]
     Measure(String),
@@ -220,6 +228,7 @@ impl Error {
             | Error::TooManyBoards(_)
             | Error::Club(_)
             | Error::Case(_)
+            | Error::MasterFirst { .. }
             | Error::Measure(_) => false,
         }
     }
@@ -282,6 +291,11 @@ impl Error {
                 club::Refusal::LiftedAlready => text::club::refusal_lifted(lang),
             },
             Error::Case(refusal) => case_refusal(lang, refusal),
+            Error::MasterFirst { until: None, .. } => text::council::master_first(lang),
+            Error::MasterFirst { until: Some(until), zone } => {
+                let zone = game::calendar::rhythm::zone(zone).unwrap_or(TimeZone::UTC);
+                text::council::master_decides(lang, crate::words::moment(lang, *until, &zone))
+            }
             Error::Measure(given) => {
                 let known = crate::council::MEASURES.join(", ");
                 text::council::RefusalMeasure { given, known }.text(lang)

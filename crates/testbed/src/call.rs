@@ -7,9 +7,17 @@ use commands::{Action, Arguments};
 /// # Panics
 /// If no action is called so, or a quotation mark is not closed.
 pub fn call(line: &str) -> (Action, Arguments) {
-    let (path, mut rest) = line.split_once(' ').unwrap_or((line, ""));
+    let (path, rest) = line.split_once(' ').unwrap_or((line, ""));
     let action = Action::of_path(path).unwrap_or_else(|| panic!("no action is called {path}"));
-    let mut given = Vec::new();
+    (action, Arguments(pairs(rest)))
+}
+
+/// `to=2026-12-08T20:00 reason="long words"`.
+///
+/// # Panics
+/// If a quotation mark is not closed.
+pub fn pairs(line: &str) -> Vec<(String, String)> {
+    let (mut given, mut rest) = (Vec::new(), line);
     while let Some((name, value)) = rest.split_once('=') {
         let (value, behind) = match value.strip_prefix('"') {
             Some(quoted) => quoted.split_once('"').unwrap_or_else(|| panic!("an open quotation in {line}")),
@@ -18,5 +26,5 @@ pub fn call(line: &str) -> (Action, Arguments) {
         given.push((name.trim().to_owned(), value.to_owned()));
         rest = behind;
     }
-    (action, Arguments(given))
+    given
 }

@@ -21,7 +21,7 @@ mod user;
 
 pub use archive::{Packed, checksum, zip};
 #[cfg(feature = "site")]
-pub use call::call;
+pub use call::{call, pairs};
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
 pub use postgres::{TlsPostgres, postgres};

@@ -3,19 +3,22 @@
 use club::MemberId;
 use club::case::{Author, Case, Matter, Measure, Order, Removal, decide};
 use club::{BanKind, Offence};
+use game::body::Body as InGame;
 use game::calendar::{rhythm, working};
-use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
+use jiff::{SignedDuration, Timestamp};
 use store::{GameId, NewJob};
 
 use super::{Docket, of_council, write};
 use crate::accounts::limits::Limit;
-use crate::{Caller, Desk, Error, Letter, account_id};
+use crate::{Caller, Desk, Error, Letter, account_id, player_id};
 
 /// How often a step is decided again because somebody else was faster.
 const TRIES: u32 = 5;
 /// Working hours for a statement (9.10.1c: three working days).
 const HOURS: u32 = 72;
+/// After this time a dispute that the master left lying is the council's (10.4).
+const MASTERS_TIME: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// Cases that somebody may bring in a quarter of an hour.
 const MOST_OPENED: i64 = 5;
 
@@ -123,8 +126,42 @@ impl Desk {
         let against = complaint.against.iter().map(|name| name.trim().to_owned());
         let against: Vec<String> = against.filter(|name| !name.is_empty()).collect();
         let accused = self.accused(game.as_deref(), &against).await?;
+        if let (Matter::Dispute, Some(label), Author::Member(member)) = (matter, &game, author) {
+            self.after_the_master(label, member, &accused).await?;
+        }
         let text = complaint.text.clone();
         self.begin_case(author, Order::Open { matter, game, against, accused, text }, &cause).await
+    }
+
+    /// A dispute in a game is first decided by its master (10.4), or not within a week; unless it is about them, or they bring it.
+    async fn after_the_master(
+        &self,
+        label: &str,
+        member: MemberId,
+        accused: &[MemberId],
+    ) -> Result<(), Error> {
+        let opened = self.open(label).await?;
+        let master = opened.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
+        let about = |id: store::AccountId| id.0 == member.0 || accused.contains(&MemberId(id.0));
+        if master.is_some_and(about) {
+            return Ok(());
+        }
+        let player = player_id(store::AccountId(member.0));
+        let own = |seat| opened.game.seat(seat).is_some_and(|seat| seat.seated_ever(&player));
+        let mut until = None;
+        for event in opened.log.iter() {
+            if let InGame::DisputeRaised { id, seat, .. } = &event.body
+                && own(*seat)
+            {
+                let over = event.at.saturating_add(MASTERS_TIME).unwrap_or(event.at);
+                let settled = opened.game.disputes.iter().any(|one| one.id == *id && one.decision.is_some());
+                if settled || over <= self.now() {
+                    return Ok(());
+                }
+                until = Some(until.map_or(over, |known: Timestamp| known.min(over)));
+            }
+        }
+        Err(Error::MasterFirst { until, zone: self.config.zone.clone() })
     }
 
     /// Those of these names whom one can find. Whoever brings a case never learns whether somebody was found.

@@ -263,7 +263,7 @@ async fn bans_that_add_up_are_a_case_for_the_council() {
 async fn what_comes_twice_counts_once() {
     let bed = bed(Identity::Open).await;
     let anna = who(&bed, "Anna").await;
-    let complaint = about("", &[], "Streit");
+    let complaint = about("content", &[], "Streit");
     let cause = |cause: &str| Some(cause.to_owned());
     let first = bed.desk.open_case(&anna, Brings::Oneself, &complaint, cause("mail:1")).await.unwrap();
     let again = bed.desk.open_case(&anna, Brings::Oneself, &complaint, cause("mail:1")).await.unwrap();
@@ -317,4 +317,35 @@ async fn a_quorum_that_the_operator_set() {
     bed.member("Saul", Lang::De, &[Role::Organiser]).await;
     step(&bed, "Saul", number, CaseStep::Vote(true)).await.unwrap();
     step(&bed, "Rita", number, decide("Ja.", "", &[])).await.unwrap();
+}
+
+/// 10.4: "Regellücken und Streitigkeiten werden vom jeweiligen Spielleiter der Partie geklärt und entschieden. Kann eine Klärung
+/// nicht herbeigeführt werden, entscheidet" der Rat: after the master, or after a week without an answer.
+#[tokio::test]
+async fn a_dispute_goes_to_the_master_first() {
+    let bed = bed(Identity::Open).await;
+    let anna = who(&bed, "Anna").await;
+    let complaint = about("dispute", &["Italien"], "Der ZAT.");
+    let brought = async || bed.desk.open_case(&anna, Brings::Oneself, &complaint, None).await;
+    let no = brought().await.unwrap_err();
+    assert!(matches!(no, Error::MasterFirst { until: None, .. }), "{no:?}");
+    assert!(no.text(Lang::De).contains("STREITFALL"), "{}", no.text(Lang::De));
+    let dispute = Command::RaiseDispute { text: "Der ZAT.".to_owned() };
+    bed.desk.act(&anna, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
+    let no = brought().await.unwrap_err();
+    // raised on Monday 30 November 2026, 20:00
+    assert!(no.text(Lang::De).contains("Montag, 7. Dezember 2026, 20:00 Uhr"), "{}", no.text(Lang::De));
+    bed.wait(7 * 24 * 60 - 1);
+    assert!(brought().await.is_err());
+    bed.wait(1);
+    brought().await.unwrap();
+    // and after the master's decision at once
+    let bert = who(&bed, "Bert").await;
+    let dispute = Command::RaiseDispute { text: "Noch einer.".to_owned() };
+    bed.desk.act(&bert, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
+    let max = who(&bed, "Max").await;
+    bed.lead(&max, LABEL, Command::DecideDispute { id: 2, text: "Nein.".to_owned() }).await;
+    opened(&bed, "Bert", &complaint).await;
+    // who leads the game brings it without asking themselves
+    opened(&bed, "Max", &complaint).await;
 }

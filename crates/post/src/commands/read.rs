@@ -212,7 +212,7 @@ fn fits(behind: Behind, argument: &str) -> bool {
         Behind::Words => !argument.is_empty(),
         Behind::Few(most) => (1..=most).contains(&words),
         Behind::Perhaps(most) => words <= most,
-        Behind::Number => numbered(),
+        Behind::Number | Behind::Numbered => numbered(),
         Behind::Hours => numbered() || matches!(first, "keine" | "nie" | "none" | "never" | "off" | "aus"),
         Behind::Vote => vote(argument).is_some(),
         // With a number in it days are meant, also if they are none: then the answer says how.

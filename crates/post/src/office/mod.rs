@@ -8,6 +8,7 @@
 
 mod answer;
 mod bounce;
+mod council;
 mod deal;
 mod digest;
 mod form;

@@ -43,6 +43,12 @@ impl Office {
         };
         let label = named.or_else(|| work.game.as_ref().ok().cloned());
         match (request.wish, label) {
+            (Wish::Ask(Enquiry::AskCouncil), label) => {
+                self.ask_council(work, request, (label.as_deref(), number)).await
+            }
+            (Wish::Ask(enquiry @ (Enquiry::Statement | Enquiry::Appeal)), _) => {
+                self.on_case(work, request, (enquiry == Enquiry::Appeal, number)).await
+            }
             (Wish::Ask(enquiry), label) => self.look_up(work, request, enquiry, label.as_deref()).await,
             (Wish::Act(..), None) => {
                 work.answer.needs_game = true;
@@ -104,6 +110,8 @@ impl Office {
             (Enquiry::Reminder, _) => self.choose_reminder(work, argument).await,
             // They belong to a sign-up in the same mail.
             (Enquiry::Name | Enquiry::Preferences | Enquiry::Alias, _) => Ok(()),
+            // They change something, and are done before.
+            (Enquiry::AskCouncil | Enquiry::Statement | Enquiry::Appeal, _) => Ok(()),
             (Enquiry::Master, _) => {
                 work.answer.ask_master("for-master");
                 let own = [argument, request.text.as_str()].join("\n");

@@ -1,6 +1,7 @@
 //! The post office as its users see it: raw mail in, letters out.
 
 mod corpus;
+mod council;
 mod echo;
 mod fair;
 mod gallery;

@@ -46,7 +46,7 @@ council = Ein neuer Fall liegt vor: { $about }. Vorgebracht von { $by }. Es geht
     { $text }
 
     Die Akte: { $page }
-against-nobody = niemanden
+against-nobody = niemand Bestimmten
 by-clock = der Uhr
 by-council = dem Rat
 asked-subject = Fall { $number }: Bitte um deine Stellungnahme
@@ -107,6 +107,8 @@ refusal-names = „{ $name }“ (ab Zeichen { $at }) darf dort nicht stehen: Die
 refusal-stranger = Eine Maßnahme trifft nur, wer an dem Fall beteiligt ist. Mach die Person erst zur Beteiligten.
 refusal-unheard = Wer so viel verliert, wird vorher gehört: Bitte zuerst um eine Stellungnahme und warte die Frist ab.
 refusal-no-game = Der Fall betrifft keine Partie.
+master-first = Einen Streitfall entscheidet erst der Spielleiter (10.4): Bring ihn in der Partie vor (STREITFALL). Wer mit der Entscheidung nicht einverstanden ist, geht zum Rat; geht es gegen den Spielleiter, dann gleich: AN DEN RAT GEGEN Spielleiter.
+master-decides = Der Spielleiter hat deinen Streitfall noch nicht entschieden (10.4). Entscheidet er nicht, kannst du ab { $until } den Rat fragen.
 refusal-measure = Die Maßnahme „{ $given }“ ist nicht zu lesen. So geht es: { $known }
 
 line-opened = Vorgebracht von { $who }

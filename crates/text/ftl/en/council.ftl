@@ -46,7 +46,7 @@ council = There is a new case: { $about }. Brought by { $by }. It is against: { 
     { $text }
 
     The file: { $page }
-against-nobody = nobody
+against-nobody = nobody in particular
 by-clock = the clock
 by-council = the council
 asked-subject = Case { $number }: please give a statement
@@ -107,6 +107,8 @@ refusal-names = “{ $name }” (at sign { $at }) must not stand there: the game
 refusal-stranger = A measure is only for the parties of the case. Make them a party first.
 refusal-unheard = Whoever loses so much is heard first: ask for a statement and wait until the time is over.
 refusal-no-game = The case is about no game.
+master-first = A dispute is first decided by the game master (10.4): raise it in the game (DISPUTE). Whoever disagrees with the decision goes to the council; if it is about the game master, at once: TO THE COUNCIL AGAINST game master.
+master-decides = The game master has not decided your dispute yet (10.4). If nothing comes, you can ask the council from { $until } on.
 refusal-measure = The measure “{ $given }” cannot be read. Write it like this: { $known }
 
 line-opened = Brought by { $who }

@@ -5,6 +5,7 @@ mod batch;
 mod boards;
 mod branches;
 mod cli;
+mod council;
 mod endings;
 mod house_rules;
 mod kill;

@@ -740,6 +740,8 @@ async fn council(lang: Lang) -> Story {
     let desk = &story.site.desk;
     let who = async |name: &str| Caller::Member(desk.member_named(name).await.unwrap());
     let say = |de: &str, en: &str| lang.pick(de, en).to_owned();
+    story.says("Anna", "STREITFALL: Der ZAT war zu früh.", "DISPUTE: The deadline was too early.").await;
+    story.gives("Master", "decide id=1 reason", "Der ZAT galt.", "The deadline stood.").await;
     for (matter, ..) in club::case::Matter::ALL {
         let complaint = Complaint {
             matter: matter.to_owned(),
@@ -750,6 +752,13 @@ async fn council(lang: Lang) -> Story {
         desk.open_case(&who("Anna").await, Brings::Oneself, &complaint, None).await.unwrap();
         story.hours(1).await;
     }
+    story
+        .says(
+            "Anna",
+            "AN DEN RAT GEGEN Spielleiter: Der ZAT war zu früh.",
+            "TO THE COUNCIL AGAINST game master: It was too early.",
+        )
+        .await;
     let text = say("Seit Wochen wird nichts ausgewertet.", "Nothing has been evaluated for weeks.");
     let complaint = Complaint { matter: "content".to_owned(), text, ..Complaint::default() };
     desk.open_case(&Caller::Console, Brings::Council, &complaint, None).await.unwrap();
@@ -764,18 +773,21 @@ async fn council(lang: Lang) -> Story {
         whom: "Emil".to_owned(),
         text: say("Wann hast du vom ZAT erfahren?", "When did you hear of the deadline?"),
     };
-    let state = CaseStep::State(say("Erst am Sonntag.", "On Sunday."));
-    let appeal = CaseStep::Appeal(say("Das stand nirgends.", "It stood nowhere."));
     let players = say("Die Frist wird nicht verlängert.", "The deadline is not moved.");
-    for (name, step) in [
-        ("Rita", ask),
-        ("Emil", state),
-        ("Rita", decide(false, players)),
-        ("Anna", appeal),
-        ("Saul", decide(true, String::new())),
+    for (name, step, says, de, en) in [
+        ("Rita", ask, "Emil", "STELLUNGNAHME 1: Erst am Sonntag.", "STATEMENT 1: On Sunday."),
+        (
+            "Rita",
+            decide(false, players),
+            "Anna",
+            "BERUFUNG 1\nDas stand nirgends.",
+            "APPEAL 1\nIt stood nowhere.",
+        ),
+        ("Saul", decide(true, String::new()), "Anna", "BERUFUNG 1: Nein.", "APPEAL 1: No."),
     ] {
         story.site.wait(1);
         desk.case_step(&who(name).await, 1, &step, None).await.unwrap();
+        story.says(says, de, en).await;
         story.send().await;
     }
     for label in ["ST-1203", "ST-1204"] {

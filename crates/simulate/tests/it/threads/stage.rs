@@ -6,7 +6,7 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
 use commands::house::HouseRulesChange;
-use desk::{Caller, Capacity, Envelope, Handing, Letter, Reply, Role};
+use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Handing, Letter, Reply, Role};
 use game::command::Command;
 use game::setup::{Identity, Press, Setup};
 use game::submission::Channel;
@@ -16,7 +16,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use post::{Office, Settings};
 use store::MailFilter;
-use testbed::{NAMES, Site, address};
+use testbed::{NAMES, Site, address, pairs};
 use text::Lang;
 use tower::ServiceExt;
 
@@ -83,7 +83,11 @@ impl Stage {
             "Uhr" => self.clock(rest).await,
             "Runden" => self.rounds(rest).await,
             "Seite" => self.page(rest).await,
-            other => panic!("{other}: Partie, Anmeldung, Alle, Zug, Mail, Befehl, Uhr, Runden, Seite"),
+            "Rat" => self.council(rest).await,
+            "Fall" => self.complaint(rest).await,
+            other => {
+                panic!("{other}: Partie, Anmeldung, Alle, Zug, Mail, Befehl, Uhr, Runden, Seite, Rat, Fall")
+            }
         };
         let told = format!("{said}{}", self.letters().await);
         self.parts = None;
@@ -281,6 +285,62 @@ impl Stage {
         let done = self.site.desk.perform(&caller, &self.label, capacity, asked, Envelope::default()).await;
         self.site.desk.work_until_idle().await.unwrap();
         done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |_| String::new())
+    }
+
+    /// `mit Saul, Gerda`: they belong to the council, too; or `von Rita zu Fall 1: ask whom=Emil text="…"`, a step of a case.
+    async fn council(&mut self, words: &str) -> String {
+        let Some((who, call)) = words.strip_prefix("von ").and_then(|words| words.split_once(": ")) else {
+            for name in words.trim_start_matches("mit ").split(", ") {
+                self.site.known(name, Lang::De, &[Role::Organiser]).await;
+            }
+            return String::new();
+        };
+        let (name, number) = who.split_once(" zu Fall ").unwrap();
+        let (verb, given) = call.split_once(' ').unwrap_or((call, ""));
+        let given = pairs(given);
+        let one = |name: &str| given.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+        let text = |name: &str| one(name).unwrap_or_default();
+        let step = match verb {
+            "accuse" => CaseStep::Accuse(text("whom")),
+            "ask" => CaseStep::Ask { whom: text("whom"), text: text("text") },
+            "note" => CaseStep::Note(text("text")),
+            "vote" => CaseStep::Vote(text("uphold") == "yes"),
+            "recuse" => CaseStep::Recuse,
+            "decide" => CaseStep::Decide {
+                uphold: text("uphold") == "yes",
+                rule: text("rule"),
+                to_parties: text("to_parties"),
+                to_players: text("to_players"),
+                measures: one("measure").into_iter().collect(),
+            },
+            other => panic!("{other}: accuse, ask, note, vote, recuse, decide"),
+        };
+        self.site.wait(1);
+        let caller = self.caller(name).await;
+        match self.site.desk.case_step(&caller, number.parse().unwrap(), &step, None).await {
+            Ok(()) => String::new(),
+            Err(no) => format!("Abgelehnt: {}\n", no.text(Lang::De)),
+        }
+    }
+
+    /// `von Max: breach against=Italien text="…"`: a case of the game that is played.
+    async fn complaint(&mut self, words: &str) -> String {
+        let (name, call) = words.strip_prefix("von ").and_then(|words| words.split_once(": ")).unwrap();
+        let (matter, given) = call.split_once(' ').unwrap();
+        let given = pairs(given);
+        let text = |name: &str| given.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+        let complaint = Complaint {
+            matter: matter.to_owned(),
+            game: self.label.clone(),
+            against: text("against").into_iter().collect(),
+            text: text("text").unwrap(),
+        };
+        self.site.wait(1);
+        let caller = self.caller(name).await;
+        match self.site.desk.open_case(&caller, Brings::Oneself, &complaint, None).await {
+            Ok(_) => String::new(),
+            Err(no) => format!("Abgelehnt: {}\n", no.text(Lang::De)),
+        }
     }
 
     /// `19: Alle halten ohne Handel` that many times, each until the deadline; nothing of it is shown.

@@ -1,0 +1,76 @@
+//! Cases before the council by mail: brought, answered, appealed, in both languages, and never in somebody else's name.
+#![allow(clippy::unwrap_used)]
+
+use desk::{Caller, CaseStep, Role};
+use text::Lang;
+
+use crate::site::{Site, address, plain, running};
+use crate::wishes::{GAME, HERE, ask_as};
+
+async fn who(site: &Site, name: &str) -> Caller {
+    Caller::Member(site.desk.member_named(name).await.unwrap())
+}
+
+/// A running game and somebody of the council who has no part in it.
+async fn bench() -> (Site, Caller) {
+    let site = running().await;
+    site.known("Rita", Lang::De, &[Role::Organiser]).await;
+    let rita = who(&site, "Rita").await;
+    (site, rita)
+}
+
+#[tokio::test]
+async fn a_case_is_brought_answered_and_appealed_by_mail() {
+    let (site, rita) = bench().await;
+    let said =
+        ask_as(&site, "Anna", "An den Rat gegen Spielleiter: Der ZAT war zu früh.\nViel zu früh.").await;
+    assert!(said.contains("Fall 1"), "{said}");
+    let file = site.desk.case_file(&rita, 1).await.unwrap();
+    assert_eq!(file.text(Lang::De), "Der ZAT war zu früh.\nViel zu früh.");
+    assert_eq!(file.case.opened.as_ref().unwrap().game.as_deref(), Some(GAME));
+    // first the game master, if it is not about them (10.4)
+    let said = ask_as(&site, "Anna", "AN DEN RAT: Italien war zu spät.").await;
+    assert!(said.contains("STREITFALL"), "{said}");
+    let ask = CaseStep::Ask { whom: "Emil".to_owned(), text: "Wann?".to_owned() };
+    site.desk.case_step(&rita, 1, &ask, None).await.unwrap();
+    let said = ask_as(&site, "Emil", "Stellungnahme 1:\nAm Sonntag.\nAbends.").await;
+    assert!(said.contains("Stellungnahme zu Fall 1"), "{said}");
+    let file = site.desk.case_file(&rita, 1).await.unwrap();
+    assert_eq!(file.case.statements[0].given.as_ref().unwrap().1, "Am Sonntag.\nAbends.");
+    let said = ask_as(&site, "Bert", "STELLUNGNAHME 1: Ich weiß auch etwas.").await;
+    assert!(said.contains("Nicht gefunden: 1"), "what one does not see is not there: {said}");
+    let decide = CaseStep::Decide {
+        uphold: false,
+        rule: String::new(),
+        to_parties: "Der ZAT galt.".to_owned(),
+        to_players: String::new(),
+        measures: Vec::new(),
+    };
+    site.desk.case_step(&rita, 1, &decide, None).await.unwrap();
+    let said = ask_as(&site, "Anna", "BERUFUNG 1: Er galt nicht.").await;
+    assert!(said.contains("Berufung in Fall 1"), "{said}");
+    assert!(site.desk.case_file(&rita, 1).await.unwrap().case.is_open());
+    // a word that begins a sentence is none of this
+    let mail = plain(&address("Anna"), HERE, "ST-1201", "Stellungnahme von mir: alles gut.");
+    site.mail(&mail).await;
+    assert_eq!(site.desk.case_files(&rita).await.unwrap().len(), 1);
+    // English words, about no game, in one's own name
+    let said = ask_as(&site, "Carl", "To the council against game master: The deadline moved twice.").await;
+    assert!(said.contains("Fall 2"), "{said}");
+}
+
+/// Whoever writes from a plain address could be anybody: nothing is before the council until a reply confirms it (9.14).
+#[tokio::test]
+async fn nobody_brings_a_case_in_another_name() {
+    let (site, rita) = bench().await;
+    let mail = plain(&address("Anna"), HERE, "ST-1201", "AN DEN RAT gegen Spielleiter: Frechheit!");
+    site.mail(&mail).await;
+    assert!(site.desk.case_files(&rita).await.unwrap().is_empty());
+    let question = site.answer_to("Anna").await;
+    let anna = site.desk.member_named("Anna").await.unwrap();
+    let to = site.office.addresses().answer(GAME, anna.id, &question.reply);
+    site.mail(&plain(&address("Anna"), &to, "Re: ST-1201", "Ja")).await;
+    let files = site.desk.case_files(&rita).await.unwrap();
+    assert_eq!(files.len(), 1);
+    assert_eq!(files[0].text(Lang::De), "Frechheit!");
+}
