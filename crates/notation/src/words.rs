@@ -228,6 +228,8 @@ keywords! {
     /// "strike", "for": an order follows that another one replaces, behind [`Kw::ReplaceNew`].
     ReplaceOld,
     ReplaceNew,
+    /// "Scherz", "just kidding", "Vorschlag": what a sentence calls the orders before it, and so takes back.
+    Joke,
     /// "bekommt", "gets": a place gets a new unit.
     Gets,
     /// "Hallo", "dear": before a power it begins a letter to somebody else.

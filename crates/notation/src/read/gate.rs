@@ -512,6 +512,34 @@ impl<'c, 'a> Gate<'c, 'a> {
         if other.is_some() {
             return Some(Problem::Either);
         }
+        // "..., äh, nein", "(NICHT!)": nothing else is told instead
+        const TAIL: [Kw; 7] =
+            [Kw::Correction, Kw::No, Kw::Deny, Kw::Adverb, Kw::Now, Kw::Particle, Kw::Rather];
+        let tail = own.end..sentence.tokens.end;
+        let sign = |at: usize| !matches!(cursor.shape(at), Some(T::Word | T::Number));
+        let empty = |at: usize| sign(at) || cursor.any(at, &TAIL).is_some() || cursor.within(at, &TAIL);
+        let denies = |at: usize| {
+            let phrase = says_else(cursor, at) || cursor.peek(at, Kw::NoWait).is_some();
+            cursor.any(at, &[Kw::Deny, Kw::No]).is_some() && cursor.peek(at, Kw::Polite).is_none() && !phrase
+        };
+        let named = |at: usize| {
+            cursor.place(at).is_some()
+                && cursor.word(at).chars().next().is_some_and(char::is_uppercase)
+                && !cursor.word(at).chars().all(char::is_uppercase)
+        };
+        if tail.len() <= 8
+            && sign(own.end)
+            && tail.clone().all(|at| empty(at) && !named(at))
+            && tail.clone().any(denies)
+        {
+            return Some(Problem::Withdrawn);
+        }
+        // "(glaubt Frankreich)"
+        let others = cursor.is(own.end, T::Open)
+            && cursor.peek(own.end + 1, Kw::Report).is_some_and(|next| cursor.power(next).is_some());
+        if others {
+            return Some(Problem::Reported);
+        }
         let closes = |at: &usize| cursor.is(*at, T::Close);
         let close = (own.end + 1..next).find(closes).filter(|_| cursor.is(own.end, T::Open))?;
         let mark = |mark: &&Mark| {
@@ -529,7 +557,9 @@ impl<'c, 'a> Gate<'c, 'a> {
             .find(|at| cursor.is(*at, T::Colon))
             .map_or(sentence.tokens.start, |at| at + 1);
         let first = (from..own.start).find(|at| cursor.any(*at, &[Kw::Please, Kw::Now]).is_none());
-        let writer = |at: usize| cursor.says(at, &["ich", "wir", "i", "we", "i'd", "we'd", "id"]);
+        let writer = |at: usize| {
+            cursor.says(at, &["ich", "wir", "i", "we", "i'd", "we'd", "id", "i'll", "we'll", "i'm", "we're"])
+        };
         let stranger = |at: usize| {
             cursor.says_nothing(at) || cursor.power(at).is_some_and(|_| cursor.word(at).len() > 1)
         };
@@ -688,7 +718,14 @@ impl<'c, 'a> Gate<'c, 'a> {
             Problem::Past => !comma || at < own.start && !self.says_new(own),
             // "Ich sage: ...": a colon behind words of one's own
             Problem::Reported => !colon || !(level.start..at + 1).any(|at| cursor.peek(at, Kw::Me).is_some()),
-            _ => !colon,
+            // "Es wäre zu schön: A Mun - Bur"; "Meine Züge, hoffentlich fehlerfrei: ..." orders
+            _ => {
+                let reassures =
+                    [Kw::HeadMoves, Kw::Now, Kw::Agreed, Kw::Polite, Kw::OrderVerb, Kw::Final, Kw::Prelim];
+                !colon
+                    || at < own.start
+                        && !(level.start..own.start).any(|at| cursor.any(at, &reassures).is_some())
+            }
         }
     }
 

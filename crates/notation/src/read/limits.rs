@@ -3,7 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawDirective, RawGoal, What};
-use super::gate::sentences;
+use super::gate::{Sentence, sentences};
 use super::ledger;
 use super::state::State;
 use crate::lex::T;
@@ -261,6 +261,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             gone.extend(orders.filter(|at| *at >= from));
         }
     }
+    gone.extend(commented(cursor, state, first, unread));
     for at in gone.into_iter().chain(removals) {
         if let Some(draft) = state.drafts.get_mut(at)
             && !matches!(draft.what, What::Gated { .. })
@@ -269,6 +270,89 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };
         }
     }
+}
+
+/// "Just kidding.", "Das war mein alter Zug.", "Ach nee, doch nicht.", "Gilt nur, wenn ...": sentences without an order that say of those before
+/// them that they are none. On a line of its own such a sentence speaks of all, behind an order of that one.
+fn commented(cursor: &Cursor, state: &State, first: usize, unread: usize) -> Vec<usize> {
+    let mut gone = Vec::new();
+    for Sentence { tokens, asks } in sentences(cursor) {
+        let span = cursor.span(tokens.start, tokens.end);
+        let within = |at: At| (span.start..span.end).contains(&at.start);
+        let read = state.drafts[first..].iter().any(|draft| within(draft.at))
+            || state.unread[unread..].iter().any(|(at, _, _)| within(*at));
+        if asks || tokens.is_empty() || read || !is_comment(cursor, &tokens) {
+            continue;
+        }
+        // "Doch nicht! A Mun - Ruh": what follows corrects
+        let follows = state.drafts[first..].iter().any(|draft| draft.at.start >= span.end);
+        if follows {
+            continue;
+        }
+        let before = |at: &usize| {
+            state.drafts[*at].at.start < span.start && matches!(state.drafts[*at].what, What::Order { .. })
+        };
+        match (first..state.drafts.len()).rfind(before) {
+            Some(last) => gone.push(last),
+            None => gone.extend((0..first).filter(before)),
+        }
+    }
+    gone
+}
+
+/// Whether the sentence says of the orders before it that they do not count.
+fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    const SMALL: [Kw; 14] = [
+        Kw::Deny,
+        Kw::No,
+        Kw::Correction,
+        Kw::Adverb,
+        Kw::Filler,
+        Kw::Please,
+        Kw::Particle,
+        Kw::Later,
+        Kw::OrderVerb,
+        Kw::SaidOf,
+        Kw::It,
+        Kw::Me,
+        Kw::Joke,
+        Kw::Past,
+    ];
+    let words: Vec<usize> = tokens.clone().filter(|at| cursor.is(*at, T::Word)).collect();
+    let Some(start) = words.first().copied().filter(|_| words.len() <= SHORT) else {
+        return false;
+    };
+    let place = |at: usize| {
+        let capital = at > start && cursor.word(at).chars().next().is_some_and(char::is_uppercase);
+        cursor.place(at).is_some()
+            && (capital || cursor.any(at, &SMALL).is_none())
+            && cursor.word(at).len() > 2
+    };
+    if words.iter().any(|at| place(*at)) {
+        return false;
+    }
+    let that = cursor.says(start, &["das", "dies", "so", "that", "this", "it", "es", "alles", "obiges"]);
+    let known = |at: usize| {
+        cursor.any(at, &SMALL).is_some()
+            || cursor.within(at, &SMALL)
+            || cursor.says(at, &["ach", "das", "dies", "so", "that", "this"])
+    };
+    let small = words.iter().all(|at| known(*at));
+    let joke = words.iter().any(|at| cursor.peek(*at, Kw::Joke).is_some());
+    let future = words.iter().any(|at| cursor.says(*at, &["wird", "will", "werden", "wäre", "gute", "good"]));
+    // "Das war's" is the end of a letter
+    let past = |at: usize| cursor.peek(at, Kw::Past).is_some_and(|next| at > start && next <= tokens.end);
+    let noun = words.iter().any(|at| cursor.any(*at, &[Kw::HeadMoves, Kw::CNoun, Kw::MoveNoun]).is_some());
+    let was = that
+        && words.iter().skip(1).any(|at| past(*at))
+        && (noun
+            || words
+                .iter()
+                .any(|at| cursor.peek(*at, Kw::Past).is_some_and(|next| next > at + 1 && *at > start)));
+    let denies = words.iter().any(|at| cursor.peek(*at, Kw::Deny).is_some());
+    let counts = cursor.says(start, &["gilt", "gelten", "zählt", "zählen", "valid"])
+        && words.iter().any(|at| cursor.any(*at, &[Kw::Proviso, Kw::If, Kw::Deny]).is_some());
+    joke && small && !future || was || denies && small && !noun || counts
 }
 
 /// "A Mun bitte doch nur halten" below "A Mun - Bur", and not understood: the earlier order waits for the answer.

@@ -59,6 +59,13 @@ impl LineReader<'_, '_> {
                 }
                 // "Ich vermute A Par - Bur und A Mar - Spa": the sentence goes on behind an "und"; "Im Heft steht "A Mun - Bur"" too
                 junk &= matches!(self.cursor.shape(next), Some(T::Word | T::Quote));
+                // "... und ziehe A Mun - Tyr": the writer orders
+                let ziehe = self.cursor.peek(behind, Kw::OrderVerb).filter(|_| self.cursor.is(next, T::Word));
+                junk &= !ziehe.is_some_and(|order| {
+                    self.cursor.word(behind).ends_with('e')
+                        && self.cursor.kind(order).is_some()
+                        && self.cursor.starts_order(order)
+                });
                 clause_before = false;
                 next = behind;
                 continue;
@@ -124,7 +131,9 @@ impl LineReader<'_, '_> {
             if rest_from.is_none() {
                 (rest_from, plain) = (Some(next), true);
             }
-            plain &= self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
+            // "auch wenn es wehtut" sets none
+            let concedes = next > 0 && self.cursor.says(next - 1, &["auch", "even", "selbst"]);
+            plain &= concedes || self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
             // "..., daher A Mun - Bur"
             let now = self.cursor.peek(next, Kw::Now);
             let ordered = |at: &usize| self.cursor.kind(*at).is_some() && self.cursor.starts_order(*at);
