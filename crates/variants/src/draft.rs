@@ -4,7 +4,8 @@ use rules::{BuildSites, Season};
 
 use crate::reader::{At, Reader, Section};
 use crate::{
-    CenterSight, Eyesight, FaultKind, Names, OrderSight, PowerColours, Sight, Terrain, UnitSight, Unordered,
+    AtEnd, CenterSight, Eyesight, FaultKind, Names, OrderSight, PowerColours, Sight, Terrain, UnitSight,
+    Unordered,
 };
 
 /// The home of nobody.
@@ -102,6 +103,8 @@ pub(crate) struct RulesDraft {
     pub centers: Option<At<i64>>,
     pub lead: Option<i64>,
     pub turns: Option<i64>,
+    /// M6: what becomes of it then.
+    pub at_end: Option<AtEnd>,
     /// M9: powers that do not exist.
     pub absent: Vec<At<String>>,
     /// M13.
@@ -281,7 +284,8 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     }
     if let Some(mut end) = section.section(reader, "end", "the end") {
         rules.turns = end.whole(reader, "turns", 1, 999).map(|turns| turns.value);
-        end.choice(reader, "then", &[("draw", ())]);
+        let then = [("draw", AtEnd::Draw), ("leader", AtEnd::Leader), ("places", AtEnd::Places)];
+        rules.at_end = end.choice(reader, "then", &then);
         end.finish(reader);
     }
     if let Some(mut unplayed) = section.section(reader, "unplayed", "powers that nobody plays") {

@@ -260,10 +260,24 @@ pub struct RuleBlock {
     pub first_builds: bool,
     /// What a center without an order gets in that first turn.
     pub unordered: Unordered,
-    /// After so many turns with moves the game is a draw (M6); none: no such end.
+    /// After so many turns with moves the game ends (M6); none: no such end.
     pub turns: Option<u16>,
+    /// What becomes of it at that end, or at any other last year (M6).
+    pub at_end: AtEnd,
     /// Who sees what (M13).
     pub sight: Sight,
+}
+
+/// What becomes of a game that its last year ends (M6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AtEnd {
+    /// All who own a center share a draw.
+    #[default]
+    Draw,
+    /// Whoever has strictly most centers has won; else those who lead share a draw.
+    Leader,
+    /// Places by centers, as at a shortened end (1.6).
+    Places,
 }
 
 /// What a power sees of the board (M13).

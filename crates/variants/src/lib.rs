@@ -51,7 +51,7 @@ pub use alphabet::fold;
 pub use error::{BoardError, Fault, FaultKind};
 pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE};
 pub use info::{
-    Ambiguous, Bridge, Calendar, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight,
+    Ambiguous, AtEnd, Bridge, Calendar, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight,
     PowerColours, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Terrain, UnitSight, Unordered,
     Wraparound, WraparoundSea, coast_words,
 };

@@ -9,7 +9,7 @@ use rules::BuildSites;
 
 use crate::draft::{Draft, NEUTRAL, NOBODY};
 use crate::reader::At;
-use crate::{Names, Sight, Variant};
+use crate::{AtEnd, Names, Sight, Variant};
 
 /// An option that every board has, if it changes anything there.
 struct General {
@@ -19,7 +19,7 @@ struct General {
     apply: fn(&mut Draft),
 }
 
-const GENERAL: [General; 8] = [
+const GENERAL: [General; 9] = [
     General {
         id: "aberration",
         de: "Build Aberration",
@@ -59,6 +59,12 @@ const GENERAL: [General; 8] = [
         en: "60 turns at most",
         apply: |draft| draft.rules.turns = Some(60),
     },
+    General {
+        id: "leader",
+        de: "am Ende siegt, wer führt",
+        en: "the leader wins in the end",
+        apply: |draft| draft.rules.at_end = Some(AtEnd::Leader),
+    },
     General { id: "fog", de: "Nebel", en: "Fog of War", apply: |draft| draft.rules.sight = Some(Sight::FOG) },
     General { id: "blind", de: "Blind", en: "Blind", apply: |draft| draft.rules.sight = Some(Sight::BLIND) },
 ];
@@ -75,6 +81,7 @@ pub fn options(variant: &Variant) -> Vec<(String, Names)> {
     let decided = |option: &General| match option.id {
         "first-builds" => builds.first,
         "turns-40" | "turns-50" | "turns-60" => variant.rules.turns.is_some(),
+        "leader" => variant.rules.at_end != AtEnd::Draw,
         "fog" | "blind" => variant.rules.sight != Sight::All,
         _ => builds.sites != BuildSites::Home,
     };

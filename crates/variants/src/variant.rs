@@ -412,6 +412,7 @@ fn whole(
             first_builds: draft.rules.first_builds,
             unordered: draft.rules.unordered.unwrap_or_default(),
             turns: draft.rules.turns.map(|turns| turns as u16),
+            at_end: draft.rules.at_end.unwrap_or_default(),
             sight: draft.rules.sight.unwrap_or_default(),
         },
         board,

@@ -18,7 +18,7 @@ use notation::{Display, Style, Writer};
 use rules::{BuildSites, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
-use variants::{CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
+use variants::{AtEnd, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
 
 use crate::Status;
 
@@ -207,7 +207,14 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         (step, true) => said.push(common::rule_years(lang, step)),
         (step, false) => said.push(common::rule_years_cycle(lang, step)),
     }
-    said.extend(rules.turns.map(|turns| common::rule_turns(lang, turns)));
+    match (rules.turns, rules.at_end) {
+        (Some(turns), AtEnd::Draw) => said.push(common::rule_turns(lang, turns)),
+        (Some(turns), AtEnd::Leader) => said.push(common::rule_turns_leader(lang, turns)),
+        (Some(turns), AtEnd::Places) => said.push(common::rule_turns_places(lang, turns)),
+        (None, AtEnd::Leader) => said.push(common::rule_end_leader(lang)),
+        (None, AtEnd::Places) => said.push(common::rule_end_places(lang)),
+        (None, AtEnd::Draw) => {}
+    }
     match rules.sight {
         Sight::All => {}
         Sight::FOG => said.push(common::rule_fog(lang)),

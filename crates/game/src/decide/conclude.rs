@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
 use crate::word::turn::Season;
 use jiff::{SignedDuration, Timestamp};
-use variants::Sight;
+use variants::{AtEnd, Sight};
 
 /// So long after it was broken off a game may be played on.
 const PLAY_ON_WITHIN: SignedDuration = SignedDuration::from_hours(28 * 24);
@@ -52,11 +52,30 @@ impl Deciding {
         let cause = if limits.quiet_years.is_some_and(|most| self.quiet_years() >= most) {
             DrawCause::QuietYears
         } else if limits.last_year.is_some_and(|last| year >= last) {
-            DrawCause::LastYear
+            return Some(self.last_year_over());
         } else {
             return None;
         };
         Some(Ending::Draw { powers: self.owners(), cause })
+    }
+
+    /// What the last year brings: a draw, unless the board or an option says otherwise (M6).
+    fn last_year_over(&self) -> Ending {
+        let cause = DrawCause::LastYear;
+        match crate::module::variant(&self.game).map_or(AtEnd::Draw, |variant| variant.rules.at_end) {
+            AtEnd::Draw => Ending::Draw { powers: self.owners(), cause },
+            AtEnd::Places => Ending::Shortened,
+            AtEnd::Leader => {
+                let standing = self.game.standing();
+                let owners = self.owners();
+                let most = owners.iter().map(|power| standing.center_count(power)).max();
+                let leads = |power: &Power| Some(standing.center_count(power)) == most;
+                match <[Power; 1]>::try_from(owners.into_iter().filter(leads).collect::<Vec<_>>()) {
+                    Ok([power]) => Ending::Solo { power },
+                    Err(powers) => Ending::Draw { powers, cause },
+                }
+            }
+        }
     }
 
     /// Autumns in a row, up to the last, in which nobody took a center of a fellow player (1.5). Neutral centers

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use game::command::Command;
+use game::ending::{DrawCause, Ending};
 use game::evaluation::Evaluation;
 use game::game::Stage;
 use game::setup::Setup;
@@ -12,6 +13,7 @@ use game::word::seat::Power;
 use game::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 use rules::UnitKind;
+use variants::{BOARD_FILE, Folder};
 
 use crate::table::{Table, line, person, standard};
 
@@ -129,4 +131,46 @@ fn m9_france_and_austria_alone() {
     }
     assert_eq!(table.game.turn, Some(Turn::spring(1903)));
     assert_eq!(table.game.stage, Stage::Running);
+}
+
+/// How a game of two turns ends on a board that says this of its end; these centers change hands before.
+fn ends(then: &str, given: &[(&str, &str)]) -> Ending {
+    let id = format!("m6-{then}");
+    let board = format!(
+        "id = \"{id}\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n[rules]\nend = {{ turns = 2, then = \"{then}\" }}\n"
+    );
+    let folder = Folder::new([(BOARD_FILE.to_owned(), board.into_bytes())]).expect("a folder");
+    let variant = variants::load(folder, false).expect("a board");
+    let mut table = begun(&variant.id);
+    play(&mut table);
+    for (center, power) in given {
+        table.give(center, power);
+    }
+    play(&mut table);
+    assert_eq!(table.game.stage, Stage::Over);
+    table.game.result.as_ref().expect("over").ending.clone()
+}
+
+/// M6, `end.then`: "whoever has strictly most centers, else a draw of those who lead"; a solo goes before the end.
+#[test]
+fn m6_what_becomes_of_a_game_at_its_end() {
+    let power = |power: &str| Power::from(power);
+    let cause = DrawCause::LastYear;
+    // at the start Russia has four centers, all others three
+    assert_eq!(ends("leader", &[]), Ending::Solo { power: power("russia") });
+    let level = ends("leader", &[("bel", "france")]);
+    assert_eq!(level, Ending::Draw { powers: vec![power("france"), power("russia")], cause });
+    let led = ends("leader", &[("bel", "france"), ("spa", "france")]);
+    assert_eq!(led, Ending::Solo { power: power("france") });
+    let Ending::Draw { powers, .. } = ends("draw", &[]) else { panic!("a draw") };
+    assert_eq!(powers.len(), 7);
+    assert_eq!(ends("places", &[]), Ending::Shortened);
+    let others = ["bel", "hol", "den", "swe", "nwy", "spa", "por", "tun", "ser", "gre", "bul", "rum"];
+    let many: Vec<(&str, &str)> =
+        others.iter().chain(&["par", "mar", "bre"]).map(|center| (*center, "england")).collect();
+    assert_eq!(
+        ends("draw", &many),
+        Ending::Solo { power: power("england") },
+        "18 centers win in the last turn"
+    );
 }

@@ -5,7 +5,8 @@ use rules::{
     legal_builds,
 };
 use variants::{
-    BOARD_FILE, BoardError, FaultKind, Folder, Variant, by_id, load, offered, optioned, options, standard,
+    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, Variant, by_id, load, offered, optioned, options,
+    standard,
 };
 
 use crate::{place, start_units};
@@ -192,6 +193,8 @@ fn options_over_any_board() {
     // M6. Ludomaniac ends Standard and Ancient Mediterranean after 40 turns, Colonial after 50, Modern after 60.
     let ends = optioned("colonial+turns-50+aberration").unwrap();
     assert_eq!((ends.rules.turns, ends.board.builds().sites), (Some(50), BuildSites::Owned));
+    let leader = optioned("colonial+turns-50+leader").unwrap();
+    assert_eq!((leader.rules.turns, leader.rules.at_end), (Some(50), AtEnd::Leader));
     let two = optioned("colonial+without-china+first-builds").unwrap();
     assert_eq!(two.board.power_count(), 6);
     assert_eq!(two.board.start().units(), []);
