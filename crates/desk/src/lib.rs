@@ -68,7 +68,7 @@ pub use programs::kept::{PracticeAt, Thought, thought};
 pub use programs::practice::{Choice as PracticeChoice, Kept as KeptPractice, Practice, TakenUp};
 pub use programs::writer::{Mood, Writer};
 pub use read::card::{Card, CardSeat, FreeSeat, Status};
-pub use read::chronicle::{happened, proposal};
+pub use read::chronicle::{does_again, happened, proposal, takes_back};
 pub use read::feeds::{Appeared, Coming};
 pub use read::own_seat::OwnSeat;
 pub use read::own_words::OwnWords;

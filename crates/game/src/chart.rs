@@ -18,7 +18,7 @@ pub struct Series {
 /// A chart.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
-    /// Its title.
+    /// Its title, for those who do not see it; above it stands the heading.
     pub title: String,
     /// What stands below the axis, one label for each value.
     pub labels: Vec<String>,
@@ -32,7 +32,7 @@ const WIDTH: i64 = 720;
 const HEIGHT: i64 = 320;
 const LEFT: i64 = 52;
 const RIGHT: i64 = 176;
-const TOP: i64 = 36;
+const TOP: i64 = 14;
 const BOTTOM: i64 = 34;
 /// Room of a name at the end of its line.
 const NAME_STEP: i64 = 15;
@@ -60,8 +60,7 @@ impl Chart {
         let _ = write!(
             svg,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" font-family=\"serif\" font-size=\"12\">\
-             <title>{title}</title><rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fffdf7\"/>\
-             <text x=\"{LEFT}\" y=\"20\" font-size=\"15\">{title}</text>"
+             <title>{title}</title><rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fffdf7\"/>"
         );
         self.grid(&mut svg, &scale, step);
         self.lines(&mut svg, &scale);
@@ -225,6 +224,11 @@ mod tests {
                 .svg();
         let svg = svg.expect("a picture");
         assert!(svg.contains("A&lt;b 1.30</text>") && svg.contains("B 0.07</text>"), "{svg}");
+        assert_eq!(
+            svg.matches("Kurse &amp; &lt;Mark&gt;").count(),
+            1,
+            "the heading above it says it already: {svg}"
+        );
         assert!(svg.contains("<title>Kurse &amp; &lt;Mark&gt;</title>"));
         assert_eq!(svg.matches("stroke-width=\"2\"").count(), 2);
         assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());

@@ -12,6 +12,18 @@ use crate::word::actor::Actor;
 /// How many acts can be taken back.
 const STEPS_MAX: usize = 20;
 
+impl Game {
+    /// What the game master would take back now.
+    pub fn takes_back(&self) -> Option<&Body> {
+        self.undo.last().map(|step| &step.forth)
+    }
+
+    /// What they would do again.
+    pub fn does_again(&self) -> Option<&Body> {
+        self.redo.last().map(|step| &step.forth)
+    }
+}
+
 /// Remembers how to take the event back, if it is such an act; called before it is applied.
 pub(crate) fn note(game: &mut Game, event: &Event) {
     let back = match &event.body {

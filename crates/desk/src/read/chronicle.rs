@@ -23,6 +23,18 @@ pub fn happened(lang: Lang, game: &Game, event: &Event) -> String {
     Line { lang, game }.of(&event.body)
 }
 
+/// What the game master would take back now, in one line.
+#[must_use]
+pub fn takes_back(lang: Lang, game: &Game) -> Option<String> {
+    game.takes_back().map(|body| Line { lang, game }.of(body))
+}
+
+/// What they would do again, in one line.
+#[must_use]
+pub fn does_again(lang: Lang, game: &Game) -> Option<String> {
+    game.does_again().map(|body| Line { lang, game }.of(body))
+}
+
 /// A proposal in words.
 #[must_use]
 pub fn proposal(lang: Lang, game: &Game, proposal: &Proposal) -> String {

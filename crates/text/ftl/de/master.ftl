@@ -212,8 +212,9 @@ tools-notes-words = Nur für die Spielleitung und die Organisatoren.
 do-note = Notieren
 tools-back = Zurücknehmen und abbrechen
 tools-back-words = Die letzte Handlung der Spielleitung lässt sich zurücknehmen, solange nichts darauf aufbaut. Abbrechen kann nur der Rat (10.5).
+do-undo-of = Zurücknehmen: { $what }
+do-redo-of = Wieder ausführen: { $what }
 do-undo = Letzte Handlung zurücknehmen
-do-redo = Wieder ausführen
 do-abort = Partie abbrechen
 do-play-on = Vogelfrei weiterspielen
 

@@ -215,8 +215,9 @@ tools-notes-words = For the game master and the organisers only.
 do-note = Save the note
 tools-back = Undo and abandon
 tools-back-words = The game master’s last act can be undone as long as nothing builds on it. Only the council can abandon a game (10.5).
+do-undo-of = Take back: { $what }
+do-redo-of = Do again: { $what }
 do-undo = Undo the last act
-do-redo = Redo it
 do-abort = Abandon the game
 do-play-on = Play on lawless
 

@@ -81,6 +81,8 @@ async fn a_game_master_finds_a_waiting_mail_and_gives_it_to_a_player() {
     let desk = read("/games/ST-1201/desk").await;
     assert!(desk.contains("/games/ST-1201/desk/mails/m1") && desk.contains("weil: unread"), "{desk}");
     let mail = read("/games/ST-1201/desk/mails/m1").await;
+    let named = mail.matches("<option value=\"Bert\"").count();
+    assert_eq!(named, 1, "everybody stands in the list once, whether they applied or sit: {mail}");
     assert!(mail.contains("A Vie - Gal") && mail.contains("weil: unread"));
     assert!(!mail.contains("<script>alert") && !mail.contains("<b>dringend"), "a mail is text: {mail}");
     assert!(

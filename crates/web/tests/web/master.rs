@@ -392,3 +392,23 @@ fn layers(page: &str) -> Vec<(String, String)> {
         .map(|rest| (of(&rest, "data-kind"), of(&rest, "data-layer")))
         .collect()
 }
+
+/// What is taken back is named on the button; where there is nothing to take back there is none, and breaking off (10.5) is offered to
+/// those alone who may.
+#[tokio::test]
+async fn the_desk_names_what_is_taken_back_and_offers_nothing_that_is_refused() {
+    let table = Table::started("master-undo-named", |_| {}).await;
+    let master = table.cookie("Master").await;
+    let desk = async || text(table.site.send(accounts::page("/games/ST-1201/desk", &master)).await).await;
+    let page = desk().await;
+    assert!(!page.contains("/do/undo\"") && !page.contains("/do/redo\""), "nothing to take back: {page}");
+    assert!(!page.contains("/do/abort\""), "only the council breaks a game off: {page}");
+    let ruling = [("power", "austria"), ("order", "A Vie - Tyr"), ("reason", "Mail unklar")];
+    table.site.send(post("/games/ST-1201/desk/do/override-order", &ruling, &master)).await;
+    let page = desk().await;
+    assert!(page.contains("Zurücknehmen: ") && page.contains("Mail unklar"), "{page}");
+    let undo = [("cause", "u1"), ("sure", "yes")];
+    table.site.send(post("/games/ST-1201/desk/do/undo", &undo, &master)).await;
+    let page = desk().await;
+    assert!(page.contains("Wieder ausführen: ") && !page.contains("Zurücknehmen: "), "{page}");
+}

@@ -223,14 +223,19 @@ pub async fn games(site: &Site) -> Result<Vec<String>, desk::Error> {
     Ok(cards.filter(|card| card.status != desk::Status::Over).map(|card| card.label).collect())
 }
 
-/// The game's people: who sits at it, before the start who applied.
+/// The game's people, each once: who sits at it, and who applied and does not.
 fn people(lang: Lang, game: &Game, wrote: Option<&str>) -> Vec<Person> {
     let seated = game.seats.iter().filter_map(|seat| {
         let person = seat.occupant()?.player.as_ref()?;
         let words = format!("{} ({})", person.name, desk::words::seat(lang, game, seat.id));
         Some((person.name.clone(), words))
     });
+    let sits = |name: &str| {
+        let mut players = game.seats.iter().filter_map(|seat| seat.occupant()?.player.as_ref());
+        players.any(|player| player.name == name)
+    };
     let applied = game.applications.iter().map(|application| application.player.name.clone());
+    let applied = applied.filter(|name| !sits(name));
     let all = seated.chain(applied.map(|name| (name.clone(), name)));
     all.map(|(name, words)| Person { wrote: wrote == Some(name.as_str()), name, words }).collect()
 }

@@ -155,7 +155,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         units: units(lang, game),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         rulings: rulings(lang, game),
-        tools: tools::tools(lang, game, site.desk.now()),
+        tools: tools::tools(lang, game, lead.capacity, site.desk.now()),
         running: game.stage == Stage::Running,
         cause: format!("{:x}", site.desk.seed()),
     };

@@ -1,6 +1,7 @@
 //! The tools of the desk: what a game master can do at any time, in groups that stay closed until they are wanted.
 
 use commands::Action;
+use desk::Capacity;
 use game::calendar::rhythm;
 use game::game::{Game, Stage};
 use game::word::seat::SeatId;
@@ -10,15 +11,15 @@ use text::{Lang, master as say};
 use super::form::{Button, Group, Weight, number};
 
 /// All tools that make sense in the game's stage.
-pub fn tools(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
-    let desk = Tools { lang, game, now };
+pub fn tools(lang: Lang, game: &Game, capacity: Capacity, now: Timestamp) -> Vec<Group> {
+    let table = Tools { lang, game, capacity, now };
     match game.stage {
         Stage::Nothing => Vec::new(),
-        Stage::Announced | Stage::SignUp => vec![desk.start(), desk.notes(), desk.back()],
+        Stage::Announced | Stage::SignUp => vec![table.start(), table.notes(), table.back()],
         Stage::Running => {
-            vec![desk.deadlines(), desk.evaluation(), desk.rulings(), desk.notes(), desk.back()]
+            vec![table.deadlines(), table.evaluation(), table.rulings(), table.notes(), table.back()]
         }
-        Stage::Over => vec![desk.rulings(), desk.notes(), desk.back()],
+        Stage::Over => vec![table.rulings(), table.notes(), table.back()],
     }
 }
 
@@ -59,6 +60,7 @@ pub fn at_once(lang: Lang, game: &Game, now: Timestamp) -> Option<Button> {
 struct Tools<'a> {
     lang: Lang,
     game: &'a Game,
+    capacity: Capacity,
     now: Timestamp,
 }
 
@@ -173,17 +175,23 @@ impl Tools<'_> {
         Group { heading: say::tools_notes(lang), words: words.join("\n"), actions }
     }
 
-    /// Taking back, and breaking off.
+    /// Taking back, and breaking off: what there is to take back is named, and nobody is offered what the game would refuse.
     fn back(&self) -> Group {
         let lang = self.lang;
-        let mut actions =
-            vec![self.plain(Action::Undo, say::do_undo(lang)), self.plain(Action::Redo, say::do_redo(lang))];
+        let undo = desk::takes_back(lang, self.game)
+            .map(|what| self.plain(Action::Undo, say::do_undo_of(lang, what)));
+        let redo = desk::does_again(lang, self.game)
+            .map(|what| self.plain(Action::Redo, say::do_redo_of(lang, what)));
+        let mut actions: Vec<Button> = undo.into_iter().chain(redo).collect();
         if self.game.stage == Stage::Over && self.game.broken_off.is_some() {
             actions.push(self.main(Action::PlayOn, say::do_play_on(lang)));
         }
         if self.game.stage != Stage::Over {
             actions.push(self.plain(Action::HandOver, say::do_hand_over(lang)));
-            actions.push(self.grave(Action::Abort, say::do_abort(lang)));
+            // 10.5: the council breaks off; what is played on lawless whoever leads it may close
+            if self.capacity == Capacity::Council || self.game.is_lawless() {
+                actions.push(self.grave(Action::Abort, say::do_abort(lang)));
+            }
         }
         Group { heading: say::tools_back(lang), words: say::tools_back_words(lang), actions }
     }
