@@ -124,7 +124,10 @@ fn past_polite(cursor: &Cursor, from: usize) -> usize {
         });
         // "Ich möchte 500 Mark kaufen"
         let modal = (at > from && cursor.says(at, &wish)).then_some(at + 1);
-        match small.or(modal) {
+        // "Korrektur: Mark +300"
+        let corrects =
+            cursor.peek(at, Kw::Correction).map(|next| next + usize::from(cursor.is(next, T::Colon)));
+        match small.or(modal).or(corrects) {
             Some(next) => at = next,
             None => return at,
         }

@@ -2,7 +2,7 @@
 //! nothing but the words of a vote.
 
 use super::cursor::Cursor;
-use super::draft::What;
+use super::draft::{Draft, What};
 use super::gate::{Sentence, sentences};
 use super::ledger;
 use super::state::State;
@@ -168,7 +168,22 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     }
     let vote = if asks { None } else { vote(cursor, own, tokens.clone(), yes, no) };
     match vote {
-        Some(vote) => state.push(What::Flag(Flag::Draw(vote)), at, false),
+        Some(vote) => {
+            // "Draw: ja", and further down "Draw: nein": neither
+            let other =
+                |draft: &&mut Draft| matches!(draft.what, What::Flag(Flag::Draw(other)) if other != vote);
+            let mut both = false;
+            for draft in state.drafts.iter_mut().filter(other) {
+                let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Either));
+                draft.what = What::Gated { problem: Problem::Either, what: Box::new(what) };
+                both = true;
+            }
+            if both {
+                state.unread.push((at, None, Problem::NotAlone));
+            } else {
+                state.push(What::Flag(Flag::Draw(vote)), at, false);
+            }
+        }
         None => {
             let problem = if asks { Problem::Question } else { Problem::NotAlone };
             state.unread.push((at, None, problem));

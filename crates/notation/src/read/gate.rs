@@ -53,6 +53,29 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
             draft.in_sentence = false;
         }
     }
+    silence_corrected(&mut state.drafts);
+}
+
+/// "Weg mit A Bur! Nein, mit A Par!": what corrects a build or removal and is not sure leaves neither.
+fn silence_corrected(drafts: &mut [Draft]) {
+    let adjusts = |what: &What| {
+        matches!(
+            what,
+            What::Directive(
+                RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+            )
+        )
+    };
+    let unsure = drafts.iter().rposition(|draft| {
+        draft.correction
+            && matches!(&draft.what, What::Gated { problem: Problem::InSentence, what } if adjusts(what))
+    });
+    for draft in drafts.iter_mut().take(unsure.unwrap_or(0)) {
+        if adjusts(&draft.what) && !draft.correction {
+            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Withdrawn));
+            draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };
+        }
+    }
 }
 
 /// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
@@ -68,7 +91,13 @@ fn remember_block(cursor: &Cursor, state: &mut State) {
         let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some());
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
         let draft = (0..last).any(|at| cursor.peek(at, Kw::NotYet).is_some());
-        state.block = match (past, draft) {
+        // "France proposed:", "These are NOT my orders:", "Was hältst du davon:"
+        let polite = (0..last).any(|at| cursor.peek(at, Kw::Polite).is_some());
+        let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
+        let told = (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny]).is_some());
+        let asked = cursor.any(0, &[Kw::Question]).is_some() || cursor.says(0, &["was", "what", "if"]);
+        let foreign = (told || asked && !cursor.says(last - 1, &["do", "mache"])) && !polite;
+        state.block = match (past, draft || foreign) {
             _ if now => None,
             (_, true) => Some(Problem::Unsure),
             (true, false) => Some(Problem::Past),

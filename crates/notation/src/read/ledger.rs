@@ -125,7 +125,9 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
         || (from..to).any(|at| {
             let name = cursor.place_word(at).is_some() && is_capital(cursor, at);
             let asks = clause.contains(&at) && cursor.peek(at, Kw::Question).is_some();
-            !name && (asks || cursor.any(at, &TALK).is_some()) || others(at)
+            // "Ne, Kiel lieber Holland"
+            let talks = cursor.any(at, &TALK).is_some() && !(at > from && cursor.says(at, &["lieber"]));
+            !name && (asks || talks) || others(at)
         })
 }
 

@@ -238,7 +238,17 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             let first = |entry| cursor.dictionary.places(entry).first().copied();
             first(one).is_some() && first(one) == first(other)
         };
-        let orders = (0..first).filter(|at| matches!(state.drafts[*at].what, What::Order { .. }));
+        let acts = |what: &What| {
+            matches!(
+                what,
+                What::Order { .. }
+                    | What::Directive(_)
+                    | What::Stock { .. }
+                    | What::Treaty { .. }
+                    | What::Flag(_)
+            )
+        };
+        let orders = (0..first).filter(|at| acts(&state.drafts[*at].what));
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let of_all = words <= SHORT
             && tokens.clone().any(|at| {
@@ -261,7 +271,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             gone.extend(orders.filter(|at| *at >= from));
         }
     }
-    gone.extend(commented(cursor, state, first, unread));
+    gone.extend(commented(cursor, state, first));
     for at in gone.into_iter().chain(removals) {
         if let Some(draft) = state.drafts.get_mut(at)
             && !matches!(draft.what, What::Gated { .. })
@@ -274,30 +284,68 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
 
 /// "Just kidding.", "Das war mein alter Zug.", "Ach nee, doch nicht.", "Gilt nur, wenn ...": sentences without an order that say of those before
 /// them that they are none. On a line of its own such a sentence speaks of all, behind an order of that one.
-fn commented(cursor: &Cursor, state: &State, first: usize, unread: usize) -> Vec<usize> {
+fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec<usize> {
     let mut gone = Vec::new();
     for Sentence { tokens, asks } in sentences(cursor) {
         let span = cursor.span(tokens.start, tokens.end);
         let within = |at: At| (span.start..span.end).contains(&at.start);
-        let read = state.drafts[first..].iter().any(|draft| within(draft.at))
-            || state.unread[unread..].iter().any(|(at, _, _)| within(*at));
-        if asks || tokens.is_empty() || read || !is_comment(cursor, &tokens) {
-            continue;
-        }
         // "Doch nicht! A Mun - Ruh": what follows corrects
-        let follows = state.drafts[first..].iter().any(|draft| draft.at.start >= span.end);
-        if follows {
+        let follows = |draft: &Draft| within(draft.at) || draft.at.start >= span.end;
+        if asks || tokens.is_empty() || state.drafts[first..].iter().any(follows) {
             continue;
         }
-        let before = |at: &usize| {
-            state.drafts[*at].at.start < span.start && matches!(state.drafts[*at].what, What::Order { .. })
+        let acts = |draft: &Draft| {
+            !matches!(draft.what, What::Subject { .. } | What::Rejected(_) | What::Gated { .. })
         };
+        if let Some(places) = doubted(cursor, &tokens) {
+            let named = |draft: &Draft| match &draft.what {
+                What::Order { unit, .. } => same_place(cursor, &places, unit.spot.entry),
+                _ => false,
+            };
+            gone.extend((0..first).filter(|at| named(&state.drafts[*at])));
+            continue;
+        }
+        // "set no wait", and below "Halt, doch noch warten!"
+        let waits = tokens
+            .clone()
+            .any(|at| cursor.peek(at, Kw::WaitFor).is_some() && cursor.any(at, &[Kw::NoWait]).is_none());
+        if waits && tokens.len() <= SHORT {
+            let flag = |at: &usize| matches!(state.drafts[*at].what, What::Flag(crate::Flag::NoWait));
+            gone.extend((0..first).filter(flag));
+        }
+        if !is_comment(cursor, &tokens) {
+            continue;
+        }
+        let before = |at: &usize| state.drafts[*at].at.start < span.start && acts(&state.drafts[*at]);
         match (first..state.drafts.len()).rfind(before) {
             Some(last) => gone.push(last),
-            None => gone.extend((0..first).filter(before)),
+            None => {
+                let all: Vec<usize> = (0..first).filter(before).collect();
+                // "Nicht abschicken!" above them
+                if all.is_empty() && cursor.tokens.len() <= SHORT {
+                    state.block = Some(Problem::Unsure);
+                }
+                gone.extend(all);
+            }
         }
     }
     gone
+}
+
+fn same_place(cursor: &Cursor, places: &[u32], entry: u32) -> bool {
+    let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
+    places.iter().any(|place| first(*place).is_some() && first(*place) == first(entry))
+}
+
+/// "Bei Berlin bin ich unsicher": the places whose orders a sentence without an order calls into doubt.
+fn doubted(cursor: &Cursor, tokens: &Range<usize>) -> Option<Vec<u32>> {
+    let first = tokens.clone().find(|at| cursor.is(*at, T::Word))?;
+    let unsure = cursor.says(first, &["bei", "about", "regarding", "for", "with"])
+        && tokens.clone().any(|at| cursor.any(at, &[Kw::Maybe, Kw::Later, Kw::NotYet]).is_some())
+        && tokens.len() <= SHORT + 2;
+    let places: Vec<u32> =
+        tokens.clone().skip(1).filter_map(|at| cursor.place(at).map(|(spot, _)| spot.entry)).collect();
+    (unsure && !places.is_empty()).then_some(places)
 }
 
 /// Whether the sentence says of the orders before it that they do not count.
@@ -319,9 +367,35 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         Kw::Past,
     ];
     let words: Vec<usize> = tokens.clone().filter(|at| cursor.is(*at, T::Word)).collect();
-    let Some(start) = words.first().copied().filter(|_| words.len() <= SHORT) else {
+    let Some(start) = words.first().copied() else {
         return false;
     };
+    // "Das alles nur, wenn ...", "Alle drei: falls England mitmacht", "Nur die Flotte zählt, der Rest ist Finte"
+    let all = cursor.any(start, &[Kw::All, Kw::Rest]).is_some() && cursor.word(start).len() > 3
+        || cursor.says(start, &["das", "dies", "that", "this", "nur", "only"]);
+    let of_all = words.len() <= 2 * SHORT
+        && all
+        && words.iter().take(4).any(|at| {
+            // "That should surprise him"
+            let modal = cursor.peek(*at, Kw::Modal).is_some();
+            cursor.any(*at, &[Kw::If, Kw::Unless, Kw::Proviso]).is_some() && !modal
+        });
+    let rest = words.iter().any(|at| {
+        cursor.any(*at, &[Kw::Rest, Kw::All]).is_some_and(|next| {
+            cursor
+                .any(next, &[Kw::SaidOf])
+                .is_some_and(|end| cursor.any(end, &[Kw::Joke, Kw::NotYet]).is_some())
+        })
+    });
+    let counts = words.len() <= 2 * SHORT
+        && cursor.says(start, &["gilt", "gelten", "zählt", "zählen", "valid"])
+        && words.iter().any(|at| cursor.any(*at, &[Kw::Proviso, Kw::If, Kw::Deny]).is_some());
+    if of_all || rest || counts {
+        return true;
+    }
+    if words.len() > SHORT {
+        return false;
+    }
     let place = |at: usize| {
         let capital = at > start && cursor.word(at).chars().next().is_some_and(char::is_uppercase);
         cursor.place(at).is_some()
@@ -350,9 +424,7 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
                 .iter()
                 .any(|at| cursor.peek(*at, Kw::Past).is_some_and(|next| next > at + 1 && *at > start)));
     let denies = words.iter().any(|at| cursor.peek(*at, Kw::Deny).is_some());
-    let counts = cursor.says(start, &["gilt", "gelten", "zählt", "zählen", "valid"])
-        && words.iter().any(|at| cursor.any(*at, &[Kw::Proviso, Kw::If, Kw::Deny]).is_some());
-    joke && small && !future || was || denies && small && !noun || counts
+    joke && small && !future || was || denies && small && !noun
 }
 
 /// "A Mun bitte doch nur halten" below "A Mun - Bur", and not understood: the earlier order waits for the answer.
@@ -388,7 +460,8 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
         let Some((unit, behind)) = words.clone().take(3).find_map(subject) else {
             continue;
         };
-        if unit.kind.is_some() && told(behind, words.end) && !ledger::is_talk(cursor, words) {
+        let corrects = state.correction && (behind..words.end).any(|at| cursor.place(at).is_some());
+        if (unit.kind.is_some() && told(behind, words.end) || corrects) && !ledger::is_talk(cursor, words) {
             anew.extend(place(unit.spot.entry));
         }
     }

@@ -178,6 +178,7 @@ impl Settler<'_> {
         let sort = |draft: &Draft| match &draft.what {
             What::Directive(RawDirective::Build { .. }) => Some(true),
             What::Directive(RawDirective::Remove { .. }) => Some(false),
+            What::Directive(RawDirective::Adjust { spot, .. }) => Some(self.is_built_in(spot)),
             _ => None,
         };
         // "waive one, build A Mun": a waiver before a build would leave nothing of it
