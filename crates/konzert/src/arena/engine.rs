@@ -72,8 +72,8 @@ pub struct Engine {
     limit: Duration,
     wants_choices: bool,
     in_a_row: u32,
-    /// Year of the movement before, to tell the year of a decision.
-    year: u32,
+    /// Which pair of movements it is, from 0, to tell the year of a decision.
+    cycle: u32,
     last: Option<Season>,
     /// What went wrong so far.
     pub failures: Failures,
@@ -140,7 +140,7 @@ impl Engine {
             limit: start.limit,
             wants_choices: false,
             in_a_row: 0,
-            year: u32::from(start.variant.start_year),
+            cycle: 0,
             last: None,
             failures: Failures::default(),
         };
@@ -219,13 +219,18 @@ impl Engine {
         read: impl Fn(&Variant, &Seen, &[String]) -> Read<T>,
     ) -> Vec<T> {
         if phase == Phase::Movement {
-            self.year += u32::from(self.last == Some(Season::Autumn) && seen.season == Season::Spring);
+            self.cycle += u32::from(self.last == Some(Season::Autumn) && seen.season == Season::Spring);
             self.last = Some(seen.season);
         }
         if self.in_a_row >= MOST_FAILURES {
             return Vec::new();
         }
-        let mut line = words::question(self.variant, seen, self.year, phase);
+        let year = match self.last {
+            // Builds before the first movement.
+            None if phase != Phase::Movement => words::winter_before(self.variant),
+            None | Some(_) => words::year_of(self.variant, self.cycle, seen.season),
+        };
+        let mut line = words::question(self.variant, seen, year, phase);
         line.insert("budget_ms".to_owned(), json!(self.limit.as_millis() as u64));
         if self.wants_choices {
             line.insert("choices".to_owned(), words::choices(self.variant, seen, phase));

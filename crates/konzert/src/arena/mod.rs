@@ -12,7 +12,7 @@ use engine::{Engine, Failures, Start};
 use indicatif::{ProgressBar, ProgressStyle};
 use player::arena::{End, Played, Setting, play};
 use player::{Level, Player, Program, Seen, Terrain};
-use rules::{AdjustOrder, Order, PowerId, RetreatOrder, Rulebook};
+use rules::{AdjustOrder, Order, PowerId, RetreatOrder, Rulebook, Season};
 use save::Sheets;
 use show::Table;
 use std::io::{Write, stdout};
@@ -101,17 +101,20 @@ pub fn all(games: u32, threads: usize, one: impl Fn(u32) -> anyhow::Result<()> +
 }
 
 impl ManyGames {
-    /// The last year of each of so many games on a board, or what is wrong with it or with their number.
+    /// How many pairs of movements each of so many games on a board has at most, or what is wrong with the last year or the number of
+    /// games.
     pub fn checked(&self, games: u32, variant: &Variant) -> anyhow::Result<u32> {
         if games == 0 || games > MOST_GAMES {
             bail!(cli::arena_games(self.lang, MOST_GAMES));
         }
         let first = u32::from(variant.start_year);
-        let until = self.until.unwrap_or(first + YEARS - 1);
+        let Some(until) = self.until else { return Ok(YEARS) };
         if until < first || until > first + 999 {
             bail!(cli::ArenaUntil { year: until, first }.text(self.lang));
         }
-        Ok(until)
+        let over = |cycle: &u32| words::year_of(variant, *cycle, Season::Autumn) > until;
+        // One is always played.
+        Ok((1..).find(over).unwrap_or(YEARS))
     }
 }
 
@@ -136,7 +139,7 @@ fn contest(args: &ArenaArgs) -> anyhow::Result<Contest> {
         Some(_) => bail!(cli::ArenaTooMany { players: players.len(), seats }.text(lang)),
         None => bail!(cli::arena_nobody(lang)),
     }
-    let until = args.run.checked(args.games, variant)?;
+    let years = args.run.checked(args.games, variant)?;
     if !(args.limit > 0.0 && args.limit <= 3600.0) {
         bail!(cli::arena_limit(lang));
     }
@@ -145,7 +148,7 @@ fn contest(args: &ArenaArgs) -> anyhow::Result<Contest> {
         variant,
         seats: players,
         games,
-        years: until - u32::from(variant.start_year) + 1,
+        years,
         seed: args.run.seed,
         limit: Duration::from_secs_f64(args.limit),
     })
@@ -290,7 +293,7 @@ impl Contest {
 
     /// The last year.
     fn until(&self) -> u32 {
-        u32::from(self.variant.start_year) + self.years - 1
+        words::year_of(self.variant, self.years - 1, Season::Autumn)
     }
 
     /// Name of a power.

@@ -8,6 +8,9 @@ use std::fs;
 use std::path::Path;
 use variants::Variant;
 
+/// How the folder of builds before the first movement ends.
+const WINTER: &str = "-winter";
+
 /// The sheets of a game while it is played.
 #[derive(Debug)]
 pub struct Sheets {
@@ -26,7 +29,13 @@ impl Sheets {
     pub fn note(&mut self, year: u32, season: Season, step: &Step) {
         let variant = self.variant;
         let powers = variant.board.power_count();
-        let name = format!("{}-{}", u32::from(variant.start_year) + year, words::season_word(season));
+        // A board may begin with builds, in the winter before its first spring.
+        let first = matches!(step, Step::Adjustments(..))
+            && self.turns.iter().all(|(name, _)| name.ends_with(WINTER));
+        let name = match first {
+            true => format!("{}{WINTER}", words::winter_before(variant)),
+            false => format!("{}-{}", words::year_of(variant, year, season), words::season_word(season)),
+        };
         if self.turns.last().is_none_or(|(last, _)| *last != name) {
             self.turns.push((name, vec![Vec::new(); powers]));
         }

@@ -39,6 +39,22 @@ pub const fn season_word(season: Season) -> &'static str {
     }
 }
 
+/// The year of the board's calendar in which a movement lies; `cycle` counts from 0, two movements each.
+pub fn year_of(variant: &Variant, cycle: u32, season: Season) -> u32 {
+    let calendar = variant.rules.calendar;
+    let steps = match (calendar.every_turn, season) {
+        (false, Season::Spring | Season::Autumn) => cycle,
+        (true, Season::Spring) => 2 * cycle,
+        (true, Season::Autumn) => 2 * cycle + 1,
+    };
+    u32::from(variant.start_year) + steps * u32::from(calendar.step)
+}
+
+/// The year of the builds with which a board may begin.
+pub fn winter_before(variant: &Variant) -> u32 {
+    u32::from(variant.start_year).saturating_sub(u32::from(variant.rules.calendar.step))
+}
+
 /// What a program is asked.
 pub fn question(variant: &Variant, seen: &Seen, year: u32, phase: Phase) -> Map<String, Value> {
     let season = season_word(seen.season);

@@ -96,8 +96,8 @@ pub fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
         let known = Level::ALL.map(Level::name).join(", ");
         anyhow!(cli::ArenaNoPlayer { name: &args.level, known }.text(lang))
     })?;
-    let until = args.run.checked(args.games, variant)?;
-    let years = until - u32::from(variant.start_year) + 1;
+    let years = args.run.checked(args.games, variant)?;
+    let until = arena::words::year_of(variant, years - 1, Season::Autumn);
     let powers = variant.board.power_count();
     let found = Mutex::new(Found {
         by_power: vec![Tally::default(); powers],

@@ -189,6 +189,9 @@ fn a_saved_game_is_played_again() {
         ("standard", "steady,dumb,random", "1906"),
         ("colonial", "dumb", "1874"),
         ("world", "dumb,steady", "2202"),
+        // Five years between two movements; builds before the first spring.
+        ("hundred", "steady,dumb", "1450"),
+        ("chaos", "steady", "1902"),
     ] {
         let folder = folder(variant);
         let answer = arena(&[
