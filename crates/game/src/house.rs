@@ -159,6 +159,14 @@ pub struct PressLimit {
 }
 
 impl PressLimit {
+    /// Whether less appears than before.
+    fn is_narrower_than(self, before: &PressLimit) -> bool {
+        let PressLimit { items, letters } = *before;
+        let most = u32::MAX;
+        let wide = |items: Option<u16>| items.map_or(most, u32::from);
+        wide(self.items) < wide(items) || self.letters.unwrap_or(most) < letters.unwrap_or(most)
+    }
+
     /// The first releases, as many as keep within the limit.
     pub fn kept<'a, T>(&self, items: &'a [T], letters: impl Fn(&T) -> usize) -> &'a [T] {
         let most = self.items.map_or(items.len(), usize::from).min(items.len());
@@ -267,6 +275,16 @@ fn usual<T: Default + PartialEq>(rule: &T) -> bool {
     *rule == T::default()
 }
 
+/// Whether a softer standard was in force and no longer is.
+fn lost<T: PartialEq>(softer: &T, before: &T, now: &T) -> bool {
+    before == softer && now != softer
+}
+
+/// Whether anything that was there is not there any more.
+fn any_gone<T: PartialEq>(before: &[T], now: &[T]) -> bool {
+    before.iter().any(|one| !now.contains(one))
+}
+
 impl Default for HouseRules {
     fn default() -> Self {
         HouseRules {
@@ -327,23 +345,62 @@ impl HouseRules {
         Ok(())
     }
 
-    /// Whether any of these rules asks more of a player than the earlier one: what a game has practised its players "können
-    /// ... auf die Anwendung dieses Standards vertrauen" (10.2). Rules in words nobody can compare; the council can (10.4).
+    /// Whether any of these rules asks more of a player than the earlier one, or gives less than was promised: what a game has
+    /// practised its players "können ... auf die Anwendung dieses Standards vertrauen" (10.2). A rule in words that is added nobody can
+    /// compare, the council can (10.4); one that goes was trusted.
     pub fn is_stricter_than(&self, before: &HouseRules) -> bool {
-        let kept = |softer: bool, now: bool| softer && !now;
-        self.grace_hours < before.grace_hours
-            || self.nmrs_to_expel < before.nmrs_to_expel
-            || kept(before.late == LateOrders::Accepted, self.late == LateOrders::Accepted)
-            || self.evaluate_after < before.evaluate_after
-            || kept(before.ahead == Ahead::Kept, self.ahead == Ahead::Kept)
-            || kept(before.incomplete == Incomplete::Merged, self.incomplete == Incomplete::Merged)
-            || kept(before.unit_type == UnitType::Forgiven, self.unit_type == UnitType::Forgiven)
-            || kept(before.spelling == Spelling::Lenient, self.spelling == Spelling::Lenient)
-            || kept(
-                before.missing_retreat == MissingRetreat::OnlyWayOpen,
-                self.missing_retreat == MissingRetreat::OnlyWayOpen,
-            )
-            || kept(before.build_type == BuildType::Army, self.build_type == BuildType::Army)
+        // every field by its name: whoever adds one says here what is stricter
+        let HouseRules {
+            nmr,
+            grace_hours,
+            nmrs_to_expel,
+            holidays,
+            closed,
+            late,
+            evaluate_after,
+            ahead,
+            incomplete,
+            unit_type,
+            spelling,
+            missing_retreat,
+            build_type,
+            absences,
+            // takes only from who said that they wait for nothing more
+            early: _,
+            talk_days,
+            reminders,
+            // an order on the page
+            press_layout: _,
+            press_limit,
+            // these two everybody is asked about anyway
+            stand_ins: _,
+            count_missing: _,
+            // about who comes, not about who plays
+            fill: _,
+            free,
+        } = before;
+        let less = [
+            lost(&NmrMode::WaitFirst, nmr, &self.nmr),
+            self.grace_hours < *grace_hours,
+            self.nmrs_to_expel < *nmrs_to_expel,
+            any_gone(holidays, &self.holidays),
+            any_gone(closed, &self.closed),
+            lost(&LateOrders::Accepted, late, &self.late),
+            self.evaluate_after < *evaluate_after,
+            lost(&Ahead::Kept, ahead, &self.ahead),
+            lost(&Incomplete::Merged, incomplete, &self.incomplete),
+            lost(&UnitType::Forgiven, unit_type, &self.unit_type),
+            lost(&Spelling::Lenient, spelling, &self.spelling),
+            lost(&MissingRetreat::OnlyWayOpen, missing_retreat, &self.missing_retreat),
+            lost(&BuildType::Army, build_type, &self.build_type),
+            lost(&Absences::Shift, absences, &self.absences),
+            lost(&Absences::Sitter, absences, &self.absences),
+            self.talk_days < *talk_days,
+            any_gone(reminders, &self.reminders),
+            self.press_limit.is_narrower_than(press_limit),
+            any_gone(free, &self.free),
+        ];
+        less.contains(&true)
     }
 
     /// When the clock evaluates a deadline.

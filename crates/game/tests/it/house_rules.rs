@@ -76,6 +76,44 @@ fn changes_in_a_running_game_need_a_reason_and_are_told() {
     assert_eq!(table.refused(player, set(rules(), "")), "not-game-master 9.1");
 }
 
+/// R228b: 10.2 "können die Spieler ... auf die Anwendung dieses Standards vertrauen": what was promised in a running game goes only
+/// if everybody agrees, whichever rule it is
+#[test]
+fn a_running_game_takes_nothing_away_without_everybody() {
+    let base = HouseRules::default;
+    let free =
+        || vec![FreeRule { topic: Topic::Notation, text: "Auch \"->\" gilt als Zugzeichen.".to_owned() }];
+    let day = jiff::civil::date(2026, 12, 24);
+    let limit = |items, letters| PressLimit { items, letters };
+    let stricter = [
+        (HouseRules { talk_days: 5, ..base() }, HouseRules { talk_days: 3, ..base() }),
+        (base(), HouseRules { talk_days: 0, ..base() }),
+        (HouseRules { nmr: NmrMode::WaitFirst, ..base() }, base()),
+        (HouseRules { free: free(), ..base() }, base()),
+        (HouseRules { reminders: vec![24], ..base() }, HouseRules { reminders: Vec::new(), ..base() }),
+        (HouseRules { reminders: vec![24, 48], ..base() }, HouseRules { reminders: vec![48], ..base() }),
+        (HouseRules { holidays: vec![day], ..base() }, base()),
+        (HouseRules { closed: vec!["12-24".parse().unwrap()], ..base() }, base()),
+        (HouseRules { absences: Absences::Shift, ..base() }, base()),
+        (HouseRules { absences: Absences::Sitter, ..base() }, base()),
+        (base(), HouseRules { press_limit: limit(Some(2), None), ..base() }),
+        (
+            HouseRules { press_limit: limit(None, Some(500)), ..base() },
+            HouseRules { press_limit: limit(None, Some(400)), ..base() },
+        ),
+    ];
+    for (before, now) in stricter {
+        let mut table = Table::with_house(before.clone());
+        table.leader(set(now.clone(), "so ist es einfacher"));
+        assert_eq!(table.game.house, before, "{now:?} was taken at once");
+        assert_eq!(table.game.ballots.len(), 1, "everybody is asked about {now:?}");
+        // the other way round it gives more, or as much: that needs no vote
+        let mut table = Table::with_house(now);
+        table.leader(set(before.clone(), "alle wünschen es"));
+        assert_eq!(table.game.house, before);
+    }
+}
+
 // the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6)
 #[test]
 fn running_games_keep_their_rules() {
