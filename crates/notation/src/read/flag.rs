@@ -13,6 +13,8 @@ use crate::{Flag, Problem};
 use rules::PowerId;
 use std::ops::Range;
 
+/// So many drafts above a vote can be an older one.
+const MOST: usize = 400;
 /// Words that a sentence with a flag may not hold anywhere.
 const SPOIL: [Kw; 11] = [
     Kw::Deny,
@@ -173,7 +175,7 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
             let other =
                 |draft: &&mut Draft| matches!(draft.what, What::Flag(Flag::Draw(other)) if other != vote);
             let mut both = false;
-            for draft in state.drafts.iter_mut().filter(other) {
+            for draft in state.drafts.iter_mut().rev().take(MOST).filter(other) {
                 let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Either));
                 draft.what = What::Gated { problem: Problem::Either, what: Box::new(what) };
                 both = true;

@@ -13,6 +13,8 @@ use crate::words::Kw;
 use crate::{Code, Context, Problem};
 use std::ops::Range;
 
+/// So many drafts before a line can be corrected by it.
+const NEAR: usize = 20;
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 
@@ -53,7 +55,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
             draft.in_sentence = false;
         }
     }
-    silence_corrected(&mut state.drafts);
+    silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
 }
 
 /// "Weg mit A Bur! Nein, mit A Par!": what corrects a build or removal and is not sure leaves neither.

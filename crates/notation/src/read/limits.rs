@@ -14,6 +14,8 @@ use std::ops::Range;
 
 /// So many words behind an order can belong to it.
 const TAIL: usize = 12;
+/// So many drafts above it a sentence can take back.
+const MOST: usize = 400;
 /// A sentence that takes everything back is no longer than this.
 const SHORT: usize = 8;
 
@@ -248,7 +250,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
                     | What::Flag(_)
             )
         };
-        let orders = (0..first).filter(|at| acts(&state.drafts[*at].what));
+        let orders = (first.saturating_sub(MOST)..first).filter(|at| acts(&state.drafts[*at].what));
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let of_all = words <= SHORT
             && tokens.clone().any(|at| {
@@ -302,7 +304,7 @@ fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec<usize> {
                 What::Order { unit, .. } => same_place(cursor, &places, unit.spot.entry),
                 _ => false,
             };
-            gone.extend((0..first).filter(|at| named(&state.drafts[*at])));
+            gone.extend((first.saturating_sub(MOST)..first).filter(|at| named(&state.drafts[*at])));
             continue;
         }
         // "set no wait", and below "Halt, doch noch warten!"
@@ -311,7 +313,7 @@ fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec<usize> {
             .any(|at| cursor.peek(at, Kw::WaitFor).is_some() && cursor.any(at, &[Kw::NoWait]).is_none());
         if waits && tokens.len() <= SHORT {
             let flag = |at: &usize| matches!(state.drafts[*at].what, What::Flag(crate::Flag::NoWait));
-            gone.extend((0..first).filter(flag));
+            gone.extend((first.saturating_sub(MOST)..first).filter(flag));
         }
         if !is_comment(cursor, &tokens) {
             continue;
@@ -320,7 +322,7 @@ fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec<usize> {
         match (first..state.drafts.len()).rfind(before) {
             Some(last) => gone.push(last),
             None => {
-                let all: Vec<usize> = (0..first).filter(before).collect();
+                let all: Vec<usize> = (first.saturating_sub(MOST)..first).filter(before).collect();
                 // "Nicht abschicken!" above them
                 if all.is_empty() && cursor.tokens.len() <= SHORT {
                     state.block = Some(Problem::Unsure);

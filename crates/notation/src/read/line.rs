@@ -173,9 +173,9 @@ impl LineReader<'_, '_> {
                     && self.own.contains(power)
                     && (adjusts || self.cursor.kind(*behind).is_some() && self.cursor.starts_order(*behind))
             });
-            let counted = self.cursor.count(next).filter(|(_, behind)| {
-                self.cursor.kind(*behind).is_some_and(|(_, end)| self.cursor.is(end, T::Colon))
-            });
+            // the colon first: few words have one
+            let colon = self.cursor.kind(next + 1).filter(|(_, end)| self.cursor.is(*end, T::Colon));
+            let counted = colon.and_then(|_| self.cursor.count(next));
             let harmless = (self.cursor.any(next, &HARMLESS))
                 .or(named.map(|(_, behind)| behind))
                 // "Zwei Armeen: Ber, Mun"

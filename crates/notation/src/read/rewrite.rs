@@ -391,8 +391,8 @@ impl Line<'_, '_> {
         let cursor = self.cursor;
         let count = cursor.tokens.len().min(200);
         let begins = |at: usize| at == self.begins(at);
-        let (at, noun) = (0..count).filter(|at| begins(*at)).find_map(|at| {
-            let noun = cursor.any(at, &[Kw::Both, Kw::All])?;
+        let (at, noun) = (0..count).find_map(|at| {
+            let noun = cursor.any(at, &[Kw::Both, Kw::All]).filter(|_| begins(at))?;
             let (_, verb) = cursor.kind(noun).filter(|_| cursor.word(noun).len() > 3)?;
             cursor.peek(verb, Kw::Support).map(|_| (at, noun))
         })?;
