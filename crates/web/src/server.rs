@@ -40,6 +40,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::orders::routes())
         .merge(pages::operator::routes())
         .merge(pages::organisers::routes())
+        .merge(pages::council::routes())
         .merge(pages::standing::routes())
         .merge(pages::practice::routes())
         .merge(pages::register::routes())

@@ -165,6 +165,9 @@ impl Desk {
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Store`].
     pub async fn case_files(&self, caller: &Caller) -> Result<Vec<CaseFile>, Error> {
+        if *caller == Caller::Visitor {
+            return Err(Error::SignInFirst);
+        }
         let mut files = Vec::new();
         for docket in self.dockets().await? {
             files.extend(self.file(caller, &docket).await?);

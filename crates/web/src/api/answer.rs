@@ -77,6 +77,8 @@ impl Refused {
                 paragraph = Some(refusal.paragraph().to_owned()).filter(|paragraph| !paragraph.is_empty());
                 (StatusCode::CONFLICT, refusal.code())
             }
+            Error::Case(refusal) => (StatusCode::CONFLICT, refusal.code()),
+            Error::MasterFirst { .. } => (StatusCode::CONFLICT, "master-first"),
             _ => (StatusCode::BAD_REQUEST, "unreadable"),
         };
         Refused(status, Problem { code: code.to_owned(), message: error.text(lang), paragraph })

@@ -100,6 +100,43 @@ impl From<Waiting> for club::Wish {
     }
 }
 
+/// A case for the council.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewCase {
+    /// What it is about: `dispute` (without it), `content`, `breach`, `appeal` and others.
+    #[serde(default)]
+    pub matter: String,
+    /// The game; empty: none.
+    #[serde(default)]
+    pub game: String,
+    /// Against whom: members, powers, or the game master by title.
+    #[serde(default)]
+    pub against: Vec<String>,
+    /// What there is to say.
+    pub text: String,
+}
+
+/// What one says in a case.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseAnswer {
+    /// What it is.
+    pub step: StepKind,
+    /// What there is to say.
+    pub text: String,
+}
+
+/// What a text in a case is.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    /// The statement that the council asked for.
+    Statement,
+    /// An appeal against its decision.
+    Appeal,
+}
+
 /// A game of one's own.
 #[derive(Serialize, ToSchema)]
 pub struct OwnGame {

@@ -5,6 +5,7 @@
 mod actions;
 mod answer;
 mod bodies;
+mod cases;
 mod events;
 mod games;
 mod play;
@@ -43,6 +44,8 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(play::me))
         .routes(routes!(play::my_games))
         .routes(routes!(play::standing))
+        .routes(routes!(cases::cases, cases::bring))
+        .routes(routes!(cases::step))
         .routes(routes!(play::waiting, play::wait, play::wait_no_more))
         .routes(routes!(play::seat))
         .routes(routes!(play::muted, play::mute))

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod boards;
+pub mod council;
 pub mod feeds;
 pub mod fonts;
 pub mod games;

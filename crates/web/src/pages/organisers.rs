@@ -2,6 +2,7 @@
 //! and the seats that are free for long.
 
 use crate::moment::day;
+use crate::pages::council::{self, CaseLink};
 use crate::pages::standing::View;
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
@@ -31,6 +32,7 @@ pub fn routes() -> Router<Site> {
 #[template(path = "organisers.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
+    files: Vec<CaseLink>,
     seats: Vec<(String, String)>,
 }
 
@@ -82,6 +84,10 @@ async fn show(State(site): State<Site>, visit: Visit) -> Response {
         Ok(open) => open,
         Err(error) => return visit.refused(&error),
     };
+    let files = match site.desk.case_files(&visit.caller).await {
+        Ok(files) => files.into_iter().filter(|file| file.council && file.case.is_open()).collect::<Vec<_>>(),
+        Err(error) => return visit.refused(&error),
+    };
     let (chrome, now) = (&visit.chrome, site.desk.now());
     let long = open.iter().filter(|open| now.duration_since(open.free.since).as_hours() >= LONG * 24);
     let seats = long.map(|open| {
@@ -89,7 +95,7 @@ async fn show(State(site): State<Site>, visit: Visit) -> Response {
         let since = day(chrome, open.free.since, &zone);
         (open.card.label.clone(), say::free_for_long(chrome.lang, since))
     });
-    let page = Page { chrome, seats: seats.collect() };
+    let page = Page { chrome, files: council::links(chrome, &files), seats: seats.collect() };
     render(chrome, page.render())
 }
 

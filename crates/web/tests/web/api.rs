@@ -248,3 +248,38 @@ async fn a_program_can_do_what_the_site_can() {
         }
     }
 }
+
+/// Cases before the council: a program brings, answers and appeals for its owner; deciding is for people.
+#[tokio::test]
+async fn cases_before_the_council() {
+    use super::orders::post;
+    let table = Table::started("api-cases", |_| {}).await;
+    table.site.member("Sage", &[desk::Role::Organiser]).await;
+    let sage = table.site.cookie("Sage").await;
+    let (anna, emil) = (key(&table, 0).await, key(&table, 4).await);
+    let call = async |key: &str, path: &str, body: Option<Value>| {
+        let method = if body.is_some() { "POST" } else { "GET" };
+        let response = ask(&table.site, key, method, path, body).await;
+        (response.status().as_u16(), answer(response).await)
+    };
+    let case = json!({ "matter": "content", "game": LABEL, "against": ["Italien"], "text": "x" });
+    let (status, made) = call(&anna, "/me/cases", Some(case)).await;
+    assert_eq!((status, &made["number"]), (200, &json!(1)), "{made}");
+    let (status, no) = call(&anna, "/me/cases", Some(json!({ "game": LABEL, "text": "x" }))).await;
+    assert_eq!((status, &no["error"]["code"]), (409, &json!("master-first")), "{no}");
+    let statement = || Some(json!({ "step": "statement", "text": "Nein." }));
+    assert_eq!(call(&emil, "/me/cases/1", statement()).await.0, 404, "he sees nothing of it yet");
+    let fields = [("what", "ask"), ("whom", "Emil"), ("text", "Was?")];
+    table.site.send(post("/cases/1", &fields, &sage)).await;
+    let (status, file) = call(&emil, "/me/cases/1", statement()).await;
+    assert_eq!(
+        (status, &file["may"]["state"], &file["matter"]),
+        (200, &json!(false), &Value::Null),
+        "{file}"
+    );
+    assert!(file.to_string().contains("Nein."), "{file}");
+    let (status, no) = call(&emil, "/me/cases/1", Some(json!({ "step": "appeal", "text": "x" }))).await;
+    assert_eq!((status, &no["error"]["code"]), (409, &json!("not_decided")), "{no}");
+    let (_, list) = call(&anna, "/me/cases", None).await;
+    assert_eq!((list.as_array().unwrap().len(), &list[0]["matter"]), (1, &json!("content")), "{list}");
+}

@@ -8,6 +8,7 @@ use tower::ServiceExt;
 mod accounts;
 mod api;
 mod boards;
+mod council;
 mod games;
 mod guide;
 mod leaks;

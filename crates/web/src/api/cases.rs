@@ -1,0 +1,57 @@
+//! Cases before the council, for whoever brings them and for whoever is asked. Deciding is done on pages, by mail of nobody and
+//! by no program.
+
+use super::answer::{Answer, Asker, Problem, Refused};
+use super::bodies::{CaseAnswer, NewCase, StepKind};
+use crate::Site;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use desk::{Brings, CaseStep, Complaint};
+use serde_json::{Value, json};
+
+/// The cases of which one sees something, with what happened in them.
+#[utoipa::path(get, path = "/api/v1/me/cases", tag = "play", security(("key" = [])),
+    responses((status = 200, body = Value), (status = 401, body = Problem)))]
+pub async fn cases(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    let files = site.desk.case_files(&asker.caller).await.map_err(|error| asker.refused(&error))?;
+    let (lang, zone) = (asker.lang, site.desk.club_zone());
+    Ok(Json(files.iter().map(|file| file.json(lang, &zone)).collect()))
+}
+
+/// Brings a case before the council (10.4), for oneself.
+#[utoipa::path(post, path = "/api/v1/me/cases", tag = "play", security(("key" = [])), request_body = NewCase,
+    responses((status = 200, body = Value), (status = 400, body = Problem), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn bring(
+    State(site): State<Site>,
+    asker: Asker,
+    case: Result<Json<NewCase>, JsonRejection>,
+) -> Answer<Value> {
+    let Json(NewCase { matter, game, against, text }) =
+        case.map_err(|rejection| Refused::unreadable(&rejection))?;
+    let complaint = Complaint { matter, game, against, text };
+    let number = site.desk.open_case(&asker.caller, Brings::Oneself, &complaint, None).await;
+    Ok(Json(json!({ "number": number.map_err(|error| asker.refused(&error))? })))
+}
+
+/// Gives the statement that the council asked for, or appeals against its decision.
+#[utoipa::path(post, path = "/api/v1/me/cases/{number}", tag = "play", security(("key" = [])), request_body = CaseAnswer,
+    params(("number", description = "The case's number")),
+    responses((status = 200, body = Value), (status = 400, body = Problem), (status = 401, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
+pub async fn step(
+    State(site): State<Site>,
+    asker: Asker,
+    Path(number): Path<String>,
+    answer: Result<Json<CaseAnswer>, JsonRejection>,
+) -> Answer<Value> {
+    let Json(CaseAnswer { step, text }) = answer.map_err(|rejection| Refused::unreadable(&rejection))?;
+    let step = match step {
+        StepKind::Statement => CaseStep::State(text),
+        StepKind::Appeal => CaseStep::Appeal(text),
+    };
+    let id = number.parse().map_err(|_| asker.nothing(&number))?;
+    site.desk.case_step(&asker.caller, id, &step, None).await.map_err(|error| asker.refused(&error))?;
+    let file = site.desk.case_file(&asker.caller, id).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(file.json(asker.lang, &site.desk.club_zone())))
+}

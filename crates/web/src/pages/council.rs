@@ -1,0 +1,216 @@
+//! Cases before the council: those of which a reader sees something, one of them with what they may do in it, and the form that
+//! brings one.
+
+use crate::moment::Moment;
+use crate::server::render;
+use crate::{Chrome, Fault, Site, Visit};
+use askama::Template;
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use club::case::Matter;
+use desk::{Brings, CaseFile, CaseStep, Complaint, Error, Letter};
+use serde::Deserialize;
+use text::council as say;
+
+/// The routes.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/cases", get(list).post(bring)).route("/cases/{number}", get(show).post(step))
+}
+
+/// A case in a list.
+pub struct CaseLink {
+    /// Its number.
+    pub number: i64,
+    /// What it is about, and how it stands.
+    pub words: String,
+}
+
+/// Cases as they stand in a list.
+pub fn links(chrome: &Chrome, files: &[CaseFile]) -> Vec<CaseLink> {
+    let lang = chrome.lang;
+    let words = |file: &CaseFile| {
+        let (title, status) = (file.title(lang), file.status(lang));
+        say::CaseLine { number: file.number, title, status }.text(lang)
+    };
+    files.iter().map(|file| CaseLink { number: file.number, words: words(file) }).collect()
+}
+
+/// What the address may say.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(default)]
+struct About {
+    game: String,
+    done: String,
+}
+
+/// What the forms send.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(default)]
+struct Given {
+    what: String,
+    matter: String,
+    game: String,
+    against: String,
+    council: String,
+    whom: String,
+    text: String,
+    uphold: String,
+    rule: String,
+    to_parties: String,
+    to_players: String,
+    measures: String,
+}
+
+#[derive(Template)]
+#[template(path = "cases.html")]
+struct List<'a> {
+    chrome: &'a Chrome,
+    files: Vec<CaseLink>,
+    matters: Vec<(&'static str, String)>,
+    given: Given,
+    fault: Option<String>,
+}
+
+/// `GET /cases`.
+async fn list(State(site): State<Site>, visit: Visit, Query(about): Query<About>) -> Response {
+    let given = Given { game: about.game, ..Given::default() };
+    listed(&site, &visit, given, None).await
+}
+
+async fn listed(site: &Site, visit: &Visit, given: Given, fault: Option<String>) -> Response {
+    let files = match site.desk.case_files(&visit.caller).await {
+        Ok(files) => files,
+        Err(error) => return visit.refused(&error),
+    };
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let matters = Matter::ALL.iter().map(|(word, matter, _)| (*word, desk::matter_words(lang, *matter)));
+    let page = List { chrome, files: links(chrome, &files), matters: matters.collect(), given, fault };
+    render(chrome, page.render())
+}
+
+/// `POST /cases`.
+async fn bring(State(site): State<Site>, visit: Visit, Form(given): Form<Given>) -> Response {
+    let complaint = Complaint {
+        matter: given.matter.clone(),
+        game: given.game.clone(),
+        against: given.against.split(',').map(str::to_owned).collect(),
+        text: given.text.clone(),
+    };
+    let brings = if given.council == "yes" { Brings::Council } else { Brings::Oneself };
+    match site.desk.open_case(&visit.caller, brings, &complaint, None).await {
+        Ok(number) => Redirect::to(&format!("/cases/{number}?done=1")).into_response(),
+        Err(error @ (Error::SignInFirst | Error::NotAllowed)) => visit.refused(&error),
+        Err(error) if error.is_trouble() => visit.refused(&error),
+        Err(error) => listed(&site, &visit, given, Some(error.text(visit.lang()))).await,
+    }
+}
+
+/// Something that happened, on the page.
+struct Line {
+    moment: Moment,
+    head: String,
+    text: Vec<String>,
+}
+
+#[derive(Template)]
+#[template(path = "case.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    file: CaseFile,
+    title: String,
+    status: String,
+    lines: Vec<Line>,
+    letters: Vec<Letter>,
+    given: Given,
+    done: bool,
+    fault: Option<String>,
+}
+
+/// `GET /cases/{number}`.
+async fn show(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(number): Path<String>,
+    Query(about): Query<About>,
+) -> Response {
+    let done = about.done == "1";
+    shown(&site, &visit, &number, (Given::default(), Vec::new(), done, None)).await
+}
+
+async fn shown(
+    site: &Site,
+    visit: &Visit,
+    number: &str,
+    (given, letters, done, fault): (Given, Vec<Letter>, bool, Option<String>),
+) -> Response {
+    let (chrome, lang, zone) = (&visit.chrome, visit.lang(), site.desk.club_zone());
+    let Ok(number) = number.parse() else { return Fault::NotFound.page(chrome) };
+    let file = match site.desk.case_file(&visit.caller, number).await {
+        Ok(file) => file,
+        Err(error) => return visit.refused(&error),
+    };
+    let lines = file.story(lang, &zone).into_iter().map(|line| Line {
+        moment: Moment::of(chrome, line.at, &zone),
+        head: line.head,
+        text: line.text.lines().map(str::to_owned).collect(),
+    });
+    let (title, status, lines) = (file.title(lang), file.status(lang), lines.collect());
+    let page = Page { chrome, title, status, lines, letters, given, done, fault, file };
+    render(chrome, page.render())
+}
+
+/// `POST /cases/{number}`.
+async fn step(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(number): Path<String>,
+    Form(given): Form<Given>,
+) -> Response {
+    let Ok(id) = number.parse() else { return Fault::NotFound.page(&visit.chrome) };
+    let fault = match wanted(&given) {
+        Some(step) if given.what == "preview" => match site.desk.case_preview(&visit.caller, id, &step).await
+        {
+            Ok(letters) => return shown(&site, &visit, &number, (given, letters, false, None)).await,
+            Err(error) => error,
+        },
+        Some(step) => match site.desk.case_step(&visit.caller, id, &step, None).await {
+            // whoever steps back sees it no more
+            Ok(()) if given.what == "recuse" => return Redirect::to("/cases").into_response(),
+            Ok(()) => return Redirect::to(&format!("/cases/{id}?done=1")).into_response(),
+            Err(error) => error,
+        },
+        None => Error::Nothing(given.what.clone()),
+    };
+    match fault {
+        error @ (Error::Case(_) | Error::Measure(_) | Error::NoAccount(_)) => {
+            let fault = Some(error.text(visit.lang()));
+            shown(&site, &visit, &number, (given, Vec::new(), false, fault)).await
+        }
+        error => visit.refused(&error),
+    }
+}
+
+/// The step that a button means.
+fn wanted(given: &Given) -> Option<CaseStep> {
+    let text = || given.text.clone();
+    Some(match given.what.as_str() {
+        "accuse" => CaseStep::Accuse(given.whom.clone()),
+        "ask" => CaseStep::Ask { whom: given.whom.clone(), text: text() },
+        "state" => CaseStep::State(text()),
+        "appeal" => CaseStep::Appeal(text()),
+        "note" => CaseStep::Note(text()),
+        "vote-for" => CaseStep::Vote(true),
+        "vote-against" => CaseStep::Vote(false),
+        "recuse" => CaseStep::Recuse,
+        "decide" | "preview" => CaseStep::Decide {
+            uphold: given.uphold == "yes",
+            rule: given.rule.clone(),
+            to_parties: given.to_parties.clone(),
+            to_players: given.to_players.clone(),
+            measures: given.measures.lines().map(str::to_owned).collect(),
+        },
+        _ => return None,
+    })
+}
