@@ -117,6 +117,12 @@ export async function follow(page, site, name) {
   await Promise.all([page.waitForURL((url) => !url.pathname.startsWith("/sign-in")), page.click("main form button")]);
 }
 
+/** Goes to a page by its link in the bar; on a phone that is in the bar's menu. */
+export async function byTheBar(page, href) {
+  if (await page.isVisible(".menu-button")) await page.click(".menu-button");
+  await page.click(`header a[href='${href}']`);
+}
+
 const axeSource = readFileSync(join(here, "node_modules", "axe-core", "axe.min.js"), "utf8");
 
 /**

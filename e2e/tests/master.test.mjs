@@ -1,7 +1,7 @@
 // A game master looks at their desk, also on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { desktop, follow, master, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { byTheBar, desktop, follow, master, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -13,7 +13,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     const page = await open(browser, site, width === "desktop" ? null : master);
     await page.setViewportSize(viewport);
     if (width === "desktop") await follow(page, site, master);
-    await page.click("header a[href='/desk']");
+    await byTheBar(page, "/desk");
     await page.click("main a[href='/games/ST-1201/desk']");
     assert.match(await page.textContent("main"), /ST-1201/);
     await picture(page, `journey-master-desk-${width}`);

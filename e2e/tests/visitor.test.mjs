@@ -1,7 +1,7 @@
 // What a visitor comes for, at a desk and on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, desktop, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { byTheBar, clickProvince, desktop, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -13,7 +13,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     const page = await open(browser, site, null);
     await page.setViewportSize(viewport);
     await page.goto("/");
-    await page.click("header a[href='/games']");
+    await byTheBar(page, "/games");
     await page.click("main a[href='/games/ST-1201']");
     assert.match(await page.textContent("h1"), /ST-1201/);
     // The map is there with its units, and with words for who cannot see it.
