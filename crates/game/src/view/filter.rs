@@ -5,7 +5,10 @@ use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::word::actor::{Actor, Audience, Viewer};
 use crate::word::number::GameId;
+use crate::word::seat::Power;
 use std::ops::Deref;
+use std::sync::Arc;
+use variants::Sight;
 
 /// The part of the log that reaches the viewer. Players and the public see neither accounts nor causes, and the
 /// numbers are given anew: a gap would tell that something happened.
@@ -48,6 +51,22 @@ impl View {
     /// What the viewer sees of the game with this log.
     pub fn of(id: GameId, log: &[Event], viewer: Viewer) -> View {
         View { game: Game::fold(id, &filter(log, viewer)), viewer }
+    }
+
+    /// The game as a power saw it turn by turn where not everybody saw everything (M13): made of what is laid open once it is over, and none
+    /// before.
+    #[must_use]
+    pub fn through(&self, power: &Power) -> Option<View> {
+        let laid_open = self.game.result.is_some() && !self.game.is_veiled();
+        let own = [crate::module::variant(&self.game)?.power(&power.0)?];
+        if !laid_open || self.game.sight() == Sight::All {
+            return None;
+        }
+        let mut game = self.game.clone();
+        for evaluation in &mut game.published {
+            *evaluation = Arc::new(crate::sight::seen(evaluation, &own));
+        }
+        Some(View { game, viewer: self.viewer })
     }
 
     /// Whether the view only grows by these events. Whoever takes a seat anew does not read on where their predecessor stopped: then it is

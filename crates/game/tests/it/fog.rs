@@ -11,7 +11,7 @@ use game::house::{Ahead, HouseRules};
 use game::ruling::Ruling;
 use game::setup::Setup;
 use game::submission::Sheet;
-use game::view::filter;
+use game::view::{View, filter};
 use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
@@ -248,8 +248,15 @@ fn m13_the_fallen_are_named_and_the_end_lifts_the_fog() {
     assert!(units(&table, Viewer::Seat(AUSTRIA)).is_empty(), "sees nothing, keeps its seat");
     let before = last(&table, Viewer::Public);
     assert!(before.moves.is_empty());
+    let england = Viewer::Seat(ENGLAND);
+    let saw: Vec<_> = table.seen(england).published.clone();
+    let view = |table: &Table, viewer| View::of(table.game.id.clone(), &table.log, viewer);
+    assert!(view(&table, england).through(&Power::from("england")).is_none(), "not before it is over");
     table.council(Command::Abort { reason: "Streit".to_owned() });
     assert_eq!(table.game.stage, Stage::Over);
+    // "then the archive shows the truth and, beside it, what each power saw", for everybody
+    let through = view(&table, Viewer::Public).through(&Power::from("england")).expect("laid open");
+    assert_eq!(through.published, saw);
     for viewer in [Viewer::Public, Viewer::Seat(ENGLAND)] {
         let (seen, whole) = (table.seen(viewer), table.staff());
         assert_eq!(seen.published, whole.published, "{viewer:?}");

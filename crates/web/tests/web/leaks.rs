@@ -369,6 +369,38 @@ async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
     let seen = one.site.site.desk.look_as_reader(&dora, LABEL).await.unwrap().game;
     let units: Vec<&str> = seen.standing().units.iter().map(|unit| unit.at.as_str()).collect();
     assert!(units.contains(&"par") && !units.contains(&"con") && !units.contains(&"lon"), "{units:?}");
+    // When it is over everybody reads the truth and, beside it, what each power saw; not before.
+    let report = "/games/ST-1201/turns/1901-spring/report.txt";
+    let cookie = one.cookie("Dora").await;
+    let ask = async |path: &str, cookie: &str| {
+        let answer = sites[0].clone().oneshot(page(path, cookie)).await.unwrap();
+        let status = answer.status();
+        let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap().to_vec();
+        (status.as_u16(), String::from_utf8(bytes).unwrap())
+    };
+    let (_, saw) = ask(report, &cookie).await;
+    for file in ["report.txt", "map.svg"] {
+        let path = format!("/games/ST-1201/turns/1901-spring/{file}?eyes=turkey");
+        assert_eq!(ask(&path, &cookie).await.0, 404, "{file}");
+    }
+    let desk = &one.site.site.desk;
+    let over = Command::Abort { reason: "Streit".to_owned() };
+    desk.act(&Caller::Console, LABEL, Capacity::Council, over, Envelope::default()).await.unwrap();
+    let through = ask(&format!("{report}?eyes=germany"), "").await.1;
+    // but for the deadlines that were to come
+    let turn = |text: &str| {
+        let turn = text.split("\n\nNächster ZAT").next().unwrap_or_default();
+        turn.split("\n\nHausregeln").next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(turn(&through), turn(&saw));
+    assert!(turn(&saw).contains("A Mun - Bur"));
+    assert!(ask(report, "").await.1.contains("A Con - Bul"), "the truth");
+    let turn = ask("/games/ST-1201/turns/1901-spring", "").await.1;
+    assert!(turn.contains("Was jede Macht davon sah") && turn.contains("map.svg?eyes=germany"));
+    let map = ask("/games/ST-1201/turns/1901-spring/map.svg?eyes=germany", "").await.1;
+    assert!(
+        map.contains("<g id='fog'") && ask("/games/ST-1201/turns/1901-spring/map.svg", "").await.0 == 200
+    );
 }
 
 /// Two hundred letters between two players: no page of a third one's, or of a visitor's, takes longer than where there are none. Twins

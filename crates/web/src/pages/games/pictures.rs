@@ -17,6 +17,7 @@ use game::module::Economy;
 use game::plain;
 use game::view::View;
 use game::word::actor::Viewer;
+use game::word::seat::Power;
 use game::word::turn::Turn;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -35,6 +36,8 @@ pub struct Asked {
     since: Option<String>,
     /// Only the part around these provinces, their ids with commas between.
     around: Option<String>,
+    /// Through whose eyes, once a game is over in which not everybody saw everything (M13).
+    eyes: Option<String>,
 }
 
 /// Most provinces around which a part is drawn.
@@ -198,6 +201,13 @@ pub async fn of_turn(
     let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {
         Ok(seen) => seen,
         Err(error) => return visit.refused(&error),
+    };
+    let (game, viewer) = match asked.eyes.as_deref().map(|power| Power(power.to_owned())) {
+        Some(power) => match (game.through(&power), game.control.get(&power)) {
+            (Some(through), Some(seat)) => (Arc::new(through), Viewer::Seat(*seat)),
+            _ => return Fault::NotFound.page(&visit.chrome),
+        },
+        None => (game, viewer),
     };
     let named = |turn: &str| match turn {
         START => Some(None),

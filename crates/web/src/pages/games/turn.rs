@@ -17,10 +17,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Seen, words};
 use game::evaluation::Evaluation;
 use game::game::Game;
+use game::word::seat::Power;
 use game::word::turn::{Season, Turn};
 use serde::Deserialize;
 use std::sync::Arc;
 use text::{Lang, site as say};
+use variants::Sight;
 
 #[derive(Template)]
 #[template(path = "turn.html")]
@@ -45,6 +47,8 @@ struct Page<'a> {
     vocabulary: Vec<(String, &'static str)>,
     text_href: Option<String>,
     practice: Option<String>,
+    /// What each power saw of it: its name, the addresses of report and map.
+    saw: Vec<(String, String, String)>,
     has_chart: bool,
     chart_alt: String,
 }
@@ -124,6 +128,11 @@ pub async fn plain(
         Ok(seen) => seen.game,
         Err(error) => return visit.refused(&error),
     };
+    let game = match wanted.eyes.map(|power| game.through(&Power(power))) {
+        Some(Some(through)) => Arc::new(through),
+        Some(None) => return Fault::NotFound.page(&visit.chrome),
+        None => game,
+    };
     let lang = wanted.lang.and_then(|lang| lang.parse().ok()).unwrap_or(visit.lang());
     match turn.parse().ok().and_then(|turn| desk::Report::new(lang, &game, turn)) {
         Some(report) => {
@@ -133,11 +142,13 @@ pub async fn plain(
     }
 }
 
-/// In which language something is wanted that an address alone names.
+/// How something is wanted that an address alone names.
 #[derive(Deserialize, Debug, Default)]
 pub struct InLang {
     /// The language.
     pub lang: Option<String>,
+    /// Through whose eyes, once a game is over in which not everybody saw everything (M13).
+    pub eyes: Option<String>,
 }
 
 fn page<'a>(
@@ -178,6 +189,7 @@ fn page<'a>(
         html: html.unwrap_or_default(),
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
         practice: practice(game, turn),
+        saw: turn.map(|turn| saw(lang, game, turn)).unwrap_or_default(),
         has_chart: !game.is_veiled() && game.evaluations().any(|evaluation| evaluation.counted_centers),
         chart_alt: say::chart_alt(lang, &game.id),
         years: years(steps),
@@ -193,6 +205,18 @@ fn practice(game: &Game, turn: Option<Turn>) -> Option<String> {
         Some(turn) => format!("/practice?game={}&after={turn}", game.id),
         None => format!("/practice?game={}", game.id),
     })
+}
+
+/// Where it stands what each power saw of a turn, once the fog has lifted (M13).
+fn saw(lang: Lang, game: &Game, turn: Turn) -> Vec<(String, String, String)> {
+    let lifted = game.sight() != Sight::All && !game.is_veiled() && game.result.is_some();
+    let Some(variant) = pictures::variant(game).filter(|_| lifted) else { return Vec::new() };
+    let addresses = variant.powers.iter().map(|power| {
+        let file =
+            |file: &str| format!("/games/{}/turns/{turn}/{file}?eyes={}&lang={lang}", game.id, power.id);
+        (power.names.get(lang).to_owned(), file("report.txt"), file("map.svg"))
+    });
+    addresses.collect()
 }
 
 fn address(game: &Game, turn: Option<Turn>) -> String {
