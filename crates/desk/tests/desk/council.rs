@@ -179,7 +179,7 @@ async fn measures_are_done_once() {
     let own = bed.desk.standing(&emil).await.unwrap();
     let kinds: Vec<BanKind> = own.bans.iter().map(|ban| ban.kind).collect();
     assert_eq!(kinds, [BanKind::Playing, BanKind::Registration]);
-    assert!(own.bans[0].reason.contains("Fall 1, § 9.10.3"), "{:?}", own.bans[0]);
+    assert!(own.bans[0].reason.contains("Fall 1 (9.10.3)"), "{:?}", own.bans[0]);
     assert_eq!(own.no_new_game, Some(None));
     bed.wait(60);
     bed.desk.work_until_idle().await.unwrap();

@@ -111,7 +111,7 @@ async fn a_repetition_voids_orders_for_the_turn_after_it() {
     table.council(Command::CouncilAnswer { id: 1, refuse: false, reason: String::new() }).await;
     let told = table.letters_after(&before).await;
     assert_eq!(
-        readers(&told, "Deine Befehle für Herbst 1901 gelten nicht mehr"),
+        readers(&told, "Die Stellung, zu der du Befehle für Herbst 1901 geschickt hast, gilt nicht mehr"),
         [table.name("france").await]
     );
     assert_eq!(readers(&told, "Was für Frühjahr 1901 vorliegt, zählt").len(), 9, "all, and the council");

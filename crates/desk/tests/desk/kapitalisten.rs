@@ -490,6 +490,26 @@ async fn a_remark_to_the_game_master_is_not_published() {
     assert!(!report.contains("Urlaub") && !report.contains("Spielleiter, ich"), "{report}");
 }
 
+/// R297: what stands behind quoted press was not released either, and its writer is told so.
+#[tokio::test]
+async fn a_remark_behind_quoted_press_is_not_published() {
+    let round = round().await;
+    let remark = "Lieber Max, das ist nur für dich: ich bin krank.";
+    let press = "Presse:\nan alle: \"Guten Abend.\n\nGute Nacht, \"Freunde\" von einst!\"\n\n\"Bis morgen\"";
+    let echo = round.hand_in("Ada", &format!("{}\n{press}\n\n{remark}\n", form([0; 7]))).await.echo.text;
+    assert!(!echo.contains("keine Zweifel") && echo.contains("Lieber Max"), "{echo}");
+    for alias in ALIASES.into_iter().filter(|alias| *alias != "Ada") {
+        round.hand_in(alias, &form([0; 7])).await;
+    }
+    round.work_at("2026-12-07T19:00:00Z").await;
+    let game = round.site.desk.look_public(GAME).await.expect("seen");
+    let report = desk::report_text(text::Lang::De, &game, game.last_evaluation().expect("evaluated").turn);
+    for said in ["Guten Abend", "von einst", "Bis morgen"] {
+        assert!(report.contains(said), "{said}: {report}");
+    }
+    assert!(!report.contains("krank"), "{report}");
+}
+
 /// R248: "Solche Bedingungen werden vom Spielleiter ignoriert, d. h. als 'nicht zutreffend' interpretiert": the line counts nothing, or
 /// what it says for the other case stands, as the game was created.
 #[tokio::test]

@@ -39,11 +39,11 @@ pub fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn work(args: &MailArgs) -> anyhow::Result<()> {
-    let config = match Config::read(&args.config) {
+    let (config, told) = match Config::read(&args.config) {
         Err(Fault::NoFile { reason, .. }) if reason.kind() == std::io::ErrorKind::NotFound => {
-            Config::default()
+            (Config::default(), false)
         }
-        read => read.map_err(|fault| anyhow!(fault.text(args.lang)))?,
+        read => (read.map_err(|fault| anyhow!(fault.text(args.lang)))?, true),
     };
     let desk_config = desk::Config {
         site: config.name.clone(),
@@ -56,6 +56,9 @@ fn work(args: &MailArgs) -> anyhow::Result<()> {
     runtime.block_on(async {
         let store = opening::existing(&data, args.lang).await?;
         let done = async {
+            if told {
+                opening::remember(&store, &desk_config).await?;
+            }
             let clock: Arc<dyn Clock> = match args.now {
                 Some(now) => Arc::new(SetClock::new(now)),
                 None => Arc::new(SystemClock),

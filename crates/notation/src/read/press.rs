@@ -19,6 +19,8 @@ pub(crate) struct RawPress {
     pub(crate) loose: Vec<(RawCondition, String)>,
     pub(crate) start: usize,
     pub(crate) end: usize,
+    /// What stands behind quoted words, and is none of them.
+    pub(crate) behind: Option<(usize, usize)>,
 }
 
 /// What the press reader needs of the board.
@@ -101,7 +103,11 @@ impl PressReader<'_> {
             Some(header) => &block.trim_start()[header.length..],
             None => block,
         };
-        let text = unquote(body.trim());
+        let from_body = start + block.len() - body.len();
+        let quoted = quotation(body).unwrap_or(body.len());
+        let behind = body[quoted..].trim();
+        let behind_at = from_body + quoted + body[quoted..].find(behind).unwrap_or_default();
+        let text = unquote(body[..quoted].trim());
         let (from, to, condition) = match header {
             Some(header) => {
                 let condition = header.condition.map(|words| (self.condition(&words), words));
@@ -117,7 +123,8 @@ impl PressReader<'_> {
             loose: self.loose(text),
             text: text.to_owned(),
             start,
-            end: start + block.len(),
+            end: from_body + quoted,
+            behind: (!behind.is_empty()).then(|| (behind_at, behind_at + behind.len())),
         }
     }
 
@@ -360,6 +367,33 @@ fn header(text: &str) -> Option<Header> {
         marked,
         length: colon + 1,
     })
+}
+
+/// Signs with which quoted words begin, and with which they end.
+const QUOTES: [char; 6] = ['"', '„', '“', '”', '»', '«'];
+
+/// Where quoted words end, if a message is quoted: behind the last of the paragraphs that are. What follows was not
+/// released: "private remarks" stay private (Kapitalisten 2).
+fn quotation(body: &str) -> Option<usize> {
+    let mut end = None;
+    let mut at = body.len() - body.trim_start().len();
+    while body[at..].starts_with(QUOTES) {
+        let begin = at + body[at..].chars().next().map_or(0, char::len_utf8);
+        // words that are quoted within are not at the end of a line
+        let closes = |rest: &str| {
+            let rest = rest.trim_start_matches(['.', ',', '!', ' ', '\t']);
+            rest.is_empty() || rest.starts_with('\n')
+        };
+        let mark = body[begin..]
+            .match_indices(QUOTES)
+            .find(|(found, sign)| closes(&body[begin + found + sign.len()..]));
+        let Some((found, sign)) = mark else { break };
+        let behind = begin + found + sign.len();
+        let line = body[behind..].find('\n').map_or(body.len(), |line| behind + line);
+        end = Some(line);
+        at = line + (body[line..].len() - body[line..].trim_start().len());
+    }
+    end
 }
 
 /// Takes one pair of quotation marks off.

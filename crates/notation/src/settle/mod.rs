@@ -250,6 +250,11 @@ impl Settler<'_> {
             for raw in press_reader.messages(&self.clean.text, start, end) {
                 let at = At { start: raw.start as u32, end: raw.end as u32 };
                 self.press_conditions(&raw, at);
+                if let Some((start, end)) = raw.behind {
+                    let span = self.span(At { start: start as u32, end: end as u32 });
+                    let text = span.of(self.source).lines().next().unwrap_or_default().to_owned();
+                    self.diagnose(Diagnostic::new(Problem::UnmarkedPress, span).about(text));
+                }
                 let condition = raw.condition.map(|(condition, words)| (self.condition(&condition), words));
                 let passages = raw
                     .passages

@@ -24,9 +24,12 @@ impl Office {
         // what belongs to no game is about a ban or an entry
         let matter = if label.is_some() { "dispute" } else { "appeal" }.to_owned();
         let game = label.unwrap_or_default().to_owned();
-        let complaint = Complaint { matter, game, against, text };
+        self.bring(work, &Complaint { matter, game, against, text }, number).await
+    }
+
+    async fn bring(&self, work: &mut Work<'_>, complaint: &Complaint, number: usize) -> Result<(), Fault> {
         let cause = Some(work.cause(number));
-        match self.desk.open_case(&work.caller, Brings::Oneself, &complaint, cause).await {
+        match self.desk.open_case(&work.caller, Brings::Oneself, complaint, cause).await {
             Ok(case) => work.answer.did(say::did_ask_council(work.lang, case)),
             Err(error) if error.is_trouble() => return Err(error.into()),
             Err(error) => work.answer.refused(&error.text(work.lang)),
@@ -34,13 +37,21 @@ impl Office {
         Ok(())
     }
 
-    /// "STELLUNGNAHME 3: …" and "BERUFUNG 3: …"
+    /// "STELLUNGNAHME 3: …" and "BERUFUNG 3: …"; "BERUFUNG: …", which names no case, is about a ban or an entry of one's own.
     pub(super) async fn on_case(
         &self,
         work: &mut Work<'_>,
         request: &Request,
         (appeal, number): (bool, usize),
     ) -> Result<(), Fault> {
+        let named = request.argument.starts_with(|sign: char| sign.is_ascii_digit());
+        if appeal && !named {
+            let text = joined(request.argument.trim_start_matches([':', ' ']), &request.text);
+            let matter = "appeal".to_owned();
+            return self
+                .bring(work, &Complaint { matter, game: String::new(), against: Vec::new(), text }, number)
+                .await;
+        }
         let (case, text) = numbered(&request.argument, &request.text);
         let step = if appeal { CaseStep::Appeal(text) } else { CaseStep::State(text) };
         match self.desk.case_step(&work.caller, case, &step, Some(work.cause(number))).await {

@@ -47,13 +47,11 @@ impl Form {
     }
 }
 
-/// Whether the line of a unit says more than the form did: "A Ven - Tri".
+/// Whether the line of a unit says more than the form did: "A Ven - Tri". A place may have several words: "A Rio de Janeiro -" does not.
 fn is_filled(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    match words.as_slice() {
-        ["A" | "F" | "W" | "a" | "f" | "w", _, rest @ ..] => !matches!(rest, [] | ["-" | "–" | "—"]),
-        _ => false,
-    }
+    let mut words = line.split_whitespace();
+    let unit = words.next().is_some_and(|kind| matches!(kind, "A" | "F" | "W" | "a" | "f" | "w"));
+    unit && words.next().is_some() && words.next().is_some() && !line.ends_with(['-', '–', '—'])
 }
 
 #[cfg(test)]
@@ -68,5 +66,21 @@ mod tests {
         assert_eq!(form.rest.matches('\n').count(), text.matches('\n').count(), "places stay");
         assert!(form.rest.starts_with("Hier:\n\n") && form.rest.ends_with("\n> Ende"), "{}", form.rest);
         assert_eq!(Form::of("A Ven - Tri"), None);
+    }
+
+    #[test]
+    fn an_empty_line_is_empty_however_many_words_its_place_has() {
+        let head = "Zugzettel WO-1, Frühjahr 2001\n";
+        for empty in ["A Rio de Janeiro -", "A St. Louis –", "F New York -", "A Mos"] {
+            assert_eq!(
+                Form::of(&format!("{head}{empty}")).map(|form| form.filled).as_deref(),
+                Some(""),
+                "{empty}"
+            );
+        }
+        for filled in ["A Rio de Janeiro xxx", "A St. Louis - New York", "F Mos - StP(nc)", "A Mos -StP"] {
+            let form = Form::of(&format!("{head}{filled}")).expect("a form");
+            assert_eq!(form.filled, format!("{filled}\n"));
+        }
     }
 }

@@ -49,6 +49,18 @@ impl Office {
             (Wish::Ask(enquiry @ (Enquiry::Statement | Enquiry::Appeal)), _) => {
                 self.on_case(work, request, (enquiry == Enquiry::Appeal, number)).await
             }
+            (Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias), label) => {
+                let said = |request: &Request| matches!(request.wish, Wish::Act(Action::SignUp, _));
+                match label {
+                    // they belong to the sign-up, which says what became of them
+                    _ if all.iter().any(said) => Ok(()),
+                    Some(label) => self.wishes(work, all, &label, number).await,
+                    None => {
+                        work.answer.needs_game = true;
+                        Ok(())
+                    }
+                }
+            }
             (Wish::Ask(enquiry), label) => self.look_up(work, request, enquiry, label.as_deref()).await,
             (Wish::Act(..), None) => {
                 work.answer.needs_game = true;
@@ -108,10 +120,16 @@ impl Office {
             (Enquiry::WaitForSeat, _) => self.wait_for_seat(work, argument).await,
             (Enquiry::WaitNoMore, _) => self.wait_no_more(work).await,
             (Enquiry::Reminder, _) => self.choose_reminder(work, argument).await,
-            // They belong to a sign-up in the same mail.
-            (Enquiry::Name | Enquiry::Preferences | Enquiry::Alias, _) => Ok(()),
             // They change something, and are done before.
-            (Enquiry::AskCouncil | Enquiry::Statement | Enquiry::Appeal, _) => Ok(()),
+            (
+                Enquiry::Name
+                | Enquiry::Preferences
+                | Enquiry::Alias
+                | Enquiry::AskCouncil
+                | Enquiry::Statement
+                | Enquiry::Appeal,
+                _,
+            ) => Ok(()),
             (Enquiry::Master, _) => {
                 work.answer.ask_master("for-master");
                 let own = [argument, request.text.as_str()].join("\n");
@@ -253,6 +271,22 @@ impl Office {
         if hidden && own.is_some_and(|application| application.alias.is_none()) {
             work.answer.say(say::alias_missing(work.lang, label));
         }
+        Ok(())
+    }
+
+    /// Other wishes of somebody who has signed up before; from anybody else they sign nobody up.
+    async fn wishes(
+        &self,
+        work: &mut Work<'_>,
+        all: &[Request],
+        label: &str,
+        number: usize,
+    ) -> Result<(), Fault> {
+        let game = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await?.game;
+        if game.application(&work.member.person().id).is_some() {
+            return self.sign_up(work, all, label, number).await;
+        }
+        work.answer.say(say::wishes_how(work.lang, label));
         Ok(())
     }
 

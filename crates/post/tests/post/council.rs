@@ -1,10 +1,12 @@
 //! Cases before the council by mail: brought, answered, appealed, in both languages, and never in somebody else's name.
 #![allow(clippy::unwrap_used)]
 
+use club::BanKind;
+use club::case::Matter;
 use desk::{Caller, CaseStep, Role};
 use text::Lang;
 
-use crate::site::{Site, address, plain, running};
+use crate::site::{Site, address, plain, proven, running};
 use crate::wishes::{GAME, HERE, ask_as};
 
 async fn who(site: &Site, name: &str) -> Caller {
@@ -57,6 +59,21 @@ async fn a_case_is_brought_answered_and_appealed_by_mail() {
     // English words, about no game, in one's own name
     let said = ask_as(&site, "Carl", "To the council against game master: The deadline moved twice.").await;
     assert!(said.contains("Fall 2"), "{said}");
+}
+
+/// The letter about a ban says how one appeals, and what it says works: by reply, although it is about no game.
+#[tokio::test]
+async fn whoever_is_banned_appeals_by_reply() {
+    let (site, rita) = bench().await;
+    site.desk.ban(&rita, "Anna", (BanKind::Registration, None), "Verpasst", None).await.unwrap();
+    let letter = site.letters_to("Anna", "seat").await.pop().unwrap();
+    assert!(letter.text.contains("BERUFUNG:"), "{}", letter.text);
+    let raw = plain(&address("Anna"), HERE, "Re: Sperre", "BERUFUNG: Ich lag im Krankenhaus.\nDrei Wochen.");
+    site.mail(&proven(&raw)).await;
+    let file = site.desk.case_file(&rita, 1).await.unwrap();
+    let opened = file.case.opened.as_ref().unwrap();
+    assert_eq!((opened.matter, opened.game.as_deref()), (Matter::Appeal, None));
+    assert_eq!(file.text(Lang::De), "Ich lag im Krankenhaus.\nDrei Wochen.");
 }
 
 /// Whoever writes from a plain address could be anybody: nothing is before the council until a reply confirms it (9.14).

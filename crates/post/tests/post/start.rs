@@ -95,3 +95,24 @@ async fn an_empty_form_is_no_order() {
     site.mail(&plain(&address(ITALY), &to, "Re: ST-1201", &text)).await;
     assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven xxx", "A Rom xxx", "F Nap xxx"]);
 }
+
+// Places of other boards have several words; a line of theirs that is empty is as empty.
+#[tokio::test]
+async fn an_empty_form_of_a_large_board_is_no_order() {
+    for lang in [Lang::De, Lang::En] {
+        let site = running(lang, "world").await;
+        let game = site.game(GAME).await;
+        for power in ["brazil", "usa"] {
+            let seat =
+                game.seats.iter().find(|seat| seat.power.as_ref().is_some_and(|own| own.0 == power)).unwrap();
+            let name = seat.player.as_ref().unwrap().name.clone();
+            let letter = site.letters_to(&name, "start").await.pop().unwrap();
+            let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
+            let member = site.desk.member_named(&name).await.unwrap();
+            let to = site.office.addresses().answer(GAME, member.id, &letter.reply);
+            site.mail(&plain(&address(&name), &to, "Re: ST-1201", &format!("Danke!\n\n{quoted}"))).await;
+            let orders = site.orders_of(GAME, power).await;
+            assert!(orders.is_empty(), "{power}: {orders:?}");
+        }
+    }
+}

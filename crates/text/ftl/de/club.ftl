@@ -54,7 +54,7 @@ entry-lifted = Der Eintrag zu { $game } zählt nicht mehr.
 excluded-subject = Ausschluss aus allen Partien
 excluded-text = Du bist aus allen Partien ausgeschlossen: { $why }. Es sind: { $games }.
     Begründung: { $reason }
-where-to-appeal = Dein Ansehen mit allen Einträgen: { $page }. Wer eine Entscheidung für falsch hält, antwortet auf diesen Brief; dann entscheidet der Rat der Weisen (10.4).
+where-to-appeal = Dein Ansehen mit allen Einträgen: { $page }. Hältst du eine Entscheidung für falsch, dann schreib eine Mail mit der Zeile BERUFUNG: und deinen Gründen; dann entscheidet der Rat der Weisen (10.4).
 refusal-reason = Es fehlt eine Begründung, oder sie ist zu lang.
 refusal-past = Das Ende der Sperre liegt in der Vergangenheit.
 refusal-yourself = Über sich selbst entscheidet niemand. Das darf ein anderer Organisator.

@@ -275,7 +275,7 @@ sample-quick = Zügig: ausgewertet wird, sobald niemand mehr warten will; Vorabz
 # Vertretungen
 help-sitters = Wer jemanden vertritt, der verreist ist.
 help-sitter = Benennt jemanden, der einen Platz in einer Abwesenheit vertritt; die Spielleitung und die Vertretung müssen zustimmen.
-help-sitter-answer = Stimmt einer Vertretung zu oder lehnt sie ab: wer gefragt wurde, oder die Spielleitung.
+help-sitter-answer = JA: Stimmt einer Vertretung zu; das schreibt, wer gefragt wurde, oder die Spielleitung. NEIN: Lehnt sie ab; ebenso.
 help-sitter-end = Beendet eine Vertretung vor der Zeit.
 argument-sitter-from = Beginn der Vertretung
 argument-sitter-to = Ende der Vertretung

@@ -25,8 +25,8 @@ measure-lift-entry = { $name }: Eintrag zu { $game } aufgehoben
 measure-break-off = Die Partie wird abgebrochen (10.5)
 number = Fall { $number }
 about = { $matter }, Partie { $game }
-reason-of-case = Fall { $number }, § { $rule }
-ban-due = Für { $name } kamen genug Anmeldesperren zusammen: eine Spielsperre steht an (9.10.3). Erst hören, dann entscheiden.
+reason-of-case = Fall { $number } ({ $rule })
+ban-due = Für { $name } sind so viele Anmeldesperren zusammengekommen, dass eine Spielsperre ansteht (9.10.3). Bitte hört { $name } an, bevor ihr entscheidet.
 
 opened-subject = Fall { $number }: eingegangen
 opened = Dein Anliegen liegt beim Rat der Weisen: Fall { $number }, { $about }. Du hast geschrieben:
@@ -41,21 +41,21 @@ master = Zu einer Partie, die du leitest, liegt ein Fall beim Rat der Weisen: Fa
 
     Der Stand: { $page }
 council-subject = Fall { $number }: neu
-council = Ein neuer Fall liegt vor: { $about }. Vorgebracht von { $by }. Es geht gegen: { $against }.
+council = Ein neuer Fall liegt vor: { $about }. Vorgebracht hat ihn { $by }. Betroffen: { $against }.
 
     { $text }
 
     Die Akte: { $page }
 against-nobody = niemand Bestimmten
-by-clock = der Uhr
-by-council = dem Rat
+by-clock = das Programm
+by-council = der Rat
 asked-subject = Fall { $number }: Bitte um deine Stellungnahme
 asked = Der Rat der Weisen bittet dich zu Fall { $number } um eine Stellungnahme, { $until }:
 
     { $text }
 
     Antworten kannst du mit einer Mail, die mit STELLUNGNAHME { $number } beginnt, oder hier: { $page }
-    Deine Stellungnahme liest nur der Rat, und zwar ohne die, die in der Partie mitspielen.
+    Deine Stellungnahme liest nur der Rat; wer in der Partie mitspielt, liest sie nicht.
 stated-subject = Fall { $number }: eine Stellungnahme
 stated = { $name } nimmt zu Fall { $number } Stellung:
 
@@ -63,7 +63,7 @@ stated = { $name } nimmt zu Fall { $number } Stellung:
 
     Die Akte: { $page }
 decided-subject = Fall { $number } ist entschieden
-decided = Der Rat der Weisen hat Fall { $number } entschieden (§ { $rule }). { $outcome }
+decided = Der Rat der Weisen hat Fall { $number } entschieden ({ $rule }). { $outcome }
 
     { $text }
 upheld = Der Beschwerde wird stattgegeben.
@@ -111,17 +111,17 @@ master-first = Einen Streitfall entscheidet erst der Spielleiter (10.4): Bring i
 master-decides = Der Spielleiter hat deinen Streitfall noch nicht entschieden (10.4). Entscheidet er nicht, kannst du ab { $until } den Rat fragen.
 refusal-measure = Die Maßnahme „{ $given }“ ist nicht zu lesen. So geht es: { $known }
 
-line-opened = Vorgebracht von { $who }
+line-opened = Vorgebracht hat den Fall { $who }
 line-against = gegen { $names }
 line-asked = Frage an { $name }, Antwort { $until }
 line-stated = Stellungnahme von { $name }
 line-noted = Notiz von { $name }
 line-voted-for = { $name } stimmt dafür, der Beschwerde stattzugeben
 line-voted-against = { $name } stimmt dafür, die Beschwerde abzuweisen
-line-decided = Entscheidung des Rats (§ { $rule }): { $outcome }
+line-decided = Entscheidung des Rats ({ $rule }): { $outcome }
 line-players = Entscheidung des Rats, wie sie alle Spieler lesen
 line-measures = Maßnahmen: { $measures }
-line-appealed = Berufung von { $name }
+line-appealed = Berufung eingelegt hat { $name }
 status-open = offen
 status-decided = entschieden
 status-appealed = in der Berufung

@@ -157,7 +157,7 @@ resumed-subject = Die Partie geht weiter
 resumed-text = Die Partie geht weiter.
 reminder-subject = Befehle fehlen
 reminder-text = Deine Befehle für { $turn } fehlen noch. Sie sind fällig am { $moment }.
-reminder-master = An die Befehle für { $turn } wurde erinnert: { $seats }.
+reminder-master = Erinnert wurden, weil ihre Befehle für { $turn } fehlen: { $seats }.
 nmr-subject = Befehle versäumt
 nmr-text = Deine Befehle für { $turn } sind nicht rechtzeitig eingegangen (NMR, 9.10.1).
 nmr-master = NMR im { $turn }:
@@ -173,12 +173,12 @@ offer-subject = Ein Angebot für einen freien Platz
 offer-text = { $player } würde { ACC($seat) } übernehmen.
 offer-back = { $player } würde { ACC($seat) } doch nicht übernehmen.
 invited-subject = Ein Platz ist frei
-invited-text = Du stehst auf der Warteliste, und in { $game } ({ $variant }) ist ein Platz frei: { $seat }. Der nächste Zug: { $turn }. Wer einspringt, hat erst { $hours } Stunden an Werktagen Zeit zu verhandeln; die Befehle des Vorgängers gelten nicht.
+invited-text = Du stehst auf der Warteliste, und in { $game } ({ $variant }) ist ein Platz frei: { $seat }. Der nächste Zug: { $turn }. Wer einspringt, hat zuerst { $hours } Stunden Zeit zu verhandeln (nur Werktage zählen); die Befehle des Vorgängers gelten nicht.
     Ja: Antworte mit EINSPRINGEN { $game }. Nein: Antworte mit NICHT EINSPRINGEN { $game }. Oder auf der Seite: { $page }
 invited-rule = Den Platz bekommt, wer am längsten wartet und zusagt. Wer binnen 24 Stunden nicht antwortet, hält die anderen nicht mehr auf; zusagen kann man, solange der Platz frei ist.
 invited-master = Wer zusagt, den kann der Spielleiter auf den Platz setzen.
 still-free-subject = Ein Platz ist noch immer frei
-still-free-text = { BEGIN($seat) } ist seit { $days } Tagen frei, und niemand sitzt dort. Es bleibt: weiter suchen, ohne Ersatz weiterspielen (§ 9.10.1d) oder den Rat der Weisen fragen (§ 10.4). Solange steht die Partie.
+still-free-text = { BEGIN($seat) } ist seit { $days } Tagen frei, und niemand hat sich gefunden. Möglich ist: weiter suchen, ohne Ersatzspieler weiterspielen (9.10.1d) oder den Rat der Weisen fragen (10.4). So lange ruht die Partie.
 left-subject = Ein Platz ist frei
 left-text = Aus der Partie ausgeschieden: { $seat } – { $why }.
 left-staff = Aus der Partie ausgeschieden: { $seat }, gespielt von { $player } – { $why }.
@@ -265,7 +265,7 @@ breach-you = In { $game } ist vermerkt, dass du deine Identität preisgegeben ha
 overslept-subject = Ein ZAT wurde verspätet bearbeitet
 overslept-text = Der ZAT von { $turn } am { $moment } wurde viel zu spät bearbeitet, während Befehle fehlten. Niemandem wird das angelastet; ein neuer ZAT ist gesetzt.
 offender-subject = Wiederholtes NMR
-offender-text = In { $game } hat ein Spieler wiederholt Züge versäumt: { $player }, { $nmrs } Mal (9.10.3).
+offender-text = { $player } hat in { $game } wiederholt keine Züge abgegeben (9.10.3), bisher { $nmrs } Mal.
 content-subject = Rechtswidriger Inhalt gemeldet
 content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet (9.2): { $text }
 end-subject = Die Partie ist zu Ende
@@ -280,7 +280,7 @@ end-capitulation = Die Partie endet durch einen Kapitulationsvertrag.
 end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Zentren.
 end-aborted = Der Rat hat die Partie abgebrochen; ihre Ergebnisse zählen nicht (10.5). Grund: { $reason }
 played-on-subject = Die Partie geht vogelfrei weiter
-played-on-text = Die abgebrochene Partie { $game } geht weiter, vogelfrei (§ 10.5): Kein Ergebnis, kein NMR und kein Ersatzspieler zählt mehr, und wer geht, hat nichts zu befürchten. Auf leeren Plätzen halten die Einheiten.
+played-on-text = Die abgebrochene Partie { $game } geht weiter, vogelfrei (10.5): Kein Ergebnis, kein NMR und kein Ersatzspieler zählt mehr, und wer geht, hat nichts zu befürchten. Auf leeren Plätzen halten die Einheiten.
 event-played-on = die abgebrochene Partie geht vogelfrei weiter (10.5)
 end-economy = Die Partie endet nach ihren eigenen Regeln.
 end-place = Platz { $place }: { $seat } ({ $centers ->
@@ -295,11 +295,11 @@ full-subject = Alle Plätze sind besetzt
 full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann beginnen.
 
 held-subject = Die Partie ist angehalten
-held-text = { $game } ist angehalten: { $why }
+held-text = { $game } ist angehalten, weil das Protokoll der Partie nicht gelesen werden kann. Bitte gib diesen Brief dem Betreiber weiter. Das Programm meldet: { $why }
 
     Bis das behoben ist, wird nichts entschieden und nichts ausgewertet; fällige Termine warten.
 job-dead-subject = Etwas ging nicht
-job-dead = In { $game } ist etwas, das von selbst hätte geschehen sollen, immer wieder gescheitert und wurde aufgegeben. Bitte sag es dem Betreiber; er findet es unter { $kind } { $key }. Das Programm meldet: { $reason }
+job-dead = In { $game } ist etwas, das von selbst hätte geschehen sollen, immer wieder gescheitert und wurde aufgegeben. Gib dem Betreiber bitte diese Zeile: { $kind } { $key }: { $reason }
 
 ## Zeilen im Protokoll einer Partie.
 
@@ -442,9 +442,9 @@ ruled-again = Das ist kein NMR (9.10.1). Bitte schick deine Befehle neu, alle un
 moved-refused = Ein Spieler bekommt Zeit, seine Befehle neu abzugeben (9.9.1).
 still-subject = Deine Befehle auf der neuen Stellung
 still-ordered = Die Stellung hat sich geändert. Deine Befehle für { $turn } (Fassung { $version }) gelten weiter, bis neue kommen.
-still-fallen = Es entfällt: { $order } (dort steht die Einheit nicht mehr).
+still-fallen = Ein Befehl entfällt: { $order } (dort steht die Einheit nicht mehr).
 still-without = Ohne Befehl: { $units }.
-orders-void = Die Stellung davor gilt nicht mehr. Deine Befehle für { $turn } gelten nicht mehr; bitte gib sie neu ab, wenn es so weit ist.
+orders-void = Die Stellung, zu der du Befehle für { $turn } geschickt hast, gilt nicht mehr, und so auch deine Befehle nicht; bitte gib sie neu ab, wenn es so weit ist.
 ruled-nothing = kein Befehl für { $at } ({ $power })
 ruled-order = { $order } ({ $power })
 ruled-refuse = Fassung { $version } { VON($seat) } zählt nicht
@@ -467,7 +467,7 @@ echo-late-counts = Der ZAT war schon vorbei. Verspätete Befehle zählen in dies
 echo-no-orders = Darin steht kein Befehl für eine Einheit.
 echo-press-replaced = Damit ist deine frühere Presse ersetzt, sie erscheint nicht mehr: „{ $words }“
 beginners-ended-subject = Ende der Nachsicht für Einsteiger
-beginners-ended-text = Ab jetzt werden die Regeln so streng ausgelegt wie in anderen Partien (10.3); Zweifel an deinen Befehlen stehen weiter in der Antwort auf sie.
+beginners-ended-text = Ab jetzt werden die Regeln so streng ausgelegt wie in anderen Partien (10.3); auf Zweifel an deinen Befehlen weist dich die Antwort auf sie weiterhin hin.
 event-power-given = { $player } spielt { ACC($power) }
 event-power-taken = { $player } spielt nach Wunsch und Los
 
@@ -489,12 +489,12 @@ sitter-signed = { $seat } (vertreten von { $by })
 sitter-subject = Vertretung
 sitter-asked-subject = Vertrittst du jemanden?
 sitter-asked-text = In { $game } wird jemand gesucht, der den Platz { $seat } vertritt, vom { $from } bis zum { $to }.
-sitter-rights = Wer vertritt, gibt Befehle ab und sonst nichts; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
-sitter-rights-talk = Wer vertritt, gibt Befehle ab und schreibt und liest in dieser Zeit Nachrichten, mehr nicht; der Platz bleibt der seines Spielers, und wer vertreten hat, kann ihn später nicht übernehmen.
+sitter-rights = Wer vertritt, gibt Befehle ab und sonst nichts. Der Platz gehört weiter seinem Spieler, und wer vertreten hat, kann ihn später nicht übernehmen.
+sitter-rights-talk = Wer vertritt, gibt Befehle ab und liest und schreibt in dieser Zeit Nachrichten, mehr nicht. Der Platz gehört weiter seinem Spieler, und wer vertreten hat, kann ihn später nicht übernehmen.
 sitter-asked-how = Antworte mit der Zeile VERTRETUNG JA oder VERTRETUNG NEIN, oder auf der Seite { $page }
 sitter-named-text = { BEGIN($seat) } möchte sich vom { $from } bis zum { $to } von { $sitter } vertreten lassen.
 sitter-named-talk = Die Vertretung soll auch Nachrichten lesen und schreiben.
-sitter-named-how = Es gilt, wenn du zustimmst (9.4): antworte mit VERTRETUNG JA oder VERTRETUNG NEIN, oder entscheide am Spielleitertisch.
+sitter-named-how = Sie gilt, wenn du zustimmst (9.4). Antworte mit VERTRETUNG JA oder VERTRETUNG NEIN, oder entscheide am Spielleitertisch.
 sitter-declined = Aus der Vertretung { VON($seat) } wird nichts: { $master ->
     [1] Die Spielleitung
    *[other] Wer gefragt war,
@@ -512,7 +512,7 @@ chair-asked-subject = Leitest du diese Partie weiter?
 chair-asked-text = Für { $game } ({ $variant }) wird eine neue Leitung gesucht, und du bist gefragt. Wer leitet, liest alle Befehle und kann in dieser Partie auch später nicht mitspielen.
 chair-asked-how = Antworte mit der Zeile LEITUNG JA oder LEITUNG NEIN, oder auf der Seite { $page }
 chair-declined = { $player } übernimmt die Leitung nicht.
-chair-yours = Du leitest jetzt { $game }. Was ansteht, steht am Spielleitertisch: { $page }
+chair-yours = Du leitest jetzt { $game }. Was zu tun ist, findest du am Spielleitertisch: { $page }
 chair-given = { $player } leitet jetzt { $game }; deine Leitung ist beendet.
 chair-changed = { $player } leitet die Partie ab { $turn }. Befehle gehen wie bisher an die Adresse der Partie.
 chair-changed-before = { $player } leitet die Partie.

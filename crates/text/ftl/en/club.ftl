@@ -49,12 +49,12 @@ ban-playing = You may neither begin a new game nor step in { $until }. You may s
 lifted-subject = A decision has been lifted
 ban-lifted = Your ban is lifted.
     Reason: { $reason }
-entry-lifted = The entry about { $game } counts no longer.
+entry-lifted = The entry about { $game } no longer counts.
     Reason: { $reason }
 excluded-subject = Excluded from all games
 excluded-text = You are excluded from all games: { $why }. These are: { $games }.
     Reason: { $reason }
-where-to-appeal = Your standing with all entries: { $page }. Whoever thinks a decision wrong answers this letter; then the council decides (10.4).
+where-to-appeal = Your standing with all entries: { $page }. If you think a decision wrong, send a mail with the line APPEAL: and your reasons; the council will then decide (10.4).
 refusal-reason = A reason is missing, or too long.
 refusal-past = The end of the ban lies in the past.
 refusal-yourself = Nobody decides about themselves. Another organiser may.

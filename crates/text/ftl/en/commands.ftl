@@ -275,7 +275,7 @@ sample-quick = Swift: evaluated once nobody wants to wait; orders for later turn
 # sitters
 help-sitters = Whoever acts for a player who is away.
 help-sitter = Name somebody who acts for a seat while its player is away; the game master and they must agree.
-help-sitter-answer = Agree to somebody sitting in, or not: whoever was asked, or the game master.
+help-sitter-answer = YES: Agree to somebody sitting in, if you were asked or lead the game. NO: Decline it, likewise.
 help-sitter-end = End somebody's sitting in before its time.
 argument-sitter-from = From when on they sit in
 argument-sitter-to = Until when they sit in

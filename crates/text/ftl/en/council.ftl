@@ -25,15 +25,15 @@ measure-lift-entry = { $name }: entry of { $game } lifted
 measure-break-off = The game is broken off (10.5)
 number = Case { $number }
 about = { $matter }, game { $game }
-reason-of-case = case { $number }, § { $rule }
-ban-due = Enough registration bans came together for { $name }: a playing ban is due (9.10.3). Hear them first, then decide.
+reason-of-case = case { $number } ({ $rule })
+ban-due = { $name } has so many registration bans that a playing ban is due (9.10.3). Please hear them before you decide.
 
 opened-subject = Case { $number }: received
 opened = Your matter is before the council: case { $number }, { $about }. You wrote:
 
     { $text }
 
-    Whoever plays or leads the game or is concerned does not decide. You will get a letter about the decision. How it stands: { $page }
+    Whoever plays in the game, leads it or is concerned has no say in the decision. You will get a letter about it. How it stands: { $page }
 master-subject = Case { $number }: your game before the council
 master = A case about a game that you lead is before the council: case { $number }, { $about }. This was written:
 
@@ -41,13 +41,13 @@ master = A case about a game that you lead is before the council: case { $number
 
     How it stands: { $page }
 council-subject = Case { $number }: new
-council = There is a new case: { $about }. Brought by { $by }. It is against: { $against }.
+council = There is a new case: { $about }. Opened by { $by }. Concerned: { $against }.
 
     { $text }
 
     The file: { $page }
 against-nobody = nobody in particular
-by-clock = the clock
+by-clock = the program
 by-council = the council
 asked-subject = Case { $number }: please give a statement
 asked = The council asks you for a statement on case { $number }, { $until }:
@@ -55,7 +55,7 @@ asked = The council asks you for a statement on case { $number }, { $until }:
     { $text }
 
     You can answer by a mail that begins with STATEMENT { $number }, or here: { $page }
-    Only the council reads your statement, without those who play in the game.
+    Only the council reads your statement; members who play in the game do not.
 stated-subject = Case { $number }: a statement
 stated = { $name } gives a statement on case { $number }:
 
@@ -63,12 +63,12 @@ stated = { $name } gives a statement on case { $number }:
 
     The file: { $page }
 decided-subject = Case { $number } is decided
-decided = The council has decided case { $number } (§ { $rule }). { $outcome }
+decided = The council has decided case { $number } ({ $rule }). { $outcome }
 
     { $text }
 upheld = The complaint is upheld.
 rejected = The complaint is rejected.
-may-appeal = Whoever is concerned and holds this to be wrong may appeal once: by a mail that begins with APPEAL { $number }, or here: { $page }
+may-appeal = Anybody concerned who thinks this wrong may appeal once: by a mail that begins with APPEAL { $number }, or here: { $page }
 is-final = This is the decision on the appeal; it stands.
 players-subject = { $game }: a decision of the council
 players = The council has decided on { $game }:
@@ -85,12 +85,12 @@ refusal-text = A text is missing, or it is too long (20,000 letters at most).
 refusal-everybody = A case against everybody is a case about the game: leave the names out.
 refusal-not-council = Only the council may do this.
 refusal-not-party = Only the parties of this case may do this.
-refusal-recused = Whoever plays or played in the game, leads it or is concerned does not decide (9.1).
+refusal-recused = Whoever plays or played in the game, leads it or is concerned has no say in the decision (9.1).
 refusal-decided = The case is decided already.
 refusal-not-decided = The case is not decided yet.
 refusal-final = The appeal was decided; that stands.
 refusal-not-asked = The council has no question for you at the moment.
-refusal-past = This moment lies in the past.
+refusal-past = That moment lies in the past.
 refusal-quorum = { $have ->
         [one] Only one of { $need } votes is there; yours is counted.
        *[other] Only { $have } of { $need } votes are there; yours is counted.
@@ -99,11 +99,11 @@ refusal-too-few = { $missing ->
         [one] One member of the council who has no part in it is missing: the operator must appoint somebody.
        *[other] { $missing } members of the council who have no part in it are missing: the operator must appoint them.
     }
-refusal-tie = As many for as against: that decides nothing.
+refusal-tie = The votes are equal: that decides nothing.
 refusal-outvoted = The majority voted otherwise.
-refusal-judged-before = Others than before decide on the appeal.
+refusal-judged-before = The appeal is decided by others than before.
 refusal-players-must-know = All players must be told of this, with reasons (10.5, 9.9.5): the text for the players is missing.
-refusal-names = “{ $name }” (at sign { $at }) must not stand there: the game hides who plays, and others read it.
+refusal-names = “{ $name }” (at character { $at }) must not appear there: the game hides who plays, and others read it.
 refusal-stranger = A measure is only for the parties of the case. Make them a party first.
 refusal-unheard = Whoever loses so much is heard first: ask for a statement and wait until the time is over.
 refusal-no-game = The case is about no game.
@@ -111,17 +111,17 @@ master-first = A dispute is first decided by the game master (10.4): raise it in
 master-decides = The game master has not decided your dispute yet (10.4). If nothing comes, you can ask the council from { $until } on.
 refusal-measure = The measure “{ $given }” cannot be read. Write it like this: { $known }
 
-line-opened = Brought by { $who }
+line-opened = Opened by { $who }
 line-against = against { $names }
 line-asked = Question to { $name }, answer { $until }
-line-stated = Statement of { $name }
-line-noted = Note of { $name }
+line-stated = Statement by { $name }
+line-noted = Note by { $name }
 line-voted-for = { $name } votes to uphold the complaint
 line-voted-against = { $name } votes to reject the complaint
-line-decided = Decision of the council (§ { $rule }): { $outcome }
+line-decided = Decision of the council ({ $rule }): { $outcome }
 line-players = Decision of the council as all players read it
 line-measures = Measures: { $measures }
-line-appealed = Appeal of { $name }
+line-appealed = Appeal by { $name }
 status-open = open
 status-decided = decided
 status-appealed = appealed

@@ -11,10 +11,10 @@ error-name-taken = The name "{ $name }" is taken.
 error-bad-address = "{ $address }" is no mail address.
 error-address-taken = The address { $address } belongs to another account.
 error-password = The password must have at least 8 characters (and at most 256).
-error-sign-in = Name or password are wrong.
+error-sign-in = The name or the password is wrong.
 error-passkey = This passkey was not accepted. Try again, or sign in another way.
-error-link = This link does not work any more. Please ask for a new one.
-error-too-often = Too many tries. Please wait { $minutes ->
+error-link = This link no longer works. Please ask for a new one.
+error-too-often = Too many attempts. Please wait { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
  }.
@@ -24,7 +24,7 @@ error-busy = Many are changing the game at this moment. Please try again.
 error-stopping = The program is ending. Please try again in a minute.
 error-damaged = The log of { $game } cannot be read at event { $seq }: { $reason }
 error-missing = Event { $seq } is missing in the log of { $game }.
-error-store = The data store failed. Nothing was changed.
+error-store = The data store failed. Nothing has been changed.
 
 letter-welcome-subject = Welcome to Konzert
 letter-welcome = Hello { $name },
@@ -61,7 +61,7 @@ letter-security = Hello { $name },
     { $link }
 security-password = The password of your account has just been changed. All other devices, keys, passkeys and calendar links have been signed out.
 security-address-added = Another mail address has just been added to your account.
-security-passkey-added = A new passkey now signs in to your account.
+security-passkey-added = It is now possible to sign in to your account with a new passkey.
 security-address-removed = A mail address has just been removed from your account. All other devices, keys, passkeys and calendar links have been signed out.
 letter-link-issued = Hello { $name },
 
@@ -157,7 +157,7 @@ resumed-subject = The game goes on
 resumed-text = The game goes on.
 reminder-subject = Orders are missing
 reminder-text = Your orders for { $turn } are still missing. They are due on { $moment }.
-reminder-master = Reminders of the orders for { $turn } went to: { $seats }.
+reminder-master = Reminded, because their orders for { $turn } are missing: { $seats }.
 nmr-subject = Orders missed
 nmr-text = Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
 nmr-master = NMR in { $turn }:
@@ -170,15 +170,15 @@ waiting-nations = Orders for { $turn } are still missing, namely for { THE($nati
 interrupted-subject = The game is interrupted
 interrupted-text = Orders were missing at the last deadline. So the game is interrupted after the evaluation (9.10.1a): whoever missed it must send orders for { $turn } by { $moment }; otherwise { $turn } is evaluated only once there is a substitute. For everybody else the deadline stands.
 offer-subject = An offer for a free seat
-offer-text = { $player } would take over { THE($seat) }.
-offer-back = { $player } would not take over { THE($seat) } after all.
+offer-text = { $player } would be willing to take over { THE($seat) }.
+offer-back = { $player } is no longer willing to take over { THE($seat) }.
 invited-subject = A seat is free
-invited-text = You are on the waiting list, and a seat is free in { $game } ({ $variant }): { $seat }. Next turn: { $turn }. Whoever steps in first has { $hours } hours of working days to negotiate; what the predecessor ordered does not count.
-    Yes: answer STEP IN { $game }. No: answer STEP BACK { $game }. Or on the page: { $page }
-invited-rule = The seat goes to whoever waits longest and says yes. Whoever does not answer within 24 hours no longer keeps the others waiting; one can say yes for as long as the seat is free.
-invited-master = Of those who say yes the game master can seat one.
+invited-text = You are on the waiting list, and a seat is free in { $game } ({ $variant }): { $seat }. Next turn: { $turn }. Whoever steps in is given { $hours } hours to negotiate first, counting working days only; the predecessor’s orders do not count.
+    Yes: reply with STEP IN { $game }. No: reply with STEP BACK { $game }. Or on the page: { $page }
+invited-rule = The seat goes to whoever has waited longest and says yes. Anybody who does not answer within 24 hours no longer holds up the others; you can say yes for as long as the seat is free.
+invited-master = The game master can give the seat to anybody who says yes.
 still-free-subject = A seat is still free
-still-free-text = { BEGIN($seat) } has been free for { $days } days, and nobody sits there. What remains: go on looking, play on without a substitute (9.10.1d) or ask the council (10.4). Until then the game is on hold.
+still-free-text = { BEGIN($seat) } has been free for { $days } days, and nobody has been found. You can go on looking, play on without a substitute (9.10.1d) or ask the council (10.4). Until then the game is on hold.
 left-subject = A seat is free
 left-text = { BEGIN($seat) } is out of the game: { $why }.
 left-staff = { BEGIN($seat) } ({ $player }) is out of the game: { $why }.
@@ -199,7 +199,7 @@ left-relieved = so that a person takes the seat
 left-missed = missed deadlines (9.10.1)
 left-excluded = expelled
 left-hidden = This seat is free: { $seat }.
-left-closing = { $seat } ({ $player }) leaves the game at the next deadline: { $why }. Until then the others do not learn of it (9.9.7); what was handed in no longer counts.
+left-closing = { BEGIN($seat) } ({ $player }) leaves the game at the next deadline: { $why }. Until then the others are not told (9.9.7); what was handed in no longer counts.
 seated-subject = A substitute
 seated-text = { $player } plays { THE($seat) } from now on.
 seated-hidden = { BEGIN($seat) } has a substitute from now on.
@@ -232,7 +232,7 @@ proposal-house-rules = Stricter house rules (10.2). { $change } Reason: { $reaso
 proposal-rule-gone = No longer: “{ $rule }”
 proposal-rule-new = New: “{ $rule }”
 proposal-breach = The game goes on with { THE($seat) } although the identity was disclosed.
-council-subject = The council is asked
+council-subject = The council’s opinion is asked
 council-informed = All players agreed to proposal { $id }:
 
     { $proposal }
@@ -241,15 +241,15 @@ council-informed = All players agreed to proposal { $id }:
 council-refused = The council has refused proposal { $id } (9.9.5). It was: { $proposal }
 council-reason = The council’s reason: { $reason }
 reopened-subject = A turn is played again
-reopened-text = { $turn } is played again; the position is that before it. What was handed in for { $turn } counts until it is replaced.
+reopened-text = { $turn } is played again, from the position before it. What was handed in for { $turn } counts until it is replaced.
 end-moved-text = The game may go on until { $year }.
-hint-subject = Doubts in your orders
+hint-subject = Doubts about your orders
 hint-text = Some of your orders for { $turn } may not mean what you want. Please look at them again before the deadline:
 press-refused-subject = Press refused
 press-refused-text = Your press was not accepted.
 message-subject = Message from { THE($seat) }
 message-text = { BEGIN($seat) } writes to { THE($to) }:
-error-report-subject = An error is reported
+error-report-subject = An error has been reported
 error-report-text = { BEGIN($seat) } reports an error in the last evaluation: { $text }
 dispute-subject = A dispute
 dispute-raised = { BEGIN($seat) } raises dispute { $id } (10.4): { $text }
@@ -265,13 +265,13 @@ breach-you = It is recorded in { $game } that you disclosed your identity. In ca
 overslept-subject = A deadline was processed late
 overslept-text = The deadline of { $turn } on { $moment } was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
 offender-subject = Repeated NMR
-offender-text = A player has missed deadlines repeatedly in { $game }: { $player }, { $nmrs } times (9.10.3).
+offender-text = { $player } has repeatedly missed deadlines in { $game }, { $nmrs } times so far (9.10.3).
 content-subject = Illegal content reported
 content-text = Suspected illegal content has been reported in { $game } (9.2): { $text }
 end-subject = The game is over
 end-text = { $game } is over.
 end-solo = { BEGIN($power) } has won outright.
-end-draw = The game ends in a draw. In it: { $powers }.
+end-draw = The game ends in a draw, shared by: { $powers }.
 end-drawn = Draw: { $seat } ({ $centers ->
     [one] one supply center
    *[other] { $centers } supply centers
@@ -294,12 +294,12 @@ end-points = Place { $place }: { $seat } ({ $points ->
 full-subject = All places are taken
 full-text = All { $places } places of { $game } are taken. The game can begin.
 
-held-subject = The game is held
-held-text = { $game } is held: { $why }
+held-subject = The game is on hold
+held-text = { $game } is on hold because its log cannot be read. Please pass this letter on to the operator. The program says: { $why }
 
-    Until this is mended nothing is decided or evaluated; deadlines that fall due wait.
+    Until this is put right, nothing is decided or evaluated; deadlines that fall due wait.
 job-dead-subject = Something could not be done
-job-dead = In { $game } something that should have happened by itself failed again and again and was given up. Please tell the operator, who finds it under { $kind } { $key }. The program says: { $reason }
+job-dead = In { $game } something that should have happened by itself failed again and again and was given up. Please give the operator this line: { $kind } { $key }: { $reason }
 
 ## Lines of a game's log.
 
@@ -315,7 +315,7 @@ event-seated = { $seat } is taken by { $player }
 event-seated-hidden = { $seat } is taken
 event-deadline-set = deadline for { $turn }: { $moment }
 event-rhythm-set = regular deadlines every { $days } days
-event-stopped = stands still
+event-stopped = on hold
 event-resumed = goes on
 event-absence-declared = { $seat } is absent from { $from } to { $to }
 event-reminded = reminded for { $turn }: { $seats }
@@ -351,7 +351,7 @@ event-seat-offered = { $player } would take over { $seat }
 event-offer-withdrawn = an offer for { $seat } was taken back
 event-invited = { $player } was asked about { $seat }
 event-invitation-declined = a question about { $seat } was answered with no
-event-seat-searched = somebody was looked for for { $seat } (day { $day })
+event-seat-searched = a player was sought for { $seat } (day { $day })
 event-seat-closing = { $seat } becomes free at the next deadline
 event-done-without = on without a substitute for { $seat }: { $reason }
 event-secret-drawn = the game's secret was drawn; nobody learns it
@@ -389,7 +389,7 @@ event-unknown = { $kind } (written by a newer program)
 
 ## The echo of orders.
 
-echo-head = { $game }, { $turn }: understood was
+echo-head = { $game }, { $turn }: what was understood
 echo-provisional = Provisional: it counts for this deadline only, if nothing else follows.
 echo-copy = Only in the box for copies: it counts as long as the game master has nothing else from you (9.5a).
 echo-copy-instead = This copy does not count: the game master had your orders already, and version { $version } is in force (9.5a). If these are to count, send them to the address of the game.
@@ -409,7 +409,7 @@ calendar-summary = { $game }: orders for { $turn }
 house-rules = House rules (10.2):
 house-wait-first = If orders are missing for the first time, nothing is evaluated; whoever is missing gets time (9.10.1b).
 house-grace = The time limit after an NMR is { $hours } hours on working days (9.10.1c).
-house-expel = Only { $count } NMRs lead to an exclusion (9.10.1).
+house-expel = Nobody is expelled before their NMR no. { $count } (9.10.1).
 house-holidays = Besides Sundays these are no working days: { $days } (9.10.1c).
 house-closed = On these days there is no deadline and no limit ends: { $days } (9.4).
 house-late = Orders that come after the deadline count until the evaluation (9.10.1).
@@ -419,7 +419,7 @@ house-unit-type = A wrong type of unit is forgiven (3.5).
 house-spelling = Orders are read leniently; a misspelling that can mean only one thing is put right and shown in the echo (9.7).
 house-retreat = If a retreat is missing and only one field is open, the unit goes there (7.6).
 house-build = A build without a type of unit is an army (8.5).
-house-absences = A deadline within an announced absence moves behind it (9.4).
+house-absences = A deadline that falls into an announced absence is moved to after it (9.4).
 house-early = If all orders are in and nobody needs more time, the turn is evaluated before the deadline.
 house-count-missing = Everybody reads how many players’ orders are missing, but never whose; not while names are hidden.
 house-stand-ins = If somebody leaves the game, a program may take their seat until somebody is found.
@@ -442,9 +442,9 @@ ruled-again = This is no NMR (9.10.1). Please send your orders again, all of the
 moved-refused = A player gets time to hand in orders again (9.9.1).
 still-subject = Your orders on the new position
 still-ordered = The position has changed. Your orders for { $turn } (version { $version }) still count until new ones come.
-still-fallen = This one falls away: { $order } (the unit no longer stands there).
+still-fallen = One order lapses: { $order } (the unit no longer stands there).
 still-without = Without an order: { $units }.
-orders-void = The position before it no longer stands. Your orders for { $turn } count no longer; please hand them in again when it is time.
+orders-void = The position your orders for { $turn } were given for no longer stands, so they no longer count; please hand them in again when it is time.
 ruled-nothing = no order for { $at } ({ $power })
 ruled-order = { $order } ({ $power })
 ruled-refuse = version { $version } of { THE($seat) } does not count
@@ -467,7 +467,7 @@ echo-late-counts = The deadline had passed. Late orders count in this turn, for 
 echo-no-orders = It holds no order for a unit.
 echo-press-replaced = This replaces your earlier press, which will not appear: “{ $words }”
 beginners-ended-subject = The indulgence for beginners ends
-beginners-ended-text = From now on the rules are read as strictly as in other games (10.3); doubts about your orders still stand in the answer to them.
+beginners-ended-text = From now on the rules are read as strictly as in other games (10.3); doubts about your orders are still pointed out in the answer to them.
 event-power-given = { $player } plays { $power }
 event-power-taken = { $player } plays by wish and lot
 
@@ -489,18 +489,18 @@ sitter-signed = { $seat } (represented by { $by })
 sitter-subject = Sitting in
 sitter-asked-subject = Would you sit in?
 sitter-asked-text = { $game } looks for somebody to sit in for { THE($seat) }, from { $from } to { $to }.
-sitter-rights = Whoever sits in hands in orders and nothing else; the seat remains its player's, and whoever sat in cannot take it later.
-sitter-rights-talk = Whoever sits in hands in orders, and reads and writes messages of that time, nothing more; the seat remains its player's, and whoever sat in cannot take it later.
+sitter-rights = Whoever sits in hands in orders and does nothing else; the seat remains its player’s, and whoever sat in cannot take it over later.
+sitter-rights-talk = Whoever sits in hands in orders, reads and writes messages during that time, and nothing more; the seat remains its player’s, and whoever sat in cannot take it over later.
 sitter-asked-how = Answer with the line SITTER YES or SITTER NO, or on the page { $page }
-sitter-named-text = { BEGIN($seat) } would have { $sitter } sit in from { $from } to { $to }.
-sitter-named-talk = They would read and write messages, too.
-sitter-named-how = It stands if you agree (9.4): answer with SITTER YES or SITTER NO, or decide at the game master's desk.
-sitter-declined = Nothing comes of sitting in for { THE($seat) }: { $master ->
-    [1] the game master does
-   *[other] whoever was asked does
-} not agree.
+sitter-named-text = { BEGIN($seat) } would like { $sitter } to sit in from { $from } to { $to }.
+sitter-named-talk = They are to read and write messages as well.
+sitter-named-how = It takes effect if you agree (9.4): reply with SITTER YES or SITTER NO, or decide at the game master’s desk.
+sitter-declined = Nobody will sit in for { THE($seat) }: { $master ->
+    [1] the game master
+   *[other] whoever was asked
+} did not agree.
 you-sit-in-text = In { $game } you sit in for { THE($seat) }, from { $from } to { $to }.
-you-sit-in-how = In that time you send orders from your own address with the game's number in the subject, or on the page. If the player comes back earlier you are told.
+you-sit-in-how = During that time, send orders from your own address with the game’s number in the subject, or on the page. If the player comes back earlier, you will be told.
     { $page }
 represented-you = { $by } sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
 represented-you-hidden = Somebody sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
@@ -509,10 +509,10 @@ sitter-ended = Nobody sits in for { THE($seat) } any more.
 sitter-ended-you = Nobody sits in for you any more; you play yourself again.
 chair-subject = Who leads the game
 chair-asked-subject = Would you lead this game from now on?
-chair-asked-text = { $game } ({ $variant }) needs a new game master, and you are asked. Whoever leads reads all orders and cannot play in this game later.
+chair-asked-text = { $game } ({ $variant }) needs a new game master, and you have been asked. Whoever leads reads all orders and cannot play in this game later on.
 chair-asked-how = Answer with the line LEAD YES or LEAD NO, or on the page { $page }
 chair-declined = { $player } will not lead the game.
-chair-yours = You lead { $game } from now on. What there is to do stands on your desk: { $page }
+chair-yours = You lead { $game } from now on. What needs doing is on your desk: { $page }
 chair-given = { $player } leads { $game } from now on; you no longer do.
 chair-changed = { $player } leads the game from { $turn } on. Orders go to the game's address as before.
 chair-changed-before = { $player } leads the game.

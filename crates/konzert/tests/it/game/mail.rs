@@ -84,7 +84,7 @@ fn the_trial_of_the_post_says_what_is_missing() {
         said.contains("missing  No way in") && said.contains("missing  Letters go into the folder"),
         "{said}"
     );
-    assert!(String::from_utf8_lossy(&tried.stderr).contains("Missing: 2"));
+    assert!(String::from_utf8_lossy(&tried.stderr).contains("Not as it should be: 2"));
 }
 
 #[test]
