@@ -442,7 +442,7 @@ pub const LINES: &[Line] = &[
     Line::ask(Enquiry::Statement, Behind::Numbered, say::mail_statement, &[
         "stellungnahme", "stellungnahme zu fall", "statement", "statement on case",
     ]).proven(),
-    Line::ask(Enquiry::Appeal, Behind::Numbered, say::mail_appeal, &[
+    Line::ask(Enquiry::Appeal, Behind::Lines, say::mail_appeal, &[
         "berufung", "berufung in fall", "appeal", "appeal in case",
     ]).proven(),
     Line::act(Action::ReportContent, Behind::Lines, say::mail_report_content, &[

@@ -70,6 +70,8 @@ async fn whoever_is_banned_appeals_by_reply() {
     assert!(letter.text.contains("BERUFUNG:"), "{}", letter.text);
     let raw = plain(&address("Anna"), HERE, "Re: Sperre", "BERUFUNG: Ich lag im Krankenhaus.\nDrei Wochen.");
     site.mail(&proven(&raw)).await;
+    let said = site.answer_to("Anna").await.text;
+    assert!(said.contains("Fall 1"), "{said}");
     let file = site.desk.case_file(&rita, 1).await.unwrap();
     let opened = file.case.opened.as_ref().unwrap();
     assert_eq!((opened.matter, opened.game.as_deref()), (Matter::Appeal, None));

@@ -2,9 +2,11 @@
 //! to them, and a form to fill in.
 #![allow(clippy::unwrap_used)]
 
+use game::command::Command;
+use jiff::SignedDuration;
 use text::Lang;
 
-use crate::site::{Site, address, plain, site};
+use crate::site::{Site, address, plain, proven, site};
 use crate::wishes::{GAME, ITALY, ask_as};
 
 async fn running(lang: Lang, variant: &'static str) -> Site {
@@ -99,20 +101,47 @@ async fn an_empty_form_is_no_order() {
 // Places of other boards have several words; a line of theirs that is empty is as empty.
 #[tokio::test]
 async fn an_empty_form_of_a_large_board_is_no_order() {
-    for lang in [Lang::De, Lang::En] {
-        let site = running(lang, "world").await;
-        let game = site.game(GAME).await;
-        for power in ["brazil", "usa"] {
-            let seat =
-                game.seats.iter().find(|seat| seat.power.as_ref().is_some_and(|own| own.0 == power)).unwrap();
-            let name = seat.player.as_ref().unwrap().name.clone();
-            let letter = site.letters_to(&name, "start").await.pop().unwrap();
-            let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
-            let member = site.desk.member_named(&name).await.unwrap();
-            let to = site.office.addresses().answer(GAME, member.id, &letter.reply);
-            site.mail(&plain(&address(&name), &to, "Re: ST-1201", &format!("Danke!\n\n{quoted}"))).await;
-            let orders = site.orders_of(GAME, power).await;
-            assert!(orders.is_empty(), "{power}: {orders:?}");
-        }
+    let site = site().await;
+    let world = variants::by_id("world").unwrap();
+    let master = site.open_game("WO-1", |setup| setup.variant = "world".to_owned()).await;
+    for power in &world.powers {
+        let lang = if power.id == "usa" { Lang::En } else { Lang::De };
+        let player = site.known(&format!("Player of {}", power.id), lang, &[]).await;
+        site.sign_up(&player, "WO-1", Some(&power.id)).await;
     }
+    let deadline = Some(site.desk.now() + SignedDuration::from_hours(7 * 24));
+    site.lead(&master, "WO-1", Command::Start { seed: 3, deadline }).await;
+    for power in ["brazil", "usa"] {
+        let name = format!("Player of {power}");
+        let letter = site.letters_to(&name, "start").await.pop().unwrap();
+        assert!(letter.text.contains("Rio de Janeiro -\n") || letter.text.contains("New York -\n"));
+        let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
+        let member = site.desk.member_named(&name).await.unwrap();
+        let to = site.office.addresses().answer("WO-1", member.id, &letter.reply);
+        site.mail(&plain(&address(&name), &to, "Re: WO-1", &format!("Danke!\n\n{quoted}"))).await;
+        let orders = site.orders_of("WO-1", power).await;
+        assert!(orders.is_empty(), "{power}: {orders:?}");
+    }
+}
+
+// Whoever has signed up says other wishes in a mail of their own; whoever has not is told how, and is not signed up by it.
+#[tokio::test]
+async fn wishes_come_alone_after_a_sign_up() {
+    let site = site().await;
+    site.open_game("ST-1210", |_| {}).await;
+    let emil = site.known("Emil", Lang::De, &[]).await;
+    let to = site.office.addresses().reply("ST-1210", emil.id);
+    let mail = async |text: &str| {
+        site.mail(&proven(&plain(&address("Emil"), &to, "ST-1210", text))).await;
+        (
+            site.answer_to("Emil").await.text,
+            site.game("ST-1210").await.application(&emil.person().id).cloned(),
+        )
+    };
+    let (said, none) = mail("WÜNSCHE: Türkei").await;
+    assert!(said.contains("ANMELDEN ST-1210") && none.is_none(), "{said}");
+    assert!(mail("ANMELDEN ST-1210\nWÜNSCHE: Italien").await.1.is_some());
+    let (said, own) = mail("WÜNSCHE: Türkei").await;
+    let wished: Vec<String> = own.unwrap().preferences.into_iter().map(|power| power.0).collect();
+    assert_eq!(wished, ["turkey"], "{said}");
 }
