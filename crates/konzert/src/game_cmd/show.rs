@@ -2,6 +2,7 @@
 
 use desk::{Card, Letter, Status};
 use game::game::Game;
+use game::word::actor::Viewer;
 use serde_json::json;
 use std::fmt::Write as _;
 use store::MailFilter;
@@ -135,7 +136,15 @@ impl Session {
         let seen = self.look(label).await?;
         let game = &seen.game;
         let card = self.desk.card(label).await.map_err(|error| self.say(error))?;
-        let states = desk::seat_states(game);
+        // Who plays sees how their own seat stands, who looks on sees none; of how many something is missing a house rule may tell.
+        let states: Vec<desk::SeatState> = match seen.viewer {
+            Viewer::GameMaster | Viewer::Organiser => desk::seat_states(game),
+            Viewer::Seat(own) => {
+                desk::seat_states(game).into_iter().filter(|state| state.seat == own).collect()
+            }
+            Viewer::Public => Vec::new(),
+        };
+        let missing = self.desk.missing_seats(&card).await.map_err(|error| self.say(error))?;
         let mut text = format!("{}  {}\n", card.label, desk::words::status(self.lang, card.status));
         if let Some(due) = game.deadline {
             let moment = desk::words::moment(self.lang, due.at, &game.zone());
@@ -159,13 +168,16 @@ impl Session {
                 marks.push(cli::mark_doubts(self.lang, state.doubts));
             }
             if state.no_wait {
-                marks.push("no wait".to_owned());
+                marks.push(text::master::mark_no_wait(self.lang));
             }
             if let Some(until) = state.grace {
                 marks.push(cli::mark_grace(self.lang, desk::words::moment(self.lang, until, &game.zone())));
             }
             marks.extend(state.flags.iter().map(|flag| desk::words::flag(self.lang, *flag)));
             writeln!(text, "  {name:<20} {version:>3}  {}", marks.join(", "))?;
+        }
+        if let Some(missing) = missing {
+            writeln!(text, "{}", text::site::missing_seats(self.lang, missing))?;
         }
         for ballot in &game.ballots {
             let proposal = desk::proposal(self.lang, game, &ballot.proposal);
@@ -182,7 +194,8 @@ impl Session {
         if game.draft.is_some() {
             writeln!(text, "{}", cli::game_draft(self.lang))?;
         }
-        let waiting = game.turn.map(|turn| game::module::waiting_press(game, turn)).unwrap_or_default();
+        let waiting = game.turn.filter(|_| seen.viewer.is_staff());
+        let waiting = waiting.map(|turn| game::module::waiting_press(game, turn)).unwrap_or_default();
         for press in &waiting {
             let seat = desk::words::seat(self.lang, game, press.seat);
             let head = format!("{} > {}", press.from, press.to.join(", "));
@@ -195,7 +208,7 @@ impl Session {
         }
         let value = json!({
             "card": card, "turn": game.turn, "deadline": game.deadline, "seats": states,
-            "ballots": game.ballots, "draft": game.draft.is_some(), "stops": game.stops,
+            "missing": missing, "ballots": game.ballots, "draft": game.draft.is_some(), "stops": game.stops,
             "press": game.press.iter().map(|press| press.id).collect::<Vec<_>>(),
             "waiting_press": waiting,
         });

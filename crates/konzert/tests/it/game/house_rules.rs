@@ -55,3 +55,39 @@ fn a_misspelt_house_rule_is_refused_with_its_place_and_nothing_changes() {
     let said = cli.refused(&["--lang", "de", "house-rules", game, &path]);
     assert!(said.contains("Zeile 1") && said.contains("nmrs") && !said.contains("unknown"), "{said}");
 }
+
+/// Who plays reads of their own seat alone: who else has handed in nobody tells them, unless a house rule tells of how many
+/// something is missing. Whoever leads the game reads of all.
+#[test]
+fn the_status_tells_a_player_of_no_other_seat() {
+    let cli = Cli::sqlite();
+    cli.add_members();
+    let game = "ST-1203";
+    cli.begin(game, &[]);
+    let (germany, italy) = (cli.who(game, "germany"), cli.who(game, "italy"));
+    cli.others_hold(game, &["italy"]);
+    cli.ok(&["--as", &germany, "no-wait", game]);
+
+    let own =
+        |who: &str| cli.json(&["--as", who, "status", game])["seats"].as_array().expect("seats").clone();
+    for (who, missing) in [(&germany, false), (&italy, true)] {
+        let seats = own(who);
+        assert_eq!(seats.len(), 1, "{who}: {seats:?}");
+        assert_eq!(seats[0]["missing"], missing, "{who}: {seats:?}");
+    }
+    let said = cli.ok(&["--as", &germany, "--lang", "de", "status", game]);
+    assert!(!said.contains("Befehle fehlen") && !said.contains("Italien"), "{said}");
+    assert!(said.contains("Deutsches Reich") && said.contains("wartet nicht"), "{said}");
+
+    let all = cli.json(&["status", game])["seats"].as_array().expect("seats").clone();
+    assert_eq!((all.len(), all.iter().filter(|seat| seat["missing"] == true).count()), (7, 1));
+
+    // How many, where the game has that rule; of whom nobody reads.
+    let file = cli.folder.file("rules.json");
+    std::fs::write(&file, r#"{"count_missing": true}"#).expect("written");
+    let counted = "ST-1204";
+    cli.begin(counted, &["--house", &file.display().to_string()]);
+    cli.others_hold(counted, &["italy"]);
+    let said = cli.ok(&["--as", &germany, "--lang", "de", "status", counted]);
+    assert!(said.contains("Eine Abgabe fehlt noch.") && !said.contains("Italien"), "{said}");
+}
