@@ -253,7 +253,7 @@ async fn bans_that_add_up_are_a_case_for_the_council() {
         None,
         "stepping in is allowed until a person decides"
     );
-    assert_eq!(readers(&bed, "eine Spielsperre steht an").await, ["Gerda", "Rita"]);
+    assert_eq!(readers(&bed, "dass eine Spielsperre ansteht").await, ["Gerda", "Rita"]);
     assert_eq!(readers(&bed, "Case 1: new").await, ["Saul"]);
     assert!(bed.desk.case_files(&emil).await.unwrap().is_empty(), "he hears of it when he is asked");
 }

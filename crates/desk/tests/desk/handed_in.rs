@@ -73,7 +73,7 @@ async fn a_correction_tells_what_became_of_orders_that_were_in() {
     let text = &about(&france).expect("a letter").text;
     for words in [
         "Deine Befehle für Herbst 1901 (Fassung 1) gelten weiter",
-        "Es entfällt: A Mar - Spa",
+        "Ein Befehl entfällt: A Mar - Spa",
         "Ohne Befehl: A Spa",
     ] {
         assert!(text.contains(words), "{words} is missing in {text}");
