@@ -159,14 +159,6 @@ pub struct PressLimit {
 }
 
 impl PressLimit {
-    /// Whether less appears than before.
-    fn is_narrower_than(self, before: &PressLimit) -> bool {
-        let PressLimit { items, letters } = *before;
-        let most = u32::MAX;
-        let wide = |items: Option<u16>| items.map_or(most, u32::from);
-        wide(self.items) < wide(items) || self.letters.unwrap_or(most) < letters.unwrap_or(most)
-    }
-
     /// The first releases, as many as keep within the limit.
     pub fn kept<'a, T>(&self, items: &'a [T], letters: impl Fn(&T) -> usize) -> &'a [T] {
         let most = self.items.map_or(items.len(), usize::from).min(items.len());
@@ -371,7 +363,8 @@ impl HouseRules {
             reminders,
             // an order on the page
             press_layout: _,
-            press_limit,
+            // "kann der Spielleiter den Umfang an Presse pro Zug und Spieler begrenzen" (Kapitalisten 2)
+            press_limit: _,
             // these two everybody is asked about anyway
             stand_ins: _,
             count_missing: _,
@@ -397,7 +390,6 @@ impl HouseRules {
             lost(&Absences::Sitter, absences, &self.absences),
             self.talk_days < *talk_days,
             any_gone(reminders, &self.reminders),
-            self.press_limit.is_narrower_than(press_limit),
             any_gone(free, &self.free),
         ];
         less.contains(&true)

@@ -84,7 +84,6 @@ fn a_running_game_takes_nothing_away_without_everybody() {
     let free =
         || vec![FreeRule { topic: Topic::Notation, text: "Auch \"->\" gilt als Zugzeichen.".to_owned() }];
     let day = jiff::civil::date(2026, 12, 24);
-    let limit = |items, letters| PressLimit { items, letters };
     let stricter = [
         (HouseRules { talk_days: 5, ..base() }, HouseRules { talk_days: 3, ..base() }),
         (base(), HouseRules { talk_days: 0, ..base() }),
@@ -96,11 +95,6 @@ fn a_running_game_takes_nothing_away_without_everybody() {
         (HouseRules { closed: vec!["12-24".parse().unwrap()], ..base() }, base()),
         (HouseRules { absences: Absences::Shift, ..base() }, base()),
         (HouseRules { absences: Absences::Sitter, ..base() }, base()),
-        (base(), HouseRules { press_limit: limit(Some(2), None), ..base() }),
-        (
-            HouseRules { press_limit: limit(None, Some(500)), ..base() },
-            HouseRules { press_limit: limit(None, Some(400)), ..base() },
-        ),
     ];
     for (before, now) in stricter {
         let mut table = Table::with_house(before.clone());

@@ -85,7 +85,7 @@ async fn a_case_by_its_forms() {
     assert_eq!(sent(&table, "/cases/1", &decide("decide", ban), &sage).await.0, StatusCode::SEE_OTHER);
     let own = page(&table, "/cases/1", &emil).await;
     assert!(own.contains("Es war eine.") && !own.contains("Siehe Presse.") && !own.contains("Sage"), "{own}");
-    assert!(page(&table, "/standing", &emil).await.contains("Fall 1, § 9.2"));
+    assert!(page(&table, "/standing", &emil).await.contains("Fall 1 (9.2)"));
     let other = page(&table, "/cases/1", &bert).await;
     assert!(other.contains("Der Ton wird gewahrt.") && !other.contains("Es war eine."), "{other}");
     let appeal = [("what", "appeal"), ("text", "Das war ein Scherz.")];

@@ -164,6 +164,7 @@ async fn story(lang: Lang) -> Story {
         ("ABWESEND 10.12. BIS 12.12.", "AWAY 10.12. TO 12.12."),
         ("ERINNERUNG 12", "REMINDER 12"),
         ("BRIEFE: ÜBERSICHT AN", "LETTERS: DIGEST ON"),
+        ("BRIEFE: ÜBERSICHT AUS", "LETTERS: DIGEST OFF"),
         ("AN DEN SPIELLEITER:\nGilt 9.5a hier?", "TO THE GAME MASTER:\nDoes 9.5a hold here?"),
         ("STREITFALL:\nDer ZAT war zu früh.", "DISPUTE:\nThe deadline was too early."),
         ("INHALT MELDEN:\nPresse Nr. 1", "REPORT CONTENT:\nPress no. 1"),

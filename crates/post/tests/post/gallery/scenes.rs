@@ -923,6 +923,10 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
         ),
         (
             mail::question_subject(lang),
+            [say::letter_hello(lang, "Emil"), mail::wishes_how(lang, GAME)].join("\n\n"),
+        ),
+        (
+            mail::question_subject(lang),
             [say::letter_hello(lang, "Emil"), mail::no_message(lang)].join("\n\n"),
         ),
         (
