@@ -119,8 +119,13 @@ export async function follow(page, site, name) {
 
 /** Goes to a page by its link in the bar; on a phone that is in the bar's menu. */
 export async function byTheBar(page, href) {
-  if (await page.isVisible(".menu-button")) await page.click(".menu-button");
-  await page.click(`header a[href='${href}']`);
+  await inTheBar(page, `header a[href='${href}']`);
+}
+
+/** Clicks what stands in the bar; on a phone that is in the bar's menu. */
+export async function inTheBar(page, what) {
+  if (!(await page.isVisible(what))) await page.click(".menu-button");
+  await page.click(what);
 }
 
 const axeSource = readFileSync(join(here, "node_modules", "axe-core", "axe.min.js"), "utf8");

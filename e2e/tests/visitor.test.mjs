@@ -1,7 +1,7 @@
 // What a visitor comes for, at a desk and on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { byTheBar, clickProvince, desktop, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { byTheBar, clickProvince, desktop, inTheBar, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -22,7 +22,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.waitForSelector(".map-view #units .ut");
     assert.notEqual(await map.getAttribute("aria-label"), "");
     await picture(page, `journey-visitor-game-${width}`);
-    await page.click("header form button");
+    await inTheBar(page, "header form button");
     assert.equal(await page.getAttribute("html", "lang"), "en");
     assert.deepEqual(page.faults, []);
     await page.context().close();
