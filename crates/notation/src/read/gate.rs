@@ -98,7 +98,11 @@ fn remember_block(cursor: &Cursor, state: &mut State) {
         let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
         let told = (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny]).is_some());
         let asked = cursor.any(0, &[Kw::Question]).is_some() || cursor.says(0, &["was", "what", "if"]);
-        let tell_me = (0..clause.max(1)).any(|at| cursor.peek(at, Kw::TellMe).is_some());
+        // "Tell me if this is ok:" asks about the orders; "Tell me if you like:" asks for an opinion
+        let you = |at: usize| cursor.says(at, &["you", "du", "dir", "dich", "ihr", "euch"]);
+        let tell_me = clause < last
+            && (0..clause).any(|at| cursor.peek(at, Kw::TellMe).is_some())
+            && !(clause..last).any(you);
         let foreign = (told || asked && !cursor.says(last - 1, &["do", "mache"])) && !polite && !tell_me;
         state.block = match (past, draft || foreign) {
             _ if now => None,
@@ -752,17 +756,8 @@ impl<'c, 'a> Gate<'c, 'a> {
             Problem::Reported => !colon || !(level.start..at + 1).any(|at| cursor.peek(at, Kw::Me).is_some()),
             // "Es wäre zu schön: A Mun - Bur"; "Meine Züge, hoffentlich fehlerfrei: ..." orders
             _ => {
-                // "Tell me if this is ok: ..."
-                let reassures = [
-                    Kw::HeadMoves,
-                    Kw::Now,
-                    Kw::Agreed,
-                    Kw::Polite,
-                    Kw::OrderVerb,
-                    Kw::Final,
-                    Kw::Prelim,
-                    Kw::TellMe,
-                ];
+                let reassures =
+                    [Kw::HeadMoves, Kw::Now, Kw::Agreed, Kw::Polite, Kw::OrderVerb, Kw::Final, Kw::Prelim];
                 !colon
                     || at < own.start
                         && !(level.start..own.start).any(|at| cursor.any(at, &reassures).is_some())

@@ -28,6 +28,8 @@ pub(crate) struct PressReader<'a> {
     pub(crate) dictionary: &'a Dictionary,
     /// The code of the nation that a word means.
     pub(crate) nation_code: &'a dyn Fn(&str) -> Option<String>,
+    /// Only what was released is press (Kapitalisten 2): quoted words behind a head end where the quotation does.
+    pub(crate) released_alone: bool,
 }
 
 /// Whether a line begins press: the offset behind the mark.
@@ -104,7 +106,8 @@ impl PressReader<'_> {
             None => block,
         };
         let from_body = start + block.len() - body.len();
-        let quoted = quotation(body).unwrap_or(body.len());
+        let ends = self.released_alone && header.is_some();
+        let quoted = ends.then(|| quotation(body)).flatten().unwrap_or(body.len());
         let behind = body[quoted..].trim();
         let behind_at = from_body + quoted + body[quoted..].find(behind).unwrap_or_default();
         let text = unquote(body[..quoted].trim());

@@ -236,7 +236,9 @@ impl Settler<'_> {
     fn press(&mut self, open: &[crate::read::state::OpenPress]) {
         let variant = self.reader.variant;
         let code = |word: &str| variant.find_power(word).map(|power| variant.power_info(power).code.clone());
-        let press_reader = PressReader { dictionary: &self.reader.dictionary, nation_code: &code };
+        let released_alone = self.reader.second_economy(self.context) == Economy::Exchange;
+        let press_reader =
+            PressReader { dictionary: &self.reader.dictionary, nation_code: &code, released_alone };
         for block in open {
             if let Some(at) = block.order {
                 let span = self.span(at);
