@@ -8,11 +8,11 @@ pub type At = [f64; 2];
 /// A quadratic Bézier curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Curve {
-    /// Start.
+    /// Where it starts.
     pub a: At,
     /// Control point.
     pub c: At,
-    /// End.
+    /// Where it ends.
     pub b: At,
 }
 
@@ -98,7 +98,7 @@ pub fn point(out: &mut String, at: At) {
 /// A box that should stay visible, and how much.
 #[derive(Clone, Copy, Debug)]
 pub struct Obstacle {
-    /// Middle.
+    /// Its middle.
     pub at: At,
     /// Half width and half height before turning.
     pub half: At,

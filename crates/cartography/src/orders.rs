@@ -22,7 +22,7 @@ pub use tags::{Tag, tags};
 /// Marks that stand on units.
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// Symbol.
+    /// The id of its symbol in the picture.
     pub symbol: &'static str,
     /// Where it is.
     pub at: At,
@@ -33,7 +33,7 @@ pub struct Mark {
 /// All strokes and marks of a scene.
 #[derive(Default, Debug)]
 pub struct Drawing {
-    /// Strokes.
+    /// Its strokes, in the order in which they are drawn.
     pub strokes: Vec<Stroke>,
     /// Marks under units (bursts).
     pub under: Vec<Mark>,

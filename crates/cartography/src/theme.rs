@@ -231,7 +231,7 @@ impl Theme {
 /// A power's two colours: its land, and its units and arrows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// Land.
+    /// What its land is filled with.
     pub fill: String,
     /// Units, arrows, the bar.
     pub ink: String,

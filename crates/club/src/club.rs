@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 /// A ban that somebody set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ban {
-    /// Who.
+    /// Whom it keeps out.
     pub member: MemberId,
     /// What is closed to them.
     pub kind: BanKind,
@@ -17,7 +17,7 @@ pub struct Ban {
     pub from: Timestamp,
     /// Until when; none: without an end.
     pub until: Option<Timestamp>,
-    /// Why.
+    /// Why it was set, as they read it.
     pub reason: String,
     /// When it was lifted, and why.
     pub lifted: Option<(Timestamp, String)>,

@@ -14,9 +14,9 @@ const TEXT_MAX: usize = 20_000;
 pub enum Command {
     /// Close something to a member until an end.
     Ban {
-        /// Who.
+        /// Whom it keeps out.
         member: MemberId,
-        /// What.
+        /// From what it keeps them.
         ban: BanKind,
         /// Until when; none: without an end.
         until: Option<Timestamp>,
@@ -25,16 +25,16 @@ pub enum Command {
     },
     /// End the bans of a kind that were set.
     Lift {
-        /// Whose.
+        /// Whose bans end.
         member: MemberId,
-        /// Which.
+        /// Bans of which kind end.
         ban: BanKind,
         /// Why, as they read it.
         reason: String,
     },
     /// Let an entry of somebody's standing count no longer.
     LiftEntry {
-        /// Whose.
+        /// Whose standing holds the entry.
         member: MemberId,
         /// The entry's game.
         game: String,
@@ -45,7 +45,7 @@ pub enum Command {
     },
     /// Take somebody out of all games in one act.
     Exclude {
-        /// Who.
+        /// The excluded member.
         member: MemberId,
         /// For what.
         offence: Offence,
@@ -56,14 +56,14 @@ pub enum Command {
     },
     /// Wait for a seat that falls free, or wish something else of it.
     Wait {
-        /// Who.
+        /// Who waits.
         member: MemberId,
         /// Which seats.
         wish: Wish,
     },
     /// Wait no longer.
     WaitNoMore {
-        /// Who.
+        /// Who waited.
         member: MemberId,
     },
 }

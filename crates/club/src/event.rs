@@ -54,7 +54,7 @@ impl Offence {
 pub enum Body {
     /// A member may not do something until an end.
     BanSet {
-        /// Who.
+        /// Whom the ban keeps out.
         member: MemberId,
         /// What is closed to them.
         ban: BanKind,
@@ -65,7 +65,7 @@ pub enum Body {
     },
     /// The bans of this kind that were set for a member are over.
     BanLifted {
-        /// Who.
+        /// Whose bans are over.
         member: MemberId,
         /// Which kind.
         ban: BanKind,
@@ -74,7 +74,7 @@ pub enum Body {
     },
     /// An entry of somebody's standing counts no longer.
     EntryLifted {
-        /// Whose.
+        /// Whose standing holds the entry.
         member: MemberId,
         /// The entry's game.
         game: String,
@@ -85,7 +85,7 @@ pub enum Body {
     },
     /// A member was taken out of all games in one act (9.10.3, 9.11).
     MemberExcluded {
-        /// Who.
+        /// The excluded member.
         member: MemberId,
         /// For what.
         offence: Offence,
@@ -96,14 +96,14 @@ pub enum Body {
     },
     /// A member waits for a seat that falls free, or wishes something else of it.
     WaitListed {
-        /// Who.
+        /// Who waits.
         member: MemberId,
         /// Which seats.
         wish: Wish,
     },
     /// They wait no longer.
     WaitLeft {
-        /// Who.
+        /// Who waited.
         member: MemberId,
     },
 }
@@ -154,7 +154,7 @@ pub enum Viewer {
     Member(MemberId),
     /// One of the organisers.
     Organiser,
-    /// Everybody.
+    /// Anybody, signed in or not.
     Public,
 }
 

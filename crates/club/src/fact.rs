@@ -37,7 +37,7 @@ pub enum What {
         before: u32,
         /// And so many when somebody else took over, or at the end.
         until: u32,
-        /// All.
+        /// Turns of the game, whoever led them.
         of: u32,
     },
 }

@@ -1,7 +1,9 @@
 //! How reliably somebody sends their orders, in numbers without a judgement.
 
+use serde::Serialize;
+
 /// Deadlines of evaluated turns at which somebody's seat needed orders.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Reliability {
     /// So many.
     pub due: u32,

@@ -47,7 +47,7 @@ impl Wish {
 /// Somebody on the waiting list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waits {
-    /// Who.
+    /// Who waits.
     pub member: MemberId,
     /// Which seats they would take.
     pub wish: Wish,
@@ -68,7 +68,7 @@ impl Waits {
 /// How many wait, as everybody may know it: exact numbers would tell who went when a seat was filled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Crowd {
-    /// Nobody.
+    /// Nobody waits.
     Nobody,
     /// One to four.
     Few,

@@ -39,7 +39,7 @@ pub struct Context<'a> {
     pub game: &'a Game,
     /// Whoever asks, if they have an account.
     pub own: Option<Person>,
-    /// Now.
+    /// The moment against which days and hours are read.
     pub now: Timestamp,
     /// A fresh seed for what is drawn by lot, should it come to that.
     pub seed: u64,

@@ -39,7 +39,7 @@ pub use caller::{Caller, Member, Role, account_id, player_id};
 pub use chance::{Chance, SeededChance, SystemChance};
 pub use clock::{CarefulClock, Clock, SetClock, SystemClock, micros, time};
 pub use config::{Backups, Config, Imprint};
-pub use council::{Brings, CaseFile, CaseLine, CaseStep, Complaint, matter_words};
+pub use council::{Brings, CaseData, CaseFile, CaseLine, CaseStep, Complaint, matter_words};
 pub use desk::Desk;
 pub use error::Error;
 pub use game::verify::Checked;
@@ -48,7 +48,9 @@ pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};
 pub use letters::mailbox::Posted;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use members::removal::{Held, Holding};
-pub use members::standing::{MemberStanding, entry_words, offence_words, sat_words, until_words};
+pub use members::standing::{
+    MemberStanding, StandingData, entry_words, offence_words, sat_words, until_words,
+};
 pub use members::waiting::{Crowds, press_word};
 pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};

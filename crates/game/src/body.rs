@@ -174,7 +174,7 @@ pub enum Body {
         deadline: Deadline,
         /// So many hours before.
         hours: u16,
-        /// Whom.
+        /// Whose orders were missing.
         seats: Vec<SeatId>,
     },
     /// A submission came in (9.5).
@@ -184,7 +184,7 @@ pub enum Body {
     },
     /// The machine pointed out doubts to a beginner (10.3).
     Hinted {
-        /// Whom.
+        /// Whose orders held a doubt.
         seat: SeatId,
         /// Which version.
         version: u32,
@@ -360,7 +360,7 @@ pub enum Body {
     SeatOffered {
         /// The seat it is about.
         seat: SeatId,
-        /// Who.
+        /// Who offers to take it.
         player: Person,
         /// Since when they wait in the line, if not since they said so: their place on the waiting list.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -370,7 +370,7 @@ pub enum Body {
     Invited {
         /// The seat it is about.
         seat: SeatId,
-        /// Who.
+        /// Who is asked to take it.
         player: Person,
         /// Since when they wait in the line.
         since: Timestamp,
@@ -379,7 +379,7 @@ pub enum Body {
     InvitationDeclined {
         /// The seat it is about.
         seat: SeatId,
-        /// Who.
+        /// Who does not want it.
         player: PlayerId,
     },
     /// So many days after the seat fell free somebody was looked for, and nobody sits there yet: for the staff.
@@ -393,7 +393,7 @@ pub enum Body {
     OfferWithdrawn {
         /// The seat it is about.
         seat: SeatId,
-        /// Whose.
+        /// Whose offer it was.
         player: PlayerId,
     },
     /// Somebody leaves a game with hidden identities between deadlines: their doors are shut, what they handed in is void, and
@@ -407,7 +407,7 @@ pub enum Body {
     SitterAsked {
         /// The seat it is about.
         seat: SeatId,
-        /// Who.
+        /// Who is to sit in.
         sitter: Person,
         /// The moment from which on they act.
         from: Timestamp,
@@ -573,17 +573,17 @@ pub enum Body {
     },
     /// Somebody is asked to lead the game from now on (9.1).
     ChairOffered {
-        /// Who.
+        /// Who is asked to lead the game.
         to: Person,
     },
     /// They do not want to.
     ChairDeclined {
-        /// Who.
+        /// Who does not want to lead it.
         player: Person,
     },
     /// Somebody else leads the game from now on (9.1).
     MasterChanged {
-        /// Who.
+        /// Who leads the game from now on.
         to: Person,
         /// Where those who play reach them (9.2).
         contact: String,

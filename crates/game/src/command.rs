@@ -33,7 +33,7 @@ pub struct Act {
 /// Somebody who waits for a seat to fall free.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Waiting {
-    /// Who.
+    /// Who waits.
     pub player: Person,
     /// Since when.
     pub since: Timestamp,
@@ -174,7 +174,7 @@ pub enum Command {
     Substitute {
         /// The seat.
         seat: SeatId,
-        /// Whom.
+        /// Who takes the seat.
         player: Person,
         /// The pending turn's deadline; none: with the time to talk that the house rules give.
         deadline: Option<Timestamp>,
@@ -218,7 +218,7 @@ pub enum Command {
     CouncilAnswer {
         /// Which proposal.
         id: u32,
-        /// Refused?
+        /// Whether the council refuses.
         refuse: bool,
         /// The reason, as whoever gave it wrote it.
         reason: String,
@@ -302,7 +302,7 @@ pub enum Command {
     SendMessage {
         /// To whom.
         to: Vec<SeatId>,
-        /// Words.
+        /// The message in its writer's words.
         text: String,
     },
     /// Reports an error in the last evaluation (9.9.4).
@@ -322,7 +322,7 @@ pub enum Command {
     },
     /// Offers to take a free seat over (9.10.1).
     OfferSeat {
-        /// Which.
+        /// The seat that one would take.
         seat: SeatId,
         /// Who, with the name shown.
         player: Person,
@@ -331,7 +331,7 @@ pub enum Command {
     WithdrawOffer {
         /// For which seat.
         seat: SeatId,
-        /// Whose.
+        /// Whose offer is withdrawn.
         player: PlayerId,
     },
     /// Names somebody who acts for a player while they are away (9.4): the player, or the game master.

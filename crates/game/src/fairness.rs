@@ -33,21 +33,21 @@ pub enum Fault {
     OrdersChanged {
         /// Of which turn.
         turn: Turn,
-        /// Whose.
+        /// Whose orders they are.
         seat: SeatId,
     },
     /// Something of a seat counts that came after the turn was closed.
     CameLate {
         /// Of which turn.
         turn: Turn,
-        /// Whose.
+        /// Whose orders they are.
         seat: SeatId,
     },
     /// Another version counted than the one that was closed.
     CountedOtherwise {
         /// Of which turn.
         turn: Turn,
-        /// Whose.
+        /// Whose orders they are.
         seat: SeatId,
     },
     /// The report shows another order than was handed in.

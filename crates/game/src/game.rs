@@ -90,7 +90,7 @@ pub struct Grace {
 pub struct SeatOffer {
     /// Which seat.
     pub seat: SeatId,
-    /// Who.
+    /// Who offers to take it.
     pub player: Person,
     /// Since when they wait in the line.
     pub at: Timestamp,
@@ -101,7 +101,7 @@ pub struct SeatOffer {
 pub struct Invitation {
     /// Which seat.
     pub seat: SeatId,
-    /// Who.
+    /// Who is asked.
     pub player: Person,
     /// Since when they wait in the line.
     pub since: Timestamp,

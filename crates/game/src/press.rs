@@ -59,9 +59,9 @@ pub struct Printed {
     pub from: Option<SeatId>,
     /// To whom, as written.
     pub to: String,
-    /// Headline.
+    /// The headline; may be empty.
     pub title: String,
-    /// Words.
+    /// What is printed, in its writer's words.
     pub text: String,
 }
 
@@ -72,7 +72,7 @@ pub struct Message {
     pub from: SeatId,
     /// To whom.
     pub to: Vec<SeatId>,
-    /// Words.
+    /// The message in its writer's words.
     pub text: String,
     /// Its time.
     pub at: Timestamp,

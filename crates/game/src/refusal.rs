@@ -115,9 +115,9 @@ refusals! {
     Limits: "limits", "1.6", say::refusal_limits(lang);
     /// Too few or too many seats.
     Investors {
-        /// Fewest.
+        /// The fewest that may play.
         least: u8,
-        /// Most.
+        /// The most that may play.
         most: u8,
     }: "investors", "Kapitalisten 2", say::RefusalInvestors { least: *least, most: *most }.text(lang);
     /// A seat is a power in this variant.

@@ -74,7 +74,7 @@ pub enum What {
     Note {
         /// The case.
         number: i64,
-        /// What.
+        /// The note in their own words.
         #[arg(long)]
         text: String,
     },
@@ -82,7 +82,7 @@ pub enum What {
     Vote {
         /// The case.
         number: i64,
-        /// How.
+        /// The decision that one would take.
         outcome: Outcome,
     },
     /// Step back from a case.
@@ -94,7 +94,7 @@ pub enum What {
     Decide {
         /// The case.
         number: i64,
-        /// How.
+        /// The decision.
         outcome: Outcome,
         /// The paragraph; by default that of the matter.
         #[arg(long, default_value = "")]
@@ -117,7 +117,7 @@ pub enum What {
     Appeal {
         /// The case.
         number: i64,
-        /// Why.
+        /// What they hold against the decision.
         #[arg(long)]
         text: String,
     },
@@ -190,7 +190,7 @@ async fn previewed(
 fn listed(desk: &Desk, args: &ClubArgs, files: &[CaseFile]) -> String {
     let (lang, zone) = (args.lang, desk.club_zone());
     if args.json {
-        let files: Vec<_> = files.iter().map(|file| file.json(lang, &zone)).collect();
+        let files: Vec<_> = files.iter().map(|file| file.data(lang, &zone)).collect();
         return format!("{}\n", json!({ "cases": files }));
     }
     if files.is_empty() {
@@ -206,7 +206,7 @@ fn listed(desk: &Desk, args: &ClubArgs, files: &[CaseFile]) -> String {
 fn shown(desk: &Desk, args: &ClubArgs, file: &CaseFile) -> String {
     let (lang, zone) = (args.lang, desk.club_zone());
     if args.json {
-        return format!("{}\n", file.json(lang, &zone));
+        return format!("{}\n", json!(file.data(lang, &zone)));
     }
     let mut text = listed(desk, args, std::slice::from_ref(file));
     for line in file.story(lang, &zone) {

@@ -234,7 +234,7 @@ fn held_words(lang: Lang, held: &Held) -> String {
 
 fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
     if args.json {
-        return format!("{}\n", own.json());
+        return format!("{}\n", json!(own.data()));
     }
     let (lang, zone) = (args.lang, desk.club_zone());
     let mut text = format!("{}: {}\n", own.name, say::score(lang, i64::from(own.standing.score)));

@@ -19,7 +19,7 @@ const TOLERANCE: f64 = 0.5;
 pub struct Made {
     /// The geometry.
     pub geometry: Geometry,
-    /// Remarks.
+    /// What its author should look at.
     pub remarks: Vec<String>,
 }
 

@@ -15,7 +15,7 @@ use variants::Variant;
 
 /// A made-up turn.
 pub struct Turn {
-    /// Before.
+    /// The position before the turn.
     pub position: Position,
     /// Permissions that were given.
     pub permits: Vec<GivenPermit>,

@@ -92,7 +92,7 @@ pub struct EchoLine {
 pub struct EchoDoubt {
     /// Stable code.
     pub code: &'static str,
-    /// Weight.
+    /// How grave it is.
     pub severity: Severity,
     /// What it says to the reader.
     pub message: String,

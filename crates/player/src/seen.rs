@@ -8,7 +8,7 @@ use rules::{Board, Position, PowerId, Rulebook, Season};
 pub struct Friends(u64);
 
 impl Friends {
-    /// Nobody.
+    /// Friends with nobody.
     pub const NOBODY: Friends = Friends(0);
 
     /// Whether the power is one of them.

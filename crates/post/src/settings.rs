@@ -62,10 +62,10 @@ pub struct Smtp {
     pub host: String,
     /// Port; 465 with TLS, 587 with STARTTLS, 25 without.
     pub port: Option<u16>,
-    /// Protection.
+    /// How the connection is protected.
     #[serde(default)]
     pub protection: Protection,
-    /// User.
+    /// The name to sign in with; none: nobody signs in.
     pub user: Option<String>,
     /// Where the password comes from.
     #[serde(flatten)]
@@ -85,10 +85,10 @@ pub struct Imap {
     pub host: String,
     /// Port; 993 with TLS, else 143.
     pub port: Option<u16>,
-    /// Protection.
+    /// How the connection is protected.
     #[serde(default)]
     pub protection: Protection,
-    /// User.
+    /// The name to sign in with.
     pub user: String,
     /// Where the password comes from.
     #[serde(flatten)]

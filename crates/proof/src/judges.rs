@@ -31,7 +31,7 @@ const TURNS: usize = 40;
 /// What was compared on one board.
 #[derive(Clone, Debug, Default)]
 pub struct Compared {
-    /// Movements.
+    /// Movements that were compared.
     pub movements: u64,
     /// Those that the short way decided.
     pub short: u64,

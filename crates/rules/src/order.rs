@@ -37,7 +37,7 @@ pub enum WrittenAction {
     Move {
         /// The goal, with its coast if given.
         to: Option<Place>,
-        /// Additions.
+        /// Over land, by convoy, by rail, or whatever is possible.
         route: Route,
     },
     /// Support (4.3.1): in holding without `to`, in moving with it.
@@ -87,7 +87,7 @@ pub enum Order {
     Move {
         /// The goal.
         to: Place,
-        /// Additions.
+        /// Over land, by convoy, by rail, or whatever is possible.
         route: Route,
     },
     /// Support in holding for the unit in `at`.

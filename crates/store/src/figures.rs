@@ -8,7 +8,7 @@ use crate::{Error, Micros, Store};
 /// How many of what there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Figures {
-    /// Games.
+    /// Games in the store.
     pub games: i64,
     /// Accounts that are not closed.
     pub accounts: i64,

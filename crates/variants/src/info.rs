@@ -324,7 +324,7 @@ pub enum UnitSight {
     Border,
     /// Where it could move itself (DGM, Reynolds 1989).
     Move,
-    /// Nothing.
+    /// Its own units alone.
     Own,
 }
 
@@ -348,7 +348,7 @@ pub enum OrderSight {
     Either,
     /// Those that begin and lead there (DPjudge).
     Both,
-    /// None.
+    /// No orders of others.
     Nothing,
 }
 

@@ -39,7 +39,7 @@ impl Theme {
 pub struct Chrome {
     /// Language of the page.
     pub lang: Lang,
-    /// Colours.
+    /// Light, dark, or as the system has it.
     pub theme: Theme,
     /// Path of the page with its query, for switching language and coming back.
     pub path: String,

@@ -46,12 +46,12 @@ pub enum Order {
     },
     /// Make somebody a party.
     Accuse {
-        /// Who.
+        /// The new party.
         whom: MemberId,
     },
     /// Ask somebody for a statement.
     Ask {
-        /// Who.
+        /// Whoever is to say something.
         whom: MemberId,
         /// What they read.
         text: String,
@@ -65,7 +65,7 @@ pub enum Order {
     },
     /// Note something for the council.
     Note {
-        /// What.
+        /// The note in their own words.
         text: String,
     },
     /// Vote.
@@ -90,7 +90,7 @@ pub enum Order {
     },
     /// Ask for it to be decided again.
     Appeal {
-        /// Why.
+        /// What they hold against the decision.
         text: String,
     },
 }

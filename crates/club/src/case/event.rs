@@ -105,37 +105,37 @@ impl Removal {
 pub enum Measure {
     /// Out of all games.
     Exclude {
-        /// Who.
+        /// The excluded member.
         member: MemberId,
         /// For what.
         offence: Offence,
     },
     /// Out of the game of the case.
     Remove {
-        /// Who.
+        /// Whoever plays no longer in it.
         member: MemberId,
         /// For what.
         why: Removal,
     },
     /// A ban.
     Ban {
-        /// Who.
+        /// Whom it keeps out.
         member: MemberId,
-        /// Which.
+        /// From what it keeps them.
         ban: BanKind,
         /// Until when; none: without an end.
         until: Option<Timestamp>,
     },
     /// The bans of a kind that were set are over.
     Lift {
-        /// Whose.
+        /// Whose bans end.
         member: MemberId,
-        /// Which.
+        /// Bans of which kind end.
         ban: BanKind,
     },
     /// An entry of somebody's standing counts no longer.
     LiftEntry {
-        /// Whose.
+        /// Whose standing holds the entry.
         member: MemberId,
         /// The entry's game.
         game: String,
@@ -178,12 +178,12 @@ pub enum Body {
     },
     /// Against whom it is, as far as that is known.
     Accused {
-        /// Who.
+        /// Those whom it is against.
         members: Vec<MemberId>,
     },
     /// Somebody is asked for a statement.
     Asked {
-        /// Who.
+        /// Whose statement is wanted.
         whom: MemberId,
         /// What somebody of the council wrote to them; never what was said of them.
         text: String,
@@ -192,14 +192,14 @@ pub enum Body {
     },
     /// They gave it.
     Stated {
-        /// Who.
+        /// Whose statement it is.
         whom: MemberId,
         /// What they say.
         text: String,
     },
     /// The council noted something for itself.
     Noted {
-        /// What.
+        /// The note in its writer's words.
         text: String,
     },
     /// Somebody of the council voted.
@@ -230,7 +230,7 @@ pub enum Body {
     },
     /// Somebody asks for it to be decided again.
     Appealed {
-        /// Why.
+        /// What they hold against the decision.
         text: String,
     },
 }
@@ -308,7 +308,7 @@ impl Audience {
 pub struct Event {
     /// Its number in the case, from 1 without gaps.
     pub seq: i64,
-    /// When.
+    /// When it happened, by the desk's clock.
     pub at: Timestamp,
     /// By whom.
     pub actor: Author,
@@ -316,6 +316,6 @@ pub struct Event {
     pub cause: String,
     /// Whom it reaches.
     pub audience: Audience,
-    /// What.
+    /// What happened.
     pub body: Body,
 }

@@ -23,7 +23,7 @@ pub struct Opened {
     pub game: Option<String>,
     /// By whom.
     pub by: Author,
-    /// When.
+    /// When it was brought.
     pub at: Timestamp,
     /// Against whom, in the words of whoever opened it.
     pub against: Vec<String>,
@@ -34,11 +34,11 @@ pub struct Opened {
 /// What somebody was asked and said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Statement {
-    /// Who.
+    /// Who was asked.
     pub whom: MemberId,
     /// What the council asked.
     pub asked: String,
-    /// When.
+    /// When the council asked.
     pub at: Timestamp,
     /// Until when they have time.
     pub until: Timestamp,
@@ -49,11 +49,11 @@ pub struct Statement {
 /// A note or a vote of somebody of the council.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said<T> {
-    /// Who.
+    /// Who of the council said it.
     pub by: Author,
-    /// When.
+    /// When they said it.
     pub at: Timestamp,
-    /// What.
+    /// The note, or the vote.
     pub what: T,
 }
 
@@ -62,7 +62,7 @@ pub struct Said<T> {
 pub struct Decision {
     /// By which call: those of its events have it in common.
     cause: String,
-    /// When.
+    /// When it was decided.
     pub at: Timestamp,
     /// Who wrote it; the council to everybody but the council.
     pub by: Author,

@@ -38,7 +38,7 @@ pub struct OwnData {
     pub name: String,
     /// The language.
     pub lang: String,
-    /// Roles.
+    /// Their roles on the site, by their words.
     pub roles: Vec<String>,
     /// What they have chosen.
     pub settings: Settings,

@@ -6,6 +6,7 @@ use club::MemberId;
 use club::case::{Author, Case, Viewer};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde::Serialize;
 use store::AccountId;
 use text::{Lang, council as say};
 
@@ -37,12 +38,39 @@ pub struct CaseFile {
 /// Something that happened in a case, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseLine {
-    /// When.
+    /// When it happened.
     pub at: Timestamp,
     /// What, in a line.
     pub head: String,
     /// What was said; may be empty.
     pub text: String,
+}
+
+/// A case as programs read it; moments in RFC 3339.
+#[derive(Serialize, Debug)]
+pub struct CaseData {
+    number: i64,
+    /// The matter's word; none for whoever does not see it.
+    matter: Option<&'static str>,
+    game: Option<String>,
+    open: bool,
+    may: MayData,
+    story: Vec<LineData>,
+}
+
+/// What the reader may do in a case.
+#[derive(Serialize, Debug)]
+struct MayData {
+    state: bool,
+    appeal: bool,
+}
+
+/// A line of a case's story as programs read it.
+#[derive(Serialize, Debug)]
+struct LineData {
+    at: String,
+    what: String,
+    text: String,
 }
 
 impl CaseFile {
@@ -121,19 +149,19 @@ impl CaseFile {
         }
     }
 
-    /// As data.
+    /// As programs read it; the story in a language.
     #[must_use]
-    pub fn json(&self, lang: Lang, zone: &TimeZone) -> serde_json::Value {
+    pub fn data(&self, lang: Lang, zone: &TimeZone) -> CaseData {
         let opened = self.case.opened.as_ref();
-        let line = |line: CaseLine| serde_json::json!({ "at": line.at.to_string(), "what": line.head, "text": line.text });
-        serde_json::json!({
-            "number": self.number,
-            "matter": opened.map(|opened| opened.matter.words().0),
-            "game": opened.and_then(|opened| opened.game.clone()),
-            "open": self.case.is_open(),
-            "may": { "state": self.may_state, "appeal": self.may_appeal },
-            "story": self.story(lang, zone).into_iter().map(line).collect::<Vec<_>>(),
-        })
+        let line = |line: CaseLine| LineData { at: line.at.to_string(), what: line.head, text: line.text };
+        CaseData {
+            number: self.number,
+            matter: opened.map(|opened| opened.matter.words().0),
+            game: opened.and_then(|opened| opened.game.clone()),
+            open: self.case.is_open(),
+            may: MayData { state: self.may_state, appeal: self.may_appeal },
+            story: self.story(lang, zone).into_iter().map(line).collect(),
+        }
     }
 
     /// What it is about, in words; its number for whoever does not see that.

@@ -6,7 +6,7 @@ mod letters;
 mod measures;
 mod steps;
 
-pub use file::{CaseFile, CaseLine};
+pub use file::{CaseData, CaseFile, CaseLine};
 pub use letters::matter_words;
 pub(crate) use measures::{DUE, KIND};
 pub(crate) use steps::MEASURES;

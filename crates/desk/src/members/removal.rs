@@ -36,7 +36,7 @@ pub struct Held {
     pub label: String,
     /// Its variant's id.
     pub variant: String,
-    /// What.
+    /// Seat, sign-up or chair.
     pub what: Holding,
     /// Nobody else may know that they play there; the seat falls free at the next deadline.
     pub hidden: bool,

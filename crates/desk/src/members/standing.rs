@@ -4,6 +4,7 @@ use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliabili
 use game::calendar::rhythm;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde::Serialize;
 use store::{AccountId, NewMail};
 use text::Lang;
 use text::club as say;
@@ -34,27 +35,60 @@ pub struct MemberStanding {
     pub no_play: Option<Option<Timestamp>>,
 }
 
+/// A member's standing as programs read it; moments in RFC 3339.
+#[derive(Serialize, Debug)]
+pub struct StandingData {
+    name: String,
+    score: i32,
+    entries: Vec<EntryData>,
+    /// Until when they sign up for no new game: a moment, or `for ever`.
+    no_new_game_until: Option<String>,
+    /// Until when they step in nowhere either.
+    no_play_until: Option<String>,
+    deadlines: Reliability,
+    /// Deadlines of those for whom they acted (9.4).
+    sat_in: Reliability,
+}
+
+/// An entry of the social score as programs read it.
+#[derive(Serialize, Debug)]
+struct EntryData {
+    at: String,
+    /// None for their coming to the site.
+    game: Option<String>,
+    what: What,
+    points: i32,
+    score: i32,
+    until: Option<String>,
+    /// Why it no longer counts.
+    lifted: Option<String>,
+}
+
 impl MemberStanding {
-    /// As data: the score, the entries, and until when what is closed.
+    /// As programs read it.
     #[must_use]
-    pub fn json(&self) -> serde_json::Value {
-        let entry = |entry: &Entry| {
-            serde_json::json!({
-                "at": entry.fact.at.to_string(), "game": entry.fact.game, "what": entry.fact.what,
-                "points": entry.points, "score": entry.score,
-                "until": entry.until.map(|until| until.to_string()), "lifted": entry.lifted,
-            })
+    pub fn data(&self) -> StandingData {
+        let entry = |entry: &Entry| EntryData {
+            at: entry.fact.at.to_string(),
+            game: entry.fact.game.clone(),
+            what: entry.fact.what,
+            points: entry.points,
+            score: entry.score,
+            until: entry.until.map(|until| until.to_string()),
+            lifted: entry.lifted.clone(),
         };
         let closed = |end: Option<Option<Timestamp>>| {
             end.map(|end| end.map_or_else(|| "for ever".to_owned(), |end| end.to_string()))
         };
-        serde_json::json!({
-            "name": self.name, "score": self.standing.score,
-            "entries": self.standing.entries.iter().map(entry).collect::<Vec<_>>(),
-            "no_new_game_until": closed(self.no_new_game), "no_play_until": closed(self.no_play),
-            "deadlines": { "met": self.reliability.met, "due": self.reliability.due },
-            "sat_in": { "met": self.sat.met, "due": self.sat.due },
-        })
+        StandingData {
+            name: self.name.clone(),
+            score: self.standing.score,
+            entries: self.standing.entries.iter().map(entry).collect(),
+            no_new_game_until: closed(self.no_new_game),
+            no_play_until: closed(self.no_play),
+            deadlines: self.reliability,
+            sat_in: self.sat,
+        }
     }
 }
 

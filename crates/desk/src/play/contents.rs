@@ -21,7 +21,7 @@ pub struct Contents {
     pub press: usize,
     /// Exchange orders or treaties.
     pub economy: bool,
-    /// Votes.
+    /// How many votes it casts.
     pub votes: usize,
     /// The lines of the text, from 1, that belong to press.
     pub press_lines: BTreeSet<usize>,

@@ -39,7 +39,7 @@ pub enum Trouble {
     NotAtWork,
     /// The oldest deadline has been due for so many seconds.
     DeadlinesLate {
-        /// Seconds.
+        /// How long the oldest has been due, in seconds.
         seconds: i64,
     },
     /// On this way no mail is taken.
@@ -49,12 +49,12 @@ pub enum Trouble {
     },
     /// The mail server that takes our letters has not been reached for so many seconds.
     WayOutBlind {
-        /// Seconds.
+        /// For how long no letter could leave, in seconds.
         seconds: i64,
     },
     /// The oldest letter has not left for so many seconds.
     LettersLate {
-        /// Seconds.
+        /// How long the oldest letter waits, in seconds.
         seconds: i64,
     },
     /// Deadlines, reminders or letters were given up after many tries.
@@ -69,12 +69,12 @@ pub enum Trouble {
     },
     /// The machine's clock jumped ahead by so many seconds, and is not believed yet.
     ClockDoubted {
-        /// Seconds.
+        /// How far it is off, in seconds.
         seconds: i64,
     },
     /// The clock is behind the newest event by so many seconds.
     ClockBehind {
-        /// Seconds.
+        /// How far it is behind, in seconds.
         seconds: i64,
     },
     /// The newest backup is so many hours old, or there is none.
@@ -84,12 +84,12 @@ pub enum Trouble {
     },
     /// The newest backup could not be read back.
     BackupDamaged {
-        /// Why.
+        /// What cannot be read in it.
         why: String,
     },
     /// For so many seconds no backup has reached the place outside of this machine.
     BackupNotCopied {
-        /// Seconds.
+        /// For how long no copy was made, in seconds.
         seconds: i64,
     },
     /// The disk of the store or of the backups is nearly full.

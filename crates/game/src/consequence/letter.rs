@@ -183,7 +183,7 @@ pub enum Told {
     Published {
         /// The turn it is about.
         turn: Turn,
-        /// Corrected.
+        /// Whether it replaces an evaluation that was published (9.9.4).
         correction: bool,
     },
     /// The position changed under orders that were in (9.9.4): what counts of them now.
@@ -276,12 +276,12 @@ pub enum Told {
     ChairOffered,
     /// Whoever was asked to does not want to.
     ChairDeclined {
-        /// Who.
+        /// Who does not want to lead it.
         player: Person,
     },
     /// Somebody else leads the game.
     MasterChanged {
-        /// Who.
+        /// Who leads the game from now on.
         to: Person,
         /// From which turn on; none before the start.
         turn: Option<Turn>,
@@ -303,7 +303,7 @@ pub enum Told {
     SitterNamed {
         /// The seat it is about.
         seat: SeatId,
-        /// Whom.
+        /// Who is to sit in.
         sitter: Person,
         /// The moment from which on they act.
         from: Timestamp,
@@ -352,7 +352,7 @@ pub enum Told {
     SeatOffered {
         /// The seat it is about.
         seat: SeatId,
-        /// Who.
+        /// Who offers to take it.
         player: Person,
     },
     /// The reader waits for a seat, and this one is free: would they take it?
@@ -373,7 +373,7 @@ pub enum Told {
     OfferWithdrawn {
         /// The seat it is about.
         seat: SeatId,
-        /// Who.
+        /// Whose offer it was.
         player: Person,
     },
     /// Why a seat became free, or becomes so at the next deadline: for whoever leads the game, and the organisers.

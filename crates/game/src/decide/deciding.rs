@@ -19,7 +19,7 @@ pub(super) const TEXT_MAX: usize = 20_000;
 pub(crate) struct Deciding {
     /// The game with the events so far applied.
     pub game: Game,
-    /// Now.
+    /// The moment of the command.
     pub at: Timestamp,
     /// Who acts.
     pub actor: Actor,

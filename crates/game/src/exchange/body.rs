@@ -37,9 +37,9 @@ pub struct Row {
     pub holdings: BTreeMap<Power, u64>,
     /// `+` or `-` for each currency that they bought or sold in this turn.
     pub signs: BTreeMap<Power, char>,
-    /// RED.
+    /// It bought less than it ordered (`RED`).
     pub reduced: bool,
-    /// NMR.
+    /// It ordered nothing (`NMR`).
     pub nmr: bool,
     /// Turns in a row without exchange orders.
     pub missed: u32,
@@ -76,7 +76,7 @@ pub struct Column {
     pub rate: Option<Euro>,
     /// Price of a victory point, decimal with two places.
     pub price: Option<String>,
-    /// Centers.
+    /// Supply centers that the nation owns.
     pub centers: u16,
     /// Who commands it in the next turn.
     pub control: Option<SeatId>,
@@ -108,7 +108,7 @@ pub struct Table {
     pub nations: Vec<Column>,
     /// All investors, in the order of their seats.
     pub rows: Vec<Row>,
-    /// Lots.
+    /// Lots that were drawn, in their order.
     pub lots: Vec<Drawn>,
     /// Seed of the lots, if any was drawn.
     pub seed: Option<u64>,
@@ -151,7 +151,7 @@ pub struct Item {
     pub to: Vec<String>,
     /// White; grey otherwise.
     pub white: bool,
-    /// Words.
+    /// What is printed, in its writer's words.
     pub text: String,
 }
 

@@ -14,7 +14,7 @@ use std::str::FromStr;
 pub struct Euro(pub i128);
 
 impl Euro {
-    /// Nothing.
+    /// No money.
     pub const ZERO: Euro = Euro(0);
     /// One cent, the lowest rate of a nation that is still in the game ("niemals unter 0,01 Euro").
     pub const CENT: Euro = Euro(1);
@@ -126,7 +126,7 @@ pub struct Fraction {
 }
 
 impl Fraction {
-    /// Zero.
+    /// None of it.
     pub const ZERO: Fraction = Fraction { above: 0, below: 1 };
 
     /// `above / below`, shortened; `None` if `below` is not positive.

@@ -19,7 +19,7 @@ pub struct Line<T> {
 /// A nation's currency as a projection sees it: rate and centers; `None` if it is worthless.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// Rate.
+    /// The rate of its currency.
     pub rate: Euro,
     /// Centers of the nation.
     pub centers: u16,

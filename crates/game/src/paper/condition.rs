@@ -34,14 +34,14 @@ pub enum PlainAction {
     Hold,
     /// To support in holding, or with a goal in moving.
     Support {
-        /// Whom.
+        /// The unit that is supported.
         whom: PlainUnit,
         /// Where to.
         to: Option<String>,
     },
     /// To convoy.
     Convoy {
-        /// Whom.
+        /// The army that is carried.
         whom: PlainUnit,
         /// Where to.
         to: String,

@@ -74,9 +74,9 @@ pub struct Tested {
 pub struct Tests {
     /// Of which year.
     pub year: i32,
-    /// Seed.
+    /// The seed of the draws.
     pub seed: u64,
-    /// Tests.
+    /// The tests in the order of their draws.
     pub tests: Vec<Tested>,
 }
 
@@ -153,7 +153,7 @@ pub enum Refused {
     Told {
         /// Stable code.
         code: String,
-        /// Paragraph.
+        /// The paragraph that refuses it.
         paragraph: String,
         /// In German.
         de: String,

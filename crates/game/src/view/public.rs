@@ -85,7 +85,7 @@ pub struct PublicView {
     pub game: GameId,
     /// Variant (9.2).
     pub variant: String,
-    /// Rulebook.
+    /// The name of the rulebook after which it is adjudicated.
     pub rulebook: String,
     /// The text of the rules that it follows.
     pub rules_text: String,

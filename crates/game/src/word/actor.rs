@@ -38,7 +38,7 @@ impl Actor {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {
-    /// Everybody.
+    /// Anybody, signed in or not.
     Public,
     /// Whoever sits on the seat now.
     Seat(SeatId),
@@ -59,7 +59,7 @@ impl Viewer {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Audience {
-    /// Everybody.
+    /// Anybody, signed in or not.
     Public,
     /// These seats, and the staff. Orders, votes, absences. What becomes public of orders says the
     /// evaluation (9.9.6); the event itself stays sealed for ever.

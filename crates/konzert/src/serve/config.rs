@@ -43,7 +43,7 @@ pub struct Config {
     pub metrics: Metrics,
     /// Mail in and out; without it the site writes no mail and reads none.
     pub mail: Option<post::Settings>,
-    /// Backups.
+    /// Where backups go and how often.
     pub backup: Backup,
     /// Who is told, without mail, that something is wrong.
     pub alarm: Option<Alarm>,

@@ -25,7 +25,7 @@ struct Weights {
     seat: i32,
     /// A unit that is dislodged.
     dislodged: i32,
-    /// Winning.
+    /// What winning counts.
     victory: i32,
 }
 

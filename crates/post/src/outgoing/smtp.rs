@@ -24,9 +24,9 @@ pub enum TlsMode {
 pub struct SmtpServer {
     /// Host name; with TLS the name in its certificate.
     pub host: String,
-    /// Port.
+    /// The port it listens on.
     pub port: u16,
-    /// Protection.
+    /// How the connection is protected.
     pub tls: TlsMode,
     /// User and password, if the server wants a log-in.
     pub login: Option<(String, String)>,

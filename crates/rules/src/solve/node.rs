@@ -9,9 +9,9 @@ pub(super) enum Known {
     /// Not yet decided.
     #[default]
     Open,
-    /// Yes.
+    /// It succeeds, whatever the rest does.
     Yes,
-    /// No.
+    /// It fails, whatever the rest does.
     No,
 }
 

@@ -15,7 +15,7 @@ use variants::Variant;
 pub struct Given {
     /// The round.
     pub round: Round,
-    /// Remarks.
+    /// What was remarked on while it was read.
     pub notes: Vec<Note>,
 }
 

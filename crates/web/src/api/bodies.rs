@@ -1,6 +1,8 @@
 //! What goes over the wire beside what `game` and `desk` have as plain data already.
 
-use desk::{Card, CardSeat, Status};
+use desk::{Card, CardSeat, Chooser, Status};
+use game::evaluation::Evaluation;
+use game::view::SeatView;
 use game::word::seat::Power;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -52,6 +54,45 @@ pub struct GameLine {
     pub seats: Vec<SeatLine>,
 }
 
+/// A published turn in a list.
+#[derive(Serialize, ToSchema)]
+pub struct TurnLine {
+    /// `1901-spring`.
+    pub turn: String,
+    /// The how manieth evaluation of the game it is, from 1.
+    pub number: u32,
+    /// Where its page is.
+    pub page: String,
+    /// Where the map with the position after it is.
+    pub map: String,
+    /// Where the map with its orders is.
+    pub orders_map: String,
+    /// Where its report as text is.
+    pub report: String,
+}
+
+/// A published turn.
+#[derive(Serialize)]
+pub struct TurnBody {
+    /// Series and number of the game.
+    pub game: String,
+    /// Every order with what came of it, retreats, adjustments, the position before and after.
+    pub evaluation: Evaluation,
+    /// The report as text.
+    pub report: String,
+}
+
+/// One's own seat.
+#[derive(Serialize)]
+pub struct SeatBody {
+    /// What it may see.
+    pub seat: SeatView,
+    /// Every unit with all orders that it may be given now.
+    pub choices: Vec<Chooser>,
+    /// What may be ordered beforehand: retreats and adjustments.
+    pub beforehand: Vec<Chooser>,
+}
+
 /// A seat in a list.
 #[derive(Serialize, ToSchema)]
 pub struct SeatLine {
@@ -69,6 +110,25 @@ pub struct SeatLine {
     pub centers: Option<u16>,
     /// Units.
     pub units: Option<u16>,
+}
+
+/// A case that was brought before the council.
+#[derive(Serialize, ToSchema)]
+pub struct Brought {
+    /// Its number.
+    pub number: i64,
+}
+
+/// What one waits for.
+#[derive(Serialize, ToSchema)]
+pub struct WaitsFor {
+    /// Which free seats one would take.
+    #[schema(value_type = Waiting)]
+    pub wish: club::Wish,
+    /// Since when.
+    pub since: String,
+    /// Until when, if one says nothing more.
+    pub until: String,
 }
 
 /// Which free seats one would take.

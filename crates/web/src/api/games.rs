@@ -1,12 +1,12 @@
 //! What everybody may ask: the games, one game, its turns with reports and maps, the high score.
 
 use super::answer::{Answer, Asker, Problem};
-use super::bodies::{Filter, GameLine, PlayerLine, word};
+use super::bodies::{Filter, GameLine, PlayerLine, TurnBody, TurnLine, word};
 use crate::Site;
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use game::evaluation::Evaluation;
 use game::view::PublicView;
-use serde_json::{Value, json};
 
 /// Games on a page.
 const PAGE: usize = 100;
@@ -44,20 +44,24 @@ pub async fn one(State(site): State<Site>, asker: Asker, Path(label): Path<Strin
 
 /// The turns that have been published, with their maps.
 #[utoipa::path(get, path = "/api/v1/games/{label}/turns", tag = "games", params(("label", description = "Series and number")),
-    responses((status = 200, body = [Object]), (status = 404, body = Problem)))]
-pub async fn turns(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Vec<Value>> {
+    responses((status = 200, body = [TurnLine]), (status = 404, body = Problem)))]
+pub async fn turns(
+    State(site): State<Site>,
+    asker: Asker,
+    Path(label): Path<String>,
+) -> Answer<Vec<TurnLine>> {
     let game =
         site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
     let turns = game.evaluations().map(|evaluation| {
-        let base = format!("/games/{}/turns/{}", game.id, evaluation.turn);
-        json!({
-            "turn": evaluation.turn,
-            "number": evaluation.number,
-            "page": base,
-            "map": format!("{base}/map.svg"),
-            "orders_map": format!("{base}/orders.svg"),
-            "report": format!("{base}/report.txt"),
-        })
+        let page = format!("/games/{}/turns/{}", game.id, evaluation.turn);
+        TurnLine {
+            turn: evaluation.turn.to_string(),
+            number: evaluation.number,
+            map: format!("{page}/map.svg"),
+            orders_map: format!("{page}/orders.svg"),
+            report: format!("{page}/report.txt"),
+            page,
+        }
     });
     Ok(Json(turns.collect()))
 }
@@ -70,13 +74,13 @@ pub async fn turn(
     State(site): State<Site>,
     asker: Asker,
     Path((label, turn)): Path<(String, String)>,
-) -> Answer<Value> {
+) -> Answer<TurnBody> {
     let game =
         site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
     let evaluation = turn.parse().ok().and_then(|turn| game.evaluation(turn));
     let evaluation = evaluation.ok_or_else(|| asker.nothing(&turn))?;
     let report = desk::report_text(asker.lang, &game, evaluation.turn);
-    Ok(Json(json!({ "game": game.id, "evaluation": **evaluation, "report": report })))
+    Ok(Json(TurnBody { game: game.id.to_string(), evaluation: Evaluation::clone(evaluation), report }))
 }
 
 /// The high score with the rating beside it.

@@ -2,16 +2,15 @@
 //! them.
 
 use super::answer::{Answer, Asker, Problem, Refused};
-use super::bodies::{GameLine, Me, Muting, Orders, OwnGame, Waiting};
+use super::bodies::{GameLine, Me, Muting, Orders, OwnGame, SeatBody, Waiting, WaitsFor};
 use crate::Site;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use desk::{Echo, Handing};
+use desk::{Echo, Handing, StandingData};
 use game::exchange::broker::WhatIf;
 use game::submission::Channel;
 use game::word::seat::{Power, SeatId};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use text::Lang;
 
@@ -36,26 +35,32 @@ pub async fn me(asker: Asker) -> Answer<Me> {
 
 /// One's own standing: the score, its entries, and until when what is closed.
 #[utoipa::path(get, path = "/api/v1/me/standing", tag = "play", security(("key" = [])),
-    responses((status = 200, body = Value), (status = 401, body = Problem)))]
-pub async fn standing(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    responses((status = 200, body = Object), (status = 401, body = Problem)))]
+pub async fn standing(State(site): State<Site>, asker: Asker) -> Answer<StandingData> {
     let standing = site.desk.standing(&asker.caller).await.map_err(|error| asker.refused(&error))?;
-    Ok(Json(standing.json()))
+    Ok(Json(standing.data()))
 }
 
 /// What one waits for, if one is on the waiting list for free seats.
 #[utoipa::path(get, path = "/api/v1/me/waiting", tag = "play", security(("key" = [])),
-    responses((status = 200, body = Value), (status = 401, body = Problem)))]
-pub async fn waiting(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    responses((status = 200, body = Option<WaitsFor>), (status = 401, body = Problem)))]
+pub async fn waiting(State(site): State<Site>, asker: Asker) -> Answer<Option<WaitsFor>> {
     let waits = site.desk.own_waiting(&asker.caller).await.map_err(|error| asker.refused(&error))?;
-    Ok(Json(waits.map_or(Value::Null, |waits| {
-        json!({ "wish": waits.wish, "since": waits.since.to_string(), "until": waits.until().to_string() })
+    Ok(Json(waits.map(|waits| WaitsFor {
+        since: waits.since.to_string(),
+        until: waits.until().to_string(),
+        wish: waits.wish,
     })))
 }
 
 /// Goes onto the waiting list for free seats, or changes what one wishes of one. Empty lists mean any.
 #[utoipa::path(put, path = "/api/v1/me/waiting", tag = "play", security(("key" = [])), request_body = Waiting,
-    responses((status = 200, body = Value), (status = 400, body = Problem), (status = 401, body = Problem), (status = 409, body = Problem)))]
-pub async fn wait(State(site): State<Site>, asker: Asker, waiting: Body<Waiting>) -> Answer<Value> {
+    responses((status = 200, body = Option<WaitsFor>), (status = 400, body = Problem), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn wait(
+    State(site): State<Site>,
+    asker: Asker,
+    waiting: Body<Waiting>,
+) -> Answer<Option<WaitsFor>> {
     let wish = club::Wish::from(read(waiting)?);
     site.desk.wait_for_seat(&asker.caller, wish, None).await.map_err(|error| asker.refused(&error))?;
     self::waiting(State(site), asker).await
@@ -63,10 +68,10 @@ pub async fn wait(State(site): State<Site>, asker: Asker, waiting: Body<Waiting>
 
 /// Leaves the waiting list.
 #[utoipa::path(delete, path = "/api/v1/me/waiting", tag = "play", security(("key" = [])),
-    responses((status = 200, body = Value), (status = 401, body = Problem), (status = 409, body = Problem)))]
-pub async fn wait_no_more(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    responses((status = 200, description = "`null`"), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn wait_no_more(State(site): State<Site>, asker: Asker) -> Answer<()> {
     site.desk.wait_no_more(&asker.caller, None).await.map_err(|error| asker.refused(&error))?;
-    Ok(Json(Value::Null))
+    Ok(Json(()))
 }
 
 /// The games with which one has to do.
@@ -83,11 +88,10 @@ pub async fn my_games(State(site): State<Site>, asker: Asker) -> Answer<Vec<OwnG
 #[utoipa::path(get, path = "/api/v1/games/{label}/seat", tag = "play", security(("key" = [])),
     params(("label", description = "Series and number")),
     responses((status = 200, body = Object), (status = 401, body = Problem), (status = 409, body = Problem)))]
-pub async fn seat(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Value> {
+pub async fn seat(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<SeatBody> {
     let own = site.desk.own_seat(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
-    Ok(Json(
-        json!({ "seat": own.view, "choices": own.choosers(Lang::En), "beforehand": own.beforehand(Lang::En) }),
-    ))
+    let (choices, beforehand) = (own.choosers(Lang::En), own.beforehand(Lang::En));
+    Ok(Json(SeatBody { seat: own.view, choices, beforehand }))
 }
 
 /// The seats whose messages and press one has muted in this game. Programs get all messages; what they show is their affair.

@@ -12,7 +12,7 @@ pub const KINDS: [&str; 11] =
 pub struct ConditionEntry {
     /// One of [`KINDS`]; empty: always.
     pub kind: String,
-    /// Negated.
+    /// Whether it is the opposite that must hold.
     pub not: bool,
     /// The code of a power, or empty.
     pub power: String,
