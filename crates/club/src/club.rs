@@ -3,8 +3,11 @@
 use crate::event::{BanKind, Body, Event, Viewer};
 use crate::fact::MemberId;
 use crate::waiting::Waits;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeSet;
+
+/// For so long an exclusion from all games can be taken back.
+const LIFTABLE: SignedDuration = SignedDuration::from_hours(72);
 
 /// A ban that somebody set.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +36,27 @@ impl Ban {
     }
 }
 
+/// That somebody was taken out of all games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exclusion {
+    /// Who.
+    pub member: MemberId,
+    /// When.
+    pub at: Timestamp,
+    /// The games in which they had a seat or had signed up.
+    pub games: Vec<String>,
+    /// It was taken back.
+    pub lifted: bool,
+}
+
+impl Exclusion {
+    /// Until when it can be taken back: later somebody else has begun to rely on the seats.
+    #[must_use]
+    pub fn stands_from(&self) -> Timestamp {
+        self.at.saturating_add(LIFTABLE).unwrap_or(self.at)
+    }
+}
+
 /// What people decided about members.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Club {
@@ -43,8 +67,8 @@ pub struct Club {
     pub bans: Vec<Ban>,
     /// Entries of somebody's standing that count no longer: whose, the game, its time, why.
     pub lifted: Vec<(MemberId, String, Timestamp, String)>,
-    /// Who was taken out of all games, with the event's number.
-    pub excluded: Vec<(MemberId, i64)>,
+    /// Who was taken out of all games, the oldest first.
+    pub excluded: Vec<Exclusion>,
     /// Who waits for a seat, those too who said so too long ago; the longest first.
     pub waiting: Vec<Waits>,
 }
@@ -89,7 +113,16 @@ impl Club {
             Body::EntryLifted { member, game, at, reason } => {
                 self.lifted.push((*member, game.clone(), *at, reason.clone()));
             }
-            Body::MemberExcluded { member, .. } => self.excluded.push((*member, event.seq)),
+            Body::MemberExcluded { member, games, .. } => {
+                let (member, games) = (*member, games.clone());
+                self.excluded.push(Exclusion { member, at: event.at, games, lifted: false });
+            }
+            Body::ExclusionLifted { member, .. } => {
+                let last = self.excluded.iter_mut().rev().find(|one| one.member == *member);
+                if let Some(last) = last {
+                    last.lifted = true;
+                }
+            }
             Body::WaitListed { member, wish } => {
                 let (wish, said) = (wish.clone(), event.at);
                 let known = self.waiting.iter_mut().find(|waits| waits.member == *member);
@@ -115,6 +148,13 @@ impl Club {
     /// Who waits for a seat at this time, the longest first.
     pub fn waits(&self, at: Timestamp) -> impl Iterator<Item = &Waits> {
         self.waiting.iter().filter(move |waits| waits.until() > at)
+    }
+
+    /// The last exclusion of a member, if it can still be taken back at this time.
+    #[must_use]
+    pub fn liftable(&self, member: MemberId, at: Timestamp) -> Option<&Exclusion> {
+        let last = self.excluded.iter().rev().find(|one| one.member == member);
+        last.filter(|one| !one.lifted && at <= one.stands_from())
     }
 
     /// The bans of this kind that hold for a member at this time.

@@ -54,6 +54,13 @@ pub enum Command {
         /// Why, as they read it.
         reason: String,
     },
+    /// Take their last exclusion from all games back.
+    LiftExclusion {
+        /// Whose.
+        member: MemberId,
+        /// Why, as they read it.
+        reason: String,
+    },
     /// Wait for a seat that falls free, or wish something else of it.
     Wait {
         /// Who waits.
@@ -83,6 +90,9 @@ pub enum Refusal {
     /// No such ban holds.
     #[error("no such ban holds")]
     NoBan,
+    /// They were not taken out of all games, or too long ago.
+    #[error("no exclusion of the last three days")]
+    NoExclusion,
     /// A member decides for themselves about what is theirs, and about nothing else.
     #[error("this is not for whoever asks to decide")]
     NotYours,
@@ -157,6 +167,10 @@ fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> 
             games: games.clone(),
             reason: said(reason)?,
         }),
+        Command::LiftExclusion { member, reason } => {
+            let last = club.liftable(*member, at).ok_or(Refusal::NoExclusion)?;
+            Ok(Body::ExclusionLifted { member: *member, games: last.games.clone(), reason: said(reason)? })
+        }
         Command::Wait { wish, .. } if wish.at_most == 0 => Err(Refusal::NoGames),
         Command::Wait { member, wish } => Ok(Body::WaitListed { member: *member, wish: wish.clone() }),
         Command::WaitNoMore { member } => {

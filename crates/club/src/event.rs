@@ -1,6 +1,7 @@
 //! An event of the club: what somebody decided about a member.
 
 use crate::fact::MemberId;
+use crate::logged::Logged;
 use crate::waiting::Wish;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -94,6 +95,15 @@ pub enum Body {
         /// Why, as they read it.
         reason: String,
     },
+    /// Their last exclusion from all games is taken back: what is still free there is theirs again.
+    ExclusionLifted {
+        /// Who.
+        member: MemberId,
+        /// Where they have a seat again unless somebody else took it.
+        games: Vec<String>,
+        /// Why, as they read it.
+        reason: String,
+    },
     /// A member waits for a seat that falls free, or wishes something else of it.
     WaitListed {
         /// Who waits.
@@ -117,6 +127,7 @@ impl Body {
             | Body::BanLifted { member, .. }
             | Body::EntryLifted { member, .. }
             | Body::MemberExcluded { member, .. }
+            | Body::ExclusionLifted { member, .. }
             | Body::WaitListed { member, .. }
             | Body::WaitLeft { member } => *member,
         }
@@ -174,18 +185,4 @@ impl Audience {
 }
 
 /// One line of the club's log.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Event {
-    /// Its number, from 1 without gaps.
-    pub seq: i64,
-    /// When it was decided.
-    pub at: Timestamp,
-    /// By whom.
-    pub actor: Actor,
-    /// By which call; the same twice changes nothing.
-    pub cause: String,
-    /// Whom it reaches.
-    pub audience: Audience,
-    /// What was decided.
-    pub body: Body,
-}
+pub type Event = Logged<Actor, Audience, Body>;

@@ -13,15 +13,17 @@ mod club;
 mod decide;
 mod event;
 mod fact;
+mod logged;
 mod reliability;
 mod rules;
 mod standing;
 mod waiting;
 
-pub use club::{Ban, Club};
+pub use club::{Ban, Club, Exclusion};
 pub use decide::{Command, Refusal, decide};
 pub use event::{Actor, Audience, BanKind, Body, Event, Offence, Viewer};
 pub use fact::{Fact, MemberId, What};
+pub use logged::Logged;
 pub use reliability::Reliability;
 pub use rules::{Rules, after_months};
 pub use standing::{Entry, Standing};

@@ -171,7 +171,7 @@ impl Action {
         Action::ALL.iter().copied().find(|action| action.path() == path)
     }
 
-    /// The action with which somebody gives this command; none for what only the clock gives, and for orders and new games,
+    /// The action with which somebody gives this command; none for what only the clock gives or the club decides, and for orders and new games,
     /// which have doors of their own.
     #[must_use]
     pub fn of(command: &Command) -> Option<Action> {
@@ -250,6 +250,7 @@ impl Action {
             Command::Abort { .. } => Action::Abort,
             Command::PlayOn { .. } => Action::PlayOn,
             Command::Create { .. }
+            | Command::Reinstate { .. }
             | Command::Submit { .. }
             | Command::ProcessEarly { .. }
             | Command::Search { .. }

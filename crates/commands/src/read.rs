@@ -224,7 +224,10 @@ impl Reader<'_> {
             }
             Action::Note => Command::Note { text: self.needed("text")? },
             Action::Breach => Command::ReportBreach { seat: self.seat()?, note: self.needed("text")? },
-            Action::Decide => Command::DecideDispute { id: self.number("id")?, text: self.needed("reason")? },
+            Action::Decide => {
+                let (id, text) = (self.number("id")?, self.needed("reason")?);
+                Command::DecideDispute { id, text, case: None }
+            }
             Action::ReportOffender => Command::ReportOffender { player: self.member()?.id },
             Action::End => Command::ReportResult,
             Action::Undo => Command::Undo,

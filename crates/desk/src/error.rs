@@ -288,6 +288,7 @@ impl Error {
                 club::Refusal::NotYours => text::club::refusal_not_yours(lang),
                 club::Refusal::NoGames => text::club::refusal_no_games(lang),
                 club::Refusal::NotWaiting => text::club::refusal_not_waiting(lang),
+                club::Refusal::NoExclusion => text::club::refusal_no_exclusion(lang),
                 club::Refusal::LiftedAlready => text::club::refusal_lifted(lang),
             },
             Error::Case(refusal) => case_refusal(lang, refusal),

@@ -356,6 +356,11 @@ pub enum Body {
         /// What whoever did it says of it; may be empty.
         note: String,
     },
+    /// Whoever was excluded from a seat has it again.
+    Reinstated {
+        /// The seat it is about.
+        seat: SeatId,
+    },
     /// Somebody would play on on a free seat (9.10.1): for them and the staff, not even a number for anybody else.
     SeatOffered {
         /// The seat it is about.
@@ -539,6 +544,9 @@ pub enum Body {
         council: bool,
         /// What it says, as it was typed.
         text: String,
+        /// The case before the council that decided it, whose letters told of it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<i64>,
     },
     /// A repeated offender was reported to the organisers (9.10.3).
     OffenderReported {

@@ -163,6 +163,11 @@ pub enum Command {
         /// What whoever did it says of it; may be empty.
         note: String,
     },
+    /// Gives a seat back to whoever was excluded from it: the council only.
+    Reinstate {
+        /// Whose it was.
+        player: PlayerId,
+    },
     /// Plays a broken off game on, without anything that counts (10.5).
     PlayOn {
         /// The pending turn's deadline; none: the first regular one that leaves the usual time.
@@ -213,6 +218,9 @@ pub enum Command {
         id: u32,
         /// What it says, as it was typed.
         text: String,
+        /// The case before the council that decides it, whose letters tell of it.
+        #[serde(default)]
+        case: Option<i64>,
     },
     /// The council refuses what was agreed (9.9.5), or lets it be.
     CouncilAnswer {

@@ -226,6 +226,8 @@ refusals! {
     PlaysAlready: "plays-already", "9.11", say::refusal_plays_already(lang);
     /// They have left this game and cannot come back as a substitute.
     WasExpelled: "was-expelled", "9.10.1", say::refusal_was_expelled(lang);
+    /// Nobody excluded them here, or they left otherwise.
+    WasNotExcluded: "was-not-excluded", "9.10.3", say::refusal_was_not_excluded(lang);
     /// They acted for a player here, and take no seat.
     SatIn: "sat-in", "9.4", say::refusal_sat_in(lang);
     /// The house rules know nobody who acts for players who are away.

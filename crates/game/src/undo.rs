@@ -89,6 +89,7 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::SeatVacated { .. }
         | Body::VacancyReason { .. }
         | Body::SeatClosing { .. }
+        | Body::Reinstated { .. }
         | Body::SeatOffered { .. }
         | Body::OfferWithdrawn { .. }
         | Body::Invited { .. }

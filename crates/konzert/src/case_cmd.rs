@@ -106,7 +106,7 @@ pub enum What {
         #[arg(long, default_value = "")]
         to_players: String,
         /// What follows: "exclude nmr-offender NAME", "remove violated NAME", "ban playing 2027-05-01 NAME", "lift playing
-        /// NAME", "lift-entry 4 NAME", "break-off".
+        /// NAME", "lift-entry 4 NAME", "reinstate NAME", "settle 1", "refuse 2", "break-off".
         #[arg(long)]
         measure: Vec<String>,
         /// Show the letters, and do nothing.
@@ -196,11 +196,7 @@ fn listed(desk: &Desk, args: &ClubArgs, files: &[CaseFile]) -> String {
     if files.is_empty() {
         return format!("{}\n", say::no_cases(lang));
     }
-    let line = |file: &CaseFile| {
-        let (title, status) = (file.title(lang), file.status(lang));
-        format!("{}\n", say::CaseLine { number: file.number, title, status }.text(lang))
-    };
-    files.iter().map(line).collect()
+    files.iter().map(|file| format!("{}\n", file.line(lang, &zone))).collect()
 }
 
 fn shown(desk: &Desk, args: &ClubArgs, file: &CaseFile) -> String {

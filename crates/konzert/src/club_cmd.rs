@@ -92,6 +92,14 @@ pub enum What {
         #[arg(long)]
         reason: String,
     },
+    /// Take a member's exclusion from all games back, within three days: what is still free there is theirs again.
+    LiftExclusion {
+        /// The member.
+        member: String,
+        /// Why, as they read it.
+        #[arg(long)]
+        reason: String,
+    },
     /// Let an entry of somebody's standing count no longer.
     LiftEntry {
         /// The member.
@@ -190,6 +198,9 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         }
         What::Lift { member, kind, reason } => {
             desk.lift_ban(&caller, member, (*kind).into(), reason, cause).await?;
+        }
+        What::LiftExclusion { member, reason } => {
+            desk.lift_exclusion(&caller, member, reason, cause).await?;
         }
         What::LiftEntry { member, entry, reason } => {
             desk.lift_entry(&caller, member, *entry, reason, cause).await?;

@@ -3,10 +3,9 @@
 use sqlx::Row;
 
 use crate::engine::transact;
-use crate::error::is_unique_violation;
-use crate::jobs::{JobChange, NewJob};
+use crate::jobs::NewJob;
 use crate::outbox::NewMail;
-use crate::{ClubEvent, Error, GameId, Store, Version};
+use crate::{ClubEvent, Error, GameId, Store};
 
 impl Store {
     /// Writes a step of a case with what it leads to and the letters that tell of it, all or nothing.
@@ -22,35 +21,16 @@ impl Store {
     ) -> Result<(), Error> {
         transact!(self, |tx| {
             for event in events {
-                sqlx::query(
+                let line = sqlx::query(
                     "INSERT INTO cases (number, seq, at, actor, cause, audience, body) \
                      VALUES ($1, $2, $3, $4, $5, $6, $7)",
-                )
-                .bind(number)
-                .bind(event.seq)
-                .bind(event.at.0)
-                .bind(event.actor.as_str())
-                .bind(event.cause.as_str())
-                .bind(event.audience.as_str())
-                .bind(event.body.as_str())
-                .execute(&mut *tx)
-                .await
-                .map_err(|error| match is_unique_violation(&error) {
-                    true => Error::Conflict {
-                        game: GameId::SITE,
-                        expected: Version(event.seq - 1),
-                        actual: Version(event.seq),
-                    },
-                    false => error.into(),
-                })?;
+                );
+                event.insert(tx, line.bind(number)).await?;
             }
-            for (mail, event) in mails.iter().zip(events.iter().take(1).cycle()) {
-                crate::outbox::put(tx, GameId::SITE, &event.cause, mail, event.at).await?;
+            match events.first() {
+                Some(event) => event.leads_to(tx, jobs, mails).await,
+                None => Ok(()),
             }
-            for (game, job) in jobs {
-                crate::jobs::change(tx, *game, &JobChange::Set(job.clone())).await?;
-            }
-            Ok(())
         })
     }
 
@@ -60,12 +40,12 @@ impl Store {
     /// [`Error::Database`].
     pub async fn case(&self, number: i64) -> Result<Vec<ClubEvent>, Error> {
         let rows = sqlx::query(
-            "SELECT number, seq, at, actor, cause, audience, body FROM cases WHERE number = $1 ORDER BY seq",
+            "SELECT seq, at, actor, cause, audience, body, number FROM cases WHERE number = $1 ORDER BY seq",
         )
         .bind(number)
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(|row| line(row).map(|(_, event)| event)).collect()
+        rows.iter().map(ClubEvent::read).collect()
     }
 
     /// The logs of all cases, by their numbers.
@@ -74,11 +54,11 @@ impl Store {
     /// [`Error::Database`].
     pub async fn cases(&self) -> Result<Vec<(i64, ClubEvent)>, Error> {
         let rows = sqlx::query(
-            "SELECT number, seq, at, actor, cause, audience, body FROM cases ORDER BY number, seq",
+            "SELECT seq, at, actor, cause, audience, body, number FROM cases ORDER BY number, seq",
         )
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(line).collect()
+        rows.iter().map(|row| Ok((row.try_get(6)?, ClubEvent::read(row)?))).collect()
     }
 
     /// The case that this call opened.
@@ -101,16 +81,4 @@ impl Store {
         let row = sqlx::query("SELECT COALESCE(MAX(number), 0) FROM cases").fetch_one(&self.pool).await?;
         Ok(row.try_get(0)?)
     }
-}
-
-fn line(row: &sqlx::any::AnyRow) -> Result<(i64, ClubEvent), Error> {
-    let event = ClubEvent {
-        seq: row.try_get(1)?,
-        at: crate::Micros(row.try_get(2)?),
-        actor: row.try_get(3)?,
-        cause: row.try_get(4)?,
-        audience: row.try_get(5)?,
-        body: row.try_get(6)?,
-    };
-    Ok((row.try_get(0)?, event))
 }

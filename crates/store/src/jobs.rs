@@ -97,6 +97,17 @@ impl Store {
         transact!(self, |tx| finish(tx, job, now).await)
     }
 
+    /// Ticks a job and sets the one that follows from it, both or neither.
+    ///
+    /// # Errors
+    /// [`Error::LeaseLost`] if it is not this worker's any more, [`Error::Database`].
+    pub async fn follow_job(&self, job: &Job, now: Micros, next: &NewJob) -> Result<(), Error> {
+        transact!(self, |tx| {
+            finish(tx, job, now).await?;
+            change(tx, job.game, &JobChange::Set(next.clone())).await
+        })
+    }
+
     /// Gives a job back after a failure: it waits as `backoff` says, or is dead.
     ///
     /// # Errors

@@ -346,9 +346,10 @@ impl Step<'_> {
         if asked == 0 && !self.case.parties().contains(&whom) {
             return Err(Refusal::NotParty);
         }
-        if !self.case.is_open() {
+        if !self.case.is_open() && self.concerned(whom) {
             return self.appeal(text);
         }
+        // whoever was asked and is no party says what they know, however late: the file keeps it, and decides nothing
         if open == 0 {
             return Err(Refusal::NotAsked);
         }
@@ -357,8 +358,7 @@ impl Step<'_> {
 
     fn appeal(&self, text: &str) -> Result<Vec<Told>, Refusal> {
         let whom = self.author.member().ok_or(Refusal::NotParty)?;
-        let concerned = self.case.parties().contains(&whom) || self.court.master == Some(whom);
-        if !concerned {
+        if !self.concerned(whom) {
             return Err(Refusal::NotParty);
         }
         if self.case.is_open() {
@@ -368,6 +368,11 @@ impl Step<'_> {
             return Err(Refusal::Final);
         }
         Ok(vec![(vec![whom], Body::Appealed { text: said(text)? })])
+    }
+
+    /// Whether a decision is about them.
+    fn concerned(&self, whom: MemberId) -> bool {
+        self.case.parties().contains(&whom) || self.court.master == Some(whom)
     }
 
     fn decide(
@@ -380,13 +385,11 @@ impl Step<'_> {
         let opened = self.case.opened.as_ref().ok_or(Refusal::NotCouncil)?;
         let text = said(to_parties)?;
         let to_players = to_players.map(str::trim).filter(|text| !text.is_empty()).map(said).transpose()?;
-        let breaks_off = measures.contains(&Measure::BreakOff);
-        let must = breaks_off || opened.matter == Matter::Repetition;
+        let must = opened.matter == Matter::Repetition || measures.iter().any(Measure::concerns_all);
         if must && to_players.is_none() {
             return Err(Refusal::PlayersMustKnow);
         }
-        let about_game =
-            breaks_off || measures.iter().any(|measure| matches!(measure, Measure::Remove { .. }));
+        let about_game = measures.iter().any(Measure::in_game);
         if opened.game.is_none() && (about_game || to_players.is_some()) {
             return Err(Refusal::NoGame);
         }
@@ -402,7 +405,7 @@ impl Step<'_> {
         }
         measures.iter().try_for_each(|measure| self.allowed(opened.matter, measure))?;
         let rule = match rule.trim() {
-            "" => opened.matter.words().1.to_owned(),
+            "" => opened.matter.paragraph().to_owned(),
             rule => rule.to_owned(),
         };
         let mut parties = self.case.parties();

@@ -2,6 +2,7 @@
 
 use crate::event::{BanKind, Offence};
 use crate::fact::MemberId;
+use crate::logged::Logged;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -36,33 +37,63 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// All of them, by their words, with their paragraphs.
-    pub const ALL: [(&'static str, Matter, &'static str); 12] = [
-        ("dispute", Matter::Dispute, "10.4"),
-        ("house-rules", Matter::HouseRules, "10.2"),
-        ("breach", Matter::Breach, "9.9.7"),
-        ("nmr", Matter::Nmr, "9.10.3"),
-        ("false-name", Matter::FalseName, "9.11"),
-        ("destructive", Matter::Destructive, "9.12"),
-        ("crossgaming", Matter::Crossgaming, "9.13"),
-        ("false-sender", Matter::FalseSender, "9.14"),
-        ("repetition", Matter::Repetition, "9.9.5"),
-        ("break-off", Matter::BreakOff, "10.5"),
-        ("content", Matter::Content, "9.2"),
-        ("appeal", Matter::Appeal, "10.4"),
+    /// All of them.
+    pub const ALL: [Matter; 12] = [
+        Matter::Dispute,
+        Matter::HouseRules,
+        Matter::Breach,
+        Matter::Nmr,
+        Matter::FalseName,
+        Matter::Destructive,
+        Matter::Crossgaming,
+        Matter::FalseSender,
+        Matter::Repetition,
+        Matter::BreakOff,
+        Matter::Content,
+        Matter::Appeal,
     ];
 
     /// The matter of a word.
     #[must_use]
     pub fn named(word: &str) -> Option<Matter> {
-        Matter::ALL.iter().find(|(known, ..)| *known == word.trim()).map(|(_, matter, _)| *matter)
+        Matter::ALL.into_iter().find(|matter| matter.word() == word.trim())
     }
 
-    /// Its word and its paragraph.
+    /// Its word.
     #[must_use]
-    pub fn words(self) -> (&'static str, &'static str) {
-        let row = Matter::ALL.iter().find(|(_, matter, _)| *matter == self);
-        row.map_or(("dispute", "10.4"), |(word, _, paragraph)| (word, paragraph))
+    pub const fn word(self) -> &'static str {
+        match self {
+            Matter::Dispute => "dispute",
+            Matter::HouseRules => "house-rules",
+            Matter::Breach => "breach",
+            Matter::Nmr => "nmr",
+            Matter::FalseName => "false-name",
+            Matter::Destructive => "destructive",
+            Matter::Crossgaming => "crossgaming",
+            Matter::FalseSender => "false-sender",
+            Matter::Repetition => "repetition",
+            Matter::BreakOff => "break-off",
+            Matter::Content => "content",
+            Matter::Appeal => "appeal",
+        }
+    }
+
+    /// Its paragraph.
+    #[must_use]
+    pub const fn paragraph(self) -> &'static str {
+        match self {
+            Matter::Dispute | Matter::Appeal => "10.4",
+            Matter::HouseRules => "10.2",
+            Matter::Breach => "9.9.7",
+            Matter::Nmr => "9.10.3",
+            Matter::FalseName => "9.11",
+            Matter::Destructive => "9.12",
+            Matter::Crossgaming => "9.13",
+            Matter::FalseSender => "9.14",
+            Matter::Repetition => "9.9.5",
+            Matter::BreakOff => "10.5",
+            Matter::Content => "9.2",
+        }
     }
 }
 
@@ -144,6 +175,21 @@ pub enum Measure {
     },
     /// The game of the case is broken off (10.5).
     BreakOff,
+    /// Their exclusion from all games is taken back.
+    Reinstate {
+        /// Whose.
+        member: MemberId,
+    },
+    /// A dispute of the game of the case is decided by it (10.4).
+    Settle {
+        /// Its number in the game.
+        dispute: u32,
+    },
+    /// What all players of the game agreed on is refused (9.9.5).
+    Refuse {
+        /// The proposal's number in the game.
+        proposal: u32,
+    },
 }
 
 impl Measure {
@@ -155,8 +201,39 @@ impl Measure {
             | Measure::Remove { member, .. }
             | Measure::Ban { member, .. }
             | Measure::Lift { member, .. }
-            | Measure::LiftEntry { member, .. } => Some(*member),
-            Measure::BreakOff => None,
+            | Measure::LiftEntry { member, .. }
+            | Measure::Reinstate { member } => Some(*member),
+            Measure::BreakOff | Measure::Settle { .. } | Measure::Refuse { .. } => None,
+        }
+    }
+
+    /// Whether it is done in the game of the case.
+    #[must_use]
+    pub const fn in_game(&self) -> bool {
+        match self {
+            Measure::Remove { .. } | Measure::BreakOff | Measure::Settle { .. } | Measure::Refuse { .. } => {
+                true
+            }
+            Measure::Exclude { .. }
+            | Measure::Ban { .. }
+            | Measure::Lift { .. }
+            | Measure::LiftEntry { .. }
+            | Measure::Reinstate { .. } => false,
+        }
+    }
+
+    /// Whether all players of the game must be told why (10.5, 9.9.5).
+    #[must_use]
+    pub const fn concerns_all(&self) -> bool {
+        match self {
+            Measure::BreakOff | Measure::Refuse { .. } => true,
+            Measure::Exclude { .. }
+            | Measure::Remove { .. }
+            | Measure::Ban { .. }
+            | Measure::Lift { .. }
+            | Measure::LiftEntry { .. }
+            | Measure::Reinstate { .. }
+            | Measure::Settle { .. } => false,
         }
     }
 }
@@ -304,18 +381,4 @@ impl Audience {
 }
 
 /// One line of a case.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Event {
-    /// Its number in the case, from 1 without gaps.
-    pub seq: i64,
-    /// When it happened, by the desk's clock.
-    pub at: Timestamp,
-    /// By whom.
-    pub actor: Author,
-    /// By which call; the same twice changes nothing.
-    pub cause: String,
-    /// Whom it reaches.
-    pub audience: Audience,
-    /// What happened.
-    pub body: Body,
-}
+pub type Event = Logged<Author, Audience, Body>;

@@ -13,6 +13,7 @@ use text::{Lang, council as say};
 use super::Docket;
 use super::letters::{about, measure_words, opening};
 use crate::members::standing::until_words;
+use crate::words;
 use crate::{Caller, Desk, Error};
 
 /// A case as somebody reads it.
@@ -30,9 +31,40 @@ pub struct CaseFile {
     pub may_appeal: bool,
     /// The game hides who plays; none: the reader is not of the council, or it is about no game.
     pub hidden: Option<bool>,
-    /// What the next thing is that falls due, for the council.
-    pub due: Option<Timestamp>,
+    /// What it waits for, for the council.
+    pub due: Option<Due>,
     names: BTreeMap<i64, String>,
+}
+
+/// What an open case waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// Somebody's statement.
+    Statement {
+        /// Whose.
+        whom: MemberId,
+        /// They have time until then.
+        until: Timestamp,
+    },
+    /// The council: nothing else is missing.
+    Council {
+        /// Since when.
+        since: Timestamp,
+    },
+}
+
+impl Due {
+    /// What an open case waits for at this time.
+    pub(super) fn of(case: &Case, now: Timestamp) -> Option<Due> {
+        let last = case.last.filter(|_| case.is_open())?;
+        let missing = case.statements.iter().filter(|asked| asked.given.is_none());
+        let pending = missing.clone().filter(|asked| asked.until > now).min_by_key(|asked| asked.until);
+        let lapsed = missing.map(|asked| asked.until).max();
+        Some(match pending {
+            Some(asked) => Due::Statement { whom: asked.whom, until: asked.until },
+            None => Due::Council { since: lapsed.map_or(last, |lapsed| lapsed.max(last)) },
+        })
+    }
 }
 
 /// Something that happened in a case, in words.
@@ -54,6 +86,8 @@ pub struct CaseData {
     matter: Option<&'static str>,
     game: Option<String>,
     open: bool,
+    /// What it waits for, in words; none for whoever is not of the council.
+    due: Option<String>,
     may: MayData,
     story: Vec<LineData>,
 }
@@ -82,6 +116,26 @@ impl CaseFile {
             (true, false) => say::status_appealed(lang),
             (false, _) => say::status_decided(lang),
         }
+    }
+
+    /// What it waits for, in words, for the council.
+    #[must_use]
+    pub fn due_words(&self, lang: Lang, zone: &TimeZone) -> Option<String> {
+        Some(match self.due? {
+            Due::Statement { whom, until } => {
+                let until = until_words(lang, Some(until), zone);
+                say::DueStatement { name: self.name(whom), until }.text(lang)
+            }
+            Due::Council { since } => say::due_council(lang, words::moment(lang, since, zone)),
+        })
+    }
+
+    /// The case in a line: its number, what it is about, how it stands and what it waits for.
+    #[must_use]
+    pub fn line(&self, lang: Lang, zone: &TimeZone) -> String {
+        let (title, status) = (self.title(lang), self.status(lang));
+        let line = say::CaseLine { number: self.number, title, status }.text(lang);
+        [Some(line), self.due_words(lang, zone)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// What happened, as far as the reader sees it, the oldest first.
@@ -156,9 +210,10 @@ impl CaseFile {
         let line = |line: CaseLine| LineData { at: line.at.to_string(), what: line.head, text: line.text };
         CaseData {
             number: self.number,
-            matter: opened.map(|opened| opened.matter.words().0),
+            matter: opened.map(|opened| opened.matter.word()),
             game: opened.and_then(|opened| opened.game.clone()),
             open: self.case.is_open(),
+            due: self.due_words(lang, zone),
             may: MayData { state: self.may_state, appeal: self.may_appeal },
             story: self.story(lang, zone).into_iter().map(line).collect(),
         }
@@ -212,7 +267,7 @@ impl Desk {
         self.file(caller, &docket).await?.ok_or_else(|| Error::Nothing(number.to_string()))
     }
 
-    async fn file(&self, caller: &Caller, docket: &Docket) -> Result<Option<CaseFile>, Error> {
+    pub(super) async fn file(&self, caller: &Caller, docket: &Docket) -> Result<Option<CaseFile>, Error> {
         let viewer = docket.viewer(caller)?;
         let case = Case::seen_by(&docket.log, viewer);
         if case.last.is_none() {
@@ -220,14 +275,15 @@ impl Desk {
         }
         let council = !matches!(viewer, Viewer::Member(_));
         let own = if let Viewer::Member(member) = viewer { Some(member) } else { None };
-        let asked = |member: MemberId| {
-            let open = |asked: &&club::case::Statement| asked.whom == member && asked.given.is_none();
-            case.statements.iter().any(|asked| open(&asked)) && docket.case.is_open()
-        };
         let concerned =
             |member: MemberId| docket.case.parties().contains(&member) || docket.court.master == Some(member);
-        let waits = case.statements.iter().filter(|asked| asked.given.is_none()).map(|asked| asked.until);
-        let due = waits.min().filter(|_| council && case.is_open());
+        let asked = |member: MemberId| {
+            let open = |asked: &&club::case::Statement| asked.whom == member && asked.given.is_none();
+            // whoever is no party may still say what they know when it is decided
+            let heard = docket.case.is_open() || !concerned(member);
+            case.statements.iter().any(|asked| open(&asked)) && heard
+        };
+        let due = Due::of(&case, self.now()).filter(|_| council);
         let mut names = BTreeMap::new();
         for member in self.people_of(&case) {
             let found = self.store.account(AccountId(member.0)).await?;

@@ -61,6 +61,9 @@ pub(super) fn measure_words(lang: Lang, measure: &Measure, name: &str, zone: &Ti
         Measure::Lift { ban, .. } => say::MeasureLift { name, ban: ban_word(*ban) }.text(lang),
         Measure::LiftEntry { game, .. } => say::MeasureLiftEntry { name, game }.text(lang),
         Measure::BreakOff => say::measure_break_off(lang),
+        Measure::Reinstate { .. } => say::measure_reinstate(lang, name),
+        Measure::Settle { dispute } => say::measure_settle(lang, i64::from(*dispute)),
+        Measure::Refuse { proposal } => say::measure_refuse(lang, i64::from(*proposal)),
     }
 }
 
@@ -156,7 +159,12 @@ impl Desk {
             }
             Body::Stated { text, .. } if !own => {
                 let name = self.author_words(lang, event.actor).await?;
-                (say::stated_subject(lang, number), say::Stated { name, number, text, page }.text(lang))
+                let stated = say::Stated { name, number, text, page }.text(lang);
+                let text = match after.is_open() {
+                    true => stated,
+                    false => [stated, say::stated_late(lang)].join("\n\n"),
+                };
+                (say::stated_subject(lang, number), text)
             }
             Body::Decided { upheld, rule, text } if own => {
                 let outcome = if *upheld { say::upheld(lang) } else { say::rejected(lang) };

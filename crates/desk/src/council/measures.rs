@@ -109,6 +109,21 @@ impl Desk {
                 self.in_club(job, &duty, Command::LiftEntry { member: *member, game, at: *at, reason }).await
             }
             Measure::Remove { member, why } => self.remove_from_game(job, &duty, *member, *why).await,
+            Measure::Reinstate { member } => {
+                let member = self.member(AccountId(member.0)).await?;
+                let (caller, reason) = (self.judge(&duty).await?, duty.reason(member.lang));
+                self.reinstate(&caller, &member, &reason, Some(job.key.clone())).await
+            }
+            Measure::Settle { dispute } => {
+                let (id, case) = (*dispute, Some(duty.number));
+                let text = duty.reason(Lang::De);
+                self.in_game(&duty, GameCommand::DecideDispute { id, text, case }, job.key.clone()).await
+            }
+            Measure::Refuse { proposal } => {
+                let refuse =
+                    GameCommand::CouncilAnswer { id: *proposal, refuse: true, reason: duty.told.clone() };
+                self.in_game(&duty, refuse, job.key.clone()).await
+            }
             Measure::BreakOff => {
                 let abort = GameCommand::Abort { reason: duty.told.clone() };
                 self.in_game(&duty, abort, job.key.clone()).await
@@ -137,7 +152,10 @@ impl Desk {
             Command::Ban { member, .. }
             | Command::Lift { member, .. }
             | Command::LiftEntry { member, .. } => self.member(AccountId(member.0)).await?,
-            Command::Exclude { .. } | Command::Wait { .. } | Command::WaitNoMore { .. } => return Ok(()),
+            Command::Exclude { .. }
+            | Command::LiftExclusion { .. }
+            | Command::Wait { .. }
+            | Command::WaitNoMore { .. } => return Ok(()),
         };
         let letters = |event: &club::Event| (Vec::new(), vec![self.club_letter(&about, event)]);
         self.club_act(&caller, &job.key, &command, letters).await

@@ -5,12 +5,14 @@ mod file;
 mod letters;
 mod measures;
 mod steps;
+mod waits;
 
-pub use file::{CaseData, CaseFile, CaseLine};
+pub use file::{CaseData, CaseFile, CaseLine, Due};
 pub use letters::matter_words;
 pub(crate) use measures::{DUE, KIND};
 pub(crate) use steps::MEASURES;
 pub use steps::{Brings, CaseStep, Complaint};
+pub(crate) use waits::{DAY, STATEMENT};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,9 +23,8 @@ use game::game::Stage;
 use game::word::seat::Person;
 use store::{AccountId, ClubEvent};
 
-use crate::clock::{micros, time};
 use crate::play::opened::Opened;
-use crate::{Caller, Desk, Error, Role, account_id, player_id};
+use crate::{Caller, Desk, Error, Role, account_id, logged, player_id};
 
 /// A case as it is kept, with the people around it.
 pub(crate) struct Docket {
@@ -66,7 +67,8 @@ impl Desk {
     }
 
     async fn docket_of(&self, number: i64, rows: impl Iterator<Item = &ClubEvent>) -> Result<Docket, Error> {
-        let log = rows.map(|row| read(number, row)).collect::<Result<Vec<_>, _>>()?;
+        let log =
+            rows.map(|row| logged::read(&format!("case:{number}"), row)).collect::<Result<Vec<_>, _>>()?;
         let case = Case::fold(&log);
         let game = case.opened.as_ref().and_then(|opened| opened.game.clone());
         let court = self.court(game.as_deref(), &case.parties()).await?;
@@ -160,31 +162,4 @@ impl Desk {
 fn has_part(opened: &Arc<Opened>, account: AccountId) -> bool {
     let player = player_id(account);
     opened.game.has_part(&player) || opened.game.leads_or_led(&player)
-}
-
-fn read(number: i64, row: &ClubEvent) -> Result<Event, Error> {
-    let damaged = |error: serde_json::Error| Error::Damaged {
-        game: format!("case:{number}"),
-        seq: row.seq,
-        reason: error.to_string(),
-    };
-    Ok(Event {
-        seq: row.seq,
-        at: time(row.at),
-        actor: serde_json::from_str(&row.actor).map_err(damaged)?,
-        cause: row.cause.clone(),
-        audience: serde_json::from_str(&row.audience).map_err(damaged)?,
-        body: serde_json::from_str(&row.body).map_err(damaged)?,
-    })
-}
-
-fn write(event: &Event) -> ClubEvent {
-    ClubEvent {
-        seq: event.seq,
-        at: micros(event.at),
-        actor: serde_json::to_string(&event.actor).expect("an author is plain data"),
-        cause: event.cause.clone(),
-        audience: serde_json::to_string(&event.audience).expect("an audience is plain data"),
-        body: serde_json::to_string(&event.body).expect("a body is plain data"),
-    }
 }

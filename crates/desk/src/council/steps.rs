@@ -9,9 +9,9 @@ use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 use store::{GameId, NewJob};
 
-use super::{Docket, of_council, write};
+use super::{Docket, of_council};
 use crate::accounts::limits::Limit;
-use crate::{Caller, Desk, Error, Letter, account_id, player_id};
+use crate::{Caller, Desk, Error, Letter, account_id, logged, player_id};
 
 /// How often a step is decided again because somebody else was faster.
 const TRIES: u32 = 5;
@@ -23,12 +23,15 @@ const MASTERS_TIME: SignedDuration = SignedDuration::from_hours(7 * 24);
 const MOST_OPENED: i64 = 5;
 
 /// How measures are written.
-pub(crate) const MEASURES: [&str; 6] = [
+pub(crate) const MEASURES: [&str; 9] = [
     "exclude nmr-offender NAME",
     "remove violated NAME",
     "ban playing 2027-05-01 NAME (forever)",
     "lift registration NAME",
     "lift-entry 4 NAME",
+    "reinstate NAME",
+    "settle 1",
+    "refuse 2",
     "break-off",
 ];
 
@@ -222,7 +225,8 @@ impl Desk {
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
         for _ in 0..TRIES {
             let docket = self.seen_docket(caller, number).await?;
-            let (author, order) = self.order(caller, step).await?;
+            let (author, mut order) = self.order(caller, step).await?;
+            self.settles(&docket, &mut order).await?;
             match self.append(&docket, (author, &cause), &order).await {
                 Err(Error::Busy) => {}
                 done => {
@@ -236,6 +240,31 @@ impl Desk {
         Err(Error::Busy)
     }
 
+    /// What decides a dispute decides it in the game, too: what a party raised there, and what an earlier decision of the case had
+    /// decided.
+    async fn settles(&self, docket: &Docket, order: &mut Order) -> Result<(), Error> {
+        let Order::Decide { measures, .. } = order else { return Ok(()) };
+        let opened = docket.case.opened.as_ref().filter(|opened| opened.matter == Matter::Dispute);
+        let Some(label) = opened.and_then(|opened| opened.game.as_deref()) else { return Ok(()) };
+        let game = &self.open(label).await?.game;
+        let parties = docket.case.parties();
+        let raised = |seat| {
+            let sat = |party: &MemberId| {
+                game.seat(seat).is_some_and(|seat| seat.seated_ever(&player_id(store::AccountId(party.0))))
+            };
+            parties.iter().any(sat)
+        };
+        let again = !docket.case.decisions.is_empty();
+        for dispute in &game.disputes {
+            let by_council = dispute.decision.as_ref().is_some_and(|(by_council, _)| *by_council);
+            let settle = Measure::Settle { dispute: dispute.id };
+            if raised(dispute.seat) && (again || !by_council) && !measures.contains(&settle) {
+                measures.push(settle);
+            }
+        }
+        Ok(())
+    }
+
     /// The letters that a step would lead to: to whom, and what they read.
     ///
     /// # Errors
@@ -247,7 +276,8 @@ impl Desk {
         step: &CaseStep,
     ) -> Result<Vec<Letter>, Error> {
         let docket = self.seen_docket(caller, number).await?;
-        let (author, order) = self.order(caller, step).await?;
+        let (author, mut order) = self.order(caller, step).await?;
+        self.settles(&docket, &mut order).await?;
         let events = decide(&docket.case, &docket.court, (author, ""), &order, self.now())?;
         Ok(self.case_letters(&docket, &events).await?.into_iter().map(|(_, letter)| letter).collect())
     }
@@ -276,8 +306,9 @@ impl Desk {
         let letters = self.case_letters(docket, &events).await?;
         let now = crate::micros(self.now());
         let mails: Vec<_> = letters.iter().map(|(account, letter)| letter.row(*account, now)).collect();
-        let jobs: Vec<(GameId, NewJob)> = self.measures_of(docket, &events);
-        let rows: Vec<_> = events.iter().map(write).collect();
+        let mut jobs: Vec<(GameId, NewJob)> = self.measures_of(docket, &events);
+        jobs.extend(self.waits_of(docket, &events));
+        let rows: Vec<_> = events.iter().map(logged::write).collect();
         Ok(self.store.append_case(docket.number, &rows, &jobs, &mails).await?)
     }
 
@@ -324,6 +355,13 @@ impl Desk {
             return Ok(Measure::BreakOff);
         }
         let (verb, rest) = line.split_once(' ').ok_or_else(unknown)?;
+        let number = || rest.trim().parse().map_err(|_| unknown());
+        match verb {
+            "reinstate" => return Ok(Measure::Reinstate { member: self.person(caller, rest).await? }),
+            "settle" => return Ok(Measure::Settle { dispute: number()? }),
+            "refuse" => return Ok(Measure::Refuse { proposal: number()? }),
+            _ => {}
+        }
         let (how, rest) = rest.trim().split_once(' ').ok_or_else(unknown)?;
         let kind = || match how {
             "registration" => Ok(BanKind::Registration),

@@ -335,6 +335,14 @@ impl Wording<'_> {
                 };
                 notice(Seat, say::seated_subject(lang), text)
             }
+            Told::Back { seat, player } => {
+                let seat = self.seat(*seat);
+                let text = match player {
+                    Some(player) => say::BackText { seat, player: &player.name }.text(lang),
+                    None => say::back_hidden(lang, seat),
+                };
+                notice(Seat, say::back_subject(lang), text)
+            }
             Told::DoneWithout { seat, reason } => {
                 let text = self.with_reason(say::without_text(lang, self.seat(*seat)), reason);
                 notice(Seat, say::without_subject(lang), text)

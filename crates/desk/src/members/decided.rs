@@ -1,10 +1,9 @@
 //! The club's log: read from the store, appended to with what follows.
 
 use club::{Actor, Club, Command, Event, MemberId, Viewer, decide};
-use store::{ClubEvent, GameId, NewJob, NewMail};
+use store::{GameId, NewJob, NewMail};
 
-use crate::clock::{micros, time};
-use crate::{Caller, Desk, Error, Role};
+use crate::{Caller, Desk, Error, Role, logged};
 
 /// How often a decision is made again because somebody else was faster.
 const TRIES: u32 = 5;
@@ -12,7 +11,7 @@ const TRIES: u32 = 5;
 impl Desk {
     /// The club's log.
     pub(crate) async fn club_log(&self) -> Result<Vec<Event>, Error> {
-        self.store.club().await?.iter().map(read).collect()
+        self.store.club().await?.iter().map(|row| logged::read("club", row)).collect()
     }
 
     /// What somebody sees of the club.
@@ -51,38 +50,11 @@ impl Desk {
             let club = Club::fold(&log);
             let Some(event) = decide(&club, actor, cause, command, self.now())?.pop() else { return Ok(()) };
             let (jobs, mails) = follows(&event);
-            match self.store.append_club(&write(&event), &jobs, &mails).await {
+            match self.store.append_club(&logged::write(&event), &jobs, &mails).await {
                 Err(store::Error::Conflict { .. }) => {}
                 done => return Ok(done?),
             }
         }
         Err(Error::Busy)
-    }
-}
-
-fn read(row: &ClubEvent) -> Result<Event, Error> {
-    let damaged = |error: serde_json::Error| Error::Damaged {
-        game: "club".to_owned(),
-        seq: row.seq,
-        reason: error.to_string(),
-    };
-    Ok(Event {
-        seq: row.seq,
-        at: time(row.at),
-        actor: serde_json::from_str(&row.actor).map_err(damaged)?,
-        cause: row.cause.clone(),
-        audience: serde_json::from_str(&row.audience).map_err(damaged)?,
-        body: serde_json::from_str(&row.body).map_err(damaged)?,
-    })
-}
-
-fn write(event: &Event) -> ClubEvent {
-    ClubEvent {
-        seq: event.seq,
-        at: micros(event.at),
-        actor: serde_json::to_string(&event.actor).expect("an actor is plain data"),
-        cause: event.cause.clone(),
-        audience: serde_json::to_string(&event.audience).expect("an audience is plain data"),
-        body: serde_json::to_string(&event.body).expect("a body is plain data"),
     }
 }

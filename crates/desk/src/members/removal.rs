@@ -7,6 +7,7 @@ use game::event::Cause;
 use game::game::{Game, Stage};
 use game::word::actor::Actor;
 use game::word::seat::{PlayerId, Vacancy};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
 
@@ -17,6 +18,9 @@ use crate::{Caller, Desk, Error, Member, player_id};
 
 /// The kind of the jobs.
 pub(crate) const KIND: &str = "exclude-member";
+
+/// The kind of the jobs that give a seat back.
+pub(crate) const BACK: &str = "reinstate-member";
 
 /// What a member holds in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +53,13 @@ struct Order {
     member: i64,
     offence: Offence,
     reason: String,
+}
+
+/// What a job that gives a seat back needs to know.
+#[derive(Serialize, Deserialize)]
+struct Back {
+    actor: Option<i64>,
+    member: i64,
 }
 
 pub(crate) const fn vacancy(offence: Offence) -> Vacancy {
@@ -189,6 +200,82 @@ impl Desk {
         let only = Some(opened.head.game);
         self.exclude_everywhere(caller, &member, (offence, note), (Some(cause), only)).await?;
         Ok(())
+    }
+
+    /// Until when a member's exclusion from all games can be taken back, if it can.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    pub async fn liftable_until(&self, caller: &Caller, name: &str) -> Result<Option<Timestamp>, Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let club = self.club_seen_by(club::Viewer::Organiser).await?;
+        Ok(club.liftable(MemberId(member.id.0), self.now()).map(club::Exclusion::stands_from))
+    }
+
+    /// Takes a member's exclusion from all games back within three days: what is still free there is theirs again.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    pub async fn lift_exclusion(
+        &self,
+        caller: &Caller,
+        name: &str,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        self.reinstate(caller, &member, reason, cause).await?;
+        self.work_until_idle().await?;
+        Ok(())
+    }
+
+    /// The same, its jobs left to whoever works.
+    pub(crate) async fn reinstate(
+        &self,
+        caller: &Caller,
+        member: &Member,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let id = MemberId(member.id.0);
+        let mut games = Vec::new();
+        let club = self.club_seen_by(club::Viewer::Organiser).await?;
+        for label in club.liftable(id, self.now()).into_iter().flat_map(|last| &last.games) {
+            games.push(self.open(label).await?.head.game);
+        }
+        let order = Back { actor: caller.member().map(|member| member.id.0), member: id.0 };
+        let body = serde_json::to_string(&order).expect("an order is plain data");
+        let command = Command::LiftExclusion { member: id, reason: reason.to_owned() };
+        let cause = cause.unwrap_or_else(|| self.fresh_cause());
+        self.club_act(caller, &cause, &command, |event| {
+            let job = |game: &GameId| NewJob {
+                kind: BACK.to_owned(),
+                key: format!("club:{}:{}", event.seq, game.0),
+                due: micros(event.at),
+                body: body.clone(),
+            };
+            let jobs = games.iter().map(|game| (*game, job(game))).collect();
+            (jobs, vec![self.club_letter(member, event)])
+        })
+        .await
+    }
+
+    /// Gives a seat in one game back. Where somebody else took it, nothing is done.
+    pub(crate) async fn reinstate_here(&self, job: &Job) -> Result<(), Error> {
+        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let order: Back = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let opened = self.open_key(job.game).await?;
+        let player = player_id(AccountId(order.member));
+        let actor = order.actor.map_or_else(|| PlayerId("console".to_owned()), |id| player_id(AccountId(id)));
+        let with =
+            Envelope { cause: Some(job.key.clone()), finish: Some(job.clone()), ..Envelope::default() };
+        match self.decide(opened, Actor::Organiser(actor), InGame::Reinstate { player }, &with).await {
+            Err(Error::Refused(refusal)) => {
+                tracing::info!(game.id = job.game.0, job.key, %refusal, "no seat to give back");
+                Ok(self.store.finish_job(job, micros(self.now())).await?)
+            }
+            done => done.map(|_| ()),
+        }
     }
 
     /// Does in one game what was decided.

@@ -270,6 +270,10 @@ impl Desk {
                 let games = text::list(lang, games.iter().cloned());
                 (say::excluded_subject(lang), say::ExcludedText { why, games, reason }.text(lang))
             }
+            Body::ExclusionLifted { games, reason, .. } => {
+                let games = text::list(lang, games.iter().cloned());
+                (say::reinstated_subject(lang), say::ReinstatedText { games, reason }.text(lang))
+            }
             // whoever says so themselves is answered by the page
             Body::WaitListed { .. } => (say::waiting_list(lang), say::wait_listed(lang)),
             Body::WaitLeft { .. } => (say::waiting_list(lang), say::wait_left(lang)),

@@ -257,6 +257,7 @@ impl Line<'_> {
             Body::SitterEnded { seat } => say::event_sitter_ended(lang, self.seat(*seat)),
             Body::OfferWithdrawn { seat, .. } => say::event_offer_withdrawn(lang, self.seat(*seat)),
             Body::SeatClosing { seat } => say::event_seat_closing(lang, self.seat(*seat)),
+            Body::Reinstated { seat } => say::event_reinstated(lang, self.seat(*seat)),
             Body::DoneWithout { seat, reason } => {
                 say::EventDoneWithout { seat: self.seat(*seat), reason }.text(lang)
             }

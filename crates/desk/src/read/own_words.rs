@@ -98,6 +98,7 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::SitterAnswered { .. }
         | Body::Represented { .. }
         | Body::SitterEnded { .. }
+        | Body::Reinstated { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

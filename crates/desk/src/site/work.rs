@@ -154,6 +154,15 @@ impl Desk {
         if job.kind == crate::council::DUE {
             return self.look_for_ban(job).await;
         }
+        if job.kind == crate::council::STATEMENT {
+            return self.look_after_statement(job).await;
+        }
+        if job.kind == crate::council::DAY {
+            return self.morning_of_council(job).await;
+        }
+        if job.kind == crate::members::removal::BACK {
+            return self.reinstate_here(job).await;
+        }
         let opened = match self.open_key(job.game).await {
             Ok(opened) => opened,
             Err(Error::NoGame(_)) => return Ok(self.store.finish_job(job, micros(self.now())).await?),

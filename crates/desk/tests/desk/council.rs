@@ -344,8 +344,139 @@ async fn a_dispute_goes_to_the_master_first() {
     let dispute = Command::RaiseDispute { text: "Noch einer.".to_owned() };
     bed.desk.act(&bert, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
     let max = who(&bed, "Max").await;
-    bed.lead(&max, LABEL, Command::DecideDispute { id: 2, text: "Nein.".to_owned() }).await;
+    bed.lead(&max, LABEL, Command::DecideDispute { id: 2, text: "Nein.".to_owned(), case: None }).await;
     opened(&bed, "Bert", &complaint).await;
     // who leads the game brings it without asking themselves
     opened(&bed, "Max", &complaint).await;
+}
+
+/// 10.4: what the council decides about a dispute is decided in the game as well: the master's page has it no longer open, and
+/// nobody gets a second letter of it. On an appeal the later decision stands there.
+#[tokio::test]
+async fn a_decided_case_closes_the_games_dispute() {
+    let bed = bed(Identity::Open).await;
+    let (anna, max) = (who(&bed, "Anna").await, who(&bed, "Max").await);
+    for text in ["Der ZAT war falsch.", "Meine Mail kam an."] {
+        let dispute = Command::RaiseDispute { text: text.to_owned() };
+        bed.desk.act(&anna, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
+    }
+    bed.lead(&max, LABEL, Command::DecideDispute { id: 1, text: "Nein.".to_owned(), case: None }).await;
+    let bert = who(&bed, "Bert").await;
+    let other = Command::RaiseDispute { text: "Etwas anderes.".to_owned() };
+    bed.desk.act(&bert, LABEL, Capacity::Player, other, Envelope::default()).await.unwrap();
+    let number = opened(&bed, "Anna", &about("dispute", &[], "Der Spielleiter irrt.")).await;
+    let before = bed.letters().await.len();
+    step(&bed, "Rita", number, decide("Der ZAT gilt.", "", &[])).await.unwrap();
+    let game = bed.game(LABEL).await;
+    let decided: Vec<_> = game.disputes.iter().map(|one| one.decision.clone()).collect();
+    let by_case = Some((true, "Fall 1 (10.4)".to_owned()));
+    assert_eq!(decided, [by_case.clone(), by_case, None], "Anna's two, and not Bert's");
+    let letters = bed.letters().await;
+    let told: Vec<&str> = letters[before..].iter().map(|(_, letter)| letter.name.as_str()).collect();
+    assert_eq!(told.len(), 2, "the parties of the case, once each: {told:?}");
+}
+
+/// 9.9.5: the council refuses a repetition on which all agreed; all players read why.
+#[tokio::test]
+async fn the_council_refuses_a_repetition() {
+    let bed = bed(Identity::Open).await;
+    let max = who(&bed, "Max").await;
+    bed.clock.set(bed.game(LABEL).await.deadline.unwrap().at);
+    bed.desk.work_until_idle().await.unwrap();
+    bed.wait(7 * 24 * 60);
+    bed.desk.work_until_idle().await.unwrap();
+    let turn = bed.game(LABEL).await.last_evaluation().unwrap().turn;
+    let reason = "Ein Fehler.".to_owned();
+    let propose = Command::Propose { proposal: game::vote::Proposal::Repetition { turn, reason } };
+    bed.lead(&max, LABEL, propose).await;
+    let id = bed.game(LABEL).await.ballots[0].id;
+    for name in NAMES {
+        let caller = who(&bed, name).await;
+        if bed.game(LABEL).await.seat_of(&caller.member().unwrap().player()).is_none() {
+            continue;
+        }
+        let vote = Command::Vote { id, yes: true };
+        bed.desk.act(&caller, LABEL, Capacity::Player, vote, Envelope::default()).await.unwrap();
+    }
+    assert!(bed.game(LABEL).await.ballots[0].agreed);
+    let complaint = about("repetition", &[], "Der Zug war in Ordnung.");
+    let rita = who(&bed, "Rita").await;
+    let number = bed.desk.open_case(&rita, Brings::Council, &complaint, None).await.unwrap();
+    let refuse = format!("refuse {id}");
+    let silent = step(&bed, "Rita", number, decide("Abgelehnt.", "", &[&refuse])).await;
+    assert!(matches!(silent, Err(Error::Case(Refusal::PlayersMustKnow))), "{silent:?}");
+    let why = "Die Auswertung war richtig.";
+    step(&bed, "Rita", number, decide("Abgelehnt.", why, &[&refuse])).await.unwrap();
+    let game = bed.game(LABEL).await;
+    assert!(game.ballots.is_empty());
+    assert_eq!(game.last_evaluation().unwrap().turn, turn, "nothing was opened again");
+    for name in NAMES {
+        assert!(readers(&bed, why).await.contains(&name.to_owned()), "{name}");
+    }
+}
+
+/// Whoever owes a statement is reminded a day before its time is over; then the council is told, and every morning what waits for
+/// it. What waits for somebody else, or is decided, is in no letter; whoever is recused gets none.
+#[tokio::test]
+async fn reminders_of_what_waits() {
+    let bed = bed(Identity::Open).await;
+    let number = opened(&bed, "Anna", &about("crossgaming", &["Italien"], "Absprachen.")).await;
+    step(&bed, "Rita", number, ask("Emil")).await.unwrap();
+    let rita = who(&bed, "Rita").await;
+    let file = bed.desk.case_file(&rita, number).await.unwrap();
+    // asked on Monday 30 November 2026, 20:00: three working days
+    let due = file.due_words(Lang::De, &bed.desk.club_zone()).unwrap();
+    assert_eq!(
+        due,
+        "wartet auf die Stellungnahme von Emil, bis Donnerstag, 3. Dezember 2026, 20:00 Uhr (Europe/Berlin)"
+    );
+    let hours = async |hours: i64| {
+        for _ in 0..hours {
+            bed.wait(60);
+            bed.desk.work_until_idle().await.unwrap();
+        }
+    };
+    hours(47).await;
+    assert!(readers(&bed, "fehlt noch").await.is_empty());
+    hours(1).await;
+    assert_eq!(readers(&bed, "fehlt noch").await, ["Emil"]);
+    assert!(readers(&bed, "Beim Rat wartet").await.is_empty(), "it waits for Emil");
+    hours(24).await;
+    assert_eq!(readers(&bed, "keine Stellungnahme").await, ["Rita"]);
+    assert_eq!(readers(&bed, "no statement").await, ["Saul"]);
+    let file = bed.desk.case_file(&rita, number).await.unwrap();
+    let due = file.due_words(Lang::De, &bed.desk.club_zone()).unwrap();
+    assert_eq!(due, "wartet auf den Rat, seit Donnerstag, 3. Dezember 2026, 20:00 Uhr (Europe/Berlin)");
+    hours(12).await;
+    assert_eq!(readers(&bed, "Beim Rat wartet ein Fall").await, ["Rita"], "Friday, 8:00");
+    assert_eq!(readers(&bed, "A case waits").await, ["Saul"]);
+    hours(24).await;
+    assert_eq!(readers(&bed, "Beim Rat wartet ein Fall").await, ["Rita", "Rita"]);
+    step(&bed, "Rita", number, decide("Nichts daran.", "", &[])).await.unwrap();
+    hours(48).await;
+    assert_eq!(readers(&bed, "Beim Rat wartet ein Fall").await, ["Rita", "Rita"]);
+    assert_eq!(bed.desk.case_file(&rita, number).await.unwrap().due, None);
+}
+
+/// A witness who answers too late is heard by the file; a party who writes then appeals.
+#[tokio::test]
+async fn a_statement_after_the_decision() {
+    let bed = bed(Identity::Open).await;
+    let number = opened(&bed, "Anna", &about("crossgaming", &["Italien"], "Absprachen.")).await;
+    step(&bed, "Rita", number, ask("Bert")).await.unwrap();
+    step(&bed, "Rita", number, decide("Nichts daran.", "", &[])).await.unwrap();
+    let bert = who(&bed, "Bert").await;
+    assert!(bed.desk.case_file(&bert, number).await.unwrap().may_state);
+    step(&bed, "Bert", number, CaseStep::State("Ich war dabei.".to_owned())).await.unwrap();
+    let file = bed.desk.case_file(&who(&bed, "Rita").await, number).await.unwrap();
+    assert!(!file.case.is_open(), "that decides nothing anew");
+    assert_eq!(readers(&bed, "Ich war dabei.").await, ["Rita", "Saul"]);
+    assert_eq!(readers(&bed, "ändert daran nichts").await, ["Rita"]);
+    let again = step(&bed, "Bert", number, CaseStep::State("Noch etwas.".to_owned())).await;
+    assert!(matches!(again, Err(Error::Case(Refusal::NotAsked))), "{again:?}");
+    let carl = step(&bed, "Carl", number, CaseStep::State("Ich auch.".to_owned())).await;
+    assert!(matches!(carl, Err(Error::Nothing(_))), "{carl:?}");
+    step(&bed, "Emil", number, CaseStep::State("Das stimmt so nicht.".to_owned())).await.unwrap();
+    let file = bed.desk.case_file(&who(&bed, "Rita").await, number).await.unwrap();
+    assert!(file.case.is_open(), "a party appeals by it");
 }

@@ -329,3 +329,62 @@ async fn whoever_sat_in_has_the_deadlines_on_their_own_record() {
         "Vertreten: bei 1 von 1 Terminen waren Befehle da"
     );
 }
+
+/// The council takes an exclusion back within three days: where the seat is still free it is theirs again, with the time that a
+/// newcomer would have (9.10.1e), and what was handed in before counts no more; where somebody else sits, or nobody had learned
+/// of it yet, nothing moves.
+#[tokio::test]
+async fn an_exclusion_is_lifted_within_three_days() {
+    let bed = bed().await;
+    for label in ["ST-1", "ST-2"] {
+        running(&bed, label, |_| {}).await;
+    }
+    running(&bed, "ST-3", |setup| setup.identity = Identity::Anonymous).await;
+    bed.member("Neu", Lang::De, &[]).await;
+    let sage = who(&bed, "Sage").await;
+    let id = who(&bed, "Emil").await.member().unwrap().player();
+    let early = bed.desk.lift_exclusion(&sage, "Emil", "Irrtum.", None).await;
+    assert!(matches!(early, Err(Error::Club(club::Refusal::NoExclusion))), "{early:?}");
+    bed.desk.exclude_member(&sage, "Emil", Offence::FalseName, "Zweitkonto", None).await.unwrap();
+    let seat = bed.game("ST-2").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
+    let player = who(&bed, "Neu").await.member().unwrap().person();
+    lead(&bed, "ST-2", Command::Substitute { seat, player, deadline: None }).await.unwrap();
+    // Wednesday 2 December 2026, 20:00, is two days after it
+    bed.wait(48 * 60);
+    let deadline = bed.game("ST-3").await.deadline;
+    let letters = bed.letters().await.len();
+    assert!(bed.desk.liftable_until(&sage, "Emil").await.unwrap().is_some());
+    let emil = who(&bed, "Emil").await;
+    assert!(matches!(bed.desk.lift_exclusion(&emil, "Emil", "x", None).await, Err(Error::NotAllowed)));
+    bed.desk.lift_exclusion(&sage, "Emil", "Eine Verwechslung.", Some("lift".to_owned())).await.unwrap();
+    bed.desk.lift_exclusion(&sage, "Emil", "Eine Verwechslung.", Some("lift".to_owned())).await.unwrap();
+    let (first, second, third) = (bed.game("ST-1").await, bed.game("ST-2").await, bed.game("ST-3").await);
+    assert!(first.seat_of(&id).is_some() && first.stops.is_empty(), "{:?}", first.stops);
+    // three working days from Wednesday 20:00, at the next regular hour
+    let due = first.deadline.unwrap().at.to_zoned(bed.desk.club_zone());
+    assert_eq!(due.strftime("%a %d %H:%M").to_string(), "Mon 07 20:00");
+    assert_eq!(second.seat_of(&id), None, "somebody else plays there");
+    assert!(third.seat_of(&id).is_some());
+    assert_eq!(third.deadline, deadline, "nobody learns that there was anything");
+    let all = bed.letters().await;
+    let told = |label: &str| {
+        let of = |letter: &desk::Letter| letter.subject.starts_with(label);
+        all[letters..]
+            .iter()
+            .filter(|(_, letter)| of(letter))
+            .map(|(_, letter)| letter.name.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(told("ST-3"), ["Master"]);
+    assert!(told("ST-1").contains(&"Anna".to_owned()) && told("ST-2").is_empty());
+    let own: Vec<_> =
+        all[letters..].iter().filter(|(_, letter)| letter.text.contains("Eine Verwechslung.")).collect();
+    assert_eq!(own.len(), 1, "one letter, to him alone");
+    let career = bed.desk.standing(&emil).await.unwrap().standing;
+    assert_eq!(career.score, 5 - 3, "as if it had not been: three starts");
+
+    bed.desk.exclude_member(&sage, "Fritz", Offence::FalseName, "Zweitkonto", None).await.unwrap();
+    bed.wait(72 * 60 + 1);
+    let late = bed.desk.lift_exclusion(&sage, "Fritz", "Irrtum.", None).await;
+    assert!(matches!(late, Err(Error::Club(club::Refusal::NoExclusion))), "{late:?}");
+}

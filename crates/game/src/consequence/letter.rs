@@ -401,6 +401,13 @@ pub enum Told {
         /// Who, where the reader may know it (9.9.7).
         player: Option<Person>,
     },
+    /// Whoever was excluded has their seat again.
+    Back {
+        /// Which seat.
+        seat: SeatId,
+        /// Who, where the reader may know it (9.9.7).
+        player: Option<Person>,
+    },
     /// The game goes on without a substitute (9.10.1d).
     DoneWithout {
         /// On which seat.

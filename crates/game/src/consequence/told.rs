@@ -165,6 +165,7 @@ impl Change<'_> {
                 [self.seat(*seat, told(true, by)), self.master(told(false, by))].concat()
             }
             Body::SitterEnded { seat } => self.sitter_ended(*seat),
+            Body::Reinstated { seat } => self.reinstated(*seat),
             // the reason tells it
             Body::SeatClosing { .. } => Vec::new(),
             Body::DoneWithout { seat, reason } => {
@@ -197,7 +198,11 @@ impl Change<'_> {
             Body::DisputeRaised { id, seat, text } => {
                 self.staff(Told::DisputeRaised { id: *id, seat: *seat, text: text.clone() })
             }
-            Body::DisputeDecided { id, council, text } => self.dispute_decided(*id, *council, text),
+            // the case's own letters tell of it
+            Body::DisputeDecided { case: Some(_), .. } => Vec::new(),
+            Body::DisputeDecided { id, council, text, case: None } => {
+                self.dispute_decided(*id, *council, text)
+            }
             Body::OffenderReported { player, nmrs } => {
                 council(Told::Offender { player: self.person(player), nmrs: *nmrs })
             }
@@ -334,6 +339,17 @@ impl Change<'_> {
             letters.extend(self.master(told));
         }
         letters
+    }
+
+    /// Whoever was excluded has their seat again. Where identities are hidden, and nobody had learned of it, nobody learns of it now.
+    fn reinstated(&self, seat: SeatId) -> Vec<Letter> {
+        let hidden = self.after.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        let player = self.after.seat(seat).and_then(|seat| seat.person()).cloned();
+        let named = Told::Back { seat, player };
+        let known = self.before.seat(seat).is_some_and(|seat| !seat.is_closing());
+        let told = if hidden { Told::Back { seat, player: None } } else { named.clone() };
+        let players = if known { self.players(|_| told.clone()) } else { Vec::new() };
+        [players, self.master(named)].concat()
     }
 
     fn deadline(&self, deadline: Deadline, reason: DeadlineReason, note: &str) -> Vec<Letter> {

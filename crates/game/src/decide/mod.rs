@@ -82,6 +82,7 @@ impl Deciding {
             Command::Redo => self.redo(),
             Command::Exclude { seat, why, note } => self.exclude(*seat, *why, note),
             Command::Substitute { seat, player, deadline } => self.substitute(*seat, player, *deadline),
+            Command::Reinstate { player } => self.reinstate(player),
             Command::PlayOn { deadline, note } => self.play_on(*deadline, note),
             Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
             Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
@@ -107,7 +108,7 @@ impl Deciding {
             Command::ReportError { text } => self.report_error(text),
             Command::Note { text } => self.write_note(text),
             Command::RaiseDispute { text } => self.raise_dispute(text),
-            Command::DecideDispute { id, text } => self.decide_dispute(*id, text),
+            Command::DecideDispute { id, text, case } => self.decide_dispute(*id, text, *case),
             Command::ReportContent { text } => self.report_content(text),
             Command::Economy { act } => self.economy(act),
         }

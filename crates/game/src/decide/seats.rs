@@ -6,8 +6,8 @@ use crate::body::{Body, StopReason};
 use crate::calendar::deadline::DeadlineReason;
 use crate::calendar::working::after_working_hours;
 use crate::refusal::Refusal;
-use crate::word::actor::Audience;
-use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
+use crate::word::actor::{Actor, Audience};
+use crate::word::seat::{Departure, Person, PlayerId, Seat, SeatId, Vacancy};
 use jiff::Timestamp;
 
 /// Working hours by which the players must know of a seat that stays empty: "rechtzeitig" (9.10.1d).
@@ -48,6 +48,40 @@ impl Deciding {
             | Vacancy::FalseSender => self.council()?,
         }
         self.take_seat_away(seat, why, note);
+        Ok(())
+    }
+
+    /// Who was excluded has the seat again if nobody else has taken it, with the time that a newcomer would have (9.10.1e).
+    pub(super) fn reinstate(&mut self, player: &PlayerId) -> Result<(), Refusal> {
+        self.council()?;
+        self.running()?;
+        let last = |seat: &Seat| {
+            let last = seat.occupants.last()?;
+            last.player.as_ref().filter(|person| person.id == *player)?;
+            Some((seat.id, seat.unmanned, last.closing, last.why))
+        };
+        let found = self.game.seats.iter().find_map(last).ok_or(Refusal::WasNotExcluded)?;
+        let (seat, unmanned, closing, why) = found;
+        if why.is_none_or(|why| why.departure() != Departure::Excluded) {
+            return Err(Refusal::WasNotExcluded);
+        }
+        if unmanned {
+            return Err(Refusal::SeatTaken);
+        }
+        let back = Body::Reinstated { seat };
+        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        if closing {
+            // nobody else has learned of it
+            self.emit(Audience::person(player), back);
+            return Ok(());
+        }
+        if hidden {
+            // that the council did it would tell why the seat was free
+            self.emit_as(Actor::System, Audience::Public, back);
+        } else {
+            self.tell(back);
+        }
+        self.go_on(self.time_to_talk(), DeadlineReason::Resumed);
         Ok(())
     }
 

@@ -149,7 +149,7 @@ impl Deciding {
     }
 
     /// The game master decides; "Kann eine Klärung nicht herbeigeführt werden, entscheidet ... der Rat" (10.4).
-    pub(super) fn decide_dispute(&mut self, id: u32, text: &str) -> Result<(), Refusal> {
+    pub(super) fn decide_dispute(&mut self, id: u32, text: &str, case: Option<i64>) -> Result<(), Refusal> {
         self.staff()?;
         words(text)?;
         let council = matches!(self.actor, Actor::Organiser(_));
@@ -159,7 +159,7 @@ impl Deciding {
             return Err(Refusal::CouncilDecided);
         }
         let seat = dispute.seat;
-        self.emit(Audience::seat(seat), Body::DisputeDecided { id, council, text: text.to_owned() });
+        self.emit(Audience::seat(seat), Body::DisputeDecided { id, council, text: text.to_owned(), case });
         Ok(())
     }
 

@@ -108,6 +108,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::SeatVacated { seat, how, why, .. } => seats::vacate(game, at, *seat, *how, *why),
         Body::VacancyReason { seat, why, .. } => seats::give_reason(game, *seat, *why),
         Body::SeatClosing { seat } => seats::close(game, at, *seat),
+        Body::Reinstated { seat } => seats::reinstate(game, *seat),
         Body::SeatOffered { seat, player, since } => {
             let at = since.unwrap_or(at);
             game.offers.push(SeatOffer { seat: *seat, player: player.clone(), at });
@@ -278,7 +279,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             game.last_id = game.last_id.max(*id);
             game.disputes.push(Dispute { id: *id, seat: *seat, text: text.clone(), decision: None });
         }
-        Body::DisputeDecided { id, council, text } => {
+        Body::DisputeDecided { id, council, text, case: _ } => {
             if let Some(dispute) = game.disputes.iter_mut().find(|dispute| dispute.id == *id) {
                 dispute.decision = Some((*council, text.clone()));
             }

@@ -114,6 +114,18 @@ pub(super) fn close(game: &mut Game, at: Timestamp, seat: SeatId) {
     }
 }
 
+/// Whoever had to go last sits there as if nothing had been.
+pub(super) fn reinstate(game: &mut Game, seat: SeatId) {
+    game.offers.retain(|offer| offer.seat != seat);
+    game.invitations.retain(|one| one.seat != seat);
+    game.searched.remove(&seat);
+    let last = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());
+    if let Some(last) = last {
+        (last.left, last.how, last.why, last.closing) = (None, None, None, false);
+    }
+    settle(game);
+}
+
 /// Why the last occupant goes.
 pub(super) fn give_reason(game: &mut Game, seat: SeatId, why: Vacancy) {
     let occupant = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());

@@ -177,14 +177,14 @@ fn disputes_go_to_the_game_master_and_finally_to_the_council() {
     let mut table = Table::running(standard());
     table.player(ITALY, Command::RaiseDispute { text: "Hausregel 3 ist schärfer".to_owned() });
     let id = table.game.disputes[0].id;
-    let decide = |text: &str| Command::DecideDispute { id, text: text.to_owned() };
+    let decide = |text: &str| Command::DecideDispute { id, text: text.to_owned(), case: None };
     table.leader(decide("bleibt"));
     assert_eq!(table.seat_view(ITALY).disputes[0].decision, Some((false, "bleibt".to_owned())));
     assert!(table.seat_view(FRANCE).disputes.is_empty());
     table.council(decide("wird gestrichen"));
     assert_eq!(table.game.disputes[0].decision, Some((true, "wird gestrichen".to_owned())));
     assert_eq!(table.refused(leader(), decide("doch nicht")), "council-decided 10.4");
-    let wrong = Command::DecideDispute { id: 99, text: "x".to_owned() };
+    let wrong = Command::DecideDispute { id: 99, text: "x".to_owned(), case: None };
     assert_eq!(table.refused(leader(), wrong), "no-such-dispute 10.4");
     assert_eq!(table.game.seats[4].power, Some(Power::from("italy")));
 }

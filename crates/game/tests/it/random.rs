@@ -178,7 +178,7 @@ fn command(table: &Table, actor: &Actor, dice: &mut Dice) -> Command {
             Command::ReportBreach { seat: dice.seat(), note: text() },
             Command::CouncilAnswer { id, refuse: dice.flip(), reason: text() },
             Command::RaiseDispute { text: text() },
-            Command::DecideDispute { id, text: text() },
+            Command::DecideDispute { id, text: text(), case: None },
             Command::CloseGrace { seat: dice.seat(), turn },
             Command::ReportError { text: text() },
             Command::Abort { reason: text() },

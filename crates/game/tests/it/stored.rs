@@ -132,7 +132,7 @@ fn rare() -> Vec<Event> {
     table.leader(Command::SetHouseRules { rules, reason: "Probe".to_owned() });
     table.player(ITALY, Command::RaiseDispute { text: "so nicht".to_owned() });
     let id = table.game.disputes[0].id;
-    table.leader(Command::DecideDispute { id, text: "doch".to_owned() });
+    table.leader(Command::DecideDispute { id, text: "doch".to_owned(), case: None });
     table.leader(Command::SetRhythm { rhythm: Rhythm::default() });
     table.leader(Command::ReportBreach { seat: ITALY, note: "Name".to_owned() });
     table.player(FRANCE, Command::ReportContent { text: "Link".to_owned() });

@@ -53,8 +53,11 @@ impl Office {
                 .await;
         }
         let (case, text) = numbered(&request.argument, &request.text);
-        let step = if appeal { CaseStep::Appeal(text) } else { CaseStep::State(text) };
+        // a party's statement on a decided case is an appeal, and they are told so
+        let decided = self.desk.case_file(&work.caller, case).await.is_ok_and(|file| file.may_appeal);
+        let step = if appeal || decided { CaseStep::Appeal(text) } else { CaseStep::State(text) };
         match self.desk.case_step(&work.caller, case, &step, Some(work.cause(number))).await {
+            Ok(()) if decided && !appeal => work.answer.did(say::did_late_statement(work.lang, case)),
             Ok(()) if appeal => work.answer.did(say::did_appeal(work.lang, case)),
             Ok(()) => work.answer.did(say::did_statement(work.lang, case)),
             Err(error) if error.is_trouble() => return Err(error.into()),

@@ -249,7 +249,7 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
         assert!(letter(&site, FRANCE, "notice", words).await.is_none(), "nobody else");
 
         let id = raised[0].id;
-        let decide = Command::DecideDispute { id, text: "Der ZAT gilt.".to_owned() };
+        let decide = Command::DecideDispute { id, text: "Der ZAT gilt.".to_owned(), case: None };
         site.desk
             .act(&desk::Caller::Console, GAME, Capacity::Council, decide, Envelope::default())
             .await

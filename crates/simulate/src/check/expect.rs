@@ -196,6 +196,7 @@ impl Expecting<'_> {
             Body::SitterAsked { agreed: false, .. } => vec![(Master, "staff")],
             Body::SitterAsked { .. } | Body::SitterAnswered { .. } => Vec::new(),
             Body::Represented { .. } | Body::SitterEnded { .. } => vec![(Master, "seat")],
+            Body::Reinstated { .. } => game("seat"),
             Body::DoneWithout { .. } => game("seat"),
             Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),
             Body::Agreed { id } if matches!(self.proposal(*id), Some(Proposal::KeepAfterBreach { .. })) => {
@@ -215,6 +216,8 @@ impl Expecting<'_> {
             // who leads the game is to be known to all (9.2)
             Body::MasterChanged { .. } => [game("notice"), vec![(Applicants, "notice")]].concat(),
             Body::DisputeRaised { .. } => vec![(Master, "staff"), (Council, "staff")],
+            // what a case decides, its letters tell
+            Body::DisputeDecided { case: Some(_), .. } => Vec::new(),
             Body::DisputeDecided { id, .. } => {
                 let dispute = after.disputes.iter().find(|dispute| dispute.id == *id);
                 let raiser = dispute.map(|dispute| (Seat(dispute.seat), "notice"));

@@ -54,12 +54,16 @@ entry-lifted = Der Eintrag zu { $game } zählt nicht mehr.
 excluded-subject = Ausschluss aus allen Partien
 excluded-text = Du bist aus allen Partien ausgeschlossen: { $why }. Es sind: { $games }.
     Begründung: { $reason }
+reinstated-subject = Dein Ausschluss ist aufgehoben
+reinstated-text = Dein Ausschluss aus allen Partien ist aufgehoben. Es ging um { $games }; wo dein Platz noch frei ist, spielst du ab jetzt weiter. Was du vorher eingereicht hattest, gilt nicht mehr; bitte schick deine Befehle neu.
+    Begründung: { $reason }
 where-to-appeal = Dein Ansehen mit allen Einträgen: { $page }. Hältst du eine Entscheidung für falsch, dann schreib eine Mail mit der Zeile BERUFUNG: und deinen Gründen; dann entscheidet der Rat der Weisen (10.4).
 refusal-reason = Es fehlt eine Begründung, oder sie ist zu lang.
 refusal-past = Das Ende der Sperre liegt in der Vergangenheit.
 refusal-yourself = Über sich selbst entscheidet niemand. Das darf ein anderer Organisator.
 refusal-no-ban = Eine solche Sperre läuft nicht.
 refusal-lifted = Dieser Eintrag ist schon aufgehoben.
+refusal-no-exclusion = Einen Ausschluss aus allen Partien, der noch keine drei Tage her ist, gibt es hier nicht.
 refusal-not-yours = Das entscheidet jedes Mitglied nur für sich selbst.
 refusal-no-games = In null Partien kann niemand einspringen: mindestens eine.
 refusal-not-waiting = Du stehst nicht auf der Warteliste.
@@ -112,4 +116,7 @@ holds-sign-up = { $game }: Anmeldung, entfällt
 leads-stays = { $game }: Leitung, bleibt
 for-what = Wofür
 do-exclude = Jetzt ausschließen
+lift-exclusion = Ausschluss aufheben
+lift-exclusion-about = Bis { $until } kann der Ausschluss aufgehoben werden. Wo der Platz noch frei ist, ist er dann wieder seiner.
+do-lift-exclusion = Ausschluss aufheben
 done = Erledigt; das Mitglied hat einen Brief bekommen.

@@ -23,6 +23,9 @@ measure-ban = { $name }: { $ban } { $until }
 measure-lift = { $name }: { $ban } aufgehoben
 measure-lift-entry = { $name }: Eintrag zu { $game } aufgehoben
 measure-break-off = Die Partie wird abgebrochen (10.5)
+measure-reinstate = { $name }: Ausschluss aus allen Partien aufgehoben
+measure-settle = Streitfall { $number } der Partie ist damit entschieden
+measure-refuse = Vorschlag { $number } der Partie ist abgelehnt (9.9.5)
 number = Fall { $number }
 about = { $matter }, Partie { $game }
 reason-of-case = Fall { $number } ({ $rule })
@@ -62,6 +65,32 @@ stated = { $name } nimmt zu Fall { $number } Stellung:
     { $text }
 
     Die Akte: { $page }
+stated-late = Der Fall ist schon entschieden; die Stellungnahme steht in der Akte und ändert daran nichts.
+asked-again-subject = Fall { $number }: Deine Stellungnahme fehlt noch
+asked-again = Der Rat der Weisen hat dich zu Fall { $number } gefragt, und deine Antwort ist noch nicht da. Zeit ist { $until }; danach entscheidet er ohne sie.
+
+    { $text }
+
+    Antworten kannst du mit einer Mail, die mit STELLUNGNAHME { $number } beginnt, oder hier: { $page }
+unanswered-subject = Fall { $number }: keine Stellungnahme
+unanswered = { $name } hat zu Fall { $number } bis zum Ende der Frist nicht geantwortet. Ihr könnt ohne die Stellungnahme entscheiden.
+
+    Die Akte: { $page }
+waiting-subject = { $count ->
+        [one] Beim Rat wartet ein Fall
+       *[other] Beim Rat warten { $count } Fälle
+    }
+waiting = { $count ->
+        [one] Ein Fall wartet auf den Rat:
+       *[other] Diese Fälle warten auf den Rat:
+    }
+
+    { $cases }
+
+    Alles auf einen Blick: { $page }
+waiting-seats = Seit mehr als 14 Tagen frei: { $games }.
+due-statement = wartet auf die Stellungnahme von { $name }, { $until }
+due-council = wartet auf den Rat, seit { $since }
 decided-subject = Fall { $number } ist entschieden
 decided = Der Rat der Weisen hat Fall { $number } entschieden ({ $rule }). { $outcome }
 
@@ -154,7 +183,7 @@ field-outcome = Ergebnis
 field-rule = Paragraph (leer: der zum Fall gehörige)
 field-parties = An die Beteiligten und den Spielleiter
 field-players = An alle Spieler der Partie (leer: nichts; bei 10.5 und 9.9.5 nötig)
-field-measures = Maßnahmen, eine je Zeile: exclude nmr-offender NAME · remove violated NAME · ban playing 2027-05-01 NAME (oder forever) · lift registration NAME · lift-entry 4 NAME · break-off
+field-measures = Maßnahmen, eine je Zeile: exclude nmr-offender NAME · remove violated NAME · ban playing 2027-05-01 NAME (oder forever) · lift registration NAME · lift-entry 4 NAME · reinstate NAME (Ausschluss aufheben) · settle 1 (Streitfall der Partie) · refuse 2 (Vorschlag) · break-off
 do-preview = Briefe ansehen
 do-vote-for = Stimme: stattgeben
 do-vote-against = Stimme: abweisen

@@ -78,6 +78,7 @@ refusal-no-such-offer = Du hast dich für diesen Platz nicht angeboten, oder er 
 refusal-seat-empty = Auf diesem Platz sitzt niemand.
 refusal-plays-already = Dieser Spieler spielt hier schon mit.
 refusal-was-expelled = Wer diese Partie verlassen hat, kann nicht als Ersatzspieler zurückkehren.
+refusal-was-not-excluded = Diese Person wurde hier nicht ausgeschlossen.
 refusal-sat-in = Wer hier jemanden vertreten hat, übernimmt in dieser Partie keinen Platz.
 refusal-no-sitters = Vertretungen sind in dieser Partie nicht angekündigt (Hausregel absences).
 refusal-sitter-by-master = In Partien mit verdeckten Spielern wählt die Spielleitung die Vertretung aus; schreib ihr, wann du weg bist.

@@ -137,6 +137,7 @@ did-decline = Angebot { $id } ist abgelehnt oder zurückgezogen.
 did-report-error = Der Fehler ist dem Spielleiter gemeldet.
 did-ask-council = Der Rat der Weisen hat dein Anliegen: Fall { $number }.
 did-statement = Der Rat hat deine Stellungnahme zu Fall { $number }.
+did-late-statement = Fall { $number } war schon entschieden: Was du schreibst, hat der Rat als Berufung.
 did-appeal = Der Rat hat deine Berufung in Fall { $number }.
 did-report-content = Das ist den Organisatoren gemeldet; sie prüfen es.
 did-dispute = Der Streitfall ist vorgebracht. Der Spielleiter entscheidet; wer damit nicht einverstanden ist, kann den Rat der Weisen entscheiden lassen (10.4). Du bekommst einen Brief mit der Entscheidung.

@@ -54,12 +54,16 @@ entry-lifted = The entry about { $game } no longer counts.
 excluded-subject = Excluded from all games
 excluded-text = You are excluded from all games: { $why }. These are: { $games }.
     Reason: { $reason }
+reinstated-subject = Your exclusion is lifted
+reinstated-text = Your exclusion from all games is lifted. It was about { $games }; where your seat is still free you play on from now. What you had handed in before counts no longer; please send your orders again.
+    Reason: { $reason }
 where-to-appeal = Your standing with all entries: { $page }. If you think a decision wrong, send a mail with the line APPEAL: and your reasons; the council will then decide (10.4).
 refusal-reason = A reason is missing, or too long.
 refusal-past = The end of the ban lies in the past.
 refusal-yourself = Nobody decides about themselves. Another organiser may.
 refusal-no-ban = No such ban holds.
 refusal-lifted = This entry is lifted already.
+refusal-no-exclusion = There is no exclusion from all games here that is less than three days old.
 refusal-not-yours = Every member decides this for themselves alone.
 refusal-no-games = Nobody can step in in no game: at least one.
 refusal-not-waiting = You are not on the waiting list.
@@ -112,4 +116,7 @@ holds-sign-up = { $game }: sign-up, withdrawn
 leads-stays = { $game }: leads it, that stays
 for-what = For what
 do-exclude = Exclude now
+lift-exclusion = Lift the exclusion
+lift-exclusion-about = The exclusion can be lifted until { $until }. Where the seat is still free it is theirs again then.
+do-lift-exclusion = Lift the exclusion
 done = Done; the member got a letter.

@@ -23,6 +23,9 @@ measure-ban = { $name }: { $ban } { $until }
 measure-lift = { $name }: { $ban } lifted
 measure-lift-entry = { $name }: entry of { $game } lifted
 measure-break-off = The game is broken off (10.5)
+measure-reinstate = { $name }: exclusion from all games lifted
+measure-settle = this decides dispute { $number } of the game
+measure-refuse = proposal { $number } of the game is refused (9.9.5)
 number = Case { $number }
 about = { $matter }, game { $game }
 reason-of-case = case { $number } ({ $rule })
@@ -62,6 +65,32 @@ stated = { $name } gives a statement on case { $number }:
     { $text }
 
     The file: { $page }
+stated-late = The case is decided already; the statement stands in the file and changes nothing in it.
+asked-again-subject = Case { $number }: your statement is still missing
+asked-again = The council asked you about case { $number }, and your answer has not come yet. You have time { $until }; then it will decide without it.
+
+    { $text }
+
+    You can answer by a mail that begins with STATEMENT { $number }, or here: { $page }
+unanswered-subject = Case { $number }: no statement
+unanswered = { $name } did not answer about case { $number } in time. You can decide without the statement.
+
+    The file: { $page }
+waiting-subject = { $count ->
+        [one] A case waits for the council
+       *[other] { $count } cases wait for the council
+    }
+waiting = { $count ->
+        [one] A case waits for the council:
+       *[other] These cases wait for the council:
+    }
+
+    { $cases }
+
+    All at a glance: { $page }
+waiting-seats = Free for more than 14 days: { $games }.
+due-statement = waits for the statement by { $name }, { $until }
+due-council = waits for the council since { $since }
 decided-subject = Case { $number } is decided
 decided = The council has decided case { $number } ({ $rule }). { $outcome }
 
@@ -154,7 +183,7 @@ field-outcome = Outcome
 field-rule = Paragraph (empty: that of the case)
 field-parties = To the parties and the game master
 field-players = To all players of the game (empty: nothing; needed for 10.5 and 9.9.5)
-field-measures = Measures, one a line: exclude nmr-offender NAME · remove violated NAME · ban playing 2027-05-01 NAME (or forever) · lift registration NAME · lift-entry 4 NAME · break-off
+field-measures = Measures, one a line: exclude nmr-offender NAME · remove violated NAME · ban playing 2027-05-01 NAME (or forever) · lift registration NAME · lift-entry 4 NAME · reinstate NAME (lift an exclusion) · settle 1 (the game's dispute) · refuse 2 (a proposal) · break-off
 do-preview = See the letters
 do-vote-for = Vote: uphold
 do-vote-against = Vote: reject

@@ -78,6 +78,7 @@ refusal-no-such-offer = You have not offered to take this seat, or it is taken.
 refusal-seat-empty = Nobody sits there.
 refusal-plays-already = This player plays in this game already.
 refusal-was-expelled = Somebody who has left this game cannot come back as a substitute.
+refusal-was-not-excluded = This person was not excluded here.
 refusal-sat-in = Whoever sat in for somebody here takes no seat in this game.
 refusal-no-sitters = Sitting in for players was not announced in this game (house rule absences).
 refusal-sitter-by-master = Where players are hidden the game master chooses who sits in; write to them when you will be away.

@@ -137,6 +137,7 @@ did-decline = Offer { $id } is declined or withdrawn.
 did-report-error = The game master has been told of the error.
 did-ask-council = The council has your matter: case { $number }.
 did-statement = The council has your statement on case { $number }.
+did-late-statement = Case { $number } was decided already: the council has what you wrote as an appeal.
 did-appeal = The council has your appeal in case { $number }.
 did-report-content = That has been reported to the organisers, who will look into it.
 did-dispute = The dispute has been raised. The game master decides; whoever disagrees can have the Council of the Wise decide (10.4). You will get a letter about it.

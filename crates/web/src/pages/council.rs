@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use club::case::Matter;
 use desk::{Brings, CaseFile, CaseStep, Complaint, Error, Letter};
+use jiff::tz::TimeZone;
 use serde::Deserialize;
-use text::council as say;
 
 /// The routes.
 pub fn routes() -> Router<Site> {
@@ -28,13 +28,9 @@ pub struct CaseLink {
 }
 
 /// Cases as they stand in a list.
-pub fn links(chrome: &Chrome, files: &[CaseFile]) -> Vec<CaseLink> {
-    let lang = chrome.lang;
-    let words = |file: &CaseFile| {
-        let (title, status) = (file.title(lang), file.status(lang));
-        say::CaseLine { number: file.number, title, status }.text(lang)
-    };
-    files.iter().map(|file| CaseLink { number: file.number, words: words(file) }).collect()
+pub fn links(chrome: &Chrome, zone: &TimeZone, files: &[CaseFile]) -> Vec<CaseLink> {
+    let link = |file: &CaseFile| CaseLink { number: file.number, words: file.line(chrome.lang, zone) };
+    files.iter().map(link).collect()
 }
 
 /// What the address may say.
@@ -85,8 +81,14 @@ async fn listed(site: &Site, visit: &Visit, given: Given, fault: Option<String>)
         Err(error) => return visit.refused(&error),
     };
     let (chrome, lang) = (&visit.chrome, visit.lang());
-    let matters = Matter::ALL.iter().map(|(word, matter, _)| (*word, desk::matter_words(lang, *matter)));
-    let page = List { chrome, files: links(chrome, &files), matters: matters.collect(), given, fault };
+    let matters = Matter::ALL.map(|matter| (matter.word(), desk::matter_words(lang, matter)));
+    let page = List {
+        chrome,
+        files: links(chrome, &site.desk.club_zone(), &files),
+        matters: matters.to_vec(),
+        given,
+        fault,
+    };
     render(chrome, page.render())
 }
 
@@ -156,7 +158,8 @@ async fn shown(
         head: line.head,
         text: line.text.lines().map(str::to_owned).collect(),
     });
-    let (title, status, lines) = (file.title(lang), file.status(lang), lines.collect());
+    let status = [Some(file.status(lang)), file.due_words(lang, &zone)].into_iter().flatten();
+    let (title, status, lines) = (file.title(lang), status.collect::<Vec<_>>().join(", "), lines.collect());
     let page = Page { chrome, title, status, lines, letters, given, done, fault, file };
     render(chrome, page.render())
 }

@@ -20,9 +20,6 @@ use jiff::tz::TimeZone;
 use serde::Deserialize;
 use text::{Lang, club as say};
 
-/// Days after which a free seat is a matter of the organisers.
-const LONG: i64 = 14;
-
 /// The routes.
 pub fn routes() -> Router<Site> {
     Router::new().route("/organisers", get(show)).route("/organisers/member", get(member).post(decide))
@@ -65,6 +62,7 @@ struct Member<'a> {
     view: View,
     due: Option<String>,
     held: Vec<String>,
+    liftable: Option<String>,
     offences: Vec<(&'static str, String)>,
     done: Option<String>,
     fault: Option<String>,
@@ -80,22 +78,25 @@ async fn show(State(site): State<Site>, visit: Visit) -> Response {
     if let Some(refused) = refused(&visit) {
         return refused;
     }
-    let open = match site.desk.open_seats().await {
-        Ok(open) => open,
+    let long = match site.desk.long_free_seats().await {
+        Ok(long) => long,
         Err(error) => return visit.refused(&error),
     };
     let files = match site.desk.case_files(&visit.caller).await {
         Ok(files) => files.into_iter().filter(|file| file.council && file.case.is_open()).collect::<Vec<_>>(),
         Err(error) => return visit.refused(&error),
     };
-    let (chrome, now) = (&visit.chrome, site.desk.now());
-    let long = open.iter().filter(|open| now.duration_since(open.free.since).as_hours() >= LONG * 24);
-    let seats = long.map(|open| {
+    let chrome = &visit.chrome;
+    let seats = long.iter().map(|open| {
         let zone = rhythm::zone(&open.card.zone).unwrap_or(TimeZone::UTC);
         let since = day(chrome, open.free.since, &zone);
         (open.card.label.clone(), say::free_for_long(chrome.lang, since))
     });
-    let page = Page { chrome, files: council::links(chrome, &files), seats: seats.collect() };
+    let page = Page {
+        chrome,
+        files: council::links(chrome, &site.desk.club_zone(), &files),
+        seats: seats.collect(),
+    };
     render(chrome, page.render())
 }
 
@@ -111,9 +112,10 @@ async fn page(site: &Site, visit: &Visit, about: &About, fault: Option<String>) 
     let found = async {
         let standing = site.desk.standing_of(&visit.caller, &about.name).await?;
         let held = site.desk.exclusion_preview(&visit.caller, &about.name).await?;
-        Ok::<_, Error>((standing, held))
+        let liftable = site.desk.liftable_until(&visit.caller, &about.name).await?;
+        Ok::<_, Error>((standing, held, liftable))
     };
-    let (standing, held) = match found.await {
+    let (standing, held, liftable) = match found.await {
         Ok(found) => found,
         Err(error) => return visit.refused(&error),
     };
@@ -123,6 +125,10 @@ async fn page(site: &Site, visit: &Visit, about: &About, fault: Option<String>) 
         view: View::of(chrome, &standing, &zone),
         due: standing.standing.due.map(|at| say::ban_due(lang, day(chrome, at, &zone))),
         held: held.iter().map(|held| held_words(lang, held)).collect(),
+        liftable: liftable.map(|until| {
+            let until = desk::words::moment(lang, until, &zone);
+            say::lift_exclusion_about(lang, until)
+        }),
         offences: Offence::ALL
             .iter()
             .map(|(word, offence)| (*word, desk::offence_words(lang, *offence)))
@@ -168,6 +174,7 @@ async fn act(site: &Site, visit: &Visit, decision: &Decision) -> Result<(), Erro
             desk.ban(caller, name, (kind, until), &decision.reason, None).await
         }
         "lift" => desk.lift_ban(caller, name, kind, &decision.reason, None).await,
+        "lift-exclusion" => desk.lift_exclusion(caller, name, &decision.reason, None).await,
         "lift-entry" => {
             let number = decision.entry.trim().parse().unwrap_or(0);
             desk.lift_entry(caller, name, number, &decision.reason, None).await

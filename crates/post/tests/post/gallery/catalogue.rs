@@ -11,6 +11,7 @@ use text::Lang;
 const WRITERS: [&str; 8] = [
     "crates/desk/src/letters",
     "crates/desk/src/council/letters.rs",
+    "crates/desk/src/council/waits.rs",
     "crates/desk/src/members/standing.rs",
     "crates/desk/src/site/held.rs",
     "crates/desk/src/site/work.rs",

@@ -18,7 +18,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 21] = [
+    let scenes: [Scene; 22] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -35,6 +35,7 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(desk_by_mail(lang)),
         Box::pin(accounts(lang)),
         Box::pin(council(lang)),
+        Box::pin(exclusions(lang)),
         Box::pin(economies(lang)),
         Box::pin(filled(lang)),
         Box::pin(offender(lang)),
@@ -742,7 +743,7 @@ async fn council(lang: Lang) -> Story {
     let say = |de: &str, en: &str| lang.pick(de, en).to_owned();
     story.says("Anna", "STREITFALL: Der ZAT war zu früh.", "DISPUTE: The deadline was too early.").await;
     story.gives("Master", "decide id=1 reason", "Der ZAT galt.", "The deadline stood.").await;
-    for (matter, ..) in club::case::Matter::ALL {
+    for matter in club::case::Matter::ALL.map(club::case::Matter::word) {
         let complaint = Complaint {
             matter: matter.to_owned(),
             game: if matter == "appeal" { String::new() } else { GAME.to_owned() },
@@ -796,6 +797,55 @@ async fn council(lang: Lang) -> Story {
     for label in [GAME, "ST-1203", "ST-1204"] {
         story.does_in(label, "Emil", "resign").await;
     }
+    statements(&story).await;
+    story
+}
+
+/// Statements that are late, and what waits for the council in the morning.
+async fn statements(story: &Story) {
+    let (desk, lang) = (&story.site.desk, story.lang);
+    let who = async |name: &str| Caller::Member(desk.member_named(name).await.unwrap());
+    let rita = who("Rita").await;
+    let text = lang.pick("Was weißt du davon?", "What do you know of it?").to_owned();
+    for name in ["Bert", "Dora"] {
+        let ask = CaseStep::Ask { whom: name.to_owned(), text: text.clone() };
+        desk.case_step(&rita, 2, &ask, None).await.unwrap();
+    }
+    for _ in 0..15 {
+        story.hours(1).await;
+        story.site.wait(23 * 60);
+        desk.work_until_idle().await.unwrap();
+        story.send().await;
+    }
+    let decide = CaseStep::Decide {
+        uphold: false,
+        rule: String::new(),
+        to_parties: lang.pick("Die Hausregel gilt.", "The house rule stands.").to_owned(),
+        to_players: String::new(),
+        measures: Vec::new(),
+    };
+    desk.case_step(&rita, 2, &decide, None).await.unwrap();
+    story.says("Bert", "STELLUNGNAHME 2: Ich war verreist.", "STATEMENT 2: I was away.").await;
+    story.says("Anna", "STELLUNGNAHME 2: Das sehe ich anders.", "STATEMENT 2: I do not think so.").await;
+}
+
+/// An exclusion from all games that is taken back, in an open game and in a hidden one whose deadline has passed.
+async fn exclusions(lang: Lang) -> Story {
+    let story = Story::scene(lang).await;
+    story.knows("Rita", &[Role::Organiser]).await;
+    let desk = &story.site.desk;
+    let rita = Caller::Member(desk.member_named("Rita").await.unwrap());
+    story.site.running("ST-1205", lang, |_| {}).await;
+    story.site.running("ST-1206", lang, |setup| setup.identity = Identity::Anonymous).await;
+    let deadline = story.site.game("ST-1206").await.deadline.unwrap().at;
+    story.site.clock.set(deadline - SignedDuration::from_hours(24));
+    let why = lang.pick("Angemeldet unter falschem Namen.", "Signed up under a false name.");
+    desk.exclude_member(&rita, "Emil", club::Offence::FalseName, why, None).await.unwrap();
+    story.site.clock.set(deadline);
+    desk.work_until_idle().await.unwrap();
+    story.send().await;
+    let why = lang.pick("Es war eine Verwechslung.", "It was a mistake about the person.");
+    desk.lift_exclusion(&rita, "Emil", why, None).await.unwrap();
     story
 }
 

@@ -287,7 +287,8 @@ impl Stage {
         done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |_| String::new())
     }
 
-    /// `mit Saul, Gerda`: they belong to the council, too; or `von Rita zu Fall 1: ask whom=Emil text="…"`, a step of a case.
+    /// `mit Saul, Gerda`: they belong to the council, too; `von Rita: lift-exclusion whom=Emil reason="…"`, what it decides about
+    /// members; or `von Rita zu Fall 1: ask whom=Emil text="…"`, a step of a case.
     async fn council(&mut self, words: &str) -> String {
         let Some((who, call)) = words.strip_prefix("von ").and_then(|words| words.split_once(": ")) else {
             for name in words.trim_start_matches("mit ").split(", ") {
@@ -295,8 +296,10 @@ impl Stage {
             }
             return String::new();
         };
-        let (name, number) = who.split_once(" zu Fall ").unwrap();
         let (verb, given) = call.split_once(' ').unwrap_or((call, ""));
+        let Some((name, number)) = who.split_once(" zu Fall ") else {
+            return self.members(who, verb, &pairs(given)).await;
+        };
         let given = pairs(given);
         let one = |name: &str| given.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
         let text = |name: &str| one(name).unwrap_or_default();
@@ -321,6 +324,23 @@ impl Stage {
             Ok(()) => String::new(),
             Err(no) => format!("Abgelehnt: {}\n", no.text(Lang::De)),
         }
+    }
+
+    /// What the council decides about a member.
+    async fn members(&mut self, name: &str, verb: &str, given: &[(String, String)]) -> String {
+        let text = |name: &str| given.iter().find(|(known, _)| known == name).unwrap().1.clone();
+        let (whom, reason) = (text("whom"), text("reason"));
+        self.site.wait(1);
+        let caller = self.caller(name).await;
+        let done = match verb {
+            "exclude" => {
+                let offence = club::Offence::named(&text("why")).unwrap();
+                self.site.desk.exclude_member(&caller, &whom, offence, &reason, None).await.map(|_| ())
+            }
+            "lift-exclusion" => self.site.desk.lift_exclusion(&caller, &whom, &reason, None).await,
+            other => panic!("{other}: exclude, lift-exclusion"),
+        };
+        done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |()| String::new())
     }
 
     /// `von Max: breach against=Italien text="…"`: a case of the game that is played.

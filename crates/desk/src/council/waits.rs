@@ -1,0 +1,175 @@
+//! What waits before the council: whoever owes a statement is reminded a day before its time is over, the council is told when it is
+//! over, and once a day what waits for a decision.
+
+use club::MemberId;
+use club::case::{Body, Event, Viewer};
+use jiff::{SignedDuration, Timestamp, ToSpan};
+use serde::{Deserialize, Serialize};
+use store::{AccountId, GameId, Job, NewJob};
+use text::council as say;
+
+use super::Docket;
+use super::file::Due;
+use crate::clock::{micros, time};
+use crate::letters::letter::{Letter, Topic};
+use crate::members::standing::until_words;
+use crate::{Caller, Desk, Error, Member};
+
+/// The kind of the jobs that look after a statement.
+pub(crate) const STATEMENT: &str = "case-statement";
+/// The kind of the job that tells the council what waits.
+pub(crate) const DAY: &str = "case-day";
+
+/// So long before its time is over a statement is asked for once more.
+const NOTICE: SignedDuration = SignedDuration::from_hours(24);
+/// The hour at which the council is told.
+const HOUR: i8 = 8;
+/// The time after which a free seat is a matter of the organisers.
+const LONG_FREE: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// What a statement's job needs to know.
+#[derive(Serialize, Deserialize)]
+struct Owed {
+    number: i64,
+    whom: i64,
+    until: Timestamp,
+}
+
+impl Desk {
+    /// The jobs that follow from a step: for each statement that was asked for two, and the next morning's.
+    pub(super) fn waits_of(&self, docket: &Docket, events: &[Event]) -> Vec<(GameId, NewJob)> {
+        let mut jobs = Vec::new();
+        for event in events {
+            let Body::Asked { whom, until, .. } = &event.body else { continue };
+            let owed = Owed { number: docket.number, whom: whom.0, until: *until };
+            let soon = until.checked_sub(NOTICE).ok().filter(|soon| *soon > event.at);
+            for (word, due) in [("soon", soon), ("over", Some(*until))] {
+                jobs.extend(due.map(|due| NewJob {
+                    kind: STATEMENT.to_owned(),
+                    key: format!("case:{}:{}:{word}", docket.number, event.seq),
+                    due: micros(due),
+                    body: serde_json::to_string(&owed).expect("plain data"),
+                }));
+            }
+        }
+        jobs.extend(events.first().map(|event| self.morning_after(event.at)));
+        jobs.into_iter().map(|job| (GameId::SITE, job)).collect()
+    }
+
+    /// The job of the next morning.
+    fn morning_after(&self, at: Timestamp) -> NewJob {
+        let today = at.to_zoned(self.club_zone());
+        let morning = |days: i32| {
+            let day = today.date().saturating_add(days.days()).at(HOUR, 0, 0, 0);
+            day.to_zoned(self.club_zone()).map_or(at, |zoned| zoned.timestamp())
+        };
+        let due = Some(morning(0)).filter(|due| *due > at).unwrap_or_else(|| morning(1));
+        let day = due.to_zoned(self.club_zone()).date();
+        NewJob { kind: DAY.to_owned(), key: day.to_string(), due: micros(due), body: "{}".to_owned() }
+    }
+
+    /// Reminds of a statement, or tells the council that it did not come.
+    pub(crate) async fn look_after_statement(&self, job: &Job) -> Result<(), Error> {
+        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let owed: Owed = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let docket = self.docket(owed.number).await?;
+        let whom = MemberId(owed.whom);
+        let asked =
+            docket.case.statements.iter().find(|asked| (asked.whom, asked.until) == (whom, owed.until));
+        let missing = asked.filter(|asked| asked.given.is_none() && docket.case.is_open());
+        if let (Some(asked), Some(member)) = (missing, self.member_if(AccountId(owed.whom)).await?) {
+            if time(job.due) < owed.until {
+                self.ask_again(&docket, &member, (&asked.asked, owed.until), &job.key).await?;
+            } else {
+                self.tell_unanswered(&docket, &member, &job.key).await?;
+            }
+        }
+        Ok(self.store.finish_job(job, micros(self.now())).await?)
+    }
+
+    async fn ask_again(
+        &self,
+        docket: &Docket,
+        member: &Member,
+        (text, until): (&str, Timestamp),
+        cause: &str,
+    ) -> Result<(), Error> {
+        let (lang, number) = (member.lang, docket.number);
+        let (page, until) =
+            (self.page_url(&format!("cases/{number}")), until_words(lang, Some(until), &self.club_zone()));
+        let text = say::AskedAgain { number, until, text, page }.text(lang);
+        self.tell(member, (Topic::Notice, say::asked_again_subject(lang, number), text), cause).await
+    }
+
+    async fn tell_unanswered(&self, docket: &Docket, whom: &Member, cause: &str) -> Result<(), Error> {
+        let number = docket.number;
+        for judge in docket.case.judges(&docket.court) {
+            let Some(member) = self.member_if(AccountId(judge.0)).await? else { continue };
+            let page = self.page_url(&format!("cases/{number}"));
+            let text = say::Unanswered { name: &whom.name, number, page }.text(member.lang);
+            let subject = say::unanswered_subject(member.lang, number);
+            self.tell(&member, (Topic::Staff, subject, text), &format!("{cause}:{}", judge.0)).await?;
+        }
+        Ok(())
+    }
+
+    /// Tells each of the council which cases wait for a decision, and looks again the next morning as long as there are any.
+    pub(crate) async fn morning_of_council(&self, job: &Job) -> Result<(), Error> {
+        let now = self.now();
+        let dockets = self.dockets().await?;
+        for id in self.organisers().await? {
+            let Some(member) = self.member_if(id).await? else { continue };
+            self.tell_what_waits(&member, &dockets, &job.key).await?;
+        }
+        if dockets.iter().any(|docket| docket.case.is_open()) {
+            return Ok(self.store.follow_job(job, micros(now), &self.morning_after(now)).await?);
+        }
+        Ok(self.store.finish_job(job, micros(now)).await?)
+    }
+
+    async fn tell_what_waits(&self, member: &Member, dockets: &[Docket], day: &str) -> Result<(), Error> {
+        let (lang, zone, caller) = (member.lang, self.club_zone(), Caller::Member(member.clone()));
+        let mut lines = Vec::new();
+        for docket in dockets {
+            let waits = matches!(Due::of(&docket.case, self.now()), Some(Due::Council { .. }));
+            if waits && let Viewer::Council(_) = docket.viewer(&caller)? {
+                let file = self.file(&caller, docket).await?;
+                lines.extend(file.map(|file| file.line(lang, &zone)));
+            }
+        }
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let count = lines.len() as i64;
+        let page = self.page_url("organisers");
+        let mut text = say::Waiting { count, cases: lines.join("\n"), page }.text(lang);
+        let long = self.long_free_seats().await?;
+        let games: Vec<String> = long.iter().map(|open| open.card.label.clone()).collect();
+        if !games.is_empty() {
+            text = [text, say::waiting_seats(lang, text::list(lang, games))].join("\n\n");
+        }
+        let subject = say::waiting_subject(lang, count);
+        self.tell(member, (Topic::Staff, subject, text), &format!("{DAY}:{day}:{}", member.id.0)).await
+    }
+
+    /// The seats that have been free for so long that they are a matter of the organisers.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn long_free_seats(&self) -> Result<Vec<crate::OpenSeat>, Error> {
+        let mut open = self.open_seats().await?;
+        open.retain(|open| self.now().duration_since(open.free.since) >= LONG_FREE);
+        Ok(open)
+    }
+
+    /// Sends a letter that does not tell of an event.
+    async fn tell(
+        &self,
+        member: &Member,
+        (topic, subject, text): (Topic, String, String),
+        cause: &str,
+    ) -> Result<(), Error> {
+        let text = [text::desk::letter_hello(member.lang, &member.name), text].join("\n\n");
+        self.send(cause, member.id, &Letter::new(topic, member.lang, &member.name, subject, text)).await
+    }
+}
