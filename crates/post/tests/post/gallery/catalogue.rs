@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use text::Lang;
 
 /// Where letters are written: files and folders of the workspace.
-const WRITERS: [&str; 8] = [
+const WRITERS: [&str; 9] = [
     "crates/desk/src/letters",
     "crates/desk/src/council/letters.rs",
     "crates/desk/src/council/waits.rs",
