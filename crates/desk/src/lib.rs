@@ -88,7 +88,7 @@ pub use site::boards::{BoardState, BoardStep, BroughtBoard};
 pub use site::checks::{Machine, Trouble};
 pub use site::health::Health;
 pub use site::operator::GivenUp;
-pub use site::ways::{Manner, WayIn, WayState};
+pub use site::ways::{LOOK_SECONDS, Manner, WayIn, WayState};
 pub use site::work::Worked;
 pub use site::workers::{Overloaded, Workers};
 pub use store::Account;

@@ -201,6 +201,9 @@ pub struct DoctorArgs {
     /// The configuration; without it konzert.toml here.
     #[arg(long)]
     pub config: Option<PathBuf>,
+    /// For programs: what was found as JSON.
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `konzert backup`.

@@ -4,7 +4,7 @@
 use std::fs::OpenOptions;
 use std::io::{BufRead, Write, stdin, stdout};
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
@@ -29,16 +29,25 @@ pub fn run(args: &SetupArgs) -> anyhow::Result<()> {
     ensure!(!args.config.exists(), say::config_exists(lang, args.config.display()));
     let folder = args.config.parent().unwrap_or(Path::new("."));
     ensure!(folder.as_os_str().is_empty() || folder.is_dir(), say::no_folder(lang, folder.display()));
+    let data = args.data.as_path();
+    let above = data.parent().unwrap_or(Path::new("/"));
+    let there = data.is_dir() || (!data.exists() && (above.as_os_str().is_empty() || above.is_dir()));
+    ensure!(there, say::no_folder(lang, if data.exists() { data } else { above }.display()));
     opening::keep_files_private();
     let mut asking = Asking { lines: stdin().lock().lines(), lang };
     let answers = Answers::ask(&mut asking)?;
+    if !data.is_dir() {
+        std::fs::create_dir(data).with_context(|| data.display().to_string())?;
+    }
     let password = args.config.with_file_name("mail-password");
-    write_new(&args.config, &configuration(&answers, &args.data, lang, &password))?;
+    let mut written = Written::default();
+    written.add(&args.config, &configuration(&answers, data, lang, &password))?;
     if let Some(mail) = &answers.mail {
-        write_new(&password, &format!("{}\n", mail.password))?;
+        written.add(&password, &format!("{}\n", mail.password))?;
     }
     let config = Config::of_call(Some(&args.config))?;
     let link = serve::runtime()?.block_on(begin(&config, &answers))?;
+    written.keep();
     let done = say::Done {
         config: args.config.display(),
         game: FIRST_GAME,
@@ -181,15 +190,31 @@ fn with_entry(text: &str, section: &str, key: &str, value: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Writes a file that was not there, for this user alone.
-fn write_new(file: &Path, text: &str) -> anyhow::Result<()> {
-    OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(file)
-        .and_then(|mut out| out.write_all(text.as_bytes()))
-        .with_context(|| file.display().to_string())
+/// Files that were not there before, taken away again unless everything came to a good end: the next try begins where
+/// this one did.
+#[derive(Default)]
+struct Written(Vec<PathBuf>);
+
+impl Written {
+    /// Writes one, for this user alone.
+    fn add(&mut self, file: &Path, text: &str) -> anyhow::Result<()> {
+        let opened = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+        let mut out = opened.with_context(|| file.display().to_string())?;
+        self.0.push(file.to_owned());
+        out.write_all(text.as_bytes()).with_context(|| file.display().to_string())
+    }
+
+    fn keep(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        for file in &self.0 {
+            drop(std::fs::remove_file(file));
+        }
+    }
 }
 
 /// Makes the store, the first account and the first game; a link with which its owner signs in.

@@ -19,10 +19,11 @@ const WAYS: &str = "mail-ways";
 const WAY: &str = "mail-way:";
 /// The setting that says since when no letter could be handed to a mail server; empty if they can.
 const OUT: &str = "mail-out";
-/// A way that has said nothing for so long is blind, in seconds.
-const BLIND_SECONDS: i64 = 120;
-/// How often a way says that it is there when no deadline asks for it, in seconds.
-const SIGN_SECONDS: i64 = 30;
+/// A way that has said nothing for so long is blind, in seconds: whoever watches the site knows it within a minute.
+const BLIND_SECONDS: i64 = 45;
+/// How often a way says that it is there when no deadline asks for it, in seconds. Whoever looks through a way looks at
+/// least as often.
+pub const LOOK_SECONDS: u64 = 20;
 
 /// How mail comes in on a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,7 +104,7 @@ impl Desk {
         let wanted = match watch.seen {
             None => true,
             Some(seen) => {
-                began.duration_since(seen).as_secs() >= SIGN_SECONDS
+                began.duration_since(seen).as_secs() >= LOOK_SECONDS.cast_signed()
                     || self.deadline_after(seen).await?.is_some_and(|due| due < began)
             }
         };

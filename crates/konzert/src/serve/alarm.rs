@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use super::services::{Service, Stop};
 
 /// How often it is looked whether something is wrong.
-const LOOK: Duration = Duration::from_secs(20);
+const LOOK: Duration = Duration::from_secs(10);
 /// How long the command may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// What lasts is told again after this time.

@@ -19,11 +19,11 @@ use crate::{Fault, Imap};
 
 /// How long the server is left idle before the connection is made sure of: a mailbox that cannot be reached must be
 /// known as such soon, not at a deadline.
-const IDLE: Duration = Duration::from_secs(60);
+const IDLE: Duration = Duration::from_secs(desk::LOOK_SECONDS);
 /// How often a server that cannot tell of new mail is asked.
-const POLL: Duration = Duration::from_secs(30);
-/// The wait after the first failure, and the longest.
-const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(300));
+const POLL: Duration = Duration::from_secs(desk::LOOK_SECONDS);
+/// The wait after the first failure, and the longest: a deadline may wait for the server to be back.
+const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(60));
 
 /// A connection, protected or not.
 trait Wire: AsyncRead + AsyncWrite + Unpin + Send + std::fmt::Debug {}

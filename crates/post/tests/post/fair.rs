@@ -195,6 +195,27 @@ async fn a_mailbox_that_cannot_be_reached_holds_the_deadline() {
     server.stop_imap();
 }
 
+// A mailbox that is not there any more is told within a minute; one that is looked through in its turn never is.
+#[tokio::test]
+async fn within_a_minute_one_knows_that_no_mail_comes_in() {
+    let folder = maildir();
+    let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+    let source = Source::Maildir(folder.path().to_owned());
+    let start = later(at(DUE), -3600);
+    site.clock.set(start);
+    site.office.open_ways().await.unwrap();
+    let blind = async || site.desk.troubles().await.iter().any(|trouble| trouble.code() == "way-blind");
+    let look = i64::try_from(desk::LOOK_SECONDS).unwrap();
+    for turn in 0..6 {
+        site.take(&source, 0).await;
+        // The next look is about to begin.
+        site.clock.set(later(start, (turn + 1) * look));
+        assert!(!blind().await, "{turn}");
+    }
+    site.clock.set(later(start, 5 * look + 50));
+    assert!(blind().await, "fifty seconds after the last look");
+}
+
 // Nothing is heard of a way for a quarter of an hour: the deadline is moved, all are told, and nobody has an NMR.
 #[tokio::test]
 async fn a_way_that_stays_blind_moves_the_deadline_and_blames_nobody() {

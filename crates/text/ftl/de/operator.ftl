@@ -50,7 +50,7 @@ stray-no-post = Diese Site nimmt keine Mails an; dafür braucht konzert.toml ein
 backup-no-room = Für die Sicherung ist zu wenig Platz: { $free } MB sind frei, { $wanted } MB werden gebraucht.
 trouble-store-silent = Der Speicher antwortet nicht. Läuft die Datenbank, und stimmt die Adresse in konzert.toml?
 trouble-store-read-only = In den Speicher lässt sich nichts schreiben: Ist die Platte voll, oder fehlt dem Programm das Recht dazu? Es geht von selbst weiter, sobald Platz ist.
-trouble-way-blind = Von „{ $way }“ kommt keine Mail herein: Der Zugang antwortet seit mehr als zwei Minuten nicht. Abgabetermine warten so lange; die Ursache steht im Protokoll.
+trouble-way-blind = Von „{ $way }“ kommt keine Mail herein: Der Zugang antwortet nicht mehr. Abgabetermine warten so lange; die Ursache steht im Protokoll.
 trouble-way-out-blind = Seit { $seconds } Sekunden nimmt der Mailserver keine Briefe an. Läuft er, und stimmen Name, Port und Passwort in [mail.smtp]? „konzert mail test“ sagt mehr. Sobald er wieder da ist, gehen alle Briefe von selbst hinaus.
 trouble-games-held = Angehalten, weil sich ihr Protokoll nicht lesen lässt: { $games }. Starte das neuere Programm wieder oder hole die fehlenden Zeilen aus einer Sicherung; „konzert game verify“ nennt die Stelle.
 trouble-clock-doubted = Die Uhr des Rechners ist um { $minutes } Minuten vorgesprungen. Das Programm rechnet mit der bisherigen Zeit weiter und folgt ihr erst nach einer Stunde. Stelle die Uhr richtig; stimmt sie, starte das Programm neu.
@@ -75,6 +75,12 @@ alarm-now = { $site }: { $count ->
 alarm-over = { $site }: alles läuft wieder.
 doctor-no-host = Den Namen { $host } aus base_url kennt das Netz nicht: Ist er eingetragen (DNS)?
 doctor-no-door = Unter { $address } nimmt niemand Verbindungen an ({ $reason }). Läuft die Site, und läuft der Proxy davor?
+doctor-dns-silent = Der Nameserver { $server } antwortet nicht ({ $reason }). Ob die Einträge von { $domain } stimmen, ließ sich nicht nachsehen.
+doctor-no-mx = Wer Mails für { $domain } annimmt, steht nirgends (DNS, MX): Antworten auf Briefe der Partien kommen nicht an.
+doctor-no-spf = Wer für { $domain } Mails verschicken darf, steht nirgends (DNS, TXT „v=spf1 …“): Große Anbieter legen die Briefe beiseite. Was einzutragen ist, steht in mail.md unter „Being believed by others“.
+doctor-many-spf = Wer für { $domain } Mails verschicken darf, steht { $count }-mal da (DNS, TXT „v=spf1 …“); damit gilt keiner der Einträge. Führ sie zu einem zusammen.
+doctor-no-dmarc = Was mit gefälschten Mails von { $domain } geschehen soll, steht nirgends (DNS, TXT „_dmarc.{ $domain }“): „v=DMARC1; p=none“ genügt für den Anfang.
+doctor-no-reverse = Die Adresse { $address } des Mailservers { $host } hat keinen Namen, der zu ihr zurückführt (DNS, PTR): Viele Server nehmen von ihr nichts an. Eintragen kann ihn, wer die Adresse vermietet.
 doctor-found = { $count ->
     [one] Eine Sache ist nicht in Ordnung.
    *[other] { $count } Dinge sind nicht in Ordnung.

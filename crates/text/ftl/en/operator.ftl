@@ -50,7 +50,7 @@ stray-no-post = This site takes no mails; for that konzert.toml needs a section 
 backup-no-room = There is too little room for the backup: { $free } MB are free, { $wanted } MB are needed.
 trouble-store-silent = The store does not answer. Is the database running, and is its address in konzert.toml right?
 trouble-store-read-only = Nothing can be written to the store: is the disk full, or does the program lack the right? It goes on by itself as soon as there is room.
-trouble-way-blind = No mail comes in by “{ $way }”: it has not answered for more than two minutes. Deadlines wait meanwhile; the cause is in the log.
+trouble-way-blind = No mail comes in by “{ $way }”: the way in no longer answers. Deadlines wait meanwhile; the cause is in the log.
 trouble-way-out-blind = The mail server has taken no letters for { $seconds } seconds. Is it running, and are name, port and password in [mail.smtp] right? “konzert mail test” tells more. As soon as it is back all letters leave by themselves.
 trouble-games-held = Held because their logs cannot be read: { $games }. Start the newer program again, or bring the missing lines back from a backup; “konzert game verify” names the place.
 trouble-clock-doubted = The machine's clock has jumped ahead by { $minutes } minutes. The program goes on by the time it had, and follows the clock only after an hour. Put the clock right; if it is right, restart the program.
@@ -75,6 +75,12 @@ alarm-now = { $site }: { $count ->
 alarm-over = { $site }: all is well again.
 doctor-no-host = The net does not know the name { $host } of base_url: is it entered (DNS)?
 doctor-no-door = Nobody takes connections at { $address } ({ $reason }). Is the site running, and the proxy before it?
+doctor-dns-silent = The name server { $server } does not answer ({ $reason }). Whether the entries of { $domain } are right could not be looked up.
+doctor-no-mx = Nothing says who takes mail for { $domain } (DNS, MX): answers to the games' letters do not arrive.
+doctor-no-spf = Nothing says who may send mail for { $domain } (DNS, TXT “v=spf1 …”): big providers put its letters aside. What to enter is in mail.md under “Being believed by others”.
+doctor-many-spf = Who may send mail for { $domain } is said { $count } times (DNS, TXT “v=spf1 …”), so none of it counts. Make one entry of them.
+doctor-no-dmarc = Nothing says what is to be done with forged mail of { $domain } (DNS, TXT “_dmarc.{ $domain }”): “v=DMARC1; p=none” will do for a beginning.
+doctor-no-reverse = The address { $address } of the mail server { $host } has no name that leads back to it (DNS, PTR): many servers take nothing from it. Whoever lets the address can enter one.
 doctor-found = { $count ->
     [one] One thing is wrong.
    *[other] { $count } things are wrong.

@@ -165,6 +165,24 @@ fn the_doctor_says_that_no_mail_goes_out_or_comes_in() {
     let text = String::from_utf8_lossy(&said.stdout).into_owned();
     assert_eq!(said.status.code(), Some(1), "{text}");
     assert!(text.contains("partie@konzert.example"), "{text}");
+
+    // The same for programs; what cannot be asked of a store that is away does not hide the rest.
+    let json = |config: &std::path::Path| {
+        let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        call.env_remove("KONZERT_DATA").args(["doctor", "--json", "--config"]).arg(config);
+        let said = call.output().expect("it runs");
+        assert_eq!(said.status.code(), Some(1));
+        let report: serde_json::Value = serde_json::from_slice(&said.stdout).expect("JSON");
+        let found = report["findings"].as_array().expect("a list").clone();
+        let code = |finding: &serde_json::Value| finding["code"].as_str().map(str::to_owned);
+        (report["well"].clone(), found.iter().filter_map(code).collect::<Vec<_>>())
+    };
+    let (well, codes) = json(&dead);
+    assert!(well == false && codes.iter().any(|code| code == "mail"), "{codes:?}");
+    assert!(codes.iter().any(|code| code.starts_with("address-")), "nothing runs: {codes:?}");
+    let gone = folder.file("gone.toml");
+    std::fs::write(&gone, "store = \"/nowhere/site.db\"\nbase_url = \"http://127.0.0.1:1\"").expect("a file");
+    assert_eq!(json(&gone).1, ["store-silent", "address-closed"]);
 }
 
 #[test]
@@ -182,7 +200,7 @@ fn seven_answers_lead_to_an_open_game() {
     let file = folder.file("konzert.toml");
     let setup = |answers: &str| {
         let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
-        call.args(["setup", "--lang", "en", "--config"]).arg(&file).arg("--data").arg(folder.path());
+        call.args(["setup", "--lang", "en", "--config"]).arg(&file).arg("--data").arg(folder.file("data"));
         call.env_remove("KONZERT_DATA").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = call.spawn().expect("the program starts");
         // It may have refused before it read anything.
@@ -192,6 +210,13 @@ fn seven_answers_lead_to_an_open_game() {
     let broken = setup("Spielwiese\n");
     assert_eq!(broken.status.code(), Some(1));
     assert!(!file.exists(), "nothing was written");
+
+    // What lies there is no store: what was begun is taken back, and the next try is the first again.
+    std::fs::create_dir(folder.file("data")).expect("a folder");
+    std::fs::write(folder.file("data").join("konzert.db"), "no database".repeat(200)).expect("a file");
+    let refused = setup("Spielwiese\nhttp://127.0.0.1:8080\nTilda\ntilda@example.org\n\n");
+    assert!(!refused.status.success() && !file.exists(), "nothing was left");
+    std::fs::remove_dir_all(folder.file("data")).expect("a folder");
 
     let done = setup("Spielwiese\nhttp://127.0.0.1:8080\nTilda\ntilda@example.org\n\n");
     let said = String::from_utf8_lossy(&done.stdout).into_owned();
@@ -210,4 +235,24 @@ fn seven_answers_lead_to_an_open_game() {
     let again = setup("");
     assert_eq!(again.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&again.stderr).contains("exists"), "what is there is not set up again");
+}
+
+#[test]
+fn a_site_is_set_up_in_a_folder_that_can_be() {
+    let folder = Scratch::new("setup-where");
+    let file = folder.file("konzert.toml");
+    let setup = |data: std::path::PathBuf| {
+        let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        call.args(["setup", "--lang", "en", "--config"]).arg(&file).arg("--data").arg(data);
+        let output = call.env_remove("KONZERT_DATA").stdin(Stdio::null()).output().expect("it runs");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let nowhere = folder.file("no").join("such").join("data");
+    let said = setup(nowhere);
+    assert!(said.contains("There is no folder") && said.contains("such"), "{said}");
+    std::fs::write(folder.file("taken"), "").expect("a file");
+    assert!(setup(folder.file("taken")).contains("There is no folder"));
+    // Asked is only when there is a place for the answers.
+    assert!(setup(folder.file("data")).contains("no answer"));
+    assert!(!file.exists() && !folder.file("data").exists());
 }

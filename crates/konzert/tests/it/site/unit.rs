@@ -20,3 +20,13 @@ fn the_service_can_do_nothing_but_its_work() {
         unit.contains("\nSystemCallErrorNumber=EPERM\n") && unit.contains("\nSystemCallFilter=setpriority\n")
     );
 }
+
+#[test]
+fn the_alarms_ring_within_a_minute_and_only_then() {
+    let packaging = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/");
+    let rules =
+        Command::new("promtool").current_dir(packaging).args(["test", "rules", "alerts.test.yml"]).output();
+    let rules = rules.expect("needs the Debian package prometheus");
+    let said = [rules.stdout, rules.stderr].concat();
+    assert!(rules.status.success(), "{}", String::from_utf8_lossy(&said));
+}
