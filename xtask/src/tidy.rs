@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// crates named before it.
 const FLOORS: [&[&str]; 8] = [
     &["rules", "text", "variants"],
-    &["notation", "cartography"],
+    &["notation", "cartography", "mapmaker"],
     &["game", "club"],
     &["report", "commands", "player"],
     &["store"],
@@ -23,7 +23,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Development-time crates: they may look at everything, nothing may look at them.
-const WORKSHOPS: [&str; 5] = ["mapmaker", "mill", "proof", "simulate", "testbed"];
+const WORKSHOPS: [&str; 4] = ["mill", "proof", "simulate", "testbed"];
 
 /// Crates that are pure functions of their arguments.
 const PURE: [&str; 10] =

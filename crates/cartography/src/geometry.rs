@@ -177,6 +177,8 @@ pub struct Geometry {
     pub relief: [Vec<Vec<Point>>; 3],
     /// Rivers, for the eye only.
     pub rivers: Vec<Vec<Point>>,
+    /// Rivers that fleets pass.
+    pub streams: Vec<Vec<Point>>,
     /// Canals.
     pub canals: Vec<Canal>,
     /// The railway's line; empty if there is none.
@@ -349,6 +351,7 @@ impl Geometry {
                 level.push(deltas(numbers).filter(|ring| ring.len() > 2)?);
             }
             ("river", numbers) => self.rivers.push(deltas(numbers).filter(|line| line.len() > 1)?),
+            ("stream", numbers) => self.streams.push(points(numbers).filter(|line| line.len() > 1)?),
             ("canal", [id, numbers @ ..]) => {
                 let line = points(numbers).filter(|line| line.len() > 1)?;
                 self.canals.push(Canal { area: self.find(id)?, line });
@@ -441,6 +444,10 @@ impl Geometry {
         for river in &self.rivers {
             write!(out, "river")?;
             write_steps(out, river)?;
+        }
+        for stream in &self.streams {
+            write!(out, "stream")?;
+            write_points(out, stream)?;
         }
         for canal in &self.canals {
             write!(out, "canal {}", self.areas[canal.area].name)?;

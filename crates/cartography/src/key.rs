@@ -76,6 +76,8 @@ pub fn items(scene: &Scene, drawing: &Drawing) -> Vec<Item> {
     add(bridges, "<path class='br' d='M-17 0H17'/>".into(), text::map::key_bridge(lang));
     let canal = "<path class='cb' d='M-13 0H13'/><path class='cw' d='M-13 0H13'/><path class='cl' d='M-8-6V6M8-6V6'/>";
     add(!scene.plate.geometry.canals.is_empty(), canal.into(), text::map::key_canal(lang));
+    let stream = "<path class='cb' d='M-17 0H17'/><path class='cw' d='M-17 0H17'/>";
+    add(!scene.plate.geometry.streams.is_empty(), stream.into(), text::map::key_stream(lang));
     key
 }
 

@@ -376,6 +376,11 @@ impl<'a> Drawer<'a> {
             }
             path
         };
+        for stream in &geometry.streams {
+            let points: Vec<At> = stream.iter().map(|at| units(*at)).collect();
+            let path = stroke::joined(&stroke::through_points(&points, 0.0, 0.0));
+            let _ = write!(self.out, "<path class='cb' d='{path}'/><path class='cw' d='{path}'/>");
+        }
         for canal in &geometry.canals {
             let path = line(&canal.line);
             let _ = write!(

@@ -4,6 +4,19 @@ use crate::treaties::PlainRefusal;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use text::{Lang, game as say};
+use variants::NoOption;
+
+impl From<NoOption> for Refusal {
+    fn from(why: NoOption) -> Refusal {
+        match why {
+            NoOption::NoBoard => Refusal::UnknownVariant,
+            NoOption::Economy => Refusal::NoOptions,
+            NoOption::NotYet(option) => Refusal::OptionNotYet { option },
+            NoOption::Unknown { option, known } => Refusal::UnknownOption { option, known },
+            NoOption::Clash(options) => Refusal::OptionClash { options },
+        }
+    }
+}
 
 /// A house rule that would be sharper than the rules (10.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -92,6 +105,25 @@ refusals! {
     NotStopped: "not-stopped", "9.4", say::refusal_not_stopped(lang);
     /// There is no such variant.
     UnknownVariant: "unknown-variant", "10.1", say::refusal_unknown_variant(lang);
+    /// An option that is known elsewhere and not played here yet.
+    OptionNotYet {
+        /// Its name.
+        option: String,
+    }: "option-not-yet", "10.1", say::refusal_option_not_yet(lang, option);
+    /// No option of this board.
+    UnknownOption {
+        /// As it was given.
+        option: String,
+        /// All that there are.
+        known: Vec<String>,
+    }: "unknown-option", "10.1", say::RefusalUnknownOption { option, known: known.join(", ") }.text(lang);
+    /// Options that contradict each other or the board.
+    OptionClash {
+        /// As they were given.
+        options: String,
+    }: "option-clash", "10.1", say::refusal_option_clash(lang, options);
+    /// A variant with a second economy takes no options.
+    NoOptions: "no-options", "10.1", say::refusal_no_options(lang);
     /// There is no such rulebook.
     UnknownRulebook: "unknown-rulebook", "10.1", say::refusal_unknown_rulebook(lang);
     /// There is no such choice for an issue of a rulebook.

@@ -10,6 +10,7 @@ use crate::evaluation::{
     Adjusted, Change, Evaluation, Given, Mark, Moved, Retreated, Standing, Stray, StrayOrder, Veil,
 };
 use crate::plain;
+use crate::word;
 use rules::{
     Board, Dislodged, Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Reason,
     RetreatReason, UnitKind, WrittenAction, WrittenOrder,
@@ -186,6 +187,43 @@ fn goal(order: &Order) -> Option<ProvinceId> {
 pub fn unseen(variant: &Variant, position: &Position, own: &[PowerId]) -> ProvinceSet {
     let seen = Eyes::of(variant, own).view(position);
     variant.board.provinces().filter(|province| !seen.contains(*province)).collect()
+}
+
+/// Whose a center was when a power saw it last, and after which turn that was; `None`: at the start, which everybody knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Remembered {
+    /// The center, which is out of sight now.
+    pub center: ProvinceId,
+    /// Who owned it.
+    pub owner: PowerId,
+    /// After which turn.
+    pub turn: Option<word::turn::Turn>,
+}
+
+/// What a power knows from earlier of the centers that it does not see after the last of these turns, its own view of each. What was
+/// nobody's when it was seen last is left out.
+#[must_use]
+pub fn remembered<'e>(turns: impl Iterator<Item = &'e Evaluation>) -> Vec<Remembered> {
+    let turns: Vec<&Evaluation> = turns.collect();
+    let Some(last) = turns.last() else { return Vec::new() };
+    let Some(veil) = last.veil.as_ref().filter(|veil| !veil.own.is_empty()) else { return Vec::new() };
+    let variant = last.board.0;
+    let start = variant.board.start();
+    let mut known: Vec<(Option<PowerId>, Option<word::turn::Turn>)> =
+        variant.board.provinces().map(|province| (start.owner(province), None)).collect();
+    let mut hidden = ProvinceSet::EMPTY;
+    for turn in turns {
+        let after = plain::position(variant, &turn.standing);
+        hidden = unseen(variant, &after, &veil.own);
+        for center in variant.board.provinces().filter(|center| !hidden.contains(*center)) {
+            known[center.index()] = (after.owner(center), Some(turn.turn));
+        }
+    }
+    let remembered = |center: ProvinceId| {
+        let (owner, turn) = known[center.index()];
+        Some(Remembered { center, owner: owner?, turn })
+    };
+    hidden.iter().filter_map(remembered).collect()
 }
 
 /// Where units stand or were dislodged: in a picture no fog lies on what is shown.

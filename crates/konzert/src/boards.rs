@@ -98,7 +98,7 @@ mod tests {
             fs::write(folder.join(name), text).expect("written");
         };
         for (name, text, reason) in [
-            ("shapes.svg", b"<svg><script>alert(1)</script></svg>".to_vec(), "take this out"),
+            ("shapes.html", b"<script>alert(1)</script>".to_vec(), "take this out"),
             ("..%2f..%2fetc", b"x".to_vec(), "take this out"),
             ("board.toml", vec![b'#'; (512 << 10) + 1], "524288 are the most"),
             ("board.toml", vec![b'a', 0xff], "not UTF-8"),

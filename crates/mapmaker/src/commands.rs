@@ -4,12 +4,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cartography::{Plate, Scene, face, png, svg};
+use mapmaker::{Atlas, Board, Made, Source, faults, make as make_map, short_contacts};
 use variants::Variant;
 
-use crate::assemble::{Made, make as make_map};
-use crate::atlas::Atlas;
-use crate::board::Board;
-use crate::check::{faults, short_contacts};
 use crate::font;
 
 /// The workspace.
@@ -33,8 +30,8 @@ pub fn shipped(names: &[String]) -> Result<Vec<&'static Variant>> {
 fn read(atlas: &Path, file: &Path) -> Result<(String, Board, Made)> {
     let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let board = Board::parse(&text).with_context(|| file.display().to_string())?;
-    let atlas = Atlas::read(atlas, &board.picture.coasts)?;
-    let made = make_map(&board, &atlas)?;
+    let atlas = Atlas::read(atlas, board.coasts())?;
+    let made = make_map(&board, Source::Earth(&atlas))?;
     Ok((text, board, made))
 }
 
@@ -105,6 +102,14 @@ pub fn preview(atlas: &Path, file: &Path, out: &Path, width: u32, map: Option<&P
     let is_png = out.extension().is_some_and(|ending| ending == "png");
     let picture = if is_png { png(&scene, width)? } else { svg(&scene).into_bytes() };
     std::fs::write(out, picture).with_context(|| out.display().to_string())
+}
+
+/// The coastlines that travel with the crate.
+pub fn pack_coasts(atlas: &Path) -> Result<()> {
+    let file = root().join("crates/mapmaker/data/coasts-50m.z");
+    let packed = mapmaker::pack(atlas)?;
+    println!("{}: {} bytes", file.display(), packed.len());
+    std::fs::write(&file, packed).with_context(|| file.display().to_string())
 }
 
 /// The type of pages and pictures: all letters for pages and PNG, fewer for pictures that carry them.

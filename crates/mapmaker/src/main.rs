@@ -1,26 +1,11 @@
-//! Boards to pictures, at development time: makes the committed maps from board files and real coastlines,
-//! checks a board, shows it. Nothing of this is needed to run Konzert.
+//! The workshop's own commands: makes the committed maps, the gallery and the type anew.
 //!
 //! The coastlines and the type come from a registry: `npm ci` in this crate's folder fetches them. See
 //! docs/boards.md.
 
-mod assemble;
-mod atlas;
-mod board;
-mod check;
 mod commands;
-mod flood;
 mod font;
 mod gallery;
-mod graticule;
-mod grid;
-mod layout;
-mod partition;
-mod projection;
-mod relief;
-mod rough;
-mod smooth;
-mod trace;
 
 use std::path::PathBuf;
 
@@ -78,6 +63,8 @@ enum Command {
         #[arg(long, value_delimiter = ',')]
         only: Vec<String>,
     },
+    /// Packs the coastlines that the crate carries along.
+    Coasts,
     /// Makes the type anew: the letters that pages and pictures need.
     Type {
         /// Folder with the type; the npm package @fontsource/vollkorn.
@@ -99,6 +86,7 @@ fn main() -> anyhow::Result<()> {
             let boards = commands::shipped(&boards)?;
             gallery::gallery(&dir, &boards, &only)
         }
+        Command::Coasts => commands::pack_coasts(&atlas),
         Command::Type { source } => commands::make_type(source.as_deref()),
     }
 }

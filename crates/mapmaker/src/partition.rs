@@ -5,6 +5,7 @@ use anyhow::{Context, Result};
 
 use crate::atlas::{Atlas, LonLat};
 use crate::board::{Board, Method};
+use crate::drawing::Drawing;
 use crate::flood;
 use crate::grid::{Cell, Grid};
 use crate::projection::Projector;
@@ -132,6 +133,39 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
         k: k as f64,
         remarks: work.remarks,
     })
+}
+
+/// How far a shape's neighbours may leave a gap between them, in map units.
+const GAP: f64 = 3.0;
+
+/// Labels every cell by an author's shapes. Gaps between shapes go to the nearest; what nobody drew is outside the game.
+pub fn drawn(board: &Board, drawing: &Drawing, k: usize) -> Partition {
+    let [w, h] = board.picture.size.map(|units| units * k);
+    let labels = Labels::new(board);
+    let mut grid = Grid::new(w, h, NONE);
+    let scale = w as f64 / drawing.size[0];
+    drawing.lay(scale, &mut grid, |id| board.find(id).map(|province| province as u16));
+    let mut front: Vec<usize> = (0..grid.data.len()).filter(|&i| grid.data[i] != NONE).collect();
+    for _ in 0..(GAP * k as f64) as usize {
+        let mut next = Vec::new();
+        for i in front {
+            for n in grid.neighbours(i, false) {
+                if grid.data[n] == NONE {
+                    grid.data[n] = grid.data[i];
+                    next.push(n);
+                }
+            }
+        }
+        front = next;
+    }
+    let mut remarks = Vec::new();
+    if drawing.ignored > 0 {
+        remarks.push(format!("{} shapes have no province's id and were left out", drawing.ignored));
+    }
+    for label in grid.data.iter_mut().filter(|label| **label == NONE) {
+        *label = labels.isle();
+    }
+    Partition { labels, grid, k: k as f64, remarks }
 }
 
 /// The grid with its ends repeated on the other side.

@@ -1,4 +1,4 @@
-//! From degrees to the picture: the three projections, all with optional lenses that give a crowded
+//! From degrees to the picture: the projections, all with optional lenses that give a crowded
 //! region more room.
 
 use serde::Deserialize;
@@ -25,6 +25,8 @@ pub enum Projection {
         /// The picture's upper left corner, kilometres from the centre.
         origin_km: [f64; 2],
     },
+    /// None: places are written in map units, from the upper left corner. For drawings.
+    Plane,
     /// Patterson's cylindrical projection of a window; a density on either axis may favour a part.
     Patterson {
         /// West and east edge.
@@ -86,7 +88,7 @@ impl Projector {
     /// West and east edge, if the projection is a window of meridians.
     pub fn window(&self) -> Option<[f64; 2]> {
         match &self.projection {
-            Projection::Laea { .. } => None,
+            Projection::Laea { .. } | Projection::Plane => None,
             Projection::Patterson { lon, .. } => Some(*lon),
         }
     }
@@ -101,6 +103,7 @@ impl Projector {
                     if r > 1e-9 && *compress > 0.0 { (compress * r).atan() / (compress * r) } else { 1.0 };
                 [(x * f * EARTH_KM - origin_km[0]) / km_per_px, (origin_km[1] - y * f * EARTH_KM) / km_per_px]
             }
+            Projection::Plane => [lon, lat],
             Projection::Patterson { lon: lon_window, lat: lat_window, .. } => [
                 lookup(&self.x_table, lon - lon_window[0]),
                 self.size[1] - lookup(&self.y_table, lat - lat_window[0]),
@@ -156,6 +159,7 @@ impl Projector {
                 let lon = (x * c.sin()).atan2(true_r * p0.cos() * c.cos() - y * p0.sin() * c.sin());
                 [lon0 + lon.to_degrees(), lat.to_degrees()]
             }
+            Projection::Plane => at,
             Projection::Patterson { lon, lat, .. } => [
                 lon[0] + inverse(&self.x_table, at[0]),
                 lat[0] + inverse(&self.y_table, self.size[1] - at[1]),

@@ -65,12 +65,10 @@ impl Heights {
 
 /// Adds relief and rivers to a finished map.
 pub fn draw(board: &Board, atlas: &Atlas, projector: &Projector, parts: &Partition, geometry: &mut Geometry) {
-    if !board.picture.relief {
-        return;
-    }
+    let Some(heights) = atlas.heights.as_ref().filter(|_| board.picture.relief) else { return };
     let ground = Ground::of(parts);
     let strip = board.picture.strip as f64;
-    let shades = ground.shades(atlas, projector, strip);
+    let shades = ground.shades(heights, projector, strip);
     let mut sorted: Vec<f64> = shades.iter().flatten().copied().collect();
     sorted.sort_by(f64::total_cmp);
     if sorted.is_empty() {
@@ -128,10 +126,10 @@ impl Ground {
     }
 
     /// How bright the land is: 0 where it is flat, more where it faces north-west.
-    fn shades(&self, atlas: &Atlas, projector: &Projector, strip: f64) -> Vec<Option<f64>> {
+    fn shades(&self, heights: &Heights, projector: &Projector, strip: f64) -> Vec<Option<f64>> {
         let (w, h) = (self.w, self.h);
         let place = |i: usize| [(i % w) as f64 * STEP - strip, (i / w) as f64 * STEP];
-        let heights: Vec<f64> = (0..w * h).map(|i| atlas.heights.at(projector.unproject(place(i)))).collect();
+        let high: Vec<f64> = (0..w * h).map(|i| heights.at(projector.unproject(place(i)))).collect();
         let mean = |at: &[f64], i: usize| {
             let (x, y) = ((i % w) as i64, (i / w) as i64);
             let near = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
@@ -146,7 +144,7 @@ impl Ground {
             sum / count
         };
         // Twice, so that a ridge is one shape and not many.
-        let once: Vec<f64> = (0..w * h).map(|i| mean(&heights, i)).collect();
+        let once: Vec<f64> = (0..w * h).map(|i| mean(&high, i)).collect();
         let smooth: Vec<f64> = (0..w * h).map(|i| mean(&once, i)).collect();
         let shade = |i: usize| {
             let (x, y) = (i % w, i / w);

@@ -1,8 +1,10 @@
 //! What a report says of each power, before it is laid out as text or HTML.
 
 use crate::names::Names;
+use crate::plain::turn_name;
 use crate::turn::{TurnReport, YearCount};
 use game::evaluation::{Change, Mark, Retreated};
+use game::word::turn::Turn;
 use rules::{PowerId, Unit};
 use text::{Lang, report as words};
 use variants::Variant;
@@ -127,6 +129,29 @@ impl<'a> Content<'a> {
     pub(crate) fn fog(&self) -> Option<String> {
         let veil = self.report.evaluation.veil.as_ref()?;
         Some(if veil.own.is_empty() { words::fog_public(self.lang) } else { words::fog(self.lang) })
+    }
+
+    /// Whose the centers were that are out of sight when they were seen last, by power: "Berlin, Kiel (Herbst 1902)" (M13).
+    pub(crate) fn remembered(&self) -> Vec<(PowerId, String)> {
+        let told = |power: PowerId| {
+            let own = || self.report.remembered.iter().filter(|one| one.owner == power);
+            let mut turns: Vec<Option<Turn>> = own().map(|one| one.turn).collect();
+            turns.sort_unstable();
+            turns.dedup();
+            let of_turn = |turn: &Option<Turn>| {
+                let mut centers: Vec<&str> = own()
+                    .filter(|one| one.turn == *turn)
+                    .map(|one| self.names.province(one.center))
+                    .collect();
+                centers.sort_by_key(|name| variants::fold(name));
+                let when =
+                    turn.map_or_else(|| words::seen_at_start(self.lang), |turn| turn_name(self.lang, turn));
+                words::Seen { centers: centers.join(", "), turn: when }.text(self.lang)
+            };
+            (power, turns.iter().map(of_turn).collect::<Vec<_>>().join("; "))
+        };
+        let powers = self.report.evaluation.board.power_ids();
+        powers.map(told).filter(|(_, centers)| !centers.is_empty()).collect()
     }
 
     /// Whether a part of the report that may be empty is told: what is empty because it is not seen is not.

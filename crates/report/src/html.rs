@@ -271,6 +271,17 @@ fn position(content: &Content, html: &mut Markup) {
     if let Some(sentence) = content.fog() {
         html.leaf("p", "class=\"hint\"", &sentence);
     }
+    let remembered = content.remembered();
+    if !remembered.is_empty() {
+        section(html, &words::heading_remembered(content.lang), |html| {
+            html.element("dl", "", |html| {
+                for (power, centers) in &remembered {
+                    html.leaf("dt", "", content.names.power(*power));
+                    html.leaf("dd", "", centers);
+                }
+            });
+        });
+    }
     if content.shown().is_empty() {
         return;
     }

@@ -15,11 +15,11 @@
 use crate::turn::TurnReport;
 use cartography::{AdjustMark, Date, PlateError, RetreatMark, Scene};
 use game::evaluation::{Change, Evaluation, Moved};
-use game::sight;
+use game::sight::{self, Remembered};
 use game::word::turn::{Phase, Season, Turn};
 use rules::{
-    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceId, ProvinceSet, Reason, Unit,
-    UnitOutcome, WrittenAction,
+    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, PowerId, ProvinceId, ProvinceSet, Reason,
+    Unit, UnitOutcome, WrittenAction,
 };
 use text::{Lang, report as words};
 use variants::Variant;
@@ -64,6 +64,8 @@ pub struct TurnMap<'v> {
     adjustments: Vec<AdjustMark>,
     /// What is not seen of the position before and after (M13).
     fog: [ProvinceSet; 2],
+    /// In whose colour the land lies under the fog: as it was seen last. `None`: nothing is hidden.
+    land: Option<Vec<Option<PowerId>>>,
 }
 
 impl<'v> TurnMap<'v> {
@@ -94,6 +96,7 @@ impl<'v> TurnMap<'v> {
                 })
                 .collect(),
             fog: [&report.before, &report.after].map(|position| fog(variant, report, position)),
+            land: remembered_land(variant, &report.after, &report.remembered),
         }
     }
 
@@ -111,6 +114,7 @@ impl<'v> TurnMap<'v> {
             retreats: Vec::new(),
             adjustments: Vec::new(),
             fog: [ProvinceSet::EMPTY; 2],
+            land: None,
         }
     }
 
@@ -137,7 +141,11 @@ impl<'v> TurnMap<'v> {
     pub fn scene(&self, shown: Shown) -> Result<Scene<'_>, PlateError> {
         let [before, after] = self.fog;
         let fog = if shown == Shown::Orders { before } else { after };
-        Ok(self.clear(shown)?.fog(fog))
+        let scene = self.clear(shown)?.fog(fog);
+        Ok(match &self.land {
+            Some(land) if shown != Shown::Orders => scene.land_owners(land.clone()),
+            _ => scene,
+        })
     }
 
     /// The picture without fog.
@@ -168,6 +176,19 @@ impl<'v> TurnMap<'v> {
 fn fog(variant: &Variant, report: &TurnReport, position: &Position) -> ProvinceSet {
     let Some(veil) = &report.evaluation.veil else { return ProvinceSet::EMPTY };
     sight::unseen(variant, position, &veil.own).without(&sight::occupied(position))
+}
+
+/// The colours of the land as whoever looks saw it last; `None` if nothing is hidden.
+pub fn remembered_land(
+    variant: &Variant,
+    position: &Position,
+    remembered: &[Remembered],
+) -> Option<Vec<Option<PowerId>>> {
+    let mut known = position.clone();
+    for one in remembered {
+        known.set_owner(one.center, Some(one.owner));
+    }
+    (!remembered.is_empty()).then(|| cartography::land_owners(variant, &known))
 }
 
 /// When a turn's orders were given, as a picture tells it.

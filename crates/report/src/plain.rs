@@ -167,6 +167,13 @@ fn position(content: &Content, page: &mut Page) {
         page.blank();
         page.paragraph(&sentence);
     }
+    let remembered = content.remembered();
+    if !remembered.is_empty() {
+        page.heading(&words::heading_remembered(content.lang));
+        for (power, centers) in &remembered {
+            power_line(content, page, *power, centers);
+        }
+    }
     if content.shown().is_empty() {
         return;
     }

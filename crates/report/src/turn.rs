@@ -3,6 +3,7 @@
 use game::evaluation::{Evaluation, Mark};
 use game::game::Game;
 use game::plain;
+use game::sight::{self, Remembered};
 use game::word::turn::{Phase, Turn};
 use rules::{Board, Position, PowerId};
 use variants::Variant;
@@ -60,6 +61,15 @@ pub struct TurnReport {
     pub press: Vec<PressLine>,
     /// Centers over the years, this turn's year included if it is over.
     pub years: Vec<YearCount>,
+    /// What whoever reads it knows from earlier of centers that are out of sight (M13).
+    pub remembered: Vec<Remembered>,
+}
+
+/// What the reader knows from the turns before this one.
+fn remembered(game: &Game, evaluation: &Evaluation) -> Vec<Remembered> {
+    let earlier =
+        game.evaluations().map(AsRef::as_ref).filter(|other: &&Evaluation| other.turn < evaluation.turn);
+    sight::remembered(earlier.chain([evaluation]))
 }
 
 impl TurnReport {
@@ -70,6 +80,7 @@ impl TurnReport {
             game: game.id.to_string(),
             press: press(variant, game, evaluation.turn),
             years: YearCount::until(variant, game, evaluation.turn),
+            remembered: remembered(game, evaluation),
             ..TurnReport::alone(evaluation.clone())
         }
     }
@@ -86,6 +97,7 @@ impl TurnReport {
             evaluation,
             press: Vec::new(),
             years: Vec::new(),
+            remembered: Vec::new(),
         }
     }
 

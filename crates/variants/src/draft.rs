@@ -532,7 +532,8 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         section.missing(reader, "abbr");
     }
     let lonlat = section.point(reader, "lonlat");
-    if !section.has("lonlat") {
+    // A drawing says where everything lies.
+    if !section.has("lonlat") && !reader.is_drawn {
         section.missing(reader, "lonlat");
     }
     let coasts = section

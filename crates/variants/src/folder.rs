@@ -8,6 +8,8 @@ use sha2::{Digest, Sha256};
 
 /// The file with the board itself.
 pub const BOARD_FILE: &str = "board.toml";
+/// The author's drawing, from which the finished picture is made.
+pub const VECTOR_FILE: &str = "shapes.svg";
 /// The finished picture.
 pub const MAP_FILE: &str = "board.map";
 /// Adjudication cases that live with the board.
@@ -16,8 +18,13 @@ pub const CASES_FILE: &str = "cases.toml";
 pub const README_FILE: &str = "README.md";
 
 /// The files of a folder, each with the most bytes it may have.
-pub const FILES: [(&str, usize); 4] =
-    [(MAP_FILE, 1 << 20), (BOARD_FILE, 512 << 10), (CASES_FILE, 256 << 10), (README_FILE, 64 << 10)];
+pub const FILES: [(&str, usize); 5] = [
+    (MAP_FILE, 1 << 20),
+    (BOARD_FILE, 512 << 10),
+    (CASES_FILE, 256 << 10),
+    (README_FILE, 64 << 10),
+    (VECTOR_FILE, 3 << 19),
+];
 
 /// A board's folder, read whole. Cloning it is cheap.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -30,7 +37,7 @@ pub struct Folder {
 pub enum FolderError {
     /// A file, or a folder, that does not belong there.
     #[error(
-        "{0:?}: a board's folder holds board.toml, and if wanted board.map, cases.toml and README.md; take this out"
+        "{0:?}: a board's folder holds board.toml, and if wanted board.map, shapes.svg, cases.toml and README.md; take this out"
     )]
     Unknown(String),
     /// Neither a plain file nor short enough to be one of these.

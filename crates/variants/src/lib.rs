@@ -49,7 +49,7 @@ mod variant;
 
 pub use alphabet::fold;
 pub use error::{BoardError, Fault, FaultKind};
-pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE};
+pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE, VECTOR_FILE};
 pub use info::{
     Ambiguous, AtEnd, Bridge, Calendar, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight,
     PowerColours, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Terrain, UnitSight, Unordered,
@@ -59,6 +59,6 @@ pub use library::{
     all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, loaded_count, offered, optioned,
     standard, withdraw, world,
 };
-pub use options::options;
+pub use options::{NoOption, options, why_not};
 pub use packed::MOST_PACKED;
 pub use variant::Variant;

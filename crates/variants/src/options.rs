@@ -69,6 +69,53 @@ const GENERAL: [General; 9] = [
     General { id: "blind", de: "Blind", en: "Blind", apply: |draft| draft.rules.sight = Some(Sight::BLIND) },
 ];
 
+/// Options that are known elsewhere and that Konzert does not play yet, by Ludomaniac's names: results that are told a turn late,
+/// guesses that cost units, boards that change, powers that are voted out.
+const NOT_YET: [&str; 5] = ["crystal-ball", "chaoten-dippy", "deluge", "deluge-ii", "survive"];
+
+/// Why a board with options ([`crate::optioned()`]) does not exist.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoOption {
+    /// There is no such board, with or without options.
+    NoBoard,
+    /// Its second economy has rules of its own.
+    Economy,
+    /// An option that this Konzert does not play yet.
+    NotYet(String),
+    /// No option of this board, and those that it has.
+    Unknown {
+        /// As it was given.
+        option: String,
+        /// All that there are.
+        known: Vec<String>,
+    },
+    /// It does not go with the board or with another option.
+    Clash(String),
+}
+
+/// Why there is no board of this name with these options.
+pub fn why_not(id: &str) -> NoOption {
+    let id = id.to_ascii_lowercase();
+    let Some((plain, asked)) = id.split_once('+') else { return NoOption::NoBoard };
+    let Some(base) = crate::by_id(plain) else { return NoOption::NoBoard };
+    let asked = || asked.split('+');
+    if let Some(option) = asked().find(|option| NOT_YET.contains(option)) {
+        return NoOption::NotYet(option.to_owned());
+    }
+    if !base.modules.is_empty() {
+        return NoOption::Economy;
+    }
+    let known: Vec<String> = options(base).into_iter().map(|(id, _)| id).collect();
+    match asked().find(|option| !known.iter().any(|known| known == option)) {
+        Some(option) => NoOption::Unknown { option: option.to_owned(), known },
+        None => {
+            let mut clashing: Vec<&str> = asked().collect();
+            clashing.sort_unstable();
+            NoOption::Clash(clashing.join(" + "))
+        }
+    }
+}
+
 /// What an option that takes a power out begins with; the power's id follows.
 const WITHOUT: &str = "without-";
 

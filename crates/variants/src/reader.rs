@@ -17,12 +17,14 @@ pub(crate) struct At<T> {
 pub(crate) struct Reader {
     line_starts: Vec<usize>,
     pub faults: Vec<Fault>,
+    /// Whether the folder has a drawing, which says where everything lies.
+    pub is_drawn: bool,
 }
 
 impl Reader {
     pub fn new(text: &str) -> Self {
         let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Reader { line_starts, faults: Vec::new() }
+        Reader { line_starts, faults: Vec::new(), is_drawn: false }
     }
 
     /// The line, from 1, in which a byte stands.

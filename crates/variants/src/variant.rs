@@ -10,7 +10,8 @@ use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
 use crate::{
     Ambiguous, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
-    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Wraparound, coast_words, fold, library, options,
+    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words, fold,
+    library, options,
 };
 
 /// Second economies that a variant may name.
@@ -90,6 +91,7 @@ impl Variant {
     pub(crate) fn with(folder: Folder, options: &[&str]) -> Result<Variant, BoardError> {
         let text = folder.text(BOARD_FILE).unwrap_or_default();
         let mut reader = Reader::new(text);
+        reader.is_drawn = folder.text(VECTOR_FILE).is_some();
         let (top, errors) = DeTable::parse_recoverable(text);
         for error in errors {
             let line = error.span().map_or(1, |span| reader.line(span.start));

@@ -52,6 +52,22 @@ fn is_weak(variant: &Variant, kind: UnitKind, (a, b): &(String, String)) -> bool
     matches!(ends, [Some(a), Some(b)] if variant.board.is_weak(kind, a, b))
 }
 
+/// The pairs that the picture joins otherwise: by a river for fleets, or in a point.
+fn joined(variant: &Variant, kind: UnitKind) -> BTreeSet<(String, String)> {
+    let pairs = |list: &toml::Value| -> Vec<(String, String)> {
+        let ends = |pair: &toml::Value| {
+            let mut ends: Vec<&str> = pair.as_array()?.iter().filter_map(toml::Value::as_str).collect();
+            ends.sort_unstable();
+            Some((ends.first()?.to_string(), ends.get(1)?.to_string()))
+        };
+        list.as_array().into_iter().flatten().filter_map(ends).collect()
+    };
+    let corners = variant.geometry.get("corner").map(pairs).unwrap_or_default();
+    let rivers = variant.geometry.get("river").and_then(toml::Value::as_array).into_iter().flatten();
+    let rivers = rivers.filter(|_| kind == UnitKind::Fleet).filter_map(|river| river.get("between"));
+    corners.into_iter().chain(rivers.flat_map(pairs)).collect()
+}
+
 fn agree(variant: &Variant) {
     let picture = in_picture(variant);
     let bridges = bridged(variant);
@@ -60,7 +76,10 @@ fn agree(variant: &Variant) {
     let wings = variant.board.has_wings();
     for (kind, seen) in kinds.iter().take(if wings { 3 } else { 2 }) {
         let ruled = in_rules(variant, *kind);
-        let drawn = |pair: &&(String, String)| !bridges.contains(*pair) && !is_weak(variant, *kind, pair);
+        let otherwise = joined(variant, *kind);
+        let drawn = |pair: &&(String, String)| {
+            !bridges.contains(*pair) && !otherwise.contains(*pair) && !is_weak(variant, *kind, pair)
+        };
         let missing: Vec<_> = ruled.difference(seen).filter(drawn).collect();
         let extra: Vec<_> = seen.difference(&ruled).collect();
         assert!(
@@ -104,6 +123,27 @@ fn nineteen_hundred_agrees() {
     let board = variants::by_id("nineteen-hundred").expect("a board of ours");
     agree(board);
     assert_eq!(bridged(board).len(), 3);
+}
+
+/// The author's text: "ros touches the Black Sea, vol the Caspian; ros-vol is a fleet pair (Don and Volga)"; round Arabia the way leads along the
+/// rim. No crossings for armies.
+#[test]
+fn modern_agrees() {
+    let board = variants::by_id("modern").expect("a board of ours");
+    agree(board);
+    assert!(bridged(board).is_empty() && joined(board, UnitKind::Army).is_empty());
+    assert_eq!(joined(board, UnitKind::Fleet).len(), 2);
+}
+
+/// The author's text: fleets pass on the Nile between Alexandria, Memphis, Thebes and Bayuda, and from Baleares to Saguntum and
+/// Tarraconensis; four seas, and four places at the delta, meet in a point. Three crossings for armies.
+#[test]
+fn ancient_mediterranean_agrees() {
+    let board = variants::by_id("ancient-mediterranean").expect("a board of ours");
+    agree(board);
+    assert_eq!(bridged(board).len(), 3);
+    assert_eq!(joined(board, UnitKind::Army).len(), 2);
+    assert_eq!(joined(board, UnitKind::Fleet).len(), 2 + 8);
 }
 
 /// Every area's outline is closed, and together they fill the frame exactly: nothing overlaps.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use game::refusal::Refusal;
 use store::{AccountId, Board, KeptBoard};
 use text::{Lang, boards as say};
-use variants::{BOARD_FILE, Folder, MAP_FILE, Names, Variant};
+use variants::{BOARD_FILE, Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
 
 use crate::accounts::limits::Limit;
 use crate::clock::{micros, time};
@@ -422,6 +422,10 @@ fn checked(folder: Folder) -> Result<&'static Variant, Error> {
         && let Err(error) = cartography::drawn(&variant)
     {
         return Err(Error::BadBoard(format!("{MAP_FILE}: {error}")));
+    }
+    if let Some(shapes) = folder.text(VECTOR_FILE) {
+        let known = |id: &str| variant.province(id).is_some();
+        mapmaker::Drawing::read(shapes, known).map_err(|error| Error::BadBoard(error.to_string()))?;
     }
     variants::load(folder, false).map_err(|error| Error::BadBoard(error.to_string()))
 }

@@ -33,7 +33,8 @@ impl Deciding {
                 return Err(Refusal::NotGameMaster);
             }
         }
-        let variant = variants::optioned(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        let unknown = || Refusal::from(variants::why_not(&setup.variant));
+        let variant = variants::optioned(&setup.variant).ok_or_else(unknown)?;
         setup.rules()?;
         setup.readings()?;
         crate::calendar::rhythm::zone(&setup.zone)?;

@@ -174,3 +174,23 @@ fn m6_what_becomes_of_a_game_at_its_end() {
         "18 centers win in the last turn"
     );
 }
+
+/// Design 4: an option that is not played yet is refused by name, and one that is none with those there are.
+#[test]
+fn options_that_are_none_are_refused_with_their_reason() {
+    for (variant, code, says) in [
+        ("standard+crystal-ball", "option-not-yet", "crystal-ball"),
+        ("standard+nebel", "unknown-option", "fog"),
+        ("standard+fog+blind", "option-clash", "blind + fog"),
+        ("diplomaten+fog", "no-options", "Staatsverträgen"),
+        ("nirgends", "unknown-variant", "Variante"),
+    ] {
+        let mut table = Table::empty(1201);
+        let setup = Box::new(Setup { variant: variant.to_owned(), ..standard() });
+        let leader = Actor::GameMaster(setup.game_master.id.clone());
+        let refusal = table.act(leader, Command::Create { setup }).expect_err("no such board");
+        assert_eq!(refusal.code(), code, "{variant}");
+        let text = refusal.text(text::Lang::De);
+        assert!(text.contains(says), "{variant}: {text}");
+    }
+}

@@ -326,3 +326,47 @@ fn m13_what_is_published_reaches_whom_it_is_for() {
     assert_eq!(read_log(&text), table.log);
     assert_eq!(Game::fold(table.game.id.clone(), &table.log), table.game);
 }
+
+// M13, memory: "a province once seen is drawn pale with owner and date of the last sight; made from the seat's own events". The start is
+// no secret.
+#[test]
+fn m13_what_was_seen_once_is_remembered() {
+    let mut table = fog();
+    let remembered = |table: &Table| {
+        let game = table.seen(Viewer::Seat(ENGLAND));
+        let board = game.last_evaluation().expect("published").board;
+        let known = game::sight::remembered(game.evaluations().map(AsRef::as_ref));
+        let told = |one: &game::sight::Remembered| {
+            let turn = one.turn.map_or_else(|| "start".to_owned(), |turn| turn.to_string());
+            format!("{} {} {turn}", board.province_id(one.center), board.power_id(one.owner))
+        };
+        known.iter().map(told).collect::<Vec<_>>()
+    };
+    table.submit(ENGLAND, &["F lon - nth", "F edi H", "A lvp H"]);
+    table.submit(GERMANY, &["F kie - den", "A ber H", "A mun H"]);
+    table.play_turn();
+    let known = remembered(&table);
+    assert!(known.contains(&"ber germany start".to_owned()), "{known:?}");
+    assert!(
+        !known.iter().any(|one| one.starts_with("den")),
+        "nobody's, and the fleet in the North Sea sees it"
+    );
+    // Denmark becomes German before the eyes of the fleet; then the fleet goes home, and Denmark changes hands unseen.
+    table.submit(ENGLAND, &["F nth H", "F edi H", "A lvp H"]);
+    table.play_turn();
+    assert!(!remembered(&table).iter().any(|one| one.starts_with("den")), "in sight");
+    table.submit(ENGLAND, &["F nth - lon", "F edi H", "A lvp H"]);
+    table.submit(GERMANY, &["F den - ska", "A ber H", "A mun H"]);
+    table.submit(RUSSIA, &["F stp - bot", "A war H", "A mos H", "F sev H"]);
+    table.play_turn();
+    assert!(remembered(&table).contains(&"den germany 1901-autumn".to_owned()), "{:?}", remembered(&table));
+    table.submit(RUSSIA, &["F bot - bal", "A war H", "A mos H", "F sev H"]);
+    table.play_turn();
+    table.submit(RUSSIA, &["F bal - den", "A war H", "A mos H", "F sev H"]);
+    table.play_turn();
+    table.play_turn();
+    assert!(remembered(&table).contains(&"den germany 1901-autumn".to_owned()), "{:?}", remembered(&table));
+    // Nobody else's events are behind it.
+    let public = table.seen(Viewer::Public);
+    assert!(game::sight::remembered(public.evaluations().map(AsRef::as_ref)).is_empty());
+}

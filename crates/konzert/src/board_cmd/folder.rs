@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use text::{Lang, cli};
 use variants::{BOARD_FILE, MAP_FILE, README_FILE, Variant};
 
-use super::{cases, rehearse};
+use super::{cases, draw, rehearse};
 use crate::call::{CheckBoardArgs, FolderArgs, MapArgs, MapUse, NewBoardArgs, PreviewArgs};
 use crate::variants_cmd::find;
 
@@ -19,7 +19,7 @@ fn board(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     if folder { find(&format!("./{name}"), lang) } else { find(name, lang) }
 }
 
-fn say(text: &str) -> anyhow::Result<()> {
+pub(super) fn say(text: &str) -> anyhow::Result<()> {
     stdout().write_all(text.as_bytes()).context("cannot write")
 }
 
@@ -52,10 +52,11 @@ pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
     let started = Instant::now();
     let variant = board(&args.board, args.lang)?;
     let mut faults = rehearse::names(variant);
-    if variant.folder.text(MAP_FILE).is_some()
-        && let Err(error) = cartography::drawn(variant)
-    {
-        faults.push(format!("{MAP_FILE}: {error}"));
+    if variant.folder.text(MAP_FILE).is_some() {
+        match cartography::drawn(variant) {
+            Err(error) => faults.push(format!("{MAP_FILE}: {error}")),
+            Ok(_) => faults.extend(draw::disagreements(variant)?),
+        }
     }
     let ran = cases::run(variant)?;
     faults.extend(ran.faults);
@@ -89,16 +90,6 @@ pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
         }
         count => bail!("{}", cli::board_faults(args.lang, count)),
     }
-}
-
-/// Writes the network as a finished picture.
-pub fn draw(args: &FolderArgs) -> anyhow::Result<()> {
-    let variant = board(&args.board, args.lang)?;
-    let file = Path::new(&args.board).join(MAP_FILE);
-    if file.exists() {
-        bail!("{}", cli::board_drawn_already(args.lang, file.display()));
-    }
-    fs::write(&file, cartography::network(variant).to_text()).with_context(|| file.display().to_string())
 }
 
 /// Draws the start.

@@ -3,6 +3,7 @@
 mod balance;
 mod brought;
 mod cases;
+mod draw;
 mod folder;
 mod rehearse;
 
@@ -13,7 +14,7 @@ pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
     match command {
         BoardCommand::New(args) => folder::new(args),
         BoardCommand::Check(args) => folder::check(args),
-        BoardCommand::Draw(args) => folder::draw(args),
+        BoardCommand::Draw(args) => draw::draw(args),
         BoardCommand::Preview(args) => folder::preview(args),
         BoardCommand::Cases(args) => folder::cases(args),
         BoardCommand::Bring(args) => brought::bring(args),

@@ -133,7 +133,9 @@ board-cases = { $count ->
     [one] Ein Fall, und er stimmt.
    *[other] { $count } Fälle, und alle stimmen.
  }
-board-drawn-already = { $file } gibt es schon; erst entfernen.
+board-drawn-already = { $file } gibt es schon, und ohne shapes.svg oder [geometry] ist nichts zu zeichnen als das Netz; entferne die Datei, wenn du das Netz willst.
+board-drawn = { $file } ist gezeichnet ({ $milliseconds } ms). „konzert board preview“ zeigt es.
+board-note = Hinweis: { $note }
 
 ## konzert board balance.
 

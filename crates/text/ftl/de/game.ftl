@@ -120,6 +120,10 @@ sharper-grace-too-short = Die Frist nach einem NMR muss mindestens drei volle We
 sharper-expelled-too-early = Ausgeschlossen wird erst nach dem zweiten NMR.
 sharper-unit-type-required = Der Einheitentyp muss nicht angegeben werden.
 sharper-notation-narrowed = Die allgemein akzeptierten Schreibweisen bleiben gültig.
+refusal-option-not-yet = Die Regeloption „{ $option }“ kennt Konzert, spielt sie aber noch nicht.
+refusal-unknown-option = „{ $option }“ ist keine Regeloption dieses Bretts. Es gibt: { $known }.
+refusal-option-clash = „{ $options }“ passt nicht zusammen, oder nicht zu diesem Brett.
+refusal-no-options = Zu einer Variante mit Börse oder Staatsverträgen gibt es keine Regeloptionen.
 refusal-unknown-choice = „{ $choice }“ ist keine Auslegung, die es gibt. Schreibe Frage=Antwort, zum Beispiel 4.A.2=szykman; alle stehen in docs/choices.md.
 refusal-no-beginners = Die Partie ist keine Einsteigerpartie, oder nicht mehr.
 refusal-no-grace = Für diesen Platz läuft keine Nachfrist.

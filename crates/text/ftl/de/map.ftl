@@ -41,6 +41,7 @@ key-fog = Außer Sicht
 key-zone = Entmilitarisiert
 key-railway = Eisenbahn
 key-canal = Kanal
+key-stream = Fluss, den Flotten befahren
 key-bridge = Übergang
 key-center = Neutrales Zentrum
 key-claimed = Neutrales Zentrum auf gefärbtem Land

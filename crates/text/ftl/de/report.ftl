@@ -104,6 +104,9 @@ column-list = Zentren
 neutral-centers = neutral
 fog = Das ist, was du von deinen Feldern aus siehst; alles andere bleibt verborgen.
 fog-public = Was geschah, sehen bis zum Ende der Partie nur die Mitspieler, jeder von seinen Feldern aus.
+heading-remembered = Zuletzt gesehen
+seen = { $centers } ({ $turn })
+seen-at-start = Beginn
 no-units = keine Einheiten
 new-centers = * in diesem Herbst erobert
 

@@ -133,7 +133,9 @@ board-cases = { $count ->
     [one] One case, as it should be.
    *[other] { $count } cases, all as they should be.
  }
-board-drawn-already = { $file } is there already; remove it first.
+board-drawn-already = { $file } is there already, and without shapes.svg or [geometry] there is nothing to draw but the network; remove the file if you want the network.
+board-drawn = { $file } is drawn ({ $milliseconds } ms). "konzert board preview" shows it.
+board-note = note: { $note }
 
 ## konzert board balance.
 

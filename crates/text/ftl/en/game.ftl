@@ -120,6 +120,10 @@ sharper-grace-too-short = The time limit after an NMR must be at least three ful
 sharper-expelled-too-early = Nobody is expelled before the second NMR.
 sharper-unit-type-required = The unit type need not be given.
 sharper-notation-narrowed = The generally accepted notations stay valid.
+refusal-option-not-yet = Konzert knows the rule option "{ $option }", but does not play it yet.
+refusal-unknown-option = "{ $option }" is no rule option of this board. There are: { $known }.
+refusal-option-clash = "{ $options }" do not go together, or not with this board.
+refusal-no-options = A variant with an exchange or treaties takes no rule options.
 refusal-unknown-choice = "{ $choice }" is no choice that there is. Write issue=choice, for instance 4.A.2=szykman; all of them stand in docs/choices.md.
 refusal-no-beginners = The game is no beginners' game, or no longer.
 refusal-no-grace = No time limit runs for this seat.

@@ -45,6 +45,7 @@ key-fog = Out of sight
 key-zone = Demilitarized
 key-railway = Railway
 key-canal = Canal
+key-stream = River that fleets pass
 key-bridge = Crossing
 key-center = Neutral center
 key-claimed = Neutral center on colored ground

@@ -104,6 +104,9 @@ column-list = Centers
 neutral-centers = neutral
 fog = This is what you see from your provinces; everything else stays hidden.
 fog-public = What happened is seen by the players alone until the game is over, by each from their own provinces.
+heading-remembered = Last seen
+seen = { $centers } ({ $turn })
+seen-at-start = start
 no-units = no units
 new-centers = * taken this autumn
 

@@ -73,7 +73,7 @@ fn a_hostile_archive_is_refused_with_its_reason() {
         ("deep folders", zip(&[Packed::plain("a/b/board.toml", b"x")]), "take this out"),
         (
             "a picture with a script",
-            with(Packed::plain("shapes.svg", b"<svg onload='alert(1)'/>")),
+            with(Packed::plain("shapes.html", b"<svg onload='alert(1)'/>")),
             "take this out",
         ),
         ("a link", with(link), "no link"),

@@ -5,8 +5,8 @@ use rules::{
     legal_builds,
 };
 use variants::{
-    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, Variant, by_id, load, offered, optioned, options,
-    standard,
+    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, NoOption, Variant, by_id, load, offered, optioned,
+    options, standard, why_not,
 };
 
 use crate::{place, start_units};
@@ -215,6 +215,28 @@ fn options_over_any_board() {
         for (option, _) in options(variant) {
             assert!(optioned(&format!("{}+{option}", variant.id)).is_some(), "{} {option}", variant.id);
         }
+    }
+}
+
+/// Design 4 ("key refused with 'not yet'") and 7: a name that is no option is refused with the reason, and with those there are.
+#[test]
+fn what_is_no_option_is_said_with_its_reason() {
+    let unknown = |option: &str| {
+        let known = options(standard()).into_iter().map(|(id, _)| id).collect();
+        NoOption::Unknown { option: option.to_owned(), known }
+    };
+    for (board, why) in [
+        ("standard+crystal-ball", NoOption::NotYet("crystal-ball".to_owned())),
+        ("standard+fog+Deluge-II", NoOption::NotYet("deluge-ii".to_owned())),
+        ("standard+nothing+fog", unknown("nothing")),
+        ("standard+without-spain", unknown("without-spain")),
+        ("standard+fog+blind", NoOption::Clash("blind + fog".to_owned())),
+        ("kapitalisten+fog", NoOption::Economy),
+        ("nowhere+fog", NoOption::NoBoard),
+        ("nowhere", NoOption::NoBoard),
+    ] {
+        assert!(optioned(board).is_none(), "{board}");
+        assert_eq!(why_not(board), why, "{board}");
     }
 }
 

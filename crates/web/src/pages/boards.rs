@@ -2,6 +2,7 @@
 
 use super::living::{Living, Sheet};
 use super::picture::{self, Format, Wanted};
+use super::readme;
 use crate::cache::Cache;
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
@@ -14,7 +15,7 @@ use axum::{Extension, Router};
 use cartography::{Date, Scene};
 use rules::{ProvinceKind, Season, Unit};
 use text::Lang;
-use variants::{Names, Variant};
+use variants::{Names, README_FILE, Variant};
 
 /// The routes of the boards.
 pub fn routes() -> Router<Site> {
@@ -48,6 +49,8 @@ struct Board<'a> {
     credits: String,
     /// What its rules say beyond the rulebook, a sentence each.
     rules: Vec<String>,
+    /// What its author tells of it, as HTML.
+    readme: String,
     /// Finished games and their length (R455).
     played: String,
     map: Option<Living>,
@@ -97,6 +100,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
         chrome: &chrome,
         credits: variant.credits.as_ref().map_or("", |credits| name(credits, lang)).to_owned(),
         rules: desk::words::board_rules(lang, variant),
+        readme: variant.folder.text(README_FILE).map_or_else(String::new, |text| readme::told(text, lang)),
         played: played_words(lang, played),
         map: Living::of(lang, variant, vec![start_sheet(lang, variant)]),
         summary: summary(variant, lang),

@@ -22,6 +22,7 @@ pub mod passkeys;
 pub mod picture;
 pub mod practice;
 pub mod readings;
+mod readme;
 pub mod register;
 pub mod seat;
 pub mod settings;

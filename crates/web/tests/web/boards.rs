@@ -206,3 +206,35 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
     }
     assert_eq!(last, StatusCode::CONFLICT);
 }
+
+/// Every board's page tells what its author says of it, in the reader's language; what a stranger writes there is text.
+#[tokio::test]
+async fn a_boards_page_tells_what_its_author_says() {
+    let site = TestSite::new("board-readme").await;
+    for (board, says) in [
+        ("ancient-mediterranean", "Don Hessong schrieb es 2001"),
+        ("hundred", "Ein Zug sind fünf Jahre."),
+        ("modern", "Europa 1994 für zehn"),
+        ("nineteen-hundred", "Baron M. Powell wollte ein Brett"),
+        ("chaos", "Im Winter 1900"),
+        ("france-austria", "zwei Spieler auf dem Standardbrett"),
+    ] {
+        let shown = site.read(&format!("/boards/{board}")).await;
+        assert!(shown.contains(says), "{board}: {shown}");
+        assert!(!shown.contains("[en]") && !shown.contains("after 40 turns"), "{board}: German alone");
+    }
+    site.member("Gerda", &[Role::GameMaster]).await;
+    let gerda = site.cookie("Gerda").await;
+    let readme = "# Mine\n\nBy *me*. <script>alert(7)</script> ![x](https://x.example/x.png) [home](https://x.example/)\n";
+    let own = board("told", "Erzählt");
+    let files = [("board.toml", own.as_bytes()), ("README.md", readme.as_bytes())];
+    let (status, brought) = read(site.send(upload(&files, &gerda)).await).await;
+    assert_eq!(status, StatusCode::OK, "{brought}");
+    let shown = text(site.send(page(&format!("/boards/{}", name_on(&brought, "told")), &gerda)).await).await;
+    assert!(shown.contains("By <em>me</em>. &lt;script&gt;"), "{shown}");
+    assert!(
+        shown.contains("<a href=\"https://x.example/\" rel=\"nofollow ugc noopener\">home</a>"),
+        "{shown}"
+    );
+    assert!(!shown.contains("x.png"), "{shown}");
+}

@@ -104,3 +104,83 @@ fn a_board_is_brought_proposed_and_published_from_the_command_line() {
     konzert(&["import", &file, "--data", &other]);
     assert!(konzert(&["board", "brought", "--data", &other]).contains("published"));
 }
+
+/// A folder as `board new` makes it is drawn over real coasts by the program alone, and rules and picture agree.
+#[test]
+fn a_new_board_is_drawn_over_real_coasts() {
+    let scratch = testbed::Scratch::new("drawn");
+    let path = scratch.file("mini").display().to_string();
+    konzert(&["board", "new", &path]);
+    let said = konzert(&["board", "draw", &path]);
+    assert!(said.contains("board.map is drawn"), "{said}");
+    let map = fs::read_to_string(scratch.file("mini").join("board.map")).expect("a picture");
+    assert!(map.starts_with("map 2 ") && map.contains("\narc "), "not the network: {}", &map[..200]);
+    konzert(&["board", "check", &path, "--quick"]);
+}
+
+/// Four lands and a sea, as somebody draws them in an afternoon: shapes by the ids of the provinces, nothing about the Earth.
+const PLAIN: &str = r#"format = 2
+id = "plain"
+de = "Ebene"
+en = "Plain"
+start = { year = 1, season = "spring" }
+victory = { centers = 2 }
+written = { land = "abbr", sea = "abbr" }
+power = [
+  { id = "north", de = "Norden", en = "North", code = "N", adjective = { de = "nördlich", en = "Northern" }, units = ["A aaa"] },
+  { id = "south", de = "Süden", en = "South", code = "S", adjective = { de = "südlich", en = "Southern" }, units = ["F ddd"] },
+]
+province = [
+  { id = "aaa", de = "Aachen", en = "Aachen", abbr = ["Aaa"], kind = "coastal", center = "north" },
+  { id = "bbb", de = "Bonn", en = "Bonn", abbr = ["Bbb"], kind = "coastal", center = "neutral" },
+  { id = "ddd", de = "Dorf", en = "Village", abbr = ["Ddd"], kind = "coastal", center = "south" },
+  { id = "eee", de = "Eck", en = "Corner", abbr = ["Eee"], kind = "inland" },
+  { id = "sss", de = "See", en = "Sea", abbr = ["SSS"], kind = "sea" },
+]
+[borders]
+army = ["aaa: bbb eee", "bbb: ddd eee", "ddd: eee"]
+fleet = ["sss: aaa bbb ddd", "aaa: bbb", "bbb: ddd"]
+"#;
+
+const SHAPES: &str = r#"<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400">
+  <rect id="sss" x="0" y="0" width="600" height="130"/>
+  <path id="_aaa" d="M0 131 H200 V250 H0 Z"/>
+  <polygon id="bbb" points="201,131 400,131 400,250 201,250"/>
+  <g id="ddd" transform="translate(401 0)"><rect x="0" y="131" width="199" height="119"/></g>
+  <path id="eee" d="M0 251 H600 V400 H0 Z"/>
+</svg>
+"#;
+
+/// A board of shapes that somebody drew: it is drawn, agrees with the rules, and what it lacks or what has no place in it is said.
+#[test]
+fn a_board_is_drawn_from_shapes() {
+    let scratch = testbed::Scratch::new("shapes");
+    let folder = scratch.file("plain");
+    let path = folder.display().to_string();
+    fs::create_dir(&folder).expect("a folder");
+    let write = |file: &str, text: &str| fs::write(folder.join(file), text).expect("written");
+    write("board.toml", PLAIN);
+    write("shapes.svg", SHAPES);
+    konzert(&["board", "draw", &path]);
+    konzert(&["board", "check", &path, "--quick"]);
+    let picture = scratch.file("plain.svg").display().to_string();
+    konzert(&["board", "preview", &path, "--out", &picture]);
+    assert!(!fs::read_to_string(&picture).expect("a picture").contains("_aaa"), "nothing of the file itself");
+
+    let refused = |reason: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        let draw = command.args(["board", "draw", &path]).env("KONZERT_LANG", "en");
+        let output = draw.output().expect("the program starts");
+        let said =
+            [output.stdout, output.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+        assert!(!output.status.success() && said.contains(reason), "{reason}: {said}");
+    };
+    write("shapes.svg", &SHAPES.replace("_aaa", "path12"));
+    refused("shapes.svg has no shape with the id aaa");
+    write("shapes.svg", &SHAPES.replace("<rect id", "<script>alert(1)</script><rect id"));
+    refused("shapes.svg:3: <script>");
+    // Bonn is drawn apart from the sea.
+    write("shapes.svg", &SHAPES.replace("points=\"201,131 400,131", "points=\"201,190 400,190"));
+    refused("bbb and sss do not touch in the picture");
+}

@@ -9,11 +9,13 @@ use desk::{BoardState, Capacity, Envelope, Role};
 use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};
 use game::module::Economy;
+use game::refusal::Refusal;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::word::number::GameId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use text::{Lang, master as say};
+use variants::NoOption;
 
 use super::tools::weekdays;
 use crate::pages::readings::{Reading, readings};
@@ -216,7 +218,10 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     let lang = visit.lang();
     let name = [wanted.variant.as_str()].into_iter().chain(wanted.options.split_whitespace());
     let name = name.collect::<Vec<_>>().join("+");
-    let variant = variants::optioned(&name).ok_or_else(|| say::no_variant(lang, &name))?;
+    let variant = variants::optioned(&name).ok_or_else(|| match variants::why_not(&name) {
+        NoOption::NoBoard => say::no_variant(lang, &name),
+        why => Refusal::from(why).text(lang),
+    })?;
     let next = numbers(site).await.map_err(|error| error.text(lang))?.remove(&variant.id);
     let label = match (wanted.label.trim(), next) {
         ("", Some(next)) => next,

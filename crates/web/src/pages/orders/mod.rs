@@ -187,6 +187,10 @@ async fn picture(
         let fog = veil
             .map(|veil| sight::unseen(variant, &position, &veil.own).without(&sight::occupied(&position)));
         let mut scene = Scene::new(variant, &position).ok()?.fog(fog.unwrap_or_default());
+        let remembered = sight::remembered(game.evaluations().map(AsRef::as_ref));
+        if let Some(land) = report::map::remembered_land(variant, &position, &remembered) {
+            scene = scene.land_owners(land);
+        }
         if let Some(date) = game.turn.and_then(date) {
             scene = scene.date(date);
         }

@@ -1,0 +1,439 @@
+//! An author's own drawing (`shapes.svg`): a closed shape for each province, by its id. Shapes only say which ground is whose;
+//! they are laid onto a grid, and what is drawn of them afterwards is Konzert's own hand. Nothing of the file is ever shown.
+
+use std::collections::BTreeMap;
+
+use roxmltree::{Document, Node, ParsingOptions};
+use svgtypes::{PointsParser, SimplePathSegment, SimplifyingPathParser, Transform};
+
+use crate::grid::{Cell, Grid};
+
+/// Most elements of a file, and most commands of all its paths.
+const MOST_NODES: u32 = 20_000;
+const MOST_COMMANDS: usize = 20_000;
+/// How deep groups may lie in each other.
+const MOST_DEPTH: usize = 32;
+/// Into so many straight parts a curve is cut, and a circle.
+const CURVE: usize = 12;
+const CIRCLE: usize = 64;
+/// Elements whose insides are shown elsewhere or not at all.
+const APART: [&str; 8] = ["defs", "symbol", "clipPath", "mask", "pattern", "marker", "title", "desc"];
+/// What a drawing of places has no need of, and what others could do harm with.
+const REFUSED: [&str; 4] = ["script", "foreignObject", "image", "iframe"];
+
+/// What is wrong with a drawing.
+#[derive(Debug, thiserror::Error)]
+pub enum DrawingError {
+    /// No XML, or XML with entities of its own.
+    #[error("shapes.svg: {0}")]
+    Xml(#[from] roxmltree::Error),
+    /// An element or attribute that has no place in it.
+    #[error("shapes.svg:{line}: {what}; take this out")]
+    Refused {
+        /// The line.
+        line: u32,
+        /// What stands there.
+        what: String,
+    },
+    /// More than anybody draws by hand.
+    #[error("shapes.svg: more than {0}; simplify the paths")]
+    TooMuch(&'static str),
+    /// Neither `viewBox` nor width and height.
+    #[error(
+        "shapes.svg: the <svg> says neither viewBox nor width and height, so nobody knows how large it is"
+    )]
+    NoSize,
+    /// A path that cannot be read.
+    #[error("shapes.svg:{line}: {what}")]
+    Path {
+        /// The line.
+        line: u32,
+        /// What cannot be read.
+        what: String,
+    },
+}
+
+/// Shapes by the ids of provinces, in the units of the file.
+#[derive(Debug)]
+pub struct Drawing {
+    /// Width and height.
+    pub size: [f64; 2],
+    /// In the order of the file: whose it is, and its rings. What comes later lies above.
+    shapes: Vec<(String, Vec<Vec<Cell>>)>,
+    /// Points that are named: `ber.dot`, `stp/nc`.
+    points: BTreeMap<String, Cell>,
+    /// Elements that are no province's.
+    pub ignored: usize,
+}
+
+impl Drawing {
+    /// Reads a drawing. `is_province` knows the ids of the board.
+    ///
+    /// # Errors
+    /// See [`DrawingError`].
+    pub fn read(text: &str, is_province: impl Fn(&str) -> bool) -> Result<Drawing, DrawingError> {
+        let text = without_doctype(text);
+        let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+        let document = Document::parse_with_options(&text, options)?;
+        let root = document.root_element();
+        let (corner, size) = frame(&root).ok_or(DrawingError::NoSize)?;
+        let mut drawing = Drawing { size, shapes: Vec::new(), points: BTreeMap::new(), ignored: 0 };
+        let shift = Transform::new(1.0, 0.0, 0.0, 1.0, -corner[0], -corner[1]);
+        let mut commands = 0;
+        // Nodes that wait, the last one first, with the way to the picture, whose group they lie in, and how deep.
+        let mut waiting = vec![(root, shift, None::<Word>, 0)];
+        while let Some((node, outer, group, depth)) = waiting.pop() {
+            refuse(&node)?;
+            if APART.contains(&node.tag_name().name()) {
+                continue;
+            }
+            if depth > MOST_DEPTH {
+                return Err(DrawingError::TooMuch("32 groups in each other"));
+            }
+            let own = node.attribute("transform").and_then(|text| text.parse::<Transform>().ok());
+            let way = own.map_or(outer, |own| joined(outer, own));
+            let word = word(&node, &is_province).or(group);
+            if let Some(rings) = rings(&node, &mut commands)? {
+                let rings: Vec<Vec<Cell>> = (rings.into_iter())
+                    .map(|ring| ring.into_iter().map(|at| moved(way, at)).collect())
+                    .collect();
+                drawing.take(word.clone(), rings);
+            }
+            let children: Vec<Node<'_, '_>> = node.children().filter(Node::is_element).collect();
+            waiting.extend(children.into_iter().rev().map(|child| (child, way, word.clone(), depth + 1)));
+        }
+        Ok(drawing)
+    }
+
+    fn take(&mut self, word: Option<Word>, rings: Vec<Vec<Cell>>) {
+        match word {
+            Some(Word::Province(id)) => self.shapes.push((id, rings)),
+            Some(Word::Point(name)) => {
+                if let Some(middle) = middle(&rings) {
+                    self.points.insert(name, middle);
+                }
+            }
+            None => self.ignored += 1,
+        }
+    }
+
+    /// Where the file puts a point of this name (`ber.dot`, `stp/nc`).
+    pub fn point(&self, name: &str) -> Option<Cell> {
+        self.points.get(name).copied()
+    }
+
+    /// The middle of a province's shapes.
+    pub fn middle(&self, id: &str) -> Option<Cell> {
+        let rings: Vec<Vec<Cell>> =
+            self.shapes.iter().filter(|(name, _)| name == id).flat_map(|(_, rings)| rings.clone()).collect();
+        middle(&rings)
+    }
+
+    /// Which cells each province's shapes cover, `k` cells to a unit of the file; later shapes lie above.
+    pub fn lay(&self, k: f64, grid: &mut Grid<u16>, label: impl Fn(&str) -> Option<u16>) {
+        for (id, rings) in &self.shapes {
+            let Some(label) = label(id) else { continue };
+            let points = || rings.iter().flatten().map(|at| at.map(|v| v * k));
+            // The box around them, as far as it lies in the picture.
+            let [[left, right], [top, bottom]] = [(0, grid.w), (1, grid.h)].map(|(axis, most)| {
+                let low = points().map(|at| at[axis]).fold(f64::INFINITY, f64::min).floor();
+                let high = points().map(|at| at[axis]).fold(f64::NEG_INFINITY, f64::max).ceil();
+                [low, high].map(|edge| edge.clamp(0.0, most as f64) as usize)
+            });
+            if left >= right || top >= bottom {
+                continue;
+            }
+            let mut inside = Grid::new(right - left, bottom - top, false);
+            let rings: Vec<Vec<Cell>> = (rings.iter())
+                .map(|ring| ring.iter().map(|at| [at[0] * k - left as f64, at[1] * k - top as f64]).collect())
+                .collect();
+            inside.toggle_rings(rings.iter().map(Vec::as_slice));
+            for (i, _) in inside.data.iter().enumerate().filter(|(_, inside)| **inside) {
+                grid.data[(top + i / inside.w) * grid.w + left + i % inside.w] = label;
+            }
+        }
+    }
+}
+
+/// What the name of an element means.
+#[derive(Clone)]
+enum Word {
+    Province(String),
+    Point(String),
+}
+
+/// Ids as drawing programs leave them: `ber`, `_ber`, `ber_`, `Ber`; `ber.dot` and `stp/nc` (`stp-nc`) are points.
+fn word(node: &Node<'_, '_>, is_province: &impl Fn(&str) -> bool) -> Option<Word> {
+    const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
+    let named = [node.attribute((INKSCAPE, "label")), node.attribute("id")];
+    named.into_iter().flatten().find_map(|name| {
+        let name = name.trim().trim_matches('_').to_ascii_lowercase();
+        if is_province(&name) {
+            return Some(Word::Province(name));
+        }
+        let (id, part) = name.split_once(['.', '/', '-'])?;
+        let point = match part {
+            "dot" => format!("{id}.dot"),
+            "nc" | "ec" | "sc" | "wc" => format!("{id}/{part}"),
+            _ => return None,
+        };
+        is_province(id).then_some(Word::Point(point))
+    })
+}
+
+/// Refuses what has no place in a drawing of provinces.
+fn refuse(node: &Node<'_, '_>) -> Result<(), DrawingError> {
+    let name = node.tag_name().name();
+    let refused = |what: String| {
+        let line = node.document().text_pos_at(node.range().start).row;
+        Err(DrawingError::Refused { line, what })
+    };
+    if REFUSED.contains(&name) {
+        return refused(format!("<{name}> has no place in a drawing of provinces"));
+    }
+    if name == "style" && node.text().is_some_and(|text| text.contains("url(") || text.contains("@import")) {
+        return refused("a style that fetches something".to_owned());
+    }
+    let elsewhere = |value: &str| !value.trim_start().starts_with('#');
+    if let Some(link) = node.attributes().find(|each| each.name() == "href" && elsewhere(each.value())) {
+        return refused(format!(
+            "a link to elsewhere ({})",
+            link.value().chars().take(40).collect::<String>()
+        ));
+    }
+    if let Some(script) = node.attributes().find(|each| each.name().starts_with("on")) {
+        return refused(format!("{} is a script", script.name()));
+    }
+    Ok(())
+}
+
+/// The file without its doctype, which is not read: entities of its own then have no meaning.
+fn without_doctype(text: &str) -> String {
+    let Some(start) = text.find("<!DOCTYPE") else { return text.to_owned() };
+    let mut inside = 0;
+    for (at, letter) in text[start..].char_indices() {
+        match letter {
+            '[' => inside += 1,
+            ']' => inside -= 1,
+            '>' if inside <= 0 => {
+                // Its lines stay, so that faults are found where they stand.
+                let lines = text[start..start + at].matches('\n').count();
+                return format!("{}{}{}", &text[..start], "\n".repeat(lines), &text[start + at + 1..]);
+            }
+            _ => {}
+        }
+    }
+    text.to_owned()
+}
+
+/// The upper left corner and the size.
+fn frame(root: &Node<'_, '_>) -> Option<(Cell, [f64; 2])> {
+    let sound = |size: [f64; 2]| size.iter().all(|side| (1.0..=1e6).contains(side)).then_some(size);
+    if let Some(text) = root.attribute("viewBox") {
+        let numbers: Vec<f64> = text
+            .split([' ', ','])
+            .filter(|part| !part.is_empty())
+            .map_while(|part| part.parse().ok())
+            .collect();
+        let [x, y, wide, high] = numbers[..] else { return None };
+        return Some(([x, y], sound([wide, high])?));
+    }
+    let side = |name: &str| {
+        let text = root.attribute(name)?.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        text.parse::<f64>().ok()
+    };
+    Some(([0.0, 0.0], sound([side("width")?, side("height")?])?))
+}
+
+/// The closed rings of an element; `None` if it is no shape.
+fn rings(node: &Node<'_, '_>, commands: &mut usize) -> Result<Option<Vec<Vec<Cell>>>, DrawingError> {
+    let number = |name: &str| {
+        let text =
+            node.attribute(name).unwrap_or("0").trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+        text.parse::<f64>().unwrap_or(0.0)
+    };
+    let round = |rx: f64, ry: f64| -> Vec<Cell> {
+        (0..CIRCLE)
+            .map(|step| std::f64::consts::TAU * step as f64 / CIRCLE as f64)
+            .map(|turn| [number("cx") + rx * turn.cos(), number("cy") + ry * turn.sin()])
+            .collect()
+    };
+    Ok(Some(match node.tag_name().name() {
+        "path" => path(node, commands)?,
+        "polygon" => {
+            let points = PointsParser::from(node.attribute("points").unwrap_or_default());
+            let ring: Vec<Cell> = points.map(|(x, y)| [x, y]).collect();
+            *commands += ring.len();
+            if *commands > MOST_COMMANDS {
+                return Err(DrawingError::TooMuch("20,000 commands in its paths"));
+            }
+            vec![ring]
+        }
+        "rect" => {
+            let (x, y, wide, high) = (number("x"), number("y"), number("width"), number("height"));
+            vec![vec![[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]]]
+        }
+        "circle" => vec![round(number("r"), number("r"))],
+        "ellipse" => vec![round(number("rx"), number("ry"))],
+        _ => return Ok(None),
+    }))
+}
+
+fn path(node: &Node<'_, '_>, commands: &mut usize) -> Result<Vec<Vec<Cell>>, DrawingError> {
+    let mut rings: Vec<Vec<Cell>> = Vec::new();
+    for part in SimplifyingPathParser::from(node.attribute("d").unwrap_or_default()) {
+        *commands += 1;
+        if *commands > MOST_COMMANDS {
+            return Err(DrawingError::TooMuch("20,000 commands in its paths"));
+        }
+        let part = part.map_err(|error| DrawingError::Path {
+            line: node.document().text_pos_at(node.range().start).row,
+            what: error.to_string(),
+        })?;
+        let from = rings.last().and_then(|ring| ring.last()).copied().unwrap_or_default();
+        let mut bend = |point: &dyn Fn(f64) -> Cell| {
+            let ring = rings.last_mut();
+            let steps = (1..=CURVE).map(|step| point(step as f64 / CURVE as f64));
+            if let Some(ring) = ring {
+                ring.extend(steps);
+            }
+        };
+        match part {
+            SimplePathSegment::MoveTo { x, y } => rings.push(vec![[x, y]]),
+            SimplePathSegment::LineTo { x, y } => {
+                if let Some(ring) = rings.last_mut() {
+                    ring.push([x, y]);
+                }
+            }
+            SimplePathSegment::CurveTo { x1, y1, x2, y2, x, y } => bend(&|t| {
+                let (a, b) = (between(from, [x1, y1], t), between([x1, y1], [x2, y2], t));
+                let c = between([x2, y2], [x, y], t);
+                between(between(a, b, t), between(b, c, t), t)
+            }),
+            SimplePathSegment::Quadratic { x1, y1, x, y } => {
+                bend(&|t| between(between(from, [x1, y1], t), between([x1, y1], [x, y], t), t))
+            }
+            // The next part may go on from the first point.
+            SimplePathSegment::ClosePath => {
+                let first = rings.last().and_then(|ring| ring.first()).copied();
+                rings.extend(first.map(|first| vec![first]));
+            }
+        }
+    }
+    rings.retain(|ring| ring.len() > 2);
+    Ok(rings)
+}
+
+fn between(a: Cell, b: Cell, t: f64) -> Cell {
+    [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+}
+
+fn moved(way: Transform, [x, y]: Cell) -> Cell {
+    [way.a * x + way.c * y + way.e, way.b * x + way.d * y + way.f]
+}
+
+/// First the inner, then the outer.
+fn joined(outer: Transform, inner: Transform) -> Transform {
+    let column = |x: f64, y: f64| (outer.a * x + outer.c * y, outer.b * x + outer.d * y);
+    let ((a, b), (c, d)) = (column(inner.a, inner.b), column(inner.c, inner.d));
+    let [e, f] = moved(outer, [inner.e, inner.f]);
+    Transform::new(a, b, c, d, e, f)
+}
+
+/// The middle of the box around rings.
+fn middle(rings: &[Vec<Cell>]) -> Option<Cell> {
+    let points = || rings.iter().flatten();
+    points().next()?;
+    let side = |axis: usize| {
+        let low = points().map(|at| at[axis]).fold(f64::INFINITY, f64::min);
+        let high = points().map(|at| at[axis]).fold(f64::NEG_INFINITY, f64::max);
+        f64::midpoint(low, high)
+    };
+    Some([side(0), side(1)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(inside: &str) -> Result<Drawing, DrawingError> {
+        let text = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='10 10 100 50'>{inside}</svg>");
+        Drawing::read(&text, |id| ["ber", "kie", "stp"].contains(&id))
+    }
+
+    /// Design 5.2: "one closed shape for each province: path, polygon, rect, circle, ellipse, with the province's id (`_ber`, `ber_`,
+    /// `inkscape:label` too; several shapes by the same id are one province, `stp/nc`, `ber.dot` are points). Groups with transforms
+    /// are flattened; anything else in the file is ignored and counted".
+    #[test]
+    fn shapes_are_found_as_drawing_programs_leave_them() {
+        let drawing = read(
+            "<g transform='translate(10 0)'><rect id='_ber' x='0' y='10' width='20' height='10'/></g>\
+             <g id='Kie_' transform='scale(2)'><path d='M5 5h10v10h-10z'/><circle cx='20' cy='10' r='5'/></g>\
+             <circle id='stp/nc' cx='30' cy='20' r='1'/><circle id='ber.dot' cx='20' cy='15' r='1'/>\
+             <defs><rect id='ber' x='900' y='900' width='9' height='9'/></defs>\
+             <g inkscape:label='stp' xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape'>\
+             <ellipse cx='60' cy='30' rx='10' ry='5'/></g><rect id='frame' width='99' height='9'/><text>Berlin</text>",
+        );
+        let drawing = drawing.expect("a drawing");
+        assert_eq!(drawing.size, [100.0, 50.0]);
+        assert_eq!(drawing.middle("ber"), Some([10.0, 5.0]));
+        assert_eq!(drawing.middle("kie"), Some([20.0, 10.0]), "both shapes of the group, twice as large");
+        assert_eq!(drawing.middle("stp"), Some([50.0, 20.0]));
+        assert_eq!(drawing.point("stp/nc"), Some([20.0, 10.0]));
+        assert_eq!(drawing.point("ber.dot"), Some([10.0, 5.0]));
+        assert_eq!(drawing.ignored, 1, "the frame");
+        let mut grid = Grid::new(200, 100, 9);
+        drawing.lay(2.0, &mut grid, |id| {
+            ["ber", "kie", "stp"].iter().position(|known| *known == id).map(|at| at as u16)
+        });
+        let at = |x: f64, y: f64| grid.get((x * 2.0) as i64, (y * 2.0) as i64);
+        assert_eq!([at(1.0, 1.0), at(50.0, 20.0), at(90.0, 40.0)], [Some(1), Some(2), Some(9)]);
+        // Kie comes later in the file and lies above Ber where both are.
+        assert_eq!([at(3.0, 3.0), at(10.0, 4.0)], [Some(1), Some(1)]);
+    }
+
+    /// jDip's packs carry a doctype with entities: "a doctype at the head is cut off unread".
+    #[test]
+    fn a_doctype_is_cut_off_unread() {
+        let text = "<?xml version='1.0'?>\n<!DOCTYPE svg [\n<!ENTITY a \"aaaa\">\n]>\n<svg width='10px' height='20'>\n\
+                    <polygon id='ber' points='0,0 5,0 5,5'/>\n&a;</svg>";
+        let refused = Drawing::read(text, |_| true).expect_err("an entity of its own");
+        assert!(refused.to_string().contains("7:1"), "{refused}");
+        let drawing = Drawing::read(&text.replace("&a;", "&amp;"), |_| true).expect("a drawing");
+        assert_eq!(drawing.size, [10.0, 20.0]);
+    }
+
+    /// Design 5.2, "Refused with line": entity references, script, style with `url(`, image, links to elsewhere, foreignObject, more
+    /// than 20,000 path commands; and what is deep, long or of no size.
+    #[test]
+    fn hostile_drawings_are_refused_with_their_reason() {
+        let deep = "<g>".repeat(60) + &"</g>".repeat(60);
+        let long = format!("<path id='ber' d='M0 0{}'/>", "L1 1".repeat(30_000));
+        let many = "<rect/>".repeat(30_000);
+        for (inside, reason) in [
+            ("\n<script>alert(1)</script>", "shapes.svg:2: <script>"),
+            ("<image href='data:image/png;base64,AAAA'/>", "<image>"),
+            ("<foreignObject/>", "<foreignObject>"),
+            ("<style>@import url(http://x)</style>", "a style that fetches"),
+            ("\n\n<use href='https://example.org/#a'/>", "shapes.svg:3: a link to elsewhere"),
+            ("<rect id='ber' onload='alert(1)'/>", "onload is a script"),
+            ("&xxe;", "entity"),
+            ("<path id='ber' d='M0 0 nonsense'/>", "shapes.svg:1"),
+            (deep.as_str(), "32 groups"),
+            (long.as_str(), "20,000 commands"),
+            (many.as_str(), "nodes"),
+            ("<g>", "shapes.svg"),
+        ] {
+            let refused = read(inside).expect_err(reason).to_string();
+            assert!(refused.to_lowercase().contains(&reason.to_lowercase()), "{reason}: {refused}");
+        }
+        for head in [
+            "<svg/>",
+            "<svg viewBox='0 0 0 10'/>",
+            "<svg viewBox='0 0 1e300 10'/>",
+            "<svg width='nan' height='1'/>",
+        ] {
+            assert!(matches!(Drawing::read(head, |_| true), Err(DrawingError::NoSize)), "{head}");
+        }
+    }
+}
