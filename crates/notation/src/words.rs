@@ -88,6 +88,8 @@ keywords! {
     HeadTreaties,
     /// "in dieser Reihenfolge", "falls nötig": beside a heading.
     HeadRemark,
+    /// "Nachtrag", "seriously": before a colon, and orders behind it.
+    HeadWord,
     PressMark,
     PressEnd,
     Numbering,

@@ -336,6 +336,12 @@ impl Cursor<'_> {
             return Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next));
         }
         // "die Armee der Türken ist ...": talk
+        // "a bit": an article
+        let small = |at: usize| self.word(at).chars().all(char::is_lowercase);
+        let article = article.or_else(|| {
+            let am = self.says(start, &["am"]) && start > 0 && self.says(start - 1, &["i"]);
+            ((am || self.says(start, &["a", "an"])) && small(start) && small(next)).then_some(next)
+        });
         let lost =
             article.is_none() && self.is(next, T::Word) && self.any(next, &[Kw::Else, Kw::If]).is_none();
         lost.then(|| {

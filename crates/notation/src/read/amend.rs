@@ -3,7 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Subject, What};
-use super::gate::sentences;
+use super::sentence::sentences;
 use super::state::State;
 use crate::lex::{T, Token};
 use crate::words::Kw;

@@ -3,7 +3,7 @@
 use super::condition::Hint;
 use super::cursor::Cursor;
 use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
-use super::gate::ends_sentence;
+use super::sentence::ends_sentence;
 use crate::lex::T;
 use crate::words::Kw;
 

@@ -2,9 +2,9 @@
 
 use super::conditional::{Mode, Scope};
 use super::draft::{Act, RawDirective, Subject, What};
-use super::gate::ends_sentence;
 use super::ledger;
 use super::line::LineReader;
+use super::sentence::ends_sentence;
 use super::state::Section;
 use crate::lex::T;
 use crate::words::Kw;

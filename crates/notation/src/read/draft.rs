@@ -236,6 +236,14 @@ pub(crate) struct Draft {
     pub(crate) line: u32,
 }
 
+impl Draft {
+    /// What was read is kept, shown and asked about, and does nothing.
+    pub(crate) fn gate(&mut self, problem: Problem) {
+        let what = std::mem::replace(&mut self.what, What::Rejected(problem));
+        self.what = What::Gated { problem, what: Box::new(what) };
+    }
+}
+
 /// The kinds of [`Draft`].
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum What {

@@ -3,8 +3,8 @@
 
 use super::cursor::Cursor;
 use super::draft::{Draft, What};
-use super::gate::{Sentence, sentences};
 use super::ledger;
+use super::sentence::{Sentence, sentences};
 use super::state::State;
 use crate::lex::T;
 use crate::names::folded;

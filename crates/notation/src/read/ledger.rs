@@ -3,7 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::At;
-use super::gate::{Sentence, sentences};
+use super::sentence::{Sentence, sentences};
 use super::state::State;
 use crate::Problem;
 use crate::lex::T;

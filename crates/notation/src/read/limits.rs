@@ -3,8 +3,8 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawDirective, RawGoal, What};
-use super::gate::{Sentence, sentences};
 use super::ledger;
+use super::sentence::{Sentence, sentences};
 use super::state::State;
 use crate::lex::T;
 use crate::words::Kw;
@@ -278,8 +278,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         if let Some(draft) = state.drafts.get_mut(at)
             && !matches!(draft.what, What::Gated { .. })
         {
-            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Withdrawn));
-            draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };
+            draft.gate(Problem::Withdrawn);
         }
     }
 }
@@ -471,8 +470,7 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
         if let What::Order { unit, .. } = &draft.what
             && place(unit.spot.entry).is_some_and(|place| anew.contains(&place))
         {
-            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::Withdrawn));
-            draft.what = What::Gated { problem: Problem::Withdrawn, what: Box::new(what) };
+            draft.gate(Problem::Withdrawn);
         }
     }
 }

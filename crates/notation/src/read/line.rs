@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::draft::{Act, RawDirective, Subject, What};
 use super::state::{Section, State};
-use super::{gate, ledger, limits};
+use super::{ledger, limits, sentence};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Flag, Phase, Problem};
@@ -47,7 +47,7 @@ impl LineReader<'_, '_> {
                 break;
             }
             // "... nach Bur zieht. A Mun - Ruh": a word that is known takes the dot behind it along
-            if let Some(dot) = next.checked_sub(1).filter(|dot| gate::ends_sentence(self.cursor, *dot)) {
+            if let Some(dot) = next.checked_sub(1).filter(|dot| sentence::ends_sentence(self.cursor, *dot)) {
                 if let Some(from) = rest_from.take() {
                     self.rest(from, dot, clause_before);
                 }
@@ -176,7 +176,12 @@ impl LineReader<'_, '_> {
             // the colon first: few words have one
             let colon = self.cursor.kind(next + 1).filter(|(_, end)| self.cursor.is(*end, T::Colon));
             let counted = colon.and_then(|_| self.cursor.count(next));
-            let harmless = (self.cursor.any(next, &HARMLESS))
+            // "den Zug von Berlin nach München" is a train
+            let train = self
+                .cursor
+                .peek(next, Kw::Numbering)
+                .filter(|behind| self.cursor.says(*behind, &["von", "from"]));
+            let harmless = (self.cursor.any(next, &HARMLESS).filter(|_| train.is_none()))
                 .or(named.map(|(_, behind)| behind))
                 // "Zwei Armeen: Ber, Mun"
                 .or(counted.map(|(_, behind)| behind))
@@ -202,8 +207,18 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         // "A Als nach Lor": Alsace
         let name = cursor.place_word(at).is_some();
-        if let Some(end) = cursor.peek(at, Kw::InsteadOf).filter(|end| !name && cursor.starts_order(*end)) {
+        let instead = cursor.peek(at, Kw::InsteadOf).filter(|_| !name);
+        if let Some(end) = instead.filter(|end| cursor.starts_order(*end)) {
             return self.denied(end);
+        }
+        // "statt F Kie baue ich A Ber"
+        let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
+        if let Some((unit, end)) = instead.filter(|_| winter).and_then(|next| cursor.subject(next))
+            && unit.kind.is_some()
+            && unit.spot.is_known()
+        {
+            self.state.unread.push((cursor.span(at, end), None, Problem::NotRead));
+            return Some(end);
         }
         let instead = (at.saturating_sub(3)..at).find(|from| cursor.peek(*from, Kw::InsteadOf) == Some(at));
         // "vergiss nicht A Mun - Ruh"
@@ -232,7 +247,7 @@ impl LineReader<'_, '_> {
             |draft| matches!(&draft.what, What::Order { unit, act: Act::Move { .. }, .. } if unit.kind.is_none()),
         );
         // "... nach Dänemark. Bis dann!": the dot went along with a known word
-        if at.checked_sub(1).is_some_and(|dot| gate::ends_sentence(cursor, dot)) {
+        if at.checked_sub(1).is_some_and(|dot| sentence::ends_sentence(cursor, dot)) {
             return false;
         }
         let end = (at..cursor.tokens.len()).find(|next| {
@@ -571,9 +586,8 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.all_but(at) {
             return Some(next);
         }
-        // "Rückzüge alle auflösen"
-        let alone = cursor.peek(start, Kw::HeadRetreats).and_then(|next| cursor.peek(next, Kw::All));
-        if let Some(next) = alone.and_then(|next| cursor.peek(next, Kw::Disband)) {
+        // "Rückzüge alle auflösen", "Rückzüge: falls nötig auflösen"
+        if let Some(next) = self.all_dissolve(start) {
             cursor.note_loose();
             self.state.push(What::AllDisband, cursor.span(at, next), true);
             return Some(next);
@@ -626,6 +640,18 @@ impl LineReader<'_, '_> {
         let count = self.says_count(at, next);
         self.state.push(What::RestHolds { kind, besides, count }, span, true);
         Some(next)
+    }
+
+    /// A heading for retreats, and behind it nothing but that units are dissolved.
+    fn all_dissolve(&self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let colon = cursor.past_colon(cursor.peek(at, Kw::HeadRetreats)?);
+        let remark = cursor.peek(colon, Kw::HeadRemark).unwrap_or(colon);
+        let all = cursor.peek(remark, Kw::All);
+        // "Rückzug: auflösen" speaks of the unit above it
+        let several = all.is_some() || cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
+        let end = cursor.peek(all.unwrap_or(remark), Kw::Disband)?;
+        (several && cursor.ends_clause(end) && !cursor.says(end - 1, &["keine", "none"])).then_some(end)
     }
 
     /// "beide", "alle drei": not all of them, but so many.

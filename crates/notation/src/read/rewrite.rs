@@ -6,7 +6,7 @@
 
 use super::cursor::Cursor;
 use super::draft::Act;
-use super::gate::sentences;
+use super::sentence::sentences;
 use super::state::State;
 use super::{amend, reference};
 use crate::lex::{Hit, T, Token};

@@ -1,0 +1,88 @@
+//! What stands before or behind a colon and says what an order is.
+
+use super::Gate;
+use crate::Problem;
+use crate::lex::T;
+use crate::read::cursor::Cursor;
+use crate::read::sentence::Sentence;
+use crate::words::Kw;
+use std::ops::Range;
+
+/// A heading of more words is a sentence, which the rest of the gate judges.
+const MOST: usize = 3;
+
+impl Gate<'_, '_> {
+    /// "Anfängerfehler: A Mun - Bur": a heading that nobody knows. "A Mun - Bur: nur über meine Leiche": a verdict.
+    /// Behind a heading that nobody knows orders of several units are a list all the same ("Lepanto: ...").
+    pub(super) fn judged(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let cursor = self.cursor;
+        let units =
+            sentence.tokens.clone().filter(|at| cursor.kind(*at).is_some() && cursor.starts_order(*at));
+        let list = units.take(2).count() > 1;
+        let colon = (sentence.tokens.start..own.start).rev().find(|at| cursor.is(*at, T::Colon));
+        let strange = colon.filter(|_| !list).is_some_and(|colon| {
+            let from = (sentence.tokens.start..colon)
+                .rev()
+                .find(|at| !cursor.is(*at, T::Word))
+                .map_or(sentence.tokens.start, |at| at + 1);
+            is_strange(cursor, from..colon)
+        });
+        match self.verdict_behind(sentence, own) {
+            true => Some(Problem::Unsure),
+            false => strange.then_some(Problem::InSentence),
+        }
+    }
+
+    fn verdict_behind(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+        const AIM: [&str; 9] = ["um", "zur", "zum", "als", "für", "to", "for", "as", "mit"];
+        const PLAIN: [Kw; 8] =
+            [Kw::Agreed, Kw::Like, Kw::Because, Kw::Please, Kw::Polite, Kw::Final, Kw::Retreat, Kw::Convoy];
+        let cursor = self.cursor;
+        let tail = own.end + 1..sentence.tokens.end;
+        let words = tail.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        let orders = tail.clone().any(|at| cursor.starts_order(at) || cursor.place(at).is_some());
+        let plain = cursor.says(tail.start, &AIM) || cursor.any(tail.start, &PLAIN).is_some();
+        cursor.is(own.end, T::Colon) && words >= 1 && !orders && !plain
+    }
+}
+
+/// Whether a heading says nothing that is known of headings, and something that nobody knows.
+fn is_strange(cursor: &Cursor, words: Range<usize>) -> bool {
+    const KNOWN: [Kw; 24] = [
+        Kw::HeadWord,
+        Kw::SkipLine,
+        Kw::HeadMoves,
+        Kw::HeadRetreats,
+        Kw::HeadBuilds,
+        Kw::HeadRemovals,
+        Kw::HeadAdjust,
+        Kw::HeadRemark,
+        Kw::Numbering,
+        Kw::Now,
+        Kw::Agreed,
+        Kw::OrderVerb,
+        Kw::Me,
+        Kw::Greeting,
+        Kw::Correction,
+        Kw::Final,
+        Kw::Prelim,
+        Kw::Please,
+        Kw::Yes,
+        Kw::No,
+        Kw::CNoun,
+        Kw::MoveNoun,
+        Kw::Polite,
+        Kw::GameWord,
+    ];
+    let known = |at: usize| {
+        let phase = cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some();
+        cursor.any(at, &KNOWN).is_some_and(|_| cursor.word(at).len() > 1)
+            || cursor.power(at).is_some()
+            || cursor.place_word(at).is_some()
+            || cursor.kind(at).is_some()
+            || phase
+    };
+    (1..=MOST).contains(&words.len())
+        && words.clone().any(|at| cursor.says_nothing(at) && cursor.word(at).len() > 3)
+        && !words.clone().any(known)
+}

@@ -1,0 +1,438 @@
+//! The sentence gate: before anything found in a line counts, the sentence that it stands in is asked what it is.
+//!
+//! Only a plain assertion acts unasked. What stands in a negation, a question, a report of others or of the past, a
+//! wish, a withdrawal or a comparison is kept as [`What::Gated`] with the reason: it is shown and asked about, and does
+//! nothing if nobody answers. Votes and wishes about the deadline need a sentence of their own ([`super::flag`]).
+
+mod behind;
+mod block;
+mod denied;
+mod heading;
+mod spoken;
+mod writer;
+
+use super::cursor::Cursor;
+use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
+use super::sentence::{Sentence, sentences};
+use super::state::State;
+use super::{ledger, limits};
+use crate::lex::{T, Token};
+use crate::words::Kw;
+use crate::{Code, Context, Problem};
+use std::ops::Range;
+
+/// So many drafts before a line can be corrected by it.
+const NEAR: usize = 20;
+/// So many words before and behind an order can say what kind of sentence it stands in.
+const WINDOW: usize = 60;
+
+/// Phrases whose "nicht" and "except" deny no order: "zur Not", "no changes except".
+const SAYS_ELSE: [Kw; 2] = [Kw::ListWord, Kw::AsBefore];
+
+/// Whether the word is a part of such a phrase.
+fn says_else(cursor: &Cursor, at: usize) -> bool {
+    cursor.within(at, &SAYS_ELSE) || cursor.any(at, &SAYS_ELSE).is_some_and(|next| next > at + 1)
+}
+
+/// Turns what may not act among the drafts from `first` on into questions.
+pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
+    limits::take_back(cursor, state, first, unread);
+    ledger::whole_sentences(cursor, state, first, unread);
+    limits::overtaken(cursor, state, first, unread);
+    if first >= state.drafts.len() {
+        return block::remember(cursor, state);
+    }
+    let gate = Gate::new(cursor, context, &state.drafts[first..]);
+    let unclear = |draft: &&Draft| matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable);
+    let unclear =
+        state.drafts[first..].iter().filter(unclear).map(|draft| (draft.at, None, Problem::UnreadCondition));
+    let unread: Vec<(At, Option<Code>, Problem)> =
+        state.unread[unread..].iter().copied().chain(unclear).collect();
+    let open = gate.open_conditions(&unread);
+    gate.list_under_condition(&mut state.drafts[first..]);
+    for draft in &mut state.drafts[first..] {
+        let block = state.block;
+        if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
+            draft.gate(problem);
+        } else if draft.in_sentence
+            && gate.range(draft.at).is_some_and(|own| gate.is_plain(&draft.what, &own))
+        {
+            draft.in_sentence = false;
+        }
+    }
+    gate.list_goes_on(&mut state.drafts[first..]);
+    silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
+}
+
+/// "Weg mit A Bur! Nein, mit A Par!": what corrects a build or removal and is not sure leaves neither.
+fn silence_corrected(drafts: &mut [Draft]) {
+    let adjusts = |what: &What| {
+        matches!(
+            what,
+            What::Directive(
+                RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+            )
+        )
+    };
+    let unsure = drafts.iter().rposition(|draft| {
+        draft.correction
+            && matches!(&draft.what, What::Gated { problem: Problem::InSentence, what } if adjusts(what))
+    });
+    for draft in drafts.iter_mut().take(unsure.unwrap_or(0)) {
+        if adjusts(&draft.what) && !draft.correction {
+            draft.gate(Problem::Withdrawn);
+        }
+    }
+}
+
+/// A word that says what kind of sentence it is.
+struct Mark {
+    at: usize,
+    problem: Problem,
+}
+
+struct Gate<'c, 'a> {
+    cursor: &'c Cursor<'a>,
+    context: &'c Context<'c>,
+    sentences: Vec<Sentence>,
+    /// The last token of a draft in each sentence.
+    covered: Vec<usize>,
+    marks: Vec<Mark>,
+    /// "nicht", "kein", "behalte".
+    denials: Vec<usize>,
+    /// Open brackets before each token.
+    depth: Vec<i32>,
+    sorted: bool,
+}
+
+impl<'c, 'a> Gate<'c, 'a> {
+    fn new(cursor: &'c Cursor<'a>, context: &'c Context<'c>, drafts: &[Draft]) -> Self {
+        let sentences = sentences(cursor);
+        let covered = vec![0; sentences.len()];
+        let count = cursor.tokens.len();
+        let sorted = cursor.tokens.is_sorted_by_key(|token| token.start);
+        let kinds = [
+            (Kw::Report, Problem::Reported),
+            (Kw::Past, Problem::Past),
+            (Kw::Maybe, Problem::Unsure),
+            (Kw::Withdraw, Problem::Withdrawn),
+        ];
+        let mut gate = Gate {
+            cursor,
+            context,
+            sentences,
+            covered,
+            marks: Vec::new(),
+            denials: Vec::new(),
+            depth: vec![0],
+            sorted,
+        };
+        // "Falls meine Mail von gestern nicht ankam: ...": of its words none speaks of an order
+        let mut courteous = 0;
+        for at in 0..count {
+            courteous = courteous.max(cursor.polite_condition(at).unwrap_or(0));
+            let depth = gate.depth[at];
+            gate.depth.push(match cursor.shape(at) {
+                Some(T::Open) => depth + 1,
+                Some(T::Close) => depth - 1,
+                _ => depth,
+            });
+            // "Not" is Nottingham, "not sure" is not
+            let phrase = |word: Kw| cursor.peek(at, word).is_some_and(|next| next > at + 1);
+            if let Some((word, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
+                && (!gate.is_name(at) || phrase(*word) && !gate.is_polite(at))
+                && at >= courteous
+            {
+                // "Plan B", "Variante 2": one of several
+                let choice = cursor.says(at, &["plan", "variante", "variant", "alternative", "option"]);
+                let one_of = choice && *problem == Problem::Unsure;
+                let problem = if one_of { Problem::Either } else { *problem };
+                gate.marks.push(Mark { at, problem });
+            }
+            if gate.takes_back(at) {
+                gate.marks.push(Mark { at, problem: Problem::Withdrawn });
+            }
+            // "set no wait" denies nothing
+            let wish = (at.saturating_sub(2)..=at)
+                .any(|start| cursor.says(start, &["set"]) && cursor.peek(start, Kw::NoWait) > Some(at));
+            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some()
+                && !gate.is_name(at)
+                && !wish
+                && at >= courteous
+                && !says_else(cursor, at)
+            {
+                gate.denials.push(at);
+            }
+        }
+        for draft in drafts {
+            if let Some(own) = gate.range(draft.at)
+                && let Some(index) = gate.sentence(own.start)
+            {
+                gate.covered[index] = gate.covered[index].max(own.end);
+            }
+        }
+        gate
+    }
+
+    /// "Ich nehme A Mun - Bur zurück", "ich ziehe den Befehl A Mun - Bur zurück", "take ... back".
+    fn takes_back(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let takes = cursor.peek(at, Kw::TakeBack).is_some();
+        if !takes && !cursor.says(at, &["ziehe", "ziehen"]) {
+            return false;
+        }
+        // "St. Louis": the dot ends no sentence
+        let Some(end) = self.sentence(at).map(|index| self.sentences[index].tokens.end.min(at + WINDOW))
+        else {
+            return false;
+        };
+        let back = (at + 1..end).rev().find(|at| cursor.says(*at, &["zurück", "zurueck", "back"]));
+        // "ich ziehe A Mun nach Ruh zurück" goes back to the Ruhr
+        back.is_some_and(|back| {
+            takes
+                || (at + 1..back).any(|at| {
+                    cursor
+                        .any(
+                            at,
+                            &[Kw::CNoun, Kw::HeadMoves, Kw::War, Kw::Nap, Kw::Guarantee, Kw::Dmz, Kw::Vote],
+                        )
+                        .is_some()
+                })
+        })
+    }
+
+    /// Sentences with a condition that could not be read, or words that were not, before a "sonst": whatever else they
+    /// say may hang on it.
+    fn open_conditions(&self, unread: &[(At, Option<Code>, Problem)]) -> Vec<(usize, usize)> {
+        let cursor = self.cursor;
+        let mut open = Vec::new();
+        for (at, _, problem) in unread {
+            let Some(start) = self.range(*at).map(|own| own.start) else {
+                continue;
+            };
+            let Some(index) = self.sentence(start) else {
+                continue;
+            };
+            let start = (start..start + 3)
+                .find(|at| !matches!(cursor.shape(*at), Some(T::Comma | T::Open)))
+                .unwrap_or(start);
+            let tokens = self.sentences[index].tokens.clone();
+            let otherwise = || tokens.clone().any(|at| cursor.peek(at, Kw::Else).is_some());
+            if *problem == Problem::UnreadCondition || otherwise() {
+                open.push((index, start));
+                // "...: A Mun R Ruh. Sonst: A Mun R Boh."
+                let next = self.sentences.get(index + 1).map(|next| next.tokens.start);
+                if next.is_some_and(|next| cursor.peek(next, Kw::Else).is_some()) {
+                    open.push((index + 1, start));
+                }
+            }
+        }
+        open
+    }
+
+    /// "Falls die Sonne scheint: A Mun - Bur, A Ber - Kie": behind the colon all hang on it, not only the first.
+    fn list_under_condition(&self, drafts: &mut [Draft]) {
+        let cursor = self.cursor;
+        let mut under = None;
+        for draft in drafts {
+            let Some((own, index)) =
+                self.own(draft).and_then(|own| self.sentence(own.start).map(|index| (own, index)))
+            else {
+                continue;
+            };
+            let What::Order { conditional, .. } = &mut draft.what else { continue };
+            if *conditional {
+                let tokens = self.sentences[index].tokens.clone();
+                let begins = cursor.starts_condition(tokens.start);
+                let colon = tokens.clone().find(|at| cursor.is(*at, T::Colon));
+                under =
+                    colon.filter(|colon| begins && (own.contains(colon) || *colon < own.end)).map(|_| index);
+            }
+            *conditional |= under == Some(index);
+        }
+    }
+
+    /// "The textbook opening is F Kie - Hol, A Ber - Kie": what goes on in a list is of the kind that its beginning is.
+    fn list_goes_on(&self, drafts: &mut [Draft]) {
+        let mut before: Option<(usize, Problem)> = None;
+        for draft in drafts {
+            let Some(own) = self.own(draft) else { continue };
+            let same = |end: usize| self.sentence(end.saturating_sub(1)) == self.sentence(own.start);
+            let follows = |end: usize| {
+                same(end)
+                    && end <= own.start
+                    && own.start <= end + 2
+                    && (end..own.start).all(|at| {
+                        self.cursor.is(at, T::Comma) || self.cursor.peek(at, Kw::And) == Some(at + 1)
+                    })
+            };
+            let inherits = before.filter(|(end, _)| follows(*end)).map(|(_, problem)| problem);
+            if let Some(problem) = inherits.filter(|_| matches!(draft.what, What::Order { .. })) {
+                draft.gate(problem);
+            }
+            let told = |problem: &Problem| {
+                matches!(
+                    problem,
+                    Problem::InSentence
+                        | Problem::Unsure
+                        | Problem::Reported
+                        | Problem::Past
+                        | Problem::Question
+                )
+            };
+            before = match &draft.what {
+                What::Gated { problem, .. } => Some(*problem).filter(told).map(|problem| (own.end, problem)),
+                _ => None,
+            };
+        }
+    }
+
+    /// Whether the draft stands in a sentence with an open condition; an order for the movement is never conditional.
+    fn hangs(&self, draft: &Draft, open: &[(usize, usize)]) -> Option<Problem> {
+        let conditional = matches!(draft.what, What::Directive(RawDirective::If(_)));
+        let order = conditional
+            || matches!(
+                draft.what,
+                What::Order { .. }
+                    | What::Subject { .. }
+                    | What::Flag(_)
+                    | What::Gated { .. }
+                    | What::Rejected(_)
+            );
+        let own = self.range(draft.at)?;
+        let index = self.sentence(own.start)?;
+        // "Ruh oder, falls ..., Kie": the condition speaks of what follows it
+        let hangs = |(sentence, start): &(usize, usize)| {
+            let or = (own.end..*start).any(|at| self.cursor.peek(at, Kw::Or).is_some());
+            *sentence == index && !or
+        };
+        (!order && open.iter().any(hangs)).then_some(Problem::UnreadCondition)
+    }
+
+    /// Why the draft may not act; `None` for a plain assertion.
+    fn problem(&self, draft: &Draft) -> Option<Problem> {
+        let own = self.own(draft)?;
+        let index = self.sentence(own.start)?;
+        let sentence = &self.sentences[index];
+        match &draft.what {
+            What::Subject { .. } | What::Rejected(_) | What::Gated { .. } | What::Flag(_) => None,
+            // "Sollte Frankreich ...": the verb stands first in conditions too
+            What::Directive(RawDirective::If(_)) => {
+                let tag = !sentence.asks || self.is_tag(sentence, self.covered[index]);
+                self.spoken(sentence, &own, tag, false)
+            }
+            What::Treaty { .. } => {
+                // "..., falls Italien auch garantiert"
+                let hangs = |at: usize| {
+                    !own.contains(&at) && self.cursor.any(at, &[Kw::If, Kw::Unless, Kw::Proviso]).is_some()
+                };
+                self.spoken(sentence, &own, false, true)
+                    .or_else(|| self.denied(sentence, &own, &draft.what))
+                    .or_else(|| sentence.tokens.clone().any(hangs).then_some(Problem::Unsure))
+            }
+            _ => {
+                let tag = self.is_tag(sentence, self.covered[index]);
+                self.spoken(sentence, &own, tag, false)
+                    .or_else(|| self.denied(sentence, &own, &draft.what))
+                    .or_else(|| self.outside(sentence, &own))
+                    .or_else(|| self.spoken_of(sentence, &own))
+                    .or_else(|| self.judged(sentence, &own).filter(|_| limits::is_order(draft)))
+                    .or_else(|| self.either(sentence, &own))
+                    .or_else(|| self.revised(sentence, &own))
+                    .or_else(|| self.limited(draft, sentence, &own))
+                    .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
+                    .or(self.is_plan(sentence, &own).then_some(Problem::InSentence))
+            }
+        }
+    }
+
+    /// "A Mun - Bur im Herbst", "A Mun - Bur, aber nur mit ...", "bis auf ... halten alle".
+    fn limited(&self, draft: &Draft, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let excepts = |at: usize| self.cursor.any(at, &[Kw::Besides, Kw::Except]).is_some();
+        let rest = matches!(draft.what, What::RestHolds { .. });
+        if rest && (sentence.tokens.start..own.start).any(excepts) {
+            return Some(Problem::Unsure);
+        }
+        let order = limits::is_order(draft);
+        // "bleibt brav daheim" says nothing against it
+        let holds = matches!(draft.what, What::Order { act: Act::Hold, .. });
+        order.then(|| limits::limit(self.cursor, self.context, &sentence.tokens, own, holds)).flatten()
+    }
+
+    fn sentence(&self, at: usize) -> Option<usize> {
+        let index = self.sentences.partition_point(|sentence| sentence.tokens.end <= at);
+        (index < self.sentences.len()).then_some(index)
+    }
+
+    /// The tokens of a draft: in a line put back in full what it is told may stand elsewhere, its unit does not.
+    fn own(&self, draft: &Draft) -> Option<Range<usize>> {
+        if let What::Order { unit, .. } = &draft.what
+            && !self.sorted
+        {
+            let starts = |token: &Token| token.start == unit.at.start && token.end > token.start;
+            let from = self.cursor.tokens.iter().position(starts)?;
+            let (_, told) = self.cursor.subject(from)?;
+            return Some(from..self.cursor.action(told).map_or(told, |(_, end)| end));
+        }
+        self.range(draft.at)
+    }
+
+    /// The tokens of a stretch of text.
+    fn range(&self, at: At) -> Option<Range<usize>> {
+        let tokens = self.cursor.tokens;
+        // in a line put back in full words stand twice, and not in the order of the text
+        let from = match self.sorted {
+            true => tokens.partition_point(|token| token.start < at.start),
+            false => tokens.iter().position(|token| token.start == at.start)?,
+        };
+        let length = tokens.get(from..)?.iter().take_while(|token| token.end <= at.end).count();
+        (from < tokens.len()).then_some(from..from + length.max(1))
+    }
+
+    /// Tokens of the sentence that are on the draft's level: brackets elsewhere speak of something else.
+    fn level(&self, sentence: &Sentence, own: &Range<usize>) -> Range<usize> {
+        let whole = sentence.tokens.clone();
+        let near = whole.start.max(own.start.saturating_sub(WINDOW))..whole.end.min(own.end + WINDOW);
+        let inside = self.depth[own.start];
+        if inside <= self.depth[whole.start] {
+            return near;
+        }
+        let from = (near.start..own.start).rev().find(|at| self.depth[*at] < inside);
+        let to = (own.end..near.end).find(|at| self.depth[*at + 1] < inside);
+        from.map_or(near.start, |from| from + 1)..to.unwrap_or(near.end)
+    }
+
+    fn in_brackets(&self, level: &Range<usize>, own: &Range<usize>, at: usize) -> bool {
+        !own.contains(&at) && self.depth[at] > self.depth[level.start]
+    }
+
+    /// "..., was sonst?", "..., ok?": what is asked stands behind the order.
+    fn is_tag(&self, sentence: &Sentence, behind: usize) -> bool {
+        let cursor = self.cursor;
+        let end = sentence.tokens.end;
+        let Some(comma) = (behind..end).find(|at| matches!(cursor.shape(*at), Some(T::Comma | T::Dash(_))))
+        else {
+            return false;
+        };
+        let mut at = comma + 1;
+        while at < end && end - comma <= 6 {
+            at = match cursor.shape(at) {
+                Some(T::Word) => match cursor.any(at, &[Kw::Tag, Kw::Please]) {
+                    Some(next) => next,
+                    None => return false,
+                },
+                _ => at + 1,
+            };
+        }
+        end - comma <= 6
+    }
+
+    fn is_boundary(&self, at: usize) -> bool {
+        // "Ich will nicht, dass ..."
+        if self.cursor.says(at + 1, &["dass", "daß", "that"]) {
+            return false;
+        }
+        matches!(self.cursor.shape(at), Some(T::Comma | T::Semicolon))
+            || self.cursor.peek(at, Kw::But).is_some()
+    }
+}

@@ -1,0 +1,115 @@
+//! Words of the writer before an order, which leave it one.
+
+use super::Gate;
+use crate::lex::T;
+use crate::read::draft::{Act, RawDirective, What};
+use crate::read::sentence::Sentence;
+use crate::words::Kw;
+use std::ops::Range;
+
+impl Gate<'_, '_> {
+    /// "Ich ziehe A Mun - Ruh", "I order ...": words of the writer before the order are no report.
+    pub(super) fn is_writer(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let from = (sentence.tokens.start..own.start)
+            .rev()
+            .find(|at| cursor.is(*at, T::Colon))
+            .map_or(sentence.tokens.start, |at| at + 1);
+        let first = (from..own.start).find(|at| cursor.any(*at, &[Kw::Please, Kw::Now]).is_none());
+        let writer = |at: usize| {
+            cursor.says(at, &["ich", "wir", "i", "we", "i'd", "we'd", "id", "i'll", "we'll", "i'm", "we're"])
+        };
+        let stranger = |at: usize| {
+            cursor.says_nothing(at) || cursor.power(at).is_some_and(|_| cursor.word(at).len() > 1)
+        };
+        // "I refuse to play A Mun - Bur"
+        let refuses = |at: usize| {
+            cursor.any(at, &[Kw::No, Kw::Deny, Kw::Maybe, Kw::Report, Kw::Withdraw, Kw::Waive]).is_some()
+        };
+        let own_words = first.is_some_and(writer)
+            && !(from..own.start)
+                .any(|at| (stranger(at) || refuses(at) && !self.is_polite(at)) && !writer(at));
+        // "..., + A Ber": a sign begins anew
+        let signed = own.start > sentence.tokens.start
+            && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))
+            && matches!(cursor.shape(own.start - 1), Some(T::Comma | T::Colon));
+        (self.announced(own, from) || own_words || signed)
+            && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
+    }
+
+    /// "hier kommen meine Züge A Mun - Ruh", "my orders are Mun to Ruh".
+    fn announced(&self, own: &Range<usize>, from: usize) -> bool {
+        let cursor = self.cursor;
+        (own.start.saturating_sub(3).max(from)..own.start).any(|at| {
+            cursor.peek(at, Kw::HeadMoves).is_some_and(|next| {
+                (next..own.start)
+                    .all(|at| cursor.says(at, &["sind", "are", "lauten", "is", "ist", "lautet", "follow"]))
+            })
+        })
+    }
+
+    /// "My orders are Mun to Ruh"; "mein Zug von Kiel nach Berlin" announces nothing.
+    fn is_list(&self, own: &Range<usize>) -> bool {
+        own.start.checked_sub(1).is_some_and(|verb| self.cursor.any(verb, &[Kw::HeadMoves]).is_none())
+            && self.announced(own, 0)
+    }
+
+    /// Whether the words of the sentence leave the draft a plain order.
+    pub(super) fn is_plain(&self, what: &What, own: &Range<usize>) -> bool {
+        self.is_list(own) || self.writes_alone(what, own) || self.orders_alone(what, own)
+    }
+
+    /// "Ich schicke München nach Burgund und Berlin nach Kiel": the writer, a verb of ordering, and orders.
+    fn orders_alone(&self, what: &What, own: &Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let Some(sentence) = self.sentence(own.start).map(|index| &self.sentences[index].tokens) else {
+            return false;
+        };
+        let before = sentence.start..own.start;
+        const SMALL: [Kw; 6] = [Kw::Please, Kw::Adverb, Kw::Now, Kw::OrderVerb, Kw::And, Kw::Modal];
+        const TOLD: [Kw; 3] = [Kw::Move, Kw::Hold, Kw::Support];
+        let writer = |at: usize| cursor.says(at, &["ich", "wir", "i", "we", "i'll", "we'll"]);
+        let verb = |at: usize| cursor.peek(at, Kw::OrderVerb).is_some();
+        let plain = |at: usize| {
+            let order = cursor.kind(at).is_some() || cursor.place_word(at).is_some();
+            let said = cursor.any(at, &SMALL).is_some() || cursor.any(at, &TOLD).is_some();
+            order || said || writer(at) || cursor.is(at, T::Comma) || cursor.says(at, &["mit", "with"])
+        };
+        // a journey goes "von" a town
+        let from = |at: usize| cursor.says(at, &["von", "from"]);
+        let ends = own.end >= sentence.end
+            || cursor.ends_clause(own.end)
+            || cursor.any(own.end, &[Kw::Adverb, Kw::Particle]).is_some_and(|next| cursor.ends_clause(next));
+        // of a unit with its type it is said that a sentence was taken for an order
+        matches!(what, What::Order { unit, act: Act::Move { .. } | Act::Hold, .. } if unit.kind.is_none())
+            && ends
+            && before.clone().any(writer)
+            && before.clone().any(verb)
+            && before.clone().all(|at| plain(at) && !from(at))
+    }
+
+    /// "Ich möchte A Ber und F Kie aufbauen": nothing but the writer's own words stand before builds and removals.
+    fn writes_alone(&self, what: &What, own: &Range<usize>) -> bool {
+        let builds =
+            matches!(what, What::Directive(RawDirective::Build { .. } | RawDirective::Remove { .. }));
+        let cursor = self.cursor;
+        let words = [Kw::Me, Kw::OrderVerb, Kw::Build, Kw::Remove, Kw::And, Kw::Please, Kw::Adverb];
+        let start = self.sentence(own.start).map_or(own.start, |index| self.sentences[index].tokens.start);
+        let plain = |at: usize| {
+            let list = cursor.kind(at).is_some() || cursor.place_word(at).is_some();
+            list || cursor.is(at, T::Comma) || cursor.any(at, &words).is_some()
+        };
+        builds && (start..own.start).all(plain)
+    }
+
+    /// "Ich habe nicht vor, A Mun nach Bur zu schicken": what stands before the comma says what the infinitive is.
+    pub(super) fn is_infinitive(&self, own: &Range<usize>) -> bool {
+        self.cursor.says(own.end, &["zu"])
+    }
+
+    /// "Ich plane, A Mun nach Bur zu schicken"; "Bitte denk daran, ..." asks for it.
+    pub(super) fn is_plan(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+        let asks = |at: usize| self.cursor.any(at, &[Kw::Please, Kw::OrderVerb, Kw::Polite]).is_some();
+        self.is_infinitive(own) && !(sentence.tokens.start..own.start).any(asks)
+    }
+}

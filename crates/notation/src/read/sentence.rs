@@ -1,0 +1,62 @@
+//! The sentences of a line, and where one ends.
+
+use super::cursor::Cursor;
+use crate::lex::T;
+use crate::words::Kw;
+use std::ops::Range;
+
+/// A sentence of the line and how it ends.
+pub(super) struct Sentence {
+    pub(super) tokens: Range<usize>,
+    pub(super) asks: bool,
+}
+
+/// The sentences of a line: ended by a dot, a sign of exclamation or question outside brackets, or a semicolon.
+pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
+    let mut found = Vec::new();
+    let (mut from, mut depth) = (0, 0usize);
+    for at in 0..cursor.tokens.len() {
+        let ends = match cursor.shape(at) {
+            Some(T::Open) => {
+                depth += 1;
+                false
+            }
+            Some(T::Close) => {
+                depth = depth.saturating_sub(1);
+                false
+            }
+            Some(T::Bang | T::Semicolon) => depth == 0,
+            Some(T::Dot(_)) => depth == 0 && ends_sentence(cursor, at),
+            _ => false,
+        };
+        if ends {
+            let asks = cursor.word(at) == "?" || (cursor.is(at, T::Bang) && cursor.word(at + 1) == "?");
+            found.push(Sentence { tokens: from..at + 1, asks });
+            from = at + 1;
+        }
+    }
+    found.push(Sentence { tokens: from..cursor.tokens.len(), asks: false });
+    found
+}
+
+/// Whether the token is a dot that ends a sentence.
+pub(super) fn ends_sentence(cursor: &Cursor, at: usize) -> bool {
+    matches!(cursor.shape(at), Some(T::Dot(_)))
+        && cursor.tokens.get(at + 1).is_none_or(|next| !next.glued)
+        && !is_abbreviation(cursor, at)
+}
+
+/// "St. Louis", "A. Mun", "unterst. A Ber": the dot ends no sentence.
+fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
+    let within = |start: usize| {
+        let hits = cursor.tokens.get(start).map_or(&[][..], |token| token.hits());
+        hits.iter().any(|hit| start + hit.tokens as usize > dot)
+    };
+    let short = dot.checked_sub(1).is_some_and(|before| {
+        let verb = cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some();
+        // "z. B. A Mun"
+        let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
+        !cursor.is_end(dot + 1) && (cursor.kind(before).is_some() || verb || letter)
+    });
+    short || (dot.saturating_sub(4)..dot).any(within)
+}
