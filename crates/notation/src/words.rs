@@ -30,6 +30,8 @@ macro_rules! keywords {
 
 keywords! {
     Move,
+    /// "läuft", "heads": moves a unit with a preposition and a place.
+    Motion,
     Hold,
     Support,
     Convoy,

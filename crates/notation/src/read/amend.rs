@@ -110,16 +110,19 @@ fn skip_sign(cursor: &Cursor, mut line: Vec<Token>, goal: usize) -> Vec<Token> {
     line
 }
 
-/// "A Mun: nicht Bur, Ruh.": denied and given with the same unit.
+/// "A Mun: nicht Bur, Ruh.", "München nicht Bur, sondern Ruh": denied and given with the same unit.
 fn denied_first(cursor: &Cursor, not: usize) -> Option<Vec<Token>> {
-    let colon = not.checked_sub(1).filter(|at| cursor.is(*at, T::Colon))?;
+    let colon = not.checked_sub(1)?;
+    let written = cursor.is(colon, T::Colon);
+    let colon = if written { colon } else { not };
     let from = (colon.saturating_sub(FAR)..colon)
         .find(|index| cursor.subject(*index).is_some_and(|(_, end)| end == colon))?;
     let (_, comma) = goal(cursor, cursor.peek(not, Kw::Deny)?)?;
     if !cursor.is(comma, T::Comma) || cursor.starts_order(comma + 1) {
         return None;
     }
-    let start = cursor.peek(comma + 1, Kw::But).unwrap_or(comma + 1);
+    let but = cursor.peek(comma + 1, Kw::But);
+    let start = but.or(written.then_some(comma + 1))?;
     let (_, end) = goal(cursor, start)?;
     cursor.ends_clause(end).then(|| {
         let line = with_goal(cursor, 0..from, from..colon, start..end, end);

@@ -48,12 +48,25 @@ impl Cursor<'_> {
     }
 
     fn take_move_word(&self, at: usize) -> Option<usize> {
-        let next = self.peek(at, Kw::Move)?;
+        let next = self.peek(at, Kw::Move).or_else(|| self.past_motion(at))?;
         // the rule text of World writes "A(Salerno) nach Sizilien"
         if !(self.wings && self.word(at).eq_ignore_ascii_case("nach")) {
             self.note_loose();
         }
         Some(next)
+    }
+
+    /// "läuft in", "rückt heute nach": a verb that moves nothing without a preposition and a place.
+    fn past_motion(&self, at: usize) -> Option<usize> {
+        let mut next = self.peek(at, Kw::Motion)?;
+        for _ in 0..3 {
+            match self.any(next, &[Kw::Adverb, Kw::Now, Kw::Particle]) {
+                Some(behind) if self.peek(next, Kw::Move).is_none() => next = behind,
+                _ => break,
+            }
+        }
+        self.peek(next, Kw::Move)
+            .filter(|goal| self.place_past_fillers(*goal).is_some() || self.guessed_place(*goal).is_some())
     }
 
     /// The goal of a move: a place behind fillers, or text that is no place. `None` at the end of the clause.

@@ -151,6 +151,7 @@ fn is_place(cursor: &Cursor, at: usize) -> bool {
 fn is_verb(cursor: &Cursor, at: usize) -> bool {
     let verbs = [
         Kw::Move,
+        Kw::Motion,
         Kw::Support,
         Kw::Convoy,
         Kw::Retreat,

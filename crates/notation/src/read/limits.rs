@@ -113,7 +113,11 @@ fn says_of_it(cursor: &Cursor, from: usize, to: usize) -> bool {
     let capital = |at: usize| cursor.word(at).chars().next().is_some_and(char::is_uppercase);
     // "spare ich mir": a verb and the writer; "fällt flach": a word that nobody knows, and no noun behind it ("diesen Frühling")
     let writer = verb.is_some_and(|verb| cursor.says(verb + 1, &["ich", "wir"]));
-    let unknown = |at: usize| cursor.says_nothing(at) && cursor.word(at).len() > 3 && !capital(at);
+    let strange = |at: usize| {
+        cursor.says_nothing(at)
+            || cursor.peek(at, Kw::Motion).is_some() && cursor.any(at, &[Kw::Move, Kw::CMoves]).is_none()
+    };
+    let unknown = |at: usize| strange(at) && cursor.word(at).len() > 3 && !capital(at);
     let small = verb.is_some_and(|verb| verb == from && unknown(verb) && !capital(verb + 1));
     only || writer || small || removes
 }

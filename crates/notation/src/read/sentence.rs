@@ -25,7 +25,9 @@ pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
                 depth = depth.saturating_sub(1);
                 false
             }
-            Some(T::Bang | T::Semicolon) => depth == 0,
+            Some(T::Bang) => depth == 0,
+            // one that was put between orders written in full stands nowhere and ends nothing
+            Some(T::Semicolon) => depth == 0 && cursor.tokens[at].end > cursor.tokens[at].start,
             Some(T::Dot(_)) => depth == 0 && ends_sentence(cursor, at),
             _ => false,
         };

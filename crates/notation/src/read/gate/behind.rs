@@ -76,7 +76,7 @@ impl Gate<'_, '_> {
             let word = ["lieber", "besser", "rather", "better", "vielmehr", "stattdessen", "instead"];
             cursor.says(*at, &word)
                 && cursor.peek(*at, Kw::InsteadOf).is_none()
-                && cursor.place_past_fillers(at + 1).is_some()
+                && cursor.place_past_fillers(cursor.past_colon(at + 1)).is_some()
         });
         if other.is_some() {
             return Some(Problem::Either);

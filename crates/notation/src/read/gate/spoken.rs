@@ -108,8 +108,9 @@ impl Gate<'_, '_> {
         if at > own.end && aside && (own.end..at.min(own.end + 3)).any(reason) {
             return false;
         }
-        // "jetzt", "diesmal", "daher": something new begins
-        if at < own.start && (at + 1..own.start).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
+        // "jetzt", "diesmal", "daher", "bitte ändern auf": something new begins
+        let anew = [Kw::Now, Kw::Agreed, Kw::ChangeVerb];
+        if at < own.start && (at + 1..own.start).any(|at| cursor.any(at, &anew).is_some()) {
             return false;
         }
         let comma = between.clone().any(|at| self.is_boundary(at)) && !self.is_infinitive(own);
