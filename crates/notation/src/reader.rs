@@ -451,10 +451,12 @@ impl Run<'_, '_> {
         let left = match self.reader.second_economy(&self.context) {
             Economy::None => None,
             Economy::Exchange => economy::left_trade(&cursor).filter(|_| !self.state.traded(first)),
-            Economy::Treaties => treaty::left_treaty(&cursor).filter(|_| !self.state.treated(first)),
+            Economy::Treaties => treaty::left_treaty(&cursor)
+                .filter(|_| !self.state.treated(first))
+                .map(|(from, to)| (from, to, Problem::NotAlone)),
         };
-        if let Some((from, to)) = left.filter(|_| self.state.unread.len() == unread) {
-            self.state.unread.push((cursor.span(from, to), None, Problem::NotAlone));
+        if let Some((from, to, problem)) = left.filter(|_| self.state.unread.len() == unread) {
+            self.state.unread.push((cursor.span(from, to), None, problem));
         }
         gate::pass(&cursor, &mut self.state, &self.context, first, unread);
     }

@@ -103,6 +103,8 @@ keywords! {
     Buy,
     Sell,
     Euro,
+    /// "maximal", "half": how much, without a number.
+    Amount,
     Please,
     Me,
     // verbs of conditions

@@ -400,7 +400,7 @@ fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
 /// Behind all signs, numbers and letters that hang at a number.
 fn end_of_sum(cursor: &Cursor, at: usize) -> usize {
     let more = |at: &usize| {
-        matches!(cursor.shape(*at), Some(T::Number | T::Plus | T::Dash(_)))
+        matches!(cursor.shape(*at), Some(T::Number | T::Plus | T::Dash(_) | T::Slash))
             || cursor.tokens.get(*at).is_some_and(|token| token.glued && token.shape == T::Word)
     };
     (at..cursor.tokens.len()).find(|at| !more(at)).unwrap_or(cursor.tokens.len())
@@ -423,9 +423,12 @@ fn is_more(cursor: &Cursor, at: usize) -> bool {
     };
     let letters =
         cursor.is(at, T::Word) && cursor.tokens.get(at).is_some_and(|token| token.glued) && !is_currency(at);
+    let glued = |at: usize| cursor.tokens.get(at).is_some_and(|token| token.glued);
+    // "+1/2"
+    let fraction = cursor.is(at, T::Slash) && cursor.is(at + 1, T::Number) && glued(at + 1);
     let (sign, _, number) = signs(cursor, at);
     let sum = sign.is_some() && cursor.is(number, T::Number) && !is_currency(number + 1);
-    letters || sum
+    letters || sum || fraction
 }
 
 fn skip_amount(cursor: &Cursor, at: usize) -> usize {
@@ -434,28 +437,8 @@ fn skip_amount(cursor: &Cursor, at: usize) -> usize {
     amount(cursor, start).map_or(start, |(_, next)| next)
 }
 
-/// Words that tell how much without a number.
-const AMOUNTS: [&str; 16] = [
-    "max",
-    "maximal",
-    "maximum",
-    "möglich",
-    "möglichst",
-    "possible",
-    "soviel",
-    "hälfte",
-    "half",
-    "null",
-    "zero",
-    "weg",
-    "raus",
-    "voll",
-    "komplett",
-    "rest",
-];
-
-/// A trade that a line names and that was not read.
-pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
+/// A trade that a line names and that was not read, and why: of "Kroner: +5" the currency.
+pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     let all = 0..cursor.tokens.len();
     let currency = |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
     let trades = |at: usize| cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
@@ -467,11 +450,12 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
     // "sell everything", "Rubel: alles raus"
     let whole = all.clone().any(|at| cursor.says(at, &["alles", "alle", "everything", "all"]));
     // "Mark so viel wie möglich", "Rubel auf Null", "Rubel und Lira weg"
-    let much = all.clone().any(|at| cursor.says(at, &AMOUNTS)) && cursor.word(all.end - 1) != "?";
+    let much = all.clone().any(|at| cursor.peek(at, Kw::Amount).is_some()) && cursor.word(all.end - 1) != "?";
     let words = all.clone().filter(|at| cursor.is(*at, T::Word)).count();
     let speaks = (whole || much) && words <= 8 && (all.clone().any(currency) || all.clone().any(trades))
         || all.clone().any(currency) && (numbers || all.clone().any(trades))
         || numbers && all.clone().any(trades)
         || words <= 4 && all.clone().any(signed);
-    speaks.then_some((0, all.end))
+    let named = all.clone().any(|at| currency(at) || trades(at) || cursor.power(at).is_some());
+    speaks.then_some((0, all.end, if named { Problem::NotAlone } else { Problem::NotTraded }))
 }
