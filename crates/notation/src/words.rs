@@ -231,6 +231,8 @@ keywords! {
     Resign,
     /// "Mail", "zu spät", "nichts anderes": a condition with it speaks of letters, not of the game.
     MailWord,
+    /// "du", "you": the reader of the mail.
+    You,
     /// "sag mir, ob das passt": asks the reader, and not the board.
     TellMe,
     /// "strike", "for": an order follows that another one replaces, behind [`Kw::ReplaceNew`].

@@ -175,7 +175,10 @@ impl LineReader<'_, '_> {
             });
             // the colon first: few words have one
             let colon = self.cursor.kind(next + 1).filter(|(_, end)| self.cursor.is(*end, T::Colon));
-            let counted = colon.and_then(|_| self.cursor.count(next));
+            // "Zwei Aufbauten: F Kie und A Ber"
+            let heads = self.cursor.any(next + 1, &[Kw::HeadBuilds, Kw::HeadRemovals]);
+            let heads = heads.filter(|end| next == 0 && self.cursor.is(*end, T::Colon));
+            let counted = colon.map(|_| ()).or(heads.map(|_| ())).and_then(|()| self.cursor.count(next));
             // "den Zug von Berlin nach München" is a train
             let train = self
                 .cursor

@@ -371,6 +371,8 @@ impl Line<'_, '_> {
                 && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
                 // "nur die Flotte zieht: F Kie - Den" announces
                 && (excepted(at)
+                    || matches!(cursor.shape(at + 1), Some(T::Arrow | T::Dash(1)))
+                        && cursor.place(at + 2).is_some()
                     || cursor
                         .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy])
                         .is_some_and(|next| !cursor.is(next, T::Colon)))

@@ -6,6 +6,11 @@ use crate::read::cursor::Cursor;
 use crate::read::state::State;
 use crate::words::Kw;
 
+/// A longer line is no heading.
+const MOST: usize = 16;
+/// "Verworfen:", "Discarded ideas:" has no more words.
+const FEW: usize = 3;
+
 /// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
 pub(super) fn remember(cursor: &Cursor, state: &mut State) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
@@ -15,10 +20,11 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         state.block = Some(Problem::Unsure);
         return;
     }
-    if cursor.is(last, T::Colon) && last < 12 {
+    if cursor.is(last, T::Colon) && last < MOST {
         let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some());
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
         let draft = (0..last).any(|at| cursor.peek(at, Kw::NotYet).is_some());
+        let gone = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Withdraw).is_some());
         // "France proposed:", "These are NOT my orders:", "Was hältst du davon:"
         let polite = (0..last).any(|at| cursor.peek(at, Kw::Polite).is_some());
         let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
@@ -32,6 +38,7 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         let foreign = (told || asked && !cursor.says(last - 1, &["do", "mache"])) && !polite && !tell_me;
         state.block = match (past, draft || foreign) {
             _ if now => None,
+            _ if gone && !past => Some(Problem::Withdrawn),
             (_, true) => Some(Problem::Unsure),
             (true, false) => Some(Problem::Past),
             (false, false) => None,

@@ -3,7 +3,6 @@
 use super::Gate;
 use crate::Problem;
 use crate::lex::T;
-use crate::read::cursor::Cursor;
 use crate::read::sentence::Sentence;
 use crate::words::Kw;
 use std::ops::Range;
@@ -25,7 +24,7 @@ impl Gate<'_, '_> {
                 .rev()
                 .find(|at| !cursor.is(*at, T::Word))
                 .map_or(sentence.tokens.start, |at| at + 1);
-            is_strange(cursor, from..colon)
+            self.is_strange(from..colon)
         });
         match self.verdict_behind(sentence, own) {
             true => Some(Problem::Unsure),
@@ -44,45 +43,46 @@ impl Gate<'_, '_> {
         let plain = cursor.says(tail.start, &AIM) || cursor.any(tail.start, &PLAIN).is_some();
         cursor.is(own.end, T::Colon) && words >= 1 && !orders && !plain
     }
-}
 
-/// Whether a heading says nothing that is known of headings, and something that nobody knows.
-fn is_strange(cursor: &Cursor, words: Range<usize>) -> bool {
-    const KNOWN: [Kw; 24] = [
-        Kw::HeadWord,
-        Kw::SkipLine,
-        Kw::HeadMoves,
-        Kw::HeadRetreats,
-        Kw::HeadBuilds,
-        Kw::HeadRemovals,
-        Kw::HeadAdjust,
-        Kw::HeadRemark,
-        Kw::Numbering,
-        Kw::Now,
-        Kw::Agreed,
-        Kw::OrderVerb,
-        Kw::Me,
-        Kw::Greeting,
-        Kw::Correction,
-        Kw::Final,
-        Kw::Prelim,
-        Kw::Please,
-        Kw::Yes,
-        Kw::No,
-        Kw::CNoun,
-        Kw::MoveNoun,
-        Kw::Polite,
-        Kw::GameWord,
-    ];
-    let known = |at: usize| {
-        let phase = cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some();
-        cursor.any(at, &KNOWN).is_some_and(|_| cursor.word(at).len() > 1)
-            || cursor.power(at).is_some()
-            || cursor.place_word(at).is_some()
-            || cursor.kind(at).is_some()
-            || phase
-    };
-    (1..=MOST).contains(&words.len())
-        && words.clone().any(|at| cursor.says_nothing(at) && cursor.word(at).len() > 3)
-        && !words.clone().any(known)
+    /// Whether a heading says nothing that is known of headings, and something that nobody knows.
+    fn is_strange(&self, words: Range<usize>) -> bool {
+        let cursor = self.cursor;
+        const KNOWN: [Kw; 24] = [
+            Kw::HeadWord,
+            Kw::SkipLine,
+            Kw::HeadMoves,
+            Kw::HeadRetreats,
+            Kw::HeadBuilds,
+            Kw::HeadRemovals,
+            Kw::HeadAdjust,
+            Kw::HeadRemark,
+            Kw::Numbering,
+            Kw::Now,
+            Kw::Agreed,
+            Kw::OrderVerb,
+            Kw::Me,
+            Kw::Greeting,
+            Kw::Correction,
+            Kw::Final,
+            Kw::Prelim,
+            Kw::Please,
+            Kw::Yes,
+            Kw::No,
+            Kw::CNoun,
+            Kw::MoveNoun,
+            Kw::Polite,
+            Kw::GameWord,
+        ];
+        let known = |at: usize| {
+            let phase = cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some();
+            cursor.any(at, &KNOWN).is_some_and(|_| cursor.word(at).len() > 1)
+                || cursor.power(at).is_some_and(|(power, _)| self.context.powers.contains(&power))
+                || cursor.place_word(at).is_some()
+                || cursor.kind(at).is_some()
+                || phase
+        };
+        (1..=MOST).contains(&words.len())
+            && words.clone().any(|at| cursor.says_nothing(at) && cursor.word(at).len() > 3)
+            && !words.clone().any(known)
+    }
 }

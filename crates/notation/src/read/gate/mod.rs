@@ -39,8 +39,12 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     limits::take_back(cursor, state, first, unread);
     ledger::whole_sentences(cursor, state, first, unread);
     limits::overtaken(cursor, state, first, unread);
+    let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
+    if heads || first >= state.drafts.len() {
+        block::remember(cursor, state);
+    }
     if first >= state.drafts.len() {
-        return block::remember(cursor, state);
+        return;
     }
     let gate = Gate::new(cursor, context, &state.drafts[first..]);
     let unclear = |draft: &&Draft| matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable);
@@ -278,6 +282,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                         | Problem::Reported
                         | Problem::Past
                         | Problem::Question
+                        | Problem::LaterDeadline
                 )
             };
             before = match &draft.what {
@@ -335,6 +340,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 self.spoken(sentence, &own, tag, false)
                     .or_else(|| self.denied(sentence, &own, &draft.what))
                     .or_else(|| self.outside(sentence, &own))
+                    .or_else(|| self.asks_reader(draft, sentence, &own))
                     .or_else(|| self.spoken_of(sentence, &own))
                     .or_else(|| self.judged(sentence, &own).filter(|_| limits::is_order(draft)))
                     .or_else(|| self.either(sentence, &own))
@@ -346,11 +352,32 @@ impl<'c, 'a> Gate<'c, 'a> {
         }
     }
 
+    /// "(Falls du dich wunderst: A Mun - Bur ...)": an aside on a condition that the board cannot answer.
+    fn asks_reader(&self, draft: &Draft, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let What::Order { unit, conditional: true, .. } = &draft.what else { return None };
+        let order = self.range(unit.at).map_or(own.end, |unit| unit.start);
+        let aside = self.depth.get(order).is_some_and(|depth| *depth > 0);
+        let reader = (sentence.tokens.start..order).any(|at| self.cursor.peek(at, Kw::You).is_some());
+        (aside && reader).then_some(Problem::Unsure)
+    }
+
     /// "A Mun - Bur im Herbst", "A Mun - Bur, aber nur mit ...", "bis auf ... halten alle".
     fn limited(&self, draft: &Draft, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
         let excepts = |at: usize| self.cursor.any(at, &[Kw::Besides, Kw::Except]).is_some();
         let rest = matches!(draft.what, What::RestHolds { .. });
         if rest && (sentence.tokens.start..own.start).any(excepts) {
+            return Some(Problem::Unsure);
+        }
+        // "Bitte A Par verschonen", "Für F Kie spricht einiges", "F Kie muss warten"
+        let adjusts = matches!(
+            draft.what,
+            What::Directive(
+                RawDirective::Build { kind: Some(_), .. }
+                    | RawDirective::Remove { kind: Some(_), .. }
+                    | RawDirective::Adjust { kind: Some(_), .. }
+            )
+        );
+        if adjusts && limits::said_of_adjustment(self.cursor, &sentence.tokens, own) {
             return Some(Problem::Unsure);
         }
         let order = limits::is_order(draft);

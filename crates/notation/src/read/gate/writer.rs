@@ -97,7 +97,8 @@ impl Gate<'_, '_> {
         let start = self.sentence(own.start).map_or(own.start, |index| self.sentences[index].tokens.start);
         let plain = |at: usize| {
             let list = cursor.kind(at).is_some() || cursor.place_word(at).is_some();
-            list || cursor.is(at, T::Comma) || cursor.any(at, &words).is_some()
+            let article = cursor.says(at, &["ein", "eine", "einen", "a", "an", "in"]);
+            list || article || cursor.is(at, T::Comma) || cursor.any(at, &words).is_some()
         };
         builds && (start..own.start).all(plain)
     }
