@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use testbed::Dice;
 
 /// Builds and removals for everybody, as many as are due or one more; now and then some are left out, so that 8.7 has
-/// something to do.
+/// something to do; in half of the cases one power's among another's.
 pub fn orders(board: &Board, before: &Position, dice: &mut Dice) -> Vec<AdjustOrder> {
     let due = rules::dues(board, before);
     let mut orders = Vec::new();
@@ -19,6 +19,10 @@ pub fn orders(board: &Board, before: &Position, dice: &mut Dice) -> Vec<AdjustOr
     }
     if dice.percent(30) {
         orders.retain(|_| dice.percent(60));
+    }
+    // As a list of mails comes in: the powers' orders among each other.
+    if dice.percent(50) {
+        dice.shuffle(&mut orders);
     }
     orders
 }

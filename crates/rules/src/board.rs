@@ -6,6 +6,7 @@
 //! Places are addressed by a dense number, so that the tables of 300 provinces stay small.
 
 use crate::distance::Distances;
+use crate::position::{ByProvince, SEATS, seat_of};
 use crate::{
     Alphabet, BoardFault, BoardSpec, BuildRule, BuildSites, CanalSpec, Coast, Place, Position, PowerId,
     ProvinceId, ProvinceKind, ProvinceSet, ProvinceSpec, RailwaySpec, Reserve, Unit, UnitKind, WeakBorder,
@@ -37,6 +38,8 @@ pub struct Board {
     homes: Vec<Vec<ProvinceId>>,
     /// All centers.
     centers: ProvinceSet,
+    /// By province: all bits where there is no center, none where there is one.
+    off_centers: Box<ByProvince>,
     /// Centers that do not count for everybody.
     special_centers: Vec<ProvinceId>,
     /// Stations of the railway: position on the line by province, 255 for none.
@@ -126,6 +129,7 @@ impl Board {
             distances: Distances::default(),
             homes: homes(&spec),
             centers: centers(&spec, |province| province.center).collect(),
+            off_centers: Box::new(off_centers(&spec)),
             special_centers: centers(&spec, |province| province.no_center_for.is_some()).collect(),
             stations: stations(&spec),
             spec,
@@ -186,6 +190,11 @@ impl Board {
     /// All centers.
     pub fn centers(&self) -> &ProvinceSet {
         &self.centers
+    }
+
+    /// By province: all bits where there is no center, none where there is one.
+    pub(crate) fn off_centers(&self) -> &ByProvince {
+        &self.off_centers
     }
 
     /// The provinces that are no center for some power (Colonial rule 5).
@@ -570,6 +579,12 @@ fn stations(spec: &BoardSpec) -> Vec<u8> {
 fn centers(spec: &BoardSpec, which: fn(&ProvinceSpec) -> bool) -> impl Iterator<Item = ProvinceId> {
     let numbered = spec.provinces.iter().enumerate();
     numbered.filter(move |(_, province)| which(province)).map(|(index, _)| ProvinceId(index as u16))
+}
+
+fn off_centers(spec: &BoardSpec) -> ByProvince {
+    let mut off = [u8::MAX; SEATS];
+    centers(spec, |province| province.center).for_each(|center| off[seat_of(center)] = 0);
+    off
 }
 
 fn homes(spec: &BoardSpec) -> Vec<Vec<ProvinceId>> {

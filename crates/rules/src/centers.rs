@@ -7,7 +7,7 @@ use crate::{BlockedCenter, Board, MAX_POWERS, Position, PowerId, ProvinceId, Rul
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
 /// wings take nothing over (World: "Sie können VZ's nicht übernehmen"). Returns how many changed hands.
 pub fn update_owners(board: &Board, position: &mut Position) -> usize {
-    position.conquer(board.centers(), |unit| unit.kind != UnitKind::Wing)
+    position.conquer(board.centers(), board.off_centers())
 }
 
 /// Whether an owned center counts for its owner: not while another power's wing blocks it (World:

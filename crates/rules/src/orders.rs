@@ -29,7 +29,7 @@ pub(crate) struct Kinds {
 
 impl Kinds {
     /// Of a unit that was not asked about before.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, unit: usize, code: Code) {
         let flag = |flag: u8| u64::from(code.flags & flag != 0) << (unit % 64);
         let convoys = flag(Code::CONVOYS);
@@ -87,7 +87,7 @@ impl Code {
     /// A move by railway.
     pub(crate) const BY_RAIL: u8 = 64;
 
-    #[inline]
+    #[inline(always)]
     fn of(order: Order, fault: Reason) -> Code {
         let code = |flags, whom: ProvinceId, place: Place| {
             let place = place.code() as u16;
@@ -150,8 +150,8 @@ impl Orders {
         self.kinds.resize(count.div_ceil(64), Kinds::default());
     }
 
-    /// Adds the next one, a legal order.
-    #[inline]
+    /// Adds the next one, a legal order. Where the kind of order is known, nothing is asked about it.
+    #[inline(always)]
     pub(crate) fn push(&mut self, order: Order) {
         let code = Code::of(order, Reason::None);
         if let Some(kinds) = self.kinds.get_mut(self.codes.len() / 64) {

@@ -1,7 +1,7 @@
 //! A game from its start to a victory, phase by phase: what is to be decided, what can be chosen, and the step that
 //! carries it out. For players written as programs; nothing is allocated after the first turns.
 
-use crate::possible::Draws;
+use crate::possible::{Draws, Roll};
 use crate::{
     AdjustAction, AdjustOrder, Board, Order, Orders, Outcome, Place, PlaceList, Position, PowerId,
     ProvinceId, ProvinceSet, RetreatOrder, Rulebook, Season, Umpire, Victory, dues, legal_builds,
@@ -59,8 +59,8 @@ pub struct Playout<'a> {
     winner: Option<PowerId>,
     orders: Orders,
     draws: Draws<'a>,
-    /// What can be chosen for one seat.
-    possible: Vec<Decision>,
+    /// What can be built or removed for one seat.
+    possible: Vec<AdjustAction>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<AdjustOrder>,
 }
@@ -226,26 +226,40 @@ impl<'a> Playout<'a> {
     /// much faster than seat by seat; there `roll` may be asked more than once for a seat, and must not always give the
     /// same answer to the same question if all orders are to be equally likely.
     pub fn choose_all(&mut self, mut roll: impl FnMut(usize) -> usize) {
-        if self.phase == Phase::Movement {
-            let Playout { draws, orders, position, .. } = self;
-            orders.begin(position.units().len());
-            draws.draw(position, roll, |order| orders.push(order));
-            return;
+        match self.phase {
+            Phase::Movement => self.draws.draw(&self.position, &mut roll, &mut self.orders),
+            Phase::Retreats => self.choose_retreats(&mut roll),
+            Phase::Adjustments => self.choose_adjustments(&mut roll),
+            Phase::Over => {}
         }
+    }
+
+    fn choose_retreats(&mut self, roll: Roll<'_>) {
+        for seat in 0..self.retreats.len() {
+            let number = roll(self.retreat_options(seat).count());
+            let chosen = self.retreat_options(seat).nth(number);
+            if let (Some(to), Some(order)) = (chosen, self.retreats.get_mut(seat)) {
+                order.to = to.into_iter().collect();
+            }
+        }
+    }
+
+    /// What several seats of one power build or remove they choose from the same list; who comes later finds less of it.
+    fn choose_adjustments(&mut self, roll: Roll<'_>) {
         let mut possible = std::mem::take(&mut self.possible);
         let mut last = None;
-        for seat in 0..self.seats() {
-            // What several seats of one power build or remove they choose from the same list; who comes later finds less of it.
-            let same = self.phase == Phase::Adjustments && last == self.power(seat);
-            if !same {
+        for seat in 0..self.adjustments.len() {
+            let power = self.power(seat);
+            if last != power {
                 possible.clear();
-                possible.extend(self.options(seat));
+                possible.extend(self.adjust_options(seat));
             }
-            last = self.power(seat);
-            let Some(decision) = possible.get(roll(possible.len())).copied() else { continue };
-            self.decide(seat, decision);
-            if let Some(taken) = place_of(&decision) {
-                possible.retain(|other| place_of(other) != Some(taken));
+            last = power;
+            let chosen = possible.get(roll(possible.len())).copied();
+            let (Some(action), Some(order)) = (chosen, self.adjustments.get_mut(seat)) else { continue };
+            order.action = action;
+            if let Some(taken) = field(&action) {
+                possible.retain(|other| field(other) != Some(taken));
             }
         }
         self.possible = possible;
@@ -331,14 +345,6 @@ fn field(action: &AdjustAction) -> Option<ProvinceId> {
     match action {
         AdjustAction::Build { at, .. } | AdjustAction::Remove { at, .. } => Some(at.province()),
         AdjustAction::Waive => None,
-    }
-}
-
-/// Where a decision of winter builds or removes something.
-fn place_of(decision: &Decision) -> Option<ProvinceId> {
-    match decision {
-        Decision::Adjust(action) => field(action),
-        Decision::Order(_) | Decision::Retreat(_) => None,
     }
 }
 

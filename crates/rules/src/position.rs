@@ -1,7 +1,8 @@
 //! A position: which units stand where, who owns which center, and, between a movement and its
 //! retreats, who was dislodged and which provinces a stand-off left empty.
 
-use crate::{MAX_PROVINCES, Place, PowerId, ProvinceId, ProvinceSet, Unit, UnitOutcome};
+use crate::plain::pick;
+use crate::{MAX_PROVINCES, Place, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind, UnitOutcome};
 
 /// A dislodged unit waiting for its retreat (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +17,18 @@ pub struct Dislodged {
 /// The number of no power.
 const NOBODY: u8 = u8::MAX;
 const _: () = assert!(crate::MAX_POWERS < NOBODY as usize);
+
+/// Seats of a table by province; the last one is that of all provinces that no board has.
+pub(crate) const SEATS: usize = 512;
+const _: () = assert!(MAX_PROVINCES < SEATS);
+
+/// A byte for every province.
+pub(crate) type ByProvince = [u8; SEATS];
+
+/// The province's seat, so that an index needs no check.
+pub(crate) fn seat_of(province: ProvinceId) -> usize {
+    province.index().min(SEATS - 1)
+}
 
 /// Units, owners of centers, and what a movement leaves for the retreats. At most one unit a
 /// province; units are kept in the order of their provinces.
@@ -83,29 +96,30 @@ impl Position {
         }
     }
 
-    /// Gives these centers to the powers whose units stand in them, as far as `takes` says so of a unit. Returns how many changed
-    /// hands. Mostly all of them are owned already; then nothing jumps where somebody stands.
-    pub(crate) fn conquer(&mut self, centers: &ProvinceSet, takes: impl Fn(&Unit) -> bool) -> usize {
-        let mut takers = [NOBODY; MAX_PROVINCES];
-        let mut taken = ProvinceSet::EMPTY;
-        for unit in self.units.iter().filter(|unit| takes(unit)) {
-            if let Some(taker) = takers.get_mut(unit.province().index()) {
-                *taker = unit.power.0;
-                taken.insert(unit.province());
-            }
+    /// Gives these centers to the powers whose armies and fleets stand in them. `off`: by province all bits where there is none.
+    /// Returns how many changed hands. Nothing jumps where somebody stands.
+    pub(crate) fn conquer(&mut self, centers: &ProvinceSet, off: &ByProvince) -> usize {
+        let mut takers = [NOBODY; SEATS];
+        for unit in &self.units {
+            let (seat, wing) = (seat_of(unit.province()), u8::from(unit.kind == UnitKind::Wing));
+            takers[seat] = unit.power.0 | off[seat] | wing.wrapping_neg();
         }
-        let (mut changed, mut owned) = (0, ProvinceSet::EMPTY);
+        let mut changed = 0;
         for (center, owner) in &mut self.owners {
-            let taker = takers.get(center.index()).copied().unwrap_or(NOBODY);
-            let changes = taker != NOBODY && centers.contains(*center) && taker != owner.0;
-            owner.0 = crate::plain::pick(changes, taker, owner.0);
+            let taker = std::mem::replace(&mut takers[seat_of(*center)], NOBODY);
+            let changes = (taker != NOBODY) & (taker != owner.0);
+            owner.0 = pick(changes, taker, owner.0);
             changed += usize::from(changes);
-            owned.insert(*center);
         }
-        let fresh = taken.intersection(centers).without(&owned);
-        for center in fresh.members() {
-            self.set_owner(center, Some(PowerId(takers[center.index()])));
-            changed += 1;
+        // Centers that nobody owned.
+        if self.owners.len() < centers.len() {
+            centers.each(|center| {
+                let taker = takers[seat_of(center)];
+                if taker != NOBODY {
+                    self.set_owner(center, Some(PowerId(taker)));
+                    changed += 1;
+                }
+            });
         }
         changed
     }
@@ -182,10 +196,12 @@ impl Position {
         }
         let taken = taken.iter().fold(ProvinceSet::EMPTY, |all, some| all.union(some));
         let mut standing = 0;
-        for (unit, province) in self.units.iter_mut().zip(taken.members()) {
-            *unit = seats[province.index()];
+        taken.each(|province| {
+            if let (Some(unit), Some(seat)) = (self.units.get_mut(standing), seats.get(province.index())) {
+                *unit = *seat;
+            }
             standing += 1;
-        }
+        });
         self.units.truncate(standing);
     }
 

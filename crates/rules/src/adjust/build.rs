@@ -1,9 +1,9 @@
 //! Builds (8.5, 8.6): in free home centers that the power owns, or where else the board lets it build.
 
-use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
+use super::{AdjustAction, AdjustReason, Adjusted, Own, leave_out};
 use crate::{
-    Board, Coast, CoastChoice, Place, Position, PowerId, ProvinceKind, Rulebook, TooMany, TypeChoice, Unit,
-    UnitKind,
+    Board, Coast, CoastChoice, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet, Rulebook,
+    TooMany, TypeChoice, Unit, UnitKind,
 };
 
 /// Carries out the builds of one power. Returns how many of those due were left unused.
@@ -11,71 +11,59 @@ pub(super) fn build(
     board: &Board,
     book: &Rulebook,
     position: &mut Position,
-    orders: &[AdjustOrder],
-    power: PowerId,
+    own: &Own<'_>,
     due: usize,
     adjusted: &mut Adjusted,
 ) -> usize {
-    let mut total = 0;
-    for index in own_builds(orders, power) {
-        let checked = check(board, book, position, power, orders[index].action);
+    // All are checked on the board as it was, then those that count are carried out.
+    let (before, mut total, mut named) = (adjusted.built.len(), 0, ProvinceSet::EMPTY);
+    for (index, action) in own.orders(false) {
+        let checked = check(board, book, position, own.power, action);
+        let fresh = |at: ProvinceId| !named.contains(at) && !has_later(board, book, position, own, index, at);
         adjusted.orders[index] = match checked {
             Err(reason) => reason,
-            Ok(unit) if is_double(book, position, board, orders, index, power, unit) => AdjustReason::Twice,
-            Ok(_) => {
+            Ok(Some(unit)) if !fresh(unit.province()) => AdjustReason::Twice,
+            Ok(unit) => {
                 total += 1;
+                adjusted.built.extend(unit);
                 AdjustReason::Done
             }
         };
-    }
-    let (mut number, mut built) = (0, 0);
-    for index in own_builds(orders, power) {
-        if adjusted.orders[index] != AdjustReason::Done {
-            continue;
+        if let Ok(Some(unit)) = checked
+            && book.double_builds != TooMany::Last
+        {
+            named.insert(unit.province());
         }
-        if !is_chosen(book.too_many_builds, number, total, due) {
-            adjusted.orders[index] = AdjustReason::NotDue;
-        } else if let Ok(Some(unit)) = check(board, book, position, power, orders[index].action) {
-            position.place(unit);
-            adjusted.built.push(unit);
-            built += 1;
-        }
-        number += 1;
     }
-    due - built
+    if total > due {
+        leave_out(book.too_many_builds, own, false, total, due, &mut adjusted.orders);
+        adjusted.built.truncate(before);
+        for (_, action) in
+            own.orders(false).filter(|(index, _)| adjusted.orders[*index] == AdjustReason::Done)
+        {
+            adjusted.built.extend(check(board, book, position, own.power, action).ok().flatten());
+        }
+    }
+    for unit in &adjusted.built[before..] {
+        position.place(*unit);
+    }
+    due - (adjusted.built.len() - before)
 }
 
-/// Indices of the power's builds and waivers.
-fn own_builds(orders: &[AdjustOrder], power: PowerId) -> impl Iterator<Item = usize> + '_ {
-    (orders.iter().enumerate())
-        .filter(move |(_, order)| {
-            order.power == power && !matches!(order.action, AdjustAction::Remove { .. })
-        })
-        .map(|(index, _)| index)
-}
-
-/// Whether another possible build order for the same province has precedence (4.D.5).
-fn is_double(
+/// Whether a later possible build order for the same province has precedence, or takes it away from both (4.D.5).
+fn has_later(
+    board: &Board,
     book: &Rulebook,
     position: &Position,
-    board: &Board,
-    orders: &[AdjustOrder],
+    own: &Own<'_>,
     index: usize,
-    power: PowerId,
-    unit: Option<Unit>,
+    at: ProvinceId,
 ) -> bool {
-    let Some(unit) = unit else {
-        return false;
-    };
-    own_builds(orders, power)
-        .filter(|other| match book.double_builds {
-            TooMany::First => *other < index,
-            TooMany::Last => *other > index,
-            TooMany::None => *other != index,
+    book.double_builds != TooMany::First
+        && own.orders(false).filter(|(other, _)| *other > index).any(|(_, action)| {
+            let other = check(board, book, position, own.power, action);
+            other.is_ok_and(|other| other.is_some_and(|other| other.province() == at))
         })
-        .filter_map(|other| check(board, book, position, power, orders[other].action).ok())
-        .flatten()
-        .any(|other| other.province() == unit.province())
 }
 
 /// The unit that an order would build; `None` for a waiver.

@@ -121,21 +121,67 @@ pub fn adjust_into(
 ) {
     adjusted.clear(orders.len());
     let due = dues(board, position);
+    let sorted = orders.is_sorted_by_key(|order| order.power);
+    let (mut next, mut removes) = (0, false);
     // All builds come first: a field is free if nobody stood there when the adjustments began, whoever removes whom.
-    for power in board.powers().filter(|power| due[power.index()] > 0) {
-        let count = due[power.index()].unsigned_abs() as usize;
-        let free = build::build(board, rulebook, position, orders, power, count, adjusted);
-        if free > 0 {
-            adjusted.waived.push((power, free));
+    for power in board.powers() {
+        let own = Own::of(orders, sorted, &mut next, power);
+        let due = due[power.index()];
+        removes |= due < 0;
+        if due > 0 {
+            let free = build::build(board, rulebook, position, &own, due.unsigned_abs() as usize, adjusted);
+            if free > 0 {
+                adjusted.waived.push((power, free));
+            }
         }
     }
-    let mut forced = [0; MAX_POWERS];
-    for power in board.powers().filter(|power| due[power.index()] < 0) {
-        let count = due[power.index()].unsigned_abs() as usize;
-        forced[power.index()] = remove::remove(rulebook, position, orders, power, count, adjusted);
+    if !removes {
+        return;
     }
-    if forced.iter().any(|count| *count > 0) {
+    let (mut next, mut forced, mut forces) = (0, [0; MAX_POWERS], false);
+    for power in board.powers() {
+        let own = Own::of(orders, sorted, &mut next, power);
+        let due = due[power.index()];
+        if due < 0 {
+            let left = remove::remove(rulebook, position, &own, due.unsigned_abs() as usize, adjusted);
+            forced[power.index()] = left;
+            forces |= left > 0;
+        }
+    }
+    if forces {
         remove::force(board, rulebook, position, &forced, adjusted);
+    }
+}
+
+/// The orders of one power.
+struct Own<'o> {
+    power: PowerId,
+    /// All that may be its own: only these, where the orders are sorted by power.
+    orders: &'o [AdjustOrder],
+    /// The index of the first of them.
+    first: usize,
+}
+
+impl<'o> Own<'o> {
+    /// Those of the next power; of sorted orders the first ones that were of no power before.
+    fn of(orders: &'o [AdjustOrder], sorted: bool, next: &mut usize, power: PowerId) -> Self {
+        if !sorted {
+            return Own { power, orders, first: 0 };
+        }
+        let first = *next;
+        while orders.get(*next).is_some_and(|order| order.power == power) {
+            *next += 1;
+        }
+        Own { power, orders: &orders[first..*next], first }
+    }
+
+    /// Its builds and waivers, or its removals, with their indices.
+    fn orders(&self, removals: bool) -> impl Iterator<Item = (usize, AdjustAction)> + Clone + use<'o> {
+        let power = self.power;
+        (self.first..).zip(self.orders).filter_map(move |(index, order)| {
+            let removes = matches!(order.action, AdjustAction::Remove { .. });
+            (order.power == power && removes == removals).then_some((index, order.action))
+        })
     }
 }
 
@@ -173,12 +219,28 @@ impl Adjusted {
     }
 }
 
-/// Which of several possible orders count if only so many are due (4.D.4, 4.D.6): says so for the
-/// `number`th of `total`.
-fn is_chosen(choice: TooMany, number: usize, total: usize, due: usize) -> bool {
-    match choice {
-        TooMany::First => number < due,
-        TooMany::Last => number + due >= total,
-        TooMany::None => total <= due,
+/// Which of several possible orders of a power count if only so many are due (4.D.4, 4.D.6); the others are marked.
+fn leave_out(
+    choice: TooMany,
+    own: &Own<'_>,
+    removals: bool,
+    total: usize,
+    due: usize,
+    reasons: &mut [AdjustReason],
+) {
+    let mut number = 0;
+    for (index, _) in own.orders(removals) {
+        if reasons[index] != AdjustReason::Done {
+            continue;
+        }
+        let counts = match choice {
+            TooMany::First => number < due,
+            TooMany::Last => number + due >= total,
+            TooMany::None => total <= due,
+        };
+        if !counts {
+            reasons[index] = AdjustReason::NotDue;
+        }
+        number += 1;
     }
 }

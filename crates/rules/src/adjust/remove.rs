@@ -1,78 +1,58 @@
 //! Removals, ordered and forced (8.5, 8.7).
 
-use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
+use super::{AdjustAction, AdjustReason, Adjusted, Own, leave_out};
 use crate::{
-    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, PowerId, ProvinceId,
-    ProvinceSet, Rulebook, TypeChoice, Unit, UnitKind,
+    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, ProvinceSet, Rulebook,
+    TypeChoice, Unit, UnitKind,
 };
 
 /// Carries out the removals of one power. Returns how many of those due were not ordered.
 pub(super) fn remove(
     book: &Rulebook,
     position: &mut Position,
-    orders: &[AdjustOrder],
-    power: PowerId,
+    own: &Own<'_>,
     due: usize,
     adjusted: &mut Adjusted,
 ) -> usize {
-    let mut total = 0;
-    for index in own_removals(orders, power) {
-        let checked = check(book, position, orders, power, index);
-        adjusted.orders[index] = checked.map_or_else(|reason| reason, |_| AdjustReason::Done);
-        total += usize::from(checked.is_ok());
-    }
-    let (mut number, mut removed) = (0, 0);
-    for index in own_removals(orders, power) {
-        if adjusted.orders[index] != AdjustReason::Done {
-            continue;
-        }
-        let AdjustAction::Remove { at, .. } = orders[index].action else {
-            continue;
+    let (before, mut total) = (adjusted.removed.len(), 0);
+    for (index, action) in own.orders(true) {
+        adjusted.orders[index] = match check(book, position, own, action) {
+            Err(reason) => reason,
+            Ok(unit) if adjusted.removed[before..].contains(&unit) => AdjustReason::Twice,
+            Ok(unit) => {
+                total += 1;
+                adjusted.removed.push(unit);
+                AdjustReason::Done
+            }
         };
-        if !is_chosen(book.too_many_removals, number, total, due) {
-            adjusted.orders[index] = AdjustReason::NotDue;
-        } else if let Some(unit) = position.remove(at.province()) {
-            adjusted.removed.push(unit);
-            removed += 1;
-        }
-        number += 1;
     }
-    due - removed
+    if total > due {
+        leave_out(book.too_many_removals, own, true, total, due, &mut adjusted.orders);
+        adjusted.removed.truncate(before);
+        for (_, action) in own.orders(true).filter(|(index, _)| adjusted.orders[*index] == AdjustReason::Done)
+        {
+            adjusted.removed.extend(check(book, position, own, action).ok());
+        }
+    }
+    for unit in &adjusted.removed[before..] {
+        position.remove(unit.province());
+    }
+    due - (adjusted.removed.len() - before)
 }
 
-/// Indices of the power's removals.
-fn own_removals(orders: &[AdjustOrder], power: PowerId) -> impl Iterator<Item = usize> + '_ {
-    (orders.iter().enumerate())
-        .filter(move |(_, order)| order.power == power && matches!(order.action, AdjustAction::Remove { .. }))
-        .map(|(index, _)| index)
-}
-
+/// The unit that an order would remove.
 fn check(
     book: &Rulebook,
     position: &Position,
-    orders: &[AdjustOrder],
-    power: PowerId,
-    index: usize,
-) -> Result<ProvinceId, AdjustReason> {
-    let AdjustAction::Remove { kind, at } = orders[index].action else {
+    own: &Own<'_>,
+    action: AdjustAction,
+) -> Result<Unit, AdjustReason> {
+    let AdjustAction::Remove { kind, at } = action else {
         return Err(AdjustReason::NotDue);
     };
-    let province = at.province();
-    let unit = position.unit_at(province);
-    let Some(unit) = unit.filter(|unit| unit.power == power) else {
-        return Err(AdjustReason::NoSuchUnit);
-    };
-    if !fits(book, kind, &unit) {
-        return Err(AdjustReason::WrongType);
-    }
-    let again = |other: usize| match orders[other].action {
-        AdjustAction::Remove { kind, at } => at.province() == province && fits(book, kind, &unit),
-        _ => false,
-    };
-    if own_removals(orders, power).take_while(|other| *other < index).any(again) {
-        return Err(AdjustReason::Twice);
-    }
-    Ok(province)
+    let unit = position.unit_at(at.province()).filter(|unit| unit.power == own.power);
+    let unit = unit.ok_or(AdjustReason::NoSuchUnit)?;
+    if fits(book, kind, &unit) { Ok(unit) } else { Err(AdjustReason::WrongType) }
 }
 
 /// Whether the type of the unit is right, if it is given (4.5, DATC 4.C.2).

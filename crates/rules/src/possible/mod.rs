@@ -11,7 +11,7 @@ mod draw;
 mod list;
 mod reach;
 
-pub(crate) use draw::Draws;
+pub(crate) use draw::{Draws, Roll};
 use list::Lists;
 use reach::Reach;
 

@@ -60,7 +60,7 @@ pub(super) struct Reach<'a, const W: usize> {
     pub(super) comers: Table<[u64; W]>,
     /// By province, once they are counted: how many supports into it are possible for a unit that could go there by itself: for who
     /// stands there, and for the others who could go there.
-    supports: Table<u16>,
+    pub(super) supports: Table<u16>,
     /// By province: the fleets that could convoy and border it by water.
     touching: Table<[u64; W]>,
     /// Fleets on neighbouring seas, and what they touch.
@@ -325,12 +325,6 @@ impl<'a, const W: usize> Reach<'a, W> {
             }
             _ => self.goals(unit).len(),
         }
-    }
-
-    /// How many supports into the province are possible for a unit that could go there by itself.
-    #[inline(always)]
-    pub(super) fn supports(&self, province: ProvinceId) -> usize {
-        usize::from(*self.supports.at(province))
     }
 
     /// 1 if a unit stands there that can be supported in holding.
