@@ -304,7 +304,7 @@ fn many_sets_of_orders_side_by_side() {
                 assert_eq!(sets.dislodged(set).collect::<Vec<_>>(), outcome.dislodged);
                 assert_eq!(sets.place(set, 0), places[0]);
             }
-            assert_eq!(sets.place(64, 0), None);
+            assert_eq!(sets.place(rules::Alternatives::MOST, 0), None);
             // Without a change the orders that all sets share; of two orders for one unit the last.
             sets.clear();
             let (first, last) = (any(0, &mut dice), any(0, &mut dice));

@@ -4,7 +4,7 @@
 //! # How
 //!
 //! A set of orders is a column of bits. Every order that some unit has in some set is one word: in which sets it is given. What
-//! the rules of conflict say of one movement they then say of sixty-four at once: a support is given in the sets in which it
+//! the rules of conflict say of one movement they then say of a hundred and twenty-eight at once: a support is given in the sets in which it
 //! matches and nobody cuts it, a strength is a number in bit planes ([`words`]), a move arrives in the sets in which it is stronger
 //! than all that is against it. Nothing jumps where sets differ, and what all sets share is looked at once.
 //!
@@ -296,7 +296,7 @@ impl<'a> Alternatives<'a> {
     }
 
     /// Which sets were decided one by one, because of a supported attack on a convoy, a canal, a train or a circle: their bits.
-    pub fn one_by_one(&self) -> u64 {
+    pub fn one_by_one(&self) -> u128 {
         self.hard
     }
 

@@ -1,7 +1,8 @@
-//! Numbers of which sixty-four are reckoned with at once: one bit of each in a word.
+//! Numbers of which a hundred and twenty-eight are reckoned with at once: one bit of each in a word.
 
-/// In which sets of orders something is so: one bit a set.
-pub(super) type Sets = u64;
+/// In which sets of orders something is so: one bit a set. Two words of the processor: to find out whom an order concerns costs as much
+/// as to reckon with it, and is done once for all sets.
+pub(super) type Sets = u128;
 
 /// Bits of a number.
 const BITS: usize = 3;

@@ -8,9 +8,12 @@ impl Alternatives<'_> {
     /// Notes who stands where, who is dislodged, and what is contested.
     pub(super) fn write(&mut self) {
         self.now.clear();
-        for _ in 0..self.count {
-            self.now.extend(self.position.units().iter().map(|unit| unit.place.code() as u16));
+        self.now.extend(self.position.units().iter().map(|unit| unit.place.code() as u16));
+        let units = self.now.len();
+        for _ in 1..self.count {
+            self.now.extend_from_within(..units);
         }
+        self.now.truncate(units * self.count);
         self.dislodged.clear();
         self.contested.clear();
         let easy = self.all() & !self.hard;
@@ -22,9 +25,7 @@ impl Alternatives<'_> {
             self.write_dislodged(easy);
             self.write_contested(easy);
         }
-        for set in bits(self.hard) {
-            self.adjudicate(set);
-        }
+        each_of(self.hard, |set| self.adjudicate(set));
         if self.hard != 0 {
             self.dislodged.sort_unstable_by_key(|thrown| thrown.unit);
         }
@@ -34,9 +35,11 @@ impl Alternatives<'_> {
     #[inline(always)]
     fn put(&mut self, unit: usize, sets: Sets, place: u16) {
         let units = self.sides.len();
-        for set in bits(sets) {
-            self.now[set * units + unit] = place;
-        }
+        each_of(sets, |set| {
+            if let Some(now) = self.now.get_mut(set * units + unit) {
+                *now = place;
+            }
+        });
     }
 
     /// Units that stayed where another one arrived.
@@ -116,14 +119,14 @@ impl Alternatives<'_> {
     }
 }
 
-/// The sets of a word.
-fn bits(sets: Sets) -> impl Iterator<Item = usize> {
-    let mut rest = sets;
-    std::iter::from_fn(move || {
-        let bit = rest.trailing_zeros() as usize;
-        (rest != 0).then(|| {
+/// The sets of a word, half by half.
+#[inline(always)]
+fn each_of(sets: Sets, mut call: impl FnMut(usize)) {
+    for (first, half) in [(0, sets as u64), (64, (sets >> 64) as u64)] {
+        let mut rest = half;
+        while rest != 0 {
+            call(first + rest.trailing_zeros() as usize);
             rest &= rest - 1;
-            bit
-        })
-    })
+        }
+    }
 }

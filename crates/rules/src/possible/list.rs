@@ -30,7 +30,7 @@ struct Page {
 }
 
 /// Orders that are copied at once: mostly fewer are wanted, and nobody foresees how many.
-const CHUNK: usize = 4;
+const CHUNK: usize = 8;
 
 impl Page {
     /// Room for so many more, and what is copied in vain.
