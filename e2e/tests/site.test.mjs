@@ -155,6 +155,11 @@ test("wide screens are used: parts of a report side by side, one chart at a time
   const right = await page.$$eval("form.new-game .field", (all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
   const edge = await page.$eval("main", (main) => main.getBoundingClientRect().right);
   assert.ok(edge - right < 60, `${edge - right} pixels at the right are empty`);
+  const shown = () => page.$$eval("form.new-game [data-for]", (all) => [...new Set(all.filter((one) => one.checkVisibility()).map((one) => one.dataset.for))]);
+  assert.deepEqual(await shown(), ["standard"], "what a board leaves open stands with that board");
+  await page.selectOption("#variant", "kapitalisten");
+  assert.deepEqual(await shown(), ["kapitalisten"]);
+  assert.ok(await page.isVisible("#seats"), "how many places is asked where places are no powers");
   await page.goto("/boards");
   const maps = page.locator(".game-card .thumb img");
   assert.equal(await maps.count(), await page.locator(".game-card").count());

@@ -100,7 +100,8 @@ pub struct Setup {
     /// `docs/choices.md`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
-    /// The text and version of the rules that the game follows, as text (R002: "29. Februar 2011").
+    /// The text and version of the rules that the game follows, as text (R002: "29. Februar 2011"). Left at [`RULES_TEXT`], a game of a
+    /// variant with a text of its own names that one when it is created.
     pub rules_text: String,
     /// Seats, if not one for each power (Kapitalisten: 8 to 12 investors).
     pub investors: Option<u8>,
@@ -130,6 +131,17 @@ pub struct Setup {
 
 /// The rule text that a new game follows unless it says otherwise.
 pub const RULES_TEXT: &str = "Ludomaniac, Stand 29. Februar 2011";
+
+/// The same for a variant: three have a text of their own with a date of its own, and build on the standard rules.
+pub(crate) fn rules_text(variant: &str) -> String {
+    let own = match variant.split_once('+').map_or(variant, |(board, _)| board) {
+        "kapitalisten" => "Kapitalisten-Diplomacy, Stand 16.08.2007",
+        "diplomaten" => "Diplomacy für Diplomaten, Stand 03.04.2006",
+        "world" => "World 1.2, Stand 03.05.2004",
+        _ => return RULES_TEXT.to_owned(),
+    };
+    format!("{own}; sonst {RULES_TEXT}")
+}
 
 impl Setup {
     /// A weekly Standard game with open identities and full press under the standard rules.

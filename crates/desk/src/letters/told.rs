@@ -683,6 +683,9 @@ impl Wording<'_> {
                 format!("{} {}", say::end_capitulation(lang), say::end_solo(lang, power(winner)))
             }
             Ending::Capitulation { winner: None, .. } => say::end_capitulation(lang),
+            Ending::Shortened if result.lines.iter().any(|line| line.points.is_some()) => {
+                say::end_shortened_points(lang)
+            }
             Ending::Shortened => say::end_shortened(lang),
             Ending::Economy { .. } => say::end_economy(lang),
             Ending::Aborted { reason } => say::end_aborted(lang, reason),

@@ -85,12 +85,12 @@ pub(super) fn bourse(variant: &Variant, position: &Position, alias: &str, dice: 
     text
 }
 
-/// Treaties with the friends.
+/// Treaties with the friends, secret as those who plan write them: both have to write the same.
 pub(super) fn pacts(variant: &Variant, mood: &Mood, power: PowerId, position: &Position) -> String {
     let alive = |other: &&PowerId| position.center_count(**other) > 0;
     let mut text = String::from("\nVerträge:\n");
     for friend in mood.friends_of(power).iter().filter(alive) {
-        let _ = writeln!(text, "Nichtangriffspakt mit {}", variant.power_info(*friend).names.de);
+        let _ = writeln!(text, "Nichtangriffspakt mit {} (geheim)", variant.power_info(*friend).names.de);
     }
     text
 }

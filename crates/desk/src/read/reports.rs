@@ -2,8 +2,8 @@
 //! may see it, and the turn; nothing here looks at anything else.
 
 use game::game::Game;
-use game::module;
-use game::word::turn::Turn;
+use game::module::{self, Economy};
+use game::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 use report::html::{Image, Picture};
 use report::{Beside, Shown, TurnMap, TurnReport, html};
@@ -17,13 +17,18 @@ use crate::read::words;
 const DEADLINES: usize = 3;
 
 /// The coming deadlines: the pending turn's, then those that the rhythm gives to the following ones, as they
-/// would be without retreats and adjustments on days of their own.
+/// would be without retreats and adjustments on days of their own. Where treaties are made each winter has its deadline, if it comes
+/// ([`words::planned_turn`]).
 #[must_use]
 pub fn plan_of(game: &Game, count: usize) -> Vec<(Turn, Timestamp)> {
     let Some(deadline) = game.deadline else { return Vec::new() };
     let calendar = game.calendar();
     let later = game.plan(count.saturating_sub(1));
-    let turns = std::iter::successors(Some(deadline.turn), |turn| Some(turn.next_moves_in(calendar)));
+    let winters = Economy::of(game) == Some(Economy::Treaties) && !game.has_every_phase();
+    let turns = std::iter::successors(Some(deadline.turn), |turn| {
+        let winter = Turn { season: Season::Winter, phase: Phase::Economy, ..*turn };
+        Some(if winters && turn.season == Season::Autumn { winter } else { turn.next_moves_in(calendar) })
+    });
     turns.zip(std::iter::once(deadline.at).chain(later)).take(count).collect()
 }
 
@@ -165,7 +170,9 @@ fn deadlines(lang: Lang, game: &Game) -> Option<String> {
     let mut text = say::NextDeadline { turn: words::turn(lang, next.0), moment: moment(next.1) }.text(lang);
     for (turn, at) in later {
         text.push('\n');
-        text.push_str(&say::LaterDeadline { turn: words::turn(lang, *turn), moment: moment(*at) }.text(lang));
+        text.push_str(
+            &say::LaterDeadline { turn: words::planned_turn(lang, *turn), moment: moment(*at) }.text(lang),
+        );
     }
     Some(text)
 }

@@ -37,6 +37,15 @@ pub fn turn(lang: Lang, turn: Turn) -> String {
     }
 }
 
+/// A later turn of a plan: a winter of its own comes only if there is something to build or to remove (Diplomaten 2).
+#[must_use]
+pub fn planned_turn(lang: Lang, later: Turn) -> String {
+    match later.phase {
+        Phase::Economy => say::planned_winter(lang, turn(lang, later)),
+        Phase::Movement | Phase::Retreat | Phase::Adjustment => turn(lang, later),
+    }
+}
+
 /// What was understood of a line, with the names that the reader knows from the map. The log keeps it in canonical names.
 #[must_use]
 pub fn line(lang: Lang, game: &Game, line: &Line) -> String {

@@ -10,7 +10,7 @@ use crate::kept::KeptBoard;
 use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
-use crate::setup::{Frame, Identity, Limits, Setup};
+use crate::setup::{Frame, Identity, Limits, RULES_TEXT, Setup, rules_text};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
@@ -54,7 +54,11 @@ impl Deciding {
             modules: variant.modules.clone(),
         };
         // By its whole name, which means this board and no other for as long as the game lasts.
-        let setup = Box::new(Setup { variant: variant.id.clone(), ..setup.clone() });
+        let rules_text = match setup.rules_text.as_str() {
+            RULES_TEXT => rules_text(&variant.id),
+            said => said.to_owned(),
+        };
+        let setup = Box::new(Setup { variant: variant.id.clone(), rules_text, ..setup.clone() });
         self.tell(Body::Created { setup, frame, limits, board: KeptBoard::of(variant) });
         Ok(())
     }

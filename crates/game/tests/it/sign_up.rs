@@ -128,6 +128,30 @@ fn the_page_has_the_ten_items() {
     assert_eq!(view.rules_text, "Ludomaniac, Stand 29. Februar 2011");
 }
 
+/// R002 for the texts that have a date of their own: "Stand 16.08.2007" (Kapitalisten), "Ersteintrag am 03.04.2006" (Diplomaten), "Version
+/// 1.2, Stand: 03.05.2004" (World); each builds on the standard rules. What a game master has written is kept.
+#[test]
+fn a_game_names_the_text_that_it_follows() {
+    let text = |variant: &str, said: Option<&str>| {
+        let mut setup = Setup { variant: variant.to_owned(), ..standard() };
+        if variant == "kapitalisten" {
+            (setup.investors, setup.identity) = (Some(8), Identity::Pseudonyms);
+        }
+        setup.rules_text = said.map_or(setup.rules_text, str::to_owned);
+        let mut table = Table::empty(1201);
+        table.leader(Command::Create { setup: Box::new(setup) });
+        table.game.setup.as_ref().map(|setup| setup.rules_text.clone()).unwrap_or_default()
+    };
+    for (variant, date) in
+        [("kapitalisten", "16.08.2007"), ("diplomaten", "03.04.2006"), ("world", "03.05.2004")]
+    {
+        let text = text(variant, None);
+        assert!(text.contains(date) && text.ends_with("sonst Ludomaniac, Stand 29. Februar 2011"), "{text}");
+    }
+    assert_eq!(text("standard", None), "Ludomaniac, Stand 29. Februar 2011");
+    assert_eq!(text("world", Some("World, Hausfassung")), "World, Hausfassung");
+}
+
 /// R163: Ludomaniac 9.2 "Links auf Webseiten mit illegalen Inhalten": there is a report to the organisers.
 #[test]
 fn content_can_be_reported_by_anybody() {

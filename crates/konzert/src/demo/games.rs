@@ -94,7 +94,7 @@ pub const GAMES: [Plan; 12] = [
         weekday: 4,
         ..PLAIN
     },
-    Plan { label: "DI-44", variant: "diplomaten", state: State::Running(4), weekday: 2, ..PLAIN },
+    Plan { label: "DI-44", variant: "diplomaten", state: State::Running(5), weekday: 2, ..PLAIN },
     Plan {
         label: "ST-1203",
         master: GAME_MASTER,
@@ -126,6 +126,11 @@ impl Plan {
     /// Places that are no powers.
     pub fn investors(&self) -> Option<u8> {
         (self.variant == "kapitalisten").then_some(ALIASES.len() as u8)
+    }
+
+    /// How many deadlines a year has: where treaties are made, winter has its own.
+    pub fn deadlines_a_year(&self) -> i64 {
+        if self.variant == "diplomaten" { 3 } else { 2 }
     }
 
     /// How often orders are due.

@@ -177,7 +177,11 @@ impl Seeder {
             State::Announced | State::SignUp(_) => (-3, 0),
             State::Running(rounds) | State::Stopped(rounds) => (rounds as i64, 0),
             State::Drawn(rounds) => (rounds as i64, plan.weeks_ago),
-            State::Shortened(year) => (i64::from(year - 1900) * 2, plan.weeks_ago),
+            // The last one is an autumn's.
+            State::Shortened(year) => {
+                let years = i64::from(year - 1900);
+                (years * plan.deadlines_a_year() - (plan.deadlines_a_year() - 2), plan.weeks_ago)
+            }
         };
         let (zone, weekday) = (zone(ZONE)?, self.weekday(plan)?);
         let mut next = (self.now + SignedDuration::from_hours(20)).to_zoned(zone.clone()).date();

@@ -135,6 +135,7 @@ correction-subject = Korrigierte Auswertung
 report-held-subject = Auswertung wartet auf Veröffentlichung
 report-held = { $turn } ist ausgewertet und wartet, bis du die Auswertung veröffentlichst.
 next-deadline = Nächster ZAT: { $turn }, { $moment }.
+planned-winter = { $turn } (nur wenn auf- oder abgebaut wird)
 later-deadline = Danach: { $turn }, { $moment }.
 deadline-subject = Neuer ZAT
 deadline-text = Der ZAT für { $turn } ist jetzt { $moment }.
@@ -280,6 +281,7 @@ end-drawn = Remis: { $seat } ({ $centers ->
    *[other] { $centers } Versorgungszentren
  })
 end-capitulation = Die Partie endet durch einen Kapitulationsvertrag.
+end-shortened-points = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Siegpunkten.
 end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Zentren.
 end-aborted = Der Rat hat die Partie abgebrochen; ihre Ergebnisse zählen nicht (10.5). Grund: { $reason }
 played-on-subject = Die Partie geht vogelfrei weiter

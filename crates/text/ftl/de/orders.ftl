@@ -164,6 +164,10 @@ what-if-do = Durchrechnen
 
 ## Der Arbeitsplatz
 state-draft = Entwurf, noch nicht eingereicht
+nothing-expected = Für diesen Zug wird nichts von dir erwartet.
+state-nothing-due = nichts fällig
+winter-of-treaties = In diesem Winter werden nur Verträge geschlossen.
+to-treaties = Zu den Verträgen
 state-missing = Befehle fehlen
 state-partly = unvollständig eingereicht
 state-provisional = vorläufig eingereicht

@@ -141,7 +141,6 @@ treaty-done = Eingetragen.
 ## Meine Partien
 my-games = Meine Partien
 no-games = Du spielst noch in keiner Partie mit.
-to-game = Zur Partie
 part-player = du spielst mit
 part-master = du leitest sie
 part-applicant = du bist angemeldet

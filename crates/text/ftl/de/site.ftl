@@ -33,6 +33,7 @@ rhythm-phases = Rückzüge nach { $retreats }, Auf- und Abbauten nach { $adjustm
 places = { $taken } von { $places } Plätzen vergeben
 start-open = wenn alle Plätze vergeben sind
 beginners = Anfängerpartie: auf Zweifel in den Befehlen wird hingewiesen
+end-shortened-points = nach dem Herbst { $year }, Plätze nach Siegpunkten (1.6, Diplomaten 6)
 end-shortened = nach dem Herbst { $year }, Plätze nach Zentren (1.6)
 end-limits = nach dem Herbst { $year } oder nach { $quiet } Jahren ohne Eroberung (1.5)
 end-year = nach dem Herbst { $year } (1.5)
@@ -180,7 +181,6 @@ change-centers = { $before } → { $after }
 ## Archiv und Spieler
 archive = Archiv
 archive-lead = Beendete Partien mit ihren Ergebnissen, die jüngsten zuerst.
-points-only = { $points } Punkte
 high-score = Bestenliste
 rating = Wertung
 finished-games = Beendete Partien

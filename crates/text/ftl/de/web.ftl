@@ -43,6 +43,7 @@ short-names = Kürzel
 other-language = Englisch
 kind = Art
 supply-center = VZ
+supply-centers = VZ
 yes = ja
 inland = Land
 coastal = Küste

@@ -135,6 +135,7 @@ correction-subject = Corrected evaluation
 report-held-subject = Evaluation waits for publication
 report-held = { $turn } has been evaluated and waits until you publish it.
 next-deadline = Next deadline: { $turn }, { $moment }.
+planned-winter = { $turn } (only if anything is built or removed)
 later-deadline = Then: { $turn }, { $moment }.
 deadline-subject = New deadline
 deadline-text = The deadline for { $turn } is now { $moment }.
@@ -280,6 +281,7 @@ end-drawn = Draw: { $seat } ({ $centers ->
    *[other] { $centers } supply centers
  })
 end-capitulation = The game ends by a capitulation contract.
+end-shortened-points = The shortened end has come; places go by victory points.
 end-shortened = The shortened end has been reached; places follow the supply centers.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
 played-on-subject = The game goes on lawless

@@ -164,6 +164,10 @@ what-if-do = Work it out
 
 ## The workspace
 state-draft = draft, not submitted yet
+nothing-expected = Nothing is expected of you for this turn.
+state-nothing-due = nothing due
+winter-of-treaties = This winter only treaties are made.
+to-treaties = To the treaties
 state-missing = orders are missing
 state-partly = submitted, but incomplete
 state-provisional = submitted, provisionally

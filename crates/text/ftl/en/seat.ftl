@@ -141,7 +141,6 @@ treaty-done = The treaty has been entered.
 ## My games
 my-games = My games
 no-games = You are not in any game yet.
-to-game = To the game
 part-player = you play
 part-master = you lead it
 part-applicant = you are signed up

@@ -32,6 +32,7 @@ rhythm-phases = Retreats after { $retreats }, builds and removals after { $adjus
 places = { $taken } of { $places } places taken
 start-open = when all places are taken
 beginners = beginners’ game: doubts in orders are pointed out
+end-shortened-points = after autumn { $year }, places by victory points (1.6, Diplomaten 6)
 end-shortened = after autumn { $year }, places by centers (1.6)
 end-limits = after autumn { $year }, or after { $quiet } years without conquest (1.5)
 end-year = after autumn { $year } (1.5)
@@ -179,7 +180,6 @@ change-centers = { $before } → { $after }
 ## Archive and players
 archive = Archive
 archive-lead = Finished games with their results, the latest first.
-points-only = { $points } points
 high-score = High score
 rating = Rating
 finished-games = Finished games
@@ -196,9 +196,9 @@ how-solo = solo victory
 how-draw = draw
 no-scores = No game is finished yet. The high score begins with the first one.
 how-counted = How it is counted
-how-points = Every game gives 100 points. Who wins alone gets all of them; a draw is shared equally by all who are in it, however many centers they have (1.4, 1.5). A capitulation contract counts as it is agreed: if it gives one power enough centers to win, that is a solo victory, otherwise all who get a center share.
-how-places = Where the end is fixed (1.6), or a second economy decides as in Kapitalisten and Diplomaten, places count: each place gives half as much as the one before it. Games that were broken off do not count (10.5). The points are for who sits at the board at the end.
-how-rating = The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Who leaves a position that gets nothing in the end carries its loss; their successor loses nothing by it.
+how-points = Every game gives 100 points. A solo winner takes all of them; a draw is shared equally by all who are in it, however many centers they have (1.4, 1.5). A capitulation contract counts as it is agreed: if it gives one power enough centers to win, that is a solo victory, otherwise all who get a center share.
+how-places = Where the end is fixed (1.6), or a second economy decides as in Kapitalisten and Diplomaten, places count: each place gives half as much as the one before it. Games that were broken off do not count (10.5). The points go to whoever sits at the board at the end.
+how-rating = The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Whoever leaves a position that ends with nothing bears its loss; their successor loses nothing by it.
 
 ## Rules and help
 rules-lead = Five games in our own words, short, and complete enough to play. The numbers in brackets name the paragraphs of the rules; what is binding stands there.

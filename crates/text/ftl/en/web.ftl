@@ -43,6 +43,7 @@ short-names = Short names
 other-language = German
 kind = Kind
 supply-center = Center
+supply-centers = Centers
 yes = yes
 inland = land
 coastal = coast

@@ -283,7 +283,7 @@ async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Min
         others: site.desk.missing_seats(card).await?.map(|seats| text::site::missing_seats(lang, seats)),
         plays: false,
         unread: 0,
-        links: vec![(at(""), say::to_game(lang))],
+        links: Vec::new(),
     };
     match part {
         "player" if matches!(card.status, Status::Running | Status::Stopped) => {

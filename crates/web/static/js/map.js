@@ -454,7 +454,13 @@
       view.addEventListener("keydown", (event) => this.key(event));
       this.hover();
       this.fingers();
+      // Turned or widened, it goes on showing what it showed.
+      let before = view.clientWidth;
       new ResizeObserver(() => {
+        const now = view.clientWidth;
+        if (!now) return;
+        if (this.at && before) this.at.z *= now / before;
+        before = now;
         if (this.at) this.settle();
       }).observe(view);
       addEventListener("beforeprint", () => {

@@ -152,7 +152,13 @@ async fn a_game_is_led_from_its_creation_into_its_first_season() {
     let day = day.split(" 20").next().unwrap().to_owned();
     let without = gerda.post("/games/ST-1201/desk/do/shift", &format!("cause=s1&to={to}")).await;
     assert_eq!(without.status(), StatusCode::CONFLICT);
-    assert!(text(without).await.contains("Begründung"));
+    let page = text(without).await;
+    assert!(
+        page.contains("Es fehlt: Begründung") && !page.contains("„reason“"),
+        "by what stands over it: {page}"
+    );
+    assert!(page.contains(&format!("value=\"{to}\"")), "what was typed is still in its form: {page}");
+    assert!(page.contains("<form id=\"sent\""), "and the form is open: {page}");
     let shift = format!("cause=s2&to={to}&reason=Urlaub");
     let moved = gerda.press("/games/ST-1201/desk/do/shift", &shift).await;
     assert!(moved.contains(&day), "{day}: {moved}");

@@ -250,6 +250,14 @@ async fn a_winter_is_a_congress() {
     let see = async |who: &str| text(table.site.send(open(path, &table.cookie(who).await)).await).await;
     // who plays what: the order of NAMES is that of the powers: Austria, England, France, Germany, Italy, Russia, Turkey
     let [anna, bert, carl, emil] = [0, 1, 2, 4].map(|at| super::table::NAMES[at]);
+    // Nobody's orders are due in it, and the page of orders leads to the treaties.
+    for path in ["/games/ST-1201/orders", "/my"] {
+        let page = text(table.site.send(open(path, &table.cookie(anna).await)).await).await;
+        assert!(page.contains("nichts fällig") && !page.contains("Befehle fehlen"), "{path}: {page}");
+        assert!(!page.contains("Alles ist eingereicht"), "nothing was: {page}");
+    }
+    let orders = text(table.site.send(open("/games/ST-1201/orders", &table.cookie(anna).await)).await).await;
+    assert!(orders.contains("nur Verträge geschlossen") && !orders.contains("data-try"), "{orders}");
     let asked = send(anna, &[("kind", "war"), ("partner", "france"), ("do", "offer")]).await;
     assert!(asked.contains("lässt sich nicht zurücknehmen"), "asked once: {asked}");
     assert!(!see(bert).await.contains("Kriegserklärung Österreich-Ungarns an Frankreich"));
@@ -309,7 +317,10 @@ async fn a_winter_is_a_congress() {
         cells.map(|cell| cell.trim_start_matches('+').parse().unwrap_or(0)).collect()
     };
     let sums = numbers(sums.split("</tfoot>").next().unwrap());
-    let points = numbers(public.rsplit_once("<h2>Punkte</h2>").unwrap().1);
+    let points = public.rsplit_once("<h2>Punkte</h2>").unwrap().1;
+    let points = numbers(points.split("</table>").next().unwrap());
+    // Where something can be done, that comes first.
+    assert!(public.find("Geschlossen für 1903") < public.find("Punkte des Jahres 1902"), "{public}");
     assert_eq!(sums, points, "{public}");
     assert!(sums[0] > 0, "a war that is declared brings a point (R387): {sums:?}");
     let rows: Vec<Vec<i64>> = rows.split("<tr><th scope=\"row\">").skip(1).map(numbers).collect();

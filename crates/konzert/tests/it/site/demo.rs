@@ -37,6 +37,16 @@ fn begun_anew_it_is_filled_and_a_second_start_keeps_everything() {
     {
         assert_eq!(site.get(&format!("/games/{label}"), &[]).status, 200, "{label}");
     }
+    // Treaties of every kind: in the game that is over, and in the winter that is open.
+    let over = site.get("/games/DI-41", &[]).body;
+    assert!(over.contains("What was secret"), "its secrets are told: {over}");
+    for (name, page) in [("DI-41", &over), ("DI-44", &site.get("/games/DI-44/treaties", &[]).body)] {
+        for kind in
+            ["declaration of war by", "non-aggression pact between", "guarantee of", "demilitarisation of"]
+        {
+            assert!(page.contains(kind), "{kind} in {name}: {page}");
+        }
+    }
     // It is at work: deadlines that pass are evaluated.
     let ready = site.get("/ready", &[]);
     assert!(ready.status == 200 && !ready.body.contains("not-at-work"), "{}", ready.body);

@@ -46,6 +46,8 @@ struct Finished {
     ended: String,
     turn: String,
     result: String,
+    /// What the places go by: centers, or points.
+    measure: String,
     places: Vec<Place>,
 }
 
@@ -55,7 +57,8 @@ struct Place {
     power: String,
     name: String,
     players: Vec<(Option<String>, String)>,
-    centers: String,
+    /// Centers, or points.
+    score: String,
 }
 
 /// `GET /archive`.
@@ -113,6 +116,10 @@ fn finished(chrome: &Chrome, card: &Card) -> Finished {
         ended: card.published.map(|at| moment::day(chrome, at, &zone)).unwrap_or_default(),
         turn: card.evaluated.map(|turn| words::turn(lang, turn)).unwrap_or_default(),
         result: result.map(|result| facts::ending(lang, &card.variant, &result.ending)).unwrap_or_default(),
+        measure: match lines.unwrap_or_default().iter().any(|line| line.points.is_some()) {
+            true => text::site::points(lang),
+            false => text::web::supply_centers(lang),
+        },
         places: lines.unwrap_or_default().iter().map(|line| place(lang, card, line)).collect(),
     }
 }
@@ -132,9 +139,6 @@ fn place(lang: Lang, card: &Card, line: &ResultLine) -> Place {
             None => alias.unwrap_or_else(|| format!("#{}", line.seat.0 + 1)),
         },
         players: players.collect(),
-        centers: match line.points {
-            Some(points) => text::site::points_only(lang, points),
-            None => line.centers.to_string(),
-        },
+        score: line.points.map_or_else(|| line.centers.to_string(), |points| points.to_string()),
     }
 }

@@ -4,6 +4,7 @@
 use desk::words;
 use game::calendar::rhythm::Rhythm;
 use game::ending::Ending;
+use game::module::Economy;
 use game::setup::{Cadence, Identity, Press};
 use game::word::seat::Power;
 use text::{Lang, desk as letters, site as say};
@@ -57,10 +58,16 @@ pub fn ending(lang: Lang, variant: &str, ending: &Ending) -> String {
             format!("{} {}", letters::end_capitulation(lang), letters::end_solo(lang, power(winner)))
         }
         Ending::Capitulation { winner: None, .. } => letters::end_capitulation(lang),
+        Ending::Shortened if counts_points(variant) => letters::end_shortened_points(lang),
         Ending::Shortened => letters::end_shortened(lang),
         Ending::Economy { .. } => letters::end_economy(lang),
         Ending::Aborted { reason } => letters::end_aborted(lang, reason),
     }
+}
+
+/// Whether places of this variant go by points: it has an economy.
+fn counts_points(variant: &str) -> bool {
+    variants::by_id(variant).and_then(Economy::of_variant).is_some()
 }
 
 /// A power's name; its id where the variant is unknown.
@@ -73,4 +80,17 @@ pub fn power_name(lang: Lang, variant: &str, power: &Power) -> String {
 /// A variant's name; its id where it is unknown.
 pub fn variant_name(lang: Lang, variant: &str) -> String {
     variants::by_id(variant).map_or_else(|| variant.to_owned(), |variant| variant.names.get(lang).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Diplomaten 6: "Aus der Summe der Siegpunkte ... ergibt sich ... die Platzverteilung", also where the end is shortened (1.6).
+    #[test]
+    fn a_shortened_end_names_what_places_go_by() {
+        let words = |variant| ending(Lang::De, variant, &Ending::Shortened);
+        assert!(words("diplomaten").contains("Siegpunkten"), "{}", words("diplomaten"));
+        assert!(words("standard").contains("nach den Zentren"), "{}", words("standard"));
+    }
 }

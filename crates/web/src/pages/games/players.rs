@@ -142,7 +142,7 @@ fn line(chrome: &Chrome, played: &Played) -> Line {
             _ => String::new(),
         },
         points: points(chrome, played.points),
-        change: format!("{:+.0}", played.change).replace('-', "−"),
+        change: change(played.change),
     }
 }
 
@@ -159,8 +159,26 @@ fn current(chrome: &Chrome, cards: &[Card], name: &str) -> Vec<(String, String, 
     cards.iter().filter(plays).map(row).collect()
 }
 
+/// By how much a rating changed: "+12", "−3"; nothing has no sign.
+fn change(by: f64) -> String {
+    match by.round() {
+        0.0 => "0".to_owned(),
+        by => format!("{by:+.0}").replace('-', "−"),
+    }
+}
+
 /// Hundredths of a point: "33,33".
 fn points(chrome: &Chrome, hundredths: u32) -> String {
     let comma = chrome.lang.pick(",", ".");
     format!("{}{comma}{:02}", hundredths / 100, hundredths % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::change;
+
+    #[test]
+    fn a_rating_that_stays_has_no_sign() {
+        assert_eq!([-0.4, 0.3, -2.6, 12.2].map(change), ["0", "0", "−3", "+12"]);
+    }
 }

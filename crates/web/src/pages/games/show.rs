@@ -134,7 +134,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
         waiting: game.waiting.map(|(_, until)| moment(until)),
         plan: plan
             .filter(|_| open_deadline.is_some())
-            .map(|(turn, at)| (words::turn(lang, turn), moment(at)))
+            .map(|(turn, at)| (words::planned_turn(lang, turn), moment(at)))
             .collect(),
         facts: rows(chrome, game, setup),
         contact: None,
@@ -201,6 +201,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         let by_calendar = Economy::of(game).is_none_or(Economy::calendar_ends);
         let end = match limits.shortened {
             _ if !by_calendar => say::end_exchange(lang, game::exchange::LAST_TURN),
+            Some(year) if Economy::of(game).is_some() => say::end_shortened_points(lang, year),
             Some(year) => say::end_shortened(lang, year),
             None => match (limits.last_year, limits.quiet_years) {
                 (Some(year), Some(quiet)) => say::EndLimits { year, quiet }.text(lang),

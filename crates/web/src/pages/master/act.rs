@@ -6,6 +6,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use commands::{Action, Arguments};
 use desk::Envelope;
 
+use text::{Lang, master as say};
+
+use super::form::Sent;
 use super::overview::{self, Outcome};
 use super::{leading, preview};
 use crate::pages::seat::Fields;
@@ -36,7 +39,7 @@ pub async fn act(
         return match preview::sure(&site, &visit, &lead, (action, &given), fields.0.clone()).await {
             Ok(page) => page,
             Err(error) => {
-                let outcome = Outcome::Refused(error.text(visit.lang()));
+                let outcome = refused(visit.lang(), &error, (what, fields));
                 overview::page(&site, &visit, &lead, outcome).await
             }
         };
@@ -60,8 +63,19 @@ pub async fn act(
             overview::page(&site, &visit, &lead, outcome).await
         }
         Err(error) => {
-            let outcome = Outcome::Refused(error.text(visit.lang()));
+            let outcome = refused(visit.lang(), &error, (what, fields));
             overview::page(&site, &visit, &lead, outcome).await
         }
     }
+}
+
+/// Why, and what was sent. A page calls a field by what stands over it, not by its name.
+fn refused(lang: Lang, error: &desk::Error, (what, fields): (String, Fields)) -> Outcome {
+    let why = match error {
+        desk::Error::Arguments(commands::Fault::Missing(argument)) => {
+            say::field_missing(lang, (argument.help)(lang))
+        }
+        error => error.text(lang),
+    };
+    Outcome::Refused(why, Sent { what, fields: fields.0 })
 }

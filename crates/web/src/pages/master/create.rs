@@ -155,14 +155,16 @@ struct Page<'a> {
     /// Next numbers of the series that there are.
     numbers: Vec<String>,
     variants: Vec<(String, String)>,
-    /// Each board's options, with its name: the word, and what it is called.
-    options: Vec<(String, Vec<(String, String)>)>,
+    /// The variant whose places are no powers.
+    investing: String,
+    /// Each board's options, with its id and name: the word, and what it is called.
+    options: Vec<(String, String, Vec<(String, String)>)>,
     weekdays: Vec<(String, String)>,
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
     samples: Vec<(&'static str, String)>,
     /// The systems with an economy, each with what its text leaves open.
-    economies: Vec<(String, Vec<Reading>)>,
+    economies: Vec<(String, String, Vec<Reading>)>,
     cause: String,
 }
 
@@ -329,10 +331,18 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
     let name = |variant: &variants::Variant| lang.pick(&variant.names.de, &variant.names.en).clone();
     let options = boards.iter().map(|variant| {
         let options = variants::options(variant).into_iter();
-        (name(variant), options.map(|(word, names)| (word, names.get(lang).to_owned())).collect())
+        (
+            variant.id.clone(),
+            name(variant),
+            options.map(|(word, names)| (word, names.get(lang).to_owned())).collect(),
+        )
     });
-    let options = options.filter(|(_, options): &(String, Vec<_>)| !options.is_empty()).collect();
+    let options = options.filter(|(.., options): &(String, String, Vec<_>)| !options.is_empty()).collect();
+    let investing = variants::offered()
+        .into_iter()
+        .find(|variant| Economy::of_variant(variant).is_some_and(|economy| economy.investors().is_some()));
     let page = Page {
+        investing: investing.map_or_else(String::new, |variant| variant.id.clone()),
         options,
         chrome: &visit.chrome,
         wanted,
@@ -355,7 +365,7 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
             .into_iter()
             .filter_map(|variant| {
                 let economy = Economy::of_variant(variant)?;
-                Some((name(variant), readings(lang, economy, &wanted.taken(economy))))
+                Some((variant.id.clone(), name(variant), readings(lang, economy, &wanted.taken(economy))))
             })
             .collect(),
         cause: format!("{:x}", site.desk.seed()),

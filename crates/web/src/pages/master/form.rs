@@ -123,6 +123,8 @@ pub struct Button {
     pub fields: Vec<Field>,
     /// What it is like.
     pub weight: Weight,
+    /// Whether it was sent, and refused: it is shown as it was filled in.
+    pub sent: bool,
 }
 
 impl Button {
@@ -137,7 +139,7 @@ impl Button {
             None => field(lang, game, argument),
         };
         let fields = action.row().arguments.iter().map(field).collect();
-        Button { what: action.path(), label, fields, weight }
+        Button { what: action.path(), label, fields, weight, sent: false }
     }
 
     /// With this in a field at first.
@@ -146,6 +148,18 @@ impl Button {
             field.value = value.to_string();
         }
         self
+    }
+
+    /// As it was filled in, if this is the form that was sent.
+    pub fn again(&mut self, sent: &Sent) {
+        let mut known = self.fields.iter().filter(|field| field.is_hidden());
+        if self.what != sent.what || !known.all(|field| sent.value(field.name) == field.value) {
+            return;
+        }
+        self.sent = true;
+        for field in &mut self.fields {
+            sent.value(field.name).clone_into(&mut field.value);
+        }
     }
 
     /// The class of the button.
@@ -160,6 +174,23 @@ impl Button {
     /// Whether there is anything to fill in.
     pub fn asks(&self) -> bool {
         self.fields.iter().any(|field| field.control != Control::Hidden)
+    }
+}
+
+/// A form as it was sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sent {
+    /// The last part of its address.
+    pub what: String,
+    /// Its fields.
+    pub fields: Vec<(String, String)>,
+}
+
+impl Sent {
+    /// What was in a field; a box that is not ticked is not sent.
+    fn value(&self, name: &str) -> &str {
+        let found = self.fields.iter().find(|(field, _)| field == name);
+        found.map_or("", |(_, value)| value.as_str())
     }
 }
 

@@ -175,7 +175,7 @@ pub async fn put_aside(
 
 /// The desk, with the word that the mail does not wait any more.
 async fn gone(site: &Site, visit: &Visit, lead: &Leading) -> Response {
-    overview::page(site, visit, lead, Outcome::Refused(say::mail_gone(visit.lang()))).await
+    overview::page(site, visit, lead, Outcome::Gone(say::mail_gone(visit.lang()))).await
 }
 
 async fn page(

@@ -8,7 +8,7 @@ use game::game::{Game, Stage};
 use game::module;
 use text::{Lang, master as say};
 
-use super::form::{Button, Group};
+use super::form::{Button, Group, Sent};
 use super::mails::MailLine;
 use super::{Leading, leading, mails, tools, waiting};
 use crate::moment;
@@ -26,8 +26,10 @@ pub enum Outcome {
     Happened(Vec<String>),
     /// The same form had been sent before.
     Repeated,
-    /// It was refused, and nothing changed.
-    Refused(String),
+    /// What it was about is there no more.
+    Gone(String),
+    /// It was refused, and nothing changed: why, and what was sent.
+    Refused(String, Sent),
 }
 
 #[derive(Template)]
@@ -42,6 +44,8 @@ struct Page<'a> {
     happened: Vec<String>,
     repeated: bool,
     refused: Option<String>,
+    /// Whether the form that was refused stands on this page, as it was filled in.
+    sent: bool,
     waiting: Vec<Group>,
     mails: Vec<MailLine>,
     seats: Vec<SeatRow>,
@@ -117,12 +121,20 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         Ok(mails) => mails,
         Err(error) => return visit.refused(&error),
     };
+    let mut waiting = waiting::waiting(lang, game, site.desk.now());
+    let mut tools = tools::tools(lang, game, lead.capacity, site.desk.now());
     let (mut happened, mut repeated, mut refused) = (Vec::new(), false, None);
     match outcome {
         Outcome::Nothing => {}
         Outcome::Happened(lines) => happened = lines,
         Outcome::Repeated => repeated = true,
-        Outcome::Refused(why) => refused = Some(why),
+        Outcome::Gone(why) => refused = Some(why),
+        Outcome::Refused(why, sent) => {
+            for button in (waiting.iter_mut().chain(&mut tools)).flat_map(|group| &mut group.actions) {
+                button.again(&sent);
+            }
+            refused = Some(why);
+        }
     }
     let status = if refused.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
     let wishes = |powers: &[game::word::seat::Power]| {
@@ -139,7 +151,8 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         happened,
         repeated,
         refused,
-        waiting: waiting::waiting(lang, game, site.desk.now()),
+        sent: waiting.iter().chain(&tools).flat_map(|group| &group.actions).any(|button| button.sent),
+        waiting,
         mails,
         seats: seat_rows(lang, game),
         applications: game
@@ -155,7 +168,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         units: units(lang, game),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         rulings: rulings(lang, game),
-        tools: tools::tools(lang, game, lead.capacity, site.desk.now()),
+        tools,
         running: game.stage == Stage::Running,
         cause: format!("{:x}", site.desk.seed()),
     };

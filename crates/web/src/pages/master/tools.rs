@@ -38,7 +38,13 @@ pub fn of_seat(lang: Lang, game: &Game, seat: SeatId, taken: bool) -> Vec<Button
     if game.graces.iter().any(|grace| grace.seat == seat) {
         buttons.push(button(Action::Grace, Weight::Main, say::do_grace(lang)));
     }
-    buttons.push(button(Action::ReportOffender, Weight::Plain, say::do_report_offender(lang)));
+    // Who is reported is whoever sits here.
+    let sits = game.seat(seat).and_then(|seat| seat.occupant()?.player.as_ref());
+    if let Some(player) = sits {
+        let known = [("member", player.name.clone())];
+        let report = (Action::ReportOffender, Weight::Plain, say::do_report_offender(lang));
+        buttons.push(Button::new((lang, game), report, &known));
+    }
     if game.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) {
         buttons.push(button(Action::Breach, Weight::Plain, say::do_breach(lang)));
     }

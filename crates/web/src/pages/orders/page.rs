@@ -13,9 +13,11 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::response::Response;
 use desk::{Card, Chooser, Echo, Handing, OwnSeat, Said, words};
+use game::module::Economy;
 use game::setup::Press;
 use game::submission::Channel;
 use game::view::{Expectation, OwnSubmission};
+use game::word::turn::Phase;
 use jiff::Timestamp;
 use notation::Display;
 use text::Lang;
@@ -79,6 +81,8 @@ struct Page<'a> {
     waits_not: bool,
     press: bool,
     exchange: Option<ExchangeView>,
+    /// A winter in which treaties alone are made.
+    treaties: bool,
 }
 
 /// Lists for a part of the turn that follows the movement.
@@ -196,6 +200,8 @@ async fn gather<'a>(
         early: game.house.early,
         waits_not: seat.view.no_wait,
         press,
+        treaties: game.turn.is_some_and(|turn| turn.phase == Phase::Economy)
+            && Economy::of(game) == Some(Economy::Treaties),
         exchange: exchange::view(lang, &seat, echo.as_ref(), &entry.what_if),
         echo,
         entry,

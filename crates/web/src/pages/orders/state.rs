@@ -20,6 +20,7 @@ impl OrderState {
             seat.view.expected.iter().any(|one| matches!(one, Expectation::UnitsWithoutOrder { .. }));
         let (weight, words) = match sent {
             _ if draft => ("warn", say::state_draft(lang)),
+            None if !missing && !partly => ("good", say::state_nothing_due(lang)),
             None => ("warn", say::state_missing(lang)),
             Some(_) if missing => ("warn", say::state_missing(lang)),
             Some(_) if partly => ("warn", say::state_partly(lang)),

@@ -112,7 +112,9 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
     let names = Names::new(variant, lang);
     let says = state.amend(lang, &line.draft, &[]).says;
     let several = |chooser: &desk::Chooser| Some(names.power(chooser.power).to_owned());
-    let rows: Vec<Row> = (state.choosers(lang).into_iter())
+    let mut choosers = state.choosers(lang);
+    choosers.sort_by_key(|chooser| chooser.power);
+    let rows: Vec<Row> = (choosers.into_iter())
         .map(|chooser| {
             let owner = several(&chooser);
             Row::of(lang, chooser, owner, &says)
