@@ -37,14 +37,13 @@ fn begun_anew_it_is_filled_and_a_second_start_keeps_everything() {
     {
         assert_eq!(site.get(&format!("/games/{label}"), &[]).status, 200, "{label}");
     }
-    // Treaties of every kind: in the game that is over, and in the winter that is open.
+    // Treaties of every kind: in the game that is over, whose secrets are told, and in the winter that is open.
     let over = site.get("/games/DI-41", &[]).body;
-    assert!(over.contains("What was secret"), "its secrets are told: {over}");
-    for (name, page) in [("DI-41", &over), ("DI-44", &site.get("/games/DI-44/treaties", &[]).body)] {
-        for kind in
-            ["declaration of war by", "non-aggression pact between", "guarantee of", "demilitarisation of"]
-        {
-            assert!(page.contains(kind), "{kind} in {name}: {page}");
+    assert!(over.contains("Was geheim war"), "{over}");
+    for path in ["/games/DI-41/turns/1902-autumn", "/games/DI-44/treaties"] {
+        let page = site.get(path, &[]).body;
+        for kind in ["Kriegserklärung", "Nichtangriffspakt", "Garantieerklärung", "Entmilitarisierung"] {
+            assert!(page.contains(&format!("{kind} ")), "{kind} at {path}: {page}");
         }
     }
     // It is at work: deadlines that pass are evaluated.
