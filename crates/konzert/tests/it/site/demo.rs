@@ -40,7 +40,7 @@ fn begun_anew_it_is_filled_and_a_second_start_keeps_everything() {
     // Treaties of every kind: in the game that is over, whose secrets are told, and in the winter that is open.
     let over = site.get("/games/DI-41", &[]).body;
     assert!(over.contains("Was geheim war"), "{over}");
-    for path in ["/games/DI-41/turns/1902-autumn", "/games/DI-44/treaties"] {
+    for path in ["/games/DI-41/turns/1903-autumn", "/games/DI-44/treaties"] {
         let page = site.get(path, &[]).body;
         for kind in ["Kriegserklärung", "Nichtangriffspakt", "Garantieerklärung", "Entmilitarisierung"] {
             assert!(page.contains(&format!("{kind} ")), "{kind} at {path}: {page}");
