@@ -8,6 +8,7 @@ use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
 use variants::Variant;
 
 use crate::board::{Board, Border};
+use crate::projection::Projection;
 
 /// All disagreements, in words.
 pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<String> {
@@ -44,6 +45,16 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
         let [a, b] = [a, b].map(|end| end.split('/').next().unwrap_or(end));
         pair == &[a, b] || pair == &[b, a]
     };
+    let [apart, together] = match board.picture.projection {
+        Projection::Plane => [
+            "let their shapes share three units or more, list the pair under corner, or a [[bridge]]",
+            "draw a third province's shape between them",
+        ],
+        Projection::Laea { .. } | Projection::Patterson { .. } => [
+            "bring two seeds closer, draw a border line, or list a [[bridge]]",
+            "put a third province's seed between them, or a channel",
+        ],
+    };
     for (kind, who, seen) in kinds.iter().take(count) {
         let ruled = ruled(variant, *kind);
         let by_water =
@@ -53,16 +64,14 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
             let bridged = bridges.contains(&(a.clone(), b.clone()));
             if !bridged && !weak(a, b) && !by_water(a, b) && !in_a_point(a, b) {
                 faults.push(format!(
-                    "{a} and {b} do not touch in the picture, but {who} pass: bring two seeds closer, \
-                     draw a border line, or list a [[bridge]]{}",
+                    "{a} and {b} do not touch in the picture, but {who} pass: {apart}{}",
                     near(geometry, a, b)
                 ));
             }
         }
         for (a, b) in seen.difference(&ruled) {
             faults.push(format!(
-                "{a} and {b} touch in the picture{}, but {who} do not pass: put a third province's seed \
-                 between them, or a channel",
+                "{a} and {b} touch in the picture{}, but {who} do not pass: {together}",
                 near(geometry, a, b)
             ));
         }

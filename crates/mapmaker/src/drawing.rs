@@ -76,7 +76,9 @@ impl Drawing {
         let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
         let document = Document::parse_with_options(&text, options)?;
         let root = document.root_element();
-        let (corner, size) = frame(&root).ok_or(DrawingError::NoSize)?;
+        // What has no place in it is said before that its size is missing.
+        let framed = frame(&root);
+        let (corner, size) = framed.unwrap_or(([0.0, 0.0], [1.0, 1.0]));
         let mut drawing = Drawing { size, shapes: Vec::new(), points: BTreeMap::new(), ignored: 0 };
         let shift = Transform::new(1.0, 0.0, 0.0, 1.0, -corner[0], -corner[1]);
         let mut commands = 0;
@@ -102,7 +104,7 @@ impl Drawing {
             let children: Vec<Node<'_, '_>> = node.children().filter(Node::is_element).collect();
             waiting.extend(children.into_iter().rev().map(|child| (child, way, word.clone(), depth + 1)));
         }
-        Ok(drawing)
+        framed.map(|_| drawing).ok_or(DrawingError::NoSize)
     }
 
     fn take(&mut self, word: Option<Word>, rings: Vec<Vec<Cell>>) {

@@ -203,7 +203,11 @@ impl Work<'_> {
             ring.iter().map(|&at| self.projector.project(at).map(|units| units * self.k)).collect()
         };
         let rings: Vec<Vec<Cell>> = match self.projector.window() {
-            None => atlas.coasts.iter().map(|ring| project(ring)).collect(),
+            // What lies about the antipode would be a ring around everything.
+            None => (atlas.coasts.iter())
+                .filter(|ring| ring.iter().any(|&at| self.projector.is_near(at)))
+                .map(|ring| project(ring))
+                .collect(),
             Some(window) => atlas
                 .coasts
                 .iter()

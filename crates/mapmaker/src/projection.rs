@@ -85,6 +85,13 @@ impl Projector {
         made
     }
 
+    /// Whether a point lies less than 120 degrees from the centre; a window of meridians has none.
+    pub fn is_near(&self, [lon, lat]: LonLat) -> bool {
+        let Projection::Laea { lon0, lat0, .. } = &self.projection else { return true };
+        let (l, p, p0) = ((lon - lon0).to_radians(), lat.to_radians(), lat0.to_radians());
+        p0.sin() * p.sin() + p0.cos() * p.cos() * l.cos() > -0.5
+    }
+
     /// West and east edge, if the projection is a window of meridians.
     pub fn window(&self) -> Option<[f64; 2]> {
         match &self.projection {
@@ -221,4 +228,34 @@ fn lookup(table: &[f64], degrees: f64) -> f64 {
     let last = table.len() - 1;
     let i = (at.floor().max(0.0) as usize).min(last - 1);
     table[i] + (table[i + 1] - table[i]) * (at - i as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::atlas::Atlas;
+    use crate::grid::Grid;
+
+    /// Whoever draws Spain has New Zealand at the antipode: its coast must not enclose the picture and turn land into sea.
+    #[test]
+    fn the_antipode_turns_nothing_over() {
+        let projection = Projection::Laea {
+            lon0: -3.5,
+            lat0: 40.0,
+            compress: 0.0,
+            km_per_px: 12.0,
+            origin_km: [-660.0, 540.0],
+        };
+        let projector = Projector::new(&projection, &[], [110.0, 90.0]);
+        let atlas = Atlas::carried().expect("coastlines");
+        let near = atlas.coasts.iter().filter(|ring| ring.iter().any(|&at| projector.is_near(at)));
+        let rings: Vec<Vec<[f64; 2]>> =
+            near.map(|ring| ring.iter().map(|&at| projector.project(at)).collect()).collect();
+        let mut land = Grid::new(110, 90, false);
+        land.toggle_rings(rings.iter().map(Vec::as_slice));
+        let is_land = |at: LonLat| land.under(projector.project(at)).map(|i| land.data[i]);
+        assert_eq!(is_land([-3.7, 40.4]), Some(true), "Madrid");
+        assert_eq!(is_land([-4.5, 44.2]), Some(false), "the Bay of Biscay");
+        assert_eq!(is_land([0.9, 39.6]), Some(false), "the Balearic Sea");
+    }
 }

@@ -386,6 +386,11 @@ async fn gallery(lang: Lang) -> (String, Vec<String>) {
             }
         }
     }
+    let heading = lang.pick("Nebel: was Italien liest", "Fog of War: what Italy reads");
+    writeln!(page, "\n# {heading}").unwrap();
+    for mail in scenes::fog(lang).await {
+        show(&mut page, lang, &mail);
+    }
     for (subject, text) in scenes::rare(lang) {
         let flat = catalogue::flat(&format!("{subject} {text}"));
         missing.retain(|_, words| !catalogue::stands_in(&flat, words));
