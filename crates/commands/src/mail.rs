@@ -20,6 +20,10 @@ pub enum Wish {
 pub enum Enquiry {
     /// What can be done by mail.
     Help,
+    /// How orders are written.
+    HelpOrders,
+    /// Where everybody stands, and what one's own units can reach.
+    Units,
     /// The last report, or a turn's.
     Report,
     /// The map of it.
@@ -180,6 +184,8 @@ impl Wish {
                 };
             }
             Wish::Ask(Enquiry::Help) => say::mail_about_help,
+            Wish::Ask(Enquiry::HelpOrders) => say::mail_about_help_orders,
+            Wish::Ask(Enquiry::Units) => say::mail_about_units,
             Wish::Ask(Enquiry::Report) => say::mail_about_report,
             Wish::Ask(Enquiry::Map) => say::mail_about_map,
             Wish::Ask(Enquiry::MyOrders) => say::mail_about_my_orders,
@@ -321,6 +327,10 @@ pub const LINES: &[Line] = &[
     Line::ask(Enquiry::Help, Behind::Nothing, say::mail_help_word, &[
         "hilfe", "help", "befehlsliste", "kommandos", "commands",
     ]),
+    Line::ask(Enquiry::HelpOrders, Behind::Nothing, say::mail_help_orders, &[
+        "hilfe befehle", "hilfe zu befehlen", "hilfe zu den befehlen", "wie schreibe ich befehle", "help orders",
+        "help with orders", "how to write orders",
+    ]),
     Line::ask(Enquiry::Report, Behind::Turn, say::mail_report, &[
         "bericht", "auswertung", "letzter bericht", "letzte auswertung", "sende bericht", "schick bericht",
         "sende auswertung", "report", "last report", "send report",
@@ -334,6 +344,9 @@ pub const LINES: &[Line] = &[
     ]),
     Line::ask(Enquiry::Standings, Behind::Nothing, say::mail_standings, &[
         "stand", "spielstand", "zwischenstand", "tabelle", "standings", "standing", "status",
+    ]),
+    Line::ask(Enquiry::Units, Behind::Nothing, say::mail_units, &[
+        "einheiten", "meine einheiten", "alle einheiten", "stellung", "units", "my units", "all units", "position",
     ]),
     Line::ask(Enquiry::Games, Behind::Nothing, say::mail_games, &[
         "partien", "meine partien", "offene partien", "games", "my games", "open games",

@@ -208,6 +208,11 @@ impl Choice {
         Choice::ALL.iter().any(|choice| choice.issue == issue)
     }
 
+    /// The economy that asks about an issue; none for an issue of a rulebook.
+    pub fn economy_of(issue: &str) -> Option<Economy> {
+        Choice::ALL.iter().find(|choice| choice.issue == issue).map(|choice| choice.economy)
+    }
+
     /// Whether this is how it is read.
     pub fn is_made_in(&self, readings: &Readings) -> bool {
         let mut set = *readings;

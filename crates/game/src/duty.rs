@@ -176,7 +176,8 @@ pub fn was_refused(game: &Game, seat: SeatId, turn: Turn) -> bool {
     })
 }
 
-fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
+/// Whether the game master refused this version (9.9.1).
+pub fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
     game.rulings.iter().any(|ruling| ruling.turn == turn && ruling.ruling == Ruling::Refuse { seat, version })
 }
 

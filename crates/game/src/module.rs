@@ -14,6 +14,7 @@ use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::house::NmrMode;
+use crate::paper::PlainCondition;
 use crate::refusal::Refusal;
 use crate::submission::Submission;
 use crate::vote::Proposal;
@@ -94,6 +95,35 @@ pub struct WaitingPress {
     pub to: Vec<String>,
     /// All its words, whatever their conditions.
     pub text: String,
+    /// On what the whole of it depends.
+    pub condition: Option<PlainCondition>,
+    /// Its pieces, each with what it depends on.
+    pub passages: Vec<(Option<PlainCondition>, String)>,
+}
+
+impl WaitingPress {
+    /// As it was handed in, with its head and its conditions in words.
+    pub fn written(&self, game: &Game, lang: Lang) -> String {
+        let Some(variant) = variant(game) else { return self.text.clone() };
+        let writer = notation::Writer::new(variant, lang, notation::Style::Short);
+        let only = |condition: &Option<PlainCondition>| {
+            let condition = condition.as_ref().map(|condition| writer.condition(&condition.typed(variant)));
+            condition.map(|condition| text::economy::press_waiting_if(lang, condition)).unwrap_or_default()
+        };
+        let own = game.seat(self.seat).map_or_else(String::new, crate::word::seat::Seat::label);
+        let from = if self.from.trim().is_empty() { own } else { self.from.clone() };
+        let to = match self.to.as_slice() {
+            [] => text::economy::press_to_all(lang),
+            to => text::list(lang, to),
+        };
+        let passages: Vec<String> = self
+            .passages
+            .iter()
+            .map(|(condition, text)| format!("{}{}", text.trim(), only(condition)))
+            .collect();
+        let head = text::economy::PressWaitingHead { from, to, only: only(&self.condition) }.text(lang);
+        format!("{head} {}", passages.join(" "))
+    }
 }
 
 /// How an economy changes the game around it.

@@ -4,6 +4,7 @@
 use crate::calendar::rhythm::Rhythm;
 use crate::choice::{Choice, Readings};
 use crate::house::HouseRules;
+use crate::module::Economy;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power};
 use crate::word::turn::Turn;
@@ -192,6 +193,18 @@ impl Setup {
     /// A choice that there is not.
     pub fn readings(&self) -> Result<Readings, Refusal> {
         Readings::taken(&self.choices)
+    }
+
+    /// Whether all choices are of this variant's texts: how Kapitalisten is read is nothing to choose in a game without an exchange.
+    ///
+    /// # Errors
+    /// A choice of another economy.
+    pub fn check_choices(&self) -> Result<(), Refusal> {
+        let own = variants::by_id(&self.variant).and_then(Economy::of_variant);
+        let issues =
+            self.choices.iter().filter_map(|given| given.split_once('=')).map(|(issue, _)| issue.trim());
+        let mut economies = issues.filter_map(Choice::economy_of);
+        if economies.all(|economy| Some(economy) == own) { Ok(()) } else { Err(Refusal::NotInThisVariant) }
     }
 }
 

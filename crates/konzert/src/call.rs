@@ -4,6 +4,14 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
+/// The store if nothing else is said.
+pub const STORE: &str = "konzert.db";
+
+/// The store's address as a call or the environment gives it: what is empty says nothing.
+pub fn store_address(given: &str) -> Result<String, std::convert::Infallible> {
+    Ok(if given.is_empty() { STORE } else { given }.to_owned())
+}
+
 /// The game master for Diplomacy.
 #[derive(Parser, Debug)]
 #[command(name = "konzert", version, about = "The game master for Diplomacy", infer_subcommands = false)]
@@ -90,7 +98,7 @@ pub struct TransferArgs {
     #[arg(long)]
     pub game: Option<String>,
     /// The store: a file for SQLite, or postgres://... .
-    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    #[arg(long, env = "KONZERT_DATA", default_value = STORE, value_parser = store_address)]
     pub data: String,
     /// Language of the answer.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
@@ -107,7 +115,7 @@ pub struct VerifyArgs {
     #[arg(long)]
     pub json: bool,
     /// The store of a game that is given by its number: a file for SQLite, or postgres://... .
-    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    #[arg(long, env = "KONZERT_DATA", default_value = STORE, value_parser = store_address)]
     pub data: String,
     /// Language of the answer.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
@@ -152,7 +160,7 @@ pub struct CheckArgs {
     #[arg(long, requires = "game")]
     pub seat: Option<String>,
     /// With `--game`: the store, a file for SQLite, or postgres://... .
-    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    #[arg(long, env = "KONZERT_DATA", default_value = STORE, value_parser = store_address)]
     pub data: String,
     /// What is accepted: `lenient`, or `strict` (only what the rule texts show).
     #[arg(long, default_value = "lenient")]
@@ -500,7 +508,7 @@ pub struct FolderArgs {
 #[derive(Args, Debug)]
 pub struct SiteBoardArgs {
     /// The store: a file for SQLite, or postgres://... .
-    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    #[arg(long, env = "KONZERT_DATA", default_value = STORE, value_parser = store_address)]
     pub data: String,
     /// Act as this member (name or mail address).
     #[arg(long = "as", value_name = "MEMBER")]

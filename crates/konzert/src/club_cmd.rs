@@ -159,7 +159,7 @@ pub fn run(args: &ClubArgs) -> anyhow::Result<()> {
         }
         read => read.map_err(|fault| anyhow!(fault.text(args.lang)))?,
     };
-    let data = args.data.clone().unwrap_or_else(|| config.store.clone());
+    let data = args.data.clone().filter(|data| !data.is_empty()).unwrap_or_else(|| config.store.clone());
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
@@ -168,7 +168,7 @@ pub fn run(args: &ClubArgs) -> anyhow::Result<()> {
             Some(now) => Arc::new(SetClock::new(now)),
             None => Arc::new(SystemClock),
         };
-        let remembered = opening::remembered(&store).await?;
+        let remembered = opening::remembered(&store, &data).await?;
         let config = desk::Config { club: config.club.clone(), zone: config.zone.clone(), ..remembered };
         let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), config);
         let done = call(&desk, args).await.map_err(|error| anyhow!(error.text(args.lang)));

@@ -4,8 +4,11 @@ use anyhow::anyhow;
 use desk::Config;
 use rustix::fs::Mode;
 use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
 use store::Store;
 use text::{Lang, cli as say};
+
+use crate::serve;
 
 /// Whatever is written from here on can be read by nobody but the user who runs the program: a store holds orders,
 /// letters and password hashes.
@@ -40,7 +43,7 @@ const KEYS: [&str; 2] = ["site-name", "base-url"];
 
 /// Has the store remember how the site is called and where it is reached: the command line writes letters as well, and
 /// knows no konzert.toml.
-pub async fn remember(store: &Store, config: &Config) -> anyhow::Result<()> {
+pub async fn remember(store: &Store, config: &Config) -> Result<(), store::Error> {
     for (key, value) in KEYS.into_iter().zip([&config.site, &config.base_url]) {
         if store.setting(key).await?.as_ref() != Some(value) {
             store.set_setting(key, value).await?;
@@ -49,14 +52,38 @@ pub async fn remember(store: &Store, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The same as the site that was last served from this store told it.
-pub async fn remembered(store: &Store) -> anyhow::Result<Config> {
-    let usual = Config::default();
+/// The same as the site that was last served from this store told it. Before it was ever served, a configuration that names this
+/// store says it: the first letters are written then, and their links must lead somewhere.
+pub async fn remembered(store: &Store, url: &str) -> anyhow::Result<Config> {
     let [name, base] = KEYS;
-    let site = store.setting(name).await?.unwrap_or(usual.site);
-    let base_url = store.setting(base).await?.unwrap_or(usual.base_url);
-    Ok(Config { site, base_url, ..Config::default() })
+    if let (Some(site), Some(base_url)) = (store.setting(name).await?, store.setting(base).await?) {
+        return Ok(Config { site, base_url, ..Config::default() });
+    }
+    let told = places(url).into_iter().filter_map(|file| serve::config::Config::written(&file).ok());
+    let told = told.map(|config| (config.desk(), config.store)).find(|(_, store)| same(store, url));
+    let Some((site, _)) = told else { return Ok(Config::default()) };
+    remember(store, &site).await?;
+    Ok(Config { site: site.site, base_url: site.base_url, ..Config::default() })
 }
+
+/// Where a configuration may lie: where the environment says, in this folder, beside the store, and where the package has it.
+fn places(url: &str) -> Vec<PathBuf> {
+    let beside = store::sqlite_file(url).and_then(|file| Path::new(file).parent());
+    let named = std::env::var_os("KONZERT_CONFIG").filter(|name| !name.is_empty()).map(PathBuf::from);
+    let usual =
+        [Some(PathBuf::from(CONFIG)), beside.map(|folder| folder.join(CONFIG)), Some(PACKAGED.into())];
+    named.into_iter().chain(usual.into_iter().flatten()).collect()
+}
+
+/// Whether two addresses are those of one store.
+fn same(one: &str, other: &str) -> bool {
+    let file = |url: &str| store::sqlite_file(url).and_then(|file| std::fs::canonicalize(file).ok());
+    one == other || file(one).is_some_and(|one| Some(one) == file(other))
+}
+
+/// What a configuration is called, and where Debian's package keeps it.
+const CONFIG: &str = "konzert.toml";
+const PACKAGED: &str = "/etc/konzert/konzert.toml";
 
 /// What to tell the operator if other users of the machine may read the store.
 pub fn open_to_others(url: &str, lang: Lang) -> Option<String> {
@@ -73,14 +100,15 @@ mod tests {
     async fn the_command_line_knows_where_the_site_is() -> anyhow::Result<()> {
         let folder = testbed::Scratch::new("remembered");
         let store = Store::open(&format!("sqlite:{}", folder.file("site.db").display())).await?;
-        assert_eq!(remembered(&store).await?, Config::default());
+        let url = format!("sqlite:{}", folder.file("site.db").display());
+        assert_eq!(remembered(&store, &url).await?, Config::default());
         let site = Config {
             site: "Runde".to_owned(),
             base_url: "https://dip.example".to_owned(),
             ..Config::default()
         };
         remember(&store, &site).await?;
-        assert_eq!(remembered(&store).await?, site);
+        assert_eq!(remembered(&store, &url).await?, site);
         store.close().await;
         Ok(())
     }

@@ -223,6 +223,7 @@ async fn begin(config: &Config, answers: &Answers) -> anyhow::Result<String> {
     let store = opening::new_or_existing(&config.store, config.lang).await?;
     let desk = Desk::new(store.clone(), config.desk());
     let done = async {
+        opening::remember(&store, desk.config()).await?;
         let (name, address) = (answers.person.clone(), answers.address.clone());
         let new = Registration { name, address, password: None, lang };
         let member = desk.add_member(&Caller::Console, &new, &[Role::Operator, Role::GameMaster]).await?;

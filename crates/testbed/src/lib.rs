@@ -13,6 +13,7 @@ mod archive;
 mod call;
 mod dice;
 mod mail;
+mod postfix;
 mod postgres;
 mod scratch;
 #[cfg(feature = "site")]
@@ -24,6 +25,7 @@ pub use archive::{Packed, checksum, zip};
 pub use call::{call, pairs};
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
+pub use postfix::{Postfix, Recipe};
 pub use postgres::{TlsPostgres, postgres};
 pub use scratch::Scratch;
 #[cfg(feature = "site")]

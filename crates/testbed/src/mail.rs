@@ -151,16 +151,7 @@ impl MailServer {
     /// # Errors
     /// What the server answered instead of taking it.
     pub fn deliver(&self, from: &str, to: &str, raw: &str) -> Result<(), String> {
-        let stream = TcpStream::connect(("127.0.0.1", self.ports[0])).map_err(|error| error.to_string())?;
-        let mut talk = Talk { stream };
-        talk.expect("", "220")?;
-        talk.expect("EHLO sender.example", "250")?;
-        talk.expect(&format!("MAIL FROM:<{from}>"), "250")?;
-        talk.expect(&format!("RCPT TO:<{to}>"), "250")?;
-        talk.expect("DATA", "354")?;
-        let body = raw.replace("\r\n", "\n").replace("\n.", "\n..").replace('\n', "\r\n");
-        talk.expect(&format!("{body}\r\n."), "250")?;
-        talk.expect("QUIT", "221")
+        deliver(self.ports[0], from, to, raw)
     }
 
     /// A shell that holds a server and stops it when its standard input closes, which happens however this
@@ -183,22 +174,7 @@ impl MailServer {
     }
 
     fn wait_for(&self, port: u16, name: &str, log: &str) {
-        let start = Instant::now();
-        loop {
-            if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) {
-                let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
-                let mut greeting = [0; 3];
-                if stream.read_exact(&mut greeting).is_ok() {
-                    return;
-                }
-            }
-            if start.elapsed() > Duration::from_secs(30) {
-                let said = fs::read_to_string(self.folder.file(&format!("{name}.out"))).unwrap_or_default();
-                let log = fs::read_to_string(self.folder.file(log)).unwrap_or_default();
-                panic!("{name} does not start. {MISSING}\n{said}\n{log}");
-            }
-            std::thread::sleep(Duration::from_millis(30));
-        }
+        wait_for(port, name, &self.folder.file(&format!("{name}.out")), &self.folder.file(log));
     }
 
     fn give_away(&self) {
@@ -397,7 +373,40 @@ impl Drop for MailServer {
     }
 }
 
-fn stop(keeper: Option<Child>) {
+/// Waits until a server greets on this port.
+pub(crate) fn wait_for(port: u16, name: &str, said: &Path, log: &Path) {
+    let start = Instant::now();
+    loop {
+        if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)) {
+            let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
+            let mut greeting = [0; 3];
+            if stream.read_exact(&mut greeting).is_ok() {
+                return;
+            }
+        }
+        if start.elapsed() > Duration::from_secs(30) {
+            let [said, log] = [said, log].map(|file| fs::read_to_string(file).unwrap_or_default());
+            panic!("{name} does not start. {MISSING}\n{said}\n{log}");
+        }
+        std::thread::sleep(Duration::from_millis(30));
+    }
+}
+
+/// Hands a message to a server as another one on the Internet would.
+pub(crate) fn deliver(port: u16, from: &str, to: &str, raw: &str) -> Result<(), String> {
+    let stream = TcpStream::connect(("127.0.0.1", port)).map_err(|error| error.to_string())?;
+    let mut talk = Talk { stream };
+    talk.expect("", "220")?;
+    talk.expect("EHLO sender.example", "250")?;
+    talk.expect(&format!("MAIL FROM:<{from}>"), "250")?;
+    talk.expect(&format!("RCPT TO:<{to}>"), "250")?;
+    talk.expect("DATA", "354")?;
+    let body = raw.replace("\r\n", "\n").replace("\n.", "\n..").replace('\n', "\r\n");
+    talk.expect(&format!("{body}\r\n."), "250")?;
+    talk.expect("QUIT", "221")
+}
+
+pub(crate) fn stop(keeper: Option<Child>) {
     if let Some(mut keeper) = keeper {
         drop(keeper.stdin.take());
         let _ = keeper.wait();

@@ -37,11 +37,12 @@ pub(crate) fn ordinary() -> (String, u32, u32) {
     }
     ["postgres", "nobody"]
         .into_iter()
-        .find_map(|name| ids_of(name).map(|(user, group)| (name.to_owned(), user, group)))
+        .find_map(|name| numbers(name).map(|(user, group)| (name.to_owned(), user, group)))
         .expect("as root this test needs the user postgres or nobody")
 }
 
-fn ids_of(name: &str) -> Option<(u32, u32)> {
+/// The user and group number of somebody.
+pub(crate) fn numbers(name: &str) -> Option<(u32, u32)> {
     let users = fs::read_to_string("/etc/passwd").ok()?;
     let line = users.lines().find(|line| line.split(':').next() == Some(name))?;
     let mut fields = line.split(':').skip(2);

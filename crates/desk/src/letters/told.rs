@@ -14,7 +14,7 @@ use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
 use game::word::actor::Viewer;
-use game::word::seat::SeatId;
+use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -81,7 +81,8 @@ impl Wording<'_> {
     fn words(&self, reader: &Reader, told: &Told) -> Notice {
         use Topic::{Answer, Deadline, End, Message, Reminder, Seat, Staff, Start, Vote};
         let lang = self.lang;
-        let notice = |topic, subject, text| self.of_turn(topic, subject, text);
+        let about = self.turn_of(told);
+        let notice = |topic, subject, text| Notice { turn: about, ..Notice::of(topic, subject, text) };
         match told {
             Told::Started { you, deadline } => {
                 let reply = deadline.map_or(Reply::Game, |deadline| Reply::Turn(deadline.turn));
@@ -167,11 +168,20 @@ impl Wording<'_> {
                 Notice::of(Message, say::press_refused_subject(lang), text)
             }
             Told::Message(message) => self.message(message),
-            Told::Nmr { turn, you: true, .. } => {
-                notice(Seat, say::nmr_subject(lang), say::nmr_text(lang, self.turn(*turn)))
+            Told::Nmr { turn, you: true, nations, .. } => {
+                let turn = self.turn(*turn);
+                let text = match nations.is_empty() {
+                    true => say::nmr_text(lang, turn),
+                    false => say::NmrNations { turn, nations: self.powers(nations) }.text(lang),
+                };
+                notice(Seat, say::nmr_subject(lang), text)
             }
-            Told::Nmr { seat, you: false, turn, count } => {
-                let of = say::NmrMasterOf { seat: self.seat(*seat), count: *count }.text(lang);
+            Told::Nmr { seat, you: false, turn, count, nations } => {
+                let (seat, count) = (self.seat(*seat), *count);
+                let of = match nations.is_empty() {
+                    true => say::NmrMasterOf { seat, count }.text(lang),
+                    false => say::NmrMasterNations { seat, count, nations: self.powers(nations) }.text(lang),
+                };
                 let text = say::nmr_master(lang, self.turn(*turn));
                 Notice { of: Some(of), ..notice(Staff, say::nmr_subject(lang), text) }
             }
@@ -191,7 +201,7 @@ impl Wording<'_> {
             }
             Told::Waiting { turn, until, nations, mode: NmrMode::WaitFirst } => {
                 let (turn, moment) = (self.turn(*turn), self.moment(*until));
-                let nations = text::list(lang, nations.iter().map(|of| words::power(lang, self.after, of)));
+                let nations = self.powers(nations);
                 let text = match nations.is_empty() {
                     true => say::WaitingText { turn, moment }.text(lang),
                     false => say::WaitingNations { turn, moment, nations }.text(lang),
@@ -423,13 +433,78 @@ impl Wording<'_> {
         }
     }
 
-    /// With the pending turn in the subject.
-    fn of_turn(&self, topic: Topic, subject: String, text: String) -> Notice {
-        Notice { turn: self.after.turn.or(self.before.turn), ..Notice::of(topic, subject, text) }
+    /// The turn that stands in the subject: the one that is told of, which may be over by now; else the pending one.
+    fn turn_of(&self, told: &Told) -> Option<Turn> {
+        match told {
+            Told::Deadline { deadline, .. }
+            | Told::Reminder { deadline, .. }
+            | Told::WereReminded { deadline, .. }
+            | Told::CameLate { deadline, .. }
+            | Told::LateAccepted { deadline, .. }
+            | Told::Overslept { deadline } => Some(deadline.turn),
+            Told::Held { turn }
+            | Told::Published { turn, .. }
+            | Told::StillOrdered { turn, .. }
+            | Told::OrdersVoid { turn }
+            | Told::Nmr { turn, .. }
+            | Told::Grace { turn, .. }
+            | Told::Waiting { turn, .. }
+            | Told::Reopened { turn } => Some(*turn),
+            Told::Hinted { submission, .. } => Some(submission.sheet.turn),
+            Told::Ruled { ruling, .. } => Some(ruling.turn),
+            // what the second economy did with a turn is told with the turn's report
+            Told::Economy(_) => self.before.turn.or(self.after.turn),
+            Told::Started { .. }
+            | Told::HouseRules { .. }
+            | Told::BeginnersEnded { .. }
+            | Told::PlacesFull { .. }
+            | Told::Stopped { .. }
+            | Told::Resumed { .. }
+            | Told::Absence { .. }
+            | Told::ErrorReported { .. }
+            | Told::PressRefused { .. }
+            | Told::Message(_)
+            | Told::YouLeft { .. }
+            | Told::Free { .. }
+            | Told::ChairOffered
+            | Told::ChairDeclined { .. }
+            | Told::MasterChanged { .. }
+            | Told::SitterAsked { .. }
+            | Told::SitterNamed { .. }
+            | Told::SitterDeclined { .. }
+            | Told::YouSitIn { .. }
+            | Told::Represented { .. }
+            | Told::SitterEnded { .. }
+            | Told::SeatOffered { .. }
+            | Told::Invited { .. }
+            | Told::StillFree { .. }
+            | Told::OfferWithdrawn { .. }
+            | Told::Left { .. }
+            | Told::YouSit { .. }
+            | Told::Sits { .. }
+            | Told::DoneWithout { .. }
+            | Told::Proposed { .. }
+            | Told::Agreed { .. }
+            | Told::Lapsed { .. }
+            | Told::CouncilAsked { .. }
+            | Told::CouncilRefused { .. }
+            | Told::EndMoved { .. }
+            | Told::Breach { .. }
+            | Told::DisputeRaised { .. }
+            | Told::DisputeDecided { .. }
+            | Told::Offender { .. }
+            | Told::Content { .. }
+            | Told::PlayedOn { .. }
+            | Told::Ended(_) => self.after.turn.or(self.before.turn),
+        }
     }
 
     fn seat(&self, seat: SeatId) -> String {
         words::seat(self.lang, self.after, seat)
+    }
+
+    fn powers(&self, powers: &[Power]) -> String {
+        text::list(self.lang, powers.iter().map(|power| words::power(self.lang, self.after, power)))
     }
 
     fn moment(&self, at: Timestamp) -> String {

@@ -253,7 +253,6 @@ impl Desk {
                 from: self.writer(lang, label, &said).await?,
                 subject: &said.subject,
                 why,
-                identity: &message.identity,
                 link: &link,
             }
             .text(lang);

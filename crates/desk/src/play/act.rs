@@ -182,6 +182,11 @@ impl Desk {
         {
             *contact = self.address_of(member.id).await?.unwrap_or_default();
         }
+        if let Command::SendPress { item } = &command
+            && let Some(handed_in) = self.press_handed_in(&opened, &actor, item)
+        {
+            command = handed_in;
+        }
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         // On the heap: every page and every mail that acts would hold it on its stack.

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use commands::{Action, Arguments, Context, Lookup, Takes, Who};
-use game::command::Command;
+use game::command::{Act, Command};
+use game::event::Cause;
 use game::game::Game;
-use game::module::EconomySlip;
+use game::module::{Economy, EconomySlip};
 use game::refusal::Refusal;
 use game::submission::{Channel, Line, Reading};
 use game::treaties::{PlainRefusal, TreatyCode};
@@ -16,7 +17,7 @@ use player::Level;
 use text::Lang;
 use variants::Variant;
 
-use crate::play::act::{Capacity, Done, Envelope};
+use crate::play::act::{Capacity, Done, Envelope, actor};
 use crate::play::submit::Handing;
 use crate::{Caller, Desk, Error, Role, Seen};
 
@@ -34,6 +35,40 @@ impl Desk {
         (action, given): (Action, &Arguments),
         with: Envelope,
     ) -> Result<Done, Error> {
+        let (capacity, command) = self.meant(caller, label, capacity, (action, given)).await?;
+        self.act(caller, label, capacity, command, with).await
+    }
+
+    /// Whether an action would be refused as things stand, without doing it: nobody is asked to confirm what cannot be done.
+    ///
+    /// # Errors
+    /// As [`Desk::perform`].
+    pub async fn would(
+        &self,
+        caller: &Caller,
+        label: &str,
+        capacity: Option<Capacity>,
+        (action, given): (Action, &Arguments),
+    ) -> Result<(), Error> {
+        let (capacity, command) = self.meant(caller, label, capacity, (action, given)).await?;
+        let opened = self.open(label).await?;
+        let actor = actor(caller, capacity, &opened)?;
+        self.let_in(&opened.game, &actor, &command).await?;
+        let cause = self.fresh_cause();
+        let fresh = (!opened.game.is_sealed()).then(|| self.secret());
+        let act = Act { actor, cause: Cause::new(cause.as_str()), command, fresh };
+        game::decide::decide(&opened.game, &act, self.now())?;
+        Ok(())
+    }
+
+    /// The command that an action means, and the part in which the caller gives it.
+    async fn meant(
+        &self,
+        caller: &Caller,
+        label: &str,
+        capacity: Option<Capacity>,
+        (action, given): (Action, &Arguments),
+    ) -> Result<(Capacity, Command), Error> {
         let mut seen = self.look_as_reader(caller, label).await?;
         let capacity = capacity.unwrap_or_else(|| part(caller, &seen, action.row().who));
         // With the eyes of whoever performs it. Somebody of the council who signs up does not look in; the machine's console has no
@@ -44,7 +79,7 @@ impl Desk {
             seen = self.look(caller, label, eyes).await?;
         }
         let command = self.command(caller, &seen, action, given).await?;
-        self.act(caller, label, capacity, command, with).await
+        Ok((capacity, command))
     }
 
     /// The command that an action means in a game that the caller sees.
@@ -152,6 +187,9 @@ impl Lookup for Rest<'_> {
     fn treaty(&self, text: &str) -> Result<TreatyCode, Option<Refusal>> {
         let variant =
             self.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant)).ok_or(None)?;
+        if Economy::of(self.game) != Some(Economy::Treaties) {
+            return Err(Some(Refusal::NotInThisVariant));
+        }
         let power = self.seat.and_then(|seat| self.game.seat(seat)?.power.as_ref());
         let own = [power.and_then(|power| variant.power(&power.0)).ok_or(None)?];
         let reader = crate::reader(variant);

@@ -4,14 +4,15 @@
 use std::borrow::Cow;
 
 use game::command::Command;
+use game::exchange;
 use game::exchange::broker::WhatIf;
 use game::game::Game;
-use game::module;
-use game::press::PressItem;
+use game::module::{self, Economy, EconomySlip};
+use game::press::{Byline, PressItem};
 use game::refusal::Refusal;
 use game::submission::{Channel, Sheet, Submission};
 use game::vote::Proposal;
-use game::word::actor::Viewer;
+use game::word::actor::{Actor, Viewer};
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -21,6 +22,7 @@ use text::Lang;
 
 use crate::play::act::{Capacity, Done, Envelope, actor};
 use crate::play::echo::Echo;
+use crate::play::opened::Opened;
 use crate::play::sheet::Sender;
 use crate::{Caller, Desk, Error};
 
@@ -226,6 +228,30 @@ impl Desk {
         }
     }
 
+    /// Press for an exchange goes the way of all that is handed in for it, whatever the door: senders, addressees and conditions are
+    /// read, and it joins the press that the seat has there. None where the game takes press as it is, or where nothing was read.
+    pub(crate) fn press_handed_in(
+        &self,
+        opened: &Opened,
+        actor: &Actor,
+        item: &PressItem,
+    ) -> Option<Command> {
+        let game = &opened.game;
+        let (seat, turn) = (game.seat_of(actor.player()?)?, game.turn?);
+        Economy::of(game).filter(|economy| economy.takes_press())?;
+        let text = format!("Presse:\n{}\nEnde Presse", as_in_a_mail(item));
+        let handing = Handing::by(Channel::Command, Lang::De);
+        let (_, read, _) = self.understand(&opened.read_by(seat), seat, &text, &handing).ok()?;
+        let Some(EconomySlip::Exchange(slip)) = read.economy else { return None };
+        if slip.press.is_empty() || slip.stock.is_some() || !read.lines.is_empty() {
+            return None;
+        }
+        let mut sheet = Sheet::new(turn, Channel::Command, self.now());
+        sheet.text = text;
+        sheet.economy = Some(EconomySlip::Exchange(exchange::with_press(game, seat, turn, slip.press)));
+        Some(Command::Submit { sheet: Box::new(sheet), seat: None })
+    }
+
     /// Reads the text for a seat into a sheet.
     pub(crate) fn understand(
         &self,
@@ -373,4 +399,21 @@ fn kept<'a>(game: &'a Game, seat: SeatId, turn: Turn, sheet: &Sheet) -> Option<&
             && kept.sheet.turn == turn
             && (sheet.message.is_none() || kept.sheet.message == sheet.message)
     })
+}
+
+/// A release with its head, as one writes it under "Presse:". Where no head is asked for, the words may bring their own.
+fn as_in_a_mail(item: &PressItem) -> String {
+    let from = match item.byline {
+        Byline::Own => "",
+        Byline::Nobody => "Anonym ",
+    };
+    let head = match (from, item.to.trim()) {
+        ("", "") => String::new(),
+        (from, "") => format!("{}: ", from.trim()),
+        (from, to) => format!("{from}an {to}: "),
+    };
+    match item.title.trim() {
+        "" => format!("{head}{}", item.text),
+        title => format!("{head}{title}\n{}", item.text),
+    }
 }

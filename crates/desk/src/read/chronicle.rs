@@ -226,7 +226,10 @@ impl Line<'_> {
             }
             Body::VacancyReason { seat, why, note } => {
                 let why = words::vacancy(lang, *why);
-                say::EventVacancyReason { seat: self.seat(*seat), why, note }.text(lang)
+                match note.trim() {
+                    "" => say::EventVacancyReason { seat: self.seat(*seat), why }.text(lang),
+                    note => say::EventVacancyNoted { seat: self.seat(*seat), why, note }.text(lang),
+                }
             }
             Body::Invited { seat, player, .. } => {
                 say::EventInvited { seat: self.seat(*seat), player: &player.name }.text(lang)

@@ -65,7 +65,7 @@ pub fn line(lang: Lang, game: &Game, line: &Line) -> String {
     code.map_or(words.clone(), |code| format!("{words} !{code}"))
 }
 
-/// A time in a zone: "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)".
+/// A time in a zone: "Montag, 30. November 2026, 20:00 Uhr (MEZ)".
 #[must_use]
 pub fn moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
     let local = at.to_zoned(zone.clone());
@@ -86,7 +86,6 @@ pub fn exact_moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
 }
 
 fn moment_as(lang: Lang, local: &Zoned, time: String) -> String {
-    let name = local.time_zone().iana_name().unwrap_or("UTC").to_owned();
     let weekday = weekday(lang, local.weekday().to_monday_one_offset());
     say::Moment {
         weekday,
@@ -94,9 +93,26 @@ fn moment_as(lang: Lang, local: &Zoned, time: String) -> String {
         month: month(lang, local.month()),
         year: local.year(),
         time,
-        zone: name,
+        zone: zone(lang, local),
     }
     .text(lang)
+}
+
+/// What people call the time that a clock shows: "MEZ", "BST"; where nobody has a word for it, how far it is from the world's.
+fn zone(lang: Lang, local: &Zoned) -> String {
+    let name = local.strftime("%Z").to_string();
+    match name.as_str() {
+        "CET" => say::zone_cet(lang),
+        "CEST" => say::zone_cest(lang),
+        "WET" => say::zone_wet(lang),
+        "WEST" => say::zone_west(lang),
+        "EET" => say::zone_eet(lang),
+        "EEST" => say::zone_eest(lang),
+        "UTC" => name,
+        _ if name.chars().all(|sign| sign.is_ascii_alphabetic()) => name,
+        // a zone without a word of its own is called by its hours
+        _ => format!("UTC{}", local.strftime("%:z")),
+    }
 }
 
 /// A day of the week, Monday is 1.
@@ -393,6 +409,11 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.absences == Absences::Sitter, say::house_sitters(lang)),
         (rules.early, say::house_early(lang)),
         (rules.stand_ins, say::house_stand_ins(lang)),
+        (rules.reminders.is_empty(), say::house_no_reminders(lang)),
+        (
+            !rules.reminders.is_empty() && rules.reminders != usual.reminders,
+            say::house_reminders(lang, text::list(lang, &rules.reminders)),
+        ),
         (rules.count_missing, say::house_count_missing(lang)),
         (rules.fill == Fill::Rule, say::house_fill(lang)),
         (rules.stand_ins && rules.fill == Fill::Rule, say::house_stand_ins_rule(lang)),
@@ -448,12 +469,9 @@ mod tests {
         let at = |text: &str| text.parse::<Timestamp>().expect("a time");
         assert_eq!(
             moment(Lang::De, at("2026-11-30T19:00:00Z"), &zone),
-            "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)"
+            "Montag, 30. November 2026, 20:00 Uhr (MEZ)"
         );
-        assert_eq!(
-            moment(Lang::En, at("2026-07-06T18:05:00Z"), &zone),
-            "Monday, 6 July 2026, 20:05 (Europe/Berlin)"
-        );
+        assert_eq!(moment(Lang::En, at("2026-07-06T18:05:00Z"), &zone), "Monday, 6 July 2026, 20:05 (CEST)");
     }
 
     #[test]

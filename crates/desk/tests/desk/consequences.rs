@@ -366,6 +366,20 @@ async fn a_reminder_by_the_game_master_reaches_who_is_missing() {
     assert_eq!(readers(&told, "Deutsches Reich"), ["Master"]);
 }
 
+/// The subject of a letter names the turn it tells of: whoever missed spring 1901 reads so, though autumn is pending by then.
+#[tokio::test]
+async fn a_subject_names_the_turn_that_is_told_of() {
+    let table = watched(|_| {}).await;
+    table.everybody_holds(&["germany"]).await;
+    let before = table.letters().await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let subjects: Vec<String> =
+        table.letters_after(&before).await.into_iter().map(|letter| letter.subject).collect();
+    let about = |words: &str| subjects.iter().filter(|subject| subject.contains(words)).collect::<Vec<_>>();
+    assert_eq!(about("Frühjahr 1901: Befehle versäumt").len(), 2, "{subjects:?}");
+    assert_eq!(about("Herbst 1901: Befehle versäumt").len(), 0, "{subjects:?}");
+}
+
 /// R228a, 10.2: house rules "müssen vor ihrer Anwendung allen Spielern ... bekanntgegeben worden sein": the rules themselves.
 #[tokio::test]
 async fn changed_house_rules_stand_in_the_letter() {

@@ -235,6 +235,8 @@ pub enum Told {
         turn: Turn,
         /// The n-th of this player.
         count: u16,
+        /// The nations that lacked orders, where the rules count by nation (Kapitalisten).
+        nations: Vec<Power>,
     },
     /// A time limit was set after a first NMR (9.10.1c).
     Grace {

@@ -7,12 +7,13 @@ use crate::duty;
 use crate::event::Event;
 use crate::game::{Game, Sitting, Stage};
 use crate::house::{Fill, HouseRules};
-use crate::module::{self, EconomyEvent};
+use crate::module::{self, Economy, EconomyEvent};
 use crate::ruling::InForce;
 use crate::submission::{Channel, Flag, Submission};
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
-use crate::word::seat::{Departure, Person, PlayerId, SeatId, Vacancy};
+use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::turn::Turn;
 use jiff::Timestamp;
 use text::Lang;
 use variants::Sight;
@@ -99,7 +100,11 @@ impl Change<'_> {
                 to.flat_map(of).collect()
             }
             Body::NmrCounted { seat, turn, count } => {
-                let told = |you| Told::Nmr { seat: *seat, you, turn: *turn, count: *count };
+                let nations = self.nations_without_orders(*seat, *turn);
+                let told = |you| {
+                    let nations = nations.clone();
+                    Told::Nmr { seat: *seat, you, turn: *turn, count: *count, nations }
+                };
                 [self.seat(*seat, told(true)), self.master(told(false))].concat()
             }
             Body::GraceSet { seat, turn, until, .. } => {
@@ -246,6 +251,16 @@ impl Change<'_> {
             | Body::Noted { .. } => Vec::new(),
             Body::Unknown { .. } => Vec::new(),
         }
+    }
+
+    /// For which of a seat's nations orders are missing, where the rules ask by nation (Kapitalisten, "Fehlende Spielzüge").
+    fn nations_without_orders(&self, seat: SeatId, turn: Turn) -> Vec<Power> {
+        if !Economy::of(self.before).is_some_and(Economy::names_missing_powers) {
+            return Vec::new();
+        }
+        let deadline = self.before.deadline.filter(|_| !duty::late_counts(self.before));
+        let by = deadline.map_or(Timestamp::MAX, |deadline| deadline.at);
+        duty::powers_without_orders(self.before, seat, turn, by)
     }
 
     /// What became of orders that were in when the position changed under them (9.9.4, 9.9.5). Where it did not change

@@ -132,6 +132,10 @@ impl Deciding {
         if !self.game.is_open() || self.game.draft.is_some() {
             return Err(Refusal::Stopped);
         }
+        // a machine that slept reminds nobody of what is past
+        if self.at >= deadline.at {
+            return Err(Refusal::DeadlinePast);
+        }
         let seats = duty::awaited(&self.game, turn, deadline.at);
         self.note(Body::Reminded { deadline, hours, seats: seats.clone() });
         // each learns of themselves alone: who else is missing is nobody's business

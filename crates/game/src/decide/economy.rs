@@ -29,6 +29,7 @@ impl Deciding {
         let turn = self.pending()?;
         let mut sheet = Sheet::new(turn, Channel::Command, self.at);
         sheet.text = item.written();
+        let item = vec![exchange::literal(item)];
         sheet.economy = Some(EconomySlip::Exchange(exchange::with_press(&self.game, seat, turn, item)));
         self.submit(&sheet, None)
     }

@@ -5,10 +5,11 @@
 use super::deciding::{Deciding, short};
 use crate::body::{Body, StopReason};
 use crate::calendar::closed::open_moment;
-use crate::calendar::deadline::DeadlineReason;
+use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::working::after_working_hours;
 use crate::duty;
 use crate::evaluation::Evaluation;
+use crate::game::Grace;
 use crate::house::NmrMode;
 use crate::module::Economy;
 use crate::refusal::Refusal;
@@ -198,7 +199,7 @@ impl Deciding {
 
     /// Where the limit is the turn's own deadline (9.10.1b) it moves with it.
     pub(super) fn extend_waiting(&mut self, turn: Turn, until: Timestamp) {
-        let waits = |grace: &&crate::game::Grace| grace.turn == turn && grace.mode == NmrMode::WaitFirst;
+        let waits = |grace: &&Grace| grace.turn == turn && grace.mode == NmrMode::WaitFirst;
         let seats: Vec<SeatId> = self.game.graces.iter().filter(waits).map(|grace| grace.seat).collect();
         for seat in seats {
             let mode = NmrMode::WaitFirst;
@@ -307,7 +308,7 @@ impl Deciding {
         }
         let overslept = grace.until.duration_until(self.at) > super::TOLERANCE;
         if self.actor == Actor::System && overslept {
-            return self.extend_grace(seat, turn);
+            return self.extend_grace(seat, &grace);
         }
         self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
         self.vacate(seat, Vacancy::GraceLapsed, "");
@@ -316,10 +317,14 @@ impl Deciding {
     }
 
     /// The machine was away when the limit ended: it may have missed the orders, so it gives a day more.
-    fn extend_grace(&mut self, seat: SeatId, turn: Turn) -> Result<(), Refusal> {
-        let until = self.day_after_now();
-        if let Some(deadline) = self.game.deadline {
-            self.note(Body::Overslept { deadline });
+    fn extend_grace(&mut self, seat: SeatId, grace: &Grace) -> Result<(), Refusal> {
+        let (turn, until) = (grace.turn, self.day_after_now());
+        // told once of all whose limit it was, and of the limit that was missed, not of what replaces it
+        let ordinal = self.game.deadline.map_or(1, |deadline| deadline.ordinal);
+        let missed = Deadline { turn, ordinal, at: grace.until };
+        let known = |told: &Deadline| (told.turn, told.at) == (missed.turn, missed.at);
+        if !self.game.overslept.iter().any(known) {
+            self.note(Body::Overslept { deadline: missed });
         }
         let mode = NmrMode::EvaluateFirst;
         self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode, reason: String::new() });

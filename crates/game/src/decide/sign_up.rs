@@ -37,6 +37,7 @@ impl Deciding {
         let variant = variants::optioned(&setup.variant).ok_or_else(unknown)?;
         setup.rules()?;
         setup.readings()?;
+        setup.check_choices()?;
         crate::calendar::rhythm::zone(&setup.zone)?;
         setup.rhythm.check()?;
         setup.house.check()?;

@@ -57,6 +57,7 @@ pub use round::{
     SALE_LIMIT, START_UNITS,
 };
 pub use sheet::{Remark, amount, form, limits};
-pub(crate) use slips::with_press;
+pub(crate) use slips::literal;
+pub use slips::with_press;
 pub use trade::{Trade, trade};
 pub use view::{ExchangeView, Mine, Takeover, Worth, public_tables, view};

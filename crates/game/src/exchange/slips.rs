@@ -55,17 +55,22 @@ impl Slips {
     }
 }
 
-/// The seat's press for this turn and one release more, as a slip without an exchange order. Press of nobody is grey under a
-/// name that is nobody's.
-pub(crate) fn with_press(game: &Game, seat: SeatId, turn: Turn, item: &PressItem) -> Slip {
+/// The seat's press for this turn and more of it, as a slip without an exchange order.
+pub fn with_press(game: &Game, seat: SeatId, turn: Turn, more: Vec<Plain>) -> Slip {
     let (_, _, mut handed) = counting(game, &super::economy::state(game), turn);
     let mut press = handed.remove(&seat).map_or_else(Vec::new, |(_, _, press)| press);
+    press.extend(more);
+    Slip { stock: None, press }
+}
+
+/// A release as it is, without looking for senders and conditions in it. Press of nobody is grey under a name that is nobody's.
+pub(crate) fn literal(item: &PressItem) -> Plain {
     let to = item.to.split(',').map(str::trim).filter(|to| !to.is_empty());
     let text = match item.title.trim() {
         "" => item.text.clone(),
         title => format!("{title}\n{}", item.text),
     };
-    press.push(Plain {
+    Plain {
         from: match item.byline {
             Byline::Own => String::new(),
             Byline::Nobody => "Anonym".to_owned(),
@@ -73,8 +78,7 @@ pub(crate) fn with_press(game: &Game, seat: SeatId, turn: Turn, item: &PressItem
         to: to.map(str::to_owned).collect(),
         condition: None,
         passages: vec![(None, text)],
-    });
-    Slip { stock: None, press }
+    }
 }
 
 /// Press that waits for the evaluation of a turn, numbered as it was handed in.
@@ -88,6 +92,8 @@ pub(super) fn waiting(game: &Game, state: &State, turn: Turn) -> Vec<WaitingPres
             from: item.from.clone(),
             to: item.to.clone(),
             text: item.passages.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" "),
+            condition: item.condition.clone(),
+            passages: item.passages.clone(),
         })
     });
     items.collect()

@@ -103,6 +103,37 @@ fn a_sleeping_machine_extends_a_time_limit() {
     assert!(table.game.seats[6].occupant().is_none());
 }
 
+/// One late clock is one letter: it names the limit that was missed, and not the one that replaces it.
+#[test]
+fn a_machine_that_slept_through_two_limits_says_so_once() {
+    let mut table = Table::running(standard());
+    table.hold_all_but(&[TURKEY, ITALY]);
+    table.pass_deadline();
+    let missed = table.game.graces[0].until;
+    table.at("2026-11-29T12:00");
+    let mut told = Vec::new();
+    for _ in 0..2 {
+        let job = table.due().into_iter().find(|job| matches!(job, Job::CloseGrace { .. })).unwrap();
+        table.work(job);
+        told.extend(table.told(|told| matches!(told, Told::Overslept { .. })));
+    }
+    assert_eq!(told, ["master"]);
+    assert!(table.game.graces.iter().all(|grace| berlin(grace.until) == "Mon 2026-11-30 20:00"));
+    let [deadline] = table.game.overslept.as_slice() else { panic!("{:?}", table.game.overslept) };
+    assert_eq!((deadline.turn, deadline.at), (Turn::autumn(1901), missed));
+}
+
+/// A machine that comes back after the deadline reminds nobody of it, and neither does the game master.
+#[test]
+fn nobody_is_reminded_of_what_is_past() {
+    let mut table = Table::running(standard());
+    table.hold_all_but(&[TURKEY]);
+    let deadline = table.game.deadline.unwrap();
+    table.now = deadline.at;
+    let remind = Command::Remind { turn: deadline.turn, ordinal: deadline.ordinal, hours: 24 };
+    assert_eq!(table.refused(Actor::System, remind), "deadline-past 9.4");
+}
+
 // the limit of procedure b is the deadline itself: it moves with it
 #[test]
 fn a_sleeping_machine_extends_the_wait_for_missing_orders() {

@@ -68,6 +68,19 @@ fn r499_every_choice_of_an_economy_is_documented() {
 #[test]
 fn r499_a_game_takes_its_choices() {
     use game::choice::{OwnUnit, Readings};
+    // How an exchange is read is nothing to choose where there is none.
+    let on = |variant: &str, choice: &str| {
+        let setup = game::setup::Setup {
+            variant: variant.to_owned(),
+            choices: vec![choice.to_owned()],
+            ..crate::table::standard()
+        };
+        setup.check_choices().map_err(|refusal| refusal.code())
+    };
+    assert_eq!(on("kapitalisten", "R248=otherwise"), Ok(()));
+    assert_eq!(on("standard", "R248=otherwise"), Err("not-in-this-variant"));
+    assert_eq!(on("diplomaten", "R248=otherwise"), Err("not-in-this-variant"));
+    assert_eq!(on("standard", "4.A.2=szykman"), Ok(()));
     let taken = |given: &str| Readings::taken(&[given.to_owned()]);
     assert_eq!(taken("R353=b").unwrap().own_unit, OwnUnit::DoesNotShield);
     assert_eq!(taken("4.A.2=szykman").unwrap(), Readings::default(), "of the rulebook");

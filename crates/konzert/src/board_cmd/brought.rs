@@ -63,7 +63,7 @@ fn at_site(
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
         let store = opening::existing(&args.data, args.lang).await?;
-        let desk = Desk::new(store.clone(), opening::remembered(&store).await?);
+        let desk = Desk::new(store.clone(), opening::remembered(&store, &args.data).await?);
         let done = async {
             let caller = match &args.acting {
                 Some(name) => Caller::Member(desk.member_named(name).await?),

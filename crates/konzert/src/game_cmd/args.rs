@@ -8,12 +8,13 @@ use jiff::Timestamp;
 use text::Lang;
 
 use super::actions::{self, Asked};
+use crate::call::{STORE, store_address};
 
 /// Options of `konzert game`.
 #[derive(Args, Debug)]
 pub struct GameArgs {
     /// The store: a file for SQLite, or postgres://... .
-    #[arg(long, global = true, env = "KONZERT_DATA", default_value = "konzert.db")]
+    #[arg(long, global = true, env = "KONZERT_DATA", default_value = STORE, value_parser = store_address)]
     pub data: String,
     /// Language of the answer.
     #[arg(long, global = true, env = "KONZERT_LANG", default_value = "de")]

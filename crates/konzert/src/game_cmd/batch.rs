@@ -59,7 +59,7 @@ struct Outcome {
 /// Does every line of standard input.
 pub async fn run(store: &Store, args: &GameArgs, batch: &Batch) -> anyhow::Result<()> {
     let clock = Arc::new(LineClock::default());
-    let config = crate::opening::remembered(store).await?;
+    let config = crate::opening::remembered(store, &args.data).await?;
     let desk = Desk::with(store.clone(), clock.clone(), Arc::new(SystemChance), config);
     let usual = usual(args);
     let mut lines = stdin().lock().lines();

@@ -70,7 +70,7 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
         Some(now) => Arc::new(SetClock::new(now)),
         None => Arc::new(SystemClock),
     };
-    let config = opening::remembered(store).await?;
+    let config = opening::remembered(store, &args.data).await?;
     let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), config);
     Session::call(desk, args, Streams::Process).await
 }

@@ -69,10 +69,14 @@ impl Session {
                 let echo = desk::echo(self.lang, game, seat, &last.sheet, Some(last.version));
                 let echo = echo.map_err(|error| self.say(error))?;
                 let flags = serde_json::to_value(&last.flags)?;
-                let head = cli::GameHandedIn { seat: name, version: last.version }.text(self.lang);
+                let refused = game::duty::is_refused(game, seat, turn, last.version);
+                let head = match refused {
+                    true => cli::GameRefusedIn { seat: name, version: last.version }.text(self.lang),
+                    false => cli::GameHandedIn { seat: name, version: last.version }.text(self.lang),
+                };
                 self.answer_either(
                     &format!("{head}\n{}", echo.text),
-                    &json!({ "seat": seat, "flags": flags, "echo": echo, "text": last.sheet.text }),
+                    &json!({ "seat": seat, "flags": flags, "refused": refused, "echo": echo, "text": last.sheet.text }),
                 )
             }
         }

@@ -158,7 +158,10 @@ impl Session {
             let name = desk::words::seat(self.lang, game, state.seat);
             let version = state.version.map_or_else(|| "-".to_owned(), |version| version.to_string());
             let mut marks = game::module::marks(game, state.seat, self.lang);
-            if state.missing {
+            // where there is an exchange its marks say what is missing, and for which nation
+            if state.missing
+                && !game::module::Economy::of(game).is_some_and(game::module::Economy::asks_everybody)
+            {
                 marks.push(cli::mark_missing(self.lang));
             }
             if !state.taken {
@@ -198,12 +201,11 @@ impl Session {
         let waiting = waiting.map(|turn| game::module::waiting_press(game, turn)).unwrap_or_default();
         for press in &waiting {
             let seat = desk::words::seat(self.lang, game, press.seat);
-            let head = format!("{} > {}", press.from, press.to.join(", "));
+            let written = press.written(game, self.lang);
             writeln!(
                 text,
                 "{}",
-                cli::GameWaitingPress { item: press.item, seat, head: head.trim(), text: &press.text }
-                    .text(self.lang)
+                cli::GameWaitingPress { item: press.item, seat, text: &written }.text(self.lang)
             )?;
         }
         let value = json!({

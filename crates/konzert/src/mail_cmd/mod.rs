@@ -50,7 +50,7 @@ fn work(args: &MailArgs) -> anyhow::Result<()> {
         base_url: config.base_url.clone(),
         ..desk::Config::default()
     };
-    let data = args.data.clone().unwrap_or(config.store);
+    let data = args.data.clone().filter(|data| !data.is_empty()).unwrap_or(config.store);
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {

@@ -244,6 +244,15 @@ impl Config {
 
     /// Reads the file, and the store's address from the environment if it is there.
     pub fn read(file: &Path) -> Result<Config, Fault> {
+        let mut config = Config::written(file)?;
+        if let Some(store) = std::env::var(STORE_VARIABLE).ok().filter(|store| !store.is_empty()) {
+            config.store = store;
+        }
+        Ok(config)
+    }
+
+    /// What stands in the file, whatever the environment says.
+    pub fn written(file: &Path) -> Result<Config, Fault> {
         let text = std::fs::read_to_string(file)
             .map_err(|reason| Fault::NoFile { file: file.to_owned(), reason })?;
         let mut config = Config::of(&text, file)?;
@@ -251,9 +260,6 @@ impl Config {
         config.backup.folder = config.backup.folder.map(|folder| folder_of(file).join(folder));
         if let Some(bucket) = &mut config.backup.bucket {
             bucket.secret_file = folder_of(file).join(&bucket.secret_file);
-        }
-        if let Ok(store) = std::env::var(STORE_VARIABLE) {
-            config.store = store;
         }
         Ok(config)
     }

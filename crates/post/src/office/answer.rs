@@ -288,9 +288,9 @@ impl Answer {
         self.subject = Some(say::question_subject(lang));
     }
 
-    /// The game master will see the mail.
-    pub(super) fn master_will_read(&mut self, lang: Lang) {
-        self.say(say::for_master(lang));
+    /// The game master will see the mail; where it belongs to no game there is none, and the operators do.
+    pub(super) fn will_be_read(&mut self, lang: Lang, of_game: bool) {
+        self.say(if of_game { say::for_master(lang) } else { say::for_operators(lang) });
     }
 }
 

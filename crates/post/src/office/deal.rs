@@ -11,7 +11,7 @@ use super::answer::{About, Answer, Room};
 use super::form::Form;
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
-use super::run::seats_of;
+use super::run::{named, seats_of};
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
 use crate::commands::{Asked, Days, Ground, Request, asked};
@@ -116,14 +116,17 @@ impl Office {
         let text = self.text_of(mail, clues);
         let text = self.with_orders_elsewhere(&mut work, message, mail, clues, text).await;
         let asked = self.asked(&work, message, &text).await?;
+        self.turn_to_named(&mut work, message, &asked).await?;
         let waits = |request: &Request| request.waits(work.sure);
         let (held, free): (Vec<_>, Vec<_>) = asked.requests.iter().cloned().partition(waits);
+        let waited = !held.is_empty();
+        let held = self.to_be_asked(&mut work, held).await?;
         let lines: Vec<&str> = text.lines().collect();
         let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
         let mut held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();
         self.requests(&mut work, &free).await?;
         // A mail that only asks for what must be confirmed first needs no help.
-        let only_held = !held.is_empty() && own_words(&asked.rest).is_empty();
+        let only_held = waited && own_words(&asked.rest).is_empty();
         if let Ok(label) = work.game.clone()
             && !only_held
         {
@@ -138,6 +141,40 @@ impl Office {
             false => work.answer.confirm(&held, &message.identity),
         }
         self.conclude(work, mail).await
+    }
+
+    /// A mail that asks for nothing but what it names another game for is about that game: whoever plays in one signs up for a
+    /// second, and is answered under the second.
+    async fn turn_to_named(
+        &self,
+        work: &mut Work<'_>,
+        message: &Message,
+        asked: &Asked,
+    ) -> Result<(), Fault> {
+        let beside = |request: &&Request| {
+            !matches!(request.wish, Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias))
+        };
+        let mut labels: Vec<Option<String>> = asked.requests.iter().filter(beside).map(named).collect();
+        labels.dedup();
+        let [Some(label)] = labels.as_slice() else { return Ok(()) };
+        match &work.game {
+            Ok(own) if own == label => return Ok(()),
+            Ok(own) => {
+                let handing = Self::handing(message, work.lang);
+                let read = self.desk.read_text(&work.caller, own, &asked.rest, &handing).await;
+                if read.is_ok_and(|read| read.says_something()) {
+                    return Ok(());
+                }
+            }
+            Err(Trouble::NoGame | Trouble::Several(_)) => {}
+            Err(Trouble::Contradiction(..) | Trouble::Unknown(_) | Trouble::OtherPower(..)) => return Ok(()),
+        }
+        if self.exists(label).await? {
+            work.game = Ok(label.clone());
+            work.answer.game = Some(label.clone());
+            self.find_capacity(work).await?;
+        }
+        Ok(())
     }
 
     /// Finds out whether the writer leads the game.
@@ -372,7 +409,7 @@ impl Office {
             // Nothing in it could be handed in for the pending turn instead.
             Aim::Past(turn) => {
                 work.answer.too_late(turn, None, &work.message.identity);
-                work.answer.master_will_read(work.lang);
+                work.answer.will_be_read(work.lang, true);
                 work.answer.ask_master("late");
             }
             Aim::Later(turn, pending) => {
@@ -456,7 +493,7 @@ impl Office {
         let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
         // What was said already is not said twice.
         if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "late")) {
-            work.answer.master_will_read(work.lang);
+            work.answer.will_be_read(work.lang, game.is_some());
         }
         if room == Room::Last {
             work.answer.say(say::last_answer(work.lang));

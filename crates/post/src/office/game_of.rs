@@ -88,7 +88,7 @@ impl Office {
         })
     }
 
-    async fn exists(&self, label: &str) -> Result<bool, Fault> {
+    pub(super) async fn exists(&self, label: &str) -> Result<bool, Fault> {
         Ok(self.desk.store().game_by_label(label).await?.is_some())
     }
 

@@ -35,7 +35,8 @@ impl Office {
             let (held, free): (Vec<_>, Vec<_>) =
                 wishes.requests.iter().cloned().partition(|request| request.wish.is_masters());
             self.requests(&mut work, &free).await?;
-            if leading {
+            let held = self.to_be_asked(&mut work, held).await?;
+            if !held.is_empty() {
                 let lines: Vec<&str> = mail.text.lines().collect();
                 let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
                 let held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();

@@ -2,7 +2,7 @@
 
 use commands::mail::{Enquiry, Wish};
 use commands::{Action, Arguments, Fault as Wrong, Who};
-use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Status, account_id, micros, words};
+use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Status, Topic, account_id, micros, words};
 use game::economy::EconomyEvent;
 use game::game::Game;
 use game::setup::Identity;
@@ -31,17 +31,7 @@ impl Office {
         all: &[Request],
         number: usize,
     ) -> Result<(), Fault> {
-        let named = match request.wish {
-            Wish::Act(
-                Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack,
-                _,
-            )
-            | Wish::Ask(Enquiry::Observe | Enquiry::ObserveNoMore) => {
-                request.argument.split_whitespace().next().and_then(crate::address::label_of)
-            }
-            Wish::Act(..) | Wish::Ask(_) => None,
-        };
-        let label = named.or_else(|| work.game.as_ref().ok().cloned());
+        let label = named(request).or_else(|| work.game.as_ref().ok().cloned());
         match (request.wish, label) {
             (Wish::Ask(Enquiry::AskCouncil), label) => {
                 self.ask_council(work, request, (label.as_deref(), number)).await
@@ -82,6 +72,51 @@ impl Office {
                 let given = given(action, request, &game, today);
                 self.act(work, &label, (action, given), number).await
             }
+        }
+    }
+
+    /// Of what waits for a "yes": what could not be done after it either is answered at once, the rest is still to be asked about.
+    pub(super) async fn to_be_asked(
+        &self,
+        work: &mut Work<'_>,
+        held: Vec<Request>,
+    ) -> Result<Vec<Request>, Fault> {
+        let mut rest = Vec::new();
+        for request in held {
+            let label = named(&request).or_else(|| work.game.as_ref().ok().cloned());
+            let why = match (request.wish, label) {
+                (Wish::Act(action, _), Some(label)) => self.would(work, &label, action, &request).await?,
+                (Wish::Act(..) | Wish::Ask(_), _) => None,
+            };
+            match why {
+                // a second line may need what the first one does
+                Some(why) if rest.is_empty() => work.answer.say(why),
+                Some(_) | None => rest.push(request),
+            }
+        }
+        Ok(rest)
+    }
+
+    /// Why an action would not be done, in words.
+    async fn would(
+        &self,
+        work: &Work<'_>,
+        label: &str,
+        action: Action,
+        request: &Request,
+    ) -> Result<Option<String>, Fault> {
+        let lang = work.lang;
+        let tried = async {
+            let game = self.see(&work.caller, label).await?.game;
+            let today = self.desk.now().to_zoned(game.zone()).date();
+            let given = given(action, request, &game, today);
+            Ok(self.desk.would(&work.caller, label, hat(action), (action, &given)).await?)
+        };
+        match tried.await {
+            Ok(()) => Ok(None),
+            Err(Fault::Desk(desk::Error::Arguments(why))) => Ok(Some(wrong(lang, action, &why))),
+            Err(Fault::Desk(error)) if !error.is_trouble() => Ok(Some(say::refused(lang, error.text(lang)))),
+            Err(fault) => Err(fault),
         }
     }
 
@@ -133,9 +168,20 @@ impl Office {
             (Enquiry::Master, _) => {
                 work.answer.ask_master("for-master");
                 let own = [argument, request.text.as_str()].join("\n");
-                work.answer.told(&say::to_master(work.lang), own.trim());
+                let told = match label {
+                    Some(_) => say::to_master(work.lang),
+                    None => say::to_operators(work.lang),
+                };
+                work.answer.told(&told, own.trim());
                 Ok(())
             }
+            (Enquiry::HelpOrders, _) => {
+                let base = self.desk.config().base_url.trim_end_matches('/').to_owned();
+                work.answer.did(say::orders_help(work.lang, format!("{base}/help/orders")));
+                work.answer.subject.get_or_insert_with(|| say::help_subject(work.lang));
+                Ok(())
+            }
+            (Enquiry::Units, Some(label)) => self.send_units(work, label).await,
             (Enquiry::Report, Some(label)) => self.send_report(work, label, argument).await,
             (Enquiry::Map, Some(label)) => self.send_map(work, label, argument).await,
             (Enquiry::MyOrders, Some(label)) => self.send_orders(work, label).await,
@@ -145,6 +191,7 @@ impl Office {
                 | Enquiry::Map
                 | Enquiry::MyOrders
                 | Enquiry::Standings
+                | Enquiry::Units
                 | Enquiry::WhoPlays
                 | Enquiry::History
                 | Enquiry::Observe
@@ -218,10 +265,7 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let with = Envelope::cause(work.cause(number));
-        // who leads the game agrees to a sitter by the same words as whoever sits in
-        let either = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
-        let hat = (action.row().who != Who::Master && !either).then_some(Capacity::Player);
-        let done = self.desk.perform(&work.caller, label, hat, (action, &given), with).await;
+        let done = self.desk.perform(&work.caller, label, hat(action), (action, &given), with).await;
         match done {
             Ok(done) => {
                 let did = did(work.lang, action, &given, &done);
@@ -309,9 +353,10 @@ impl Office {
             None => settings.digest = wanted,
         };
         self.desk.choose(&work.caller, choose).await?;
+        let what = letters_named(work.lang, topic, wanted);
         work.answer.did(match wanted {
-            true => say::did_letters_on(work.lang, argument),
-            false => say::did_letters_off(work.lang, argument),
+            true => say::did_letters_on(work.lang, what),
+            false => say::did_letters_off(work.lang, what),
         });
         Ok(())
     }
@@ -345,9 +390,10 @@ impl Office {
             work.answer.refused(&commands::Fault::NoSeat(name.to_owned()).text(work.lang));
             return Ok(());
         };
+        let name = words::seat(work.lang, &game, seat);
         match self.desk.mute(&work.caller, label, seat, on).await {
-            Ok(()) if on => work.answer.did(say::did_mute(work.lang, name)),
-            Ok(()) => work.answer.did(say::did_unmute(work.lang, name)),
+            Ok(()) if on => work.answer.did(say::did_mute(work.lang, &name)),
+            Ok(()) => work.answer.did(say::did_unmute(work.lang, &name)),
             Err(error @ desk::Error::Refused(_)) => work.answer.refused(&error.text(work.lang)),
             Err(error) => return Err(error.into()),
         }
@@ -538,6 +584,19 @@ impl Office {
         Ok(())
     }
 
+    /// Where everybody stands, and for whoever has units to order the form to fill in: it says what each can reach.
+    async fn send_units(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let seen = self.see(&work.caller, label).await?;
+        self.send_standings(work, label).await?;
+        let form = seen.seat.and_then(|seat| desk::form(work.lang, &seen.game, seat));
+        if let (Some(form), Some(turn)) = (form, seen.game.turn) {
+            work.answer.say(form);
+            work.answer.turn = Some(turn);
+            work.answer.reply = Reply::Turn(turn);
+        }
+        Ok(())
+    }
+
     async fn send_standings(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
         let card = self.desk.card(label).await?;
         let game = self.desk.look_as_reader(&work.caller, label).await?.game;
@@ -675,6 +734,24 @@ pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Arguments) {
     (Action::Message, to.fold(Arguments::default().with("text", text), |given, seat| given.with("to", seat)))
 }
 
+/// The game that a wish names itself.
+pub(super) fn named(request: &Request) -> Option<String> {
+    let names = matches!(
+        request.wish,
+        Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack, _)
+            | Wish::Ask(Enquiry::Observe | Enquiry::ObserveNoMore)
+    );
+    let first = request.argument.split_whitespace().next().filter(|_| names);
+    first.and_then(crate::address::label_of)
+}
+
+/// In which part somebody does it: as a player, but for what only game masters do; who leads the game agrees to a sitter by the same
+/// words as whoever sits in.
+fn hat(action: Action) -> Option<Capacity> {
+    let either = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
+    (action.row().who != Who::Master && !either).then_some(Capacity::Player)
+}
+
 /// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
 fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
     let sample = Wish::Act(action, &[]).line().and_then(|line| line.sample);
@@ -797,6 +874,34 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         | Action::Abort
         | Action::PlayOn => say::did_led(lang),
     }
+}
+
+/// The line that chooses letters, in our words whatever was typed: "BERICHT AUS".
+fn letters_named(lang: Lang, topic: Option<Topic>, wanted: bool) -> String {
+    let (de, en) = match topic {
+        None => ("ÜBERSICHT", "DIGEST"),
+        Some(Topic::Report) => ("BERICHT", "REPORT"),
+        Some(Topic::Reminder) => ("ERINNERUNG", "REMINDER"),
+        Some(Topic::Deadline) => ("ZAT", "DEADLINE"),
+        Some(Topic::Vote) => ("ABSTIMMUNG", "VOTE"),
+        // the rest cannot be chosen by mail
+        Some(
+            Topic::Notice
+            | Topic::Welcome
+            | Topic::SignIn
+            | Topic::ConfirmAddress
+            | Topic::Security
+            | Topic::Answer
+            | Topic::Start
+            | Topic::Correction
+            | Topic::Message
+            | Topic::Seat
+            | Topic::End
+            | Topic::Staff,
+        ) => ("HINWEISE", "NOTICE"),
+    };
+    let end = if wanted { lang.pick("AN", "ON") } else { lang.pick("AUS", "OFF") };
+    format!("{} {end}", lang.pick(de, en))
 }
 
 /// The treaty that was offered or declared, as it was understood.

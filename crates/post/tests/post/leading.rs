@@ -131,7 +131,7 @@ async fn the_calendar_is_led_by_reply_and_never_without_a_yes() {
     // Without an hour it is the usual one; a day that is none is answered with how one writes it.
     site.done(&Reply::Game, "Neuer ZAT: 7.12.2026 um 20 Uhr, doch nicht").await;
     assert_eq!(due().await, at(DUE));
-    let answer = site.done(&Reply::Game, "ZAT bald: eilig").await;
+    let answer = site.led(&Reply::Game, "ZAT bald: eilig").await.text;
     assert!(answer.contains("ZAT 5.12. 20:00: Grund"), "{answer}");
     site.done(&Reply::Game, "PAUSE: krank").await;
     assert!(!site.game(GAME).await.stops.is_empty());
@@ -158,7 +158,7 @@ async fn the_calendar_is_led_by_reply_and_never_without_a_yes() {
 #[tokio::test]
 async fn nobody_else_leads_by_mail() {
     let site = running().await;
-    for text in ["ZAT 9.12. 19:30: Bahnstreik", "AUSWERTEN", "ERSATZ Türkei: Emil"] {
+    for text in ["ZAT 9.12. 19:30: Bahnstreik", "ERINNERN", "PAUSE: krank"] {
         let emil = site.desk.member_named(ITALY).await.unwrap();
         let to = site.office.addresses().reply(GAME, emil.id);
         site.mail(&plain(&address(ITALY), &to, "Re: ST-1201", text)).await;

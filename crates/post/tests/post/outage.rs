@@ -174,7 +174,15 @@ impl World {
             && desk::report_text(Lang::De, &game, first).contains("A Ven - Tri");
         let blamed =
             game.seats.iter().flat_map(|seat| &seat.occupants).any(|occupant| !occupant.nmrs.is_empty());
-        let told = !self.site.letters_to(ITALY, "answer").await.is_empty();
+        // In words: what counts was read as it was written, and of what does not it is said why.
+        let answers = self.site.letters_to(ITALY, "answer").await;
+        let told = answers.last().is_some_and(|letter| match counted {
+            true => {
+                letter.text.contains("Deine Befehle sind eingegangen (Italien")
+                    && letter.text.contains("A Ven - Tri")
+            }
+            false => letter.text.contains("schon ausgewertet") || letter.text.contains("erst danach gelesen"),
+        });
         (game.published_at.len(), counted, blamed, told)
     }
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use jiff::SignedDuration;
 use post::{Imap, Password, Protection, Settings, Sink, Smtp, Source};
 use store::{InboxState, MailFilter};
-use testbed::{Fault, MailServer, Proxy};
+use testbed::{Fault, MailServer, Postfix, Proxy, Recipe};
 use text::Lang;
 use tokio::sync::oneshot;
 
@@ -320,6 +320,49 @@ async fn mail_by_lmtp_and_a_bounce_all_the_way_round() {
     site.office.work_until_idle().await.unwrap();
     let addresses = site.desk.store().addresses(lost.id).await.unwrap();
     assert!(addresses[0].broken.is_some(), "the report came to the signed address");
+    let _ = stop.send(());
+    running.await.unwrap();
+}
+
+/// What docs/mail.md gives whoever runs Postfix, with another port.
+fn documented(port: u16) -> Recipe {
+    let docs = include_str!("../../../../docs/mail.md");
+    let recipe = docs.split("- Postfix: in `transport`").nth(1).unwrap().split("- Exim:").next().unwrap();
+    let code: Vec<String> = recipe
+        .split('`')
+        .skip(1)
+        .step_by(2)
+        .map(|code| code.split_whitespace().collect::<Vec<_>>().join(" ").replace("2424", &port.to_string()))
+        .collect();
+    let main = |name: &str| code.iter().find(|code| code.starts_with(&format!("{name} ="))).unwrap().clone();
+    let tables = vec![("transport".to_owned(), code[0].clone()), ("konzert".to_owned(), code[2].clone())];
+    let names = ["recipient_delimiter", "transport_maps", "local_recipient_maps"];
+    Recipe { main: names.map(main).to_vec(), tables }
+}
+
+/// Postfix with the documented lines, which counts the domain among its own: the games' address and every addition to it come to us by
+/// LMTP, everybody else is refused.
+#[tokio::test]
+async fn postfix_hands_over_as_the_documentation_says() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let Some(server) = Postfix::start(&documented(listener.local_addr().unwrap().port())) else { return };
+    let site = site_with(settings()).await;
+    site.running(GAME, Lang::De, |_| {}).await;
+    let (stop, stopped) = oneshot::channel::<()>();
+    let office = site.office.clone();
+    let running =
+        tokio::spawn(async move { office.listen_lmtp(listener, async { drop(stopped.await) }).await });
+    let orders = plain(&address(ITALY), HERE, "ST-1201 Italien F1901", "A Ven xxx\n.\nA Rom xxx\nF Nap xxx");
+    server.deliver(&address(ITALY), HERE, &orders).unwrap();
+    let plainly =
+        plain(&address("Anna"), "partie@konzert.example", "ST-1201", "A Vie xxx\nA Bud xxx\nF Tri xxx");
+    server.deliver(&address("Anna"), "partie@konzert.example", &plainly).unwrap();
+    let nobody = server.deliver(&address("Anna"), "niemand@konzert.example", &plainly).unwrap_err();
+    assert!(nobody.starts_with("550"), "{nobody}");
+    wait_for("both mails", async || (site.kept().await == 2).then_some(())).await;
+    site.office.work_until_idle().await.unwrap();
+    assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven xxx", "A Rom xxx", "F Nap xxx"]);
+    assert_eq!(site.orders_of(GAME, "austria").await.len(), 3);
     let _ = stop.send(());
     running.await.unwrap();
 }

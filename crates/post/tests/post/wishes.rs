@@ -1,6 +1,7 @@
 //! What can be asked for by mail beside orders, in German and English.
 #![allow(clippy::unwrap_used)]
 
+use desk::Caller;
 use game::word::turn::Turn;
 use jiff::SignedDuration;
 use store::InboxState;
@@ -340,4 +341,88 @@ async fn a_member_is_muted_by_a_line_and_heard_again() {
     assert!(ask(&site, "NICHT MEHR STUMM Österreich-Ungarn").await.contains("kommen wieder zu dir"));
     assert_eq!(write("Noch einmal: ein Bündnis?").await, 1);
     assert!(site.letters_to("Anna", "answer").await.is_empty());
+}
+
+/// 9.3: whoever plays in one game signs up for a second; the answer is the second's, with its number in the subject and its
+/// reply address.
+#[tokio::test]
+async fn a_sign_up_for_another_game_is_answered_under_that_game() {
+    let site = running().await;
+    site.open_game("ST-1300", |_| {}).await;
+    for text in ["ANMELDEN ST-1300\nWÜNSCHE: Italien\n\nGruß, Emil", "ABMELDEN ST-1300"] {
+        let answer = ask(&site, text).await;
+        assert!(answer.contains("ST-1300"), "{answer}");
+        let letter = site.answer_to(ITALY).await;
+        assert_eq!(letter.game.as_deref(), Some("ST-1300"), "{text}");
+        assert!(letter.subject.starts_with("ST-1300"), "{}", letter.subject);
+    }
+    // What also hands in orders is about the game that they are for.
+    ask(&site, "ANMELDEN ST-1300\nA Ven - Tri\nA Rom - Ven\nF Nap - ION").await;
+    assert_eq!(site.answer_to(ITALY).await.game.as_deref(), Some(GAME));
+    assert_eq!(site.orders_of(GAME, "italy").await.len(), 3);
+}
+
+/// Nobody is asked to confirm what is then refused: the reason comes at once.
+#[tokio::test]
+async fn what_cannot_be_done_is_not_asked_about() {
+    let site = running().await;
+    let member = Caller::Member(site.desk.member_named(ITALY).await.unwrap());
+    let propose = game::command::Command::Propose { proposal: game::vote::Proposal::Draw };
+    site.desk.act(&member, GAME, desk::Capacity::Player, propose, desk::Envelope::default()).await.unwrap();
+    for (line, why) in [
+        ("ANGEBOT NAP Frankreich", "gibt es in dieser Variante nicht"),
+        ("ABMELDEN ST-1201", "Anmeldung ist nicht offen"),
+        ("VORSCHLAG REMIS", "schon vorgeschlagen"),
+        ("STIMME 7 JA", "Vorschlag 7"),
+        ("ABMELDEN ST-9999", "Eine Partie ST-9999 gibt es nicht"),
+    ] {
+        site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;
+        let answer = site.answer_to(ITALY).await;
+        assert!(answer.text.contains(why), "{line}: {}", answer.text);
+        assert!(!answer.text.contains("mit JA"), "{line}: {}", answer.text);
+    }
+    // What leads a game is asked about too, and refused as soon.
+    let master = site.desk.member_named("Master").await.unwrap();
+    let to = site.office.addresses().reply(GAME, master.id);
+    site.mail(&plain(&address("Master"), &to, "Re: ST-1201", "WEITER")).await;
+    let answer = site.answer_to("Master").await;
+    assert!(answer.text.contains("Das geht nicht") && !answer.text.contains("mit JA"), "{}", answer.text);
+    // Of two lines the second may need the first.
+    site.mail(&plain(&address("Master"), &to, "Re: ST-1201", "PAUSE: Umzug\nWEITER")).await;
+    let answer = site.answer_to("Master").await;
+    assert!(answer.text.contains("| PAUSE: Umzug") && answer.text.contains("| WEITER"), "{}", answer.text);
+}
+
+/// Where the units stand, with the form to fill in; and how orders are written.
+#[tokio::test]
+async fn units_and_help_with_orders() {
+    let site = running().await;
+    for (wish, words) in [
+        ("EINHEITEN", &["Frankreich (Carl): F Bre, A Mar, A Par", "F Nap -", "Apu"][..]),
+        ("HILFE BEFEHLE", &["A Mun S A Ber - Kie", "+ A Ber", "/help/orders"]),
+        ("SPRACHE ENGLISCH\nUNITS", &["France (Carl): F Bre, A Mar, A Par", "F Nap -"]),
+        ("help orders", &["supports a move", "/help/orders"]),
+    ] {
+        let answer = ask(&site, wish).await;
+        for word in words {
+            assert!(answer.contains(word), "{wish}: {word} is missing in {answer}");
+        }
+    }
+    // The form is answered as it came.
+    ask(&site, "language german\nEinheiten").await;
+    let letter = site.answer_to(ITALY).await;
+    assert_eq!(letter.reply, desk::Reply::Turn(Turn::spring(1901)));
+}
+
+/// A mail that belongs to no game has no game master: it lies with those who run the site.
+#[tokio::test]
+async fn mails_of_no_game_lie_with_the_operators() {
+    let site = site().await;
+    site.member("Nora", Lang::De, &[]).await;
+    for text in ["Wann geht es denn los?", "AN DEN SPIELLEITER: Wann geht es los?"] {
+        site.mail(&plain(&address("Nora"), "partie@konzert.example", "Frage", text)).await;
+        let answer = site.answer_to("Nora").await.text;
+        assert!(answer.contains("Betreibern") || answer.contains("Betreiber dieser Seite"), "{answer}");
+        assert!(!answer.contains("Spielleiter"), "{answer}");
+    }
 }

@@ -47,11 +47,12 @@ game-verify-failed = { $number ->
  }
 game-nothing-in = { $seat } hat nichts eingereicht.
 game-handed-in = { $seat }, Fassung { $version }
+game-refused-in = { $seat }, Fassung { $version }: abgelehnt (9.9.1), sie zählt nicht.
 game-master = Spielleiter: { $name }
 game-places = Besetzte Plätze: { $taken } von { $places }
 seat-free = frei, Ersatz gesucht
 game-due = { $turn } ist fällig am { $moment }
-game-waiting-press = Presse { $item } von { $seat } ({ $head }): { $text }
+game-waiting-press = Presse { $item } von { $seat }: { $text }
 game-draft = Eine Auswertung wartet auf Veröffentlichung.
 game-dry-run = Das würde geschehen (geändert wurde nichts):
 mark-missing = Befehle fehlen

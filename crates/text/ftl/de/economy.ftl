@@ -291,3 +291,7 @@ deed-spring = Frühjahr { $deed }
 deed-autumn = Herbst { $deed }
 deed-unit = { $field } besetzt { VON($power) }
 points-decided = { $treaty }: { $shares }. Entschieden: { $deeds }.
+
+# Press that waits, as its writer handed it in.
+press-waiting-head = { $from } an { $to }{ $only }:
+press-waiting-if = {""} (nur wenn { $condition })

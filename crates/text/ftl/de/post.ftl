@@ -46,7 +46,7 @@ orders-from-file = Die Befehle standen im Anhang { $name }; von dort wurden sie 
 sealed = Deine Mail ist verschlüsselt und konnte nicht gelesen werden. Bitte schick sie unverschlüsselt; unterschrieben darf sie sein.
 forwarded = Was weitergeleitet ist, wird nicht gelesen: Es könnte von jemand anderem sein. Sind es deine Befehle, dann schick sie bitte als eigenen Text, am einfachsten mit „Antworten“ auf einen Brief dieser Partie.
 wrong-turn = Im Betreff steht { $turn }, gezogen wird aber { $pending }. Von der Mail wurde nichts übernommen. Sind die Befehle für { $pending }, dann schick sie bitte noch einmal, mit diesem Zug im Betreff oder als Antwort auf einen Brief dieser Partie.
-last-answer = So viele Mails, mit denen wir nichts anfangen konnten, kommen sonst von einem Automaten. Dies ist in dieser Stunde die letzte Antwort darauf; was noch kommt, liegt beim Spielleiter. Befehle und Wünsche werden weiter angenommen und beantwortet, ebenso jede Antwort auf einen unserer Briefe.
+last-answer = So viele Mails, mit denen wir nichts anfangen konnten, kommen sonst von einem Automaten. Dies ist in dieser Stunde die letzte Antwort darauf; was noch kommt, liest ein Mensch. Befehle und Wünsche werden weiter angenommen und beantwortet, ebenso jede Antwort auf einen unserer Briefe.
 too-late = Deine Mail ist für { $turn }; dieser Zug ist schon ausgewertet. Von der Mail wurde nichts übernommen, der Spielleiter hat sie vor sich. Sind die Befehle für { $pending } gemeint, dann antworte auf diesen Brief mit JA.
 too-late-over = Deine Mail ist für { $turn }; dieser Zug ist schon ausgewertet. Von der Mail wurde nichts übernommen.
 confirm-wish-subject = Bitte bestätige das
@@ -61,7 +61,9 @@ orders-to-somebody = Das sieht nach deinen Befehlen aus, du hast aber auf eine N
 orders-not-here = Darin stehen Befehle. Sie wurden nicht übernommen, denn du hast auf einen Brief geantwortet, der keine Befehle erwartet. Deine Befehle nimmt diese Adresse an: { $address }
 sender-two = Deine Mail ging an eine Antwortadresse, die nur für jemand anderen bestimmt ist. Nichts davon wurde übernommen. Bitte schreib an { $address } oder antworte auf einen Brief, den du selbst bekommen hast.
 for-master = Deine Mail liegt beim Spielleiter; er liest sie.
+for-operators = Deine Mail gehört zu keiner Partie; sie liegt bei den Betreibern dieser Seite, die sie lesen.
 to-master = Das ist an den Spielleiter weitergegeben:
+to-operators = Deine Mail nennt keine Partie; das ist an die Betreiber dieser Seite weitergegeben:
 
 ## Rückfragen.
 
@@ -86,7 +88,8 @@ confirm = Von { $address } kam eine Anmeldung. Damit niemand fremde Adressen anm
 
     Hast du dich nicht angemeldet, dann tu einfach nichts.
 
-    (Kennung: { $code })
+    Lass bitte die folgende Zeile in deiner Antwort stehen:
+    { $code }
 open-games = Offene Partien:
 no-open-games = Zurzeit ist keine Partie offen.
 how-to-join = Anmelden mit der Zeile ANMELDEN und der Nummer; dazu, wenn du magst, WÜNSCHE: Land, Land, Land.
@@ -150,6 +153,20 @@ did-letters-on = Diese Briefe bekommst du ab jetzt (BRIEFE: { $what }).
 did-letters-off = Diese Briefe bekommst du nicht mehr (BRIEFE: { $what }). Mit AN am Ende der Zeile kommen sie wieder.
 did-reminder = Fehlen deine Befehle, dann wirst du vom nächsten ZAT an { $hours } Stunden vorher erinnert.
 did-no-reminder = Du wirst vom nächsten ZAT an nicht mehr erinnert.
+orders-help = So schreibt man Befehle, einen je Zeile, am einfachsten als Antwort auf einen Brief der Partie:
+
+      A Mun - Ber               zieht nach Berlin
+      A Mun xxx                 hält
+      A Mun S A Ber - Kie       unterstützt einen Zug
+      A Mun S A Ber xxx         unterstützt beim Halten
+      F NTH C A Lon - Nwy       geleitet; die Armee braucht ihren Zug A Lon - Nwy
+      F MAO - Spa(nc)           an die Nordküste (nc), Südküste (sc)
+      A Par R Pic, Gas          Rückzug, in dieser Folge, falls sie vertrieben wird
+      + A Ber, + F Kie          baut auf
+      - A Par                   baut ab
+      falls Bel frei ist: A Par R Bel, sonst A Par R Pic
+
+    Statt der Kürzel gehen auch ganze Namen („Armee München nach Berlin“). Die Antwort sagt, was verstanden wurde und was nicht; eine neue Mail muss wieder alle Befehle enthalten (9.5). Mehr darüber: { $link }
 resign-how = Aussteigen ist endgültig. Wenn du es willst, dann schick die Zeile: AUSSTEIGEN { $game }
 unknown-powers = Diese Länder gibt es in der Partie nicht: { $names }.
 how-to-write = „{ $text }“ lässt sich so nicht lesen. So geht es: { $sample }
@@ -171,7 +188,6 @@ waiting-mail = Eine Mail wartet auf dich.
     Von: { $from }
     Betreff: { $subject }
     Grund: { $why }
-    Kennung: { $identity }
 
     Ansehen, zuordnen oder ablegen: { $link }
 writer-unknown = unbekannt

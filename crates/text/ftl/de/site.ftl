@@ -254,6 +254,7 @@ privacy-own = Deine Daten herunterladen und dein Konto schließen kannst du selb
 privacy-ask = Auskunft, Berichtigung und Löschung darüber hinaus bekommst du auf eine Mail an
 
 shown-positions = Zum Ausprobieren (DATC):
+shown-examples = Zum Ausprobieren:
 shown-more = Weitere Verläufe
 thread-lead = So geht es wirklich zu: Ein Test spielt das nach und vergleicht jeden Brief Wort für Wort. Anrede, Zugzettel und Fußzeilen der Briefe sind weggelassen.
 readings = Was der Regeltext offen lässt

@@ -47,11 +47,12 @@ game-verify-failed = { $number ->
  }
 game-nothing-in = { $seat } has handed in nothing.
 game-handed-in = { $seat }, version { $version }
+game-refused-in = { $seat }, version { $version }: refused (9.9.1), it does not count.
 game-master = Game master: { $name }
 game-places = Places taken: { $taken } of { $places }
 seat-free = free, substitute wanted
 game-due = { $turn } is due on { $moment }
-game-waiting-press = Press { $item } of { $seat } ({ $head }): { $text }
+game-waiting-press = Press { $item } of { $seat }: { $text }
 game-draft = An evaluation waits for publication.
 game-dry-run = This would happen (nothing has been changed):
 mark-missing = orders missing

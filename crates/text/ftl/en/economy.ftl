@@ -291,3 +291,7 @@ deed-spring = spring { $deed }
 deed-autumn = autumn { $deed }
 deed-unit = { $field } held by { THE($power) }
 points-decided = { $treaty }: { $shares }. Decided by: { $deeds }.
+
+# Press that waits, as its writer handed it in.
+press-waiting-head = { $from } to { $to }{ $only }:
+press-waiting-if = {""} (only if { $condition })

@@ -46,7 +46,7 @@ orders-from-file = The orders were in the attachment { $name } and were read fro
 sealed = Your mail is encrypted and could not be read. Please send it in the clear; it may be signed.
 forwarded = What is forwarded is not read, because it might be somebody else's. If these are your orders, please send them as text of your own; replying to a letter of this game is easiest.
 wrong-turn = The subject says { $turn }, but the pending turn is { $pending }. Nothing in the mail was taken. If the orders are for { $pending }, please send them again, with that turn in the subject or as a reply to a letter of this game.
-last-answer = So many mails that we could do nothing with usually come from a machine. This is the last answer to them this hour; whatever else comes is put before the game master. Orders and requests are still taken and answered, and so is every reply to one of our letters.
+last-answer = So many mails that we could do nothing with usually come from a machine. This is the last answer to them this hour; whatever else comes is read by a person. Orders and requests are still taken and answered, and so is every reply to one of our letters.
 too-late = Your mail is for { $turn }, and that turn has been evaluated. Nothing in it was taken; the game master has it. If you mean the orders for { $pending }, reply to this letter with YES.
 too-late-over = Your mail is for { $turn }, and that turn has been evaluated. Nothing in it was taken.
 confirm-wish-subject = Please confirm
@@ -61,7 +61,9 @@ orders-to-somebody = These look like your orders, but you replied to a message f
 orders-not-here = There are orders in it. They were not taken, because you replied to a letter that expects none. This address takes your orders: { $address }
 sender-two = Your mail went to a reply address that is for somebody else only. Nothing in it was taken. Please write to { $address }, or reply to a letter that you received yourself.
 for-master = Your mail is with the game master, who will read it.
+for-operators = Your mail belongs to no game; it is with the operators of this site, who will read it.
 to-master = That has been passed on to the game master:
+to-operators = Your mail names no game; this has been passed on to the operators of this site:
 
 ## Questions.
 
@@ -86,7 +88,8 @@ confirm = Someone at { $address } wants to join. Nothing has happened yet, so th
 
     If it was not you, do nothing.
 
-    (Code: { $code })
+    Please leave the following line in your reply:
+    { $code }
 open-games = Open games:
 no-open-games = No game is open at present.
 how-to-join = Join with the line SIGN UP and the number; if you like, with PREFERENCES: power, power, power.
@@ -150,6 +153,20 @@ did-letters-on = You will get these letters from now on (LETTERS: { $what }).
 did-letters-off = You will no longer get these letters (LETTERS: { $what }). With ON at the end of the line they come again.
 did-reminder = If your orders are missing you will be reminded { $hours } hours before the deadline, from the next one on.
 did-no-reminder = From the next deadline on you will not be reminded any more.
+orders-help = Orders are written one to a line, most easily in a reply to a letter of the game:
+
+      A Mun - Ber               moves to Berlin
+      A Mun H                   holds
+      A Mun S A Ber - Kie       supports a move
+      A Mun S A Ber             supports a unit that holds
+      F NTH C A Lon - Nwy       convoys; the army needs its own A Lon - Nwy
+      F MAO - Spa(nc)           to the north coast (nc) or south coast (sc)
+      A Par R Pic, Gas          retreats, in this order, if it is dislodged
+      + A Ber, + F Kie          builds
+      - A Par                   disbands
+      if Bel is free: A Par R Bel, else A Par R Pic
+
+    Full names will do as well (“army Munich to Berlin”). The answer says what was understood and what was not; a new mail must contain all orders again (9.5). More about it: { $link }
 resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
 unknown-powers = There are no such powers in this game: { $names }.
 how-to-write = “{ $text }” cannot be read like that. Write: { $sample }
@@ -171,7 +188,6 @@ waiting-mail = A mail is waiting for you.
     From: { $from }
     Subject: { $subject }
     Reason: { $why }
-    Identity: { $identity }
 
     To look at it, assign it or put it away: { $link }
 writer-unknown = unknown

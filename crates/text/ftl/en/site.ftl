@@ -253,6 +253,7 @@ privacy-own = You can download your data and close your account yourself:
 privacy-ask = For anything else, to learn, correct or delete what is kept about you, write to
 
 shown-positions = To try out (DATC):
+shown-examples = To try out:
 shown-more = More courses of events
 thread-lead = This is what really happens: a test plays it and compares every letter word for word. Greetings, order forms and footers are left out. The players write German, and so do the letters.
 readings = What the text of the rules leaves open

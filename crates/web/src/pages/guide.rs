@@ -249,6 +249,29 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
 mod tests {
     use super::*;
 
+    /// Beside each paragraph of the five systems stands what the program does: a thread, a position, a table or the board.
+    #[test]
+    fn every_paragraph_of_the_rules_has_something_beside_it() {
+        for (document, lang) in RULES.iter().flat_map(|document| Lang::ALL.map(|lang| (document, lang))) {
+            let page = shown::beside(lang, document.name, document.html(lang));
+            let own = page.split("<ul><li><a href=\"/rules/").next().unwrap_or_default();
+            assert!(!own.contains("<!--") && !own.contains("R0") && !own.contains("R2"), "{own}");
+            let mut rest = own;
+            while let Some(at) = ["</p>", "</li>", "</td></tr>"].iter().filter_map(|tag| rest.find(tag)).min()
+            {
+                let block = &rest[..at];
+                assert!(block.contains("<span class=\"shown\">"), "{} {lang:?}: {block}", document.name);
+                rest = rest[at..].split_once('>').map_or("", |(_, rest)| rest);
+                rest = rest.strip_prefix("</tr>").unwrap_or(rest);
+            }
+        }
+        let page = shown::beside(Lang::En, "kapitalisten", RULES[3].html(Lang::En));
+        for heading in ["Wechselkurse", "Börsentabelle", "Wer welche Nation befehligt", "Endstand", "Presse"]
+        {
+            assert!(page.contains(&format!("<summary>{heading}</summary><pre>")), "{heading}");
+        }
+    }
+
     #[test]
     fn tables_scroll_and_links_into_the_repository_are_plain_text() {
         let html = rendered("# T\n\n[a](../README.md) [b](/rules)\n\n| x | y |\n|---|---|\n| 1 | 2 |\n");

@@ -1,8 +1,12 @@
 //! What shows that the rules are kept: beside the paragraphs of the rules' own words stand the threads that live them
-//! (`docs/threads`) and positions to play (the cases of DATC, the worked examples of the rule texts). Both are the tests' own data, so what stands there is what the
-//! program does.
+//! (`docs/threads`), tables of their reports, and positions to play (the cases of DATC, the worked examples of the rule texts). All are the
+//! tests' own data, so what stands there is what the program does.
+//!
+//! A paragraph says in a comment which statements of `docs/requirements.md` it makes (`<!-- R274 R278 -->`), and threads and examples say which
+//! they show. `<!-- table ka-2-boerse Wechselkurse -->` puts a part of a thread's report beside it, `<!-- board -->` leads to the board.
 
 use super::try_out::line::Line;
+use game::word::turn::Turn;
 use rules::{Position, Unit, UnitKind};
 use rust_embed::Embed;
 use serde::Deserialize;
@@ -17,6 +21,10 @@ struct Files;
 
 /// Positions beside one paragraph at most.
 const MOST: usize = 8;
+/// Threads beside one paragraph at most, the ones that show most of it.
+const MOST_THREADS: usize = 5;
+/// Lines of a table at most.
+const MOST_LINES: usize = 24;
 
 /// Which sections of DATC's chapter 6 are about which paragraphs.
 const SECTIONS: [(&str, &[&str]); 8] = [
@@ -38,6 +46,8 @@ pub struct Thread {
     pub system: &'static str,
     /// The paragraphs that it is about.
     paragraphs: Vec<String>,
+    /// The statements that it shows.
+    shows: Vec<String>,
     /// What it is called.
     pub title: String,
     /// What stands in it.
@@ -81,8 +91,37 @@ fn thread(name: &str, text: &str) -> Thread {
         name: name.to_owned(),
         system,
         paragraphs: paragraphs.map(str::to_owned).collect(),
+        shows: body.lines().find_map(|line| line.strip_prefix("Zeigt:")).map(statements).unwrap_or_default(),
         title: title.to_owned(),
         parts: parts(body),
+    }
+}
+
+/// The numbers of statements in a line, without the letters of their clauses.
+fn statements(text: &str) -> Vec<String> {
+    let words = text.split(|sign: char| !sign.is_ascii_alphanumeric());
+    let numbers = words.filter_map(|word| word.strip_prefix('R')?.get(..3));
+    let whole = |number: &&str| number.chars().all(|sign| sign.is_ascii_digit());
+    numbers.filter(whole).map(|number| format!("R{number}")).collect()
+}
+
+impl Thread {
+    /// The part of a report that has this heading, with the lines below it.
+    fn table(&self, heading: &str) -> Option<String> {
+        let reports = self.parts.iter().filter_map(|part| match part {
+            Part::Came(_, words) => Some(words),
+            Part::Said(_) | Part::Done(..) => None,
+        });
+        reports.into_iter().find_map(|report| {
+            let lines: Vec<&str> = report.lines().collect();
+            let ruled = |at: usize| {
+                lines.get(at).is_some_and(|line| !line.is_empty() && line.chars().all(|sign| sign == '-'))
+            };
+            let at = (0..lines.len()).find(|at| lines[*at] == heading && ruled(at + 1))?;
+            let end = (at + 2..lines.len()).find(|next| ruled(next + 1)).unwrap_or(lines.len());
+            let own = lines.get(at + 2..end)?.iter().take(MOST_LINES);
+            Some(own.copied().collect::<Vec<_>>().join("\n").trim_end().to_owned())
+        })
     }
 }
 
@@ -150,6 +189,8 @@ struct Example {
     beside: String,
     de: String,
     en: String,
+    /// When, where that matters; else at the start.
+    turn: Option<String>,
     position: Vec<String>,
     orders: Vec<String>,
 }
@@ -162,18 +203,20 @@ static EXAMPLES: LazyLock<Vec<(Example, String)>> = LazyLock::new(|| {
         // as people write it: the permission in a canal is a second part of the order
         let orders: Vec<String> =
             example.orders.iter().map(|order| order.replace("; permit ", "; SC ")).collect();
-        let address = address(variant, &example.position, &orders)?;
+        let turn = example.turn.as_ref().and_then(|turn| turn.parse().ok());
+        let address = address(variant, turn, &example.position, &orders)?;
         Some((example, address))
     };
     examples.filter_map(with_address).collect()
 });
 
 impl Example {
-    /// Whether a block of the rules cites its paragraph or says its words.
-    fn belongs_to(&self, block: &str, cited: &[&str]) -> bool {
-        match self.beside.starts_with(|sign: char| sign.is_ascii_digit()) {
-            true => cited.contains(&self.beside.as_str()),
-            false => block.contains(&self.beside),
+    /// Whether a block of the rules makes its statement, cites its paragraph or says its words.
+    fn belongs_to(&self, block: &str, cited: &[&str], says: &[String]) -> bool {
+        match self.beside.chars().next() {
+            Some('R') => says.contains(&self.beside),
+            Some('0'..='9') => cited.contains(&self.beside.as_str()),
+            _ => block.contains(&self.beside),
         }
     }
 }
@@ -192,18 +235,24 @@ static PLAYS: LazyLock<Vec<Play>> = LazyLock::new(|| {
 });
 
 fn play(case: Case) -> Option<Play> {
-    let address = address(variants::standard(), &case.position, &case.orders)?;
+    let address = address(variants::standard(), None, &case.position, &case.orders)?;
     Some(Play { id: case.id, title: case.title, address })
 }
 
 /// The address of a position with its orders in the sandbox.
-fn address(variant: &'static Variant, units: &[String], orders: &[String]) -> Option<String> {
+fn address(
+    variant: &'static Variant,
+    turn: Option<Turn>,
+    units: &[String],
+    orders: &[String],
+) -> Option<String> {
     let mut position = Position::empty();
     for unit in units {
         position.place(unit_of(variant, unit)?);
     }
     let mut line = Line::start_of(variant);
     line.sandbox.start = position;
+    line.sandbox.turn = turn.unwrap_or(line.sandbox.turn);
     let orders = orders.iter().map(|order| order.split_once(": ").map_or(order.as_str(), |(_, order)| order));
     line.draft = orders.collect::<Vec<_>>().join("\n");
     Some(format!("/try?{}", line.query()))
@@ -227,16 +276,18 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
     let mut shown: Vec<&str> = Vec::new();
     let mut rest = html;
     while let Some((at, end)) = block_end(rest) {
-        let block = &rest[..at];
-        out.push_str(block);
+        let (block, comments) = without_comments(&rest[..at]);
+        let block = block.as_str();
+        out.push_str(block.trim_end());
         let cited = cited(block);
+        let says: Vec<String> = comments.iter().flat_map(|comment| statements(comment)).collect();
         let mut links = String::new();
-        for thread in THREADS.iter().filter(|thread| thread.system == system) {
-            let about = thread.paragraphs.iter().any(|own| cited.iter().any(|cited| is_part(own, cited)));
-            if about && !linked.contains(&thread.name.as_str()) {
-                linked.push(&thread.name);
-                links.push_str(&link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""));
-            }
+        for thread in about(system, &cited, &says, &linked) {
+            linked.push(&thread.name);
+            links.push_str(&link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""));
+        }
+        if comments.iter().any(|comment| *comment == "board") {
+            links.push_str(&link(&format!("/boards/{system}"), &say::to_board(lang), ""));
         }
         if system == "standard" {
             let about = |play: &&Play| {
@@ -250,14 +301,14 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
                 links.push_str(&format!("<span>{} </span>{plays}", say::shown_positions(lang)));
             }
         }
-        let about = |(example, address): &&(Example, String)| {
+        let fits = |(example, address): &&(Example, String)| {
             example.system == system
                 && !shown.contains(&address.as_str())
-                && example.belongs_to(block, &cited)
+                && example.belongs_to(block, &cited, &says)
         };
-        let examples: Vec<&(Example, String)> = EXAMPLES.iter().filter(about).collect();
+        let examples: Vec<&(Example, String)> = EXAMPLES.iter().filter(fits).collect();
         if !examples.is_empty() {
-            links.push_str(&format!("<span>{} </span>", say::shown_positions(lang)));
+            links.push_str(&format!("<span>{} </span>", say::shown_examples(lang)));
         }
         for (example, address) in examples {
             shown.push(address);
@@ -266,7 +317,11 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
         if !links.is_empty() {
             out.push_str(&format!("<span class=\"shown\">{links}</span>"));
         }
-        out.push_str(&rest[at..end]);
+        let tables: String = comments.iter().filter_map(|comment| table(comment)).collect();
+        let close = &rest[at..end];
+        // a paragraph holds no table
+        let (inside, behind) = if close == "</p>" { ("", tables.as_str()) } else { (tables.as_str(), "") };
+        out.push_str(&format!("{inside}{close}{behind}"));
         rest = &rest[end..];
     }
     out.push_str(rest);
@@ -281,6 +336,45 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
         out.push_str(&format!("<h2>{}</h2><ul>{more}</ul>", say::shown_more(lang)));
     }
     out
+}
+
+/// The threads about what a block cites or states: those about a paragraph that was not cited before, and those that show most of it.
+fn about(system: &str, cited: &[&str], says: &[String], linked: &[&str]) -> Vec<&'static Thread> {
+    let own = THREADS.iter().filter(|thread| thread.system == system);
+    let mut found: Vec<(bool, usize, &Thread)> = own
+        .filter_map(|thread| {
+            let names = thread.paragraphs.iter().any(|own| cited.iter().any(|cited| is_part(own, cited)));
+            let first = names && !linked.contains(&thread.name.as_str());
+            let shown = thread.shows.iter().filter(|statement| says.contains(statement)).count();
+            (first || shown > 0).then_some((first, shown, thread))
+        })
+        .collect();
+    found.sort_by_key(|(first, shown, _)| std::cmp::Reverse((*first, *shown)));
+    let named = found.iter().filter(|(first, ..)| *first).count();
+    found.into_iter().take(named.max(MOST_THREADS)).map(|(_, _, thread)| thread).collect()
+}
+
+/// A block without its comments, and what they say.
+fn without_comments(block: &str) -> (String, Vec<&str>) {
+    let (mut text, mut comments, mut rest) = (String::with_capacity(block.len()), Vec::new(), block);
+    while let Some((before, behind)) = rest.split_once("<!--") {
+        let Some((comment, behind)) = behind.split_once("-->") else { break };
+        text.push_str(before);
+        comments.push(comment.trim());
+        rest = behind;
+    }
+    text.push_str(rest);
+    (text, comments)
+}
+
+/// `table ka-2-boerse Wechselkurse`: that part of the thread's report.
+fn table(comment: &str) -> Option<String> {
+    let (name, heading) = comment.strip_prefix("table ")?.split_once(' ')?;
+    let thread = THREADS.iter().find(|thread| thread.name == name)?;
+    let (heading, table) = (escaped(heading), escaped(&thread.table(heading)?));
+    Some(format!(
+        "<details class=\"came\" lang=\"de\"><summary>{heading}</summary><pre>{table}</pre></details>"
+    ))
 }
 
 /// Where the next paragraph, entry or row ends: before its closing tag, and behind it.
@@ -302,9 +396,12 @@ fn is_part(own: &str, cited: &str) -> bool {
 }
 
 fn link(href: &str, words: &str, title: &str) -> String {
-    let safe = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-    let title = if title.is_empty() { String::new() } else { format!(" title=\"{}\"", safe(title)) };
-    format!("<a href=\"{}\"{title}>{}</a> ", safe(href), safe(words))
+    let title = if title.is_empty() { String::new() } else { format!(" title=\"{}\"", escaped(title)) };
+    format!("<a href=\"{}\"{title}>{}</a> ", escaped(href), escaped(words))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -325,7 +422,7 @@ mod tests {
             let markdown = std::fs::read_to_string(path).expect("the rules are there");
             markdown.split("\n\n").map(|block| format!("<p>{block}</p>")).collect::<String>()
         };
-        assert_eq!(EXAMPLES.len(), 12);
+        assert_eq!(EXAMPLES.len(), 31);
         for (example, address) in EXAMPLES.iter() {
             for lang in Lang::ALL {
                 let page = beside(lang, &example.system, &rules(&example.system, lang));

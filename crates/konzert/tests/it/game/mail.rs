@@ -118,6 +118,65 @@ fn a_message_from_a_pipe_is_kept_dealt_with_and_answered() {
     assert!(echo.is_some(), "{who} has an answer");
 }
 
+/// What `konzert game` writes before the site was ever served leads to the site that the configuration names, and `mail` has the store
+/// remember it for calls that see no configuration.
+#[test]
+fn letters_lead_to_the_site_from_the_first_one_on() {
+    let site = "base_url = \"https://dip.example\"\n";
+    for served_first in [false, true] {
+        let cli = Cli::sqlite();
+        let config = cli.folder.file("konzert.toml");
+        let mail = format!(
+            "[mail]\naddress = \"partie@konzert.example\"\nfolder = \"{}\"\n",
+            cli.folder.file("letters").display()
+        );
+        let text = format!("{site}store = \"konzert.db\"\n{mail}");
+        let work = |text: &str| {
+            std::fs::write(&config, text).expect("written");
+            let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+            command.args(["mail", "work", "--config"]).arg(&config);
+            let done = command.env("KONZERT_DATA", &cli.data).env("KONZERT_NOW", &cli.now).output();
+            assert!(done.expect("it runs").status.success());
+        };
+        if served_first {
+            cli.ok(&["member", "add", "Max", "max@example.org", "--role", "gm"]);
+            work(&text);
+            std::fs::remove_file(&config).expect("gone");
+        } else {
+            std::fs::write(&config, &text).expect("written");
+            cli.ok(&["member", "add", "Max", "max@example.org", "--role", "gm"]);
+        }
+        cli.add_members();
+        cli.begin(GAME, &[]);
+        work(&text);
+        let letters = cli.letters_on_disk();
+        assert!(
+            letters.iter().any(|letter| letter.contains("https://dip.example/games/ST-1500")),
+            "{letters:?}"
+        );
+        assert!(letters.iter().all(|letter| !letter.contains("localhost")), "{letters:?}");
+    }
+}
+
+/// An empty KONZERT_DATA says nothing: the store is where it is without one.
+#[test]
+fn an_empty_variable_is_none() {
+    let cli = Cli::sqlite();
+    cli.ok(&["member", "add", "Max", "max@example.org", "--role", "gm"]);
+    let run = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        let done = command.args(words).current_dir(cli.folder.path()).env("KONZERT_DATA", "").output();
+        let done = done.expect("it runs");
+        assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
+    };
+    std::fs::write(cli.folder.file("konzert.toml"), "[mail]\naddress = \"partie@konzert.example\"\n")
+        .expect("written");
+    run(&["game", "list"]);
+    run(&["export"]);
+    run(&["mail", "queue"]);
+    run(&["club", "standing", "Max"]);
+}
+
 // EX_TEMPFAIL: the mail server keeps the message and delivers it again.
 #[test]
 fn what_cannot_be_kept_is_left_with_the_mail_server() {

@@ -475,6 +475,9 @@ async fn talk(lang: Lang) -> Story {
         lang.pick("NICHT MEHR BEOBACHTEN ST-1210", "STOP OBSERVING ST-1210"),
     ))
     .await;
+    let ask = lang.pick("AN DEN SPIELLEITER: Wann beginnt es?", "TO THE GAME MASTER: When does it begin?");
+    site.mail(&plain(&address("Nora"), PLAIN, "?", ask)).await;
+    site.mail(&plain(&address("Nora"), PLAIN, "?", lang.pick("HILFE BEFEHLE", "HELP ORDERS"))).await;
     for (de, en) in [
         ("WER SPIELT", "WHO PLAYS"),
         ("ANMELDEN ST-1210\nWÜNSCHE: Atlantis, Italien", "SIGN UP ST-1210\nPREFERENCES: Atlantis, Italy"),
@@ -956,14 +959,7 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
         mail::why_unanswered(lang),
     ];
     let waits = waits.map(|why| {
-        mail::WaitingMail {
-            from: "Emil",
-            subject: "ST-1201",
-            why,
-            identity: "…",
-            link: "https://site.example/…",
-        }
-        .text(lang)
+        mail::WaitingMail { from: "Emil", subject: "ST-1201", why, link: "https://site.example/…" }.text(lang)
     });
     let bounces = [
         mail::bounce_full(lang),
