@@ -466,6 +466,7 @@ impl Wording<'_> {
             | Told::Message(_)
             | Told::YouLeft { .. }
             | Told::Free { .. }
+            | Told::Back { .. }
             | Told::ChairOffered
             | Told::ChairDeclined { .. }
             | Told::MasterChanged { .. }

@@ -315,7 +315,7 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
             links.push_str(&link(address, lang.pick(&example.de, &example.en), ""));
         }
         if !links.is_empty() {
-            out.push_str(&format!("<span class=\"shown\">{links}</span>"));
+            out.push_str(&format!(" <span class=\"shown\">{links}</span>"));
         }
         let tables: String = comments.iter().filter_map(|comment| table(comment)).collect();
         let close = &rest[at..end];
