@@ -373,7 +373,7 @@ async fn what_cannot_be_done_is_not_asked_about() {
         ("ANGEBOT NAP Frankreich", "gibt es in dieser Variante nicht"),
         ("ABMELDEN ST-1201", "Anmeldung ist nicht offen"),
         ("VORSCHLAG REMIS", "schon vorgeschlagen"),
-        ("STIMME 7 JA", "Vorschlag 7"),
+        ("STIMME 7 JA", "Diesen offenen Vorschlag gibt es nicht"),
         ("ABMELDEN ST-9999", "Eine Partie ST-9999 gibt es nicht"),
     ] {
         site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;

@@ -110,7 +110,8 @@ impl Mailboxes {
         let mut orders = Vec::new();
         for block in form.split("\n\n").skip(1) {
             let Some((unit, goals)) = block.trim_matches('\n').split_once(" -\n") else { continue };
-            let goals = goals.replace('\n', " ");
+            // a form is as wide as a letter: names go on below
+            let goals = goals.split_whitespace().collect::<Vec<_>>().join(" ");
             let goals = goals.trim().trim_start_matches('(').trim_end_matches(')');
             let goals: Vec<&str> =
                 goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim()).collect();
