@@ -3,7 +3,7 @@
 
 use super::units::Units;
 use super::write::judge_order;
-use super::{MOVES, NO, NOBODY, Node, Plain, YES};
+use super::{MOVES, NO, NOBODY, NOWHERE, Node, Plain, YES};
 use crate::solve::Train;
 use crate::{Board, OrderResult, Orders, Reason, Unit, UnitOutcome};
 
@@ -72,8 +72,10 @@ impl<const W: usize> Plain<W> {
             ordered |= order.is_some_and(|order| order.goal >> 3 == station.0);
         });
         let strangers = !comers.without(self.own.at(u16::from(owner.0))).is_empty();
+        // Who is told to leave and has no way does not close its station (R482), and stays nevertheless.
+        let tries = standing.role != MOVES && standing.goal != NOWHERE;
         match (nobody, standing.role == MOVES) {
-            _ if strangers => Station::Doubtful,
+            _ if strangers || tries => Station::Doubtful,
             (true, _) if ordered => Station::Passed,
             (true, _) => Station::Free,
             // It may come the other way (R488).

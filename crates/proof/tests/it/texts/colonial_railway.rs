@@ -362,3 +362,26 @@ fn r487_an_entry_beaten_on_the_way_does_not_interrupt() {
     assert_eq!(played.result("sem"), "succeeds");
     assert_eq!(train(&played), "vla");
 }
+
+/// R482: "tries to leave" is said of a unit without a way, too: its station is contested, not closed, so that the train keeps an army of
+/// the same strength out of its goal (R481), though nobody gets in.
+#[test]
+fn r481_r482_who_cannot_leave_does_not_close_its_station() {
+    let units = ["russia A prm", "russia A seo", "russia A irk", "russia F okh", "china A vla"];
+    let orders = [
+        "russia: A prm - vla via tsr",
+        "russia: A seo - vla",
+        "russia: A irk S A seo - vla",
+        "russia: F okh S A prm - vla",
+        "china: A vla - tok",
+    ];
+    let played = colonial(&units).play(&orders);
+    assert_eq!(played.result("seo"), "fails bounced");
+    assert_eq!(
+        played.units(),
+        ["china A vla", "russia A irk", "russia A kra", "russia A seo", "russia F okh"]
+    );
+    // Ordered to hold it closes its station; then the train keeps no army of its own power out of it.
+    let held = [orders[0], orders[1], orders[2], orders[3], "china: A vla H"];
+    assert!(colonial(&units).play(&held).is_dislodged("vla"));
+}
