@@ -15,7 +15,9 @@ use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::{Card, Error, Quiet, Status, words};
 use game::calendar::rhythm;
+use game::module::Economy;
 use game::view::Expectation;
+use game::word::turn::Phase;
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -319,6 +321,11 @@ async fn play(site: &Site, visit: &Visit, card: &Card, mine: &mut Mine) -> Resul
     let sent = seat.view.submissions.iter().find(|kept| Some(kept.turn) == game.turn);
     mine.state = game.turn.map(|_| OrderState::of(lang, &seat, draft, sent));
     mine.plays = true;
+    if game.turn.is_some_and(|turn| turn.phase == Phase::Economy)
+        && Economy::of(game) == Some(Economy::Treaties)
+    {
+        mine.links.push((format!("/games/{}/treaties", card.label), say::treaties(lang)));
+    }
     Ok(())
 }
 

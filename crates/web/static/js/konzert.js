@@ -26,7 +26,7 @@ if (document.querySelector("[data-unread]") && "serviceWorker" in navigator) nav
 document.addEventListener("click", async (event) => {
   const button = event.target.closest?.("button[data-share]");
   if (!button) return;
-  const what = { title: document.title, url: location.origin + location.pathname };
+  const what = { title: document.title, url: button.dataset.address ?? location.origin + location.pathname };
   try {
     if (navigator.share) return void await navigator.share(what);
     await navigator.clipboard.writeText(what.url);

@@ -256,6 +256,8 @@ async fn a_winter_is_a_congress() {
         assert!(page.contains("nichts fällig") && !page.contains("Befehle fehlen"), "{path}: {page}");
         assert!(!page.contains("Alles ist eingereicht"), "nothing was: {page}");
     }
+    let mine = text(table.site.send(open("/my", &table.cookie(anna).await)).await).await;
+    assert!(mine.contains(&format!("href=\"{path}\"")), "one's games lead to them: {mine}");
     let orders = text(table.site.send(open("/games/ST-1201/orders", &table.cookie(anna).await)).await).await;
     assert!(orders.contains("nur Verträge geschlossen") && !orders.contains("data-try"), "{orders}");
     let asked = send(anna, &[("kind", "war"), ("partner", "france"), ("do", "offer")]).await;

@@ -15,6 +15,9 @@ async fn a_phase_is_played_and_taken_back() {
     assert_eq!(address, "/try?b=standard&o=A+Par+-+Bur%0AA+Mun+-+Bur");
     // 6.2: equal strength, nobody gets in
     let page = site.read(&address).await;
+    // It is passed on as a whole address.
+    let whole = format!("data-address=\"{}/try?b=standard", site.site.desk.config().base_url);
+    assert!(page.contains(&whole), "{whole}: {page}");
     assert!(page.contains("Herbst 1901"), "{page}");
     assert!(page.contains("<li class=\"bad\">A Par - Bur <span class=\"why\">"), "{page}");
     let line = address.strip_prefix("/try?").unwrap();

@@ -55,7 +55,8 @@ async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs
     match Line::of(&fields) {
         Ok(line) => {
             let chrome = visit.chrome.clone();
-            let page = cache::draw(move || page::show(&chrome, &line)).await;
+            let base = site.desk.config().base_url.clone();
+            let page = cache::draw(move || page::show(&chrome, &base, &line)).await;
             page.unwrap_or_else(|desk::Overloaded| Fault::Overloaded.page(&visit.chrome))
         }
         Err(bad) => Fault::Bad(page::bad_words(visit.lang(), bad)).page(&visit.chrome),

@@ -104,8 +104,8 @@ struct Outcome {
     done: bool,
 }
 
-/// The page.
-pub fn show(chrome: &Chrome, line: &Line) -> Response {
+/// The page; `base` is where the site is, for an address that can be passed on.
+pub fn show(chrome: &Chrome, base: &str, line: &Line) -> Response {
     let lang = chrome.lang;
     let state = line.sandbox.run();
     let variant = line.sandbox.variant;
@@ -129,7 +129,7 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
         alt: say::Map { board: name(variant, lang), turn: &turn }.text(lang),
         turn,
         map: None,
-        address: format!("/try?{}", line.query()),
+        address: format!("{}/try?{}", base.trim_end_matches('/'), line.query()),
         draft: &line.draft,
         echo: (!empty).then(|| state.echo(lang, &line.draft)),
         own: String::new(),
