@@ -128,7 +128,7 @@ pub(super) fn said_of_adjustment(cursor: &Cursor, sentence: &Range<usize>, own: 
     let before = own.start.checked_sub(1).filter(|before| *before >= sentence.start);
     let for_it = before.is_some_and(|before| cursor.says(before, &["für", "fuer", "for"]));
     let stays = [Kw::WaitFor, Kw::Keep, Kw::Later];
-    let clause = own.end..(own.end..sentence.end).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
+    let clause = own.end..(own.end..sentence.end).take(TAIL).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
     let verb = cursor.peek(own.end, Kw::Modal).is_some()
         && clause.take(TAIL).any(|at| cursor.any(at, &stays).is_some());
     for_it || verb || says_of_it(cursor, own.end, sentence.end)

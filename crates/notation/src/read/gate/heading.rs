@@ -1,6 +1,6 @@
 //! What stands before or behind a colon and says what an order is.
 
-use super::Gate;
+use super::{Gate, WINDOW};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::sentence::Sentence;
@@ -15,15 +15,16 @@ impl Gate<'_, '_> {
     /// Behind a heading that nobody knows orders of several units are a list all the same ("Lepanto: ...").
     pub(super) fn judged(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
         let cursor = self.cursor;
-        let units =
-            sentence.tokens.clone().filter(|at| cursor.kind(*at).is_some() && cursor.starts_order(*at));
-        let list = units.take(2).count() > 1;
-        let colon = (sentence.tokens.start..own.start).rev().find(|at| cursor.is(*at, T::Colon));
+        let near = sentence.tokens.start.max(own.start.saturating_sub(WINDOW));
+        let colon = (near..own.start).rev().find(|at| cursor.is(*at, T::Colon));
+        let order = |at: &usize| cursor.kind(*at).is_some() && cursor.starts_order(*at);
+        let units = (near..sentence.tokens.end.min(own.end + WINDOW)).filter(order);
+        let list = colon.is_some() && units.take(2).count() > 1;
         let strange = colon.filter(|_| !list).is_some_and(|colon| {
-            let from = (sentence.tokens.start..colon)
+            let from = (near..colon)
                 .rev()
                 .find(|at| !cursor.is(*at, T::Word))
-                .map_or(sentence.tokens.start, |at| at + 1);
+                .map_or(near, |at| at + 1);
             self.is_strange(from..colon)
         });
         match self.verdict_behind(sentence, own) {
@@ -37,11 +38,14 @@ impl Gate<'_, '_> {
         const PLAIN: [Kw; 8] =
             [Kw::Agreed, Kw::Like, Kw::Because, Kw::Please, Kw::Polite, Kw::Final, Kw::Retreat, Kw::Convoy];
         let cursor = self.cursor;
-        let tail = own.end + 1..sentence.tokens.end;
+        if !cursor.is(own.end, T::Colon) {
+            return false;
+        }
+        let tail = own.end + 1..sentence.tokens.end.min(own.end + WINDOW);
         let words = tail.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let orders = tail.clone().any(|at| cursor.starts_order(at) || cursor.place(at).is_some());
         let plain = cursor.says(tail.start, &AIM) || cursor.any(tail.start, &PLAIN).is_some();
-        cursor.is(own.end, T::Colon) && words >= 1 && !orders && !plain
+        words >= 1 && !orders && !plain
     }
 
     /// Whether a heading says nothing that is known of headings, and something that nobody knows.

@@ -357,7 +357,8 @@ impl<'c, 'a> Gate<'c, 'a> {
         let What::Order { unit, conditional: true, .. } = &draft.what else { return None };
         let order = self.range(unit.at).map_or(own.end, |unit| unit.start);
         let aside = self.depth.get(order).is_some_and(|depth| *depth > 0);
-        let reader = (sentence.tokens.start..order).any(|at| self.cursor.peek(at, Kw::You).is_some());
+        let near = sentence.tokens.start.max(order.saturating_sub(WINDOW));
+        let reader = (near..order).any(|at| self.cursor.peek(at, Kw::You).is_some());
         (aside && reader).then_some(Problem::Unsure)
     }
 

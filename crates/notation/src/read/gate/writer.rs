@@ -1,6 +1,6 @@
 //! Words of the writer before an order, which leave it one.
 
-use super::Gate;
+use super::{Gate, WINDOW};
 use crate::lex::T;
 use crate::read::draft::{Act, RawDirective, What};
 use crate::read::sentence::Sentence;
@@ -66,6 +66,9 @@ impl Gate<'_, '_> {
             return false;
         };
         let before = sentence.start..own.start;
+        if before.len() > WINDOW {
+            return false;
+        }
         const SMALL: [Kw; 6] = [Kw::Please, Kw::Adverb, Kw::Now, Kw::OrderVerb, Kw::And, Kw::Modal];
         const TOLD: [Kw; 3] = [Kw::Move, Kw::Hold, Kw::Support];
         let writer = |at: usize| cursor.says(at, &["ich", "wir", "i", "we", "i'll", "we'll"]);
