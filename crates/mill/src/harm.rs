@@ -9,8 +9,15 @@ pub struct Frames {
     pub frames: &'static [&'static str],
 }
 
+impl Frames {
+    /// Whether they speak of all that the mail says, so that nothing else stands in it.
+    pub fn alone(&self) -> bool {
+        matches!(self.name, "headed" | "taken back below")
+    }
+}
+
 /// All frames in which an order of the movement, a retreat or an adjustment must not act.
-pub const FRAMES: [Frames; 7] = [
+pub const FRAMES: [Frames; 10] = [
     Frames {
         name: "denied",
         frames: &[
@@ -147,6 +154,74 @@ pub const FRAMES: [Frames; 7] = [
             "\n-- \n{}",
             "\n-----Ursprüngliche Nachricht-----\nVon: SL\n{}",
             "Am 03.01.2024 schrieb SL:\n> {}",
+            "Presse an alle:\n{}\nEnde Presse",
+        ],
+    },
+    Frames {
+        name: "spoken of",
+        frames: &[
+            "{} lehne ich ab.",
+            "{} mache ich nicht mit.",
+            "{} ist vom Tisch.",
+            "{} fällt flach.",
+            "{} spare ich mir.",
+            "{} steht nicht zur Debatte.",
+            "{} kommt für mich nicht infrage.",
+            "Von {} rate ich ab.",
+            "Gegen {} spricht alles.",
+            "Ohne {} geht es auch.",
+            "Über {} reden wir noch.",
+            "Wegen {} gibt es Streit.",
+            "Für {} fehlt mir der Mut.",
+            "Vor {} warte ich noch ab.",
+            "Frankreich hat Angst vor {}.",
+            "Niemand rechnet mit {}.",
+            "Anfängerfehler: {}",
+            "Schnapsidee: {}",
+            "{}: nur über meine Leiche.",
+            "{}: zu riskant.",
+            "Regarding {}, I have doubts.",
+            "Forget about {}.",
+            "I'd rather lose than play {}.",
+            "{} would be suicide.",
+            "{} is off the table.",
+            "I refuse to play {}.",
+            "Everybody expects {} from me.",
+            "It's tempting to go {}.",
+            "Blunder: {}",
+            "{}: over my dead body.",
+        ],
+    },
+    Frames {
+        name: "headed",
+        frames: &[
+            "Das hier sind nicht meine Züge:\n{}",
+            "Meine Überlegungen:\n{}",
+            "Entwurf\n\n{}",
+            "Nicht abschicken!\n{}",
+            "Letzte Runde:\n{}",
+            "Verworfen:\n{}",
+            "Nur für dich zur Info, noch keine Befehle:\n{}",
+            "These are NOT my orders:\n{}",
+            "France proposed:\n{}",
+            "Discarded:\n{}",
+            "What I told England:\n{}",
+            "Last turn:\n{}",
+        ],
+    },
+    Frames {
+        name: "taken back below",
+        frames: &[
+            "{}\n\nDas war nur ein Scherz.",
+            "{}\nDoch nicht.",
+            "{}\n\nGilt nur, wenn Italien zustimmt.",
+            "{}\n\nKommando zurück!",
+            "{}\n\nBitte noch nicht eintragen!",
+            "{}\n\nVergiss das alles.",
+            "{}\n\nJust kidding.",
+            "{}\n\nPlease ignore all of the above.",
+            "{}\n\nThat was my old order.",
+            "{}\n\nNot yet, please.",
         ],
     },
 ];

@@ -146,7 +146,8 @@ pub fn random(sheet: &Sheet, dice: &mut Dice) -> Letter {
         if matches!(told[at], Told::Order(_)) {
             let one = told.remove(at);
             let line = hand.line(sheet, &one);
-            let all: Vec<&harm::Frames> = harm::FRAMES.iter().filter(|kind| kind.name != "quoted").collect();
+            let all: Vec<&harm::Frames> =
+                harm::FRAMES.iter().filter(|kind| kind.name != "quoted" && !kind.alone()).collect();
             let kind = all[dice.below(all.len())];
             frame = kind.frames[dice.below(kind.frames.len())].to_owned();
             for part in &mut parts {

@@ -351,8 +351,11 @@ fn harmful(case: u64, sheet: &Sheet, dice: &mut Dice, run: &mut Run) {
     let mut sheet = sheet.clone();
     let at = dice.below(sheet.told.len());
     let forbidden = sheet.told.remove(at);
+    if kind.alone() {
+        sheet.told.clear();
+    }
     // the unit may have another order besides
-    if let (Told::Order(order), true) = (&forbidden, dice.percent(50)) {
+    if let (Told::Order(order), true) = (&forbidden, !kind.alone() && dice.percent(50)) {
         let action = rules::WrittenAction::Hold;
         if order.action != action {
             sheet.told.insert(at, Told::Order(rules::WrittenOrder { action, ..*order }));

@@ -122,13 +122,14 @@ fn says_of_it(cursor: &Cursor, from: usize, to: usize) -> bool {
     only || writer || small || removes
 }
 
-/// Whether a build or removal is only spoken of: by the verb behind it, or because it stands behind "für".
-pub(super) fn said_of_adjustment(cursor: &Cursor, sentence: &Range<usize>, own: &Range<usize>) -> bool {
+/// Whether a retreat, build or removal is only spoken of: by the verb behind it, or because it stands behind "für".
+pub(super) fn said_of_directive(cursor: &Cursor, sentence: &Range<usize>, own: &Range<usize>) -> bool {
     // "dann F Kie, für später": a name of a place is no such word
     let before = own.start.checked_sub(1).filter(|before| *before >= sentence.start);
     let for_it = before.is_some_and(|before| cursor.says(before, &["für", "fuer", "for"]));
     let stays = [Kw::WaitFor, Kw::Keep, Kw::Later];
-    let clause = own.end..(own.end..sentence.end).take(TAIL).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
+    let clause =
+        own.end..(own.end..sentence.end).take(TAIL).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
     let verb = cursor.peek(own.end, Kw::Modal).is_some()
         && clause.take(TAIL).any(|at| cursor.any(at, &stays).is_some());
     for_it || verb || says_of_it(cursor, own.end, sentence.end)

@@ -18,13 +18,10 @@ impl Gate<'_, '_> {
         let near = sentence.tokens.start.max(own.start.saturating_sub(WINDOW));
         let colon = (near..own.start).rev().find(|at| cursor.is(*at, T::Colon));
         let order = |at: &usize| cursor.kind(*at).is_some() && cursor.starts_order(*at);
-        let units = (near..sentence.tokens.end.min(own.end + WINDOW)).filter(order);
-        let list = colon.is_some() && units.take(2).count() > 1;
+        let mut others = (near..sentence.tokens.end.min(own.end + WINDOW)).filter(|at| !own.contains(at));
+        let list = colon.is_some() && others.any(|at| order(&at));
         let strange = colon.filter(|_| !list).is_some_and(|colon| {
-            let from = (near..colon)
-                .rev()
-                .find(|at| !cursor.is(*at, T::Word))
-                .map_or(near, |at| at + 1);
+            let from = (near..colon).rev().find(|at| !cursor.is(*at, T::Word)).map_or(near, |at| at + 1);
             self.is_strange(from..colon)
         });
         match self.verdict_behind(sentence, own) {
@@ -38,10 +35,17 @@ impl Gate<'_, '_> {
         const PLAIN: [Kw; 8] =
             [Kw::Agreed, Kw::Like, Kw::Because, Kw::Please, Kw::Polite, Kw::Final, Kw::Retreat, Kw::Convoy];
         let cursor = self.cursor;
-        if !cursor.is(own.end, T::Colon) {
+        // of a list of retreats the last field may have been left out
+        let field = |at: usize| {
+            let comma = usize::from(cursor.is(at, T::Comma));
+            cursor.place(at + comma).map(|(_, end)| end).filter(|_| comma == 1)
+        };
+        let retreats = own.clone().any(|at| cursor.peek(at, Kw::Retreat).is_some());
+        let end = field(own.end).filter(|_| retreats).unwrap_or(own.end);
+        if !cursor.is(end, T::Colon) {
             return false;
         }
-        let tail = own.end + 1..sentence.tokens.end.min(own.end + WINDOW);
+        let tail = end + 1..sentence.tokens.end.min(own.end + WINDOW);
         let words = tail.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let orders = tail.clone().any(|at| cursor.starts_order(at) || cursor.place(at).is_some());
         let plain = cursor.says(tail.start, &AIM) || cursor.any(tail.start, &PLAIN).is_some();
@@ -51,7 +55,11 @@ impl Gate<'_, '_> {
     /// Whether a heading says nothing that is known of headings, and something that nobody knows.
     fn is_strange(&self, words: Range<usize>) -> bool {
         let cursor = self.cursor;
-        const KNOWN: [Kw; 24] = [
+        const KNOWN: [Kw; 28] = [
+            Kw::Build,
+            Kw::Remove,
+            Kw::Retreat,
+            Kw::Disband,
             Kw::HeadWord,
             Kw::SkipLine,
             Kw::HeadMoves,

@@ -68,6 +68,21 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
 }
 
+/// Whether the draft tells a unit something: an order, a retreat, a build or a removal.
+fn is_told(draft: &Draft) -> bool {
+    let directive = matches!(
+        draft.what,
+        What::Directive(
+            RawDirective::Build { .. }
+                | RawDirective::Remove { .. }
+                | RawDirective::Adjust { .. }
+                | RawDirective::Retreat { .. }
+                | RawDirective::Dissolve { .. }
+        )
+    );
+    directive || limits::is_order(draft)
+}
+
 /// "Weg mit A Bur! Nein, mit A Par!": what corrects a build or removal and is not sure leaves neither.
 fn silence_corrected(drafts: &mut [Draft]) {
     let adjusts = |what: &What| {
@@ -342,7 +357,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.outside(sentence, &own))
                     .or_else(|| self.asks_reader(draft, sentence, &own))
                     .or_else(|| self.spoken_of(sentence, &own))
-                    .or_else(|| self.judged(sentence, &own).filter(|_| limits::is_order(draft)))
+                    .or_else(|| self.judged(sentence, &own).filter(|_| is_told(draft)))
                     .or_else(|| self.either(sentence, &own))
                     .or_else(|| self.revised(sentence, &own))
                     .or_else(|| self.limited(draft, sentence, &own))
@@ -370,15 +385,16 @@ impl<'c, 'a> Gate<'c, 'a> {
             return Some(Problem::Unsure);
         }
         // "Bitte A Par verschonen", "Für F Kie spricht einiges", "F Kie muss warten"
-        let adjusts = matches!(
-            draft.what,
+        let unit = match &draft.what {
             What::Directive(
-                RawDirective::Build { kind: Some(_), .. }
-                    | RawDirective::Remove { kind: Some(_), .. }
-                    | RawDirective::Adjust { kind: Some(_), .. }
-            )
-        );
-        if adjusts && limits::said_of_adjustment(self.cursor, &sentence.tokens, own) {
+                RawDirective::Build { kind, .. }
+                | RawDirective::Remove { kind, .. }
+                | RawDirective::Adjust { kind, .. },
+            ) => kind.is_some(),
+            What::Directive(RawDirective::Retreat { unit, .. }) => unit.kind.is_some(),
+            _ => false,
+        };
+        if unit && limits::said_of_directive(self.cursor, &sentence.tokens, own) {
             return Some(Problem::Unsure);
         }
         let order = limits::is_order(draft);
