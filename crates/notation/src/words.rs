@@ -205,6 +205,10 @@ keywords! {
     Later,
     /// "nur mit", "subject to": an order that hangs on something.
     Proviso,
+    /// "warte damit", "hold on", "tentative": at the beginning of what is said behind an order it ties or takes back the order.
+    Caveat,
+    /// "Bündnis", "Angebot": no treaty of the rules, but meant as one.
+    TreatyLike,
     /// "biete", "Unabhängigkeit", "hereby": belongs to the words of a treaty.
     TreatyWord,
     /// "Angriff", "march": a move as a noun.

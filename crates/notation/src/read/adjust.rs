@@ -436,6 +436,10 @@ impl Cursor<'_> {
         let next = self.peek(at, Kw::Waive)?;
         // "nichts" in a sentence waives nothing
         let short = self.says(at, &["nichts", "nothing", "pass"]);
+        // "Börse: nichts"
+        if short && (0..at.min(4)).any(|head| self.any(head, &[Kw::HeadStock, Kw::HeadTreaties]).is_some()) {
+            return None;
+        }
         (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)
     }
 }

@@ -384,7 +384,8 @@ impl Cursor<'_> {
     /// Behind the sign of a move.
     fn moving(&self, sign: usize, at: usize) -> Read<Act> {
         // "fährt doch lieber nach Holland"
-        let adverbs = (at..at + 4).find(|word| self.any(*word, &[Kw::Adverb, Kw::Now]).is_none());
+        let adverbs = (at..at + 4)
+            .find(|word| self.any(*word, &[Kw::Adverb, Kw::Now, Kw::Polite, Kw::Agreed]).is_none());
         let at = adverbs
             .filter(|to| *to > at && self.is(sign, T::Word) && self.peek(*to, Kw::Move).is_some())
             .unwrap_or(at);

@@ -106,7 +106,7 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
             && !ledger::is_talk(cursor, tokens.clone())
         {
             let end = cursor.peek(word, Kw::Resign).unwrap_or(tokens.end);
-            state.unread.push((cursor.span(word, end), None, Problem::NotAlone));
+            state.unread.push((cursor.span(word, end), None, Problem::LeftOver));
             taken.push(tokens);
             continue;
         }

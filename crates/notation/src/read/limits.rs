@@ -214,11 +214,20 @@ fn named_behind(cursor: &Cursor, at: usize) -> Option<usize> {
 pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
     let mut gone = Vec::new();
     let mut removals = Vec::new();
+    let mut idle = Vec::new();
     for sentence in sentences(cursor) {
         let tokens = sentence.tokens;
         // "Verworfen:" speaks of the lines below it
         let heads = cursor.is(tokens.end.saturating_sub(1), T::Colon);
-        if sentence.asks || heads || tokens.is_empty() || !takes_back(cursor, &tokens) {
+        let takes = takes_back(cursor, &tokens);
+        if sentence.asks || heads || tokens.is_empty() || !takes {
+            // "Bitte meine Befehle von gestern streichen"
+            let of_orders = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
+            let alone = state.drafts.len() == first && state.unread.len() == unread && tokens.len() <= SHORT;
+            let names = [Kw::Withdraw, Kw::HeadMoves, Kw::Past].into_iter().all(of_orders);
+            if alone && names && !sentence.asks && !heads {
+                idle.push(cursor.span(tokens.start, tokens.end));
+            }
             continue;
         }
         let inside = |draft: &Draft| {
@@ -270,6 +279,13 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             )
         };
         let orders = (first.saturating_sub(MOST)..first).filter(|at| acts(&state.drafts[*at].what));
+        if noun
+            && orders.clone().next().is_none()
+            && state.drafts.len() == first
+            && state.unread.len() == unread
+        {
+            idle.push(cursor.span(tokens.start, tokens.end));
+        }
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let of_all = words <= SHORT
             && tokens.clone().any(|at| {
@@ -292,6 +308,8 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             gone.extend(orders.filter(|at| *at >= from));
         }
     }
+    // "Meine Befehle sind hinfällig", and none stands here
+    state.unread.extend(idle.into_iter().map(|at| (at, None, Problem::LeftOver)));
     gone.extend(commented(cursor, state, first));
     for at in gone.into_iter().chain(removals) {
         if let Some(draft) = state.drafts.get_mut(at)
@@ -370,7 +388,8 @@ fn doubted(cursor: &Cursor, tokens: &Range<usize>) -> Option<Vec<u32>> {
 
 /// Whether the sentence says of the orders before it that they do not count.
 fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    const SMALL: [Kw; 14] = [
+    const SMALL: [Kw; 15] = [
+        Kw::Or,
         Kw::Deny,
         Kw::No,
         Kw::Correction,

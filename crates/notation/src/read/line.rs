@@ -342,6 +342,7 @@ impl LineReader<'_, '_> {
             || self.retreats_somehow(from, to)
             || self.lengthens_adjustments(from, to)
             || self.waives_somehow(from, to)
+            || self.counts_units(from, to)
         {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
@@ -372,6 +373,13 @@ impl LineReader<'_, '_> {
             ((at..next).filter(|at| self.cursor.is(*at, T::Word)).count() > 1).then_some(())
         };
         winter && (from..to).any(|at| phrase(at).is_some()) && !ledger::is_talk(self.cursor, from..to)
+    }
+
+    /// "2 Armeen": builds or removals of which nobody says where.
+    fn counts_units(&self, from: usize, to: usize) -> bool {
+        let winter = self.phase == Some(Phase::Winter);
+        let unit = |at: usize| self.cursor.kind(at).is_some() && self.cursor.word(at).len() > 3;
+        winter && from == 0 && to - from <= 3 && (from..to).any(unit)
     }
 
     /// "Rückzüge: egal", "retreats as usual": no field, but said of retreats.
@@ -715,6 +723,13 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         let start = if cursor.is(at, T::Comma) || cursor.is(at, T::Open) { at + 1 } else { at };
         let mut besides = Vec::new();
+        // "alle halten, nur München nicht"
+        if cursor.says(start, &["nur", "only", "bloß", "bloss"])
+            && let Some((unit, behind)) = cursor.subject(start + 1)
+            && let Some(end) = cursor.peek(behind, Kw::Deny)
+        {
+            return (vec![unit], end);
+        }
         let word = cursor.peek(start, Kw::Unless).or_else(|| cursor.peek(start, Kw::Besides));
         let Some(mut next) = word else {
             return (besides, at);

@@ -7,6 +7,7 @@ use super::{ledger, limits};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Phase, Problem};
+use rules::UnitKind;
 
 impl LineReader<'_, '_> {
     pub(super) fn order(&mut self, at: usize) -> Option<usize> {
@@ -54,6 +55,14 @@ impl LineReader<'_, '_> {
         if matches!(act, Act::MoveUnsaid { .. }) && first.kind.is_none() && !alone {
             return None;
         }
+        // "F Kie - Hel - Den": no fleet goes two steps
+        let signs =
+            (behind..next).filter(|at| matches!(cursor.shape(*at), Some(T::Dash(_) | T::Arrow))).count();
+        let steps = first.kind == Some(UnitKind::Fleet) && signs == 2 && next == behind + 4;
+        let act = match act {
+            Act::Move { .. } if steps => Act::Nothing(Problem::TwoGoals),
+            other => other,
+        };
         self.push_order(first, act, at, next);
         self.state.told = (next - behind <= 24).then(|| cursor.tokens[behind..next].to_vec());
         Some(self.suffixes(first, next))

@@ -62,7 +62,12 @@ pub(crate) fn is_pact(cursor: &Cursor, at: usize) -> bool {
 pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize)> {
     let nation = |at: usize| cursor.power(at).or_else(|| cursor.nation(at)).is_some();
     let named = (0..cursor.tokens.len()).any(|at| nation(at) && cursor.word(at).len() > 1);
-    let (_, word) = treaty_word(cursor, 0, cursor.tokens.len())?;
+    // "Bündnis mit Österreich", "Ich nehme das Angebot von Frankreich an"
+    let alike = || {
+        let at = (0..cursor.tokens.len()).find(|at| cursor.peek(*at, Kw::TreatyLike).is_some())?;
+        (cursor.tokens.len() <= 12 && cursor.word(cursor.tokens.len() - 1) != "?").then_some(at)
+    };
+    let word = treaty_word(cursor, 0, cursor.tokens.len()).map(|(_, word)| word).or_else(alike)?;
     let long = cursor.word(word).len() > 3 || cursor.place(word).is_none();
     (named && long).then_some((word, cursor.tokens.len()))
 }

@@ -6,6 +6,7 @@
 
 mod behind;
 mod block;
+mod caveat;
 mod denied;
 mod heading;
 mod spoken;
@@ -65,6 +66,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         }
     }
     gate.list_goes_on(&mut state.drafts[first..]);
+    gate.caveats(&mut state.drafts[first..]);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
 }
 
@@ -361,10 +363,19 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.either(sentence, &own))
                     .or_else(|| self.revised(sentence, &own))
                     .or_else(|| self.limited(draft, sentence, &own))
+                    .or_else(|| self.chooses(draft))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
                     .or(self.is_plan(sentence, &own).then_some(Problem::InSentence))
             }
         }
+    }
+
+    /// "A Mun - Ruh (?)", "A Mun - Ruh bzw. hold": what is left behind it asks, or chooses something else.
+    fn chooses(&self, draft: &Draft) -> Option<Problem> {
+        let rest = self.range(draft.rest?)?;
+        let near = rest.start..rest.end.min(rest.start + WINDOW);
+        let other = |at: usize| self.cursor.word(at) == "?" || self.cursor.peek(at, Kw::Or).is_some();
+        (limits::is_order(draft) && near.into_iter().any(other)).then_some(Problem::Either)
     }
 
     /// "(Falls du dich wunderst: A Mun - Bur ...)": an aside on a condition that the board cannot answer.
