@@ -72,6 +72,12 @@ actions! {
     SitterEnd,
     /// Lead the game from now on, or not (9.1).
     TakeOver,
+    /// Write into one's diary.
+    Diary,
+    /// Open it for everybody.
+    OpenDiary,
+    /// Say something at the end.
+    Closing,
     /// Leave the game.
     Resign,
     /// Set house rules (10.2).
@@ -206,6 +212,9 @@ impl Action {
             Command::EndSitter { .. } => Action::SitterEnd,
             Command::HandOver { .. } => Action::HandOver,
             Command::AnswerChair { .. } => Action::TakeOver,
+            Command::WriteDiary { .. } => Action::Diary,
+            Command::OpenDiary { .. } => Action::OpenDiary,
+            Command::StateEnd { .. } => Action::Closing,
             Command::Resign { .. } => Action::Resign,
             Command::SetHouseRules { .. } => Action::HouseRules,
             Command::OpenSignUp => Action::Open,

@@ -474,6 +474,13 @@ pub const LINES: &[Line] = &[
     Line::act(Action::Withdraw, Behind::Game, say::mail_withdraw, &[
         "abmelden", "abmeldung", "withdraw", "sign off",
     ]).proven(),
+    Line::act(Action::OpenDiary, Behind::Nothing, say::mail_open_diary, &[
+        "tagebuch oeffnen", "mein tagebuch oeffnen", "open diary", "open my diary",
+    ]).proven(),
+    Line::act(Action::Diary, Behind::Lines, say::mail_diary, &["tagebuch", "diary"]),
+    Line::act(Action::Closing, Behind::Lines, say::mail_closing, &[
+        "schlusswort", "mein schlusswort", "closing words", "end statement",
+    ]),
     Line::act(Action::Resign, Behind::Game, say::mail_resign, &[
         "aussteigen", "ausstieg", "austreten", "austritt", "resign", "resignation",
     ]).proven(),

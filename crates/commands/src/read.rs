@@ -137,6 +137,12 @@ impl Reader<'_> {
             Action::SitterEnd => Command::EndSitter { seat: self.maybe_seat()? },
             Action::TakeOver => Command::AnswerChair { yes: self.yes_needed("yes")?, contact: String::new() },
             Action::HandOver => Command::HandOver { to: self.member()? },
+            Action::Diary => Command::WriteDiary { text: self.needed("text")? },
+            Action::OpenDiary => {
+                let turn = self.get("turn").map(|_| self.turn()).transpose()?;
+                Command::OpenDiary { turn }
+            }
+            Action::Closing => Command::StateEnd { text: self.needed("text")? },
             Action::Resign => Command::Resign { note: self.words("note") },
             Action::HouseRules => {
                 let rules = self.needed("rules")?;

@@ -325,6 +325,18 @@ impl Action {
             Action::HandOver => {
                 row(&["chair", "offer"], Master, Announced, "9.1", say::help_hand_over, const { &[MEMBER] })
             }
+            Action::Diary => row(&["diary"], Player, Running, "", say::help_diary, const { &[TEXT] }),
+            Action::OpenDiary => row(
+                &["open-diary"],
+                PlayerOrMaster,
+                Over,
+                "",
+                say::help_open_diary,
+                const { &[Argument::new("turn", Takes::Turn, say::argument_diary_turn).named().optional()] },
+            ),
+            Action::Closing => {
+                row(&["closing-words"], PlayerOrMaster, Over, "", say::help_closing, const { &[TEXT] })
+            }
             Action::Resign => row(
                 &["resign"],
                 Player,

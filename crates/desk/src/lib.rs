@@ -73,6 +73,7 @@ pub use programs::writer::{Mood, Writer};
 pub use read::card::{Card, CardSeat, FreeSeat, Status};
 pub use read::chronicle::{does_again, happened, proposal, takes_back};
 pub use read::feeds::{Appeared, Coming};
+pub use read::keepsake::Keepsakes;
 pub use read::own_seat::OwnSeat;
 pub use read::own_words::OwnWords;
 pub use read::pages::Seen;

@@ -9,6 +9,7 @@ use crate::economy::EconomyEvent;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::house::{HouseRules, NmrMode};
+use crate::keepsake::Page;
 use crate::kept::KeptBoard;
 use crate::press::{Message, PressItem, Printed};
 use crate::ruling::InForce;
@@ -597,6 +598,33 @@ pub enum Body {
         contact: String,
         /// The pending turn, from which on they lead; none before the start.
         turn: Option<Turn>,
+    },
+    /// Somebody wrote a page of their diary, in place of an earlier one for the same turn: for them alone.
+    DiaryWritten {
+        /// On which seat.
+        seat: SeatId,
+        /// Who.
+        by: PlayerId,
+        /// The page.
+        page: Page,
+    },
+    /// They opened pages of it after the end, for everybody.
+    DiaryOpened {
+        /// On which seat.
+        seat: SeatId,
+        /// Who.
+        by: Person,
+        /// The pages.
+        pages: Vec<Page>,
+    },
+    /// Somebody of the game says something at its end, in place of what they said before.
+    EndStated {
+        /// On which seat they played; none for whoever led the game.
+        seat: Option<SeatId>,
+        /// Who.
+        by: Person,
+        /// What it says, as it was typed.
+        text: String,
     },
     /// The result was reported to the database (1.6).
     ResultReported,

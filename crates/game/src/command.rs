@@ -376,6 +376,21 @@ pub enum Command {
         /// Where those who play reach them (9.2), filled in by the desk.
         contact: String,
     },
+    /// Writes the page of the pending turn into one's diary.
+    WriteDiary {
+        /// What it says, as it was typed.
+        text: String,
+    },
+    /// Opens one's diary for everybody, after the end.
+    OpenDiary {
+        /// The page of which turn; none: all.
+        turn: Option<Turn>,
+    },
+    /// Says something at the end of the game.
+    StateEnd {
+        /// What it says, as it was typed.
+        text: String,
+    },
     /// Leaves the game.
     Resign {
         /// What whoever did it says of it; may be empty.

@@ -13,6 +13,7 @@ use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::event::Cause;
 use crate::house::{HouseRules, NmrMode};
+use crate::keepsake::{Diary, EndStatement, OpenDiary};
 use crate::press::{Message, PendingPress, Printed};
 use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
@@ -292,6 +293,14 @@ pub struct Game {
     pub ballots: Vec<Ballot>,
     /// Disputes.
     pub disputes: Vec<Dispute>,
+    /// Diaries, as far as the reader wrote them.
+    pub diaries: Vec<Diary>,
+    /// What was opened of them.
+    pub open_diaries: Vec<OpenDiary>,
+    /// What people say at the end, in the order of their first words.
+    pub end_statements: Vec<EndStatement>,
+    /// When it ended.
+    pub ended: Option<Timestamp>,
     /// Recorded disclosures of identities.
     pub breaches: Vec<(SeatId, String)>,
     /// Notes of the staff.
@@ -386,6 +395,10 @@ impl Game {
             led_before: Vec::new(),
             ballots: Vec::new(),
             disputes: Vec::new(),
+            diaries: Vec::new(),
+            open_diaries: Vec::new(),
+            end_statements: Vec::new(),
+            ended: None,
             breaches: Vec::new(),
             notes: Vec::new(),
             offenders: BTreeSet::new(),

@@ -33,6 +33,7 @@ pub mod filling;
 mod fold;
 pub mod game;
 pub mod house;
+pub mod keepsake;
 mod kept;
 pub mod module;
 pub mod paper;

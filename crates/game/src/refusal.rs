@@ -258,6 +258,12 @@ refusals! {
     PlaysAlready: "plays-already", "9.11", say::refusal_plays_already(lang);
     /// They have left this game and cannot come back as a substitute.
     WasExpelled: "was-expelled", "9.10.1", say::refusal_was_expelled(lang);
+    /// Only when the game is over.
+    NotOver: "not-over", "", say::refusal_not_over(lang);
+    /// There is no page of a diary to open.
+    NoDiary: "no-diary", "", say::refusal_no_diary(lang);
+    /// Two weeks after the end nothing more is said.
+    StatementsClosed: "statements-closed", "", say::refusal_statements_closed(lang);
     /// Nobody excluded them here, or they left otherwise.
     WasNotExcluded: "was-not-excluded", "9.10.3", say::refusal_was_not_excluded(lang);
     /// They acted for a player here, and take no seat.

@@ -118,6 +118,9 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::ChairOffered { .. }
         | Body::ChairDeclined { .. }
         | Body::MasterChanged { .. }
+        | Body::DiaryWritten { .. }
+        | Body::DiaryOpened { .. }
+        | Body::EndStated { .. }
         | Body::ResultReported
         | Body::LawlessResumed { .. }
         | Body::RhythmSet { .. }

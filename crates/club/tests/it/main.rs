@@ -200,3 +200,99 @@ fn reliability_is_rounded_down_and_needs_ten_deadlines() {
     assert_eq!(Reliability { due: 9, met: 9 }.percent(), None);
     assert_eq!(Reliability { due: 10, met: 10 }.percent(), Some(100));
 }
+
+/// "Leads a game to its end (handed over: shared by turns, halves to the later one)": +7.
+#[test]
+fn the_points_for_leading_are_shared_by_turns() {
+    let led = |parts: &[(u32, u32, u32)]| {
+        let part =
+            |(before, until, of): &(u32, u32, u32)| What::LedPart { before: *before, until: *until, of: *of };
+        let one = |part| standing(&[fact("2027-03-01T20:00", "ST-1", part)], &Club::default()).score;
+        parts.iter().map(part).map(one).collect::<Vec<_>>()
+    };
+    assert_eq!(led(&[(0, 3, 6), (3, 6, 6)]), [3, 4], "3.5 each: the half goes to the later one");
+    assert_eq!(led(&[(0, 1, 7), (1, 7, 7)]), [1, 6]);
+    assert_eq!(led(&[(0, 2, 10), (2, 9, 10), (9, 10, 10)]), [1, 5, 1], "1.4, 4.9, 0.7");
+    for cut in 0..=20 {
+        let shared: i32 = led(&[(0, cut, 20), (cut, 20, 20)]).iter().sum();
+        assert_eq!(shared, 7, "{cut} of 20 turns");
+    }
+}
+
+/// Chance that is the same each time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+}
+
+/// A thousand decisions by chance about twelve members in three games: no event of the club reaches the public, nobody reads
+/// what is decided of others, nobody decides about themselves, a score is the sum of what counts, and the log alone gives the state.
+#[test]
+fn whatever_is_decided_these_hold() {
+    const MEMBERS: u64 = 12;
+    let (mut dice, mut club, mut log) = (Dice(21), Club::default(), Vec::new());
+    let (mut decided, mut refused) = (0, 0);
+    let begin = time("2026-11-02T12:00");
+    for step in 0..1_000_i64 {
+        let at = begin + jiff::SignedDuration::from_hours(7 * step);
+        let member = MemberId(dice.below(MEMBERS) as i64);
+        let asks = MemberId(dice.below(MEMBERS) as i64);
+        let game = format!("ST-{}", dice.below(3));
+        let ban = if dice.below(2) == 0 { BanKind::Registration } else { BanKind::Playing };
+        let reason = ["siehe Akte", ""][usize::from(dice.below(9) == 0)].to_owned();
+        let until = (dice.below(3) > 0).then(|| begin + jiff::SignedDuration::from_hours(5 * 1_000 - step));
+        let at_most = dice.below(3) as u16;
+        let wish = Wish { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most };
+        let command = match dice.below(7) {
+            0 => Command::Ban { member, ban, until, reason },
+            1 => Command::Lift { member, ban, reason },
+            2 => Command::LiftEntry { member, game, at: begin, reason },
+            3 => Command::Exclude { member, offence: Offence::FalseName, games: vec![game], reason },
+            4 => Command::LiftExclusion { member, reason },
+            5 => Command::Wait { member, wish },
+            _ => Command::WaitNoMore { member },
+        };
+        let own = matches!(command, Command::Wait { .. } | Command::WaitNoMore { .. });
+        let actor = if own && dice.below(4) > 0 { Actor::Member(asks) } else { Actor::Organiser(asks) };
+        // now and then a call comes twice
+        let cause = format!("t:{}", step - i64::from(dice.below(10) == 0));
+        match decide(&club, actor, &cause, &command, at) {
+            Ok(events) => {
+                decided += events.len();
+                for event in events {
+                    assert_eq!(event.seq, club.version + 1);
+                    if let Actor::Organiser(decides) = event.actor {
+                        assert_ne!(decides, event.body.member(), "nobody decides about themselves");
+                    }
+                    club.apply(&event);
+                    log.push(event);
+                }
+            }
+            Err(_) => refused += 1,
+        }
+        let waiting: Vec<MemberId> = club.waiting.iter().map(|waits| waits.member).collect();
+        let mut once = waiting.clone();
+        once.sort();
+        once.dedup();
+        assert_eq!(once.len(), waiting.len(), "nobody waits twice");
+    }
+    assert!(decided > 200 && refused > 100, "{decided} decided, {refused} refused");
+    assert_eq!(Club::fold(&log), club);
+    assert!(log.iter().all(|event| !event.audience.reaches(Viewer::Public)));
+    assert!(Club::seen_by(&log, Viewer::Organiser).waiting.is_empty(), "who waits nobody else reads");
+    for member in (0..MEMBERS as i64).map(MemberId) {
+        let own = Club::seen_by(&log, Viewer::Member(member));
+        assert!(own.bans.iter().all(|ban| ban.member == member));
+        assert!(own.waiting.iter().all(|waits| waits.member == member));
+        assert!(own.excluded.iter().all(|one| one.member == member));
+        let entered = fact("2026-09-01T10:00", "", What::Entered);
+        let begun = Fact { at: begin, ..fact("2026-11-02T12:00", "ST-0", What::Expelled) };
+        let standing = Standing::of(member, &[entered, begun], &own, &Rules::default(), &zone());
+        let lifted = own.lifted.iter().any(|(_, game, ..)| game == "ST-0");
+        assert_eq!(standing.score, if lifted { 5 } else { 5 - 3 }, "{member}");
+    }
+}

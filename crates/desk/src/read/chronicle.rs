@@ -260,6 +260,9 @@ impl Line<'_> {
             Body::SitterEnded { seat } => say::event_sitter_ended(lang, self.seat(*seat)),
             Body::OfferWithdrawn { seat, .. } => say::event_offer_withdrawn(lang, self.seat(*seat)),
             Body::SeatClosing { seat } => say::event_seat_closing(lang, self.seat(*seat)),
+            Body::DiaryWritten { page, .. } => say::event_diary(lang, words::turn(lang, page.turn)),
+            Body::DiaryOpened { by, .. } => say::event_diary_opened(lang, &by.name),
+            Body::EndStated { by, .. } => say::event_closing(lang, &by.name),
             Body::Reinstated { seat } => say::event_reinstated(lang, self.seat(*seat)),
             Body::DoneWithout { seat, reason } => {
                 say::EventDoneWithout { seat: self.seat(*seat), reason }.text(lang)

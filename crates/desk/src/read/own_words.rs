@@ -53,6 +53,8 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         Body::AbsenceDeclared { seat, note, .. } => (*seat, "absence", None, note),
         Body::ErrorReported { seat, text } => (*seat, "error", None, text),
         Body::DisputeRaised { seat, text, .. } => (*seat, "dispute", None, text),
+        Body::DiaryWritten { seat, page, .. } => (*seat, "diary", Some(page.turn), &page.text),
+        Body::EndStated { seat: Some(seat), text, .. } => (*seat, "closing-words", None, text),
         Body::ContentReported { text } => (reported(event)?, "content", None, text),
         Body::Created { .. }
         | Body::HouseRulesSet { .. }
@@ -99,6 +101,8 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::Represented { .. }
         | Body::SitterEnded { .. }
         | Body::Reinstated { .. }
+        | Body::DiaryOpened { .. }
+        | Body::EndStated { seat: None, .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

@@ -8,6 +8,7 @@ mod faults;
 mod handed_in;
 mod held;
 mod kapitalisten;
+mod keepsake;
 mod members;
 mod passkeys;
 mod programs;

@@ -171,6 +171,8 @@ impl Change<'_> {
             }
             Body::SitterEnded { seat } => self.sitter_ended(*seat),
             Body::Reinstated { seat } => self.reinstated(*seat),
+            // one's own, or read on the game's page
+            Body::DiaryWritten { .. } | Body::DiaryOpened { .. } | Body::EndStated { .. } => Vec::new(),
             // the reason tells it
             Body::SeatClosing { .. } => Vec::new(),
             Body::DoneWithout { seat, reason } => {

@@ -7,6 +7,7 @@ mod conclude;
 mod deciding;
 mod economy;
 mod filling;
+mod keepsake;
 mod nmr;
 mod sealing;
 mod seats;
@@ -94,6 +95,9 @@ impl Deciding {
             }
             Command::AnswerSitter { seat, yes } => self.answer_sitter(*seat, *yes),
             Command::EndSitter { seat } => self.end_sitter(*seat),
+            Command::WriteDiary { text } => self.write_diary(text),
+            Command::OpenDiary { turn } => self.open_diary(*turn),
+            Command::StateEnd { text } => self.state_end(text),
             Command::Resign { note } => self.resign(note),
             Command::Propose { proposal } => self.propose(proposal),
             Command::Vote { id, yes } => self.vote(*id, *yes),

@@ -11,6 +11,7 @@ use crate::game::{
     Absence, Application, Dispute, Game, Grace, Invitation, SeatOffer, Sitting, Stage, Unreadable,
 };
 use crate::house::NmrMode;
+use crate::keepsake::{self, Diary, EndStatement, OpenDiary};
 use crate::press::PendingPress;
 use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
@@ -207,7 +208,10 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
                 limits.last_year = Some(*year);
             }
         }
-        Body::Ended { result } => play::end(game, at, result),
+        Body::Ended { result } => {
+            game.ended = Some(at);
+            play::end(game, at, result);
+        }
         Body::LawlessResumed { turn, .. } => play::play_on(game, *turn),
         Body::ChairOffered { to } => game.chair_offer = Some(to.clone()),
         Body::ChairDeclined { .. } => game.chair_offer = None,
@@ -218,6 +222,31 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
                 let gone = std::mem::replace(&mut setup.game_master, to.clone());
                 setup.contact.clone_from(contact);
                 game.led_before.push((gone.id, at));
+            }
+        }
+        Body::DiaryWritten { seat, by, page } => {
+            let mut known = game.diaries.iter_mut();
+            match known.find(|diary| (diary.seat, &diary.by) == (*seat, by)) {
+                Some(diary) => keepsake::put(&mut diary.pages, page.clone()),
+                None => game.diaries.push(Diary { seat: *seat, by: by.clone(), pages: vec![page.clone()] }),
+            }
+        }
+        Body::DiaryOpened { seat, by, pages } => {
+            let (seat, by) = (*seat, by.clone());
+            if !game.open_diaries.iter().any(|open| (open.seat, &open.by.id) == (seat, &by.id)) {
+                game.open_diaries.push(OpenDiary { seat, by: by.clone(), pages: Vec::new() });
+            }
+            if let Some(open) =
+                game.open_diaries.iter_mut().find(|open| (open.seat, &open.by.id) == (seat, &by.id))
+            {
+                pages.iter().for_each(|page| keepsake::put(&mut open.pages, page.clone()));
+            }
+        }
+        Body::EndStated { seat, by, text } => {
+            let said = EndStatement { seat: *seat, by: by.clone(), text: text.clone(), at };
+            match game.end_statements.iter_mut().find(|known| known.by.id == by.id) {
+                Some(known) => *known = said,
+                None => game.end_statements.push(said),
             }
         }
         Body::ResultReported => game.result_reported = true,

@@ -7,6 +7,7 @@ use game::command::Command;
 use game::event::{Event, LogReader};
 use game::game::Game;
 use game::house::HouseRules;
+use game::keepsake::Page;
 use game::module::EconomyEvent;
 use game::press::{Byline, PressItem};
 use game::setup::{Identity, Setup};
@@ -196,6 +197,18 @@ fn rare() -> Vec<Event> {
         Body::SitterAnswered { seat: ITALY, from: last.at, master: false, yes: true },
         Body::Represented { seat: ITALY, by: Some(person("x")), from: last.at, to: last.at, talk: true },
         Body::SitterEnded { seat: ITALY },
+        Body::Reinstated { seat: ITALY },
+        Body::DiaryWritten {
+            seat: ITALY,
+            by: person("x").id,
+            page: Page { turn, text: "Vorsicht.".to_owned() },
+        },
+        Body::DiaryOpened {
+            seat: ITALY,
+            by: person("x"),
+            pages: vec![Page { turn, text: "Vorsicht.".to_owned() }],
+        },
+        Body::EndStated { seat: None, by: person("x"), text: "Danke.".to_owned() },
         Body::ChairOffered { to: person("x") },
         Body::ChairDeclined { player: person("x") },
         Body::MasterChanged { to: person("x"), contact: "x@example.org".to_owned(), turn: Some(turn) },

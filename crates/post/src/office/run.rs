@@ -830,6 +830,9 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
             say::DidStandIn { game: done.label(), seats }.text(lang)
         }
         Action::StepBack => say::did_step_back(lang, done.label()),
+        Action::Diary => say::did_diary(lang),
+        Action::OpenDiary => say::did_open_diary(lang),
+        Action::Closing => say::did_closing(lang),
         Action::Resign => say::did_resign(lang, done.label()),
         Action::Press
         | Action::HouseRules

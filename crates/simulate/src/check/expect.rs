@@ -196,6 +196,8 @@ impl Expecting<'_> {
             Body::SitterAsked { agreed: false, .. } => vec![(Master, "staff")],
             Body::SitterAsked { .. } | Body::SitterAnswered { .. } => Vec::new(),
             Body::Represented { .. } | Body::SitterEnded { .. } => vec![(Master, "seat")],
+            // one's own, or read on the game's page
+            Body::DiaryWritten { .. } | Body::DiaryOpened { .. } | Body::EndStated { .. } => Vec::new(),
             Body::Reinstated { .. } => game("seat"),
             Body::DoneWithout { .. } => game("seat"),
             Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),

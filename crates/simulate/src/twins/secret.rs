@@ -35,6 +35,8 @@ pub enum Secret {
     Dispute,
     /// That an error was reported.
     Error,
+    /// That somebody wrote into their diary: nobody else reads it, the game master neither.
+    Diary,
     /// That a treaty was offered.
     Offer,
     /// Who was there: signed in, opened pages, tried orders out, asked by mail.
@@ -43,7 +45,7 @@ pub enum Secret {
 
 impl Secret {
     /// All of them.
-    pub const ALL: [Secret; 10] = [
+    pub const ALL: [Secret; 11] = [
         Secret::Ordered,
         Secret::HandedIn,
         Secret::Voted,
@@ -52,6 +54,7 @@ impl Secret {
         Secret::Away,
         Secret::Dispute,
         Secret::Error,
+        Secret::Diary,
         Secret::Offer,
         Secret::Visited,
     ];
@@ -107,6 +110,10 @@ impl Secret {
                 let given = Arguments::default().with("text", &word);
                 [vec![by(first, Action::ReportError, &given)], Vec::new()]
             }
+            Secret::Diary => {
+                let given = Arguments::default().with("text", &word);
+                [vec![by(first, Action::Diary, &given)], Vec::new()]
+            }
             Secret::Offer => {
                 let to = game.seat(seat(pair, second, game)).and_then(|seat| seat.power.clone());
                 let given = Arguments::default()
@@ -141,6 +148,7 @@ impl Secret {
                 | Secret::Away
                 | Secret::Dispute
                 | Secret::Error
+                | Secret::Diary
                 | Secret::Offer => return what,
             }
         }

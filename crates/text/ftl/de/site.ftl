@@ -6,6 +6,8 @@ nav-overview = Überblick
 nav-turns = Verlauf
 nav-sign-up = Anmeldung
 nav-orders = Befehle
+nav-diary = Tagebuch
+nav-words = Schlussworte
 nav-press = Presse und Nachrichten
 nav-desk = Spielleitung
 

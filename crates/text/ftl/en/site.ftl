@@ -6,6 +6,8 @@ nav-overview = Overview
 nav-turns = History
 nav-sign-up = Sign-up
 nav-orders = Orders
+nav-diary = Diary
+nav-words = Closing words
 nav-press = Press and messages
 nav-desk = Game master
 

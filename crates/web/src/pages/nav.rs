@@ -48,6 +48,10 @@ impl GameNav {
             nav.add(chrome, "/orders", text::site::nav_orders(lang));
             nav.add(chrome, "/press", text::site::nav_press(lang));
             nav.add(chrome, "/seat", text::seat::title(lang));
+            nav.add(chrome, "/words", text::site::nav_diary(lang));
+        }
+        if seen.game.stage == Stage::Over {
+            nav.add(chrome, "/words", text::site::nav_words(lang));
         }
         if started && Economy::of(&seen.game) == Some(Economy::Exchange) {
             nav.add(chrome, "/market", text::site::market(lang));

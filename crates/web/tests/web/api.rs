@@ -105,6 +105,30 @@ async fn a_bot_plays_with_its_key_alone() {
     );
 }
 
+/// 9.1: the chair is offered and taken with keys alone; whoever was not asked is refused.
+#[tokio::test]
+async fn the_chair_is_handed_over_by_the_api() {
+    let table = Table::started("api-chair", |_| {}).await;
+    let site = &table.site;
+    let nora = site.member("Nora", &[desk::Role::GameMaster]).await;
+    let key_of = async |member: desk::Member| {
+        let caller = desk::Caller::Member(member);
+        site.site.desk.make_key(&caller, "test", desk::KeyScope::Act, None).await.unwrap()
+    };
+    let (nora, carl) = (key_of(nora).await, key(&table, 2).await);
+    let master = key_of(site.site.desk.member_named("Master").await.unwrap()).await;
+    let take = async |key: &str| {
+        ask(site, key, "POST", "/games/ST-1201/chair-answer", Some(json!({ "yes": true }))).await
+    };
+    assert_eq!(answer(take(&nora).await).await["error"]["code"], "no-chair-offer");
+    let offer = Some(json!({ "member": "Nora" }));
+    let offered = ask(site, &master, "POST", "/games/ST-1201/chair-offer", offer).await;
+    assert_eq!(offered.status(), StatusCode::OK);
+    assert_eq!(answer(take(&carl).await).await["error"]["code"], "no-chair-offer");
+    assert_eq!(take(&nora).await.status(), StatusCode::OK);
+    assert_eq!(answer(ask(site, "", "GET", "/games/ST-1201", None).await).await["game_master"], "Nora");
+}
+
 #[tokio::test]
 async fn what_the_api_refuses_it_refuses_with_a_code() {
     let table = Table::started("api-refused", |_| {}).await;

@@ -468,3 +468,38 @@ async fn where_identities_are_hidden_a_seat_is_muted_and_no_member() {
     let read = text(table.site.send(open(&page, &anna)).await).await;
     assert!(!read.contains("Ein Bündnis?"), "{read}");
 }
+
+/// A diary is written and opened on its page, and the words at the end stand there for everybody; before that the page shows a
+/// stranger nothing of it.
+#[tokio::test]
+async fn a_diary_and_the_words_at_the_end_have_a_page() {
+    let table = Table::started("words", |_| {}).await;
+    let (anna, bert) = (table.cookie("Anna").await, table.cookie("Bert").await);
+    let page = "/games/ST-1201/words";
+    let read = async |cookie: &str| text(table.site.send(open(page, cookie)).await).await;
+    assert!(read(&anna).await.contains("action=\"/games/ST-1201/words/diary\""));
+    let kept = table.site.send(post("/games/ST-1201/words/diary", &[("text", "Bert lügt.")], &anna)).await;
+    assert_eq!(location(&kept), "/games/ST-1201/words?done=diary");
+    assert!(read(&anna).await.contains("Bert lügt."));
+    let early =
+        table.site.send(post("/games/ST-1201/words/closing-words", &[("text", "Ende.")], &anna)).await;
+    assert!(text(early).await.contains("erst, wenn die Partie vorbei ist"));
+    for cookie in [&bert, &table.cookie("Master").await] {
+        assert!(!read(cookie).await.contains("Bert lügt."));
+    }
+    table.site.send(post("/games/ST-1201/seat/propose-draw", &[], &anna)).await;
+    let id = table.site.bed.game(LABEL).await.ballots[0].id.to_string();
+    for name in ["Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"] {
+        let cookie = table.cookie(name).await;
+        table.site.send(post("/games/ST-1201/seat/vote", &[("id", &id), ("yes", "yes")], &cookie)).await;
+    }
+    let said = "Danke, <b>alle</b>.";
+    table.site.send(post("/games/ST-1201/words/closing-words", &[("text", said)], &bert)).await;
+    let visitor = text(table.site.get(page).await).await;
+    assert!(visitor.contains("Danke, &#60;b&#62;alle&#60;/b&#62;.") && visitor.contains("Bert"), "{visitor}");
+    assert!(!visitor.contains("Bert lügt.") && !visitor.contains("<form method=\"post\" action=\"/games/"));
+    table.site.send(post("/games/ST-1201/words/open-diary", &[("turn", "1901-spring")], &anna)).await;
+    assert!(text(table.site.get(page).await).await.contains("Bert lügt."));
+    let overview = text(table.site.get("/games/ST-1201").await).await;
+    assert!(overview.contains("href=\"/games/ST-1201/words\""), "{overview}");
+}

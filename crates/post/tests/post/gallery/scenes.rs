@@ -419,8 +419,11 @@ async fn endings(lang: Lang) -> Story {
         "VORSCHLAG KAPITULATION: D 18, F 16, E 0, I 0, Ö 0, R 0, T 0",
         "PROPOSE CAPITULATION: G 18, F 16, E 0, I 0, A 0, R 0, T 0",
     ];
+    story.says("Carl", "TAGEBUCH: Dora gewinnt.", "DIARY: Dora is winning.").await;
     story.says("Anna", plan[0], plan[1]).await;
     story.votes(1, &["Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"]).await;
+    story.says("Carl", "TAGEBUCH ÖFFNEN", "OPEN DIARY").await;
+    story.says("Carl", "SCHLUSSWORT: Das war knapp.", "CLOSING WORDS: That was close.").await;
     story
 }
 

@@ -3,6 +3,7 @@
 mod chair;
 mod fields;
 mod join;
+mod keepsake;
 mod press;
 mod show;
 mod sitter;
@@ -32,6 +33,8 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/chair", get(chair::show).post(chair::answer))
         .route("/games/{label}/sitter/{what}", post(sitter::act))
         .route("/games/{label}/treaties", get(treaties::show).post(treaties::act))
+        .route("/games/{label}/words", get(keepsake::show))
+        .route("/games/{label}/words/{what}", post(keepsake::write))
         .route("/games/{label}/press", get(press::show))
         .route("/games/{label}/press/{what}", post(press))
 }
