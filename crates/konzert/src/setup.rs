@@ -56,13 +56,14 @@ pub fn run(args: &SetupArgs) -> anyhow::Result<()> {
     };
     writeln!(stdout(), "\n{}", done.text(lang)).context("cannot write")?;
     match answers.mail {
-        Some(_) => serve::runtime()?.block_on(try_mail(&config)),
+        Some(_) => serve::runtime()?.block_on(try_mail(&config, &args.config)),
         None => Ok(()),
     }
 }
 
 /// Tries the post both ways, so that a slip in a name or password is seen while somebody looks. The site is set up all the same.
-async fn try_mail(config: &Config) -> anyhow::Result<()> {
+/// The server that says of our own letter who sent it is the one whose word is believed from now on.
+async fn try_mail(config: &Config, file: &Path) -> anyhow::Result<()> {
     let store = opening::existing(&config.store, config.lang).await?;
     let done = async {
         let desk = Desk::new(store.clone(), config.desk());
@@ -71,7 +72,14 @@ async fn try_mail(config: &Config) -> anyhow::Result<()> {
     }
     .await;
     store.close().await;
-    done.map(|_| ())
+    if let Some(server) = done? {
+        let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
+        std::fs::write(file, with_entry(&text, "[mail]", "trusted", &server))
+            .with_context(|| file.display().to_string())?;
+        let said = say::Trusts { server, file: file.display() }.text(config.lang);
+        writeln!(stdout(), "\n{said}").context("cannot write")?;
+    }
+    Ok(())
 }
 
 /// What was answered.
@@ -279,6 +287,18 @@ mod tests {
         assert_eq!(mail.smtp.unwrap().host, "mail.provider.example");
         assert_eq!(mail.imap[0].host, "imap.provider.example");
         assert_eq!(config.listen, Config::default().listen);
+    }
+
+    #[test]
+    fn the_server_that_checks_senders_is_entered_where_the_example_has_it() {
+        let text = with_entry(EXAMPLE, "[mail]", "address", "partie@spiel.example");
+        let text = with_entry(&text, "[mail]", "trusted", "mx.provider.example");
+        let folder = testbed::Scratch::new("trusted");
+        let file = folder.file("konzert.toml");
+        std::fs::write(&file, text).unwrap();
+        let mail = Config::read(&file).unwrap().mail.unwrap();
+        assert_eq!(mail.trusted.as_deref(), Some("mx.provider.example"));
+        assert_eq!(mail.address, "partie@spiel.example");
     }
 
     #[test]

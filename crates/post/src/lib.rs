@@ -17,6 +17,6 @@ mod source;
 
 pub use address::{Addresses, Answered, Ours};
 pub use identity::identity;
-pub use office::{Fault, Finding, Office, Received, Sent, Sink};
+pub use office::{Fault, Finding, Office, Received, Sent, Sink, Trial};
 pub use settings::{Imap, Password, Protection, Settings, Smtp};
 pub use source::Source;

@@ -61,6 +61,7 @@ fn totals(board: &Board, position: &Position, blocks: bool) -> [u16; MAX_POWERS]
 
 /// Whether somebody has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Victory {
     /// Nobody has enough centers.
     Open,

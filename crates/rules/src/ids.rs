@@ -3,6 +3,7 @@
 
 /// A province: index into the board's provinces, `0 .. board.province_count()`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct ProvinceId(pub u16);
 
 impl ProvinceId {
@@ -14,6 +15,7 @@ impl ProvinceId {
 
 /// A power: index into the board's powers, `0 .. board.power_count()`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct PowerId(pub u8);
 
 impl PowerId {
@@ -26,6 +28,7 @@ impl PowerId {
 /// Which coast of a province is meant. `Whole` where a province has no separate coasts, where the
 /// unit is no fleet, or where none was said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Coast {
     /// The province as a whole.
@@ -50,6 +53,11 @@ impl Coast {
 ///
 /// Two bytes; order and equality are those of (province, coast).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "(ProvinceId, Coast)", into = "(ProvinceId, Coast)")
+)]
 pub struct Place(u16);
 
 impl Place {
@@ -104,6 +112,7 @@ impl std::fmt::Debug for Place {
 
 /// The two seasons in which units move. The adjustment of winter belongs to the autumn submission.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Season {
     /// Spring (Frühjahr).
     Spring,

@@ -36,6 +36,8 @@ mod possible;
 mod reason;
 mod retreat;
 mod rulebook;
+#[cfg(feature = "serde")]
+mod serial;
 mod set;
 mod solve;
 mod spec;

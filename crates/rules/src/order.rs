@@ -4,6 +4,7 @@ use crate::{Place, ProvinceId, UnitKind};
 
 /// How a move gets to its goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Route {
     /// Nothing said: by land or sea, or by convoy as 4.3.2 decides.
     #[default]
@@ -17,6 +18,7 @@ pub enum Route {
 /// What a unit was told, as it was written: type and coasts may be missing or wrong, the goal may be
 /// unreadable. Provinces exist on the board; whether the order can be carried out is not asked yet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct WrittenOrder {
     /// Type of the ordered unit, if given.
     pub kind: Option<UnitKind>,
@@ -30,6 +32,7 @@ pub struct WrittenOrder {
 
 /// The action of a [`WrittenOrder`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum WrittenAction {
     /// Hold (4.2).
     Hold,
@@ -67,6 +70,7 @@ pub enum WrittenAction {
 
 /// Permission for one fleet to pass a canal from one sea to the other in this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Permit {
     /// The sea from which the fleet comes.
     pub from: ProvinceId,
@@ -76,6 +80,7 @@ pub struct Permit {
 
 /// An order as it counts: checked against board, position and rulebook, and compact.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Order {
     /// The unit holds and may be supported in holding.
     #[default]

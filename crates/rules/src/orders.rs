@@ -5,6 +5,11 @@ use crate::{Order, OrderResult, Permit, Place, Position, ProvinceId, Reason, Rou
 
 /// Orders parallel to [`Position::units`]; a unit without one holds (4.3.3).
 #[derive(PartialEq, Eq, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "crate::serial::OrdersParts", into = "crate::serial::OrdersParts")
+)]
 pub struct Orders {
     orders: Vec<Order>,
     /// The same in a shape that is read without asking what kind of order it is.
@@ -115,6 +120,7 @@ impl Code {
 
 /// A canal permission that was given with an order of the unit in the canal province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct GivenPermit {
     /// The canal province.
     pub canal: ProvinceId,

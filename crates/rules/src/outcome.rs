@@ -5,6 +5,7 @@ use crate::{Dislodged, Order, Place, Position, ProvinceId, ProvinceSet, Reason};
 
 /// Did the order do what it said?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum OrderResult {
     /// The unit moved, the support was given, the convoy stood; a hold that was not dislodged.
     Succeeds,
@@ -30,6 +31,7 @@ impl OrderResult {
 
 /// What came of one unit; in the order of [`crate::Position::units`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct UnitOutcome {
     /// The order that counted.
     pub order: Order,
@@ -58,6 +60,7 @@ impl UnitOutcome {
 
 /// What came of a movement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Outcome {
     /// One entry a unit, in the order of the position's units.
     pub units: Vec<UnitOutcome>,
@@ -69,6 +72,7 @@ pub struct Outcome {
 
 /// Why a dislodged unit may not retreat to a neighbouring place (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Closed {
     /// A unit stands there (7.1 a).
     Occupied,

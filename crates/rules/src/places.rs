@@ -7,6 +7,11 @@ pub const MAX_PLACES: usize = 15;
 
 /// At most [`MAX_PLACES`] places in order. More than any unit has neighbours that are worth naming.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "Vec<Place>", into = "Vec<Place>")
+)]
 pub struct PlaceList {
     len: u8,
     places: [Place; MAX_PLACES],

@@ -10,6 +10,7 @@ use crate::{
 
 /// What a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Phase {
     /// An order for every unit (chapters 3 to 6).
     Movement,
@@ -23,6 +24,7 @@ pub enum Phase {
 
 /// One of the things that can be chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Decision {
     /// In [`Phase::Movement`].
     Order(Order),

@@ -6,6 +6,7 @@ use crate::{MAX_PROVINCES, Place, PowerId, ProvinceId, ProvinceSet, Unit, UnitKi
 
 /// A dislodged unit waiting for its retreat (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Dislodged {
     /// The unit, with the place it was dislodged from.
     pub unit: Unit,
@@ -33,6 +34,11 @@ pub(crate) fn seat_of(province: ProvinceId) -> usize {
 /// Units, owners of centers, and what a movement leaves for the retreats. At most one unit a
 /// province; units are kept in the order of their provinces.
 #[derive(PartialEq, Eq, Debug, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "crate::serial::PositionParts", into = "crate::serial::PositionParts")
+)]
 pub struct Position {
     units: Vec<Unit>,
     owners: Vec<(ProvinceId, PowerId)>,

@@ -14,6 +14,7 @@
 /// 6. of a support: `Cut`, if an attack cut it by 6.3 a, even one that dislodged the unit too;
 /// 7. of a support, hold or convoy: `Dislodged`; of a convoy that contradicts an attack and was not dislodged: `Paradox`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Reason {
     /// The order did what it said.

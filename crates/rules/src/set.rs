@@ -6,6 +6,11 @@ const WORDS: usize = MAX_PROVINCES / 64;
 
 /// A set of provinces of one board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "Vec<crate::ProvinceId>", into = "Vec<crate::ProvinceId>")
+)]
 pub struct ProvinceSet([u64; WORDS]);
 
 impl ProvinceSet {

@@ -8,6 +8,7 @@ use crate::{Coast, Place, PowerId, ProvinceId, UnitKind};
 
 /// What a province is, as far as the rules care beyond its contacts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ProvinceKind {
     /// Land without a coast: armies (and wings).
     Inland,
@@ -23,6 +24,7 @@ pub enum ProvinceKind {
 
 /// One province.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct ProvinceSpec {
     /// What it is.
     pub kind: ProvinceKind,
@@ -46,6 +48,7 @@ pub struct ProvinceSpec {
 
 /// One separate coast of a province.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct CoastSpec {
     /// The coast it is about.
     pub coast: Coast,
@@ -53,6 +56,7 @@ pub struct CoastSpec {
 
 /// One power.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct PowerSpec {
     /// Its units at the start.
     pub units: Vec<(UnitKind, Place)>,
@@ -60,6 +64,7 @@ pub struct PowerSpec {
 
 /// Two places between which units of one kind move, both ways. For fleets the places name coasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Contact {
     /// For which units.
     pub kind: UnitKind,
@@ -71,6 +76,7 @@ pub struct Contact {
 
 /// A canal: a fleet may pass between two seas in one move if a unit in the canal province lets it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct CanalSpec {
     /// The land province through which it runs.
     pub province: ProvinceId,
@@ -87,6 +93,7 @@ pub struct CanalSpec {
 
 /// A railway on which one army a turn rides between stations (Colonial rule 7).
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct RailwaySpec {
     /// Who may ride.
     pub power: PowerId,
@@ -97,6 +104,7 @@ pub struct RailwaySpec {
 /// A border that weakens who crosses it (a way round the rim of the board). Who moves over it counts half against others that
 /// move, gives no support over it, cuts a support only by dislodging, and gives way to whoever retreats over another border.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct WeakBorder {
     /// For which units; there is a contact of this kind between the two provinces.
     pub kind: UnitKind,
@@ -108,6 +116,7 @@ pub struct WeakBorder {
 
 /// What a power may have in need: while it owns so few of its home centers, more units than centers, and further places for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Reserve {
     /// Whose it is.
     pub power: PowerId,
@@ -121,6 +130,7 @@ pub struct Reserve {
 
 /// Where units are built (8.5, unless a board says otherwise).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum BuildSites {
     /// In the power's own home centers.
     #[default]
@@ -133,6 +143,7 @@ pub enum BuildSites {
 
 /// How units are built: always in an empty center that the power owns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct BuildRule {
     /// In which centers.
     pub sites: BuildSites,
@@ -144,6 +155,7 @@ pub struct BuildRule {
 
 /// A whole board, written down.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct BoardSpec {
     /// All provinces; the index is the `ProvinceId`.
     pub provinces: Vec<ProvinceSpec>,

@@ -4,6 +4,7 @@ use crate::{Place, PowerId, ProvinceId};
 
 /// The three kinds of unit. Wings exist only on boards that say so (World).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum UnitKind {
     /// Army, `A`.
@@ -30,6 +31,7 @@ impl UnitKind {
 
 /// One unit: whose, what, where. Four bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Unit {
     /// Where it stands; a fleet in a province with separate coasts names its coast.
     pub place: Place,

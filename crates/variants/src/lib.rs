@@ -37,6 +37,8 @@ mod alphabet;
 mod assemble;
 mod build;
 mod check;
+#[cfg(feature = "datc")]
+pub mod datc;
 mod draft;
 mod error;
 mod folder;

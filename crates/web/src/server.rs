@@ -67,10 +67,16 @@ pub fn router(site: Site) -> Router {
         .with_state(site)
 }
 
+/// Beginnings of paths that hold a secret, or lead to what only somebody in particular gets.
+const SECRET: [&str; 4] = ["/sign-in/", "/account", "/calendar/", "/practice/"];
+
 /// Adds the headers of every answer. What is made for somebody in particular is kept by nobody, neither a proxy nor a
-/// browser whose owner signed out.
+/// browser whose owner signed out: what a session or a key asked for, what a link with a secret leads to, what was sent, and
+/// what gives somebody a cookie.
 async fn common_headers(State(site): State<Site>, request: axum::extract::Request, next: Next) -> Response {
-    let personal = site.is_personal(request.headers());
+    let path = request.uri().path();
+    let secret = !request.method().is_safe() || SECRET.iter().any(|beginning| path.starts_with(beginning));
+    let personal = secret || site.is_personal(request.headers());
     let mut response = next.run(request).await;
     let head = response.headers_mut();
     for (name, value) in headers::COMMON {
@@ -80,7 +86,7 @@ async fn common_headers(State(site): State<Site>, request: axum::extract::Reques
         head.insert(header::STRICT_TRANSPORT_SECURITY, headers::HTTPS_ONLY);
     }
     // Files that are the same for everybody say so themselves.
-    if personal && !head.contains_key(header::CACHE_CONTROL) {
+    if (personal || head.contains_key(header::SET_COOKIE)) && !head.contains_key(header::CACHE_CONTROL) {
         head.insert(header::CACHE_CONTROL, headers::PRIVATE);
     }
     response

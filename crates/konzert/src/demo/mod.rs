@@ -35,8 +35,8 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
     let _written = log::start(&Log { level: "warn".to_owned(), ..Log::default() })?;
     serve::runtime()?.block_on(async {
         let mut end = std::pin::pin!(services::told_to_end().await?);
-        let listener = serve::listen(&args.listen, args.lang).await?;
-        let address = listener.local_addr().context("the address of the site")?;
+        let door = serve::take(&args.listen, args.lang).await?;
+        let address = door.local_addr().context("the address of the site")?;
         ensure!(
             address.ip().is_loopback() || args.everybody_may_be_anybody,
             say::open_mailbox(args.lang, address)
@@ -60,7 +60,7 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
         let office = mails::office(desk.clone()).await?;
         let letters = |desk: &Desk, stop: &Stop| vec![mailbox(desk, stop)];
         let site = serve::site(desk, &config, Some(office));
-        let done = serve::serve(site, &config, listener, letters, &greeting, end).await;
+        let done = serve::serve(site, &config, door, letters, &greeting, end).await;
         store.close().await;
         done
     })

@@ -136,7 +136,9 @@ async fn mail(desk: Desk, config: &Config) -> Vec<Finding> {
     };
     let (tried, names) = tokio::join!(tried, names);
     let missing: Vec<String> = match tried {
-        Ok(found) => found.into_iter().filter(|finding| !finding.good).map(|finding| finding.text).collect(),
+        Ok(trial) => {
+            trial.findings.into_iter().filter(|finding| !finding.good).map(|finding| finding.text).collect()
+        }
         Err(error) => vec![error.to_string()],
     };
     missing.into_iter().map(|text| Finding::of("mail", text)).chain(names).collect()

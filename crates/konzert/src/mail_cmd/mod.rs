@@ -105,7 +105,7 @@ async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
 /// Tries all ways of the post, and who else can read what.
 async fn trial(office: &Office, args: &MailArgs, patience: Duration) -> anyhow::Result<()> {
     let lang = args.lang;
-    let mut found = office.probe(lang, patience).await?;
+    let mut found = office.probe(lang, patience).await?.findings;
     let mode = std::fs::metadata(&args.config).map(|file| file.permissions().mode());
     if mode.is_ok_and(|mode| mode & 0o077 != 0) && office.has_password_in_settings() {
         let text = say::mail_config_open(lang, args.config.display());
@@ -116,9 +116,12 @@ async fn trial(office: &Office, args: &MailArgs, patience: Duration) -> anyhow::
     Ok(())
 }
 
-/// Tries all ways of the post with letters to ourselves and prints what was found. Answers how much of it is not good.
-pub async fn report(office: &Office, lang: Lang, patience: Duration) -> anyhow::Result<usize> {
-    print_findings(&office.probe(lang, patience).await?, lang)
+/// Tries all ways of the post with letters to ourselves and prints what was found. Answers the server that checked who had
+/// sent them.
+pub async fn report(office: &Office, lang: Lang, patience: Duration) -> anyhow::Result<Option<String>> {
+    let trial = office.probe(lang, patience).await?;
+    print_findings(&trial.findings, lang)?;
+    Ok(trial.checked_by)
 }
 
 fn print_findings(found: &[Finding], lang: Lang) -> anyhow::Result<usize> {

@@ -6,6 +6,7 @@ mod http;
 pub mod log;
 mod mail;
 pub mod services;
+mod warm;
 
 use std::io::{Write, stdout};
 use std::sync::Arc;
@@ -15,7 +16,7 @@ use anyhow::{Context, anyhow};
 use desk::{Caller, Desk};
 use post::Office;
 use text::serve as say;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket, lookup_host};
 
 use crate::bucket::{self, Bucket};
 use crate::call::ServeArgs;
@@ -25,6 +26,9 @@ use services::{Service, Stop, Stopper};
 
 /// How often what nobody needs any more is swept up.
 const SWEEP: Duration = Duration::from_secs(3600);
+
+/// So many connections may wait to be accepted.
+const WAITING: u32 = 1024;
 
 /// How long to wait after a backup that failed.
 const RETRY: Duration = Duration::from_secs(600);
@@ -62,8 +66,8 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 }
 
 async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -> anyhow::Result<()> {
-    let listener = listen(&config.listen, config.lang).await?;
-    let address = listener.local_addr().context("the address of the site")?;
+    let door = take(&config.listen, config.lang).await?;
+    let address = door.local_addr().context("the address of the site")?;
     let greeting = say::Listening { address: format!("http://{address}"), base: &config.base_url }
         .text(config.lang)
         + "\n";
@@ -75,7 +79,7 @@ async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -
     let site = site(desk, config, office.as_ref().map(|(office, _)| office.clone()));
     let services =
         |_: &Desk, stop: &Stop| office.map(|office| mail::services(office, stop)).unwrap_or_default();
-    serve(site, config, listener, services, &greeting, end).await
+    serve(site, config, door, services, &greeting, end).await
 }
 
 /// The pages on this desk, with the post office whose mails a game master decides on, if there is one.
@@ -96,17 +100,19 @@ pub fn site(desk: Desk, config: &Config, office: Option<Office>) -> web::Site {
 pub async fn serve(
     site: web::Site,
     config: &Config,
-    listener: TcpListener,
+    door: TcpSocket,
     more: impl FnOnce(&Desk, &Stop) -> Vec<Service>,
     greeting: &str,
     end: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
-    let address = listener.local_addr().context("the address of the site")?;
+    let address = door.local_addr().context("the address of the site")?;
     let (stopper, stop) = Stopper::new();
     let limits = http::Limits::of_process(&config.proxies);
-    let mut services = vec![http::service("site", listener, web::router(site.clone()), &limits, &stop)];
+    let pages = web::router(site.clone());
+    warm::up(&pages, &site.desk).await;
+    let mut services = vec![http::service("site", open(door)?, pages, &limits, &stop)];
     if let Some(own) = &config.metrics.listen {
-        let listener = listen(own, config.lang).await?;
+        let listener = open(take(own, config.lang).await?)?;
         services.push(http::service("metrics", listener, web::metrics_router(site.clone()), &limits, &stop));
     }
     services.extend((0..config.workers).map(|_| worker(&site.desk, &stop)));
@@ -135,11 +141,26 @@ pub async fn serve(
     done
 }
 
-/// Takes the address, or says why not.
-pub async fn listen(address: &str, lang: text::Lang) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address)
-        .await
-        .map_err(|error| anyhow!(say::CannotListen { address, reason: error }.text(lang)))
+/// Takes the address, or says why not. Nobody is let in before [`open`].
+pub async fn take(address: &str, lang: text::Lang) -> anyhow::Result<TcpSocket> {
+    let taken = async {
+        let mut last = std::io::Error::from(std::io::ErrorKind::AddrNotAvailable);
+        for place in lookup_host(address).await? {
+            let door = if place.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+            door.set_reuseaddr(true)?;
+            match door.bind(place) {
+                Ok(()) => return Ok(door),
+                Err(error) => last = error,
+            }
+        }
+        Err(last)
+    };
+    taken.await.map_err(|error| anyhow!(say::CannotListen { address, reason: error }.text(lang)))
+}
+
+/// Takes connections from now on.
+fn open(door: TcpSocket) -> anyhow::Result<TcpListener> {
+    door.listen(WAITING).context("the address of the site")
 }
 
 /// Evaluates deadlines as they fall due.

@@ -3,7 +3,7 @@
 use commands::Action;
 use commands::mail::{Enquiry, Wish};
 use desk::{Caller, Capacity, Handing, Member, Reply, Seen, micros, time, words};
-use game::submission::Channel;
+use game::submission::{Channel, Sheet};
 use store::{InboxState, Message};
 use text::{Lang, post as say};
 
@@ -325,6 +325,10 @@ impl Office {
         text: &str,
     ) -> Result<Vec<String>, Fault> {
         let mut handing = Self::handing(work.message, work.lang);
+        // What an answer confirms is done once, however often it comes.
+        if work.deed != work.message.identity {
+            handing.cause = Some(format!("mail:{}:orders", work.deed));
+        }
         handing.copy = clues.copy;
         handing.provisional = clues.subject.provisional;
         let read = match self.desk.read_text(&work.caller, label, text, &handing).await {
@@ -368,6 +372,15 @@ impl Office {
             }
             Aim::Pending => {}
         }
+        // Anybody can write an address: what came for sure is not replaced by it unasked. A copy replaces nothing (9.5a).
+        let hands_in = read.orders > 0 || read.economy || !read.press_lines.is_empty();
+        if !work.sure
+            && !clues.copy
+            && hands_in
+            && let Some(version) = self.stands_for_sure(&seen).await?
+        {
+            return Ok(vec![say::orders_instead(work.lang, version)]);
+        }
         handing.binding = work.sure;
         let binds = !work.sure && (read.votes > 0 || read.echo.no_wait);
         let held = if binds { vec![say::votes_in_orders(work.lang)] } else { Vec::new() };
@@ -392,6 +405,17 @@ impl Office {
                 Ok(held)
             }
         }
+    }
+
+    /// The newest version of the reader's own for the pending turn that is no copy, if it came from them for sure.
+    pub(super) async fn stands_for_sure(&self, seen: &Seen) -> Result<Option<u32>, Fault> {
+        let (Some(seat), Some(turn)) = (seen.seat, seen.game.turn) else { return Ok(None) };
+        let direct = |sheet: &Sheet| sheet.turn == turn && !sheet.copy;
+        let mut newest = seen.game.submissions.iter().rev();
+        let Some(last) = newest.find(|last| last.seat == seat && direct(&last.sheet)) else {
+            return Ok(None);
+        };
+        Ok(self.came_for_sure(&last.sheet).await?.then_some(last.version))
     }
 
     /// Whether the mail is for another turn than the pending one, so that its orders fit nothing that stands now. Its writer is

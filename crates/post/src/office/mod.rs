@@ -24,7 +24,7 @@ mod sender;
 mod stranger;
 mod subject;
 
-pub use probe::Finding;
+pub use probe::{Finding, Trial};
 pub use send::{Sent, Sink};
 
 use std::collections::BTreeSet;

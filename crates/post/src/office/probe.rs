@@ -33,10 +33,26 @@ pub struct Finding {
     pub text: String,
 }
 
+/// What came of a trial.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trial {
+    /// All that was tried.
+    pub findings: Vec<Finding>,
+    /// The server that checked the sender of our own letter, as it calls itself: the one to be named as `trusted`.
+    pub checked_by: Option<String>,
+}
+
 /// What was found so far.
 struct Findings {
     lang: Lang,
     all: Vec<Finding>,
+    checked_by: Option<String>,
+}
+
+impl From<Findings> for Trial {
+    fn from(found: Findings) -> Trial {
+        Trial { findings: found.all, checked_by: found.checked_by }
+    }
 }
 
 impl Findings {
@@ -50,8 +66,8 @@ impl Office {
     ///
     /// # Errors
     /// [`Fault::Store`], [`Fault::Settings`].
-    pub async fn probe(&self, lang: Lang, patience: Duration) -> Result<Vec<Finding>, Fault> {
-        let mut found = Findings { lang, all: Vec::new() };
+    pub async fn probe(&self, lang: Lang, patience: Duration) -> Result<Trial, Fault> {
+        let mut found = Findings { lang, all: Vec::new(), checked_by: None };
         self.protection(&mut found);
         let sources = self.sources();
         if sources.is_empty() {
@@ -62,7 +78,7 @@ impl Office {
                 Some(folder) => found.add(false, say::probe_folder(lang, folder.display())),
                 None => found.add(false, say::probe_no_way_out(lang)),
             }
-            return Ok(found.all);
+            return Ok(found.into());
         };
         let mut sent = Vec::new();
         let tagged = self.addresses.game(NO_GAME);
@@ -92,7 +108,7 @@ impl Office {
             }
         }
         if sent.is_empty() || sources.is_empty() {
-            return Ok(found.all);
+            return Ok(found.into());
         }
         let arrived = self.wait_for(&sources, &sent, patience).await?;
         for (number, (to, letter)) in sent.iter().enumerate() {
@@ -114,7 +130,7 @@ impl Office {
         {
             self.examine(message, letter, begun, &mut found);
         }
-        Ok(found.all)
+        Ok(found.into())
     }
 
     /// The ways in and out in words, a line each.
@@ -268,6 +284,8 @@ impl Office {
     fn believed(&self, mail: &Incoming, found: &mut Findings) {
         let lang = found.lang;
         let servers: Vec<String> = results(mail).into_iter().map(|(server, _)| server).collect();
+        // We wrote the letter, so nobody but our own server can have put the topmost one there.
+        found.checked_by = servers.first().cloned();
         let Some(trusted) = &self.settings.trusted else {
             let named = if servers.is_empty() { String::new() } else { text::list(lang, &servers) };
             found.add(

@@ -3,6 +3,7 @@
 
 use commands::{Action, Arguments};
 use desk::{Capacity, Letter, Member, Reply, Topic, micros};
+use game::submission::Sheet;
 use game::word::seat::SeatId;
 use store::{InboxState, Message, Settle};
 use text::{desk as common, post as say};
@@ -224,6 +225,20 @@ impl Office {
         let held: Vec<_> = asked.requests.into_iter().filter(|request| request.waits(false)).collect();
         let nothing = held.is_empty();
         self.requests(work, &held).await?;
+        // Its orders are in, unless they would have replaced some that came for sure.
+        let seen = self.see(&work.caller, label).await?;
+        let is_first = |sheet: &Sheet| sheet.message.as_deref() == Some(first);
+        let came = seen.game.submissions.iter().any(|submission| is_first(&submission.sheet));
+        if !came && self.stands_for_sure(&seen).await?.is_some() {
+            let read = self
+                .desk
+                .read_text(&work.caller, label, &asked.rest, &Self::handing(work.message, lang))
+                .await;
+            if read.is_ok_and(|read| read.says_something()) {
+                self.orders(work, label, &clues, &wish, &asked.rest).await?;
+                return Ok(());
+            }
+        }
         let handing = desk::Handing {
             cause: Some(format!("mail:{first}:confirmed")),
             ..Self::handing(work.message, lang)

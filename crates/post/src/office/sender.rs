@@ -3,10 +3,11 @@
 //! that only they were told.
 
 use desk::{Member, Reply};
+use game::submission::{Channel, Sheet};
 
 use super::found::Clues;
 use super::{Fault, Office};
-use crate::incoming::{Incoming, Verdict, verdict};
+use crate::incoming::{Incoming, Verdict, read, verdict};
 
 /// A member who sent a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +75,22 @@ impl Office {
             },
             (None, None) => Sender::Stranger,
         })
+    }
+
+    /// Whether this was handed in by its player for sure: through a door that knows who is there, or in a mail that is proven.
+    pub(super) async fn came_for_sure(&self, sheet: &Sheet) -> Result<bool, Fault> {
+        let identity = match (sheet.channel, &sheet.message) {
+            (Channel::Mail, Some(identity)) => identity,
+            (Channel::Mail | Channel::Web | Channel::Command | Channel::Api | Channel::GameMaster, _) => {
+                return Ok(true);
+            }
+        };
+        let message = self.desk.store().message(identity).await?;
+        let Some(mail) = message.and_then(|message| read(&message.raw, self.limits()).ok()) else {
+            return Ok(false);
+        };
+        let sender = self.sender(&mail, &Clues::of(&mail, &self.addresses)).await?;
+        Ok(matches!(sender, Sender::Member(Known { sure: true, .. })))
     }
 
     /// The sender, if an address in the mail was signed for them though they have no part in that game: they are asked to act for

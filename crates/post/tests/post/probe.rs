@@ -14,7 +14,7 @@ async fn found(settings: Settings, seconds: u64) -> Vec<(bool, String)> {
     let site = site_from(settings, jiff::Timestamp::now()).await;
     let found = site.office.probe(Lang::En, Duration::from_secs(seconds)).await.unwrap();
     assert!(site.letters().await.is_empty(), "a trial is nobody's letter");
-    found.into_iter().map(|finding| (finding.good, finding.text)).collect()
+    found.findings.into_iter().map(|finding| (finding.good, finding.text)).collect()
 }
 
 fn says(found: &[(bool, String)], good: bool, words: &str) -> bool {

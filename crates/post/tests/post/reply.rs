@@ -203,6 +203,54 @@ async fn orders_count_and_the_votes_among_them_are_confirmed() {
     assert_eq!(site.orders_of(GAME, "italy").await[0], "A Ven xxx", "the orders that came meanwhile count");
 }
 
+// Anybody can write an address. What came for sure, from the site or as an answer to a letter of ours, is not replaced by it
+// unasked; where nothing did, orders count as they come (9.10.1: nobody has an NMR for want of a proof).
+#[tokio::test]
+async fn orders_that_came_for_sure_are_replaced_for_sure() {
+    const OTHERS: &str = "A Ven H\nA Rom H\nF Nap H";
+    let site = running().await;
+    let forged = || plain(&address(ITALY), HERE, "ST-1201", OTHERS);
+    let first = async || site.orders_of(GAME, "italy").await.first().cloned().unwrap_or_default();
+    let version = async || site.game(GAME).await.version;
+    // Nothing is there: it counts, and so does the next one.
+    site.mail(&plain(&address(ITALY), HERE, "ST-1201", ORDERS)).await;
+    site.mail(&forged()).await;
+    assert_eq!(first().await, "A Ven xxx");
+
+    let italy = Caller::Member(site.desk.member_named(ITALY).await.unwrap());
+    let by_site = desk::Handing::by(game::submission::Channel::Web, Lang::De);
+    let from_site = || site.desk.hand_in(&italy, GAME, ORDERS, by_site.clone());
+    let by_answer = async || {
+        let to = site.office.addresses().reply(GAME, site.desk.member_named(ITALY).await.unwrap().id);
+        site.mail(&plain(&address(ITALY), &to, "Re: ST-1201", ORDERS)).await;
+    };
+    for by_mail in [false, true] {
+        match by_mail {
+            true => by_answer().await,
+            false => drop(from_site().await.unwrap()),
+        }
+        assert_eq!(site.orders_of(GAME, "italy").await, READ);
+        // A copy in the box for copies replaces nothing, and does not stand between (9.5a).
+        site.mail(&plain(&address(ITALY), "zugkopie@konzert.example", "ST-1201", OTHERS)).await;
+        assert_eq!(site.orders_of(GAME, "italy").await, READ);
+        let before = version().await;
+        site.mail(&forged()).await;
+        assert_eq!(site.orders_of(GAME, "italy").await, READ);
+        assert_eq!(version().await, before);
+        let asked = site.answer_to(ITALY).await;
+        assert!(matches!(asked.reply, Reply::Confirm(_)), "{asked:#?}");
+        assert!(asked.text.contains("kam sicher von dir"), "{}", asked.text);
+        reply(&site, ITALY, &asked, "Nein").await;
+        assert_eq!(version().await, before);
+        // Whoever it was from says so, and it is done once.
+        reply(&site, ITALY, &asked, "JA").await;
+        assert_eq!(first().await, "A Ven xxx", "by mail: {by_mail}");
+        let after = version().await;
+        reply(&site, ITALY, &asked, "JA").await;
+        assert_eq!(version().await, after, "once");
+    }
+}
+
 // The receiving server proves a sender, and then nobody is asked; with several senders there is none.
 #[tokio::test]
 async fn a_proven_sender_is_not_asked_and_two_senders_are_none() {

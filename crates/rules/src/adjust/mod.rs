@@ -7,6 +7,7 @@ use crate::{Board, MAX_POWERS, Place, Position, PowerId, Rulebook, TooMany, Unit
 
 /// One build or removal order. Substitutes come later in the list: the first possible orders count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct AdjustOrder {
     /// Whose order it is.
     pub power: PowerId,
@@ -16,6 +17,7 @@ pub struct AdjustOrder {
 
 /// What an [`AdjustOrder`] says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum AdjustAction {
     /// Build a unit (8.5).
     Build {
@@ -37,6 +39,7 @@ pub enum AdjustAction {
 
 /// Why an adjustment order had its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum AdjustReason {
     /// It was carried out.
     Done,
@@ -86,6 +89,7 @@ impl AdjustReason {
 
 /// What came of all adjustments.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Adjusted {
     /// One entry an order.
     pub orders: Vec<AdjustReason>,

@@ -18,6 +18,7 @@ use crate::{
 
 /// What became of one written order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Verdict {
     /// Index of the unit in [`crate::Position::units`]; `None` if the order is for no unit of that power.
     pub unit: Option<usize>,
@@ -31,6 +32,7 @@ pub struct Verdict {
 
 /// All written orders, entered.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Entered {
     /// One legal order for each unit of the position.
     pub orders: Orders,

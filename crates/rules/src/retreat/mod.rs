@@ -6,6 +6,7 @@ use crate::{Board, Closed, Dislodged, Place, PlaceList, Position, PowerId, Provi
 
 /// Where a dislodged unit may go, and where it may not and why (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct RetreatOption {
     /// A neighbouring place that suits the unit.
     pub place: Place,
@@ -42,6 +43,7 @@ fn closed(position: &Position, from: Option<ProvinceId>, province: ProvinceId) -
 
 /// An order for a dislodged unit: retreat to the first of these places that is open, or disband.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct RetreatOrder {
     /// Whose units it is for.
     pub power: PowerId,
@@ -55,6 +57,7 @@ pub struct RetreatOrder {
 
 /// Why a retreat order or a dislodged unit had its result.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum RetreatReason {
     /// The unit retreated.
     Retreated,
@@ -104,6 +107,7 @@ impl RetreatReason {
 
 /// What came of one dislodged unit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct RetreatResult {
     /// The unit, where it was dislodged.
     pub dislodged: Dislodged,
@@ -117,6 +121,7 @@ pub struct RetreatResult {
 
 /// What came of all retreats.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Retreated {
     /// One entry a dislodged unit, in the order of [`Position::dislodged`].
     pub units: Vec<RetreatResult>,

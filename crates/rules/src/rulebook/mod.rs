@@ -8,6 +8,7 @@ pub use choices::{Choice, UnknownChoice};
 
 /// 4.A.1: when a convoy with several routes is interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum MultiRoute {
     /// a: one disrupted fleet stops it.
     AnyDisrupted,
@@ -17,6 +18,7 @@ pub enum MultiRoute {
 
 /// 4.A.2: what happens if a convoy and an attack on it contradict each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Paradox {
     /// a, c: a convoyed army does not cut a support against a fleet it needs (1971, 2000, 2023); what is
     /// left is decided as by Szykman.
@@ -34,6 +36,7 @@ pub enum Paradox {
 
 /// 4.A.3: when an army that could walk goes by convoy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum AdjacentConvoy {
     /// a: it walks; a complete convoy only lets two units change places (1971, as DATC handles it).
     Exchange,
@@ -54,6 +57,7 @@ pub enum AdjacentConvoy {
 
 /// 4.A.4: where a convoyed attack comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum AttackOrigin {
     /// The province where the army started (Ludomaniac 6.3 a, 7.1 b).
     Start,
@@ -63,6 +67,7 @@ pub enum AttackOrigin {
 
 /// 4.A.7: whether a dislodged unit still affects the province its attacker came from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum DislodgedEffect {
     /// a: never (Ludomaniac 6.1).
     Never,
@@ -72,6 +77,7 @@ pub enum DislodgedEffect {
 
 /// What happens to an order with a coast that is wrong or needless.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CoastChoice {
     /// The order cannot be carried out.
     Illegal,
@@ -81,6 +87,7 @@ pub enum CoastChoice {
 
 /// 4.B.4: a support into a province with two coasts that names none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum SupportCoast {
     /// a: not allowed.
     Required,
@@ -92,6 +99,7 @@ pub enum SupportCoast {
 
 /// 4.C.1, 4.C.2: a unit type that is missing or wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum TypeChoice {
     /// The order is not allowed.
     Illegal,
@@ -101,6 +109,7 @@ pub enum TypeChoice {
 
 /// 4.D.3: several orders for one unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum SeveralOrders {
     /// The first counts.
     First,
@@ -112,6 +121,7 @@ pub enum SeveralOrders {
 
 /// 4.D.4, 4.D.5, 4.D.6: more builds or removals than allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum TooMany {
     /// a: none counts.
     None,
@@ -123,6 +133,7 @@ pub enum TooMany {
 
 /// 4.D.9: hold support among units of a power that sent no orders.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum IdleSupport {
     /// a: it fails.
     Fails,
@@ -132,6 +143,7 @@ pub enum IdleSupport {
 
 /// 4.E.1: whether a move that cannot be carried out still denies hold support.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ImpossibleMove {
     /// It is ignored; the unit holds and may be supported.
     Hold,
@@ -141,6 +153,7 @@ pub enum ImpossibleMove {
 
 /// 7.4: two units of one power retreat to one province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum OwnRetreats {
     /// Both are disbanded, as any two units (DATC 6.H.7).
     Disband,
@@ -150,6 +163,7 @@ pub enum OwnRetreats {
 
 /// 4.D.8: which unit goes first if a power does not remove enough.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ForcedRemoval {
     /// a: farthest from the home centers, fleets first, alphabet (1971).
     HomeDistance,
@@ -161,6 +175,7 @@ pub enum ForcedRemoval {
 
 /// 8.7.1: which ways count for the distance of a fleet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum FleetDistance {
     /// Sea and coast only; armies count over land and water (R155).
     ByWater,
@@ -170,6 +185,7 @@ pub enum FleetDistance {
 
 /// 7.4, 8.7.4: in which language the names of provinces stand in the alphabet.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Alphabet {
     /// German full names, ä ö ü as a o u: those of the rule text.
     German,
@@ -180,6 +196,7 @@ pub enum Alphabet {
 /// R414: two fleets that are both entitled to pass one canal in one turn (World: "Ein Kanal kann pro Runde nur von einer
 /// Einheit genutzt werden (kein Platztausch)").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CanalCrowd {
     /// Neither passes.
     None,
@@ -191,6 +208,7 @@ pub enum CanalCrowd {
 
 /// R421: a fleet whose passage decides whether its own canal holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CanalParadox {
     /// Neither the passage nor the attack succeeds, whatever is chosen for convoys.
     Stop,
@@ -201,6 +219,7 @@ pub enum CanalParadox {
 /// R443: whether a center that another power's wing blocks counts for its owner's victory. For adjustments it never does
 /// (R441).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum BlockedCenter {
     /// It counts for nobody.
     CountsForNobody,
@@ -210,6 +229,7 @@ pub enum BlockedCenter {
 
 /// A rulebook: one choice for each issue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Rulebook {
     /// 4.A.1.
     pub multi_route: MultiRoute,

@@ -56,6 +56,7 @@ confirm-no = Gut, es geschieht nichts.
 confirm-gone = Die Mail, um die es ging, liegt nicht mehr vor.
 confirm-done = Danke, es ist geschehen.
 votes-in-orders = die Stimmen und das „no wait“ bei deinen Befehlen
+orders-instead = deine Befehle: Bis du sie bestätigst, gilt Fassung { $version }; die kam sicher von dir
 ballot-how = Ob du für oder gegen Vorschlag { $id } bist, geht daraus nicht hervor; deine Stimme ist nicht abgegeben. Antworte mit JA oder NEIN.
 orders-to-somebody = Das sieht nach deinen Befehlen aus, du hast aber auf eine Nachricht { VON($name) } geantwortet. Es ging nichts hinaus und wurde nichts übernommen. Deine Befehle nimmt diese Adresse an: { $address }. Sollen die Zeilen wirklich an { ACC($name) }, dann schreib ein paar Worte dazu.
 orders-not-here = Darin stehen Befehle. Sie wurden nicht übernommen, denn du hast auf einen Brief geantwortet, der keine Befehle erwartet. Deine Befehle nimmt diese Adresse an: { $address }

@@ -19,3 +19,4 @@ done = Eingerichtet: { $config }
     { $link }
 done-mail = Ob Mails hinausgehen und hereinkommen, wird jetzt versucht; „konzert mail test“ versucht es noch einmal.
 done-no-mail = Die Site schreibt und liest keine Mails; der Abschnitt [mail] lässt sich später ausfüllen.
+trusts = { $server } prüft, wer Mails geschickt hat; das steht jetzt als „trusted“ in { $file }. Gefälschte Absender ändern damit nichts.

@@ -56,6 +56,7 @@ confirm-no = Very well, nothing will be done.
 confirm-gone = The mail in question is no longer here.
 confirm-done = Thank you, it has been done.
 votes-in-orders = the votes and the “no wait” among your orders
+orders-instead = your orders: until you confirm them, version { $version } stands, which came from you for sure
 ballot-how = It is not clear whether you are for or against proposal { $id }; your vote has not been cast. Reply with YES or NO.
 orders-to-somebody = These look like your orders, but you replied to a message from { THE($name) }. Nothing was sent and nothing was taken. This address takes your orders: { $address }. If the lines really are for { THE($name) }, add a few words to them.
 orders-not-here = There are orders in it. They were not taken, because you replied to a letter that expects none. This address takes your orders: { $address }

@@ -19,3 +19,4 @@ done = Set up: { $config }
     { $link }
 done-mail = Whether mail goes out and comes in is tried now; “konzert mail test” tries it once more.
 done-no-mail = The site writes and reads no mail; the section [mail] can be filled in later.
+trusts = { $server } checks who sent mails; it now stands as “trusted” in { $file }. Forged senders change nothing with it.

@@ -31,8 +31,19 @@ async fn a_member_registers_signs_in_and_out() {
     let early = site.send(form("/sign-in", "name=Anna&password=correct+horse", None)).await;
     assert_eq!(early.status(), StatusCode::UNAUTHORIZED, "the address is not proven");
     let link = site.last_link("/sign-in/").await;
-    assert!(text(site.send(page(&link, "")).await).await.contains("Anna"));
-    assert_eq!(site.send(form(&link, "", Some(&claim))).await.status(), StatusCode::SEE_OTHER);
+    let asks = site.send(page(&link, "")).await;
+    // Nobody keeps a page that holds a way in, or an answer that gives one.
+    assert_eq!(asks.headers()[header::CACHE_CONTROL], "private, no-store");
+    assert!(text(asks).await.contains("Anna"));
+    let enters = site.send(form(&link, "", Some(&claim))).await;
+    assert_eq!(enters.status(), StatusCode::SEE_OTHER);
+    assert_eq!(enters.headers()[header::CACHE_CONTROL], "private, no-store");
+    let nobody = site.send(page("/account", "")).await;
+    assert_eq!(nobody.headers()[header::CACHE_CONTROL], "private, no-store");
+    assert!(
+        site.get("/games").await.headers().get(header::CACHE_CONTROL).is_none(),
+        "the same for everybody"
+    );
 
     let wrong = site.send(form("/sign-in", "name=Anna&password=wrong", None)).await;
     assert_eq!(wrong.status(), StatusCode::UNAUTHORIZED);

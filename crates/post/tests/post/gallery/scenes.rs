@@ -519,6 +519,9 @@ async fn talk(lang: Lang) -> Story {
         .await;
     let question = story.last("Emil", "answer").await.reply;
     story.reply("Emil", &question, lang.pick("Ja", "Yes")).await;
+    // orders that came for sure, and a mail that anybody could have written
+    story.says("Emil", "A Ven H\nA Rom - Apu\nF Nap H", "A Ven H\nA Rom - Apu\nF Nap H").await;
+    story.writes("Emil", "ST-1201", "A Ven - Tri\nA Rom H\nF Nap H").await;
     story.says("Bert", "STIMME 1 NEIN", "VOTE 1 NO").await;
     for yes in [false, true] {
         story.writes("Emil", "ST-1201", lang.pick("STIMME 1 JA", "VOTE 1 YES")).await;
