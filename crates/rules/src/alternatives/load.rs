@@ -21,6 +21,12 @@ impl Alternatives<'_> {
         self.supports.clear();
         self.movers.clear();
         self.movers.resize(self.board.province_count(), NONE);
+        self.sides.iter_mut().for_each(|side| side.changed = 0);
+        for option in &self.options {
+            if let Some(side) = self.sides.get_mut(usize::from(option.unit)) {
+                side.changed |= option.sets;
+            }
+        }
         for side in &mut self.sides {
             (side.moves, side.told, side.goes, side.helped) = (NONE, 0, 0, 0);
             (side.left, side.stayed) = (0, 0);

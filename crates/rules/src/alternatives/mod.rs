@@ -93,7 +93,9 @@ struct Side {
     base: u16,
     /// Its moves, the last first.
     moves: u16,
-    /// Sets that say something else.
+    /// Of the sets that tell it something the last one added, counted from one.
+    last: u16,
+    /// Sets that tell it something, once they are looked at.
     changed: Sets,
     /// Where it was told to move, possibly or not.
     told: Sets,
@@ -229,7 +231,7 @@ impl<'a> Alternatives<'a> {
     pub fn clear(&mut self) {
         self.count = 0;
         self.options.iter_mut().for_each(|option| option.sets = 0);
-        self.sides.iter_mut().for_each(|side| side.changed = 0);
+        self.sides.iter_mut().for_each(|side| side.last = 0);
     }
 
     /// Names a legal order of a unit ([`Orders::set`] says what is legal), by its index in [`Position::units`], so that sets can hold it. The
@@ -258,14 +260,13 @@ impl<'a> Alternatives<'a> {
         }
         let bit = 1 << set;
         self.count += 1;
+        let number = self.count as u16;
         for choice in choices {
             let Some(option) = self.options.get_mut(usize::from(choice.0)) else { continue };
             option.sets |= bit;
-            let side = &mut self.sides[usize::from(option.unit)];
-            if side.changed & bit != 0 {
+            let Some(side) = self.sides.get_mut(usize::from(option.unit)) else { continue };
+            if std::mem::replace(&mut side.last, number) == number {
                 self.take_back(choice.0, bit);
-            } else {
-                side.changed |= bit;
             }
         }
         Some(set)
@@ -343,6 +344,7 @@ impl Side {
             options: NONE,
             base: NONE,
             moves: NONE,
+            last: 0,
             changed: 0,
             told: 0,
             goes: 0,
