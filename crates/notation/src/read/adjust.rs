@@ -298,6 +298,11 @@ impl Cursor<'_> {
 
     /// A unit to build or remove; its place may be unknown.
     fn unit_to_adjust(&self, at: usize) -> Option<(Subject, usize)> {
+        // "Not yet, please" names no Nottingham
+        let phrase = |word: Kw| self.peek(at, word).is_some_and(|end| end > at + 1);
+        if self.kind(at).is_none() && (phrase(Kw::Later) || phrase(Kw::Caveat)) {
+            return None;
+        }
         if let Some((unit, next)) = self.subject(at) {
             // "A/F Kie": one or the other
             let slash =

@@ -56,9 +56,10 @@ impl LineReader<'_, '_> {
             return None;
         }
         // "F Kie - Hel - Den": no fleet goes two steps
-        let signs =
-            (behind..next).filter(|at| matches!(cursor.shape(*at), Some(T::Dash(_) | T::Arrow))).count();
-        let steps = first.kind == Some(UnitKind::Fleet) && signs == 2 && next == behind + 4;
+        let sign = |at: usize| matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow));
+        let step = |at: usize| sign(at) && cursor.place(at + 1).is_some_and(|(_, end)| end == at + 2);
+        let steps =
+            first.kind == Some(UnitKind::Fleet) && step(behind) && step(behind + 2) && next == behind + 4;
         let act = match act {
             Act::Move { .. } if steps => Act::Nothing(Problem::TwoGoals),
             other => other,

@@ -249,6 +249,16 @@ impl Cursor<'_> {
                 }
                 T::Dash(1) if !first => Some(next + 1),
                 T::Number if self.word(next) != "0" => Some(self.past_numbering(next)),
+                // "A Sve R And": Andalusia
+                T::Word
+                    if first
+                        && next == at
+                        && self
+                            .place(next)
+                            .is_some_and(|(_, end)| self.ends_list(end) || self.is(end, T::Comma)) =>
+                {
+                    None
+                }
                 T::Word => self
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
                     .or_else(|| (!first && self.says(next, &["vor", "before"])).then_some(next + 1))
