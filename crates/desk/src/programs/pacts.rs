@@ -1,6 +1,6 @@
 //! What a program signs where treaties are signed (Diplomaten): peace with its friends and with those whom it cannot reach, war with the
-//! others; with whom there is peace also a field that neither needs, and the freedom of a land that an enemy holds. Both sides see the same board, so
-//! both write the same.
+//! others; with whom there is peace also a field that neither needs, and the freedom of a land that an enemy holds. Both sides see the
+//! same board, so both write the same.
 
 use std::fmt::Write as _;
 
@@ -23,9 +23,9 @@ pub(super) fn planned(variant: &Variant, mood: &Mood, power: PowerId, position: 
         }
         let name = &variant.power_info(other).names.de;
         let friends = mood.friends_of(power).contains(&other);
-        // Writing to a string cannot fail.
         if !friends && meet(board, position, power, other) {
             enemies.push(other);
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "Kriegserklärung gegen {name}");
             continue;
         }
