@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod catalogue;
+mod fog;
 mod scenes;
 
 use std::collections::BTreeSet;
@@ -388,7 +389,7 @@ async fn gallery(lang: Lang) -> (String, Vec<String>) {
     }
     let heading = lang.pick("Nebel: was Italien liest", "Fog of War: what Italy reads");
     writeln!(page, "\n# {heading}").unwrap();
-    for mail in scenes::fog(lang).await {
+    for mail in fog::fog(lang).await {
         show(&mut page, lang, &mail);
     }
     for (subject, text) in scenes::rare(lang) {

@@ -62,27 +62,13 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
     mails
 }
 
-/// M13: what a player gets of a game in which everybody sees what borders their own: what the first turn brings, somebody's missing
-/// orders without a name, and what is remembered.
-pub async fn fog(lang: Lang) -> Vec<Incoming> {
-    let story = Story::scene(lang).await;
-    story.game("", |setup| "standard+fog".clone_into(&mut setup.variant)).await;
-    story.send().await;
-    let before = story.sent().await.len();
-    story.turn(&["Gerda"]).await;
-    story.turn(&[]).await;
-    story.send().await;
-    let sent = story.sent().await.into_iter().skip(before);
-    sent.filter(|mail| mail.to[0].address.starts_with("emil@")).collect()
-}
-
 impl Story {
-    async fn scene(lang: Lang) -> Story {
+    pub(super) async fn scene(lang: Lang) -> Story {
         Story::begin(lang, post::Settings { no_maps: true, ..settings() }).await
     }
 
     /// The running game, with house rules of its own.
-    async fn game(&self, house: &str, change: impl FnOnce(&mut Setup)) {
+    pub(super) async fn game(&self, house: &str, change: impl FnOnce(&mut Setup)) {
         let words: Vec<_> = house.split_whitespace().filter_map(|rule| rule.split_once('=')).collect();
         let rules = commands::house::HouseRulesChange::from_words(words).unwrap();
         let change = |setup: &mut Setup| {
