@@ -154,6 +154,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("POST", "/games/{label}/sitter/{what}", "/games/ST-1201/sitter/sitter-end", "", "sxxxxx"),
     Row("GET",  "/games/{label}/press", "/games/ST-1201/press", "", "sx+xxx"),
     Row("POST", "/games/{label}/press/{what}", "/games/ST-1201/press/press", "text=", "sx+xxx"),
+    Row("GET",  "/games/{label}/words", "/games/ST-1201/words", "", "++++++"),
+    Row("POST", "/games/{label}/words/{what}", "/games/ST-1201/words/diary", "text=x", "sx+xxx"),
     Row("GET",  "/my", "/my", "", "s+++++"),
     Row("GET",  "/my/settings", "/my/settings", "", "s+++++"),
     Row("POST", "/my/calendar", "/my/calendar", "", "s+++++"),

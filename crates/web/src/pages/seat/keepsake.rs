@@ -13,7 +13,7 @@ use game::keepsake::{Page as DiaryPage, STATEMENT_MAX};
 use serde::Deserialize;
 use text::Lang;
 
-use super::{Fields, act, fault, in_path};
+use super::{Fields, act, fault, in_path, refused};
 
 /// What the address of the page may say.
 #[derive(Deserialize, Debug, Default)]
@@ -76,7 +76,7 @@ pub async fn write(
         Ok(_) => Redirect::to(&format!("/games/{}/words?done={what}", in_path(&label))).into_response(),
         Err(error) => match fault(&visit, &error) {
             Some(fault) => page(&site, &visit, &label, (false, Some(fault))).await,
-            None => visit.refused(&error),
+            None => refused(&visit, &error),
         },
     }
 }
