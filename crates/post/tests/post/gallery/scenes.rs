@@ -4,13 +4,12 @@ use std::pin::Pin;
 
 use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Reply, Role};
 use game::command::Command;
-use game::setup::{Identity, Limits, Press, Setup};
-use game::word::turn::Turn;
+use game::setup::{Identity, Press, Setup};
 use jiff::SignedDuration;
 use post::incoming::Incoming;
 use text::Lang;
 
-use super::{HERE, PLAIN, Story};
+use super::{HERE, PLAIN, Story, ends};
 use crate::site::{GAME, address, plain, settings};
 
 /// A scene, played.
@@ -18,7 +17,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 22] = [
+    let scenes: [Scene; 23] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -27,8 +26,9 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(seats(lang)),
         Box::pin(positions(lang)),
         Box::pin(votes(lang)),
-        Box::pin(endings(lang)),
-        Box::pin(shortened(lang)),
+        Box::pin(ends::endings(lang)),
+        Box::pin(ends::shortened(lang)),
+        Box::pin(ends::shortened_by_points(lang)),
         Box::pin(talk(lang)),
         Box::pin(puzzles(lang)),
         Box::pin(unproved(lang)),
@@ -118,7 +118,7 @@ impl Story {
         }
     }
 
-    async fn votes(&self, id: u32, names: &[&str]) {
+    pub(super) async fn votes(&self, id: u32, names: &[&str]) {
         for name in names {
             self.does(name, &format!("vote id={id} yes=yes")).await;
         }
@@ -393,37 +393,6 @@ async fn votes(lang: Lang) -> Story {
     story.votes(1, &["Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda", "Master"]).await;
     story.does("Anna", "propose-draw").await;
     story.turn(&[]).await;
-    story
-}
-
-/// 1.3 to 1.6: how games end.
-async fn endings(lang: Lang) -> Story {
-    let story = Story::scene(lang).await;
-    let limits = Limits { capitulation_from: Turn::spring(1901), ..Limits::of(1201, 1901) };
-    story.game("", |setup| setup.limits = Some(limits)).await;
-    let plan = [
-        "VORSCHLAG KAPITULATION: D 18, F 16, E 0, I 0, Ö 0, R 0, T 0",
-        "PROPOSE CAPITULATION: G 18, F 16, E 0, I 0, A 0, R 0, T 0",
-    ];
-    story.says("Carl", "TAGEBUCH: Dora gewinnt.", "DIARY: Dora is winning.").await;
-    story.says("Anna", plan[0], plan[1]).await;
-    story.votes(1, &["Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"]).await;
-    story.says("Carl", "TAGEBUCH ÖFFNEN", "OPEN DIARY").await;
-    story.says("Carl", "SCHLUSSWORT: Das war knapp.", "CLOSING WORDS: That was close.").await;
-    story
-}
-
-/// 1.6: a shortened end.
-async fn shortened(lang: Lang) -> Story {
-    let story = Story::scene(lang).await;
-    let limits = Limits { shortened: Some(1901), ..Limits::of(1201, 1901) };
-    story.game("", |setup| setup.limits = Some(limits)).await;
-    story.turn(&[]).await;
-    story.says("Emil", "KARTE F1901", "MAP S1901").await;
-    story.turn(&[]).await;
-    story
-        .writes("Emil", lang.pick("ST-1201 Italien F1901", "ST-1201 Italy S1901"), "A Ven - Tri\nA Rom - Ven")
-        .await;
     story
 }
 
