@@ -242,9 +242,14 @@ impl Desk {
         let text = format!("Presse:\n{}\nEnde Presse", as_in_a_mail(item));
         let handing = Handing::by(Channel::Command, Lang::De);
         let (_, read, _) = self.understand(&opened.read_by(seat), seat, &text, &handing).ok()?;
-        let Some(EconomySlip::Exchange(slip)) = read.economy else { return None };
+        let Some(EconomySlip::Exchange(mut slip)) = read.economy else { return None };
         if slip.press.is_empty() || slip.stock.is_some() || !read.lines.is_empty() {
             return None;
+        }
+        if item.byline == Byline::Nobody {
+            for read in slip.press.iter_mut().filter(|read| read.from.trim().is_empty()) {
+                exchange::UNSIGNED.clone_into(&mut read.from);
+            }
         }
         let mut sheet = Sheet::new(turn, Channel::Command, self.now());
         sheet.text = text;
@@ -403,14 +408,11 @@ fn kept<'a>(game: &'a Game, seat: SeatId, turn: Turn, sheet: &Sheet) -> Option<&
 
 /// A release with its head, as one writes it under "Presse:". Where no head is asked for, the words may bring their own.
 fn as_in_a_mail(item: &PressItem) -> String {
-    let from = match item.byline {
-        Byline::Own => "",
-        Byline::Nobody => "Anonym ",
-    };
-    let head = match (from, item.to.trim()) {
-        ("", "") => String::new(),
-        (from, "") => format!("{}: ", from.trim()),
-        (from, to) => format!("{from}an {to}: "),
+    let head = match (item.byline, item.to.trim()) {
+        (Byline::Own, "") => String::new(),
+        (Byline::Own, to) => format!("an {to}: "),
+        (Byline::Nobody, "") => format!("\"{}\" an alle: ", exchange::UNSIGNED),
+        (Byline::Nobody, to) => format!("\"{}\" an {to}: ", exchange::UNSIGNED),
     };
     match item.title.trim() {
         "" => format!("{head}{}", item.text),

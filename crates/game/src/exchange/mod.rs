@@ -58,6 +58,6 @@ pub use round::{
 };
 pub use sheet::{Remark, amount, form, limits};
 pub(crate) use slips::literal;
-pub use slips::with_press;
+pub use slips::{UNSIGNED, with_press};
 pub use trade::{Trade, trade};
 pub use view::{ExchangeView, Mine, Takeover, Worth, public_tables, view};

@@ -55,6 +55,9 @@ impl Slips {
     }
 }
 
+/// The name, nobody's, under which press is printed whose writer does not want to be named.
+pub const UNSIGNED: &str = "Anonym";
+
 /// The seat's press for this turn and more of it, as a slip without an exchange order.
 pub fn with_press(game: &Game, seat: SeatId, turn: Turn, more: Vec<Plain>) -> Slip {
     let (_, _, mut handed) = counting(game, &super::economy::state(game), turn);
@@ -73,7 +76,7 @@ pub(crate) fn literal(item: &PressItem) -> Plain {
     Plain {
         from: match item.byline {
             Byline::Own => String::new(),
-            Byline::Nobody => "Anonym".to_owned(),
+            Byline::Nobody => UNSIGNED.to_owned(),
         },
         to: to.map(str::to_owned).collect(),
         condition: None,

@@ -176,12 +176,13 @@ impl World {
             game.seats.iter().flat_map(|seat| &seat.occupants).any(|occupant| !occupant.nmrs.is_empty());
         // In words: what counts was read as it was written, and of what does not it is said why.
         let answers = self.site.letters_to(ITALY, "answer").await;
-        let told = answers.last().is_some_and(|letter| match counted {
-            true => {
-                letter.text.contains("Deine Befehle sind eingegangen (Italien")
-                    && letter.text.contains("A Ven - Tri")
-            }
-            false => letter.text.contains("schon ausgewertet") || letter.text.contains("erst danach gelesen"),
+        let evaluated = game.evaluation(first).is_some();
+        let told = answers.last().is_some_and(|letter| {
+            let came = letter.text.contains("Deine Befehle sind eingegangen (Italien")
+                && letter.text.contains("A Ven - Tri");
+            let late = ["schon ausgewertet", "erst danach gelesen", "Der ZAT war schon vorbei"];
+            // Before the evaluation nobody can say more than that they are there.
+            if counted || !evaluated { came } else { late.iter().any(|words| letter.text.contains(words)) }
         });
         (game.published_at.len(), counted, blamed, told)
     }
