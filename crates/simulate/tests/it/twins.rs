@@ -51,7 +51,7 @@ mod secrets_change_nothing_that_others_get {
 
     #[tokio::test]
     async fn diplomaten() {
-        let treaties = same(22, System::Diplomaten, 120).await;
+        let treaties = same(32, System::Diplomaten, 120).await;
         assert!(treaties > 1, "an offer and a secret treaty: {treaties}");
     }
 }
