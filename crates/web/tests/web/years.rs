@@ -98,6 +98,7 @@ async fn three_years_of_treaties_by_the_pages_add_up() {
     assert!(reports.contains("Was geheim war"), "{reports}");
     let page = text(table.site.send(open(path, "")).await).await;
     let (_, standing) = page.rsplit_once("<h2>Punkte</h2>").unwrap();
+    let (standing, _) = standing.split_once("</table>").unwrap();
     let rows: Vec<(String, i64)> = standing
         .split("<tr><th scope=\"row\">")
         .skip(1)

@@ -94,6 +94,8 @@ impl Gate<'_, '_> {
         let comma = next + 1 + usize::from(cursor.is(next + 1, T::Comma));
         let tied = cursor.any(comma, &[Kw::If, Kw::Unless, Kw::Later]).is_some()
             || cursor.any(next, &[Kw::If]).is_some_and(|end| end > next + 1);
-        only && tied && !self.is_polite(comma)
+        // a retreat may hang on something (9.8.1)
+        let of_retreat = (at.saturating_sub(FAR)..at).any(|at| cursor.peek(at, Kw::Retreat).is_some());
+        only && tied && !of_retreat && !self.is_polite(comma)
     }
 }
