@@ -286,7 +286,7 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
             linked.push(&thread.name);
             links.push_str(&link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""));
         }
-        if comments.iter().any(|comment| *comment == "board") {
+        if comments.contains(&"board") {
             links.push_str(&link(&format!("/boards/{system}"), &say::to_board(lang), ""));
         }
         if system == "standard" {

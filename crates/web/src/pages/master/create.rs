@@ -146,6 +146,16 @@ impl Default for Wanted {
     }
 }
 
+/// What may be chosen over a board.
+struct BoardOptions {
+    /// The board's id.
+    id: String,
+    /// What it is called.
+    name: String,
+    /// The word of each option, and what that is called.
+    words: Vec<(String, String)>,
+}
+
 #[derive(Template)]
 #[template(path = "master_new.html")]
 struct Page<'a> {
@@ -157,8 +167,7 @@ struct Page<'a> {
     variants: Vec<(String, String)>,
     /// The variant whose places are no powers.
     investing: String,
-    /// Each board's options, with its id and name: the word, and what it is called.
-    options: Vec<(String, String, Vec<(String, String)>)>,
+    options: Vec<BoardOptions>,
     weekdays: Vec<(String, String)>,
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
@@ -330,14 +339,14 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
     boards.extend(kept.filter_map(|board| variants::by_id(&board.id)));
     let name = |variant: &variants::Variant| lang.pick(&variant.names.de, &variant.names.en).clone();
     let options = boards.iter().map(|variant| {
-        let options = variants::options(variant).into_iter();
-        (
-            variant.id.clone(),
-            name(variant),
-            options.map(|(word, names)| (word, names.get(lang).to_owned())).collect(),
-        )
+        let words = variants::options(variant).into_iter();
+        BoardOptions {
+            id: variant.id.clone(),
+            name: name(variant),
+            words: words.map(|(word, names)| (word, names.get(lang).to_owned())).collect(),
+        }
     });
-    let options = options.filter(|(.., options): &(String, String, Vec<_>)| !options.is_empty()).collect();
+    let options = options.filter(|board| !board.words.is_empty()).collect();
     let investing = variants::offered()
         .into_iter()
         .find(|variant| Economy::of_variant(variant).is_some_and(|economy| economy.investors().is_some()));
