@@ -371,6 +371,7 @@ async fn press_sent_alone_is_press_of_the_exchange() {
         ("Hugo", item(Byline::Own, "", "Von Hugo, zwei")),
         ("Ada", item(Byline::Own, "<Frankreich>", "Von Ada")),
         ("Falk", item(Byline::Nobody, "", "Von niemandem")),
+        ("Falk", item(Byline::Nobody, "<Frankreich>", "Von niemandem für einen")),
     ] {
         let done = round
             .site
@@ -380,7 +381,7 @@ async fn press_sent_alone_is_press_of_the_exchange() {
         done.expect("sent");
     }
     let waiting = game::module::waiting_press(&round.game().await, round.game().await.turn.expect("a turn"));
-    assert_eq!(waiting.len(), 4, "all of it waits where the game master can shorten it: {waiting:?}");
+    assert_eq!(waiting.len(), 5, "all of it waits where the game master can shorten it: {waiting:?}");
     for alias in ALIASES.into_iter().filter(|alias| *alias != "Hugo") {
         round.hand_in(alias, &form([0; 7])).await;
     }
@@ -395,6 +396,11 @@ async fn press_sent_alone_is_press_of_the_exchange() {
         .collect();
     assert!(places.is_sorted(), "{places:?}");
     assert_eq!(report.matches("\nPresse\n").count(), 1, "{report}");
+    // Press that nobody signs stands under a name that is nobody's, and never under its writer's.
+    let press = report.split_once("\nPresse\n").expect("press").1;
+    assert!(press.contains("Anonym (grau) an alle:\nVon niemandem\n"), "{press}");
+    assert!(press.contains("Anonym (grau) an Hugo:\nVon niemandem für einen\n"), "{press}");
+    assert!(!press.contains("Falk"), "{press}");
 }
 
 // "Fehlende Börsenzüge": whoever let one exchange pass is warned with each reminder, as often as there are any, of what

@@ -94,8 +94,13 @@ impl Gate<'_, '_> {
         let comma = next + 1 + usize::from(cursor.is(next + 1, T::Comma));
         let tied = cursor.any(comma, &[Kw::If, Kw::Unless, Kw::Later]).is_some()
             || cursor.any(next, &[Kw::If]).is_some_and(|end| end > next + 1);
-        // a retreat may hang on something (9.8.1)
-        let of_retreat = (at.saturating_sub(FAR)..at).any(|at| cursor.peek(at, Kw::Retreat).is_some());
-        only && tied && !of_retreat && !self.is_polite(comma)
+        only && tied && !self.of_retreat(at) && !self.is_polite(comma)
+    }
+
+    /// In the sentence before this sign a retreat stands, and a retreat may hang on something (9.8.1).
+    fn of_retreat(&self, at: usize) -> bool {
+        let ends = |at: usize| matches!(self.cursor.shape(at), Some(T::Semicolon | T::Dot(_) | T::Bang));
+        let mut sentence = (at.saturating_sub(FAR)..at).rev().take_while(|before| !ends(*before));
+        !ends(at) && sentence.any(|before| self.cursor.peek(before, Kw::Retreat).is_some())
     }
 }
