@@ -212,7 +212,7 @@ impl<'a> Drawer<'a> {
         let signs = if scene.in_page { sign::Sign::ALL.as_slice() } else { &used };
         self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings(), signs));
         if matches!(scene.theme, Theme::Print | Theme::Page) {
-            style::patterns(&mut self.out, scene.variant.powers.len());
+            style::patterns(&mut self.out, scene.variant.board.side_count());
         }
         let g = scene.theme.ground();
         let [w, h] = sheet.whole;

@@ -237,7 +237,8 @@ pub struct Colours {
     pub ink: String,
 }
 
-/// The colours of a variant's powers, in their order: those that the board chooses, or hues of their own.
+/// The colours of a variant's powers, in their order: those that the board chooses, or hues of their own. Behind them the grey of units
+/// that are nobody's, on boards that have such.
 pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
     (variant.powers.iter().enumerate())
         .map(|(number, power)| {
@@ -259,7 +260,21 @@ pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
             let [l, c, h] = [[0.82, 0.70, 0.88][number % 3], 0.105, 40.0 + number as f64 * 137.508];
             from_lch(theme, l, c, h)
         })
+        .chain(variant.board.has_neutral().then(|| grey(theme, variant.powers.len())))
         .collect()
+}
+
+/// What is nobody's.
+fn grey(theme: Theme, number: usize) -> Colours {
+    let (fill, ink) = match theme {
+        Theme::Print => return Colours { fill: format!("url(#k{number})"), ink: "#000000".into() },
+        Theme::Page => {
+            return Colours { fill: format!("var(--f{number})"), ink: format!("var(--i{number})") };
+        }
+        Theme::Light => ("#d6d5d0", "#5b5a55"),
+        Theme::Dark => ("#4c4c4a", "#cfcec8"),
+    };
+    Colours { fill: fill.to_owned(), ink: ink.to_owned() }
 }
 
 fn from_lch(theme: Theme, l: f64, c: f64, h: f64) -> Colours {

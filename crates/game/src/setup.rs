@@ -228,12 +228,12 @@ impl Limits {
         let limits = Limits::of(number, first);
         let autumn = |cycle: u16| variant.rules.calendar.autumn(first, cycle);
         let limits = Limits { capitulation_from: Turn::autumn(autumn(8)), ..limits };
-        match (variant.rules.turns, variant.board_of == "standard") {
-            (Some(turns), _) => {
-                Limits { last_year: Some(autumn(turns.div_ceil(2))), quiet_years: None, ..limits }
-            }
+        let own_end = variant.rules.turns.map(|turns| autumn(turns.div_ceil(2)));
+        let last_year = own_end.into_iter().chain(variant.rules.last_year.map(i32::from)).min();
+        let limits = match (last_year, variant.board_of == "standard") {
+            (Some(_), _) | (None, false) => Limits { last_year, quiet_years: None, ..limits },
             (None, true) => limits,
-            (None, false) => Limits { last_year: None, quiet_years: None, ..limits },
-        }
+        };
+        Limits { quiet_years: variant.rules.quiet_years.or(limits.quiet_years), ..limits }
     }
 }

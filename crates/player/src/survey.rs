@@ -28,7 +28,7 @@ impl Survey {
     /// Looks at a position. A unit that stands where none of its kind can is left out.
     pub fn look_at(&mut self, terrain: &Terrain, position: &Position) {
         let (board, provinces) = (terrain.board(), terrain.board().province_count());
-        self.powers = board.power_count();
+        self.powers = board.side_count();
         reset(&mut self.near, provinces * self.powers, 0);
         reset(&mut self.holders, provinces, None);
         reset(&mut self.standing, provinces, None);
@@ -39,7 +39,9 @@ impl Survey {
             self.spots.push(spot);
             self.owners.push(unit.power);
             self.standing[unit.province().index()] = Some(unit.power);
-            let near = terrain.reach(spot).iter().copied().chain([unit.province()]);
+            // What is nobody's goes nowhere.
+            let reach = if unit.power == board.nobody() { &[] } else { terrain.reach(spot) };
+            let near = reach.iter().copied().chain([unit.province()]);
             near.for_each(|near| self.near[near.index() * self.powers + unit.power.index()] += 1);
         }
         for (center, owner) in position.owners() {

@@ -1,8 +1,9 @@
 //! What must hold of every movement, whoever decides it.
 
 use rules::{
-    Board, BoardSpec, CanalSpec, Contact, Dislodged, GivenPermit, Order, OrderResult, Orders, Outcome,
-    Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Reserve, Rulebook, Unit, WeakBorder,
+    Board, BoardSpec, CanalSpec, Capitals, Contact, Dislodged, GivenPermit, Order, OrderResult, Orders,
+    Outcome, Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Reserve, Rulebook, Unit, VictoryRule,
+    WeakBorder,
 };
 
 use crate::generate::Case;
@@ -138,6 +139,17 @@ impl Renumbered {
             contacts: (spec.contacts.iter())
                 .map(|contact| Contact { kind: contact.kind, a: place(contact.b), b: place(contact.a) })
                 .collect(),
+            one_way: (spec.one_way.iter())
+                .map(|way| Contact { kind: way.kind, a: place(way.a), b: place(way.b) })
+                .collect(),
+            neutral: spec.neutral.iter().map(|(kind, at)| (*kind, place(*at))).collect(),
+            winning: VictoryRule {
+                capitals: spec.winning.capitals.as_ref().map(|capitals| Capitals {
+                    provinces: capitals.provinces.iter().map(|center| province(*center)).collect(),
+                    ..capitals.clone()
+                }),
+                ..spec.winning.clone()
+            },
             canals: (spec.canals.iter())
                 .map(|canal| CanalSpec {
                     province: province(canal.province),

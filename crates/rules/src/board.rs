@@ -463,7 +463,26 @@ impl Board {
         for (province, owner) in &self.spec.owners {
             position.set_owner(*province, *owner);
         }
+        for (kind, place) in &self.spec.neutral {
+            position.place(Unit { place: *place, power: self.nobody(), kind: *kind });
+            position.set_owner(place.province(), None);
+        }
         position
+    }
+
+    /// Whose units those are that belong to no power.
+    pub fn nobody(&self) -> PowerId {
+        PowerId(self.spec.powers.len() as u8)
+    }
+
+    /// Whether there are units of no power.
+    pub fn has_neutral(&self) -> bool {
+        !self.spec.neutral.is_empty()
+    }
+
+    /// How many different owners units have: the powers, and nobody where there are such units.
+    pub fn side_count(&self) -> usize {
+        self.power_count() + usize::from(self.has_neutral())
     }
 
     /// All places: every province as a whole, and every separate coast, in the order of their dense numbers.
@@ -498,6 +517,12 @@ impl Board {
                 }
             }
         }
+        for contact in self.spec.one_way.iter().filter(|contact| contact.kind == kind) {
+            if let Some(node) = self.node(contact.a) {
+                lists[node].push(contact.b);
+                reached[node].insert(contact.b.province());
+            }
+        }
         let mut ways = Ways { starts: vec![0], near: vec![0], row_starts: vec![0], ..Ways::default() };
         for reach in reached {
             let provinces: Vec<ProvinceId> = reach.members().collect();
@@ -523,15 +548,13 @@ impl Board {
     fn build_seas(&mut self) {
         self.all_seas =
             (self.provinces()).filter(|province| self.kind(*province) == ProvinceKind::Sea).collect();
-        self.seas = (self.provinces())
-            .map(|province| {
-                let coasts = self.coasts(province).iter().map(|coast| Place::new(province, *coast));
-                (coasts.chain([Place::whole(province)]))
-                    .flat_map(|place| self.neighbours(UnitKind::Fleet, place))
-                    .map(|place| place.province())
-                    .collect()
-            })
-            .collect();
+        // Whoever is carried could go back as well: ways that lead in one direction only are none for convoys.
+        self.seas = vec![ProvinceSet::EMPTY; self.province_count()];
+        for contact in self.spec.contacts.iter().filter(|contact| contact.kind == UnitKind::Fleet) {
+            let (a, b) = (contact.a.province(), contact.b.province());
+            self.seas[a.index()].insert(b);
+            self.seas[b.index()].insert(a);
+        }
         self.ferries = (self.provinces())
             .filter(|province| self.spec.provinces[province.index()].ferry)
             .chain(self.all_seas.members())

@@ -1,13 +1,18 @@
 //! Who owns which center, what counts for adjustments, and who has won (8.1 to 8.4, 1.3; World,
 //! "Wings" and "Siegbedingungen"; Colonial rule 5).
 
-use crate::{BlockedCenter, Board, MAX_POWERS, Position, PowerId, ProvinceId, Rulebook, Unit, UnitKind};
+use crate::{
+    BlockedCenter, Board, CountedCenters, MAX_POWERS, Position, PowerId, ProvinceId, Rulebook, Unit,
+    UnitKind, VictoryRule,
+};
 
 /// Gives every center to the power whose army or fleet stands in it (8.2). To be called after an
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
 /// wings take nothing over (World: "Sie können VZ's nicht übernehmen"). Returns how many changed hands.
 pub fn update_owners(board: &Board, position: &mut Position) -> usize {
-    position.conquer(board.centers(), board.off_centers())
+    let changed = position.conquer(board.centers(), board.off_centers());
+    // Units of nobody own nothing: the centers in which they stand stay nobody's.
+    if board.has_neutral() { changed - position.give_back(board.nobody()) } else { changed }
 }
 
 /// Whether an owned center counts for its owner: not while another power's wing blocks it (World:
@@ -80,6 +85,9 @@ pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bo
     let mut second = 0;
     let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
     let counts = totals(board, position, blocks);
+    if !is_usual(&board.spec().winning) {
+        return victory_by(board, position, counts, tied);
+    }
     for power in board.powers() {
         let count = counts.get(power.index()).copied().map_or(0, usize::from);
         if count > best.0 {
@@ -95,5 +103,51 @@ pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bo
         (count, Some(_)) if count < second + usize::from(board.spec().lead) => Victory::Open,
         (count, Some(power)) if count >= board.victory() + raised => Victory::Won(power),
         _ => Victory::Open,
+    }
+}
+
+/// Whether the number of centers and the lead decide alone.
+fn is_usual(rule: &VictoryRule) -> bool {
+    rule.counted == CountedCenters::Owned && rule.own.is_empty() && rule.capitals.is_none()
+}
+
+/// Who has won where other centers count, powers need different numbers, or there are capitals. Several at once, or several who
+/// lead alike, are tied.
+fn victory_by(board: &Board, position: &Position, mut counts: [u16; MAX_POWERS], tied: bool) -> Victory {
+    let (spec, rule) = (board.spec(), &board.spec().winning);
+    let mut capitals = [0; MAX_POWERS];
+    for (center, owner) in position.owners() {
+        let seat = owner.index() % MAX_POWERS;
+        let foreign = board.home(*center).is_some_and(|home| home != *owner);
+        if rule.counted == CountedCenters::ForeignHomes && !foreign && counts[seat] > 0 {
+            counts[seat] -= 1;
+        }
+        let listed = rule.capitals.as_ref().is_some_and(|capitals| capitals.provinces.contains(center));
+        capitals[seat] += u16::from(listed);
+    }
+    let raised = u16::from(tied && spec.victory_tie_raises);
+    let (mut winner, mut alike) = (None, false);
+    for power in board.powers() {
+        let needed = rule.own.iter().find(|(own, _)| *own == power).map_or(spec.victory, |(_, own)| *own);
+        let count = counts[power.index()];
+        let others = board.powers().filter(|other| *other != power).map(|other| counts[other.index()]);
+        let second = others.max().unwrap_or(0);
+        let enough = count >= needed;
+        let wins = enough && count >= needed + raised && count >= second + spec.lead.max(1);
+        let owns = rule.capitals.as_ref().map(|all| (all.besides, capitals[power.index()] >= all.own));
+        let (wins, held) = match owns {
+            Some((true, owns)) => (wins && owns, owns),
+            Some((false, owns)) => (wins || owns, true),
+            None => (wins, true),
+        };
+        alike |= enough && held && count == second;
+        if wins && winner.replace(power).is_some() {
+            return Victory::Tie;
+        }
+    }
+    match winner {
+        Some(power) => Victory::Won(power),
+        None if alike => Victory::Tie,
+        None => Victory::Open,
     }
 }

@@ -64,6 +64,15 @@ pub enum BoardFault {
         /// Index of the second one in `contacts`.
         contact: usize,
     },
+    /// A way in one direction that leads where its units cannot stand, into its own province, or beside another contact.
+    OneWay {
+        /// Index in `one_way`.
+        contact: usize,
+    },
+    /// A unit of nobody where its kind cannot stand, or where another unit starts.
+    Neutral(ProvinceId),
+    /// Capitals that are no centers, none or more of them asked for than there are.
+    Capitals,
     /// A wing contact on a board without wings.
     ContactWing {
         /// Index in `contacts`.
@@ -160,8 +169,10 @@ pub(crate) fn faults(spec: &BoardSpec) -> Vec<BoardFault> {
     if check.faults.is_empty() {
         check.provinces();
         check.contacts();
+        check.one_way();
         check.reachable();
         check.units();
+        check.neutral();
         check.owners();
         check.ferries();
         check.weak();
@@ -187,7 +198,8 @@ impl Check<'_> {
         if provinces > MAX_PROVINCES {
             self.faults.push(BoardFault::TooManyProvinces(provinces));
         }
-        if powers > MAX_POWERS {
+        // Nobody, whose units stand on some boards, is counted behind the powers.
+        if powers + usize::from(!self.spec.neutral.is_empty()) > MAX_POWERS {
             self.faults.push(BoardFault::TooManyPowers(powers));
         }
     }
@@ -328,6 +340,43 @@ impl Check<'_> {
         }
     }
 
+    /// Ways in one direction: sound like contacts, and none of them one.
+    fn one_way(&mut self) {
+        for (index, way) in self.spec.one_way.iter().enumerate() {
+            let there = |place: Place| {
+                self.exists(place.province())
+                    && self.ground(way.kind, place.province())
+                    && self.coast(way.kind, place)
+            };
+            let same = |other: &Contact| {
+                other.kind == way.kind && [(way.a, way.b), (way.b, way.a)].contains(&(other.a, other.b))
+            };
+            let twice = self.spec.one_way[..index].iter().chain(&self.spec.contacts).any(same);
+            let apart = way.a.province() != way.b.province();
+            let flies = way.kind == UnitKind::Wing && !self.spec.wings;
+            if !there(way.a) || !there(way.b) || !apart || twice || flies {
+                self.faults.push(BoardFault::OneWay { contact: index });
+            }
+        }
+    }
+
+    /// Units of nobody stand where their kind can and where no power's unit starts.
+    fn neutral(&mut self) {
+        for (index, (kind, place)) in self.spec.neutral.iter().enumerate() {
+            let province = place.province();
+            let stands = |(_, at): &(UnitKind, Place)| at.province() == province;
+            let sound = self.exists(province)
+                && self.ground(*kind, province)
+                && self.coast(*kind, *place)
+                && (*kind != UnitKind::Wing || self.spec.wings)
+                && !self.spec.powers.iter().flat_map(|power| &power.units).any(stands)
+                && !self.spec.neutral[..index].iter().any(stands);
+            if !sound {
+                self.faults.push(BoardFault::Neutral(province));
+            }
+        }
+    }
+
     /// Whether the contact's ends exist.
     fn contact(&mut self, index: usize, contact: &Contact) -> bool {
         let mut sound = true;
@@ -354,7 +403,8 @@ impl Check<'_> {
 
     fn reachable(&mut self) {
         let touches = |place: Place, kind: Option<UnitKind>| {
-            (self.spec.contacts.iter()).filter(|contact| kind.is_none_or(|kind| contact.kind == kind)).any(
+            let contacts = self.spec.contacts.iter().chain(&self.spec.one_way);
+            contacts.filter(|contact| kind.is_none_or(|kind| contact.kind == kind)).any(
                 |contact| match kind {
                     Some(_) => contact.a == place || contact.b == place,
                     None => {
@@ -474,6 +524,15 @@ impl Check<'_> {
     }
 
     fn victory(&mut self) {
+        let winning = &self.spec.winning;
+        if let Some(capitals) = &winning.capitals {
+            let center =
+                |id: &ProvinceId| self.spec.provinces.get(id.index()).is_some_and(|spec| spec.center);
+            let enough = (1..=capitals.provinces.len()).contains(&usize::from(capitals.own));
+            if !enough || !capitals.provinces.iter().all(center) {
+                self.faults.push(BoardFault::Capitals);
+            }
+        }
         let centers = (self.spec.provinces.iter()).filter(|province| province.center).count();
         let asked = self.spec.victory;
         if asked == 0 || usize::from(asked) > centers {

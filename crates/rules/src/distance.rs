@@ -130,6 +130,8 @@ fn spread_any(board: &Board, from: ProvinceId, distances: &mut [u8]) {
             let on_foot = board.neighbours(UnitKind::Army, Place::whole(province)).iter();
             on_foot.for_each(|place| around.insert(place.province()));
             around = around.union(board.sea_contacts(province));
+            let one_way = board.spec().one_way.iter().filter(|way| way.a.province() == province);
+            one_way.for_each(|way| around.insert(way.b.province()));
         }
         fresh = around.without(&reached);
         reached = reached.union(&fresh);

@@ -72,8 +72,8 @@ pub use rulebook::{
 pub use set::ProvinceSet;
 pub use solve::{Adjudicator, adjudicate};
 pub use spec::{
-    BoardSpec, BuildRule, BuildSites, CanalSpec, CoastSpec, Contact, PowerSpec, ProvinceKind, ProvinceSpec,
-    RailwaySpec, Reserve, WeakBorder,
+    BoardSpec, BuildRule, BuildSites, CanalSpec, Capitals, CoastSpec, Contact, CountedCenters, PowerSpec,
+    ProvinceKind, ProvinceSpec, RailwaySpec, Reserve, VictoryRule, WeakBorder,
 };
 pub use umpire::Umpire;
 pub use unit::{Unit, UnitKind};

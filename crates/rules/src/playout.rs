@@ -58,6 +58,8 @@ pub struct Playout<'a> {
     season: Season,
     turns: usize,
     tied: bool,
+    /// Who won the last autumns and how many, where a victory must be held.
+    held: Option<(PowerId, u16)>,
     winner: Option<PowerId>,
     orders: Orders,
     draws: Draws<'a>,
@@ -87,6 +89,7 @@ impl<'a> Playout<'a> {
             season,
             turns: 0,
             tied: false,
+            held: None,
             winner: None,
             orders: Orders::default(),
             draws: Draws::new(board),
@@ -102,6 +105,7 @@ impl<'a> Playout<'a> {
     pub fn restart(&mut self, position: &Position, season: Season) {
         self.position.clone_from(position);
         (self.season, self.turns, self.tied, self.winner) = (season, 0, false, None);
+        self.held = None;
         self.enter(Phase::Movement);
     }
 
@@ -163,12 +167,21 @@ impl<'a> Playout<'a> {
     /// All that can be chosen, at least one thing for every seat. Of builds and removals only those that no other seat
     /// has chosen.
     pub fn options(&self, seat: usize) -> impl Iterator<Item = Decision> + use<'_> {
-        let moves = (self.phase == Phase::Movement).then(|| legal_orders(self.board, &self.position, seat));
+        let ordered = self.phase == Phase::Movement && !self.is_neutral(seat);
+        let moves = ordered.then(|| legal_orders(self.board, &self.position, seat));
+        let holds = (self.phase == Phase::Movement && !ordered).then_some(Decision::Order(Order::Hold));
         let retreats = (self.phase == Phase::Retreats).then(|| self.retreat_options(seat));
         let adjustments = (self.phase == Phase::Adjustments).then(|| self.adjust_options(seat));
         (moves.into_iter().flatten().map(Decision::Order))
             .chain(retreats.into_iter().flatten().map(Decision::Retreat))
             .chain(adjustments.into_iter().flatten().map(Decision::Adjust))
+            .chain(holds)
+    }
+
+    /// Whether a movement is asked of a unit that is nobody's: it holds.
+    fn is_neutral(&self, seat: usize) -> bool {
+        self.board.has_neutral()
+            && self.position.units().get(seat).is_some_and(|unit| unit.power == self.board.nobody())
     }
 
     fn retreat_options(&self, seat: usize) -> impl Iterator<Item = Option<Place>> + use<'_> {
@@ -229,7 +242,17 @@ impl<'a> Playout<'a> {
     /// same answer to the same question if all orders are to be equally likely.
     pub fn choose_all(&mut self, mut roll: impl FnMut(usize) -> usize) {
         match self.phase {
-            Phase::Movement => self.draws.draw(&self.position, &mut roll, &mut self.orders),
+            Phase::Movement => {
+                self.draws.draw(&self.position, &mut roll, &mut self.orders);
+                if self.board.has_neutral() {
+                    let seats = 0..self.position.units().len();
+                    seats
+                        .filter(|seat| self.is_neutral(*seat))
+                        .collect::<Vec<_>>()
+                        .into_iter()
+                        .for_each(|seat| self.orders.set(seat, Order::Hold));
+                }
+            }
             Phase::Retreats => self.choose_retreats(&mut roll),
             Phase::Adjustments => self.choose_adjustments(&mut roll),
             Phase::Over => {}
@@ -300,11 +323,15 @@ impl<'a> Playout<'a> {
         }
         match self.umpire.ownership(&mut self.position, self.tied) {
             Victory::Won(power) => {
-                self.winner = Some(power);
-                return self.enter(Phase::Over);
+                let before = self.held.filter(|(held, _)| *held == power).map_or(0, |(_, years)| years);
+                self.held = Some((power, before + 1));
+                if before + 1 >= self.board.spec().winning.years {
+                    self.winner = Some(power);
+                    return self.enter(Phase::Over);
+                }
             }
-            Victory::Tie => self.tied = true,
-            Victory::Open => {}
+            Victory::Tie => (self.tied, self.held) = (true, None),
+            Victory::Open => self.held = None,
         }
         self.season = Season::Spring;
         self.enter(Phase::Adjustments);

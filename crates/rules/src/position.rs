@@ -130,6 +130,13 @@ impl Position {
         changed
     }
 
+    /// Takes all its centers from a power. Returns how many.
+    pub(crate) fn give_back(&mut self, power: PowerId) -> usize {
+        let before = self.owners.len();
+        self.owners.retain(|(_, owner)| *owner != power);
+        before - self.owners.len()
+    }
+
     /// All owned centers with their owners, in the order of the provinces.
     pub fn owners(&self) -> &[(ProvinceId, PowerId)] {
         &self.owners

@@ -153,6 +153,43 @@ pub struct BuildRule {
     pub first: bool,
 }
 
+/// Which centers count towards a victory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum CountedCenters {
+    /// All that a power owns.
+    #[default]
+    Owned,
+    /// Those of its own that are other powers' home centers.
+    ForeignHomes,
+}
+
+/// Centers of which a power must own so many, or with which it wins whatever else it owns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub struct Capitals {
+    /// Which centers.
+    pub provinces: Vec<ProvinceId>,
+    /// How many of them.
+    pub own: u16,
+    /// Whether they are needed besides the usual number of centers; else they win by themselves.
+    pub besides: bool,
+}
+
+/// What a victory takes beside the number of centers and the lead.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub struct VictoryRule {
+    /// Which centers count.
+    pub counted: CountedCenters,
+    /// Powers that win with another number of centers.
+    pub own: Vec<(PowerId, u16)>,
+    /// Capitals, if the board has such.
+    pub capitals: Option<Capitals>,
+    /// So many autumns in a row the same power must have won for it to count; 0 is read as 1.
+    pub years: u16,
+}
+
 /// A whole board, written down.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
@@ -163,6 +200,12 @@ pub struct BoardSpec {
     pub powers: Vec<PowerSpec>,
     /// All contacts, each pair once per kind.
     pub contacts: Vec<Contact>,
+    /// Contacts that are passed from their first end to their second only: by moves, supports and retreats. No army is carried over them.
+    pub one_way: Vec<Contact>,
+    /// Units of nobody at the start: they hold and are supported like others, order nothing, and are disbanded when they are dislodged.
+    pub neutral: Vec<(UnitKind, Place)>,
+    /// Whether such a unit comes back in an adjustment where its center is empty and nobody's.
+    pub neutral_returns: bool,
     /// Borders that weaken, if any.
     pub weak: Vec<WeakBorder>,
     /// Canals, if any.
@@ -175,6 +218,8 @@ pub struct BoardSpec {
     pub victory_tie_raises: bool,
     /// How many centers more than anybody else the winner needs; 0 is read as 1.
     pub lead: u16,
+    /// What else a victory takes.
+    pub winning: VictoryRule,
     /// How units are built.
     pub builds: BuildRule,
     /// What powers may have in need, at most one each.

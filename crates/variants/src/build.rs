@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use rules::{
-    BoardSpec, BuildRule, CanalSpec, CoastSpec, Contact, Place, PowerId, PowerSpec, ProvinceId, ProvinceKind,
-    ProvinceSpec, RailwaySpec, Reserve, UnitKind, WeakBorder,
+    BoardSpec, BuildRule, CanalSpec, Capitals, CoastSpec, Contact, CountedCenters, Place, PowerId, PowerSpec,
+    ProvinceId, ProvinceKind, ProvinceSpec, RailwaySpec, Reserve, UnitKind, VictoryRule, WeakBorder,
 };
 
 use crate::FaultKind;
@@ -15,17 +15,21 @@ use crate::reader::{At, Reader};
 
 /// Builds the board's specification; faults are left in the reader.
 pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> BoardSpec {
-    let contacts = contacts(reader, draft, index);
+    let (contacts, one_way) = contacts(reader, draft, index);
     let mut spec = BoardSpec {
         provinces: provinces(reader, draft, index),
         powers: Vec::new(),
         contacts,
+        one_way,
+        neutral: Vec::new(),
+        neutral_returns: draft.rules.neutral_returns,
         weak: Vec::new(),
         canals: Vec::new(),
         railway: None,
         victory: draft.rules.centers.as_ref().unwrap_or(&draft.victory).value as u16,
         victory_tie_raises: draft.tie_raises,
         lead: draft.rules.lead.unwrap_or(1) as u16,
+        winning: winning(reader, draft, index),
         builds: BuildRule {
             sites: draft.rules.sites.unwrap_or_default(),
             needs_home: draft.rules.needs_home,
@@ -36,7 +40,7 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
         owners: owners(reader, draft, index),
         wings: draft.wings,
     };
-    spec.powers = powers(reader, draft, index, &spec);
+    (spec.powers, spec.neutral) = powers(reader, draft, index, &spec);
     spec.caps = caps(reader, draft, &spec.powers);
     spec.weak = weak(reader, draft, index, &spec);
     spec.canals = canals(reader, draft, index, &spec);
@@ -82,6 +86,37 @@ fn caps(reader: &mut Reader, draft: &Draft, specs: &[PowerSpec]) -> Vec<(PowerId
         caps.push((PowerId(at as u8), cap.value as u16));
     }
     caps
+}
+
+/// What a victory takes beside the number of centers and the lead (M6).
+fn winning(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> VictoryRule {
+    let rules = &draft.rules;
+    let there = draft.provinces.iter().filter(|province| province.center.is_some()).count();
+    let mut own = Vec::new();
+    for (at, power) in draft.powers.iter().enumerate() {
+        let Some(needed) = &power.victory else { continue };
+        if needed.value > there as i64 {
+            reader.fault(needed.line, FaultKind::VictoryOutOfReach { needed: needed.value, there });
+        }
+        own.push((PowerId(at as u8), needed.value as u16));
+    }
+    let capitals = rules.capitals.as_ref().map(|capitals| {
+        let mut provinces = Vec::new();
+        for id in &capitals.provinces {
+            let Some(province) = index.province(reader, id) else { continue };
+            if draft.provinces[province.index()].center.is_none() {
+                reader.fault(id.line, FaultKind::CapitalNoCenter(id.value.clone()));
+            }
+            provinces.push(province);
+        }
+        if capitals.provinces.is_empty() {
+            let owner = "the table `capitals`".to_owned();
+            reader.fault(capitals.line, FaultKind::Missing { owner, key: "provinces" });
+        }
+        Capitals { provinces, own: capitals.own as u16, besides: capitals.besides }
+    });
+    let counted = if rules.foreign_homes { CountedCenters::ForeignHomes } else { CountedCenters::Owned };
+    VictoryRule { counted, own, capitals, years: rules.held.unwrap_or(1) as u16 }
 }
 
 /// What powers may have in need.
@@ -175,8 +210,9 @@ fn ranks<'n>(names: impl Iterator<Item = &'n str>) -> Vec<u16> {
     rank
 }
 
-fn contacts(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Contact> {
-    let mut contacts = Vec::new();
+/// Contacts, and those that lead in one direction only: `>` before the end that is reached.
+fn contacts(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> (Vec<Contact>, Vec<Contact>) {
+    let (mut contacts, mut one_way) = (Vec::new(), Vec::new());
     let mut first = HashMap::new();
     for kind in UnitKind::ALL {
         for border in &draft.borders[kind as usize] {
@@ -191,12 +227,13 @@ fn contacts(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Contac
             let Some(a) = end(reader, index, border.line, a.trim(), kind) else {
                 continue;
             };
-            for b in others.split_whitespace() {
-                let Some(b) = end(reader, index, border.line, b, kind) else {
+            for written in others.split_whitespace() {
+                let id = written.strip_prefix('>').unwrap_or(written);
+                let Some(b) = end(reader, index, border.line, id, kind) else {
                     continue;
                 };
                 if let Some(contact) = contact(reader, draft, &mut first, border.line, (kind, a, b)) {
-                    contacts.push(contact);
+                    if id == written { &mut contacts } else { &mut one_way }.push(contact);
                 }
             }
         }
@@ -204,7 +241,7 @@ fn contacts(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Contac
     if draft.wings {
         add_wing_contacts(&mut contacts);
     }
-    contacts
+    (contacts, one_way)
 }
 
 /// One end of a border; a fault and `None` if units of this kind cannot stand there.
@@ -260,12 +297,17 @@ fn add_wing_contacts(contacts: &mut Vec<Contact>) {
     }));
 }
 
-fn powers(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Vec<PowerSpec> {
+/// What everybody begins with, and the units of nobody.
+fn powers(
+    reader: &mut Reader,
+    draft: &Draft,
+    index: &Index<'_>,
+    spec: &BoardSpec,
+) -> (Vec<PowerSpec>, Vec<(UnitKind, Place)>) {
     let mut taken = HashMap::new();
-    let mut specs = Vec::new();
-    for power in &draft.powers {
+    let mut set = |reader: &mut Reader, written: &[At<String>]| {
         let mut units = Vec::new();
-        for unit in &power.units {
+        for unit in written {
             let Some((kind, place)) = unit_of(reader, draft, index, unit) else {
                 continue;
             };
@@ -280,12 +322,18 @@ fn powers(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpe
                 }
             }
         }
+        units
+    };
+    let mut specs = Vec::new();
+    for power in &draft.powers {
+        let units = set(reader, &power.units);
         if power.units.is_empty() && !spec.builds.first {
             missing_units(reader, power);
         }
         specs.push(PowerSpec { units });
     }
-    specs
+    let neutral = set(reader, &draft.rules.neutral);
+    (specs, neutral)
 }
 
 fn missing_units(reader: &mut Reader, power: &PowerDraft) {
@@ -376,7 +424,7 @@ fn railway(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSp
 fn check_reached(reader: &mut Reader, draft: &Draft, spec: &BoardSpec) {
     let count = spec.provinces.len();
     let mut neighbours = vec![Vec::new(); count];
-    for contact in &spec.contacts {
+    for contact in spec.contacts.iter().chain(&spec.one_way) {
         neighbours[contact.a.province().index()].push(contact.b.province());
         neighbours[contact.b.province().index()].push(contact.a.province());
     }
@@ -389,7 +437,8 @@ fn check_reached(reader: &mut Reader, draft: &Draft, spec: &BoardSpec) {
             open.extend(neighbours[at].iter().map(|next| next.index()));
         }
     }
-    let fleets: Vec<usize> = (spec.contacts.iter().filter(|contact| contact.kind == UnitKind::Fleet))
+    let fleets: Vec<usize> = (spec.contacts.iter().chain(&spec.one_way))
+        .filter(|contact| contact.kind == UnitKind::Fleet)
         .flat_map(|contact| [contact.a.province().index(), contact.b.province().index()])
         .collect();
     for (at, province) in draft.provinces.iter().enumerate() {
@@ -410,7 +459,8 @@ fn check_reached(reader: &mut Reader, draft: &Draft, spec: &BoardSpec) {
         }
         for coast in &spec.provinces[at].coasts {
             let place = Place::new(ProvinceId(at as u16), coast.coast);
-            let reached = spec.contacts.iter().any(|contact| contact.a == place || contact.b == place);
+            let mut contacts = spec.contacts.iter().chain(&spec.one_way);
+            let reached = contacts.any(|contact| contact.a == place || contact.b == place);
             if !reached {
                 let word = crate::coast_words(coast.coast).first().copied().unwrap_or_default();
                 let place = format!("{}/{word}", province.id.value);

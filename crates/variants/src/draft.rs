@@ -102,13 +102,32 @@ pub(crate) struct RulesDraft {
     /// M6.
     pub centers: Option<At<i64>>,
     pub lead: Option<i64>,
+    pub foreign_homes: bool,
+    pub capitals: Option<CapitalsDraft>,
+    /// M6: so many autumns in a row a victory must be held.
+    pub held: Option<i64>,
     pub turns: Option<i64>,
+    pub last_year: Option<At<i64>>,
+    pub quiet_years: Option<i64>,
     /// M6: what becomes of it then.
     pub at_end: Option<AtEnd>,
-    /// M9: powers that do not exist.
-    pub absent: Vec<At<String>>,
+    /// M6: who has won then, in place of [`RulesDraft::at_end`].
+    pub winner_at_end: Option<At<String>>,
+    /// M9: powers that do not exist, each with whether its units stay where they are, as nobody's.
+    pub absent: Vec<(At<String>, bool)>,
+    /// M9: units of nobody, and whether they come back.
+    pub neutral: Vec<At<String>>,
+    pub neutral_returns: bool,
     /// M13.
     pub sight: Option<Sight>,
+}
+
+/// Centers that win, or that a victory takes (M6).
+pub(crate) struct CapitalsDraft {
+    pub line: usize,
+    pub provinces: Vec<At<String>>,
+    pub own: i64,
+    pub besides: bool,
 }
 
 pub(crate) struct PowerDraft {
@@ -125,6 +144,8 @@ pub(crate) struct PowerDraft {
     pub units: Vec<At<String>>,
     /// M5, its own number.
     pub max_units: Option<At<i64>>,
+    /// M6, its own number of centers to win with.
+    pub victory: Option<At<i64>>,
     /// On another's board: what is its home there.
     pub home: Vec<At<String>>,
 }
@@ -280,22 +301,74 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     if let Some(mut victory) = section.section(reader, "victory", "the victory") {
         rules.centers = victory.whole(reader, "centers", 1, 999);
         rules.lead = victory.whole(reader, "lead", 1, 99).map(|lead| lead.value);
+        rules.held = victory.whole(reader, "years", 1, 99).map(|years| years.value);
+        let counted = [("centers", false), ("homes", true)];
+        rules.foreign_homes = victory.choice(reader, "of", &counted).unwrap_or_default();
+        let capitals = victory.section(reader, "capitals", "the capitals");
+        rules.capitals = capitals.map(|section| read_capitals(reader, section));
         victory.finish(reader);
     }
     if let Some(mut end) = section.section(reader, "end", "the end") {
         rules.turns = end.whole(reader, "turns", 1, 999).map(|turns| turns.value);
-        let then = [("draw", AtEnd::Draw), ("leader", AtEnd::Leader), ("places", AtEnd::Places)];
-        rules.at_end = end.choice(reader, "then", &then);
+        rules.last_year = end.text(reader, "after").and_then(|after| read_autumn(reader, after));
+        rules.quiet_years = end.whole(reader, "quiet_years", 1, 99).map(|years| years.value);
+        read_then(reader, &mut end, &mut rules);
         end.finish(reader);
     }
     if let Some(mut unplayed) = section.section(reader, "unplayed", "powers that nobody plays") {
-        rules.absent = unplayed.texts(reader, "powers");
-        unplayed.choice(reader, "as", &[("absent", ())]);
+        let absent = unplayed.texts(reader, "powers");
+        let ways = [("absent", false), ("garrison", true)];
+        let stays = unplayed.choice(reader, "as", &ways).unwrap_or_default();
+        rules.absent = absent.into_iter().map(|power| (power, stays)).collect();
         unplayed.finish(reader);
+    }
+    if let Some(mut neutral) = section.section(reader, "neutral", "units of nobody") {
+        rules.neutral = neutral.texts(reader, "units");
+        rules.neutral_returns = neutral.flag(reader, "rebuild");
+        neutral.finish(reader);
     }
     rules.sight = read_sight(reader, &mut section);
     section.finish(reader);
     rules
+}
+
+fn read_capitals(reader: &mut Reader, mut section: Section<'_>) -> CapitalsDraft {
+    let provinces = section.texts(reader, "provinces");
+    let most = provinces.len().max(1) as i64;
+    let own = section.whole(reader, "own", 1, most).map(|own| own.value);
+    let ways = [("or", false), ("and", true)];
+    let capitals = CapitalsDraft {
+        line: section.line,
+        own: own.unwrap_or(most),
+        besides: section.choice(reader, "how", &ways).unwrap_or_default(),
+        provinces,
+    };
+    section.finish(reader);
+    capitals
+}
+
+/// The year of "1912-autumn".
+fn read_autumn(reader: &mut Reader, after: At<String>) -> Option<At<i64>> {
+    let year = after.value.strip_suffix("-autumn").and_then(|year| year.parse().ok());
+    let year = year.filter(|year| (1..=9999).contains(year));
+    if year.is_none() {
+        let choices = "an autumn like 1912-autumn".to_owned();
+        reader.fault(after.line, FaultKind::UnknownWord { word: after.value, choices });
+    }
+    Some(At { line: after.line, value: year? })
+}
+
+/// What becomes of a game at its end: a word, or `power:` and who has won.
+fn read_then(reader: &mut Reader, end: &mut Section<'_>, rules: &mut RulesDraft) {
+    let Some(then) = end.text(reader, "then") else { return };
+    let words = [("draw", AtEnd::Draw), ("leader", AtEnd::Leader), ("places", AtEnd::Places)];
+    rules.at_end = words.iter().find(|(word, _)| *word == then.value).map(|(_, end)| *end);
+    rules.winner_at_end =
+        then.value.strip_prefix("power:").map(|id| At { line: then.line, value: id.to_owned() });
+    if rules.at_end.is_none() && rules.winner_at_end.is_none() {
+        let choices = "draw, leader, places, power:ID".to_owned();
+        reader.fault(then.line, FaultKind::UnknownWord { word: then.value, choices });
+    }
 }
 
 /// A word, or a table of what units and centers see and which orders are shown; what the table leaves out is as in fog.
@@ -465,6 +538,7 @@ fn read_power(reader: &mut Reader, mut section: Section<'_>) -> PowerDraft {
         colours: read_colours(reader, &mut section),
         units: section.texts(reader, "units"),
         max_units: section.whole(reader, "max_units", 1, 999),
+        victory: section.whole(reader, "victory", 1, 999),
         home: section.texts(reader, "home"),
     };
     section.finish(reader);

@@ -161,6 +161,12 @@ pub enum FaultKind {
     /// A center where nobody can own one.
     #[error("`{0}` cannot be a center: only land that units can take is")]
     BadCenter(String),
+    /// A capital that is no center.
+    #[error("`{0}` is no center: no capital either")]
+    CapitalNoCenter(String),
+    /// Units of nobody beside a second economy.
+    #[error("a second economy knows no units of nobody: leave `neutral` and garrisons out")]
+    NeutralWithModules,
     /// An owner at the start of what is no center.
     #[error("`{0}` is no center: nobody can own it")]
     OwnerOfNoCenter(String),

@@ -262,6 +262,10 @@ pub struct RuleBlock {
     pub unordered: Unordered,
     /// After so many turns with moves the game ends (M6); none: no such end.
     pub turns: Option<u16>,
+    /// The autumn after which it ends, if the board names a year (M6).
+    pub last_year: Option<u16>,
+    /// After so many years in which nobody took a center of another power it is a draw, if the board says so (M6).
+    pub quiet_years: Option<u16>,
     /// What becomes of it at that end, or at any other last year (M6).
     pub at_end: AtEnd,
     /// Who sees what (M13).
@@ -278,6 +282,8 @@ pub enum AtEnd {
     Leader,
     /// Places by centers, as at a shortened end (1.6).
     Places,
+    /// This power has won: it held out.
+    Power(PowerId),
 }
 
 /// What a power sees of the board (M13).

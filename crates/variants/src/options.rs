@@ -116,8 +116,17 @@ pub fn why_not(id: &str) -> NoOption {
     }
 }
 
-/// What an option that takes a power out begins with; the power's id follows.
-const WITHOUT: &str = "without-";
+/// What an option that takes a power out begins with; the power's id follows. Its units are gone, or stay where they are, as nobody's
+/// (diplicity, Ludomaniac's "Survive").
+const WITHOUT: [&str; 2] = ["without-", "garrison-"];
+
+/// The names of such an option.
+fn without(power: &Names, stays: bool) -> Names {
+    match stays {
+        false => Names { de: format!("ohne {}", power.de), en: format!("without {}", power.en) },
+        true => Names { de: format!("{} neutral", power.de), en: format!("{} neutral", power.en) },
+    }
+}
 
 /// The options of a board, each with its id and its names.
 pub fn options(variant: &Variant) -> Vec<(String, Names)> {
@@ -137,12 +146,11 @@ pub fn options(variant: &Variant) -> Vec<(String, Names)> {
         .filter(|option| !decided(option))
         .map(|option| (option.id.to_owned(), Names { de: option.de.to_owned(), en: option.en.to_owned() }));
     let starts = variant.starts.iter().cloned();
-    let without = variant.powers.iter().filter(|_| variant.powers.len() > 2).map(|power| {
-        let names =
-            Names { de: format!("ohne {}", power.names.de), en: format!("without {}", power.names.en) };
-        (format!("{WITHOUT}{}", power.id), names)
+    let left_out = WITHOUT.into_iter().zip([false, true]).flat_map(|(begin, stays)| {
+        let powers = variant.powers.iter().filter(|_| variant.powers.len() > 2);
+        powers.map(move |power| (format!("{begin}{}", power.id), without(&power.names, stays)))
     });
-    general.chain(starts).chain(without).collect()
+    general.chain(starts).chain(left_out).collect()
 }
 
 /// Gives every home center to the power whose unit begins there, and takes it from its own where none does. Whose home it is
@@ -185,15 +193,18 @@ pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
             rules.turns = rules.turns.or(turns);
             rules.sight = rules.sight.or(sight);
             names.push((general.de.to_owned(), general.en.to_owned()));
-        } else if let Some(power) = option.strip_prefix(WITHOUT) {
+        } else if let Some((power, stays)) = (WITHOUT.into_iter().zip([false, true]))
+            .find_map(|(begin, stays)| Some((option.strip_prefix(begin)?, stays)))
+        {
             let Some(left_out) = draft.powers.iter().find(|known| known.id.value == power) else {
                 return no(option);
             };
-            if draft.rules.absent.iter().any(|absent| absent.value == power) {
+            if draft.rules.absent.iter().any(|(absent, _)| absent.value == power) {
                 return no(option);
             }
-            draft.rules.absent.push(left_out.id.clone());
-            names.push((format!("ohne {}", left_out.names.de), format!("without {}", left_out.names.en)));
+            draft.rules.absent.push((left_out.id.clone(), stays));
+            let named = without(&left_out.names, stays);
+            names.push((named.de, named.en));
         } else if let Some(start) = draft.starts.iter().find(|start| start.id.value == *option).cloned() {
             if std::mem::replace(&mut started, true) {
                 return no(option);

@@ -1,5 +1,7 @@
 //! A variant: a board with everything around it, and how to find things on it by name.
 
+use std::sync::LazyLock;
+
 use rules::{Board, Place, PowerId, ProvinceId, Season};
 use toml::de::DeTable;
 
@@ -9,13 +11,26 @@ use crate::check::{Index, check_centers, check_words, coast_named};
 use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
 use crate::{
-    Ambiguous, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
-    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words, fold,
-    library, options,
+    Ambiguous, AtEnd, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE,
+    Names, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words,
+    fold, library, options,
 };
 
 /// Second economies that a variant may name.
 const MODULES: [&str; 2] = ["exchange", "treaties"];
+
+/// Whose units those are that belong to no power.
+static NOBODY: LazyLock<PowerInfo> = LazyLock::new(|| PowerInfo {
+    id: NEUTRAL.to_owned(),
+    names: Names { de: "Neutral".to_owned(), en: "Neutral".to_owned() },
+    code: "N".to_owned(),
+    letter: Names { de: "–".to_owned(), en: "–".to_owned() },
+    aliases: Vec::new(),
+    adjective: Names { de: "neutral".to_owned(), en: "neutral".to_owned() },
+    adjectives: Vec::new(),
+    currency: Vec::new(),
+    colours: None,
+});
 
 /// A variant, complete and sound.
 #[derive(Clone, Debug)]
@@ -140,10 +155,11 @@ impl Variant {
         coasts.iter().any(|info| info.coast == coast).then_some(Place::new(province, coast))
     }
 
-    /// The power with this id ("austria"), whatever its case.
+    /// The power with this id ("austria"), whatever its case; nobody's own id where there are units of nobody.
     pub fn power(&self, id: &str) -> Option<PowerId> {
-        let at = self.powers.iter().position(|power| power.id.eq_ignore_ascii_case(id))?;
-        Some(PowerId(at as u8))
+        let at = self.powers.iter().position(|power| power.id.eq_ignore_ascii_case(id));
+        let nobody = self.board.has_neutral() && id == NEUTRAL;
+        at.map(|at| PowerId(at as u8)).or(nobody.then(|| self.board.nobody()))
     }
 
     /// Every province that a word means, however it is spelled (see [`fold`]): by id, abbreviation, name or alias.
@@ -170,9 +186,9 @@ impl Variant {
         &self.provinces[province.index()]
     }
 
-    /// What there is to know of a power.
+    /// What there is to know of a power, or of nobody to whom a unit belongs.
     pub fn power_info(&self, power: PowerId) -> &PowerInfo {
-        &self.powers[power.index()]
+        self.powers.get(power.index()).unwrap_or(&NOBODY)
     }
 
     /// The id of a province: "stp".
@@ -191,7 +207,7 @@ impl Variant {
 
     /// The id of a power: "austria".
     pub fn power_id(&self, power: PowerId) -> &str {
-        &self.powers[power.index()].id
+        &self.power_info(power).id
     }
 
     /// All provinces with their numbers.
@@ -271,13 +287,17 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
     }
 }
 
-/// Powers that nobody plays do not exist: no units, their centers nobody's, no home (M9).
+/// Powers that nobody plays do not exist: no units of theirs, their centers nobody's, no home (M9). Their units are gone, or nobody's.
 fn leave_out(reader: &mut Reader, draft: &mut Draft) {
-    for absent in std::mem::take(&mut draft.rules.absent) {
-        let before = draft.powers.len();
-        draft.powers.retain(|power| power.id.value != absent.value);
-        if draft.powers.len() == before {
-            reader.fault(absent.line, FaultKind::UnknownPower(absent.value.clone()));
+    for (absent, stays) in std::mem::take(&mut draft.rules.absent) {
+        match draft.powers.iter().position(|power| power.id.value == absent.value) {
+            Some(at) => {
+                let power = draft.powers.remove(at);
+                if stays {
+                    draft.rules.neutral.extend(power.units);
+                }
+            }
+            None => reader.fault(absent.line, FaultKind::UnknownPower(absent.value.clone())),
         }
         draft.railway.take_if(|railway| railway.power.value == absent.value);
         draft.rules.reserves.retain(|reserve| reserve.power.value != absent.value);
@@ -315,6 +335,9 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
         draft.modules.first().filter(|_| draft.rules.sight.unwrap_or_default() != Sight::All)
     {
         reader.fault(module.line, FaultKind::SightWithModules);
+    }
+    if let Some(module) = draft.modules.first().filter(|_| !draft.rules.neutral.is_empty()) {
+        reader.fault(module.line, FaultKind::NeutralWithModules);
     }
 }
 
@@ -376,6 +399,8 @@ fn whole(
     let wraparound = wraparound(reader, draft, &index, &spec);
     let ambiguous = ambiguous(reader, draft, &index);
     let provinces = provinces(reader, draft, &index, &spec);
+    let survivor = draft.rules.winner_at_end.as_ref().and_then(|power| index.power(reader, power));
+    let at_end = survivor.map_or(draft.rules.at_end.unwrap_or_default(), AtEnd::Power);
     if !reader.faults.is_empty() {
         return None;
     }
@@ -414,7 +439,9 @@ fn whole(
             first_builds: draft.rules.first_builds,
             unordered: draft.rules.unordered.unwrap_or_default(),
             turns: draft.rules.turns.map(|turns| turns as u16),
-            at_end: draft.rules.at_end.unwrap_or_default(),
+            last_year: draft.rules.last_year.as_ref().map(|year| year.value as u16),
+            quiet_years: draft.rules.quiet_years.map(|years| years as u16),
+            at_end,
             sight: draft.rules.sight.unwrap_or_default(),
         },
         board,

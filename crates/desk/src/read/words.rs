@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use notation::{Display, Style, Writer};
-use rules::{BuildSites, ProvinceId};
+use rules::{BuildSites, CountedCenters, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
 use variants::{AtEnd, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
@@ -224,9 +224,7 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
             common::RuleCapOf { power, units: *cap }.text(lang)
         })),
     }
-    if variant.board.spec().lead > 1 {
-        said.push(common::rule_lead(lang, variant.board.spec().lead));
-    }
+    said.extend(winning(lang, variant));
     match (rules.calendar.step, rules.calendar.every_turn) {
         (1, false) => {}
         (step, true) => said.push(common::rule_years(lang, step)),
@@ -238,13 +236,53 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         (Some(turns), AtEnd::Places) => said.push(common::rule_turns_places(lang, turns)),
         (None, AtEnd::Leader) => said.push(common::rule_end_leader(lang)),
         (None, AtEnd::Places) => said.push(common::rule_end_places(lang)),
+        (_, AtEnd::Power(power)) => {
+            said.push(common::rule_end_power(lang, variant.power_info(power).names.get(lang)));
+        }
         (None, AtEnd::Draw) => {}
+    }
+    if let (Some(turns), AtEnd::Power(_)) = (rules.turns, rules.at_end) {
+        said.push(common::rule_turns_end(lang, turns));
+    }
+    if let Some(year) = rules.last_year {
+        said.push(common::rule_last_year(lang, year));
+    }
+    if let Some(years) = rules.quiet_years {
+        said.push(common::rule_quiet_years(lang, years));
     }
     match rules.sight {
         Sight::All => {}
         Sight::FOG => said.push(common::rule_fog(lang)),
         Sight::BLIND => said.push(common::rule_blind(lang)),
         Sight::Part(eyesight) => said.extend(sight(lang, eyesight)),
+    }
+    said
+}
+
+/// What a victory takes beside the number of centers.
+fn winning(lang: Lang, variant: &Variant) -> Vec<String> {
+    let spec = variant.board.spec();
+    let mut said = Vec::new();
+    if spec.lead > 1 {
+        said.push(common::rule_lead(lang, spec.lead));
+    }
+    if spec.winning.counted == CountedCenters::ForeignHomes {
+        said.push(common::rule_foreign_homes(lang));
+    }
+    for (power, centers) in &spec.winning.own {
+        let power = variant.power_info(*power).names.get(lang);
+        said.push(common::RuleOwnVictory { power, centers: *centers }.text(lang));
+    }
+    if let Some(capitals) = &spec.winning.capitals {
+        let names = capitals.provinces.iter().map(|at| variant.province_info(*at).names.get(lang));
+        let places = names.collect::<Vec<_>>().join(", ");
+        said.push(match capitals.besides {
+            true => common::RuleCapitalsAnd { own: capitals.own, places }.text(lang),
+            false => common::RuleCapitalsOr { own: capitals.own, places }.text(lang),
+        });
+    }
+    if spec.winning.years > 1 {
+        said.push(common::rule_held(lang, spec.winning.years));
     }
     said
 }
@@ -280,6 +318,19 @@ fn particular(lang: Lang, variant: &Variant) -> Vec<String> {
     let ferries: Vec<String> = ferries.collect();
     if !ferries.is_empty() {
         said.push(common::rule_ferry(lang, listed(ferries)));
+    }
+    let ways = spec.one_way.iter().map(|way| [way.a, way.b].map(|end| name(end.province())).join(" → "));
+    if !spec.one_way.is_empty() {
+        said.push(common::rule_one_way(lang, listed(ways.collect())));
+    }
+    if !spec.neutral.is_empty() {
+        let units = spec.neutral.iter().map(|(kind, at)| {
+            format!("{} {}", kind.letter(), variant.province_info(at.province()).shown(lang))
+        });
+        said.push(common::rule_neutral(lang, listed(units.collect())));
+        if spec.neutral_returns {
+            said.push(common::rule_neutral_returns(lang));
+        }
     }
     let pairs = spec.weak.iter().map(|weak| weak.between.map(name).join("–"));
     if !spec.weak.is_empty() {

@@ -62,7 +62,10 @@ impl Deciding {
     /// What the last year brings: a draw, unless the board or an option says otherwise (M6).
     fn last_year_over(&self) -> Ending {
         let cause = DrawCause::LastYear;
-        match crate::module::variant(&self.game).map_or(AtEnd::Draw, |variant| variant.rules.at_end) {
+        let variant = crate::module::variant(&self.game);
+        match variant.map_or(AtEnd::Draw, |variant| variant.rules.at_end) {
+            AtEnd::Power(power) => variant
+                .map_or(Ending::Shortened, |variant| Ending::Solo { power: plain::power(variant, power) }),
             AtEnd::Draw => Ending::Draw { powers: self.owners(), cause },
             AtEnd::Places => Ending::Shortened,
             AtEnd::Leader => {

@@ -67,6 +67,7 @@ pub fn evaluate(game: &Game, task: &Task) -> Result<Record, Refusal> {
         ruled: RuledAt::of(game, variant, task.turn),
         rulings: game.rulings.iter().filter(|ruling| ruling.turn == task.turn).map(printed).collect(),
         tied_before: game.evaluations().any(|earlier| earlier.turn < task.turn && earlier.tied),
+        led_before: led_before(game, variant, &rulebook, task.turn),
     };
     let evaluation = Evaluation {
         number: task.number,
@@ -244,7 +245,10 @@ impl Steps<'_> {
             captures: outcome::captures(round, after),
             counted_centers,
             winner: match victory {
-                Victory::Won(power) => Some(power),
+                Victory::Won(power) => {
+                    let led = beside.led_before.iter().take_while(|led| **led == Some(power)).count();
+                    (led + 1 >= usize::from(variant.board.spec().winning.years)).then_some(power)
+                }
                 Victory::Open | Victory::Tie => None,
             },
             tied: victory == Victory::Tie,
@@ -269,8 +273,25 @@ pub struct Beside {
     pub rulings: Vec<Ruled>,
     /// Whether an earlier year ended in a tie (World).
     pub tied_before: bool,
+    /// Who had enough to win after the autumns before, the last one first, where a victory must be held (M6).
+    pub led_before: Vec<Option<PowerId>>,
     /// Which units they were about.
     pub ruled: RuledAt,
+}
+
+/// Who had enough to win after each autumn before this turn, the last one first; nothing where one autumn is enough.
+fn led_before(game: &Game, variant: &Variant, rulebook: &Rulebook, turn: Turn) -> Vec<Option<PowerId>> {
+    let years = usize::from(variant.board.spec().winning.years).saturating_sub(1);
+    let earlier: Vec<_> =
+        game.evaluations().filter(|earlier| earlier.turn < turn && earlier.counted_centers).collect();
+    let led = |earlier: &&std::sync::Arc<Evaluation>| {
+        let position = plain::position(variant, &earlier.standing);
+        match rules::victory(&variant.board, rulebook, &position, false) {
+            Victory::Won(power) => Some(power),
+            Victory::Open | Victory::Tie => None,
+        }
+    };
+    earlier.iter().rev().take(years).map(led).collect()
 }
 
 /// The game master's rulings on the position itself, in the order in which they were made.

@@ -133,15 +133,76 @@ fn m9_france_and_austria_alone() {
     assert_eq!(table.game.stage, Stage::Running);
 }
 
+/// The whole id of a board with this file.
+fn loaded(board: &str) -> String {
+    let folder = Folder::new([(BOARD_FILE.to_owned(), board.as_bytes().to_vec())]).expect("a folder");
+    variants::load(folder, false).expect("a board").id.clone()
+}
+
+/// A board of the Standard one with these rules, begun.
+fn with_rules(id: &str, rules: &str) -> Table {
+    let head = format!("id = \"{id}\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n");
+    begun(&loaded(&format!("{head}[rules]\n{rules}\n")))
+}
+
+/// How the game ended, if it is over.
+fn ending(table: &Table) -> Option<Ending> {
+    table.game.result.as_ref().map(|result| result.ending.clone())
+}
+
+/// M6, `end.after`, `end.quiet_years` and `then = "power:austria"` (PlayDip's defender): the end comes with the centers of the autumn
+/// that is named, or after so many years in which nobody took anything from anybody.
+#[test]
+fn m6_ends_by_date_by_quiet_years_and_for_who_held_out() {
+    let mut dated = with_rules("m6-after", "end = { after = \"1902-autumn\", then = \"power:austria\" }");
+    for _ in 0..3 {
+        play(&mut dated);
+    }
+    assert_eq!(ending(&dated), None, "before the autumn of 1902");
+    play(&mut dated);
+    assert_eq!(ending(&dated), Some(Ending::Solo { power: Power::from("austria") }));
+    let mut quiet = with_rules("m6-quiet", "end = { quiet_years = 1 }");
+    play(&mut quiet);
+    play(&mut quiet);
+    let Some(Ending::Draw { cause, powers }) = ending(&quiet) else { panic!("a draw") };
+    assert_eq!((cause, powers.len()), (DrawCause::QuietYears, 7));
+}
+
+/// M6, `victory.years` (DPjudge HOLD_WIN): the same power must have enough in so many autumns in a row.
+#[test]
+fn m6_a_victory_counts_once_it_is_held() {
+    let mut table = with_rules("m6-held", "victory = { centers = 4, years = 2 }");
+    // Russia owns four from the start.
+    for _ in 0..3 {
+        play(&mut table);
+        assert_eq!(ending(&table), None);
+    }
+    play(&mut table);
+    assert_eq!(ending(&table), Some(Ending::Solo { power: Power::from("russia") }));
+}
+
+/// M9: units of nobody stand in the log as `neutral`, hold through turn and winter, miss nothing, and their center stays nobody's.
+#[test]
+fn m9_units_of_nobody_in_a_game() {
+    let mut table = with_rules("m9-neutral", "neutral = { units = [\"A bel\", \"A hol\"], rebuild = true }");
+    assert_eq!(table.game.seats.len(), 7, "nobody plays them");
+    for _ in 0..2 {
+        let evaluation = play(&mut table);
+        assert!(evaluation.missing.is_empty());
+    }
+    assert_eq!(units_of(&table, "neutral"), ["A bel", "A hol"]);
+    let standing = table.game.standing();
+    assert!(standing.centers.iter().all(|(center, _)| center != "bel" && center != "hol"));
+    assert_eq!(table.game.stage, Stage::Running);
+}
+
 /// How a game of two turns ends on a board that says this of its end; these centers change hands before.
 fn ends(then: &str, given: &[(&str, &str)]) -> Ending {
     let id = format!("m6-{then}");
     let board = format!(
         "id = \"{id}\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n[rules]\nend = {{ turns = 2, then = \"{then}\" }}\n"
     );
-    let folder = Folder::new([(BOARD_FILE.to_owned(), board.into_bytes())]).expect("a folder");
-    let variant = variants::load(folder, false).expect("a board");
-    let mut table = begun(&variant.id);
+    let mut table = begun(&loaded(&board));
     play(&mut table);
     for (center, power) in given {
         table.give(center, power);

@@ -79,7 +79,7 @@ pub fn play(
         },
         decision: 0,
     };
-    let (mut tied, mut still) = (false, 0);
+    let (mut tied, mut still, mut held) = (false, 0, None);
     if board.builds().first {
         table.adjustments(0, players, &mut watch);
     }
@@ -92,11 +92,15 @@ pub fn play(
         table.played.years = year + 1;
         match table.umpire.ownership(&mut table.position, tied) {
             Victory::Won(power) => {
-                table.played.end = End::Solo(power);
-                break;
+                let before = held.filter(|(by, _)| *by == power).map_or(0, |(_, years)| years);
+                held = Some((power, before + 1));
+                if before + 1 >= board.spec().winning.years {
+                    table.played.end = End::Solo(power);
+                    break;
+                }
             }
-            Victory::Tie => tied = true,
-            Victory::Open => {}
+            Victory::Tie => (tied, held) = (true, None),
+            Victory::Open => held = None,
         }
         still = if table.position.owners() == owners { still + 1 } else { 0 };
         if still == STANDSTILL {

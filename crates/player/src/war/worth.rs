@@ -50,6 +50,7 @@ pub(super) struct Worth {
     seats: Vec<i32>,
     spots: usize,
     powers: usize,
+    nobody: PowerId,
     /// By center, in the order of the board: who owns it before the movement.
     holders: Vec<u8>,
     /// By province: its number among the centers.
@@ -76,6 +77,7 @@ impl Default for Worth {
             seats: Vec::new(),
             spots: 0,
             powers: 0,
+            nobody: PowerId(u8::MAX),
             holders: Vec::new(),
             number: Vec::new(),
             starts: Vec::new(),
@@ -96,7 +98,8 @@ impl Worth {
     pub fn look_at(&mut self, seen: &Seen, survey: &Survey) {
         let (terrain, board) = (seen.terrain, seen.board());
         self.spots = terrain.spots();
-        self.powers = board.power_count();
+        self.powers = board.side_count();
+        self.nobody = board.nobody();
         self.victory = board.victory() as i32;
         self.autumn = seen.season == Season::Autumn;
         self.holders.clear();
@@ -135,6 +138,7 @@ impl Worth {
             };
             let spot = terrain.spot(unit.kind, place).map_or(0, usize::from);
             let reached = &self.reached[self.starts[spot] as usize..self.starts[spot + 1] as usize];
+            let reached = if unit.power == self.nobody { &[] } else { reached };
             for center in reached {
                 self.near[usize::from(*center) * powers + unit.power.index()] += 1;
                 self.rivals[usize::from(*center)] |= 1 << unit.power.0;

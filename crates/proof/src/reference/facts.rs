@@ -259,8 +259,14 @@ impl<'a> Facts<'a> {
 
     /// Whether the fleet borders the province by water.
     fn beside(&self, fleet: usize, province: ProvinceId) -> bool {
-        let around = self.board.neighbours(UnitKind::Fleet, self.units[fleet].place);
-        around.iter().any(|place| place.province() == province)
+        let at = self.units[fleet].place;
+        let around = self.board.neighbours(UnitKind::Fleet, at);
+        // Nobody is carried over a way that leads in one direction only.
+        let one_way = |to: &rules::Place| {
+            let mut ways = self.board.spec().one_way.iter();
+            ways.any(|way| way.kind == UnitKind::Fleet && (way.a, way.b) == (at, *to))
+        };
+        around.iter().any(|place| place.province() == province && !one_way(place))
     }
 
     /// World "Kanäle", Colonial rule 6: whether a fleet may pass, as far as orders tell.

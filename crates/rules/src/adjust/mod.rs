@@ -124,6 +124,9 @@ pub fn adjust_into(
     adjusted: &mut Adjusted,
 ) {
     adjusted.clear(orders.len());
+    if board.spec().neutral_returns {
+        come_back(board, position);
+    }
     let due = dues(board, position);
     let sorted = orders.is_sorted_by_key(|order| order.power);
     let (mut next, mut removes) = (0, false);
@@ -154,6 +157,17 @@ pub fn adjust_into(
     }
     if forces {
         remove::force(board, rulebook, position, &forced, adjusted);
+    }
+}
+
+/// Puts units of nobody back where their centers are empty and nobody's, before anybody builds.
+fn come_back(board: &Board, position: &mut Position) {
+    for (kind, place) in &board.spec().neutral {
+        let center = place.province();
+        let free = position.index_at(center).is_none() && position.owner(center).is_none();
+        if free && board.is_center(center) {
+            position.place(Unit { place: *place, power: board.nobody(), kind: *kind });
+        }
     }
 }
 

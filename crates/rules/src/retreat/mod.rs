@@ -25,7 +25,12 @@ pub fn retreat_options<'a>(
     dislodged: &Dislodged,
 ) -> impl Iterator<Item = RetreatOption> + use<'a> {
     let from = dislodged.attacker_from;
-    (board.neighbours(dislodged.unit.kind, dislodged.unit.place).iter())
+    // What belongs to nobody goes nowhere.
+    let places = match dislodged.unit.power == board.nobody() {
+        true => &[],
+        false => board.neighbours(dislodged.unit.kind, dislodged.unit.place),
+    };
+    (places.iter())
         .map(move |place| RetreatOption { place: *place, closed: closed(position, from, place.province()) })
 }
 

@@ -3,6 +3,7 @@
 
 mod broken;
 mod colonial;
+mod mechanisms;
 mod names;
 mod packed;
 mod rule_block;
