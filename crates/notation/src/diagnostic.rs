@@ -191,6 +191,8 @@ problems! {
     LaterDeadline = "later-deadline", Error, None;
     /// The head line names another turn than the pending one.
     OtherTurn = "other-turn", Doubt, None;
+    /// Stands under a heading that names a turn before the pending one.
+    EarlierTurn = "earlier-turn", Error, None;
     /// Buy or sell is not said.
     NoSign = "no-sign", Error, None;
     /// No whole number.
@@ -261,6 +263,16 @@ problems! {
     NotNow = "not-now", Doubt, None;
     /// The writer told what a word means; it means that from now on.
     WordLearned = "word-learned", Note, None;
+    /// The writer calls the orders preliminary, or asks to wait with the evaluation: they count till others come.
+    Provisional = "provisional", Doubt, None;
+    /// A vote, and nobody knows on what.
+    WhichVote = "which-vote", Doubt, Some(Code::Unclear);
+    /// "Bündnis", "Heiliger Krieg": no treaty of Diplomaten 4.
+    NoSuchTreaty = "no-such-treaty", Doubt, Some(Code::Unclear);
+    /// The writer says that he will be away: no order, and nothing follows from it.
+    Away = "away", Note, None;
+    /// Nothing is bought or sold (Kapitalisten).
+    NothingTraded = "nothing-traded", Note, None;
     /// Looks like an order, but was read as talk: the unit has its order elsewhere.
     Talk = "talk", Note, None;
     /// Nothing that looks like an order, a vote or press was found.

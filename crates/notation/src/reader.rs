@@ -264,6 +264,8 @@ impl Run<'_, '_> {
         if head::read(&cursor, &mut self.state, &self.context, &self.reader.variant.series, 0) == Headed::No {
             self.state.remarks.push(at(line.from, line.to));
         }
+        // "Re: ST950 F1901": an answer to an old letter brings new orders
+        self.state.elsewhen = self.state.elsewhen.filter(|problem| *problem == Problem::LaterDeadline);
     }
 
     /// Reads the line, and those that belong to it; returns how many.
@@ -451,9 +453,7 @@ impl Run<'_, '_> {
         let left = match self.reader.second_economy(&self.context) {
             Economy::None => None,
             Economy::Exchange => economy::left_trade(&cursor).filter(|_| !self.state.traded(first)),
-            Economy::Treaties => treaty::left_treaty(&cursor)
-                .filter(|_| !self.state.treated(first))
-                .map(|(from, to)| (from, to, Problem::NotAlone)),
+            Economy::Treaties => treaty::left_treaty(&cursor).filter(|_| !self.state.treated(first)),
         };
         if let Some((from, to, problem)) = left.filter(|_| self.state.unread.len() == unread) {
             self.state.unread.push((cursor.span(from, to), None, problem));

@@ -246,6 +246,16 @@ keywords! {
     Joke,
     /// "bekommt", "gets": a place gets a new unit.
     Gets,
+    /// "einen", "a": of one build it says at least one.
+    Article,
+    /// "noch nicht auswerten", "not final": said of all orders, and none of them falls for it.
+    NotFinal,
+    /// "im Urlaub", "out of town": the writer will not be heard.
+    Away,
+    /// "Partie beenden": what a vote could be about.
+    EndGame,
+    /// "kein Handel": nothing is bought or sold.
+    NoTrade,
     /// "Hallo", "dear": before a power it begins a letter to somebody else.
     Greeting,
 }

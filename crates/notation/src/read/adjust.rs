@@ -491,6 +491,7 @@ fn with_fewer(list: Vec<RawDirective>, mut more: Vec<RawDirective>) -> Vec<RawDi
             RawCondition::Builds(Comparison::Exactly | Comparison::AtMost, number) => {
                 only.otherwise.is_empty() && number > 0 && (number as usize) < list.len()
             }
+            RawCondition::One { removes: false } => only.otherwise.is_empty() && list.len() > 1,
             _ => false,
         },
         _ => false,

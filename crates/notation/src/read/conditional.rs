@@ -77,9 +77,11 @@ impl Cursor<'_> {
                     "ihrem", "ihrer", "seinem", "seiner", "meinem",
                 ],
             );
+        // "What if A Mun - Bur?" asks
+        let asks = self.within(at, &[Kw::Question]);
         // "wenn es nicht zu spät ist": only polite
         let polite = |next: &usize| self.peek(at, Kw::Polite) > Some(*next);
-        let found = self.any(at, &[Kw::If, Kw::Unless]).filter(|_| !talk);
+        let found = self.any(at, &[Kw::If, Kw::Unless]).filter(|_| !talk && !asks);
         if found.is_some_and(|next| polite(&next)) {
             return None;
         }
@@ -342,7 +344,7 @@ impl Cursor<'_> {
         let behind = after;
         let unless = self.peek(start, Kw::Unless).is_some();
         let condition = negated(unless, condition);
-        let is_builds = matches!(condition, RawCondition::Builds(..));
+        let is_builds = matches!(condition, RawCondition::Builds(..) | RawCondition::One { .. });
         let hint = Hint { builds: is_builds, unit: condition_unit(&condition).or(unit), place: None };
         let close = |next: usize| if open && self.is(next, T::Close) { next + 1 } else { next };
         let (then, next) = self.consequence(close(self.past_colon(behind)), scope, hint, depth, true);

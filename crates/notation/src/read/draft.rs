@@ -184,6 +184,10 @@ pub(crate) enum RawCondition {
         to: Option<Spot>,
     },
     Builds(Comparison, i32),
+    /// "falls ich einen Aufbau bekomme", "if I must remove a unit": at least one, unless other numbers are told as well.
+    One {
+        removes: bool,
+    },
     /// Somebody's builds or removals: never known in time.
     OthersAdjust,
     Controls {
@@ -228,8 +232,8 @@ pub(crate) struct Draft {
     pub(crate) in_sentence: bool,
     /// Behind a word of correction.
     pub(crate) correction: bool,
-    /// Under a heading for a later deadline.
-    pub(crate) later: bool,
+    /// Under a heading for another turn.
+    pub(crate) elsewhen: Option<Problem>,
     /// Something behind it that looks like more of it.
     pub(crate) rest: Option<At>,
     /// Number of the logical line.

@@ -110,12 +110,35 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
             taken.push(tokens);
             continue;
         }
+        if which_vote(cursor, tokens.clone()) && !asks {
+            state.unread.push((cursor.span(tokens.start, tokens.end), None, Problem::WhichVote));
+            taken.push(tokens);
+            continue;
+        }
         if capitulation(cursor, state, tokens.clone(), asks) || draw(cursor, state, own, tokens.clone(), asks)
         {
             taken.push(tokens);
         }
     }
     taken
+}
+
+/// "vote: yes", "I agree to end the game": a vote that does not say on what, or on something that is not put to the vote here.
+fn which_vote(cursor: &Cursor, tokens: Range<usize>) -> bool {
+    let says = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
+    let others = [Kw::Draw, Kw::Capitulation, Kw::Report, Kw::Nap, Kw::War, Kw::Guarantee, Kw::Dmz];
+    let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+    if words > 8 || others.into_iter().any(says) {
+        return false;
+    }
+    let answers = says(Kw::Yes) || says(Kw::No);
+    let known = |at: usize| {
+        !cursor.is(at, T::Word) || is_polite(cursor, at) || {
+            let votes = [Kw::Vote, Kw::Yes, Kw::No];
+            cursor.any(at, &votes).is_some() || cursor.within(at, &votes)
+        }
+    };
+    says(Kw::EndGame) && (answers || says(Kw::Vote)) || says(Kw::Vote) && answers && tokens.clone().all(known)
 }
 
 fn capitulation(cursor: &Cursor, state: &mut State, tokens: Range<usize>, asks: bool) -> bool {

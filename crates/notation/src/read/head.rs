@@ -8,6 +8,7 @@ use crate::lex::T;
 use crate::words::Kw;
 use crate::{Code, Context, Head, Phase, Problem};
 use rules::PowerId;
+use std::cmp::Ordering;
 
 /// One part of a heading.
 #[derive(Clone, PartialEq, Debug)]
@@ -139,6 +140,8 @@ impl Cursor<'_> {
     fn turn(&self, at: usize) -> Option<(Part, usize)> {
         let word = self.word(at);
         let (letters, digits) = letters_and_digits(word);
+        // "S1901M", "F1901R"
+        let digits = digits.strip_suffix(['M', 'R', 'B', 'A']).unwrap_or(digits);
         if !letters.is_empty() && matches!(digits.len(), 2 | 4) {
             let year: u16 = digits.parse().ok()?;
             let (entry, _) = self.dictionary.look_up(&crate::names::folded(letters))?;
@@ -172,7 +175,13 @@ impl Cursor<'_> {
         if digits.len() == 4 && (1700..2600).contains(&number) {
             return Some((Part::Turn(None, Some(number as u16)), at + 1));
         }
-        (subject && (2..=5).contains(&digits.len())).then(|| (Part::Game(digits.to_owned()), at + 1))
+        if subject {
+            return (2..=5).contains(&digits.len()).then(|| (Part::Game(digits.to_owned()), at + 1));
+        }
+        // "Zug 3", "Turn 3"
+        let counted =
+            at.checked_sub(1).is_some_and(|word| self.any(word, &[Kw::HeadMoves, Kw::GameWord]).is_some());
+        (counted && digits.len() <= 2).then_some((Part::Nothing, at + 1))
     }
 
     /// "ST950", "Dip950", "Partie 950", "ST 950".
@@ -460,7 +469,13 @@ fn apply(cursor: &Cursor, state: &mut State, context: &Context, parts: &[Part], 
     merge(&mut state.head, &head);
 }
 
-/// Compares the turn named with the pending one: what is for a later deadline does not count (9.5a).
+/// "F1901", "F 01": the letter alone.
+fn is_bare_letter(word: &str) -> bool {
+    let (letters, digits) = letters_and_digits(word);
+    letters.eq_ignore_ascii_case("f") && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
+/// Compares the turn named with the pending one: what is for another one does not count (9.5a).
 fn take_turn(cursor: &Cursor, state: &mut State, context: &Context, head: &Head, from: usize) {
     if head.phase.is_none() && head.year.is_none() {
         return;
@@ -473,10 +488,16 @@ fn take_turn(cursor: &Cursor, state: &mut State, context: &Context, head: &Head,
     let (Some(pending), Some(named)) = (pending, named) else {
         return;
     };
-    state.later = named > pending;
-    if named > pending {
-        state.unread.push((at, None::<Code>, Problem::LaterDeadline));
-    } else if named < pending {
-        state.turn = Some((at, head.phase, head.year));
+    // "F" is Frühjahr and Fall: in autumn it may be meant for now
+    let fall = named.0 == pending.0 && (from..cursor.tokens.len()).any(|at| is_bare_letter(cursor.word(at)));
+    state.elsewhen = match named.cmp(&pending) {
+        Ordering::Greater => Some(Problem::LaterDeadline),
+        Ordering::Less if !fall => Some(Problem::EarlierTurn),
+        Ordering::Less | Ordering::Equal => None,
+    };
+    match named.cmp(&pending) {
+        Ordering::Greater => state.unread.push((at, None::<Code>, Problem::LaterDeadline)),
+        Ordering::Less => state.turn = Some(at),
+        Ordering::Equal => {}
     }
 }

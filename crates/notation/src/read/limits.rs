@@ -320,6 +320,29 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     }
 }
 
+/// "These are not final.", "Bitte noch nicht auswerten!", "Bin bis Sonntag weg.": said of the turn and of no order, and answered.
+pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: bool) {
+    let mut waits = false;
+    for Sentence { tokens, asks } in sentences(cursor) {
+        let span = cursor.span(tokens.start, tokens.end);
+        let read = state.drafts[first..].iter().any(|draft| (span.start..span.end).contains(&draft.at.start));
+        if asks || read || tokens.len() > 2 * SHORT || cursor.is(tokens.end.saturating_sub(1), T::Colon) {
+            continue;
+        }
+        let says = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
+        if says(Kw::NotFinal) {
+            waits = true;
+            state.notes.push((span, Problem::Provisional));
+        } else if exchange && says(Kw::NoTrade) {
+            state.notes.push((span, Problem::NothingTraded));
+        } else if says(Kw::Away) {
+            state.notes.push((span, Problem::Away));
+        }
+    }
+    let flag = |draft: &&mut Draft| waits && matches!(draft.what, What::Flag(crate::Flag::NoWait));
+    state.drafts.iter_mut().rev().take(MOST).filter(flag).for_each(|draft| draft.gate(Problem::Withdrawn));
+}
+
 /// "Just kidding.", "Das war mein alter Zug.", "Ach nee, doch nicht.", "Gilt nur, wenn ...": sentences without an order that say of those before
 /// them that they are none. On a line of its own such a sentence speaks of all, behind an order of that one.
 fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec<usize> {

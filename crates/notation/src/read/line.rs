@@ -343,6 +343,7 @@ impl LineReader<'_, '_> {
             || self.lengthens_adjustments(from, to)
             || self.waives_somehow(from, to)
             || self.counts_units(from, to)
+            || self.adjusts_somehow(from, to)
         {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
@@ -373,6 +374,25 @@ impl LineReader<'_, '_> {
             ((at..next).filter(|at| self.cursor.is(*at, T::Word)).count() > 1).then_some(())
         };
         winter && (from..to).any(|at| phrase(at).is_some()) && !ledger::is_talk(self.cursor, from..to)
+    }
+
+    /// "Remove whichever is furthest", "Abbau: egal": a whole line of removals or builds that names no field.
+    fn adjusts_somehow(&self, from: usize, to: usize) -> bool {
+        let cursor = self.cursor;
+        let line = self.state.line;
+        let winter = self.phase == Some(Phase::Winter);
+        let verb = |at: usize| {
+            let adjusts = [Kw::Build, Kw::Remove, Kw::HeadBuilds, Kw::HeadRemovals];
+            cursor.word(at).len() > 2 && cursor.any(at, &adjusts).is_some()
+        };
+        let read = self.state.drafts.last().is_some_and(|draft| draft.line == line);
+        let words = (0..to).filter(|at| cursor.is(*at, T::Word)).count();
+        winter
+            && !read
+            && (2..=10).contains(&words)
+            && (0..to).any(verb)
+            && cursor.word(to) != "?"
+            && (verb(0) || !ledger::is_talk(cursor, from..to))
     }
 
     /// "2 Armeen": builds or removals of which nobody says where.

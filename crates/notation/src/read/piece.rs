@@ -230,7 +230,11 @@ impl Cursor<'_> {
                 words.nobody |= self.says(at, &["keiner", "niemand", "nobody", "noone"]);
                 words.aux |= self.says(at, &["is", "isn't", "isnt", "was", "wasn't", "wasnt"]);
             }
-            Piece::Number(number) => words.number = Some(number),
+            Piece::Number(number) => {
+                words.number = Some(number);
+                words.article = self.peek(at, Kw::Article).is_some()
+                    && self.any(at + 1, &[Kw::CBuilds, Kw::CRemovals]).is_some();
+            }
             Piece::Kind(kind) if words.from => words.agent_kind = Some(kind),
             Piece::Kind(kind) => {
                 if words.kind.is_some_and(|known| known != kind || !words.spots.is_empty()) {

@@ -29,6 +29,8 @@ pub(crate) struct Words {
     pub(crate) is_move: bool,
     pub(crate) act: Option<(Subject, Act)>,
     pub(crate) number: Option<i32>,
+    /// The number was an article: "einen Aufbau", "a build".
+    pub(crate) article: bool,
     pub(crate) comparison: Option<Comparison>,
     pub(crate) verbs: Verbs,
     /// A verb stood before the first place, as in English.
@@ -526,6 +528,7 @@ impl Words {
             Exactly => Exactly,
         };
         Some(match (self.number, self.comparison) {
+            (Some(1), None) if self.article => RawCondition::One { removes },
             (None, _) if removes => RawCondition::Builds(LessThan, 0),
             (None, _) => RawCondition::Builds(AtLeast, 1),
             (Some(number), Some(comparison)) if removes => RawCondition::Builds(turned(comparison), -number),

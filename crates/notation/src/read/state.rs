@@ -3,7 +3,7 @@
 use super::conditional::Mode;
 use super::draft::{At, Draft, Subject, What};
 use crate::lex::Token;
-use crate::{Code, Head, Phase, Problem};
+use crate::{Code, Head, Problem};
 use rules::PowerId;
 
 /// Under which heading a line stands.
@@ -41,7 +41,8 @@ pub(crate) struct State {
     pub(crate) correction: bool,
     /// A line above said that all below it corrects what was said before.
     pub(crate) corrects: bool,
-    pub(crate) later: bool,
+    /// The heading above names another turn: why what stands below does not count.
+    pub(crate) elsewhen: Option<Problem>,
     pub(crate) line: u32,
     pub(crate) treaties_secret: bool,
     /// The other case of a conditional exchange order stands.
@@ -52,13 +53,16 @@ pub(crate) struct State {
     pub(crate) block: Option<Problem>,
     /// Text that may have been meant as an order.
     pub(crate) unread: Vec<(At, Option<Code>, Problem)>,
+    /// What is said to a stretch of text that counts for nothing by itself.
+    pub(crate) notes: Vec<(At, Problem)>,
     /// Text without meaning for the game.
     pub(crate) remarks: Vec<At>,
     pub(crate) press: Vec<OpenPress>,
     pub(crate) in_press: bool,
     /// Only a heading like "Züge" was found: perhaps a subject.
     pub(crate) bare_head: Option<At>,
-    pub(crate) turn: Option<(At, Option<Phase>, Option<u16>)>,
+    /// Where a turn before the pending one is named.
+    pub(crate) turn: Option<At>,
     /// Words that the text teaches, and where.
     pub(crate) words: Vec<(At, crate::Learned)>,
     /// The whole text is a letter to other players.
@@ -77,13 +81,14 @@ impl State {
             last_line: 0,
             correction: false,
             corrects: false,
-            later: false,
+            elsewhen: None,
             line: 0,
             treaties_secret: false,
             otherwise_trades: false,
             block: None,
             told: None,
             unread: Vec::new(),
+            notes: Vec::new(),
             remarks: Vec::new(),
             press: Vec::new(),
             in_press: false,
@@ -118,7 +123,7 @@ impl State {
             loose,
             in_sentence: false,
             correction: self.correction,
-            later: self.later,
+            elsewhen: self.elsewhen,
             rest: None,
             line: self.line,
         });

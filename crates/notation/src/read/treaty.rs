@@ -59,17 +59,19 @@ pub(crate) fn is_pact(cursor: &Cursor, at: usize) -> bool {
 }
 
 /// A treaty that a line names and that was not read: a declaration needs a line of its own.
-pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize)> {
+pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     let nation = |at: usize| cursor.power(at).or_else(|| cursor.nation(at)).is_some();
     let named = (0..cursor.tokens.len()).any(|at| nation(at) && cursor.word(at).len() > 1);
     // "Bündnis mit Österreich", "Ich nehme das Angebot von Frankreich an"
     let alike = || {
         let at = (0..cursor.tokens.len()).find(|at| cursor.peek(*at, Kw::TreatyLike).is_some())?;
-        (cursor.tokens.len() <= 12 && cursor.word(cursor.tokens.len() - 1) != "?").then_some(at)
+        let short = cursor.tokens.len() <= 12 && cursor.word(cursor.tokens.len() - 1) != "?";
+        short.then_some((at, Problem::NoSuchTreaty))
     };
-    let word = treaty_word(cursor, 0, cursor.tokens.len()).map(|(_, word)| word).or_else(alike)?;
+    let known = treaty_word(cursor, 0, cursor.tokens.len()).map(|(_, word)| (word, Problem::NotAlone));
+    let (word, problem) = known.or_else(alike)?;
     let long = cursor.word(word).len() > 3 || cursor.place(word).is_none();
-    (named && long).then_some((word, cursor.tokens.len()))
+    (named && long).then_some((word, cursor.tokens.len(), problem))
 }
 
 fn treaty_end(cursor: &Cursor, from: usize) -> usize {
@@ -113,6 +115,8 @@ fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, u
             (Kw::War, TreatyKind::War),
         ];
         let named = kinds.into_iter().find(|(word, _)| cursor.peek(at, *word).is_some());
+        // "Heiliger Krieg": what several declarations become (Diplomaten 5)
+        let named = named.filter(|_| !cursor.within(at, &[Kw::TreatyLike]));
         named.filter(|_| !is_naples(cursor, at)).map(|(_, kind)| (kind, at))
     })
 }

@@ -1,8 +1,8 @@
 //! Conditions as values: places and powers looked up, forbidden ones replaced (9.8.2).
 
 use super::Settler;
-use crate::read::draft::{RawAct, RawCondition, RawUnit, Spot, Subject, Test};
-use crate::{ActionPattern, Condition, OrderPattern, UnitPattern};
+use crate::read::draft::{RawAct, RawCondition, RawDirective, RawUnit, Spot, Subject, Test, What};
+use crate::{ActionPattern, Comparison, Condition, OrderPattern, UnitPattern};
 use rules::{Coast, Place, PowerId, ProvinceId};
 
 impl Settler<'_> {
@@ -38,6 +38,7 @@ impl Settler<'_> {
                 };
                 Condition::Retreats { unit: self.unit_pattern(unit)?, to }
             }
+            RawCondition::One { removes } => self.one(*removes),
             RawCondition::Builds(comparison, number) => Condition::Builds(*comparison, *number),
             RawCondition::Controls { nation, who } => {
                 Condition::Controls { who: who.clone(), nation: *nation }
@@ -47,6 +48,17 @@ impl Settler<'_> {
             RawCondition::All(parts) => Condition::All(self.parts(parts)?),
             RawCondition::Any(parts) => Condition::Any(self.parts(parts)?),
         })
+    }
+
+    /// "falls ich einen Aufbau bekomme": beside "bei zwei" it is exactly one.
+    fn one(&self, removes: bool) -> Condition {
+        let one = if removes { -1 } else { 1 };
+        let comparison = match (self.counted, removes) {
+            (true, _) => Comparison::Exactly,
+            (false, true) => Comparison::AtMost,
+            (false, false) => Comparison::AtLeast,
+        };
+        Condition::Builds(comparison, one)
     }
 
     fn parts(&self, parts: &[RawCondition]) -> Option<Vec<Condition>> {
@@ -117,4 +129,32 @@ pub(crate) fn is_bare(raw: &RawCondition) -> bool {
         RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(is_bare),
         _ => false,
     }
+}
+
+/// Whether the text tells what to build or remove for several numbers: "bei zwei Aufbauten ...", or "sonst" with other builds.
+pub(crate) fn counts_adjustments(what: &What) -> bool {
+    match what {
+        What::Directive(directive) => counts(directive),
+        _ => false,
+    }
+}
+
+fn counts(directive: &RawDirective) -> bool {
+    let RawDirective::If(raw) = directive else { return false };
+    let several = match &raw.condition {
+        RawCondition::Builds(_, number) => number.abs() >= 2,
+        RawCondition::One { removes } => raw.otherwise.iter().any(|other| match other {
+            RawDirective::Build { .. } => !removes,
+            RawDirective::Remove { .. } => *removes,
+            RawDirective::Adjust { .. } => true,
+            RawDirective::Retreat { .. }
+            | RawDirective::Dissolve { .. }
+            | RawDirective::Waive { .. }
+            | RawDirective::Order { .. }
+            | RawDirective::If(_)
+            | RawDirective::Unread { .. } => false,
+        }),
+        _ => false,
+    };
+    several || raw.then.iter().chain(&raw.otherwise).any(counts)
 }

@@ -44,6 +44,7 @@ pub(crate) fn settle(
         index: LineIndex::new(source),
         source,
         me: None,
+        counted: state.drafts.iter().any(|draft| condition::counts_adjustments(&draft.what)),
         convoys: HashSet::new(),
         convoyed: HashSet::new(),
         rejected: HashSet::new(),
@@ -65,6 +66,8 @@ pub(crate) struct Settler<'a> {
     pub(crate) source: &'a str,
     /// The sender's power, if it is one: given, named in the head, or that of most units ordered.
     pub(crate) me: Option<PowerId>,
+    /// What is built or removed is told for several numbers.
+    pub(crate) counted: bool,
     /// Armies that some convoy order of this text carries: from, to.
     pub(crate) convoys: HashSet<(ProvinceId, ProvinceId)>,
     /// The same armies.
@@ -86,7 +89,7 @@ impl Settler<'_> {
         self.me = self.sender(&state);
         self.convoys = self.convoy_orders(&state.drafts);
         self.convoyed = self.convoys.iter().map(|(army, _)| *army).collect();
-        if let Some((at, _, _)) = state.turn {
+        if let Some(at) = state.turn {
             let span = self.span(at);
             self.diagnose(Diagnostic::new(Problem::OtherTurn, span).about(span.of(self.source)));
         }
@@ -96,8 +99,8 @@ impl Settler<'_> {
         let any_draft = !drafts.is_empty();
         let mut rests = Vec::new();
         for draft in &drafts {
-            if draft.later {
-                self.reject(draft.at, None, Problem::LaterDeadline);
+            if let Some(problem) = draft.elsewhen.filter(|_| !matches!(draft.what, What::Subject { .. })) {
+                self.reject(draft.at, None, problem);
                 continue;
             }
             if matches!(draft.what, What::RestHolds { .. }) {
@@ -111,6 +114,10 @@ impl Settler<'_> {
         self.sort_items();
         for (at, code, problem) in state.unread {
             self.reject(at, code, problem);
+        }
+        for (at, problem) in state.notes {
+            let span = self.span(at);
+            self.diagnose(Diagnostic::new(problem, span).about(span.of(self.source)));
         }
         self.press(&state.press);
         for (at, learned) in state.words {

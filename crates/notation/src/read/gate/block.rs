@@ -35,9 +35,12 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         let tell_me = clause < last
             && (0..clause).any(|at| cursor.peek(at, Kw::TellMe).is_some())
             && !(clause..last).any(you);
+        // "Nächste Runde:"
+        let later = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Later).is_some());
         let foreign = (told || asked && !cursor.says(last - 1, &["do", "mache"])) && !polite && !tell_me;
         state.block = match (past, draft || foreign) {
             _ if now => None,
+            _ if later => Some(Problem::LaterDeadline),
             _ if gone && !past => Some(Problem::Withdrawn),
             (_, true) => Some(Problem::Unsure),
             (true, false) => Some(Problem::Past),

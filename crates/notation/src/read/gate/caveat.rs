@@ -20,6 +20,12 @@ impl Gate<'_, '_> {
         if count > MOST || !self.sorted || !drafts.iter().any(limits::is_order) {
             return;
         }
+        let directives: Vec<(usize, usize)> = drafts
+            .iter()
+            .enumerate()
+            .filter(|(_, draft)| matches!(draft.what, What::Directive(_)))
+            .filter_map(|(index, draft)| self.range(draft.at).map(|own| (index, own.end)))
+            .collect();
         let orders: Vec<(usize, usize)> = drafts
             .iter()
             .enumerate()
@@ -33,6 +39,11 @@ impl Gate<'_, '_> {
             if self.is_caveat(at) {
                 let aside = self.cursor.is(at, T::Open);
                 for (index, _) in before.rev().take(if aside { 1 } else { usize::MAX }) {
+                    drafts[*index].gate(Problem::Unsure);
+                }
+                // "..., Rückzug Bur. Aber nur, wenn Carl zustimmt.": a sentence of its own speaks of all before it
+                let ends = matches!(self.cursor.shape(at), Some(T::Semicolon | T::Dot(_) | T::Bang));
+                for (index, _) in directives.iter().filter(|(_, end)| ends && *end <= at + 1) {
                     drafts[*index].gate(Problem::Unsure);
                 }
             } else if let Some((index, _)) = before.rfind(|(index, _)| self.chosen_later(at, &drafts[*index]))

@@ -19,7 +19,7 @@ use super::state::State;
 use super::{ledger, limits};
 use crate::lex::{T, Token};
 use crate::words::Kw;
-use crate::{Code, Context, Problem};
+use crate::{Code, Context, Economy, Problem};
 use std::ops::Range;
 
 /// So many drafts before a line can be corrected by it.
@@ -40,6 +40,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     limits::take_back(cursor, state, first, unread);
     ledger::whole_sentences(cursor, state, first, unread);
     limits::overtaken(cursor, state, first, unread);
+    limits::noted(cursor, state, first, context.economy == Economy::Exchange);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {
         block::remember(cursor, state);
