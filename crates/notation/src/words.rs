@@ -256,6 +256,18 @@ keywords! {
     EndGame,
     /// "kein Handel": nothing is bought or sold.
     NoTrade,
+    /// "kein Rückzug": behind a unit it is dissolved if it is dislodged.
+    NoRetreat,
+    /// "er", "somebody": in a condition not the writer and not the reader of the mail.
+    Another,
+    /// "bis", "as far as": where a ride ends.
+    UpTo,
+    /// "niemand bewegt sich": all hold.
+    NobodyMoves,
+    /// "ich passe": do the units hold, or are there no orders?
+    Passes,
+    /// "Punkt", "new line": a dictated sign, before another order or at the end.
+    SpokenStop,
     /// "Hallo", "dear": before a power it begins a letter to somebody else.
     Greeting,
 }

@@ -326,6 +326,7 @@ impl Cursor<'_> {
                 && let Some((kind, behind)) = self.kind(article)
                 && (self.ends_list(behind)
                     || self.is(behind, T::Comma)
+                    || self.pairs_to_the_end(behind)
                     || self.peek(behind, Kw::And).is_some())
             {
                 self.note_loose();
@@ -355,13 +356,29 @@ impl Cursor<'_> {
         })
     }
 
+    /// "Kiel Flotte Berlin Armee": what is left of the list are places with a type behind each.
+    fn pairs_to_the_end(&self, at: usize) -> bool {
+        let mut next = at;
+        while let Some((_, kind)) = self.place(next) {
+            let Some((_, behind)) = self.kind(kind) else { return false };
+            if self.ends_list(behind) {
+                return true;
+            }
+            next = behind;
+        }
+        false
+    }
+
     /// Whether something for the movement phase is told: then it is no adjustment.
     fn told_to_act(&self, at: usize) -> bool {
         let loose = self.loose.get();
         // "A Mun, falls vertrieben: Ruh"
         let comma = self.is(at, T::Comma) && self.peek(at + 1, Kw::Retreat).is_some();
         let at = if comma { at + 1 } else { at };
-        let told = match self.action(at) {
+        // "-A Bur -F Mar": the next entry of the list
+        let entry = matches!(self.shape(at), Some(T::Dash(1) | T::Plus))
+            && self.subject(at + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+        let told = match self.action(at).filter(|_| !entry) {
             Some((Act::Move { to: Some(_), .. }, _)) => !self.is(at, T::Colon),
             Some((
                 Act::SupportHold { .. }

@@ -42,6 +42,14 @@ impl Cursor<'_> {
                 self.note_loose();
                 Some(at + 1)
             }
+            // "A Mun|Ruh"
+            T::Other
+                if self.word(at) == "|"
+                    && self.place(at + 1).is_some_and(|(_, end)| self.ends_clause(end)) =>
+            {
+                self.note_loose();
+                Some(at + 1)
+            }
             T::Word => self.take_move_word(at),
             _ => None,
         }
@@ -121,7 +129,8 @@ impl Cursor<'_> {
         // "Munich: it holds", "München, die hält"
         if matches!(self.shape(at), Some(T::Colon | T::Comma))
             && let Some(next) = self.pronoun(at + 1)
-            && let Some(found) = self.told_here(next).filter(|(act, _)| firm(act))
+            && let Some(found) =
+                self.told_here(next).filter(|(act, _)| firm(act)).or_else(|| self.told_past_small(next))
         {
             self.note_loose();
             return Some(found);
@@ -133,12 +142,29 @@ impl Cursor<'_> {
             return both;
         }
         // "soll nach Burgund ziehen", "bitte nach Tirol", "should to Silesia"
-        self.told_here(at).or_else(|| {
-            let small = |at: usize| self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some();
-            let words = (at..at + 5).take_while(|index| small(*index));
-            let found = words.filter_map(|word| self.told_here(word + 1)).find(|(act, _)| firm(act));
-            found.inspect(|_| self.note_loose())
-        })
+        self.told_here(at).or_else(|| self.told_past_small(at))
+    }
+
+    /// "soll nach Burgund ziehen": an action behind words that change nothing about it.
+    fn told_past_small(&self, at: usize) -> Read<Act> {
+        let firm = |act: &Act| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+        // "den Marsch ins Ruhrgebiet"
+        let noun = |at: usize| self.peek(at, Kw::MoveNoun).is_some();
+        let small = |at: usize| {
+            let article = self.peek(at, Kw::Filler).is_some_and(noun);
+            self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some() || article || noun(at)
+        };
+        let words = (at..at + 5).take_while(|index| small(*index));
+        let found = words.filter_map(|word| self.told_here(word + 1)).find(|(act, _)| firm(act));
+        found.inspect(|_| self.note_loose())
+    }
+
+    /// Whether an order's verb stands here, with all that belongs to it.
+    pub(crate) fn is_told(&self, at: usize) -> bool {
+        let loose = self.loose.get();
+        let found = self.action(at);
+        self.loose.set(loose);
+        found.is_some_and(|(act, _)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. }))
     }
 
     /// "it", "sie", "die": the unit just named.
@@ -174,7 +200,7 @@ impl Cursor<'_> {
         let through = || self.place_past_fillers(at + 1).is_some_and(|(_, end)| end == next);
         if next > at
             && (convoy || rail || carried() || through())
-            && let Some(sign) = self.move_sign(next)
+            && let Some(sign) = self.move_sign(next).or_else(|| self.peek(next, Kw::UpTo))
             && let Some((Act::Move { to, .. }, end)) = self.moving(next, sign)
         {
             return Some((Act::Move { to, by_convoy: convoy, by_rail: rail }, end));

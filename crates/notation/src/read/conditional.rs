@@ -77,8 +77,8 @@ impl Cursor<'_> {
                     "ihrem", "ihrer", "seinem", "seiner", "meinem",
                 ],
             );
-        // "What if A Mun - Bur?" asks
-        let asks = self.within(at, &[Kw::Question]);
+        // "What if A Mun - Bur?" asks, "Ich bleibe bei A Mun - Ruh" orders
+        let asks = self.within(at, &[Kw::Question, Kw::OrderVerb]);
         // "wenn es nicht zu spät ist": only polite
         let polite = |next: &usize| self.peek(at, Kw::Polite) > Some(*next);
         let found = self.any(at, &[Kw::If, Kw::Unless]).filter(|_| !talk && !asks);
@@ -159,6 +159,14 @@ impl Cursor<'_> {
         };
         let others =
             |at: usize| self.power(at).is_some() && self.word(at).len() > 2 && self.filler(at).is_none();
+        // "Falls er sich per Mail meldet", "If Carl sends a message": somebody else
+        let another = |at: usize| {
+            let name = at > behind && self.says_nothing(at) && self.word(at).starts_with(char::is_uppercase);
+            name || self.peek(at, Kw::Another).is_some()
+        };
+        if words.clone().any(another) {
+            return None;
+        }
         let plain = words
             .clone()
             .all(|at| matches!(self.shape(at), Some(T::Word | T::Number)) && !named(at) && !others(at));

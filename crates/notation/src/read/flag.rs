@@ -177,7 +177,15 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     if has(Kw::Draw).is_none() {
         return false;
     }
-    let (yes, no) = (has(Kw::Yes), has(Kw::No));
+    // "Stimme für den Draw: nein": the "für" says on what
+    let preposition = |at: usize| {
+        let draw = (at + 1..at + 3).find(|word| cursor.peek(*word, Kw::Draw).is_some());
+        let colon =
+            draw.and_then(|word| cursor.peek(word, Kw::Draw)).is_some_and(|next| cursor.is(next, T::Colon));
+        colon && cursor.says(at, &["für", "fuer", "for", "zu", "zum"])
+    };
+    let yes = tokens.clone().find(|at| cursor.peek(*at, Kw::Yes).is_some() && !preposition(*at));
+    let no = has(Kw::No);
     // "Draw: vielleicht"
     let asked = has(Kw::Draw).is_some_and(|word| {
         cursor.peek(word, Kw::Draw).is_some_and(|next| cursor.is(next, T::Colon) && next + 1 < tokens.end)

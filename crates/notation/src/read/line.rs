@@ -66,8 +66,13 @@ impl LineReader<'_, '_> {
                         && self.cursor.kind(order).is_some()
                         && self.cursor.starts_order(order)
                 });
+                // "Frankreich zieht A Par - Bur, ich A Mun - Ruh"
+                let writer = self.cursor.says(behind, &["ich", "wir", "i", "we"])
+                    && self.cursor.kind(behind + 1).is_some()
+                    && self.cursor.starts_order(behind + 1);
+                junk &= !writer && self.now_ordered(behind).is_none();
                 clause_before = false;
-                next = behind;
+                next = if writer { behind + 1 } else { behind };
                 continue;
             }
             // "A Mun R Ruh (Kie, wenn ...)"
@@ -80,8 +85,7 @@ impl LineReader<'_, '_> {
             }
             // "F Kie - Den ✗": struck off, or done?
             if clause_before
-                && self.cursor.is(next, T::Other)
-                && "✗✘❌✖".contains(self.cursor.word(next))
+                && is_strike(self.cursor, next)
                 && let Some(draft) = self.state.drafts.last_mut()
             {
                 draft.rest = Some(self.cursor.span(next, next + 1));
@@ -97,7 +101,9 @@ impl LineReader<'_, '_> {
                 continue;
             }
             // "Mein Plan: A Mun - Ber": a colon begins anew, unless a condition stands before it
-            if self.cursor.is(next, T::Colon) && rest_from.is_some() && plain {
+            // "Version 3 (ersetzt Version 2): ..."
+            let bracket = next > 0 && self.cursor.is(next - 1, T::Close);
+            if self.cursor.is(next, T::Colon) && (rest_from.is_some() || bracket) && plain {
                 junk = false;
             }
             // "Ich muss leider zwei abbauen: A Bur ..."
@@ -285,11 +291,30 @@ impl LineReader<'_, '_> {
             T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Slash | T::Amp | T::Close | T::Quote => {
                 Some(at + 1)
             }
-            T::Word => self.cursor.peek(at, Kw::And),
+            T::Word => self.cursor.peek(at, Kw::And).or_else(|| self.spoken_stop(at)),
             // "A Ber-Kie + A Mun-Ruh", "A Ber-Kie - A Mun-Ruh", "A Ber-Kie // A Mun-Ruh"
             T::Plus | T::Dash(1) | T::Remark if at > 0 && self.is_between_orders(at) => Some(at + 1),
             _ => None,
         }
+    }
+
+    /// "..., jetzt aber endgültig A Mun - Ruh": behind the comma the order is of now.
+    fn now_ordered(&self, at: usize) -> Option<()> {
+        const SMALL: [Kw; 5] = [Kw::Now, Kw::But, Kw::Final, Kw::Adverb, Kw::Please];
+        let mut next = at;
+        let mut now = false;
+        while let Some(behind) = self.cursor.any(next, &SMALL).filter(|_| next < at + 6) {
+            now |= self.cursor.peek(next, Kw::Now).is_some();
+            next = behind;
+        }
+        (now && self.cursor.kind(next).is_some() && self.cursor.starts_order(next)).then_some(())
+    }
+
+    /// "Armee München nach Ruhr Punkt Armee Berlin ...": a sign that was dictated.
+    fn spoken_stop(&self, at: usize) -> Option<usize> {
+        let next = self.cursor.peek(at, Kw::SpokenStop).filter(|_| at > 0)?;
+        let goes_on = self.cursor.kind(next).is_some() && self.cursor.starts_order(next);
+        (self.cursor.is_end(next) || goes_on).then_some(next)
     }
 
     /// Whether a sign stands between two orders of the movement.
@@ -344,6 +369,7 @@ impl LineReader<'_, '_> {
             || self.waives_somehow(from, to)
             || self.counts_units(from, to)
             || self.adjusts_somehow(from, to)
+            || self.tells_nobody(from, to)
         {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
@@ -393,6 +419,16 @@ impl LineReader<'_, '_> {
             && (0..to).any(verb)
             && cursor.word(to) != "?"
             && (verb(0) || !ledger::is_talk(cursor, from..to))
+    }
+
+    /// "Muc hält": a name that nobody knows, told something, and nothing else.
+    fn tells_nobody(&self, from: usize, to: usize) -> bool {
+        let cursor = self.cursor;
+        let begins = from == 0 || self.separator(from - 1).is_some() || cursor.is(from - 1, T::Colon);
+        let told = cursor.word(from + 1).len() > 2
+            && cursor.any(from + 1, &[Kw::Hold, Kw::Support]).is_some_and(|end| end >= to);
+        let name = cursor.word(from).starts_with(char::is_uppercase) && cursor.says_nothing(from);
+        begins && name && told && self.phase != Some(Phase::Winter)
     }
 
     /// "2 Armeen": builds or removals of which nobody says where.
@@ -523,7 +559,24 @@ impl LineReader<'_, '_> {
         {
             return Some(next);
         }
-        self.order(at)
+        self.stays_in(at).or_else(|| self.order(at))
+    }
+
+    /// "ich halte in München", "I stay in Berlin": the writer's unit there.
+    fn stays_in(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let verb = cursor.peek(at, Kw::Me).filter(|_| cursor.says(at, &["ich", "wir", "i", "we"]))?;
+        let small = cursor.peek(verb, Kw::Hold).filter(|_| cursor.word(verb).len() > 3)?;
+        if !cursor.says(small, &["in", "bei", "at"]) {
+            return None;
+        }
+        let (unit, next) = cursor.subject(small + 1).filter(|(unit, _)| unit.spot.is_known())?;
+        if !cursor.ends_clause(next) {
+            return None;
+        }
+        cursor.note_loose();
+        self.push_order(unit, Act::Hold, at, next);
+        Some(next)
     }
 
     /// "Berln - Kie", "Muc - Bur", "Norddsee hält": a whole clause of a misspelled place and what it is told.
@@ -563,6 +616,16 @@ impl LineReader<'_, '_> {
                 Some(at + 2)
             }
             T::Open if cursor.number(at + 1).is_some() && cursor.is(at + 2, T::Close) => Some(at + 3),
+            // "1<tab>A Mun<tab>-<tab>Ruh"
+            T::Number
+                if at == 0
+                    && cursor.word(at).len() <= 2
+                    && self.phase != Some(Phase::Winter)
+                    && cursor.kind(at + 1).is_some()
+                    && cursor.starts_order(at + 1) =>
+            {
+                Some(at + 1)
+            }
             // "1x A Mun - Bur"
             T::Number if cursor.word(at) == "1" && cursor.says(at + 1, &["x"]) => Some(at + 2),
             // "a) A Mun - Ber"
@@ -583,6 +646,17 @@ impl LineReader<'_, '_> {
         let stays = |next: &usize| cursor.any(*next, &[Kw::Hold, Kw::Particle]).is_none();
         if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(stays) {
             self.state.unread.push((cursor.span(at, next), None, Problem::RestAsBefore));
+            return Some(next);
+        }
+        let alone = |next: &usize| cursor.ends_clause(*next);
+        if let Some(next) = cursor.peek(at, Kw::NobodyMoves).filter(alone) {
+            cursor.note_loose();
+            let all = What::RestHolds { kind: None, besides: Vec::new(), count: None };
+            self.state.push(all, cursor.span(at, next), true);
+            return Some(next);
+        }
+        if let Some(next) = cursor.peek(at, Kw::Passes).filter(alone) {
+            self.state.unread.push((cursor.span(at, next), None, Problem::LeftOver));
             return Some(next);
         }
         // "ansonsten hält alles", "sonst alle halten"
@@ -789,6 +863,11 @@ impl LineReader<'_, '_> {
     }
 
     // ---- adjustments ----
+}
+
+/// A sign that strikes an order off, or says no to it.
+pub(super) fn is_strike(cursor: &Cursor, at: usize) -> bool {
+    cursor.is(at, T::Other) && cursor.word(at).chars().any(|sign| "✗✘❌✖👎🚫⛔❎".contains(sign))
 }
 
 /// "Armee", "fleet": one unit, where "Armeen" are several.

@@ -47,9 +47,7 @@ impl LineReader<'_, '_> {
             return self.without_action(at, first, behind);
         };
         // "ber kie, mun ruh": two places and nothing else between two commas
-        let headed = at > 1
-            && cursor.is(at - 1, T::Colon)
-            && (0..at - 1).any(|at| cursor.peek(at, Kw::HeadMoves).is_some());
+        let headed = at > 1 && cursor.is(at - 1, T::Colon);
         let begins = at == 0 || headed || self.separator(at - 1).is_some();
         let alone = begins && !self.in_sentence && cursor.ends_clause(next);
         if matches!(act, Act::MoveUnsaid { .. }) && first.kind.is_none() && !alone {

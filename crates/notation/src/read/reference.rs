@@ -23,6 +23,7 @@ pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
     marks.into_iter().find_map(|at| {
         line.follows(at)
             .or_else(|| line.all_in_brackets(at))
+            .or_else(|| line.help_first(at))
             .or_else(|| line.with_helpers(at))
             .or_else(|| line.help_comes_from(at))
             .or_else(|| line.carried_by(at))
@@ -69,6 +70,36 @@ impl Line<'_, '_> {
             let moves = matches!(act, Act::Move { to: Some(_), .. }) && end <= at && unit.spot.is_known();
             moves.then_some(index..end)
         })
+    }
+
+    /// "Ich unterstütze mit A Mun A Par nach Bur", "Mit A Mun unterstütze ich A Par nach Bur": the verb stands before who helps, or
+    /// the writer between.
+    fn help_first(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.any(at, &[Kw::Support, Kw::Convoy]).filter(|_| cursor.word(at).len() > 3)?;
+        let past_me = |at: usize| cursor.peek(at, Kw::Me).unwrap_or(at);
+        let with = |at: usize| cursor.says(at, &["mit", "with"]);
+        let named =
+            |at: usize| cursor.subject(at).filter(|(unit, _)| unit.spot.is_known()).map(|(_, end)| end);
+        let (from, helper, end, whom) = if with(past_me(behind)) {
+            let helper = past_me(behind) + 1;
+            let end = named(helper)?;
+            let from = (at.saturating_sub(3)..at).find(|from| past_me(*from) == at).unwrap_or(at);
+            (from, helper, end, end)
+        } else {
+            // the writer stands behind the verb
+            let helper =
+                (at.saturating_sub(6).max(1)..at).find(|from| with(from - 1) && named(*from) == Some(at))?;
+            let whom = cursor.peek(behind, Kw::Me)?;
+            (helper - 1, helper, at, whom)
+        };
+        // whom it helps, behind articles and the like
+        let whom = (whom..whom + 3).find(|at| named(*at).is_some())?;
+        let mut line = self.tokens(0..from).to_vec();
+        line.extend(self.tokens(helper..end));
+        line.extend(self.tokens(at..behind));
+        line.extend(self.tokens(whom..cursor.tokens.len()));
+        Some(line)
     }
 
     /// "Berlin rückt nach": into the place that the unit before leaves.

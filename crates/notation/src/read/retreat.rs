@@ -303,6 +303,7 @@ impl Cursor<'_> {
     fn list_goes_on(&self, at: usize) -> bool {
         let start = if self.number(at).is_some() { self.past_numbering(at) } else { at };
         self.any_else(start).is_some()
+            || self.peek(start, Kw::Disband).is_some_and(|behind| self.ends_list(behind))
             || self.place(start).is_some_and(|(_, behind)| {
                 matches!(
                     self.shape(behind),

@@ -106,6 +106,15 @@ impl LineReader<'_, '_> {
         }
         let open = cursor.is(behind, T::Open);
         let start = behind + usize::from(open || cursor.is(behind, T::Colon) || cursor.is(behind, T::Comma));
+        // "A Den: kein Rückzug, auflösen"
+        if let Some(next) = cursor.peek(start, Kw::NoRetreat).filter(|_| unit.kind.is_some()) {
+            let comma = next + usize::from(cursor.is(next, T::Comma));
+            let next = cursor.peek(comma, Kw::Disband).unwrap_or(next) + usize::from(open);
+            cursor.note_loose();
+            let goals = vec![RawGoal::Disband];
+            self.push_directives(vec![RawDirective::Retreat { unit, goals, by_convoy: false }], at, next);
+            return Some(next);
+        }
         let listed = |next: &usize| {
             self.is_retreat_word(start, *next)
             // "A Mun: R -> Ruh"

@@ -171,6 +171,18 @@ impl Line<'_, '_> {
                     line.extend(self.tokens(denied..before));
                 }
             }
+            _ if self.denied_verb(not).is_some()
+                && (cursor.is_told(behind)
+                    || unit.is_none() && cursor.place_past_fillers(behind).is_some()) =>
+            {
+                // "A Mun greift Burgund nicht an, sondern hält", "... sondern Tirol": what is denied stands before the "nicht"
+                let verb = self.denied_verb(not).unwrap_or(not);
+                line.extend(self.tokens(0..verb));
+                if !cursor.is_told(behind) {
+                    line.push(Token::sign(T::Dash(1), cursor.tokens.get(behind)?.start));
+                }
+                line.extend(self.tokens(behind..end));
+            }
             _ => {
                 line.extend(self.tokens(0..not));
                 // "kein A Mun - Bur, sondern halten": the unit that is denied is told something else
@@ -188,6 +200,15 @@ impl Line<'_, '_> {
         }
         line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
+    }
+
+    /// Where the verb of an order begins that is whole before the "nicht": "A Mun greift Burgund nicht an".
+    fn denied_verb(&self, not: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let (unit, verb) = cursor.subject(self.begins(not))?;
+        let (act, end) = cursor.action(verb)?;
+        let moves = matches!(act, Act::Move { to: Some(_), .. });
+        (moves && unit.spot.is_known() && end == not && cursor.is(verb, T::Word)).then_some(verb)
     }
 
     /// "Anstelle von A Mun-Bur bitte A Mun-Ruh", "A Mun nach Ruh statt nach Bur".

@@ -187,17 +187,27 @@ impl Settler<'_> {
         for draft in drafts.iter_mut().take(last.unwrap_or(0)).filter(|draft| waives(draft)) {
             hold_back(draft, Problem::NotRead);
         }
+        let mut withdrawn = Vec::new();
         for builds in [true, false] {
             let of = |index: &usize| sort(&drafts[*index]) == Some(builds);
-            let (new, old): (Vec<usize>, Vec<usize>) =
+            let (new, mut standing): (Vec<usize>, Vec<usize>) =
                 (0..drafts.len()).filter(of).partition(|index| drafts[*index].correction);
-            if new.is_empty() || old.is_empty() {
-                continue;
+            // "Korrektur: F Kie", and below it "Korrektur: A Mun": each line corrects what stood till then
+            for line in new.chunk_by(|one, other| drafts[*one].line == drafts[*other].line) {
+                let gone = if standing.is_empty() {
+                    Vec::new()
+                } else if standing.len() <= line.len() {
+                    std::mem::replace(&mut standing, line.to_vec())
+                } else {
+                    line.to_vec()
+                };
+                for index in gone {
+                    withdrawn.push(index);
+                }
             }
-            let gone = if old.len() <= new.len() { old } else { new };
-            for index in gone {
-                hold_back(&mut drafts[index], Problem::Withdrawn);
-            }
+        }
+        for index in withdrawn {
+            hold_back(&mut drafts[index], Problem::Withdrawn);
         }
     }
 }

@@ -16,7 +16,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
 use super::sentence::{Sentence, sentences};
 use super::state::State;
-use super::{ledger, limits};
+use super::{ledger, limits, line};
 use crate::lex::{T, Token};
 use crate::words::Kw;
 use crate::{Code, Context, Economy, Problem};
@@ -69,6 +69,21 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     gate.list_goes_on(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
+    ask_muddled(cursor, &mut state.drafts[first..]);
+}
+
+/// "A Mun, nein F Kie, nein doch A Mun, und A Ber": builds or removals corrected more than once in a line.
+fn ask_muddled(cursor: &Cursor, drafts: &mut [Draft]) {
+    let corrects =
+        |at: &usize| cursor.peek(*at, Kw::Correction).is_some() && !cursor.within(*at, &[Kw::Correction]);
+    let adjusts = |draft: &Draft| is_told(draft) && matches!(draft.what, What::Directive(_));
+    let several = drafts.iter().filter(|draft| adjusts(draft)).count() > 1;
+    if several
+        && drafts.iter().any(|draft| draft.correction)
+        && (0..cursor.tokens.len()).filter(corrects).count() > 1
+    {
+        drafts.iter_mut().filter(|draft| adjusts(draft)).for_each(|draft| draft.gate(Problem::Either));
+    }
 }
 
 /// Whether the draft tells a unit something: an order, a retreat, a build or a removal.
@@ -376,6 +391,10 @@ impl<'c, 'a> Gate<'c, 'a> {
         let rest = self.range(draft.rest?)?;
         let near = rest.start..rest.end.min(rest.start + WINDOW);
         let other = |at: usize| self.cursor.word(at) == "?" || self.cursor.peek(at, Kw::Or).is_some();
+        // "A Mun - Ruh 👎"
+        if limits::is_order(draft) && near.clone().any(|at| line::is_strike(self.cursor, at)) {
+            return Some(Problem::Unsure);
+        }
         (limits::is_order(draft) && near.into_iter().any(other)).then_some(Problem::Either)
     }
 

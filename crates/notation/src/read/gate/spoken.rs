@@ -90,7 +90,9 @@ impl Gate<'_, '_> {
         // "F Kie - Hol wäre schön, aber ich nehme ...": the other side of a contrast
         let contrast = |at: usize| {
             let told = |at: usize| cursor.any(at, &[Kw::Me, Kw::OrderVerb, Kw::Now]).is_some();
-            cursor.says(at, &["aber", "but", "jedoch", "trotzdem"]) && (at + 1..own.start).any(told)
+            // "..., spiele aber A Mun - Ruh"
+            let verb = at.checked_sub(1).is_some_and(|verb| cursor.peek(verb, Kw::OrderVerb).is_some());
+            cursor.says(at, &["aber", "but", "jedoch", "trotzdem"]) && (verb || (at + 1..own.start).any(told))
         };
         if at < own.start
             && matches!(problem, Problem::Unsure | Problem::Past | Problem::Reported)
