@@ -100,6 +100,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn insights(&self, caller: &Caller, lang: Lang) -> Result<Vec<Looked>, Error> {
         let member = caller.need_member()?;
         let games = self.store.games_of(member.id).await?;

@@ -142,6 +142,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn caller_by_key(&self, key: &str) -> Result<(Caller, KeyReach), Error> {
         let token = self.store.token(&secret::hash(key), KIND, micros(self.clock.now())).await?;
         let known = token.and_then(|token| Some((token.account?, KeyReach::of(&token.scope)?)));
@@ -153,6 +154,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn keys(&self, caller: &Caller) -> Result<Vec<ApiKey>, Error> {
         let id = caller.need_member()?.id;
         let now = micros(self.clock.now());
@@ -174,6 +176,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Nothing`].
+    #[crate::boxed]
     pub async fn drop_key(&self, caller: &Caller, handle: &str) -> Result<(), Error> {
         let id = caller.need_member()?.id;
         match self.store.drop_token(id, handle).await? {

@@ -86,6 +86,7 @@ impl Desk {
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NotFresh`], [`Error::TooOften`], [`Error::NotAllowed`] beyond twenty passkeys,
     /// [`Error::Passkey`] where the site can have none.
+    #[crate::boxed]
     pub async fn offer_passkey(&self, caller: &Caller, session: &str) -> Result<PasskeyOffer, Error> {
         let member = caller.need_member()?;
         self.need_fresh(session).await?;
@@ -105,6 +106,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Passkey`] if it answers no question of ours, or has a key of an unknown kind.
+    #[crate::boxed]
     pub async fn add_passkey(
         &self,
         caller: &Caller,
@@ -140,6 +142,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn passkeys(&self, caller: &Caller) -> Result<Vec<Passkey>, Error> {
         let id = caller.need_member()?.id;
         let shown =
@@ -151,6 +154,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::TooOften`].
+    #[crate::boxed]
     pub async fn ask_for_passkey(&self, from: &Origin) -> Result<String, Error> {
         self.count(&[Limit::new("passkey-network", from.network, TRIES_OF_NETWORK)]).await?;
         self.make_link(ENTER, None, "", MINUTES).await
@@ -160,6 +164,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Passkey`], [`Error::TooOften`] after many tries that failed.
+    #[crate::boxed]
     pub async fn enter_by_passkey(&self, answer: &PasskeyAnswer, from: &Origin) -> Result<SignedIn, Error> {
         let limits = [Limit::new("sign-in-network", from.network, TRIES_OF_NETWORK)];
         self.count(&limits).await?;

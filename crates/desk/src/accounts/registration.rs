@@ -59,6 +59,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::register`], and [`Error::NotAllowed`].
+    #[crate::boxed]
     pub async fn add_member(
         &self,
         caller: &Caller,
@@ -106,6 +107,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoAccount`], [`Error::Closed`].
+    #[crate::boxed]
     pub async fn member(&self, id: AccountId) -> Result<Member, Error> {
         let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
         Member::try_from(&account)
@@ -127,6 +129,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoAccount`], [`Error::Closed`].
+    #[crate::boxed]
     pub async fn member_named(&self, name: &str) -> Result<Member, Error> {
         let account = match self.store.account_by_name(name).await? {
             Some(account) => account,
@@ -154,6 +157,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::BadName`], [`Error::NameTaken`], [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn rename(&self, caller: &Caller, name: &str) -> Result<(), Error> {
         let name = check_name(name)?;
         let id = caller.need_member()?.id;
@@ -169,6 +173,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn set_lang(&self, caller: &Caller, lang: Lang) -> Result<(), Error> {
         let id = caller.need_member()?.id;
         self.change_account(id, |account| {
@@ -182,6 +187,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    #[crate::boxed]
     pub async fn set_roles(&self, caller: &Caller, account: AccountId, roles: &[Role]) -> Result<(), Error> {
         caller.need(Role::Operator)?;
         self.change_account(account, |account| {
@@ -196,6 +202,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`].
+    #[crate::boxed]
     pub async fn accounts(&self, caller: &Caller) -> Result<Vec<Account>, Error> {
         caller.need(Role::Operator)?;
         let mut accounts = self.store.accounts().await?;
@@ -209,6 +216,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn address_of(&self, account: AccountId) -> Result<Option<String>, Error> {
         let addresses = self.store.addresses(account).await?;
         let good = addresses.iter().find(|address| address.confirmed.is_some() && address.broken.is_none());
@@ -219,6 +227,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn member_by_address(&self, address: &str) -> Result<Option<Member>, Error> {
         let found = self.store.account_by_address(address).await?;
         Ok(found.and_then(|(account, address)| {
@@ -231,6 +240,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn note_broken_address(&self, address: &str) -> Result<(), Error> {
         if let Some((_, found)) = self.store.account_by_address(address).await? {
             let broken = Some(micros(self.clock.now()));
@@ -243,6 +253,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn own_data(&self, caller: &Caller) -> Result<OwnData, Error> {
         let id = caller.need_member()?.id;
         let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
@@ -302,6 +313,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Leads`] for whoever leads a game that is not over; nothing is changed then.
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn close_account(&self, caller: &Caller) -> Result<(), Error> {
         let member = caller.need_member()?;
         let id = member.id;

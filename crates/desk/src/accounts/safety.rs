@@ -37,6 +37,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignIn`] if the old one is wrong, [`Error::Password`], [`Error::SignInFirst`], [`Error::TooOften`].
+    #[crate::boxed]
     pub async fn set_password(
         &self,
         caller: &Caller,
@@ -73,6 +74,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::BadAddress`], [`Error::SignInFirst`], [`Error::NotFresh`], [`Error::TooOften`].
+    #[crate::boxed]
     pub async fn add_address(
         &self,
         caller: &Caller,
@@ -96,6 +98,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Link`] if it is another member's.
+    #[crate::boxed]
     pub async fn address_to_confirm(&self, caller: &Caller, link: &str) -> Result<String, Error> {
         let id = caller.need_member()?.id;
         let token = self.store.token(&secret::hash(link), CONFIRM, micros(self.clock.now())).await?;
@@ -108,6 +111,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::address_to_confirm`]; [`Error::AddressTaken`] if it belongs to another account.
+    #[crate::boxed]
     pub async fn confirm_address(&self, caller: &Caller, link: &str) -> Result<(), Error> {
         let address = self.address_to_confirm(caller, link).await?;
         let id = caller.need_member()?.id;
@@ -132,6 +136,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`] for the last one, [`Error::SignInFirst`], [`Error::NotFresh`].
+    #[crate::boxed]
     pub async fn remove_address(&self, caller: &Caller, address: &str, session: &str) -> Result<(), Error> {
         let id = caller.need_member()?.id;
         self.need_fresh(session).await?;
@@ -148,6 +153,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Link`].
+    #[crate::boxed]
     pub async fn undo_owner(&self, link: &str) -> Result<String, Error> {
         let token = self.store.token(&secret::hash(link), UNDO, micros(self.clock.now())).await?;
         let account = token.and_then(|token| token.account).ok_or(Error::Link)?;
@@ -159,6 +165,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Link`].
+    #[crate::boxed]
     pub async fn undo_change(&self, link: &str, device: &str) -> Result<SignedIn, Error> {
         let now = micros(self.clock.now());
         let token = self.store.take_token(&secret::hash(link), UNDO, now).await?.ok_or(Error::Link)?;

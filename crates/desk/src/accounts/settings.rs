@@ -120,6 +120,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NoAccount`].
+    #[crate::boxed]
     pub async fn settings(&self, caller: &Caller) -> Result<Settings, Error> {
         let id = caller.need_member()?.id;
         let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
@@ -132,6 +133,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::own_seat`]; [`Error::Refused`] for a seat that there is not, on which nobody sits, or one's own.
+    #[crate::boxed]
     pub async fn mute(&self, caller: &Caller, label: &str, seat: SeatId, on: bool) -> Result<(), Error> {
         let own = self.own_seat(caller, label).await?;
         let game = &own.seen.game;

@@ -88,6 +88,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::BadName`], [`Error::NameTaken`], [`Error::BadAddress`], [`Error::Password`], [`Error::TooOften`].
+    #[crate::boxed]
     pub async fn register(&self, new: &Registration, from: &Origin) -> Result<String, Error> {
         let address = check_address(&new.address)?;
         let name = check_name(&new.name)?;
@@ -128,6 +129,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignIn`], [`Error::TooOften`] after many tries that failed.
+    #[crate::boxed]
     pub async fn sign_in(&self, name: &str, password: &str, from: &Origin) -> Result<SignedIn, Error> {
         let name = name.trim();
         if name.len() > LONGEST_ENTRY {
@@ -164,6 +166,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::TooOften`].
+    #[crate::boxed]
     pub async fn request_link(&self, address: &str, from: &Origin) -> Result<(), Error> {
         let Ok(address) = check_address(address) else { return Ok(()) };
         self.count_link(&address, from).await?;
@@ -185,6 +188,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Link`].
+    #[crate::boxed]
     pub async fn link_owner(&self, link: &str) -> Result<String, Error> {
         let (now, hash) = (micros(self.clock.now()), secret::hash(link));
         if let Some(token) = self.store.token(&hash, kind::SIGN_IN, now).await? {
@@ -199,6 +203,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Link`]; [`Error::NameTaken`] if somebody else took the newcomer's name meanwhile.
+    #[crate::boxed]
     pub async fn follow_link(
         &self,
         link: &str,
@@ -255,6 +260,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn begin_session(&self, member: Member, device: &str) -> Result<SignedIn, Error> {
         let secret = secret::fresh(&*self.chance);
         let now = micros(self.clock.now());
@@ -275,6 +281,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn caller(&self, session: &str) -> Result<Caller, Error> {
         let now = micros(self.clock.now());
         let hash = secret::hash(session);
@@ -289,6 +296,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn sessions(&self, caller: &Caller) -> Result<Vec<Session>, Error> {
         let id = caller.need_member()?.id;
         Ok(self.store.sessions(id, micros(self.clock.now())).await?)
@@ -298,6 +306,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn sign_out(&self, session: &str) -> Result<(), Error> {
         Ok(self.store.end_session(&secret::hash(session)).await?)
     }
@@ -306,6 +315,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Nothing`] if it is not the member's.
+    #[crate::boxed]
     pub async fn end_session(&self, caller: &Caller, handle: &str) -> Result<(), Error> {
         if self.sessions(caller).await?.iter().any(|session| session.hash == handle) {
             return Ok(self.store.end_session(handle).await?);
@@ -317,6 +327,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn end_other_sessions(&self, caller: &Caller, session: &str) -> Result<u64, Error> {
         let id = caller.need_member()?.id;
         Ok(self.store.end_sessions(id, Some(&secret::hash(session))).await?)
@@ -343,6 +354,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`].
+    #[crate::boxed]
     pub async fn link_for(&self, caller: &Caller, member: &Member) -> Result<String, Error> {
         caller.need(crate::Role::Operator)?;
         let link = self.make_link(kind::SIGN_IN, Some(member.id), "", LINK_MINUTES).await?;

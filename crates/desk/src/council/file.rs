@@ -247,6 +247,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn case_files(&self, caller: &Caller) -> Result<Vec<CaseFile>, Error> {
         if *caller == Caller::Visitor {
             return Err(Error::SignInFirst);
@@ -262,6 +263,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Nothing`] for one of which they see nothing.
+    #[crate::boxed]
     pub async fn case_file(&self, caller: &Caller, number: i64) -> Result<CaseFile, Error> {
         let docket = self.seen_docket(caller, number).await?;
         self.file(caller, &docket).await?.ok_or_else(|| Error::Nothing(number.to_string()))

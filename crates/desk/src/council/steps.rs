@@ -100,6 +100,7 @@ impl Desk {
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NotAllowed`] for whoever speaks for the council and is not of it, [`Error::NoGame`],
     /// [`Error::Case`], [`Error::TooOften`].
+    #[crate::boxed]
     pub async fn open_case(
         &self,
         caller: &Caller,
@@ -215,6 +216,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Nothing`] for a case that they do not see, [`Error::Case`] with the reason, [`Error::NoAccount`],
     /// [`Error::Measure`].
+    #[crate::boxed]
     pub async fn case_step(
         &self,
         caller: &Caller,
@@ -269,6 +271,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::case_step`].
+    #[crate::boxed]
     pub async fn case_preview(
         &self,
         caller: &Caller,

@@ -156,6 +156,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn long_free_seats(&self) -> Result<Vec<crate::OpenSeat>, Error> {
         let mut open = self.open_seats().await?;
         open.retain(|open| self.now().duration_since(open.free.since) >= LONG_FREE);

@@ -27,6 +27,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`] on every other site.
+    #[crate::boxed]
     pub async fn mailbox(&self, to: Option<&str>, most: usize) -> Result<Vec<Posted>, Error> {
         if !self.config.demo {
             return Err(Error::NotAllowed);
@@ -40,6 +41,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`] on every other site, [`Error::Nothing`].
+    #[crate::boxed]
     pub async fn posted(&self, key: &str) -> Result<Posted, Error> {
         let all = self.mailbox(None, usize::MAX).await?;
         all.into_iter().find(|posted| posted.key == key).ok_or_else(|| Error::Nothing(key.to_owned()))
@@ -49,6 +51,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`] on every other site, [`Error::Store`].
+    #[crate::boxed]
     pub async fn deliver_to_mailbox(&self) -> Result<usize, Error> {
         if !self.config.demo {
             return Err(Error::NotAllowed);

@@ -21,6 +21,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Unreadable`] for more than four, 0 or more than 336 hours.
+    #[crate::boxed]
     pub async fn set_reminders(&self, caller: &Caller, hours: Option<&[u16]>) -> Result<(), Error> {
         let wrong = |hours: &&[u16]| {
             hours.len() > MOST || hours.iter().any(|hour| !(1..=LONGEST_HOURS).contains(hour))

@@ -109,11 +109,12 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`] for whoever may not read them, [`Error::NoGame`], [`Error::Store`].
-    pub async fn waiting_mails(
-        &self,
-        caller: &Caller,
-        room: &dyn MailRoom,
-        whose: Whose<'_>,
+    #[crate::boxed]
+    pub async fn waiting_mails<'a>(
+        &'a self,
+        caller: &'a Caller,
+        room: &'a dyn MailRoom,
+        whose: Whose<'a>,
         lang: Lang,
     ) -> Result<Vec<WaitingMail>, Error> {
         let messages = match whose {
@@ -144,6 +145,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::waiting_mails`].
+    #[crate::boxed]
     pub async fn count_waiting_mails(&self, caller: &Caller, label: &str) -> Result<i64, Error> {
         let game = self.led_by(caller, label).await?.head.game;
         Ok(self.store.count_messages_for(InboxState::Queue, Some(game)).await?)
@@ -153,6 +155,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Nothing`] if it does not wait (any more), [`Error::NotAllowed`] for whoever may not read it.
+    #[crate::boxed]
     pub async fn waiting_mail(
         &self,
         caller: &Caller,
@@ -170,6 +173,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Nothing`], [`Error::NotAllowed`] for whoever may not read the mail or is not the game's master,
     /// [`Error::NoAccount`] for a member who has nothing to do with the game.
+    #[crate::boxed]
     pub async fn assign_mail(
         &self,
         caller: &Caller,
@@ -199,6 +203,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Nothing`], [`Error::NotAllowed`] for whoever may not read the mail, [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn pass_mail(
         &self,
         caller: &Caller,
@@ -220,6 +225,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Nothing`], [`Error::NotAllowed`] for whoever may not read it.
+    #[crate::boxed]
     pub async fn drop_mail(&self, caller: &Caller, identity: &str) -> Result<(), Error> {
         let (message, _) = self.held(caller, identity).await?;
         let settle = settled(&message, InboxState::Done, message.game, "seen");
@@ -231,6 +237,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn letters_about(
         &self,
         message: &Message,
@@ -300,6 +307,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn masters(&self, label: Option<&str>) -> Result<Vec<AccountId>, Error> {
         if let Some(label) = label {
             let opened = self.open(label).await?;

@@ -95,6 +95,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    #[crate::boxed]
     pub async fn exclusion_preview(&self, caller: &Caller, name: &str) -> Result<Vec<Held>, Error> {
         let member = self.member_for_organiser(caller, name).await?;
         Ok(self.holdings(member.id).await?.into_iter().map(|(_, held)| held).collect())
@@ -121,6 +122,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    #[crate::boxed]
     pub async fn exclude_member(
         &self,
         caller: &Caller,
@@ -206,6 +208,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    #[crate::boxed]
     pub async fn liftable_until(&self, caller: &Caller, name: &str) -> Result<Option<Timestamp>, Error> {
         let member = self.member_for_organiser(caller, name).await?;
         let club = self.club_seen_by(club::Viewer::Organiser).await?;
@@ -216,6 +219,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    #[crate::boxed]
     pub async fn lift_exclusion(
         &self,
         caller: &Caller,

@@ -97,6 +97,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn standing(&self, caller: &Caller) -> Result<MemberStanding, Error> {
         let member = caller.need_member()?.clone();
         self.standing_for(&member, Viewer::Member(MemberId(member.id.0))).await
@@ -106,6 +107,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    #[crate::boxed]
     pub async fn standing_of(&self, caller: &Caller, name: &str) -> Result<MemberStanding, Error> {
         caller.need(Role::Organiser)?;
         let member = self.member_named(name).await?;
@@ -178,6 +180,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    #[crate::boxed]
     pub async fn ban(
         &self,
         caller: &Caller,
@@ -196,6 +199,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    #[crate::boxed]
     pub async fn lift_ban(
         &self,
         caller: &Caller,
@@ -213,6 +217,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Nothing`] if there is no such entry, [`Error::Club`].
+    #[crate::boxed]
     pub async fn lift_entry(
         &self,
         caller: &Caller,

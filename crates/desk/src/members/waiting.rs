@@ -35,6 +35,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`]; [`Error::Nothing`] for a variant or a kind of press that there is not; [`Error::Club`].
+    #[crate::boxed]
     pub async fn wait_for_seat(
         &self,
         caller: &Caller,
@@ -59,6 +60,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Club`].
+    #[crate::boxed]
     pub async fn wait_no_more(&self, caller: &Caller, cause: Option<String>) -> Result<(), Error> {
         let member = MemberId(caller.need_member()?.id.0);
         self.club_own(caller, cause, &Command::WaitNoMore { member }).await
@@ -73,6 +75,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn own_waiting(&self, caller: &Caller) -> Result<Option<Waits>, Error> {
         let member = MemberId(caller.need_member()?.id.0);
         let club = self.club_seen_by(Viewer::Member(member)).await?;
@@ -84,6 +87,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn crowds(&self) -> Result<Crowds, Error> {
         let zone = self.club_zone();
         let today = self.now().to_zoned(zone.clone()).date();

@@ -112,6 +112,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::GameExists`], [`Error::NotAllowed`] for whoever may not lead games, [`Error::Refused`].
+    #[crate::boxed]
     pub async fn create_game(
         &self,
         caller: &Caller,
@@ -161,6 +162,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Refused`] with the game's own reason, [`Error::NoGame`], [`Error::NotAllowed`].
+    #[crate::boxed]
     pub async fn act(
         &self,
         caller: &Caller,

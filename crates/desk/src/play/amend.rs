@@ -59,6 +59,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Refused`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn amend(
         &self,
         caller: &Caller,

@@ -46,6 +46,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Refused`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn read_text(
         &self,
         caller: &Caller,

@@ -73,6 +73,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::own_seat`].
+    #[crate::boxed]
     pub async fn keep_draft(&self, caller: &Caller, label: &str, text: &str) -> Result<(), Error> {
         let seat = self.own_seat(caller, label).await?;
         let Some(turn) = seat.seen.game.turn else { return Ok(()) };
@@ -93,6 +94,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn drop_draft(&self, caller: &Caller, label: &str) -> Result<(), Error> {
         let (account, game) = (caller.need_member()?.id, self.key_of(label).await?);
         Ok(self.store.drop_jottings(account, Some((game, DRAFT))).await?)
@@ -102,6 +104,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn draft_of(
         &self,
         caller: &Caller,
@@ -123,6 +126,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn read_until(&self, caller: &Caller, label: &str) -> Result<Read, Error> {
         let (account, game) = (caller.need_member()?.id, self.key_of(label).await?);
         let muted = self.settings(caller).await?.muted_in(&self.open_key(game).await?.game);
@@ -133,6 +137,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::own_seat`].
+    #[crate::boxed]
     pub async fn note_read(&self, caller: &Caller, label: &str, others: &[SeatId]) -> Result<(), Error> {
         let seat = self.own_seat(caller, label).await?;
         let own = seat.view.seat;
@@ -150,6 +155,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn news(&self, caller: &Caller) -> Result<Vec<News>, Error> {
         let member = caller.need_member()?;
         let jottings = self.store.jottings(member.id).await?;

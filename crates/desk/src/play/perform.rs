@@ -27,6 +27,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Arguments`] if the words cannot be read, else as [`Desk::act`].
+    #[crate::boxed]
     pub async fn perform(
         &self,
         caller: &Caller,
@@ -43,6 +44,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::perform`].
+    #[crate::boxed]
     pub async fn would(
         &self,
         caller: &Caller,

@@ -135,6 +135,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Refused`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn plan(
         &self,
         caller: &Caller,

@@ -31,6 +31,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`], [`Error::Refused`] if nothing is pending.
+    #[crate::boxed]
     pub async fn dry_run(&self, caller: &Caller, label: &str) -> Result<Preview, Error> {
         let seen = self.look(caller, label, None).await?;
         if !seen
@@ -60,6 +61,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::perform`].
+    #[crate::boxed]
     pub async fn rehearse(
         &self,
         caller: &Caller,

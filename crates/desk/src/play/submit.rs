@@ -95,6 +95,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Refused`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn hand_in(
         &self,
         caller: &Caller,
@@ -155,6 +156,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::hand_in`].
+    #[crate::boxed]
     pub async fn give_votes(
         &self,
         caller: &Caller,
@@ -180,6 +182,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Refused`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn try_text(
         &self,
         caller: &Caller,

@@ -43,6 +43,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`].
+    #[crate::boxed]
     pub async fn export_game(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
         let seen = self.look(caller, label, None).await?;
         if !seen
@@ -66,6 +67,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn own_log(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
         let seen = self.look(caller, label, None).await?;
         let opened = self.open(label).await?;
@@ -81,6 +83,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::GameExists`], [`Error::NotAllowed`], [`Error::Unreadable`] for a file of another kind.
+    #[crate::boxed]
     pub async fn import_game(&self, caller: &Caller, file: &GameFile) -> Result<Done, Error> {
         caller.need(Role::Operator)?;
         if file.konzert != "game" || file.form != FORM {
@@ -119,6 +122,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`]; [`Error::Damaged`] if an event is not as it was written.
+    #[crate::boxed]
     pub async fn verify_game(&self, caller: &Caller, label: &str) -> Result<Vec<Checked>, Error> {
         let file = self.export_game(caller, label).await?;
         if let Some(head) = self.store.game_by_label(&file.label).await?

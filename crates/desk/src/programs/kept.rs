@@ -149,6 +149,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::TooOften`]; [`Error::PracticeFull`] if the site keeps as many as it can; [`Error::Refused`].
+    #[crate::boxed]
     pub async fn begin_practice(&self, origin: &Origin, choice: Choice, lang: Lang) -> Result<String, Error> {
         self.count(&[Limit::new("practice", origin.network, BEGUN)]).await?;
         let practice = Practice::new(choice, lang)?;
@@ -166,6 +167,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Nothing`] if there is none any more; [`Error::Refused`] if this program cannot play it again;
     /// [`Error::Overloaded`].
+    #[crate::boxed]
     pub async fn practice(&self, secret: &str, lang: Lang) -> Result<Arc<PracticeAt>, Error> {
         let hash = secret::hash(secret);
         let kept = self.store.practice(&hash, micros(self.now())).await?;
@@ -187,6 +189,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::practice`]; [`Error::Refused`] with what the game refuses in the text.
+    #[crate::boxed]
     pub async fn play_practice(
         &self,
         secret: &str,
@@ -209,6 +212,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::practice`].
+    #[crate::boxed]
     pub async fn take_back_practice(&self, secret: &str, version: i64, lang: Lang) -> Result<String, Error> {
         let at = self.practice(secret, lang).await?;
         if at.version != version {
@@ -239,6 +243,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::Nothing`] for a turn that was not played, [`Error::StillPlayed`].
+    #[crate::boxed]
     pub async fn practice_from(
         &self,
         label: &str,

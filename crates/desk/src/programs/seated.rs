@@ -30,6 +30,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`] if the store cannot be reached; what a single game meets is logged, and tried again.
+    #[crate::boxed]
     pub async fn play_programs(&self) -> Result<usize, Error> {
         let mut done = 0;
         for card in self.games(Some(Status::Running)).await? {

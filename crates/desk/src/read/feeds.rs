@@ -47,6 +47,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn coming(&self, caller: &Caller) -> Result<Vec<Coming>, Error> {
         let mut coming: Vec<Coming> = Vec::new();
         for (card, role) in self.my_games(caller).await? {
@@ -62,6 +63,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn calendar_key(&self, caller: &Caller) -> Result<String, Error> {
         let id = caller.need_member()?.id;
         for old in self.store.tokens(id, KIND).await? {
@@ -74,6 +76,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Link`] if the key opens none.
+    #[crate::boxed]
     pub async fn calendar(&self, key: &str) -> Result<String, Error> {
         let member = self.token_owner(KIND, key).await?.ok_or(Error::Link)?;
         let coming = self.coming(&Caller::Member(member.clone())).await?;
@@ -105,6 +108,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn appeared(&self, most: usize) -> Result<Vec<Appeared>, Error> {
         let cards = self.games(None).await?;
         let mut appeared: Vec<Appeared> = cards

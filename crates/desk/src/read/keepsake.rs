@@ -24,6 +24,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn keepsakes(&self, caller: &Caller, label: &str) -> Result<Keepsakes, Error> {
         let player = caller.need_member()?.player();
         let game = &self.open(label).await?.game;

@@ -12,6 +12,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that they have not.
+    #[crate::boxed]
     pub async fn log(
         &self,
         caller: &Caller,

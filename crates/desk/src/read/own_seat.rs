@@ -98,6 +98,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn own_application(&self, caller: &Caller, label: &str) -> Result<Option<Application>, Error> {
         let player = caller.need_member()?.player();
         Ok(self.open(label).await?.game.application(&player).cloned())
@@ -107,6 +108,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::SignInFirst`], [`Error::Refused`] for whoever does not play here.
+    #[crate::boxed]
     pub async fn own_seat(&self, caller: &Caller, label: &str) -> Result<OwnSeat, Error> {
         let opened = self.open(label).await?;
         let player = caller.need_member()?.player();

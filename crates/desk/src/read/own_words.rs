@@ -32,6 +32,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn own_words(&self, caller: &Caller) -> Result<Vec<OwnWords>, Error> {
         let member = caller.need_member()?;
         let mut words = Vec::new();

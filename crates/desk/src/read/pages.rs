@@ -32,6 +32,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn games(&self, status: Option<Status>) -> Result<Vec<Card>, Error> {
         let heads = self.store.games().await?;
         for head in &heads {
@@ -48,6 +49,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn card(&self, label: &str) -> Result<Card, Error> {
         let head = self.store.game_by_label(label.trim()).await?;
         if let Some(head) = &head {
@@ -60,6 +62,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn my_games(&self, caller: &Caller) -> Result<Vec<(Card, String)>, Error> {
         let games = self.store.games_of(caller.need_member()?.id).await?;
         for (head, _) in &games {
@@ -91,6 +94,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that they have not.
+    #[crate::boxed]
     pub async fn look(
         &self,
         caller: &Caller,
@@ -119,6 +123,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn look_as_reader(&self, caller: &Caller, label: &str) -> Result<Seen, Error> {
         let opened = self.open(label).await?;
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
@@ -138,6 +143,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn look_for(&self, account: Option<AccountId>, label: &str) -> Result<Seen, Error> {
         let member = match account {
             Some(account) => self.member_if(account).await?,
@@ -151,6 +157,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn missing_seats(&self, card: &Card) -> Result<Option<usize>, Error> {
         if !card.counts_missing {
             return Ok(None);
@@ -162,6 +169,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn key_of(&self, label: &str) -> Result<store::GameId, Error> {
         let head = self.store.game_by_label(label.trim()).await?;
         Ok(head.ok_or_else(|| Error::NoGame(label.trim().to_owned()))?.game)
@@ -193,6 +201,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn offers_of(&self, caller: &Caller, label: &str) -> Result<Vec<SeatId>, Error> {
         let player = caller.need_member()?.player();
         let opened = self.open(label).await?;
@@ -206,6 +215,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
+    #[crate::boxed]
     pub async fn look_public(&self, label: &str) -> Result<Arc<View>, Error> {
         Ok(self.open(label).await?.seen_by(Viewer::Public))
     }

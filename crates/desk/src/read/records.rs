@@ -99,6 +99,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn records(&self) -> Result<Vec<PlayerRecord>, Error> {
         Ok(records(&self.games(Some(Status::Over)).await?))
     }

@@ -21,6 +21,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::SignInFirst`], [`Error::NotAllowed`] for whoever has no such part.
+    #[crate::boxed]
     pub async fn sits_in(&self, caller: &Caller, label: &str) -> Result<SitsIn, Error> {
         let player = caller.need_member()?.player();
         let opened = self.open(label).await?;
@@ -37,6 +38,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::SignInFirst`].
+    #[crate::boxed]
     pub async fn is_asked_to_lead(&self, caller: &Caller, label: &str) -> Result<bool, Error> {
         let player = caller.need_member()?.player();
         Ok(self.open(label).await?.game.chair_offer.as_ref().is_some_and(|asked| asked.id == player))

@@ -43,6 +43,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn open_seats(&self) -> Result<Vec<OpenSeat>, Error> {
         let cards = self.games(None).await?;
         let running = |card: &&Card| matches!(card.status, Status::Running | Status::Stopped);

@@ -65,6 +65,7 @@ pub struct Verified {
 ///
 /// # Errors
 /// [`Error::Store`] with the place of what is wrong; what stops the first game that cannot be read.
+#[crate::boxed]
 pub async fn verify_backup(file: &Path) -> Result<Verified, Error> {
     let folder = file.with_extension(format!("verify-{}", std::process::id()));
     std::fs::create_dir(&folder).map_err(store::Error::File)?;
@@ -118,6 +119,7 @@ impl Desk {
     /// # Errors
     /// As [`Desk::backups`]; [`Error::BackupNoRoom`] if the disk has too little room; [`Error::Store`] if it cannot be
     /// written.
+    #[crate::boxed]
     pub async fn back_up(&self, caller: &Caller) -> Result<Backup, Error> {
         caller.need(Role::Operator)?;
         let Backups { folder, keep, .. } = self.config.backups.as_ref().ok_or(Error::NoBackups)?;
@@ -153,6 +155,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::back_up`].
+    #[crate::boxed]
     pub async fn back_up_more(&self, caller: &Caller) -> Result<Option<String>, Error> {
         let Some(base) = self.backups(caller)?.into_iter().next() else { return Ok(None) };
         let folder = &self.config.backups.as_ref().ok_or(Error::NoBackups)?.folder;
@@ -192,6 +195,7 @@ pub struct Restored {
 ///
 /// # Errors
 /// [`Error::NoBackups`] if there is none; [`Error::Store`].
+#[crate::boxed]
 pub async fn restore(
     folder: &Path,
     until: Option<Timestamp>,
@@ -242,6 +246,7 @@ impl Desk {
     ///
     /// # Errors
     /// As [`Desk::backups`]; [`Error::BackupNoRoom`] if the disk has too little room to try.
+    #[crate::boxed]
     pub async fn rehearse_backup(&self, caller: &Caller) -> Result<(), Error> {
         let Some(newest) = self.backups(caller)?.into_iter().next() else { return Ok(()) };
         let folder = &self.config.backups.as_ref().ok_or(Error::NoBackups)?.folder;
@@ -289,6 +294,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn note_copying(&self, works: bool) -> Result<(), Error> {
         match (works, self.copying_fails_since().await?) {
             (true, None) | (false, Some(_)) => Ok(()),

@@ -181,6 +181,7 @@ impl Desk {
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NotAllowed`], [`Error::TooOften`], [`Error::TooManyBoards`], [`Error::Overloaded`];
     /// [`Error::BadBoard`] with every fault of the board.
+    #[crate::boxed]
     pub async fn bring_board(&self, caller: &Caller, folder: Folder) -> Result<BroughtBoard, Error> {
         let member = caller.need_member()?.clone();
         need_master(caller)?;
@@ -215,6 +216,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn own_boards(&self, caller: &Caller) -> Result<Vec<BroughtBoard>, Error> {
         let member = caller.need_member()?;
         let mut own = Vec::new();
@@ -228,6 +230,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn brought_boards(&self, caller: &Caller) -> Result<Vec<BroughtBoard>, Error> {
         caller.need(Role::Operator)?;
         let mut all = Vec::new();
@@ -245,6 +248,7 @@ impl Desk {
     /// [`Error::Nothing`] if the caller has no such board, or it has not come so far; [`Error::NotAllowed`],
     /// [`Error::Unreadable`] without a reason where one is due, [`Error::BadBoard`] if another board is offered under its
     /// id, [`Error::Busy`].
+    #[crate::boxed]
     pub async fn move_board(
         &self,
         caller: &Caller,
@@ -307,6 +311,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn learn_boards(&self) -> Result<(), Error> {
         let offered = variants::offered();
         let is_offered = |id: &str| offered.iter().any(|variant| variant.id == id);

@@ -195,6 +195,7 @@ impl Trouble {
 impl Desk {
     /// What is wrong with the site now; empty if nothing is. For machines too, so it asks for no role: nothing in it
     /// belongs to a game or a person.
+    #[crate::boxed]
     pub async fn troubles(&self) -> Vec<Trouble> {
         match self.look_for_troubles().await {
             Ok(found) => found,

@@ -16,6 +16,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`] if the store does not answer.
+    #[crate::boxed]
     pub async fn health(&self) -> Result<Health, Error> {
         Ok(self.store.figures(micros(self.now())).await?)
     }
@@ -25,6 +26,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn sweep(&self) -> Result<store::Swept, Error> {
         let now = micros(self.now());
         if !self.config.sends {

@@ -35,6 +35,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn check_logs(&self) -> Result<Vec<String>, Error> {
         let mut held: Vec<String> = Vec::new();
         for head in self.store.games().await? {

@@ -26,6 +26,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn dead_jobs(&self, caller: &Caller) -> Result<Vec<GivenUp>, Error> {
         caller.need(Role::Operator)?;
         let mut dead = Vec::new();
@@ -44,6 +45,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::Store`].
+    #[crate::boxed]
     pub async fn dead_mails(&self, caller: &Caller) -> Result<Vec<GivenUp>, Error> {
         caller.need(Role::Operator)?;
         let dead = self.store.mails(MailFilter::Dead, MOST).await?;
@@ -57,6 +59,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::Nothing`] if it is not given up any more.
+    #[crate::boxed]
     pub async fn retry_dead_mail(&self, caller: &Caller, wanted: &str) -> Result<(), Error> {
         caller.need(Role::Operator)?;
         let dead = self.store.mails(MailFilter::Dead, MOST).await?;
@@ -70,6 +73,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::LastOperator`].
+    #[crate::boxed]
     pub async fn assign_roles(&self, caller: &Caller, account: i64, roles: &[Role]) -> Result<(), Error> {
         let operators =
             self.accounts(caller).await?.into_iter().filter(|one| {
@@ -86,6 +90,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Closed`].
+    #[crate::boxed]
     pub async fn link_for_account(&self, caller: &Caller, account: i64) -> Result<(String, String), Error> {
         caller.need(Role::Operator)?;
         let member = self.member(AccountId(account)).await?;

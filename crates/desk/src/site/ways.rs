@@ -86,6 +86,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn open_ways(&self, ways: &[WayIn]) -> Result<(), Error> {
         for way in ways {
             self.set_watch(way, Watch { since: self.now(), seen: None }).await?;
@@ -99,6 +100,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn note_look(&self, way: &WayIn, began: Timestamp) -> Result<bool, Error> {
         let watch = self.watch(way).await?.unwrap_or(Watch { since: began, seen: None });
         let wanted = match watch.seen {
@@ -118,6 +120,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn note_refusal(&self, way: &WayIn) -> Result<(), Error> {
         let seen = self.watch(way).await?.and_then(|watch| watch.seen);
         self.set_watch(way, Watch { since: self.now(), seen }).await
@@ -128,6 +131,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn note_sending(&self, works: bool) -> Result<(), Error> {
         match (works, self.sending_fails_since().await?) {
             (true, None) | (false, Some(_)) => Ok(()),
@@ -144,6 +148,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn sending_fails_since(&self) -> Result<Option<Timestamp>, Error> {
         Ok(self.store.setting(OUT).await?.and_then(|text| text.parse().ok()))
     }
@@ -152,6 +157,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn deadline_after(&self, after: Timestamp) -> Result<Option<Timestamp>, Error> {
         Ok(self.store.next_job(Job::DEADLINE, micros(after)).await?.map(time))
     }
@@ -172,6 +178,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn way_states(&self) -> Result<Vec<WayState>, Error> {
         let now = self.now();
         let mut states = Vec::new();

@@ -41,6 +41,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`] if the store cannot be reached; what a single job meets is in [`Worked::failed`].
+    #[crate::boxed]
     pub async fn work(&self) -> Result<Worked, Error> {
         let mut worked = Worked::default();
         let claim = Claim {
@@ -74,6 +75,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::Store`].
+    #[crate::boxed]
     pub async fn work_until_idle(&self) -> Result<Worked, Error> {
         let mut all = Worked::default();
         loop {
