@@ -36,6 +36,27 @@ impl Entry {
         self.words.has(word)
     }
 
+    /// Whether it is known for what is said beside orders alone: of an order it says as little as a word that nobody knows.
+    pub(crate) fn is_quiet(&self) -> bool {
+        const QUIET: Meanings = Meanings::of(&[
+            Kw::CLost,
+            Kw::NotFinal,
+            Kw::Away,
+            Kw::EndGame,
+            Kw::NoTrade,
+            Kw::Another,
+            Kw::Thither,
+        ]);
+        let named = !self.places.is_empty()
+            || self.power.is_some()
+            || self.nation.is_some()
+            || self.kind.is_some()
+            || self.coast.is_some()
+            || self.phase.is_some()
+            || self.currency.is_some();
+        !named && self.words.without(QUIET).is_empty()
+    }
+
     /// Whether it can mean one of these.
     pub(crate) fn can_any(&self, words: Meanings) -> bool {
         self.words.meets(words)

@@ -123,6 +123,8 @@ keywords! {
     CBuilt,
     CNeeded,
     CNoStandoff,
+    /// "verliere", "lose": a center that is owned no longer.
+    CLost,
     /// "der Zug", "the attack": what the unit was told.
     CNoun,
     Aux,
@@ -260,6 +262,10 @@ keywords! {
     NoRetreat,
     /// "er", "somebody": in a condition not the writer and not the reader of the mail.
     Another,
+    /// "dorthin": the goal that was just named.
+    Thither,
+    /// "mit allen", "with everybody": a partner that is nobody in particular.
+    EveryoneElse,
     /// "bis", "as far as": where a ride ends.
     UpTo,
     /// "niemand bewegt sich": all hold.
@@ -283,6 +289,21 @@ impl Meanings {
             bit @ 0..128 => Meanings([low | 1 << bit, high]),
             bit => Meanings([low, high | 1 << (bit - 128)]),
         }
+    }
+
+    /// All of these.
+    pub(crate) const fn of(words: &[Kw]) -> Self {
+        let mut all = Meanings([0, 0]);
+        let mut index = 0;
+        while index < words.len() {
+            all = all.with(words[index]);
+            index += 1;
+        }
+        all
+    }
+
+    pub(crate) const fn without(self, Meanings([low, high]): Self) -> Self {
+        Meanings([self.0[0] & !low, self.0[1] & !high])
     }
 
     pub(crate) const fn has(self, word: Kw) -> bool {

@@ -62,7 +62,8 @@ impl<'a> Cursor<'a> {
     /// A word that the dictionary does not know and that numbers nothing: no clause begins with it.
     pub(crate) fn says_nothing(&self, at: usize) -> bool {
         self.tokens.get(at).is_some_and(|token| {
-            token.shape == T::Word && token.hits().is_empty() && token.end - token.start > 1
+            let quiet = |hit: &crate::lex::Hit| self.dictionary.entry(hit.entry).is_some_and(Entry::is_quiet);
+            token.shape == T::Word && token.hits().iter().all(quiet) && token.end - token.start > 1
         })
     }
 

@@ -38,6 +38,11 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.disband_or_adjust(at, first, behind) {
             return Some(next);
         }
+        if let Some((act, next)) = self.goes_there(behind) {
+            cursor.note_loose();
+            self.push_order(first, act, at, next);
+            return Some(self.suffixes(first, next));
+        }
         if let Some((act, next)) = self.support_of_that(behind) {
             cursor.note_loose();
             self.push_order(first, act, at, next);
@@ -104,6 +109,21 @@ impl LineReader<'_, '_> {
             None => Act::SupportMove { whom, to, ride: false },
         };
         (alone || cursor.ends_clause(next)).then_some((act, next))
+    }
+
+    /// "..., Berlin geht dorthin": to where the order before led.
+    fn goes_there(&self, at: usize) -> Option<(Act, usize)> {
+        let cursor = self.cursor;
+        let verb =
+            cursor.any(at, &[Kw::Motion, Kw::Move, Kw::OrderVerb]).filter(|_| cursor.word(at).len() > 2)?;
+        let adverb = cursor.peek(verb, Kw::Adverb).unwrap_or(verb);
+        let next = cursor.peek(adverb, Kw::Thither).filter(|next| cursor.ends_clause(*next))?;
+        let draft = self.state.drafts.last().filter(|draft| draft.line + 1 >= self.state.line)?;
+        let to = match draft.what {
+            What::Order { act: Act::Move { to: Some(to), .. } | Act::SupportMove { to, .. }, .. } => to,
+            _ => return None,
+        };
+        Some((Act::Move { to: Some(to), by_convoy: false, by_rail: false }, next))
     }
 
     /// The move that was ordered last, in this line or the one above; those who help it may stand between.

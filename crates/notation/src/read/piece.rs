@@ -60,7 +60,9 @@ impl Cursor<'_> {
         }
         // "I have", "I own": the writer, not Italy
         let writer = self.word(at) == "I"
-            && self.any(at + 1, &[Kw::Aux, Kw::COwns, Kw::CBuilds, Kw::CStands, Kw::CMoves]).is_some();
+            && self
+                .any(at + 1, &[Kw::Aux, Kw::COwns, Kw::CLost, Kw::CBuilds, Kw::CStands, Kw::CMoves])
+                .is_some();
         // "mein ist", "I have to": one verb
         // "KAM mir gehört": Kamtschatka
         let named = words.spots.is_empty()

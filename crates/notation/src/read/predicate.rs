@@ -66,7 +66,7 @@ pub(crate) struct Words {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Verbs(u32);
 
-pub(crate) const VERBS: [Kw; 15] = [
+pub(crate) const VERBS: [Kw; 16] = [
     Kw::CMoves,
     Kw::COrdered,
     Kw::COk,
@@ -74,6 +74,7 @@ pub(crate) const VERBS: [Kw; 15] = [
     Kw::CStands,
     Kw::COwns,
     Kw::CFree,
+    Kw::CLost,
     Kw::CAttacked,
     Kw::CDislodged,
     Kw::CRetreats,
@@ -296,6 +297,19 @@ impl Words {
             || verbs.has(Kw::CNoStandoff)
         {
             return RawCondition::Implied;
+        }
+        // "Falls ich Hol verliere"; "Warschau ist verloren" does not say for whom
+        if verbs.has(Kw::CLost) {
+            let Some(center) =
+                self.spots.first().map(|(spot, _)| *spot).filter(|_| self.me || self.power.is_some())
+            else {
+                return RawCondition::Unreadable;
+            };
+            return RawCondition::Not(Box::new(RawCondition::Owns {
+                power: self.power,
+                me: self.me,
+                center,
+            }));
         }
         if let Some(order) = self.order() {
             return order;

@@ -26,6 +26,7 @@ pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
             .or_else(|| line.help_first(at))
             .or_else(|| line.with_helpers(at))
             .or_else(|| line.help_comes_from(at))
+            .or_else(|| line.helped_at_the_end(at))
             .or_else(|| line.carried_by(at))
             .or_else(|| line.pair_ditto(at))
     })
@@ -232,6 +233,35 @@ impl Line<'_, '_> {
             line.extend(self.tokens(start..end));
             line.push(self.semicolon(behind));
         }
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "A Ber geht nach Sil und wird dabei von A Mun unterstützt": the verb stands behind who helps.
+    fn helped_at_the_end(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor
+            .peek(at, Kw::Support)
+            .filter(|next| cursor.word(at).len() > 3 && cursor.ends_clause(*next))?;
+        let by = (at.saturating_sub(8)..at).rev().find(|by| cursor.says(*by, &["von", "durch", "by"]))?;
+        let (helpers, end) = self.units(by + 1)?;
+        let small = |at: usize| cursor.any(at, &[Kw::Aux, Kw::Adverb, Kw::Filler, Kw::Particle]).is_some();
+        let start = (by.saturating_sub(5)..by)
+            .rev()
+            .find(|at| cursor.is(*at, T::Comma) || cursor.peek(*at, Kw::And).is_some())?;
+        let ordered = self.move_before(start)?;
+        if end != at || !(start + 1..by).all(small) {
+            return None;
+        }
+        let (support, _) = cursor.dictionary.look_up("s")?;
+        let mut line = self.tokens(0..start).to_vec();
+        for helper in &helpers {
+            line.push(self.semicolon(helper.start));
+            line.extend(self.tokens(helper.clone()));
+            line.push(Token::meaning(support, self.place(helper.end)));
+            line.extend(self.tokens(ordered.clone()));
+        }
+        line.push(self.semicolon(behind));
         line.extend(self.tokens(behind..cursor.tokens.len()));
         Some(line)
     }

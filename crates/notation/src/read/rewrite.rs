@@ -31,6 +31,9 @@ pub(crate) fn in_full(
     {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor }).without_aside() {
+        return Some(line);
+    }
     if let Some(line) = (Line { cursor }).goal_first() {
         return Some(line);
     }
@@ -596,6 +599,26 @@ impl Line<'_, '_> {
         line.extend(self.tokens(start..sign));
         line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
         line.extend(self.tokens(sign + 1..end));
+        Some(line)
+    }
+
+    /// "A Ber zieht, wie mit Russland abgestimmt, nach Preußen": without what stands between the commas.
+    fn without_aside(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len();
+        let comma = |at: &usize| cursor.is(*at, T::Comma);
+        let (open, close) = (1..count.min(200)).filter(comma).find_map(|open| {
+            let like = cursor.peek(open + 1, Kw::Like)?;
+            let close = (like..count.min(like + 8)).find(comma)?;
+            let agreed = (like..close).any(|at| cursor.peek(at, Kw::Agreed).is_some());
+            // what follows goes on with the sentence: a goal, no order of its own
+            let goes_on = cursor
+                .peek(close + 1, Kw::Move)
+                .is_some_and(|goal| cursor.place_past_fillers(goal).is_some());
+            (agreed && goes_on).then_some((open, close))
+        })?;
+        let mut line = self.tokens(0..open).to_vec();
+        line.extend(self.tokens(close + 1..count));
         Some(line)
     }
 

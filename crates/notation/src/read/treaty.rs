@@ -61,7 +61,11 @@ pub(crate) fn is_pact(cursor: &Cursor, at: usize) -> bool {
 /// A treaty that a line names and that was not read: a declaration needs a line of its own.
 pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     let nation = |at: usize| cursor.power(at).or_else(|| cursor.nation(at)).is_some();
-    let named = (0..cursor.tokens.len()).any(|at| nation(at) && cursor.word(at).len() > 1);
+    // "NAP mit allen Nachbarn"
+    let all = |at: usize| {
+        cursor.peek(at, Kw::With).is_some_and(|next| cursor.peek(next, Kw::EveryoneElse).is_some())
+    };
+    let named = (0..cursor.tokens.len()).any(|at| nation(at) && cursor.word(at).len() > 1 || all(at));
     // "Bündnis mit Österreich", "Ich nehme das Angebot von Frankreich an"
     let alike = || {
         let at = (0..cursor.tokens.len()).find(|at| cursor.peek(*at, Kw::TreatyLike).is_some())?;
@@ -70,7 +74,8 @@ pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     };
     let known = treaty_word(cursor, 0, cursor.tokens.len()).map(|(_, word)| (word, Problem::NotAlone));
     let (word, problem) = known.or_else(alike)?;
-    let long = cursor.word(word).len() > 3 || cursor.place(word).is_none();
+    let with = cursor.peek(word + 1, Kw::With).is_some();
+    let long = cursor.word(word).len() > 3 || with || cursor.place(word).is_none();
     (named && long).then_some((word, cursor.tokens.len(), problem))
 }
 
