@@ -45,6 +45,7 @@ impl Entry {
             Kw::EndGame,
             Kw::NoTrade,
             Kw::Another,
+            Kw::Regret,
             Kw::Thither,
         ]);
         let named = !self.places.is_empty()

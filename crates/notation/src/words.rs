@@ -266,6 +266,8 @@ keywords! {
     Thither,
     /// "mit allen", "with everybody": a partner that is nobody in particular.
     EveryoneElse,
+    /// "bereue", "hate": what the writer feels about an order and does not give.
+    Regret,
     /// "bis", "as far as": where a ride ends.
     UpTo,
     /// "niemand bewegt sich": all hold.

@@ -131,8 +131,10 @@ pub(super) fn said_of_directive(cursor: &Cursor, sentence: &Range<usize>, own: &
     let clause =
         own.end..(own.end..sentence.end).take(TAIL).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
     let verb = cursor.peek(own.end, Kw::Modal).is_some()
-        && clause.take(TAIL).any(|at| cursor.any(at, &stays).is_some());
-    for_it || verb || says_of_it(cursor, own.end, sentence.end)
+        && clause.clone().take(TAIL).any(|at| cursor.any(at, &stays).is_some());
+    // "A Mun baue ich nächstes Jahr"
+    let later = clause.clone().any(|at| cursor.peek(at, Kw::Later).is_some());
+    for_it || verb || later || says_of_it(cursor, own.end, sentence.end)
 }
 
 /// Signs and words behind which something else is said.

@@ -28,7 +28,9 @@ impl Gate<'_, '_> {
             cursor.any(at, &[Kw::HeadMoves, Kw::Final, Kw::Yes, Kw::Agreed]).is_some()
                 || cursor.says(at, &["befohlen", "ordered"])
         });
-        let end = cursor.peek(own.end, Kw::Particle).unwrap_or(own.end);
+        // "\"A Mun - Bur\" hat Frankreich geschrieben"
+        let quoted = own.end + usize::from(cursor.is(own.end, T::Quote));
+        let end = cursor.peek(quoted, Kw::Particle).unwrap_or(quoted);
         (cursor.peek(end, Kw::SaidOf).is_some() && end < sentence.tokens.end && !firm)
             .then_some(Problem::Unsure)
     }

@@ -20,6 +20,7 @@ use super::{ledger, limits, line};
 use crate::lex::{T, Token};
 use crate::words::Kw;
 use crate::{Code, Context, Economy, Problem};
+use rules::PowerId;
 use std::ops::Range;
 
 /// So many drafts before a line can be corrected by it.
@@ -224,9 +225,17 @@ impl<'c, 'a> Gate<'c, 'a> {
             return false;
         };
         let back = (at + 1..end).rev().find(|at| cursor.says(*at, &["zurück", "zurueck", "back"]));
+        // "Ich ziehe A Mun - Bur zurück"
+        let whole = |back: usize| {
+            cursor.subject(at + 1).is_some_and(|(unit, sign)| {
+                let dash = matches!(cursor.shape(sign), Some(T::Dash(_) | T::Arrow));
+                unit.kind.is_some() && dash && cursor.action(sign).is_some_and(|(_, end)| end == back)
+            })
+        };
         // "ich ziehe A Mun nach Ruh zurück" goes back to the Ruhr
         back.is_some_and(|back| {
             takes
+                || whole(back)
                 || (at + 1..back).any(|at| {
                     cursor
                         .any(
@@ -347,9 +356,35 @@ impl<'c, 'a> Gate<'c, 'a> {
         (!order && open.iter().any(hangs)).then_some(Problem::UnreadCondition)
     }
 
+    /// "F Liv Rückzug: IRI, NAO, Cly steht nicht zur Debatte": the last field of a list may have been left out of it.
+    fn with_last_field(&self, draft: &Draft, own: Range<usize>) -> Range<usize> {
+        let list = matches!(draft.what, What::Directive(RawDirective::Retreat { .. }));
+        let field = self.cursor.place(own.end + 1).filter(|_| list && self.cursor.is(own.end, T::Comma));
+        own.start..field.map_or(own.end, |(_, end)| end)
+    }
+
+    /// "Frankreich: A Mun - Bur", written by Germany: somebody else's name stands over an order for a unit of one's own.
+    fn of_others(&self, draft: &Draft) -> Option<Problem> {
+        let own = |power: PowerId| self.context.powers.contains(&power);
+        let stranger = draft.power.is_some_and(|power| !own(power)) && !self.context.powers.is_empty();
+        let What::Order { unit, .. } = &draft.what else { return None };
+        let place = self.cursor.dictionary.places(unit.spot.entry).first().copied()?;
+        let mine = self.context.position?.unit_at(place).is_some_and(|unit| own(unit.power));
+        // "Austria: stab me and die. A Mun S A Ber": only the first sentence is said to Austria; "..., Deutschland: A Mun - Bur"
+        let start = self.own(draft)?.start;
+        let colon = (0..start).rev().find(|at| self.cursor.is(*at, T::Colon));
+        let sentence = self.sentence(start);
+        let answered = colon.is_some_and(|colon| {
+            let named = (colon.saturating_sub(3)..colon)
+                .find_map(|at| self.cursor.power(at).filter(|(_, end)| *end == colon));
+            named.is_some_and(|(power, _)| own(power)) || self.sentence(colon) != sentence
+        });
+        (stranger && mine && !answered).then_some(Problem::Reported)
+    }
+
     /// Why the draft may not act; `None` for a plain assertion.
     fn problem(&self, draft: &Draft) -> Option<Problem> {
-        let own = self.own(draft)?;
+        let own = self.with_last_field(draft, self.own(draft)?);
         let index = self.sentence(own.start)?;
         let sentence = &self.sentences[index];
         match &draft.what {
@@ -370,7 +405,8 @@ impl<'c, 'a> Gate<'c, 'a> {
             }
             _ => {
                 let tag = self.is_tag(sentence, self.covered[index]);
-                self.spoken(sentence, &own, tag, false)
+                self.of_others(draft)
+                    .or_else(|| self.spoken(sentence, &own, tag, false))
                     .or_else(|| self.denied(sentence, &own, &draft.what))
                     .or_else(|| self.outside(sentence, &own))
                     .or_else(|| self.asks_reader(draft, sentence, &own))

@@ -24,7 +24,9 @@ impl Gate<'_, '_> {
         };
         // "I refuse to play A Mun - Bur"
         let refuses = |at: usize| {
-            cursor.any(at, &[Kw::No, Kw::Deny, Kw::Maybe, Kw::Report, Kw::Withdraw, Kw::Waive]).is_some()
+            const NO_ORDER: [Kw; 8] =
+                [Kw::No, Kw::Deny, Kw::Maybe, Kw::Report, Kw::Withdraw, Kw::Waive, Kw::TalkWord, Kw::Regret];
+            cursor.any(at, &NO_ORDER).is_some()
         };
         let own_words = first.is_some_and(writer)
             && !(from..own.start)
