@@ -5,6 +5,7 @@ use store::Token;
 
 use crate::accounts::secret;
 use crate::clock::{micros, time};
+use crate::letters::letter::News;
 use crate::{Caller, Desk, Error};
 
 /// The kind of token a key is.
@@ -101,7 +102,8 @@ pub struct ApiKey {
 }
 
 impl Desk {
-    /// Makes a key for the member's programs, for so many days or until it is withdrawn; it is shown this once.
+    /// Makes a key for the member's programs, for so many days or until it is withdrawn; it is shown this once. Its owner is told
+    /// at every proven address, with a link that undoes it.
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NotAllowed`] beyond twenty keys, [`Error::NoGame`].
@@ -135,6 +137,7 @@ impl Desk {
             used: None,
         })
         .await?;
+        self.tell_change(id, self.before(id).await?, News::KeyMade).await?;
         Ok(key)
     }
 

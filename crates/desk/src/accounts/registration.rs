@@ -308,15 +308,16 @@ impl Desk {
     }
 
     /// Closes the account: games are left; name, addresses, password and sessions go; what was played stays under
-    /// a number, for a game's log is never rewritten.
+    /// a number, for a game's log is never rewritten. As nothing undoes it, the session must be fresh.
     ///
     /// # Errors
     /// [`Error::Leads`] for whoever leads a game that is not over; nothing is changed then.
-    /// [`Error::SignInFirst`].
+    /// [`Error::SignInFirst`], [`Error::NotFresh`].
     #[crate::boxed]
-    pub async fn close_account(&self, caller: &Caller) -> Result<(), Error> {
+    pub async fn close_account(&self, caller: &Caller, session: &str) -> Result<(), Error> {
         let member = caller.need_member()?;
         let id = member.id;
+        self.need_fresh(session).await?;
         self.leave_games(caller, member).await?;
         for address in self.store.addresses(id).await? {
             self.store.remove_address(id, &address.spelling).await?;
@@ -335,7 +336,7 @@ impl Desk {
         self.store.drop_jottings(id, None).await?;
         self.drop_own_boards(id).await?;
         self.end_what_opens(id, None).await?;
-        Ok(())
+        self.end_ways_back(id).await
     }
 
     /// Writes a letter outside of any game.

@@ -168,9 +168,9 @@ impl Desk {
     #[crate::boxed]
     pub async fn undo_change(&self, link: &str, device: &str) -> Result<SignedIn, Error> {
         let now = micros(self.clock.now());
-        let token = self.store.take_token(&secret::hash(link), UNDO, now).await?.ok_or(Error::Link)?;
-        let id = token.account.ok_or(Error::Link)?;
-        let before: Before = serde_json::from_str(&token.scope).map_err(|_| Error::Link)?;
+        let undone = self.store.take_token(&secret::hash(link), UNDO, now).await?.ok_or(Error::Link)?;
+        let id = undone.account.ok_or(Error::Link)?;
+        let before: Before = serde_json::from_str(&undone.scope).map_err(|_| Error::Link)?;
         for address in self.store.addresses(id).await? {
             self.store.remove_address(id, &address.spelling).await?;
         }
@@ -186,9 +186,11 @@ impl Desk {
             Ok(())
         })
         .await?;
-        // Links that would undo this in turn are in letters to an address that may be the intruder's.
-        for token in self.store.tokens(id, UNDO).await? {
-            self.store.drop_token(id, &token.hash).await?;
+        // What was changed later is undone with it: a link that brings that back may be in a letter to the intruder's address. One
+        // that undoes an earlier change stays: it went to whoever was the owner then.
+        let links = self.store.tokens(id, UNDO).await?;
+        for later in links.iter().filter(|token| token.created >= undone.created) {
+            self.store.drop_token(id, &later.hash).await?;
         }
         self.end_what_opens(id, None).await?;
         let member: Member = self.member(id).await?;
@@ -220,9 +222,19 @@ impl Desk {
         for kind in
             [keys::KIND, passkeys::KIND, kind::SIGN_IN, kind::PROVEN, CONFIRM, crate::read::feeds::KIND]
         {
-            for token in self.store.tokens(account, kind).await? {
-                self.store.drop_token(account, &token.hash).await?;
-            }
+            self.drop_tokens(account, kind).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends all that leads back into an account which is closed.
+    pub(crate) async fn end_ways_back(&self, account: AccountId) -> Result<(), Error> {
+        self.drop_tokens(account, UNDO).await
+    }
+
+    async fn drop_tokens(&self, account: AccountId, kind: &str) -> Result<(), Error> {
+        for token in self.store.tokens(account, kind).await? {
+            self.store.drop_token(account, &token.hash).await?;
         }
         Ok(())
     }

@@ -207,6 +207,8 @@ pub(crate) enum News {
     AddressRemoved,
     /// There is a new passkey.
     PasskeyAdded,
+    /// There is a new key for programs.
+    KeyMade,
 }
 
 impl News {
@@ -217,6 +219,7 @@ impl News {
             News::AddressAdded => say::security_address_added(lang),
             News::AddressRemoved => say::security_address_removed(lang),
             News::PasskeyAdded => say::security_passkey_added(lang),
+            News::KeyMade => say::security_key_made(lang),
         };
         let text = say::LetterSecurity { name, what, link }.text(lang);
         Letter::new(Topic::Security, lang, name, say::letter_security_subject(lang), text)

@@ -14,7 +14,6 @@ use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
 use store::{Append, Appended, Job, NewJob, Settle, Version, fresh_id};
 
-use crate::accounts::names::check_pseudonym;
 use crate::clock::micros;
 use crate::letters::letter::Letter;
 use crate::letters::posting;
@@ -174,11 +173,11 @@ impl Desk {
         let opened = self.open(label).await?;
         let actor = actor(caller, capacity, &opened)?;
         let mut command = command;
-        if let Command::SignUp { alias: Some(alias), .. } = &mut command
+        if let Command::SignUp { alias: Some(alias), player, .. } = &mut command
             && !alias.trim().is_empty()
             && !opened.game.knows(&Cause::new(with.cause.clone().unwrap_or_default()))
         {
-            *alias = check_pseudonym(alias, &opened.game)?;
+            *alias = self.check_pseudonym(alias, &player.id, &opened.game).await?;
         }
         if let (Command::AnswerChair { yes: true, contact }, Caller::Member(member)) = (&mut command, caller)
         {

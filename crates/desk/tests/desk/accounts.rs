@@ -55,6 +55,13 @@ async fn registering_proves_the_address_by_a_link_that_works_once() {
     assert!(site.desk.member_by_address("Anna@Spieler.example").await.expect("read").is_some(), "proven");
 }
 
+/// Closes an account as its owner does, who has just signed in.
+async fn close(site: &Site, owner: &Caller) -> Result<(), Error> {
+    let member = owner.member().expect("an account").clone();
+    let session = site.desk.begin_session(member, "phone").await?.secret;
+    site.desk.close_account(owner, &session).await
+}
+
 /// The text of the last letter, with `LINK` where its link stands. The next one will be later.
 async fn text_with_link(site: &Site) -> String {
     site.wait(1);
@@ -270,7 +277,7 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
             .filter(|letter| letter.topic.word() == "security")
             .count()
     };
-    assert_eq!(told("bert@spieler.example"), 3, "of the password, of the new address, of his own");
+    assert_eq!(told("bert@spieler.example"), 4, "of the key, of the password, of the new address, of his own");
     let first = letters.iter().map(|(_, letter)| &letter.text).find(|text| text.contains("/account/undo/"));
     let first = first.expect("a letter");
     let start = first.find("/account/undo/").expect("a link") + "/account/undo/".len();
@@ -287,6 +294,60 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
         matches!(desk.undo_change(&late, "thief").await, Err(Error::Link)),
         "the thief's own way back is closed"
     );
+}
+
+/// The secrets in the links of this kind that went to an address, in the order in which they went.
+async fn links_of(site: &Site, address: &str, page: &str) -> Vec<String> {
+    let letters = site.letters().await;
+    let to = letters.iter().filter(|(_, letter)| letter.address.as_deref() == Some(address));
+    let secret = |text: &str| {
+        let (_, link) = text.split_once(page)?;
+        Some(link.chars().take_while(char::is_ascii_hexdigit).collect())
+    };
+    to.filter_map(|(_, letter)| secret(&letter.text)).collect()
+}
+
+/// Whoever adds an address of theirs and takes the owner's away gets a link that undoes the second change: it must not cost the
+/// owner the link that undoes the first.
+#[tokio::test]
+async fn undoing_a_change_leaves_the_way_back_to_before_an_earlier_one() {
+    let site = Site::new("desk").await;
+    let desk = &site.desk;
+    let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
+    let thief = desk.sign_in("Bert", "password of Bert", &from("198.51.100.1")).await.expect("guessed").secret;
+    desk.add_address(&bert, "thief@example.com", &thief, &here()).await.expect("a letter");
+    let claim = link_to(&site, "/account/confirm/").await;
+    desk.confirm_address(&bert, &claim).await.expect("confirmed");
+    site.wait(1);
+    desk.remove_address(&bert, "bert@spieler.example", &thief).await.expect("removed");
+    site.wait(1);
+    let [owners, _] = links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("two");
+    let [thiefs] = links_of(&site, "thief@example.com", "/account/undo/").await.try_into().expect("one");
+    desk.undo_change(&thiefs, "thief").await.expect("his own change");
+    site.wait(1);
+    desk.undo_change(&owners, "phone").await.expect("the owner's link works for a week");
+    assert_eq!(desk.own_data(&bert).await.expect("read").addresses, ["bert@spieler.example"]);
+}
+
+/// What cannot be undone asks for a fresh sign-in, and nothing brings an account back that was closed.
+#[tokio::test]
+async fn an_account_is_closed_soon_after_signing_in_and_for_good() {
+    let site = Site::new("desk").await;
+    let desk = &site.desk;
+    let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
+    let old = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
+    site.wait(11);
+    let late = desk.close_account(&bert, &old).await;
+    assert!(matches!(late, Err(Error::NotFresh)), "{late:?}");
+    let own = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
+    desk.set_password(&bert, "password of Bert", "another password", Some(&own)).await.expect("changed");
+    let [undo] = links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("one");
+    desk.close_account(&bert, &own).await.expect("closed");
+    assert!(matches!(desk.undo_change(&undo, "phone").await, Err(Error::Link)));
+    assert!(desk.member_by_address("bert@spieler.example").await.expect("read").is_none());
+    let again = Registration { name: "Berta".into(), address: "bert@spieler.example".into(), ..anna() };
+    desk.register(&again, &here()).await.expect("a letter");
+    desk.follow_link(&link(&site).await, "phone", None).await.expect("the address is free");
 }
 
 #[tokio::test]
@@ -329,12 +390,18 @@ async fn letters_to_strangers_are_few() {
 async fn a_name_is_not_taken_for_another() {
     let site = Site::new("desk").await;
     let bert = Caller::Member(site.known("Bert Meister", Lang::De, &[]).await);
+    site.known("Nell Ionas", Lang::De, &[]).await;
     for name in [
+        "NeIl Ionas",
+        "Nell lonas",
+        "Nell I0nas",
         "bert  meister",
         "Bert\u{a0}Meister",
         "BERT MEISTER",
         "B\u{435}rt Meister",
         "Spielleitung",
+        "Spielleitung 2",
+        "Konzert-Admin",
         "Frankreich",
     ] {
         let new = Registration { name: name.into(), ..anna() };
@@ -343,7 +410,7 @@ async fn a_name_is_not_taken_for_another() {
         assert!(matches!(answer, Err(Error::NameTaken(_) | Error::BadName(_))), "{name:?}: {answer:?}");
     }
     site.desk.rename(&bert, "BERT Meister").await.expect("his own");
-    site.desk.close_account(&bert).await.expect("closed");
+    close(&site, &bert).await.expect("closed");
     let new = Registration { name: "Bert Meister".into(), ..anna() };
     let answer = site.desk.register(&new, &here()).await;
     assert!(matches!(answer, Err(Error::NameTaken(_))), "it still stands in games: {answer:?}");
@@ -526,6 +593,8 @@ async fn keys_for_programs_work_until_they_are_withdrawn() {
     assert_eq!(site.desk.caller_by_key("guess").await.expect("read").0, Caller::Visitor);
     let keys = site.desk.keys(&bert).await.expect("read");
     assert_eq!((keys.len(), keys[0].label.as_str()), (1, "my bot"));
+    let [undo] = links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("told");
+    assert_eq!(site.desk.undo_owner(&undo).await.expect("who did not make it withdraws it"), "Bert");
     assert!(!keys[0].handle.contains(&key), "the key itself is not kept");
     let other = Caller::Member(site.known("Carl", Lang::De, &[]).await);
     assert!(matches!(site.desk.drop_key(&other, &keys[0].handle).await, Err(Error::Nothing(_))));
@@ -568,7 +637,7 @@ async fn own_data_can_be_read_and_the_account_closed() {
     assert!(matches!(last, Err(Error::NotAllowed)));
 
     let key = desk.make_key(&bert, "bot", KeyScope::Act, None).await.expect("made");
-    desk.close_account(&bert).await.expect("closed");
+    desk.close_account(&bert, &session).await.expect("closed");
     assert!(matches!(desk.member_named("Bert").await, Err(Error::NoAccount(_))));
     assert!(matches!(desk.member_named("second@spieler.example").await, Err(Error::NoAccount(_))));
     assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
@@ -582,12 +651,12 @@ async fn whoever_closes_their_account_leaves_their_games() {
     let master = site.running("ST-1201", Lang::De, |_| {}).await;
     let anna = site.desk.member_named(testbed::NAMES[0]).await.expect("a player");
     let anna = Caller::Member(anna);
-    site.desk.close_account(&anna).await.expect("closed");
+    close(&site, &anna).await.expect("closed");
     let game = site.game("ST-1201").await;
     let seat = &game.seats[0];
     assert!(seat.occupant().is_none(), "the seat is free: {seat:?}");
     // Who leads a game that still runs stays until it is over.
-    let refused = site.desk.close_account(&master).await;
+    let refused = close(&site, &master).await;
     assert!(matches!(&refused, Err(Error::Leads(label)) if label == "ST-1201"), "{refused:?}");
     assert!(site.desk.member_named("Master").await.is_ok(), "nothing changed");
 }

@@ -592,6 +592,7 @@ async fn a_pseudonym_is_not_taken_for_another() {
         setup.press = Press::Report;
     };
     site.open_game(GAME, kapitalisten).await;
+    site.known("Zoe", Lang::De, &[]).await;
     let sign_up = async |name: &str, alias: &str| {
         let player = site.known(name, Lang::De, &[]).await;
         let alias = Some(alias.to_owned());
@@ -605,7 +606,10 @@ async fn a_pseudonym_is_not_taken_for_another() {
         ("Dora", "\u{202e}noraB"),
         ("Emil", "Spielleitung"),
         ("Fritz", "Russland"),
+        // A member, whether they signed up or not: who gets which answer must not tell who plays. And who leads the game.
         ("Gerda", "Anna"),
+        ("Hanna", "Zoe"),
+        ("Ida", "Master"),
     ] {
         let refused = sign_up(name, alias).await.expect_err(alias);
         let named = matches!(refused, desk::Error::BadName(_) | desk::Error::NameTaken(_));

@@ -62,6 +62,7 @@ letter-security = Hallo { $name },
 security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
 security-address-added = zu deinem Konto gehört seit eben eine weitere Mailadresse.
 security-passkey-added = mit einem neuen Passkey kann man sich seit eben an deinem Konto anmelden.
+security-key-made = mit einem neuen Schlüssel kommen Programme seit eben an das, was dir offensteht.
 security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
 letter-link-issued = Hallo { $name },
 

@@ -62,6 +62,7 @@ letter-security = Hello { $name },
 security-password = The password of your account has just been changed. All other devices, keys, passkeys and calendar links have been signed out.
 security-address-added = Another mail address has just been added to your account.
 security-passkey-added = It is now possible to sign in to your account with a new passkey.
+security-key-made = With a new key, programs now have access to what is open to you.
 security-address-removed = A mail address has just been removed from your account. All other devices, keys, passkeys and calendar links have been signed out.
 letter-link-issued = Hello { $name },
 

@@ -138,7 +138,7 @@ async fn change(
         "drop-key" => desk.drop_key(caller, &entry.handle).await,
         "data" => return data(&site, &visit).await,
         "close" if entry.sure == "yes" => {
-            return match desk.close_account(caller).await {
+            return match desk.close_account(caller, session).await {
                 Ok(()) => ([(header::SET_COOKIE, site.forget_session())], Redirect::to("/")).into_response(),
                 Err(error) => visit.refused(&error),
             };
