@@ -389,8 +389,8 @@ pub const LINES: &[Line] = &[
     Line::act(Action::Message, Behind::Addressed, say::mail_message, &[
         "nachricht an", "private nachricht an", "privat an", "botschaft an", "message to", "private message to",
         "private to",
-    ]),
-    Line { wish: Wish::Act(Action::Message, &[]), behind: Behind::Told, proof: false, sample: None, phrases: &["tell"] },
+    ]).proven(),
+    Line { wish: Wish::Act(Action::Message, &[]), behind: Behind::Told, proof: true, sample: None, phrases: &["tell"] },
     Line::act(Action::Absence, Behind::Days, say::mail_absence, &[
         "abwesend", "abwesenheit", "urlaub", "ich bin abwesend", "bin abwesend", "ich bin weg", "absent", "absence",
         "away", "i am away", "vacation",

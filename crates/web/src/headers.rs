@@ -24,5 +24,8 @@ pub const COMMON: [(HeaderName, HeaderValue); 7] = [
 /// Tells browsers to come by HTTPS alone from now on: two years, as browsers ask for.
 pub const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=63072000");
 
+/// By what a page depends on its reader: a cache gives it to nobody else.
+pub const READERS: HeaderValue = HeaderValue::from_static("accept-language, cookie");
+
 /// For what was made for one person.
 pub const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");

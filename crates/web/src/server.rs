@@ -55,7 +55,7 @@ pub fn router(site: Site) -> Router {
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(CsrfLayer::new())
-        .layer(middleware::from_fn(whole::read))
+        .layer(middleware::from_fn_with_state(whole::Pace::default(), whole::read))
         .layer(RequestBodyTimeoutLayer::new(BODY_PAUSE))
         .layer(middleware::from_fn_with_state(site.clone(), rejected::reword))
         .layer(CompressionLayer::new())
@@ -84,6 +84,11 @@ async fn common_headers(State(site): State<Site>, request: axum::extract::Reques
     }
     if site.config().https {
         head.insert(header::STRICT_TRANSPORT_SECURITY, headers::HTTPS_ONLY);
+    }
+    // A page is another one for whoever reads another language, is signed in or likes it dark.
+    let kind = head.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("text/html")) {
+        head.append(header::VARY, headers::READERS);
     }
     // Files that are the same for everybody say so themselves.
     if (personal || head.contains_key(header::SET_COOKIE)) && !head.contains_key(header::CACHE_CONTROL) {

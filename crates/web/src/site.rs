@@ -204,13 +204,19 @@ impl FromRequestParts<Site> for Chrome {
 }
 
 /// The network that a request comes from. What `X-Forwarded-For` says last was written by the proxy in front of us, if
-/// there is one; all before it anybody may have written.
+/// there is one; if that is a proxy of ours on another machine, what stands before it was written there. All else anybody may
+/// have written, and what came to a proxy from its own machine, by a tunnel for example, comes from anybody.
 fn network(proxies: &[IpAddr], headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> Network {
     let Some(ConnectInfo(peer)) = peer else { return Network::default() };
     let peer = peer.ip().to_canonical();
-    let said = headers.get_all("x-forwarded-for").iter().next_back();
-    let said = said.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-    Network::of(said.filter(|_| proxies.contains(&peer)).unwrap_or(peer))
+    let (mut from, mut says_it) = (peer, proxies.contains(&peer));
+    let said = headers.get_all("x-forwarded-for").iter().rev();
+    let mut said = said.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
+    while says_it && let Some(Ok(before)) = said.next().map(|word| word.trim().parse::<IpAddr>()) {
+        from = before.to_canonical();
+        says_it = proxies.contains(&from) && !from.is_loopback();
+    }
+    Network::of(from)
 }
 
 /// The browser's own words about itself, as far as one wants to read them.
@@ -236,5 +242,23 @@ mod tests {
         let of = |address: &str| Network::of(address.parse().unwrap());
         assert_eq!(from("127.0.0.1"), of("198.51.100.7"), "what the proxy itself added");
         assert_eq!(from("192.0.2.1"), of("192.0.2.1"), "a stranger's word");
+    }
+
+    #[test]
+    fn behind_two_proxies_of_ours_the_first_of_them_says_it() {
+        let proxies = ["127.0.0.1", "10.0.0.2"].map(|address| address.parse().unwrap());
+        let peer = ConnectInfo(SocketAddr::new("127.0.0.1".parse().unwrap(), 4711));
+        let from = |lines: &[&str]| {
+            let line = |line: &&str| ("x-forwarded-for".parse().unwrap(), line.parse().unwrap());
+            let headers: HeaderMap = lines.iter().map(line).collect();
+            network(&proxies, &headers, Some(&peer))
+        };
+        let of = |address: &str| Network::of(address.parse().unwrap());
+        assert_eq!(from(&["203.0.113.9, 198.51.100.7, 10.0.0.2"]), of("198.51.100.7"));
+        assert_eq!(from(&["203.0.113.9, 198.51.100.7", "::ffff:10.0.0.2"]), of("198.51.100.7"), "in two lines");
+        assert_eq!(from(&["203.0.113.9, 192.0.2.1"]), of("192.0.2.1"), "by no way through the first");
+        assert_eq!(from(&["10.0.0.2"]), of("10.0.0.2"), "the proxy itself");
+        assert_eq!(from(&["203.0.113.9, unknown, 10.0.0.2"]), of("10.0.0.2"), "who knows what it says");
+        assert_eq!(from(&["203.0.113.9, 127.0.0.1"]), of("127.0.0.1"), "by a tunnel to the proxy's machine");
     }
 }

@@ -52,6 +52,9 @@ pub(crate) fn check(password: &str) -> Result<(), Error> {
 }
 
 /// The hash of a password in PHC form.
+///
+/// # Errors
+/// [`Error::Password`]; [`Error::Overloaded`] if too many wait already.
 pub(crate) async fn hash(password: &str, cost: Cost, chance: &dyn Chance) -> Result<String, Error> {
     check(password)?;
     let mut salt = [0; 16];
@@ -66,6 +69,9 @@ pub(crate) async fn hash(password: &str, cost: Cost, chance: &dyn Chance) -> Res
 
 /// Whether a password belongs to a hash. Without a hash the same work is done for nothing, so that the
 /// time tells nobody whether an account exists.
+///
+/// # Errors
+/// [`Error::Overloaded`] if too many wait already.
 pub(crate) async fn verify(password: &str, hash: Option<String>, cost: Cost) -> Result<bool, Error> {
     if password.len() > LONGEST {
         return Ok(false);
@@ -84,7 +90,7 @@ pub(crate) async fn verify(password: &str, hash: Option<String>, cost: Cost) -> 
 }
 
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    HASHING.run(work).await.map_err(|_| Error::TooOften { minutes: 1 })
+    Ok(HASHING.run(work).await?)
 }
 
 #[cfg(test)]

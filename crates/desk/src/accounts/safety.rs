@@ -54,10 +54,12 @@ impl Desk {
         if proof != Some(Proof::Link) {
             let limits = [Limit::new("password", id.0, 10)];
             self.count(&limits).await?;
-            if !password::verify(old, account.password, self.config.cost).await? {
+            let right = password::verify(old, account.password, self.config.cost).await;
+            if matches!(right, Ok(false)) {
                 return Err(Error::SignIn);
             }
             self.uncount(&limits).await?;
+            right?;
         }
         let hash = password::hash(new, self.config.cost, &*self.chance).await?;
         let before = self.before(id).await?;

@@ -128,7 +128,7 @@ impl Desk {
     /// is proven.
     ///
     /// # Errors
-    /// [`Error::SignIn`], [`Error::TooOften`] after many tries that failed.
+    /// [`Error::SignIn`], [`Error::TooOften`] after many tries that failed, [`Error::Overloaded`].
     #[crate::boxed]
     pub async fn sign_in(&self, name: &str, password: &str, from: &Origin) -> Result<SignedIn, Error> {
         let name = name.trim();
@@ -148,7 +148,15 @@ impl Desk {
         let of_account = [Limit::new("sign-in-account", whose, i64::MAX)];
         tokio::time::sleep(wait(self.count_up(&of_account[0]).await?)).await;
         let hash = account.as_ref().and_then(|account| account.password.clone());
-        let right = password::verify(password, hash, self.config.cost).await?;
+        let right = match password::verify(password, hash, self.config.cost).await {
+            Ok(right) => right,
+            // Nobody looked at it, so it was no failed try: a flood must not use up the tries of others.
+            Err(error) => {
+                self.uncount(&limits).await?;
+                self.uncount(&of_account).await?;
+                return Err(error);
+            }
+        };
         let Some(account) = account.filter(|account| right && account.closed.is_none()) else {
             return Err(Error::SignIn);
         };

@@ -3,7 +3,7 @@
 //! the door's work, on a thread of its own; it also answers whether the process lives. So neither waits while pages are made.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ const LONGEST_HEAD: usize = 32 << 10;
 const CONNECTIONS: usize = 8192;
 /// Files that the store, the mails and the pictures need beside the connections.
 const OTHER_FILES: u64 = 128;
-/// Connections that one address may hold. A reverse proxy brings many people and is not counted.
+/// Connections that one [holder](holder) may have. A reverse proxy brings many people and is not counted.
 const ADDRESS_SHARE: usize = 128;
 /// How long to wait when the system has no connection to give.
 const EXHAUSTED: Duration = Duration::from_millis(100);
@@ -208,7 +208,16 @@ impl Guest {
     }
 }
 
-/// How many connections each address holds.
+/// Who holds a connection: an IPv4 address, also in the form of IPv6, or all of an IPv6 network (/64), out of whose addresses
+/// whoever has one may choose any.
+fn holder(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+/// How many connections each [holder](holder) has.
 type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
 
 /// Counts who is inside.
@@ -231,16 +240,17 @@ impl Doors {
 
     fn place(&self, address: IpAddr) -> Option<Place> {
         let permit = self.all.clone().try_acquire_owned().ok()?;
-        if self.limits.proxies.contains(&address) {
+        if self.limits.proxies.contains(&address.to_canonical()) {
             return Some(Place { _permit: permit, counted: None });
         }
+        let holder = holder(address);
         let mut counts = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_default();
+        let count = counts.entry(holder).or_default();
         if *count >= self.limits.each {
             return None;
         }
         *count += 1;
-        Some(Place { _permit: permit, counted: Some((address, self.by_address.clone())) })
+        Some(Place { _permit: permit, counted: Some((holder, self.by_address.clone())) })
     }
 }
 
@@ -400,6 +410,24 @@ mod tests {
         let (health, page) = all.await.unwrap();
         assert!(health.unwrap().ends_with("ok"));
         assert!(page.unwrap().ends_with("hier"));
+    }
+
+    #[test]
+    fn whoever_has_a_network_of_addresses_holds_no_more_than_one_share() {
+        let proxies: Arc<[IpAddr]> = Arc::from(["192.0.2.80".parse().unwrap()]);
+        let doors = Doors::new(Limits { proxies, ..limits() });
+        let place = |address: &str| doors.place(address.parse().unwrap());
+        let held: Vec<_> = (1..=4).map(|host| place(&format!("2001:db8::{host}")).unwrap()).collect();
+        assert!(place("2001:db8::5:6:7:8").is_none(), "another address of the same network");
+        assert!(place("2001:db8:0:1::1").is_some(), "a neighbour's network");
+        drop(held);
+        assert!(place("2001:db8::5:6:7:8").is_some());
+        // A listener for both families writes IPv4 in the form of IPv6.
+        let held: Vec<_> = (1..=4).map(|_| place("::ffff:198.51.100.7").unwrap()).collect();
+        assert!(place("198.51.100.7").is_none() && place("::ffff:198.51.100.8").is_some());
+        let brought: Vec<_> = (1..=20).map(|_| place("::ffff:192.0.2.80").unwrap()).collect();
+        drop((held, brought));
+        assert!(doors.by_address.lock().unwrap().is_empty(), "nobody is kept who is not here");
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -14,6 +14,18 @@ pub use read::{Asked, Ground, asked};
 pub(crate) use read::{folded, letters, vote, yes_or_no};
 pub use when::{Days, language, turn};
 
+/// Who is meant by the game master.
+const MASTER: [&str; 8] = [
+    "den spielleiter",
+    "die spielleitung",
+    "spielleiter",
+    "sl",
+    "the game master",
+    "game master",
+    "the gm",
+    "gm",
+];
+
 /// One wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
@@ -33,9 +45,15 @@ impl Request {
         self.wish.is_masters() || !sure && self.needs_proof()
     }
 
-    /// Whether the writer must be known for sure before it is done. The bare word to leave a game does nothing yet.
+    /// Whether the writer must be known for sure before it is done. The bare word to leave a game does nothing yet, and a game
+    /// master sees for themselves what somebody writes to them.
     pub(crate) fn needs_proof(&self) -> bool {
         let slip = self.wish == Wish::Act(Action::Resign, &[]) && self.argument.is_empty();
-        self.wish.line().is_some_and(|line| line.proof) && !slip
+        self.wish.line().is_some_and(|line| line.proof) && !slip && !self.is_to_master()
+    }
+
+    /// Whether it is a message to the game master.
+    pub(crate) fn is_to_master(&self) -> bool {
+        self.wish == Wish::Act(Action::Message, &[]) && MASTER.contains(&folded(&self.argument).as_str())
     }
 }

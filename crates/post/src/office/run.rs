@@ -2,7 +2,7 @@
 
 use commands::mail::{Enquiry, Wish};
 use commands::{Action, Arguments, Fault as Wrong, Who};
-use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Status, Topic, account_id, micros, words};
+use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Seen, Status, Topic, account_id, micros, words};
 use game::economy::EconomyEvent;
 use game::game::Game;
 use game::setup::Identity;
@@ -107,13 +107,22 @@ impl Office {
     ) -> Result<Option<String>, Fault> {
         let lang = work.lang;
         let tried = async {
-            let game = self.see(&work.caller, label).await?.game;
-            let today = self.desk.now().to_zoned(game.zone()).date();
-            let given = given(action, request, &game, today);
-            Ok(self.desk.would(&work.caller, label, hat(action), (action, &given)).await?)
+            let seen = self.see(&work.caller, label).await?;
+            let given = if action == Action::Message {
+                match addressees(lang, &seen, request) {
+                    Err(why) => return Ok(Some(why)),
+                    Ok(_) if writes_as_master(&seen) => return Ok(None),
+                    Ok(seats) => message(&seats, &request.text).1,
+                }
+            } else {
+                let today = self.desk.now().to_zoned(seen.game.zone()).date();
+                given(action, request, &seen.game, today)
+            };
+            self.desk.would(&work.caller, label, hat(action), (action, &given)).await?;
+            Ok(None)
         };
         match tried.await {
-            Ok(()) => Ok(None),
+            Ok(why) => Ok(why),
             Err(Fault::Desk(desk::Error::Arguments(why))) => Ok(Some(wrong(lang, action, &why))),
             Err(Fault::Desk(error)) if !error.is_trouble() => Ok(Some(say::refused(lang, error.text(lang)))),
             Err(fault) => Err(fault),
@@ -217,30 +226,21 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let (lang, text) = (work.lang, &request.text);
-        if MASTER.contains(&folded(&request.argument).as_str()) && !text.is_empty() {
+        if request.is_to_master() && !text.is_empty() {
             work.answer.ask_master("for-master");
             work.answer.told(&say::to_master(lang), text);
             return Ok(());
         }
         let seen = self.see(&work.caller, label).await?;
-        let seats = match seats_of(&seen.game, &request.argument) {
-            Ok(seats) => seats.into_iter().filter(|seat| Some(*seat) != seen.seat).collect::<Vec<_>>(),
-            Err(name) => {
-                work.answer.say(say::no_seat(lang, name));
+        let seats = match addressees(lang, &seen, request) {
+            Ok(seats) => seats,
+            Err(why) => {
+                work.answer.say(why);
                 return Ok(());
             }
         };
-        if text.is_empty() {
-            work.answer.say(say::empty_message(lang));
-            return Ok(());
-        }
-        if seen.seat.is_some() || !seen.capacities.contains(&Capacity::GameMaster) {
+        if !writes_as_master(&seen) {
             return self.act(work, label, message(&seats, text), number).await;
-        }
-        // Anybody could write in their name from their address.
-        if !work.sure {
-            work.answer.say(say::only_in_reply(lang));
-            return Ok(());
         }
         let master = self.desk.look(&work.caller, label, Some(Capacity::GameMaster)).await?.game;
         for seat in &seats {
@@ -728,6 +728,20 @@ impl Office {
     }
 }
 
+/// To which seats a message goes, or why to none.
+fn addressees(lang: Lang, seen: &Seen, request: &Request) -> Result<Vec<SeatId>, String> {
+    let seats = seats_of(&seen.game, &request.argument).map_err(|name| say::no_seat(lang, name))?;
+    if request.text.is_empty() {
+        return Err(say::empty_message(lang));
+    }
+    Ok(seats.into_iter().filter(|seat| Some(*seat) != seen.seat).collect())
+}
+
+/// Whether their messages are the game master's: whoever plays as well writes as a player.
+fn writes_as_master(seen: &Seen) -> bool {
+    seen.seat.is_none() && seen.capacities.contains(&Capacity::GameMaster)
+}
+
 /// A message of a player to these seats.
 pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Arguments) {
     let to = seats.iter().map(|seat| format!("#{}", u32::from(seat.0) + 1));
@@ -930,18 +944,6 @@ fn powers_in(names: &str) -> impl Iterator<Item = &str> {
 const MOST_SEATS: usize = 256;
 /// Who is meant by everybody.
 const ALL: [&str; 7] = ["alle", "alle spieler", "all", "all players", "everybody", "everyone", "*"];
-/// Who is meant by the game master.
-const MASTER: [&str; 8] = [
-    "den spielleiter",
-    "die spielleitung",
-    "spielleiter",
-    "sl",
-    "the game master",
-    "game master",
-    "the gm",
-    "gm",
-];
-
 /// The seats of powers or pseudonyms that are separated by commas or "und"; or the first name that is none.
 pub(super) fn seats_of(game: &Game, names: &str) -> Result<Vec<SeatId>, String> {
     if ALL.contains(&folded(names).as_str()) {

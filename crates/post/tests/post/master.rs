@@ -5,7 +5,7 @@ use desk::Reply;
 use store::InboxState;
 
 use crate::reply::reply;
-use crate::site::{NAMES, address, plain, running};
+use crate::site::{NAMES, address, plain, proven, running};
 use crate::wishes::{HERE, ITALY};
 
 const MASTER: &str = "Master";
@@ -53,6 +53,8 @@ async fn messages_to_everybody() {
         assert_eq!(site.letters_to(name, "message").await.len(), 1, "a sender anybody can forge");
     }
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", "NACHRICHT AN ALLE: Frieden!")).await;
+    assert_eq!(site.letters_to("Bert", "message").await.len(), 1, "nor a player's");
+    site.mail(&proven(&plain(&address(ITALY), HERE, "ST-1201", "NACHRICHT AN ALLE: Frieden!"))).await;
     for name in NAMES.iter().filter(|name| **name != ITALY) {
         assert!(site.letters_to(name, "message").await.pop().unwrap().text.contains("Frieden!"), "{name}");
     }

@@ -7,7 +7,7 @@ use game::word::seat::SeatId;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, plain, running, settings, site_with};
+use crate::site::{NAMES, Site, address, plain, proven, running, settings, site_with};
 use crate::wishes::{GAME, HERE, ITALY, evaluate};
 
 const FRANCE: &str = "Carl";
@@ -37,13 +37,8 @@ async fn seat_of(site: &Site, name: &str) -> SeatId {
 #[tokio::test]
 async fn a_reply_to_a_message_goes_to_its_writer() {
     let site = running().await;
-    site.mail(&plain(
-        &address(ITALY),
-        HERE,
-        "ST-1201",
-        &format!("{ORDERS}\nNachricht an Frankreich:\nPakt?\nEnde"),
-    ))
-    .await;
+    let text = format!("{ORDERS}\nNachricht an Frankreich:\nPakt?\nEnde");
+    site.mail(&proven(&plain(&address(ITALY), HERE, "ST-1201", &text))).await;
     let message = last(&site, FRANCE, "message").await;
     assert_eq!(message.reply, Reply::Seat(seat_of(&site, ITALY).await));
     site.mail(&plain(&address(FRANCE), HERE, "ST-1201", "A Par - Bur\nA Mar xxx\nF Bre - MAO")).await;
@@ -132,7 +127,7 @@ async fn without_additions_the_letter_answered_tells() {
     let site = site_with(post::Settings { no_tags: true, ..settings() }).await;
     site.running(GAME, Lang::De, |_| {}).await;
     let to = "partie@konzert.example";
-    site.mail(&plain(&address(ITALY), to, "ST-1201", "Nachricht an Frankreich:\nPakt?")).await;
+    site.mail(&proven(&plain(&address(ITALY), to, "ST-1201", "Nachricht an Frankreich:\nPakt?"))).await;
     let carl = site.desk.member_named(FRANCE).await.unwrap();
     let seat = seat_of(&site, ITALY).await;
     let id = site.office.addresses().message_id(Some(GAME), Some(carl.id), &Reply::Seat(seat), &["x"]);
@@ -182,6 +177,29 @@ async fn what_cannot_be_undone_is_confirmed_first() {
         let answers = site.letters_to(ITALY, "answer").await;
         assert!(answers.iter().any(|letter| letter.text.contains(done)), "{line}: {answers:#?}");
     }
+}
+
+/// What others have read they have read, and believed: a message in a player's name is sent when it is known who wrote it.
+#[tokio::test]
+async fn a_message_from_an_address_alone_is_sent_after_a_yes() {
+    let site = running().await;
+    let forged = "NACHRICHT AN Frankreich:\nIch helfe dir gegen Österreich.";
+    site.mail(&plain(&address(ITALY), HERE, "ST-1201", &format!("{ORDERS}\n{forged}"))).await;
+    assert_eq!(site.orders_of(GAME, "italy").await, READ, "orders are replaced until the deadline");
+    let asked = site.answer_to(ITALY).await;
+    assert!(asked.text.contains("noch nicht geschehen"), "{}", asked.text);
+    reply(&site, ITALY, &asked, "Nein, das war ich nicht.").await;
+    assert_eq!(site.letters_to(FRANCE, "message").await.len(), 0);
+    for _ in 0..2 {
+        reply(&site, ITALY, &asked, "JA").await;
+    }
+    let told = site.letters_to(FRANCE, "message").await;
+    assert_eq!(told.len(), 1);
+    assert!(told[0].text.contains("Ich helfe dir gegen Österreich."), "{}", told[0].text);
+    // Whoever cannot be written to is named at once.
+    site.mail(&plain(&address(ITALY), HERE, "ST-1201", "NACHRICHT AN Atlantis:\nHallo?")).await;
+    let answer = site.answer_to(ITALY).await;
+    assert!(answer.text.contains("Atlantis") && !answer.text.contains("mit JA"), "{}", answer.text);
 }
 
 #[tokio::test]

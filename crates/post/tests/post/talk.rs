@@ -4,7 +4,7 @@
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{Site, address, plain, running_in};
+use crate::site::{Site, address, plain, proven, running_in};
 use crate::wishes::{GAME, HERE, ITALY};
 
 const FRANCE: &str = "Carl";
@@ -12,7 +12,7 @@ const ORDERS: [&str; 3] = ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"];
 
 /// What France was told by Italy's mail, and the answer to Italy.
 async fn say(site: &Site, text: &str) -> (String, String) {
-    site.mail(&plain(&address(ITALY), HERE, "ST-1201 Italien", text)).await;
+    site.mail(&proven(&plain(&address(ITALY), HERE, "ST-1201 Italien", text))).await;
     let told = site.letters_to(FRANCE, "message").await;
     (told.last().map(|letter| letter.text.clone()).unwrap_or_default(), site.answer_to(ITALY).await.text)
 }

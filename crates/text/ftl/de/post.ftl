@@ -227,7 +227,6 @@ master-answers = Der Spielleiter antwortet auf deine Mail „{ $subject }“:
 master-writes = Der Spielleiter schreibt:
 did-answer-sender = Deine Antwort ist unterwegs; die Mail wartet nicht mehr:
 sender-unknown = Wer diese Mail geschrieben hat, ist nicht bekannt; es ging nichts hinaus. Ordne sie erst jemandem zu.
-only-in-reply = Als Spielleiter schreibst du den Spielern, indem du auf einen Brief dieser Partie antwortest: Einen Absender kann jeder fälschen. Es ging nichts hinaus.
 why-forged = Absender gefälscht
 why-unproved = Absender nicht geprüft
 why-two-senders = Absender und Antwortadresse gehören zu verschiedenen Spielern

@@ -224,7 +224,6 @@ master-answers = The game master answers your mail “{ $subject }”:
 master-writes = The game master writes:
 did-answer-sender = Your answer is on its way; the mail no longer waits:
 sender-unknown = It is not known who wrote this mail; nothing was sent. Assign it to somebody first.
-only-in-reply = As game master you write to the players by replying to a letter of this game: anybody can forge a sender. Nothing was sent.
 why-forged = forged sender
 why-unproved = sender not verified
 why-two-senders = sender and answer address belong to different players

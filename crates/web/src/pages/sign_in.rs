@@ -135,6 +135,9 @@ async fn leave(State(site): State<Site>, visit: Visit) -> Response {
     (AppendHeaders([(SET_COOKIE, site.forget_session())]), clear, Redirect::to("/")).into_response()
 }
 
+/// When to come again if it was the site that could not, in seconds.
+const SOON: HeaderValue = HeaderValue::from_static("5");
+
 /// The form again with the status that says why, for programs that watch over a site's sign-ins.
 pub(super) fn refused(error: &desk::Error, page: Response) -> Response {
     match error {
@@ -143,6 +146,9 @@ pub(super) fn refused(error: &desk::Error, page: Response) -> Response {
             (StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, wait)], page).into_response()
         }
         desk::Error::SignIn | desk::Error::Passkey => (StatusCode::UNAUTHORIZED, page).into_response(),
+        error if error.is_trouble() => {
+            (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, SOON)], page).into_response()
+        }
         _ => page,
     }
 }

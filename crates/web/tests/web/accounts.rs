@@ -40,10 +40,11 @@ async fn a_member_registers_signs_in_and_out() {
     assert_eq!(enters.headers()[header::CACHE_CONTROL], "private, no-store");
     let nobody = site.send(page("/account", "")).await;
     assert_eq!(nobody.headers()[header::CACHE_CONTROL], "private, no-store");
-    assert!(
-        site.get("/games").await.headers().get(header::CACHE_CONTROL).is_none(),
-        "the same for everybody"
-    );
+    let everybodys = site.get("/games").await;
+    assert!(everybodys.headers().get(header::CACHE_CONTROL).is_none(), "the same for everybody");
+    let vary = everybodys.headers().get_all(header::VARY).iter().map(|by| by.to_str().unwrap());
+    let vary = vary.collect::<Vec<_>>().join(", ");
+    assert!(vary.contains("cookie") && vary.contains("accept-language"), "who reads the same alone: {vary}");
 
     let wrong = site.send(form("/sign-in", "name=Anna&password=wrong", None)).await;
     assert_eq!(wrong.status(), StatusCode::UNAUTHORIZED);

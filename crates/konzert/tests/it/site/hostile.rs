@@ -312,3 +312,36 @@ fn ten_kinds_of_hostile_clients_take_nothing_from_the_honest() {
     });
     assert!(running.end("TERM").0.success());
 }
+
+/// Signs in with a wrong password, out of a network of its own behind the proxy; the answer's status.
+async fn enter_wrongly(site: SocketAddr, network: usize) -> u16 {
+    let from = format!("X-Forwarded-For: 10.{network}.0.1\r\nConnection: close");
+    let words = form("/sign-in", &format!("name=Nobody+{network}&password=wrong"));
+    let words = words.replace("Connection: close", &from);
+    let answer = talk_for(PATIENCE, site, Ipv4Addr::LOCALHOST, words.as_bytes()).await.expect("an answer");
+    let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+    assert!(status != 503 || answer.contains("retry-after"), "{answer}");
+    status
+}
+
+/// Passwords are hashed a few at a time. Who signs in while many others do is told to come again, and that was none of their tries.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_sign_ins_uses_up_nobodys_tries() {
+    let folder = Scratch::new("sign-ins");
+    let running = site(&folder);
+    let address: SocketAddr = running.address.parse().expect("an address");
+    let all: Vec<_> = (0..200).map(|network| tokio::spawn(enter_wrongly(address, network))).collect();
+    let mut sent_away = Vec::new();
+    for (network, status) in all.into_iter().enumerate() {
+        match status.await.expect("answered") {
+            401 => {}
+            503 => sent_away.push(network),
+            status => panic!("network {network} has tried once and is told {status}"),
+        }
+    }
+    let network = *sent_away.first().expect("more asked than can wait");
+    for try_ in 1..=10 {
+        assert_eq!(enter_wrongly(address, network).await, 401, "try {try_}");
+    }
+    assert_eq!(enter_wrongly(address, network).await, 429, "ten tries are all");
+}

@@ -198,6 +198,9 @@ fn is_a_site(proxy: &Proxy) {
     let own = "Origin: https://spiel.example.org\r\n";
     let enter = |head: &str| status(&proxy.ask("POST", "/sign-in", head, "name=nobody&password=wrong"));
     assert_eq!((enter(own), enter("Origin: https://evil.example\r\n")), (401, 403));
+    // The largest board reaches the program, which answers as it does to whoever is not signed in.
+    let bring = |bytes: usize| status(&proxy.ask("POST", "/desk/boards", own, &"a".repeat(bytes)));
+    assert_eq!(bring(variants::MOST_PACKED), bring(10), "a board of three megabytes");
     // Tries are counted by the address that the proxy saw, whatever the client writes before it.
     let tries = (0..11).map(|try_| enter(&format!("{own}X-Forwarded-For: 198.51.{try_}.1\r\n")));
     assert_eq!(tries.collect::<Vec<_>>().last(), Some(&429));

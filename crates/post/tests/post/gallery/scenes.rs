@@ -902,11 +902,9 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
         why: desk::Error::Damaged { game: GAME.to_owned(), seq: 17, reason }.text(lang),
     };
     let dead = say::JobDead { game: GAME, kind: "deadline", key: "1901-spring:0", reason: "disk full" };
-    let passkey = say::LetterSecurity {
-        name: "Emil",
-        what: say::security_passkey_added(lang),
-        link: "https://site.example/undo/…",
-    };
+    let security = [say::security_passkey_added(lang), say::security_key_made(lang)];
+    let security = security
+        .map(|what| say::LetterSecurity { name: "Emil", what, link: "https://site.example/undo/…" }.text(lang));
     let end = [say::end_text(lang, "KA-20"), say::end_economy(lang)].join("\n");
     let points = (1..3).zip(["Don Camillo", "Kalle Wirsch"]);
     let points =
@@ -936,7 +934,7 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
     vec![
         (of_game(say::held_subject(lang)), [hello.clone(), held.text(lang), page.clone()].join("\n\n")),
         (of_game(say::job_dead_subject(lang)), [hello.clone(), dead.text(lang), page.clone()].join("\n\n")),
-        (say::letter_security_subject(lang), passkey.text(lang)),
+        (say::letter_security_subject(lang), security.join("\n\n")),
         (of_game(say::end_subject(lang)), [say::letter_hello(lang, "Emil"), end, page, imprint].join("\n\n")),
         (
             mail::question_subject(lang),
