@@ -255,7 +255,11 @@ mod tests {
         };
         let of = |address: &str| Network::of(address.parse().unwrap());
         assert_eq!(from(&["203.0.113.9, 198.51.100.7, 10.0.0.2"]), of("198.51.100.7"));
-        assert_eq!(from(&["203.0.113.9, 198.51.100.7", "::ffff:10.0.0.2"]), of("198.51.100.7"), "in two lines");
+        assert_eq!(
+            from(&["203.0.113.9, 198.51.100.7", "::ffff:10.0.0.2"]),
+            of("198.51.100.7"),
+            "in two lines"
+        );
         assert_eq!(from(&["203.0.113.9, 192.0.2.1"]), of("192.0.2.1"), "by no way through the first");
         assert_eq!(from(&["10.0.0.2"]), of("10.0.0.2"), "the proxy itself");
         assert_eq!(from(&["203.0.113.9, unknown, 10.0.0.2"]), of("10.0.0.2"), "who knows what it says");

@@ -159,7 +159,8 @@ impl Desk {
 /// Under what the name of a closed account is kept: the name itself goes with the account.
 fn closed_keys(looks: &Looks) -> [String; 2] {
     let (small, written) = (&looks.small, &looks.written);
-    [format!("closed name {small}"), format!("closed name as written {written}")].map(|key| secret::hash(&key))
+    [format!("closed name {small}"), format!("closed name as written {written}")]
+        .map(|key| secret::hash(&key))
 }
 
 #[cfg(test)]

@@ -277,7 +277,11 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
             .filter(|letter| letter.topic.word() == "security")
             .count()
     };
-    assert_eq!(told("bert@spieler.example"), 4, "of the key, of the password, of the new address, of his own");
+    assert_eq!(
+        told("bert@spieler.example"),
+        4,
+        "of the key, of the password, of the new address, of his own"
+    );
     let first = letters.iter().map(|(_, letter)| &letter.text).find(|text| text.contains("/account/undo/"));
     let first = first.expect("a letter");
     let start = first.find("/account/undo/").expect("a link") + "/account/undo/".len();
@@ -314,14 +318,16 @@ async fn undoing_a_change_leaves_the_way_back_to_before_an_earlier_one() {
     let site = Site::new("desk").await;
     let desk = &site.desk;
     let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
-    let thief = desk.sign_in("Bert", "password of Bert", &from("198.51.100.1")).await.expect("guessed").secret;
+    let thief =
+        desk.sign_in("Bert", "password of Bert", &from("198.51.100.1")).await.expect("guessed").secret;
     desk.add_address(&bert, "thief@example.com", &thief, &here()).await.expect("a letter");
     let claim = link_to(&site, "/account/confirm/").await;
     desk.confirm_address(&bert, &claim).await.expect("confirmed");
     site.wait(1);
     desk.remove_address(&bert, "bert@spieler.example", &thief).await.expect("removed");
     site.wait(1);
-    let [owners, _] = links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("two");
+    let [owners, _] =
+        links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("two");
     let [thiefs] = links_of(&site, "thief@example.com", "/account/undo/").await.try_into().expect("one");
     desk.undo_change(&thiefs, "thief").await.expect("his own change");
     site.wait(1);

@@ -2,7 +2,9 @@
 
 use commands::mail::{Enquiry, Wish};
 use commands::{Action, Arguments, Fault as Wrong, Who};
-use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Seen, Status, Topic, account_id, micros, words};
+use desk::{
+    Assigned, Caller, Capacity, Done, Envelope, Reply, Seen, Status, Topic, account_id, micros, words,
+};
 use game::economy::EconomyEvent;
 use game::game::Game;
 use game::setup::Identity;

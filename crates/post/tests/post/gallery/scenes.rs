@@ -903,8 +903,9 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
     };
     let dead = say::JobDead { game: GAME, kind: "deadline", key: "1901-spring:0", reason: "disk full" };
     let security = [say::security_passkey_added(lang), say::security_key_made(lang)];
-    let security = security
-        .map(|what| say::LetterSecurity { name: "Emil", what, link: "https://site.example/undo/…" }.text(lang));
+    let security = security.map(|what| {
+        say::LetterSecurity { name: "Emil", what, link: "https://site.example/undo/…" }.text(lang)
+    });
     let end = [say::end_text(lang, "KA-20"), say::end_economy(lang)].join("\n");
     let points = (1..3).zip(["Don Camillo", "Kalle Wirsch"]);
     let points =
