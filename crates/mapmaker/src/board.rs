@@ -350,6 +350,81 @@ const MOST_UNITS: usize = 4_000;
 /// Width of a drawn picture, if the board does not say.
 const USUAL_WIDTH: f64 = 1_200.0;
 
+/// Most points of all lines and polygons together.
+const MOST_POINTS: usize = 20_000;
+/// Most lenses, discs and pairs of seeds that a province has.
+const MOST_LENSES: usize = 64;
+
+impl Picture {
+    /// Refuses what would take all time or memory to draw, whoever asks for it.
+    fn bounded(&self) -> Result<()> {
+        let [wide, high] = self.size;
+        if !(100..=MOST_UNITS).contains(&wide) || !(100..=MOST_UNITS).contains(&high) {
+            bail!("[geometry] size: each side has 100 to {MOST_UNITS} units");
+        }
+        if self.strip > wide / 2 {
+            bail!("[geometry] strip: at most half the width");
+        }
+        let within = |key: &str, value: f64, low: f64, high: f64| {
+            if (low..=high).contains(&value) {
+                return Ok(());
+            }
+            bail!("[geometry] {key}: {value} must lie between {low} and {high}")
+        };
+        within("ridge", self.ridge, 0.0, 1_000.0)?;
+        within("foreign", self.foreign, 0.0, 1_000.0)?;
+        within("smallest_lake", self.smallest_lake, 0.0, 1e6)?;
+        within("smallest_island", self.smallest_island, 0.0, 1e6)?;
+        within("rough", self.rough, 0.0, 40.0)?;
+        within("graticule", f64::from(self.graticule), 0.0, 90.0)?;
+        within("unit_scale", self.unit_scale, 0.2, 4.0)?;
+        for value in self.shortest {
+            within("shortest", value, 0.0, 100.0)?;
+        }
+        for value in self.type_sizes.iter().flatten() {
+            within("type_sizes", *value, 2.0, 100.0)?;
+        }
+        let widths = (self.channel.iter().chain(&self.causeway).map(|strip| strip.width))
+            .chain(self.bar.iter().map(|bar| bar.width));
+        for width in widths {
+            within("width", width, 0.0, 400.0)?;
+        }
+        for disc in &self.disc {
+            within("disc radius", disc.radius, 0.0, 400.0)?;
+            within("disc ring", disc.ring, 0.0, 400.0)?;
+        }
+        for lens in &self.lens {
+            within("lens radius", lens.radius, 1.0, 4_000.0)?;
+            within("lens gain", lens.gain, 0.1, 10.0)?;
+        }
+        if self.lens.len() > MOST_LENSES {
+            bail!("[geometry] lens: {MOST_LENSES} at most");
+        }
+        if let Projection::Laea { km_per_px, compress, .. } = &self.projection {
+            within("km_per_px", *km_per_px, 0.001, 100.0)?;
+            within("compress", *compress, 0.0, 100.0)?;
+        }
+        let lines = (self.land_border.iter().chain(&self.sea_border).map(|line| line.line.len()))
+            .chain(self.inland_water.iter().map(|water| water.polygon.len()))
+            .chain(self.canal.iter().map(|canal| canal.line.len()))
+            .chain(self.river.iter().map(|river| river.line.len()))
+            .chain(self.channel.iter().chain(&self.causeway).map(|strip| strip.line.len()))
+            .chain(self.bar.iter().map(|bar| bar.line.len()))
+            .chain(self.seed.values().chain(self.more_seeds.values()).map(Vec::len))
+            .chain(self.neutral.iter().map(|neutral| neutral.seeds.len()))
+            .chain([self.disc.len(), self.inset.len()]);
+        if lines.sum::<usize>() > MOST_POINTS {
+            bail!("[geometry]: lines and seeds have {MOST_POINTS} points at most");
+        }
+        Ok(())
+    }
+
+    /// How many square units it is.
+    pub fn area(&self) -> usize {
+        (self.size[0] + 2 * self.strip) * self.size[1]
+    }
+}
+
 impl Board {
     /// Reads a board file; unknown fields outside `[picture]` are not ours.
     pub fn parse(text: &str) -> Result<Self> {
@@ -422,10 +497,7 @@ impl Board {
                 .find(id)
                 .with_context(|| format!("[geometry] river or corner: there is no province {id}"))?;
         }
-        let [wide, high] = board.picture.size;
-        if !(100..=MOST_UNITS).contains(&wide) || !(100..=MOST_UNITS).contains(&high) {
-            bail!("[geometry] size: each side has 100 to {MOST_UNITS} units");
-        }
+        board.picture.bounded()?;
         for province in &board.provinces {
             let seeds = board.seeds(province);
             if seeds.is_empty() {

@@ -97,6 +97,16 @@ impl Folder {
         }
     }
 
+    /// The same folder with a finished picture.
+    ///
+    /// # Errors
+    /// It is too long.
+    pub fn with_map(mut self, map: String) -> Result<Folder, FolderError> {
+        let name = Folder::allowed(MAP_FILE, map.len())?;
+        self.files.insert(name, map.into());
+        Ok(self)
+    }
+
     /// Whether a file of this name and so many bytes may be in a folder; to be asked before it is read.
     ///
     /// # Errors

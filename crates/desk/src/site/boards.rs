@@ -428,11 +428,31 @@ fn checked(folder: Folder) -> Result<&'static Variant, Error> {
     {
         return Err(Error::BadBoard(format!("{MAP_FILE}: {error}")));
     }
-    if let Some(shapes) = folder.text(VECTOR_FILE) {
-        let known = |id: &str| variant.province(id).is_some();
-        mapmaker::Drawing::read(shapes, known).map_err(|error| Error::BadBoard(error.to_string()))?;
-    }
+    let folder = drawn(folder, &variant)?;
     variants::load(folder, false).map_err(|error| Error::BadBoard(error.to_string()))
+}
+
+/// The folder with its picture, made here if it says how to draw one and brings none. One that disagrees with the rules is no picture to
+/// play on.
+fn drawn(folder: Folder, variant: &Variant) -> Result<Folder, Error> {
+    let bad = |error: &dyn std::fmt::Display| Error::BadBoard(error.to_string());
+    let picture = match folder.text(MAP_FILE) {
+        Some(_) => {
+            if let Some(shapes) = folder.text(VECTOR_FILE) {
+                let known = |id: &str| variant.province(id).is_some();
+                mapmaker::Drawing::read(shapes, known).map_err(|error| bad(&error))?;
+            }
+            None
+        }
+        None => mapmaker::picture_on_site(variant).map_err(|error| bad(&format!("{error:#}")))?,
+    };
+    match picture {
+        None => Ok(folder),
+        Some(picture) if picture.faults.is_empty() => {
+            folder.with_map(picture.geometry.to_text()).map_err(|error| bad(&error))
+        }
+        Some(picture) => Err(bad(&picture.faults.join("\n"))),
+    }
 }
 
 /// A folder as the store keeps it: the texts of its files by their names.

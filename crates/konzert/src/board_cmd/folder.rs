@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use text::{Lang, cli};
 use variants::{BOARD_FILE, MAP_FILE, README_FILE, Variant};
 
-use super::{cases, draw, rehearse};
+use super::{cases, rehearse};
 use crate::call::{CheckBoardArgs, FolderArgs, MapArgs, MapUse, NewBoardArgs, PreviewArgs};
 use crate::variants_cmd::find;
 
@@ -55,7 +55,7 @@ pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
     if variant.folder.text(MAP_FILE).is_some() {
         match cartography::drawn(variant) {
             Err(error) => faults.push(format!("{MAP_FILE}: {error}")),
-            Ok(_) => faults.extend(draw::disagreements(variant)?),
+            Ok(_) => faults.extend(mapmaker::disagreements(variant)?),
         }
     }
     let ran = cases::run(variant)?;

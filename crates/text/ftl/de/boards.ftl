@@ -1,7 +1,7 @@
 ### Texte des Bereichs boards: Bretter, die Mitglieder mitbringen.
 
 own = Eigene Bretter
-about = Ein Brett ist ein Ordner mit der Datei board.toml; board.map, shapes.svg, cases.toml und README.md können dazukommen. Wer es mitbringt, leitet darauf Partien; wer eine solche Partie sieht, sieht auch das Brett. In die Liste aller Bretter kommt es, wenn der Betreiber es veröffentlicht. Eine Partie behält das Brett, mit dem sie begann, was immer hier daraus wird.
+about = Ein Brett ist ein Ordner mit der Datei board.toml; board.map, shapes.svg, cases.toml und README.md können dazukommen. Wer es mitbringt, leitet darauf Partien; wer eine solche Partie sieht, sieht auch das Brett. Fehlt board.map, zeichnet der Server das Bild aus shapes.svg oder aus den Orten in board.toml; das kann eine Minute dauern. In die Liste aller Bretter kommt es, wenn der Betreiber es veröffentlicht. Eine Partie behält das Brett, mit dem sie begann, was immer hier daraus wird.
 files = Der Ordner als ZIP-Archiv, oder seine Dateien
 bring = Prüfen und behalten
 brought = { $name } ist ein Brett und steht jetzt beim Anlegen einer Partie zur Wahl.

@@ -1,7 +1,7 @@
 ### Texts of the area boards: boards that members bring.
 
 own = Boards of your own
-about = A board is a folder with the file board.toml; board.map, shapes.svg, cases.toml and README.md may join it. Whoever brings it leads games on it; whoever sees such a game sees its board. It joins the list of all boards when the operator publishes it. A game keeps the board with which it began, whatever becomes of it here.
+about = A board is a folder with the file board.toml; board.map, shapes.svg, cases.toml and README.md may join it. Without board.map the server draws its picture from shapes.svg or from the places in board.toml, which may take a minute. Whoever brings it leads games on it; whoever sees such a game sees its board. It joins the list of all boards when the operator publishes it. A game keeps the board with which it began, whatever becomes of it here.
 files = The folder as a zip archive, or its files
 bring = Check and keep
 brought = { $name } is a board, and can now be chosen for a new game.

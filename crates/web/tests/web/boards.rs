@@ -7,8 +7,15 @@ use axum::http::{Request, Response, StatusCode, header};
 use desk::{Caller, Role};
 use testbed::{Packed, zip};
 
-/// The board of the three powers, under an id and a name of its own.
+/// The board of the three powers, under an id and a name of its own, without what says how to draw it: a network.
 fn board(id: &str, name: &str) -> String {
+    let drawn = drawn_board(id, name);
+    let (rules, _) = drawn.split_once("[geometry]").unwrap();
+    rules.to_owned()
+}
+
+/// The same with its section `[geometry]`.
+fn drawn_board(id: &str, name: &str) -> String {
     let text = variants::lehrbrett().folder.text("board.toml").unwrap();
     let own = text.replacen("id = \"lehrbrett\"", &format!("id = \"{id}\""), 1);
     let own = own.replacen("de = \"Lehrbrett\"", &format!("de = \"{name}\""), 1);
@@ -152,6 +159,102 @@ async fn options_of_a_board_are_chosen_in_the_form() {
     assert!(like.contains("value=\"aberration fleet-rome\""), "{like}");
     let none = new_game("ST-2", "standard") + "&options=fleet-mars";
     assert_eq!(site.send(form("/desk/new", &none, Some(&gerda))).await.status(), StatusCode::CONFLICT);
+}
+
+/// A board of three squares from a drawing made by hand.
+const SQUARES: [(&str, &[u8]); 2] = [
+    (
+        "board.toml",
+        br#"id = "drei"
+de = "Drei Felder"
+en = "Three Fields"
+start = { year = 1901, season = "spring" }
+victory = { centers = 2 }
+[[power]]
+id = "links"
+de = "Links"
+en = "Left"
+code = "L"
+units = ["A ost"]
+[[power]]
+id = "rechts"
+de = "Rechts"
+en = "Right"
+code = "R"
+units = ["A west"]
+[[province]]
+id = "ost"
+de = "Ostfeld"
+en = "East Field"
+abbr = ["Ost"]
+kind = "coastal"
+center = "links"
+[[province]]
+id = "west"
+de = "Westfeld"
+en = "West Field"
+abbr = ["Wst"]
+kind = "coastal"
+center = "rechts"
+[[province]]
+id = "see"
+de = "Binnensee"
+en = "Lake"
+abbr = ["See"]
+kind = "sea"
+[borders]
+army = ["ost: west"]
+fleet = ["ost: west see", "west: see"]
+[geometry]
+width = 300
+"#,
+    ),
+    (
+        "shapes.svg",
+        br#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">
+<rect id="see" x="0" y="0" width="300" height="60"/>
+<rect id="west" x="0" y="60" width="150" height="140"/>
+<rect id="ost" x="150" y="60" width="150" height="140"/>
+</svg>"#,
+    ),
+];
+
+/// Issue 26 and design 7: a board comes without a picture, and the site makes it, from its seeds over the coasts of the Earth or from the
+/// author's drawing; a picture that says something else than the rules is none, and one that would take all memory is not begun.
+#[tokio::test]
+async fn the_site_draws_a_board_that_comes_without_a_picture() {
+    let site = TestSite::new("drawn-boards").await;
+    site.member("Gerda", &[Role::GameMaster]).await;
+    let gerda = site.cookie("Gerda").await;
+    let earth = drawn_board("gezeichnet", "Gezeichnet");
+    for (id, files) in [("gezeichnet", vec![("board.toml", earth.as_bytes())]), ("drei", SQUARES.to_vec())] {
+        let (status, brought) = read(site.send(upload(&files, &gerda)).await).await;
+        assert_eq!(status, StatusCode::OK, "{brought}");
+        let name = name_on(&brought, id);
+        let variant = variants::by_id(&name).unwrap();
+        assert!(cartography::drawn(variant).is_ok(), "{id} has a picture of its own");
+        let picture = text(site.send(page(&format!("/boards/{name}/map.svg"), &gerda)).await).await;
+        assert!(picture.contains("<svg"), "{picture}");
+    }
+    let [rules, (_, shapes)] = SQUARES;
+    let apart = std::str::from_utf8(shapes)
+        .unwrap()
+        .replace("x=\"150\" y=\"60\" width=\"150\"", "x=\"190\" y=\"60\" width=\"110\"");
+    let large = earth.replacen("size = [780, 900]", "size = [3900, 3900]", 1);
+    let endless = earth.replacen("rough = 12", "rough = 1e300", 1);
+    for (what, files, reason) in [
+        (
+            "lands that do not touch",
+            vec![rules, ("shapes.svg", apart.as_bytes())],
+            "ost and west do not touch",
+        ),
+        ("too large", vec![("board.toml", large.as_bytes())], "square units at most"),
+        ("bent without end", vec![("board.toml", endless.as_bytes())], "rough: "),
+    ] {
+        let (status, refused) = read(site.send(upload(&files, &gerda)).await).await;
+        assert_eq!(status, StatusCode::CONFLICT, "{what}: {refused}");
+        assert!(refused.contains(reason), "{what}: {refused}");
+    }
 }
 
 #[tokio::test]
