@@ -6,6 +6,7 @@ use anyhow::{Context, anyhow};
 use game::choice::Choice;
 use game::exchange::LAST_TURN;
 use game::module::Economy;
+use game::refusal::Refusal;
 use rules::{ProvinceKind, Season, Unit};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -36,13 +37,17 @@ pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
     stdout().write_all(answer.as_bytes()).context("cannot write")
 }
 
-/// A variant by its id, or the board of a folder, or the complaint that names all there are. What has a slash in its name
-/// is a folder, or the board file in it.
+/// A variant by its id, with options as a game names them (`standard+fog`), or the board of a folder, or the complaint that names all
+/// there are. What has a slash in its name is a folder, or the board file in it.
 pub fn find(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     if name.contains('/') {
         let path = Path::new(name);
         let folder = if path.ends_with(BOARD_FILE) { path.parent().unwrap_or(path) } else { path };
         return Ok(boards::load(folder, false)?);
+    }
+    if name.contains('+') {
+        let reason = || anyhow!(Refusal::from(variants::why_not(name)).text(lang));
+        return variants::optioned(name).ok_or_else(reason);
     }
     variants::by_id(name).ok_or_else(|| {
         let known: Vec<&str> = variants::offered().into_iter().map(|variant| variant.id.as_str()).collect();

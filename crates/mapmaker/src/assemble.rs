@@ -221,7 +221,7 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
     }
 }
 
-/// Half the length of the line over a point in which two areas meet, in tenths of a unit.
+/// Half the length of the line over a point in which two areas meet, in tenths of a unit; over open water it leads from shore to shore.
 const CORNER: f64 = 70.0;
 
 /// A short line from the one area into the other, over the point in which they meet, about.
@@ -231,12 +231,13 @@ fn across(geometry: &Geometry, a: usize, b: usize) -> Vec<Point> {
         return line;
     };
     let middle = [0, 1].map(|axis: usize| f64::from(from[axis] + to[axis]) / 2.0);
+    let reach = CORNER.max(f64::from(from[0] - to[0]).hypot(f64::from(from[1] - to[1])) / 2.0);
     let unit =
         |area: usize| geometry.spots[area].as_ref().map_or([0.0, 0.0], |spot| spot.unit.map(f64::from));
     let toward = |to: [f64; 2]| {
         let way = [to[0] - middle[0], to[1] - middle[1]];
         let far = way[0].hypot(way[1]).max(1.0);
-        [0, 1].map(|axis: usize| (middle[axis] + way[axis] / far * CORNER).round() as i32)
+        [0, 1].map(|axis: usize| (middle[axis] + way[axis] / far * reach).round() as i32)
     };
     vec![toward(unit(a)), toward(unit(b))]
 }

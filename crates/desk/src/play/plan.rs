@@ -130,6 +130,14 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// The same for somebody who does not see these provinces (M13).
+    #[must_use]
+    pub(crate) fn in_fog(self, fog: ProvinceSet) -> Plan {
+        Plan { fog, ..self }
+    }
+}
+
 impl Desk {
     /// What a text of orders for a seat, with picked lines put into it, would do. Nothing is kept.
     ///
@@ -147,7 +155,7 @@ impl Desk {
         let plan = |sender: &Sender, turn, text: String| {
             let date = report::map::date(turn);
             let plan = Plan::of(sender.reader().variant(), &sender.position, date, &sender.read(&text));
-            Plan { fog: sender.fog(), ..plan }
+            plan.in_fog(sender.fog())
         };
         self.picked(caller, label, (text, picks), handing, plan).await
     }

@@ -1,5 +1,7 @@
 //! A game led without a store, a clock or letters: whoever leads it says what time it is. For games from files.
 
+use std::sync::Arc;
+
 use game::body::{Body, StopReason};
 use game::command::{Act, Command};
 use game::decide::decide;
@@ -16,7 +18,9 @@ use game::word::seat::{Person, PlayerId, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
 use notation::Reading;
+use variants::Sight;
 
+use crate::play::opened::ReadBy;
 use crate::play::sheet::Sender;
 use crate::play::submit::vote_of;
 
@@ -57,7 +61,22 @@ impl Rehearsal {
     /// What one seat sees of it.
     #[must_use]
     pub(crate) fn seen_by(&self, seat: SeatId) -> View {
-        View::of(self.game.id.clone(), &self.log, Viewer::Seat(seat))
+        self.seen_as(Viewer::Seat(seat))
+    }
+
+    /// What somebody sees of it.
+    #[must_use]
+    pub(crate) fn seen_as(&self, viewer: Viewer) -> View {
+        View::of(self.game.id.clone(), &self.log, viewer)
+    }
+
+    /// The game on which a seat's texts are read: where not everybody sees everything (M13) what the seat sees, else all of it.
+    #[must_use]
+    pub(crate) fn read_by(&self, seat: SeatId) -> ReadBy<'_> {
+        match self.game.sight() {
+            Sight::All => ReadBy::Whole(&self.game),
+            Sight::Part(_) => ReadBy::Seen(Arc::new(self.seen_by(seat))),
+        }
     }
 
     /// Somebody does something.
@@ -193,7 +212,7 @@ impl Rehearsal {
     pub fn hand_in(&mut self, seat: SeatId, text: &str) -> Result<(Reading, Vec<Refusal>), Refusal> {
         let turn = self.game.turn.ok_or(Refusal::NotRunning)?;
         let player = self.player(seat).ok_or(Refusal::NotSeated)?;
-        let sender = Sender::of(&self.game, seat, turn)?;
+        let sender = Sender::of(&self.read_by(seat), seat, turn)?;
         let reading = sender.read(text);
         let mut sheet = Sheet::new(turn, Channel::Command, self.now);
         sender.fill(&mut sheet, text, &reading);

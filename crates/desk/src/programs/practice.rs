@@ -10,7 +10,7 @@ use game::module::Economy;
 use game::refusal::Refusal;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::submission::{Channel, Sheet};
-use game::view::SeatView;
+use game::view::{SeatView, View};
 use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::number::GameId;
@@ -19,6 +19,7 @@ use game::word::turn::Turn;
 use jiff::Timestamp;
 use player::{Dice, Level};
 use report::TurnReport;
+use rules::ProvinceSet;
 use serde::{Deserialize, Serialize};
 use text::Lang;
 use variants::{Sight, Variant};
@@ -86,6 +87,8 @@ pub struct Practice {
     variant: &'static Variant,
     level: Level,
     table: Rehearsal,
+    /// What the person sees, where that is not everything (M13); who only looks on sees all.
+    seen: Option<View>,
 }
 
 impl Practice {
@@ -110,6 +113,7 @@ impl Practice {
             kept.mine = seat.map(|seat| seat.id);
         }
         practice.kept = kept;
+        practice.look();
         Ok(practice)
     }
 
@@ -128,8 +132,8 @@ impl Practice {
     }
 
     fn begin(kept: Kept, variant: &'static Variant, level: Level, lang: Lang) -> Result<Practice, Refusal> {
-        // programs and whoever plays against them see the whole board
-        if variant.rules.sight != Sight::All {
+        // a position that somebody saw in fog is not the whole one
+        if variant.rules.sight != Sight::All && kept.from.is_some() {
             return Err(Refusal::NotInThisVariant);
         }
         let id = GameId::new("P", NUMBER).map_err(|_| Refusal::NoGame)?;
@@ -140,7 +144,18 @@ impl Practice {
         };
         let from = kept.from.as_ref().map(|from| (&from.standing, from.turn));
         table.begin(announced(&kept, variant, pseudonyms.len()), &pseudonyms, from, kept.seed)?;
-        Ok(Practice { kept, variant, level, table })
+        let mut practice = Practice { kept, variant, level, table, seen: None };
+        practice.look();
+        Ok(practice)
+    }
+
+    /// Takes up what the person sees now.
+    fn look(&mut self) {
+        let viewer = self.kept.mine.map_or(Viewer::GameMaster, Viewer::Seat);
+        self.seen = match self.variant.rules.sight {
+            Sight::All => None,
+            Sight::Part(_) => Some(self.table.seen_as(viewer)),
+        };
     }
 
     /// The turn that is due, and everybody's text for it: the person's, and what the programs write. This is where the
@@ -156,6 +171,7 @@ impl Practice {
         let sheets = self.sheets(own, most);
         if let Err(refusal) = self.evaluate(&sheets) {
             self.table = before;
+            self.look();
             return Err(refusal);
         }
         self.kept.turns.push(sheets);
@@ -181,7 +197,7 @@ impl Practice {
                 return (seat.id, own.to_owned());
             }
             let mut dice = Dice::of(seed, &[round as u64, u64::from(seat.id.0)]);
-            (seat.id, writer.turn(game, seat, &mood, &mut dice))
+            (seat.id, writer.turn(&self.table.read_by(seat.id), seat, &mood, &mut dice))
         };
         game.seats.iter().map(sheet).collect()
     }
@@ -200,11 +216,13 @@ impl Practice {
             self.table.hand_in(*seat, text)?;
             // What all agree on in their texts may end it before the deadline (1.4).
             if self.is_over() {
+                self.look();
                 return Ok(());
             }
         }
         self.table.pass(turn, self.kept.seed)?;
         self.agree();
+        self.look();
         Ok(())
     }
 
@@ -212,7 +230,9 @@ impl Practice {
     fn agree(&mut self) {
         let counted = self.table.game().evaluations().filter(|evaluation| evaluation.counted_centers);
         let years: Vec<bool> = counted.map(|evaluation| evaluation.captures.is_empty()).collect();
+        // in fog nobody is told that nothing happens elsewhere
         if self.is_over()
+            || (self.variant.rules.sight != Sight::All && self.kept.mine.is_some())
             || years.len() < STANDSTILL
             || !years.iter().rev().take(STANDSTILL).all(|still| *still)
         {
@@ -277,10 +297,17 @@ impl Practice {
         self.kept.turns.len()
     }
 
-    /// The game with everything in it: in practice nothing is secret.
+    /// The game with everything in it: in practice nothing is secret, but for what lies in fog.
     #[must_use]
     pub fn game(&self) -> &Game {
-        self.table.game()
+        self.seen.as_deref().unwrap_or(self.table.game())
+    }
+
+    /// What the person cannot see now.
+    #[must_use]
+    pub fn fog(&self) -> ProvinceSet {
+        let fog = self.sender().filter(|_| self.seen.is_some() && !self.is_over()).map(|sender| sender.fog());
+        fog.unwrap_or(ProvinceSet::EMPTY)
     }
 
     /// Whether it is over.
@@ -298,7 +325,7 @@ impl Practice {
     /// The person's seat, as a page for orders shows it.
     #[must_use]
     pub fn own_seat(&self) -> Option<OwnSeat> {
-        let (seat, game) = (self.kept.mine?, self.table.game());
+        let (seat, game) = (self.kept.mine?, self.game());
         let view = SeatView::of(game, seat);
         let powers = view.powers.iter().filter_map(|power| self.variant.power(&power.0)).collect();
         let seen = Seen {
@@ -314,21 +341,20 @@ impl Practice {
     /// The report of the turn that was played last.
     #[must_use]
     pub fn last(&self, lang: Lang) -> Option<TurnReport> {
-        let public = self.table.public();
+        let public = self.seen.as_ref().unwrap_or(self.table.public());
         let evaluation = public.last_evaluation().filter(|_| self.turns() > 0)?;
         Some(TurnReport { game: text::practice::title(lang), ..TurnReport::of(public, evaluation) })
     }
 
     fn sender(&self) -> Option<Sender> {
-        let turn = self.table.game().turn?;
-        Sender::of(self.table.game(), self.kept.mine?, turn).ok()
+        Sender::of(self.game(), self.kept.mine?, self.game().turn?).ok()
     }
 
     /// How the person's text is understood; nothing where no text is expected.
     #[must_use]
     pub fn echo(&self, lang: Lang, text: &str) -> Option<Echo> {
         let sender = self.sender()?;
-        let game = self.table.game();
+        let game = self.game();
         let mut sheet = Sheet::new(game.turn?, Channel::Web, self.table.now);
         let reading = sender.read(text);
         sender.fill(&mut sheet, text, &reading);
@@ -346,10 +372,10 @@ impl Practice {
     /// What such a text would do, for a picture.
     #[must_use]
     pub fn plan(&self, text: &str, picks: &[String]) -> Option<Plan> {
-        let (sender, turn) = (self.sender()?, self.table.game().turn?);
+        let (sender, turn) = (self.sender()?, self.game().turn?);
         let text = picked(&sender, text, picks);
         let date = report::map::date(turn);
-        Some(Plan::of(self.variant, &sender.position, date, &sender.read(&text)))
+        Some(Plan::of(self.variant, &sender.position, date, &sender.read(&text)).in_fog(self.fog()))
     }
 }
 

@@ -53,6 +53,8 @@ fn bad_input_is_named() {
     for (words, told) in [
         (["--power", "atlantis"], "atlantis"),
         (["--variant", "moon"], "moon"),
+        (["--variant", "standard+crystal-ball"], "crystal-ball"),
+        (["--variant", "standard+moon"], "fleet-rome"),
         (["--level", "genius"], "genius"),
     ] {
         for lang in ["de", "en"] {
@@ -67,10 +69,37 @@ fn bad_input_is_named() {
 /// War, exchange and treaties: whole games by programs alone end as the rules say.
 #[test]
 fn programs_play_every_system_to_its_end() {
-    for variant in ["standard", "colonial", "kapitalisten", "diplomaten"] {
+    for variant in
+        ["standard", "colonial", "kapitalisten", "diplomaten", "standard+fog", "standard+garrison-italy"]
+    {
         let told = said(&["--variant", variant, "--level", "steady", "--lang", "en"], "");
         assert!(told.trim_end().ends_with("The game is over."), "{variant}: {}", &told[told.len() - 300..]);
     }
+}
+
+/// M13: in fog a person reads what their power sees, at the start and after each turn, and so do the programs; what nobody saw is not
+/// explained either.
+#[test]
+fn practice_in_fog_shows_what_the_power_sees() {
+    let lines = "F lon - nth\nF edi - nwg\nA lvp - yor\ndone\nback\nF lon - eng\ndone\nquit\n";
+    let told = said(&["--variant", "standard+fog", "--power", "england", "--lang", "en"], lines);
+    assert!(told.contains("F Lon - NTH") && told.contains("F Lon - ENG"), "{told}");
+    let seen = said(&["--power", "england", "--lang", "en"], lines);
+    for unseen in ["F Ank", "A Con", "A Mos", "F Sev", "A Vie", "A Ven", "Ottoman Empire: "] {
+        assert!(!told.contains(unseen), "{unseen}: {told}");
+        assert!(seen.contains(unseen), "without fog it is there: {unseen}: {seen}");
+    }
+}
+
+/// M9: units of nobody stand among the others, hold, and are named.
+#[test]
+fn practice_among_units_of_nobody() {
+    let lines = "A mar - pie\ndone\nA pie - ven\ndone\nquit\n";
+    let told = said(&["--variant", "standard+garrison-italy", "--power", "france", "--lang", "en"], lines);
+    assert!(told.contains("Neutral") && told.contains("A Ven"), "{told}");
+    let blocked =
+        told.lines().any(|line| line.contains("A Pie - Ven") && !line.trim_end().ends_with("A Pie - Ven"));
+    assert!(blocked, "one against one bounces: {told}");
 }
 
 /// After a turn it says what the programs wanted, and the maps lie in the folder that was named.

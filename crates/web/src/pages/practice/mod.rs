@@ -129,7 +129,7 @@ fn drawn(at: &Arc<PracticeAt>, name: &str, wanted: &Wanted) -> Option<String> {
         }
         "map.svg" => {
             let position = game::plain::position(variant, practice.game().standing());
-            let mut scene = Scene::new(variant, &position).ok()?;
+            let mut scene = Scene::new(variant, &position).ok()?.fog(practice.fog());
             if let Some(date) = practice.game().turn.and_then(date) {
                 scene = scene.date(date);
             }
