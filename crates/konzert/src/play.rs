@@ -50,6 +50,8 @@ pub struct Finished {
     pub game: Game,
     /// The final standing.
     pub standing: Standing,
+    /// The standing in words, with the points of a second economy.
+    closing: String,
     /// Turns played, in their order.
     pub turns: Vec<TurnFolder>,
     /// Where reports and maps are.
@@ -83,9 +85,9 @@ pub fn play(folder: &Path, out: Option<&Path>, lang: Lang, json: bool) -> Result
     }
     bar.finish_and_clear();
     game.conclude()?;
-    let standing = desk.close(&game)?;
+    let (standing, closing) = desk.close(&game)?;
     let Desk { out, notes, .. } = desk;
-    Ok(Finished { game, standing, turns, out, notes: notes.len() })
+    Ok(Finished { game, standing, closing, turns, out, notes: notes.len() })
 }
 
 /// A progress bar on standard error; nothing if that is no terminal.
@@ -132,8 +134,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Writes the standing and the notes.
-    fn close(&self, game: &Game) -> Result<Standing, Fault> {
+    /// Writes the standing and the notes, and returns the standing, also in words.
+    fn close(&self, game: &Game) -> Result<(Standing, String), Fault> {
         let variant = game.setup().variant;
         let public = game.public();
         let power = |power: &Power| variant.power(&power.0);
@@ -161,7 +163,7 @@ impl Desk {
             let lines = self.notes.iter().map(|note| note.message(variant, self.lang) + "\n");
             self.write(NOTES, &format!("{title}\n\n{}", lines.collect::<String>()))?;
         }
-        Ok(standing)
+        Ok((standing, text))
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Fault> {
@@ -173,8 +175,7 @@ impl Desk {
 impl Finished {
     /// What a person reads at the end.
     fn summary(&self, lang: Lang) -> String {
-        let mut text = self.standing.plain(self.game.setup().variant, lang);
-        text.push('\n');
+        let mut text = format!("{}\n", self.closing);
         text.push_str(&words::done(lang, self.turns.len()));
         text.push('\n');
         text.push_str(&words::written(lang, self.out.display()));

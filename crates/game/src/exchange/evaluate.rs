@@ -140,13 +140,14 @@ fn claiming(round: &Round, trades: &[Trade]) -> Vec<Account> {
 }
 
 /// The new rate: a cent up or down for each full hundred, never below a cent ("Für jeweils 100
-/// Währungseinheiten"). Division rounds toward zero, unless the game counts hundreds that are begun (R278).
+/// Währungseinheiten"), nor above what can be reckoned with ([`Round::MOST_RATE`]). Division rounds toward zero, unless the game counts hundreds that are begun (R278).
 fn nation_after(round: &Round, nation: &Nation, net: i128, control: Option<Control>) -> NationAfter {
     let begun = match round.readings.rate_step {
         RateStep::Full => 0,
         RateStep::Begun => i128::signum(net % HUNDRED),
     };
-    let moved = nation.rate.map(|rate| Euro(rate.0 + net / HUNDRED + begun).max(Euro::CENT));
+    let moved =
+        nation.rate.map(|rate| Euro(rate.0 + net / HUNDRED + begun).clamp(Euro::CENT, Round::MOST_RATE));
     NationAfter {
         power: nation.power,
         net,

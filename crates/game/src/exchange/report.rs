@@ -2,7 +2,7 @@
 //! picture ("Die Börsentabelle", "Die Geld-Hochrechnung", "Die Siegpunkte-Hochrechnung").
 
 use super::body::{Column, DecidedBy, Projected, Published, Row, State, Table};
-use super::{Euro, currency_name, nation_name};
+use super::{Euro, Round, currency_name, nation_name};
 use crate::chart::{Chart, Series};
 use crate::game::Game;
 use crate::module::{Part, variant};
@@ -127,6 +127,12 @@ impl Report<'_> {
         let mut lines = Vec::new();
         if !moved.is_empty() {
             lines.push(economy::summary_rates(self.lang, moved.join(", ")));
+        }
+        let stopped = self.traded().filter(|nation| nation.rate == Some(Round::MOST_RATE));
+        let stopped: Vec<String> = stopped.map(|nation| self.currency(&nation.power)).collect();
+        if !stopped.is_empty() {
+            let (currencies, rate) = (text::list(self.lang, stopped), Round::MOST_RATE);
+            lines.push(economy::SummaryMost { currencies, rate }.text(self.lang));
         }
         if !taken.is_empty() {
             lines.push(economy::summary_control(self.lang, taken.join("; ")));

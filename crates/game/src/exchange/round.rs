@@ -123,10 +123,11 @@ pub enum RoundFault {
 impl Round {
     /// Most investors that an evaluation takes; a game has far fewer.
     pub const MOST_INVESTORS: usize = 64;
-    /// Highest rate, in cents.
-    pub const MOST_RATE: Euro = Euro(10_000_000);
+    /// Highest rate, in cents: a million Euros. The rules know none; a rate that would go beyond it stays there, and the report says so.
+    /// Then nobody can earn more in a game than [`Round::MOST_EURO`], nor buy more than [`Round::MOST_UNITS`], and every sum stays exact.
+    pub const MOST_RATE: Euro = Euro(100_000_000);
     /// Most units of a currency in one hand.
-    pub const MOST_UNITS: u64 = 10_000_000_000;
+    pub const MOST_UNITS: u64 = 10_000_000_000_000;
     /// Most Euros in one hand, in cents.
     pub const MOST_EURO: Euro = Euro(10_000_000_000_000);
     /// Most centers of a nation.

@@ -25,6 +25,7 @@ pub(crate) mod economy;
 mod entry;
 mod lands;
 mod ledger;
+pub mod matrix;
 pub mod outlook;
 mod report;
 mod season;

@@ -2,15 +2,15 @@
 //! with its reason, the table of points and its course as a picture.
 
 use super::book::{Book, Entered, Happened, Line, Noted, Offer, Winter};
-use super::season::played;
-use super::{Attack, Lands, Move, Target, Terms, TreatyCode, Why, attacks, field_name, power_name};
+use super::matrix::{Matrix, deeds};
+use super::outlook::alliances;
+use super::{InForce, Lands, Terms, TreatyCode, Why, power_name};
 use crate::chart::{Chart, Series};
 use crate::game::Game;
 use crate::module::{Part, variant};
 use crate::word::actor::Viewer;
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
-use rules::{Order, OrderResult, ProvinceId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use text::{Lang, economy};
@@ -28,7 +28,8 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     if game.result.is_none() {
         book.forget_secrets();
     }
-    let report = Report { variant, book, lang, game };
+    let lands = Lands::new(variant).read(game.readings());
+    let report = Report { variant, lands, book, lang, game };
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(report.uncovered(&history, turn));
     parts.extend(report.in_force(turn));
@@ -46,7 +47,8 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
 }
 
 struct Report<'a> {
-    variant: &'a Variant,
+    variant: &'static Variant,
+    lands: Lands<'static>,
     book: Book,
     lang: Lang,
     game: &'a Game,
@@ -165,6 +167,7 @@ impl Report<'_> {
             .filter(|entered| !entered.treaty.secret || entered.uncovered)
             .map(|entered| self.text(entered))
             .collect();
+        text.extend(self.alliances(next, winter.active.len()));
         if !winter.open {
             text.push(economy::winter_closed(self.lang));
         } else if self.book.open {
@@ -175,16 +178,34 @@ impl Report<'_> {
         Some(part("treaties-concluded", economy::title_concluded(self.lang, next), text, Vec::new()))
     }
 
-    /// Every point of a year: a paragraph for each treaty, with each power's points and their reasons, and a table of what
-    /// they add up to.
+    /// Every point of a year: a matrix of treaties and powers, and beneath it, by the numbers of its rows, a paragraph for each
+    /// treaty with each power's points, their reasons and the orders that decided.
     fn ledger(&self, year: i32) -> Option<Part> {
+        let matrix = Matrix::of_year(self.game, &self.lands, &self.book, self.lang, year)?;
         let lines: Vec<&Line> =
             self.book.lines().filter(|(at, _)| *at == Some(year)).map(|(_, line)| line).collect();
-        if lines.is_empty() {
-            return None;
-        }
+        let rows = matrix.rows.iter().zip(1..);
+        let text =
+            rows.map(|(row, number)| format!("{number}. {}", self.of_treaty(&lines, row.id, Some(year))));
         let title = economy::title_ledger(self.lang, year);
-        Some(part("treaties-ledger", title, self.by_treaty(&lines, Some(year)), self.subtotals(&lines)))
+        Some(part("treaties-ledger", title, text.collect(), matrix.table(self.variant, self.lang)))
+    }
+
+    /// Who is allied against whom in a year, by the wars that were declared for it (5).
+    fn alliances(&self, year: i32, active: usize) -> Vec<String> {
+        let entered = self.book.archive.iter().filter(|entered| entered.year == year);
+        let wars = entered.map(|entered| InForce::new(entered.treaty)).collect();
+        let name = |power| power_name(self.lang, self.variant, power);
+        let words = |alliance: &super::outlook::Alliance| {
+            let (on, count) = (name(alliance.on), alliance.by.len());
+            let by = text::list(self.lang, alliance.by.iter().map(|power| name(*power)));
+            if alliance.holy {
+                economy::HolyAllianceIs { on, by, count }.text(self.lang)
+            } else {
+                economy::AllianceIs { on, by, count }.text(self.lang)
+            }
+        };
+        alliances(&self.lands, wars, active).iter().map(words).collect()
     }
 
     /// At the end: what was secret, how it was tested, and every point that no report has printed yet.
@@ -239,49 +260,6 @@ impl Report<'_> {
         treaties.into_iter().map(|treaty| self.of_treaty(lines, treaty, year)).collect()
     }
 
-    /// The orders that decided what became of a treaty in a year, in the order of the seasons: attacks on the declared enemy, the
-    /// partner or a guaranteed land, and units in a demilitarised field.
-    fn deeds(&self, terms: Terms, year: i32) -> Vec<String> {
-        let lands = Lands::new(self.variant).read(self.game.readings());
-        let mut deeds = Vec::new();
-        for evaluation in self.game.evaluations().filter(|evaluation| evaluation.turn.year == year) {
-            let season = |words: String| match evaluation.turn.season {
-                Season::Spring => economy::deed_spring(self.lang, words),
-                Season::Autumn | Season::Winter => economy::deed_autumn(self.lang, words),
-            };
-            let before = crate::plain::position(self.variant, &evaluation.before);
-            for moved in evaluation.moves.iter().filter(|moved| moved.result != OrderResult::Void) {
-                let Order::Move { to, .. } = moved.order else { continue };
-                let order = Move { by: moved.unit.power, to: to.province() };
-                let decides = |attack: &Attack| match terms {
-                    Terms::War { by, on } => attack.by == by && attack.on.power() == Some(on),
-                    Terms::NonAggression { between } => {
-                        between.contains(&attack.by)
-                            && attack.on.power().is_some_and(|on| between.contains(&on))
-                    }
-                    Terms::Guarantee { land, .. } => {
-                        attack.field == land && matches!(attack.on, Target::Land | Target::Center(_))
-                    }
-                    Terms::Demilitarise { .. } => false,
-                };
-                if attacks(&lands, &before, &[order]).iter().any(decides) {
-                    let at = |place: ProvinceId| self.variant.province_info(place).shown(self.lang);
-                    let (from, to) = (at(moved.unit.place.province()), at(order.to));
-                    deeds.push(season(format!("{} {from} - {to}", moved.unit.kind.letter())));
-                }
-            }
-            if let Terms::Demilitarise { between, field } = terms
-                && let Some(played) = played(&lands, &self.book, evaluation)
-                && let Some(power) = played.after.get(self.variant.province_id(field))
-                && between.iter().any(|party| crate::plain::power(self.variant, *party) == *power)
-            {
-                let (power, field) = (self.power(power), field_name(self.lang, self.variant, field));
-                deeds.push(season(economy::DeedUnit { power, field }.text(self.lang)));
-            }
-        }
-        deeds
-    }
-
     fn of_treaty(&self, lines: &[&Line], treaty: Option<u32>, year: Option<i32>) -> String {
         let of: Vec<&&Line> = lines.iter().filter(|line| line.treaty == treaty).collect();
         let mut powers: Vec<&Power> = of.iter().map(|line| &line.power).collect();
@@ -299,7 +277,10 @@ impl Report<'_> {
         match entered {
             Some(entered) => {
                 let treaty = entered.treaty.text(self.lang, self.variant);
-                let deeds = year.map_or_else(Vec::new, |year| self.deeds(entered.treaty.terms, year));
+                let deeds = year.map_or_else(Vec::new, |year| {
+                    deeds(self.game, &self.lands, &self.book, self.lang, entered.treaty.terms, year)
+                });
+                let deeds: Vec<String> = deeds.into_iter().map(|deed| deed.words).collect();
                 if deeds.is_empty() {
                     economy::PointsOfTreaty { treaty, shares }.text(self.lang)
                 } else {
@@ -334,17 +315,6 @@ impl Report<'_> {
             reasons.push(economy::reason_doubled(self.lang));
         }
         reasons.join(", ")
-    }
-
-    /// What the lines of each power add up to.
-    fn subtotals(&self, lines: &[&Line]) -> Vec<Vec<String>> {
-        let head = vec![economy::column_power(self.lang), economy::column_points(self.lang)];
-        let sums = self.powers().into_iter().filter_map(|power| {
-            let own: Vec<i64> =
-                lines.iter().filter(|line| line.power == power).map(|line| line.points).collect();
-            (!own.is_empty()).then(|| vec![self.power(&power), format!("{:+}", own.iter().sum::<i64>())])
-        });
-        std::iter::once(head).chain(sums).collect()
     }
 
     fn points(&self) -> Option<Part> {

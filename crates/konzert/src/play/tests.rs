@@ -384,7 +384,9 @@ fn replayed(name: &str) -> String {
         }
         assert_eq!(fs::read_to_string(&expected).unwrap_or_default(), found, "{name}");
     }
-    fs::read_to_string(out.0.join("standing.txt")).unwrap()
+    let standing = fs::read_to_string(out.0.join("standing.txt")).unwrap();
+    assert!(finished.summary(Lang::De).starts_with(&standing), "who won is said where the game was played");
+    standing
 }
 
 /// R251: Kapitalisten from sign-up to the final standing, exchange orders and press in the files.

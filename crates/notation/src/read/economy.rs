@@ -356,6 +356,9 @@ fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
     }
 }
 
+/// To a number with so many digits no more thousands are added: it would not fit into an amount.
+const LONGEST_NUMBER: usize = 15;
+
 /// A whole number, with dots, apostrophes and spaces between thousands. `None` inside if it is no whole one.
 fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
     if !cursor.is(at, T::Number) {
@@ -373,7 +376,7 @@ fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
             _ => break,
         };
         let three = cursor.is(group, T::Number) && cursor.word(group).len() == 3;
-        if !three || digits.len() > 15 {
+        if !three || digits.len() > LONGEST_NUMBER {
             if separator
                 && cursor.is(group, T::Number)
                 && cursor.tokens.get(group).is_some_and(|token| token.glued)
@@ -394,7 +397,7 @@ fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
         let whole = cursor.word(next + 1).bytes().all(|digit| digit == b'0');
         return Some((if whole { digits.parse().ok() } else { None }, next + 2));
     }
-    Some((digits.parse().ok().filter(|number: &i64| *number <= 1_000_000_000_000), next))
+    Some((digits.parse().ok(), next))
 }
 
 /// Behind all signs, numbers and letters that hang at a number.

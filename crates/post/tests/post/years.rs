@@ -210,6 +210,111 @@ async fn a_game_of_five_years_by_mail_alone() {
     assert!(boxes.letters >= 7 * 20, "{} letters for {} mails", boxes.letters, boxes.mails);
 }
 
+/// The currencies as an exchange order names them, in the order of the nations.
+const CURRENCIES: [&str; 7] = ["Kronen", "Pfund", "Francs", "Mark", "Lira", "Rubel", "Piaster"];
+
+// Kapitalisten 2 to 5 (R311, R322): three years, everybody trades every half-year, and whoever commands nations answers the form of all of
+// them; nothing is missed, nothing waits, and what is bought of a currency is what its holders have more.
+#[tokio::test]
+async fn three_years_at_the_exchange_by_mail_alone() {
+    let (label, seats) = ("KA-20", 8);
+    let mut boxes = Mailboxes::new().await;
+    boxes.begin(label, "kapitalisten", seats).await;
+    for turn in 0..7 {
+        let money = |number: usize| -> String {
+            let amount = |at: usize| match (at + 2 * number + turn) % 7 {
+                0 => 150 + 10 * number as i64,
+                2 | 5 => -100,
+                _ => 0,
+            };
+            let lines = (0..7).map(|at| format!("{}: {:+}\n", CURRENCIES[at], amount(at)));
+            format!("Börsenzug\n{}", lines.collect::<String>())
+        };
+        for number in 0..seats {
+            let name = format!("Spieler {number}");
+            let member = boxes.site.desk.member_named(&name).await.unwrap();
+            let to = boxes.site.office.addresses().reply(label, member.id);
+            boxes.site.mail(&plain(&address(&name), &to, "Re: Börse", &money(number))).await;
+        }
+        let now = boxes.site.game(label).await.turn.unwrap();
+        if turn == 0 {
+            boxes.pass(label).await;
+        } else {
+            boxes.everybody_replies("").await;
+            let game = boxes.site.game(label).await;
+            let missing = game::duty::without_orders(&game, now, jiff::Timestamp::MAX);
+            assert!(missing.is_empty(), "{now}: no orders from {missing:?}");
+            boxes.deadline(label).await;
+        }
+        let game = boxes.site.game(label).await;
+        let report = desk::report_text(Lang::De, &game, now);
+        let traded = report.contains("Kurse: ") && report.contains("Wer welche Nation befehligt");
+        assert!(traded && !report.lines().any(|line| line.ends_with("NMR")), "{now}: {report}");
+    }
+    let game = boxes.site.game(label).await;
+    assert_eq!(game.evaluations().filter(|evaluation| !evaluation.moves.is_empty()).count(), 6);
+    assert_eq!(boxes.site.queue().await.len(), 0, "no mail needed a person");
+}
+
+// Diplomaten 2 to 7 (R337, R343): three years; in each winter all write down their treaties, a declaration and a pact with the next power,
+// which is concluded because both name it. The report of the year says what became of each.
+#[tokio::test]
+async fn three_years_of_treaties_by_mail_alone() {
+    let (label, seats) = ("DI-7", 7);
+    let mut boxes = Mailboxes::new().await;
+    boxes.begin(label, "diplomaten", seats).await;
+    let variant = variants::by_id("diplomaten").unwrap();
+    let (mut winters, mut scored) = (0, 0);
+    while boxes.site.game(label).await.turn.unwrap().year < 1904 {
+        let game = boxes.site.game(label).await;
+        let turn = game.turn.unwrap();
+        if turn.phase == game::word::turn::Phase::Economy {
+            winters += 1;
+            for number in 0..seats {
+                let name = format!("Spieler {number}");
+                let member = boxes.site.desk.member_named(&name).await.unwrap();
+                let to = boxes.site.office.addresses().reply(label, member.id);
+                let own = boxes.site.desk.own_seat(&desk::Caller::Member(member), label).await.unwrap();
+                let power = game.powers_of(own.view.seat).next().and_then(|power| variant.power(&power.0));
+                let at = power.unwrap().0 as usize;
+                let other = |step: usize| &variant.powers[(at + step) % 7].names.de;
+                let treaties = format!(
+                    "Nichtangriffspakt mit {}\nNichtangriffspakt mit {}\nKriegserklärung an {}\n",
+                    other(1),
+                    other(6),
+                    other(3)
+                );
+                boxes.site.mail(&plain(&address(&name), &to, "Re: Verträge", &treaties)).await;
+            }
+            boxes.pass(label).await;
+            continue;
+        }
+        boxes.everybody_replies("").await;
+        boxes.deadline(label).await;
+        let game = boxes.site.game(label).await;
+        let report = desk::report_text(Lang::De, &game, turn).replace('\n', " ");
+        if winters > 0 && turn.season == game::word::turn::Season::Autumn {
+            scored += 1;
+            // whoever wrote first stands first
+            let pact = |one: &str, other: &str| format!("Nichtangriffspakt zwischen {one} und {other}: ");
+            for either in [
+                [pact("Österreich-Ungarn", "Großbritannien"), pact("Großbritannien", "Österreich-Ungarn")],
+                [
+                    pact("Österreich-Ungarn", "dem Osmanischen Reich"),
+                    pact("dem Osmanischen Reich", "Österreich-Ungarn"),
+                ],
+            ] {
+                assert!(either.iter().any(|treaty| report.contains(treaty)), "{turn}, {either:?}: {report}");
+            }
+            let war = "Kriegserklärung Österreich-Ungarns an das Deutsche Reich: ";
+            assert!(report.contains(war), "{turn}: {report}");
+            assert!(report.contains(&format!("Punkte des Jahres {}", turn.year)), "{turn}: {report}");
+        }
+    }
+    assert!(winters > 0 && scored == 2, "{winters} winters, {scored} years with treaties");
+    assert_eq!(boxes.site.queue().await.len(), 0, "no mail needed a person");
+}
+
 // A round of each of the other systems: the first letter, the reply, the report.
 #[tokio::test]
 async fn a_round_of_every_system_by_mail_alone() {

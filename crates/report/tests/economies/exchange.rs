@@ -110,6 +110,54 @@ fn r244_the_first_turn_is_the_exchange_of_winter_1900() {
     assert_eq!(view["course"][0]["number"], 0);
 }
 
+/// Nothing in the rules bounds a rate. Twelve who agree throw four currencies away until each costs a cent, and then buy one after the
+/// other with all they have: from 2800 Euros each one becomes 336 Euros dear, the next 20,000, the third more than a million.
+#[test]
+fn a_boom_does_not_end_the_exchange() {
+    let names: Vec<String> = (1..=12).map(|number| format!("Spieler {number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut table = Table::kapitalisten(&names);
+    let all = 1_000_000_000_000_000;
+    let turns = [
+        [0, 0, 0, -500, -500, -500, -500],
+        [0, 0, 0, -500, -500, -500, -500],
+        [0, 0, 0, all, 0, 0, 0],
+        [0, 0, 0, -500, all, 0, 0],
+        [0, 0, 0, -500, -500, all, 0],
+        [0, 0, 0, 0, 0, -500, all],
+        [100, 0, 0, 0, 0, -500, -500],
+    ];
+    let mut rates = Vec::new();
+    for (seed, amounts) in (1..).zip(turns) {
+        let turn = table.game.turn.unwrap();
+        names.iter().for_each(|name| {
+            table.mail(name, &form(amounts));
+        });
+        if seed > 1 {
+            table.hold();
+        }
+        table.process(seed);
+        assert_ne!(table.game.turn, Some(turn), "{amounts:?}");
+        let nations = economy(&table)["table"]["nations"].clone();
+        rates.push([3, 4, 5, 6].map(|nation| nations[nation]["rate"].as_str().unwrap().to_owned()));
+        if let Some(currency) = match seed {
+            5 => Some("Rubel"),
+            6 => Some("Piaster"),
+            _ => None,
+        } {
+            let text = table.text(turn, Lang::De).replace('\n', " ");
+            let told = format!("{currency}: Höher als 1000000.00 rechnet die Börse nicht");
+            assert!(text.contains(&told), "{text}");
+        }
+    }
+    assert_eq!(rates[1], ["0.01", "0.01", "0.01", "0.01"]);
+    assert_eq!(rates[2], ["336.01", "0.01", "0.01", "0.01"]);
+    assert_eq!(rates[4][2], "1000000.00");
+    assert_eq!(rates[5][3], "1000000.00");
+    // twelve sell 500 each: sixty cents, as ever
+    assert_eq!(rates[6][2..], ["999998.80", "999999.40"]);
+}
+
 /// R311: a controller orders their nation's units; others may not
 #[test]
 fn only_the_controller_orders_a_nation() {

@@ -163,8 +163,20 @@ fn r358_points_come_after_the_autumn() {
     assert_eq!(points(&table, Viewer::Public, "germany"), 2);
     assert_eq!((points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria")), (3, 1));
     let text = table.text(Turn::autumn(1902), Lang::De);
+    // treaty by power, in the order of their conclusion; each column adds up to what the powers got
+    let matrix = "Vertrag          ÖU   E   F   D   I   R  OR\n\
+                  \x20 1 Krieg D gegen F  -   -   -  +2   -   -   -\n\
+                  \x20 2 Pakt I und ÖU   +1   -   -   -  +3   -   -\n\
+                  Summe            +1  +0  +0  +2  +3  +0  +0\n";
+    let squeezed = |text: &str| {
+        text.lines()
+            .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ") + "\n")
+            .collect::<String>()
+    };
+    assert!(squeezed(&text).contains(&squeezed(matrix)), "{text}");
     let text = text.replace('\n', " ");
     for line in [
+        "2. Nichtangriffspakt zwischen Italien und Österreich-Ungarn: Italien +3",
         "Nichtangriffspakt zwischen Italien und Österreich-Ungarn: gebrochen von Österreich-Ungarn",
         "Kriegserklärung des Deutschen Reichs an Frankreich: angegriffen",
         "Italien +3 (abgeschlossen, nicht angegriffen, Strafklausel gegen Österreich-Ungarn); Österreich-Ungarn +1 (abgeschlossen). Entschieden: Frühjahr F Tri - Ven.",

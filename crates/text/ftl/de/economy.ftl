@@ -285,12 +285,22 @@ mark-offers = { $count ->
  }
 column-commanded = in diesem Zug
 summary-rates = Kurse: { $rates }.
+summary-most = { $currencies }: Höher als { $rate } rechnet die Börse nicht; dort bleibt der Kurs.
 summary-control = Neu befehligt: { $nations }.
 summary-taken = { $nation } von { $player }
 deed-spring = Frühjahr { $deed }
 deed-autumn = Herbst { $deed }
 deed-unit = { $field } besetzt { VON($power) }
 points-decided = { $treaty }: { $shares }. Entschieden: { $deeds }.
+column-treaty = Vertrag
+column-sum = Summe
+short-war = Krieg { $by } gegen { $on }
+short-pact = Pakt { $one } und { $two }
+short-guarantee = Garantie { $by } für { $land }
+short-demilitarise = { $field } frei, { $one } und { $two }
+short-secret = { $treaty } (geheim)
+alliance-is = Allianz gegen { ACC($on) }: { $by } ({ $count })
+holy-alliance-is = Allianz gegen { ACC($on) }: { $by } ({ $count }), ein Heiliger Krieg
 
 # Press that waits, as its writer handed it in.
 press-waiting-head = { $from } an { $to }{ $only }:

@@ -128,6 +128,7 @@ done-message = Die Nachricht ist verschickt.
 ## Verträge (Diplomaten)
 treaties = Verträge
 treaties-open = Der Winter { $year } ist offen: Verträge können jetzt geschlossen werden (Diplomaten 2).
+treaties-until = Der Winter endet:
 treaties-closed = Verträge werden im Winter geschlossen, solange auf- und abgebaut wird (Diplomaten 2). Mit den Befehlen des Herbstes eingereichte gelten für den Winter.
 offers = Angebote
 no-offers = Zurzeit liegt kein Angebot vor.
@@ -266,8 +267,8 @@ nothing-found = Nichts gefunden.
 addressees = Empfänger
 kept-here = Dieser Brief ist noch nicht abgeschickt; er bleibt auf diesem Gerät.
 ledger = Punkte des Jahres { $year } nach Verträgen
-ledger-help = Soweit du sie kennen kannst.
-ledger-orders = Welche Befehle das entschieden haben, steht in der Auswertung.
+ledger-help = Soweit du sie kennen kannst; unter den Punkten stehen die Befehle, die sie entschieden haben.
+ledger-orders = Die Gründe stehen in der Auswertung.
 treaty = Vertrag
 ledger-sum = Summe
 

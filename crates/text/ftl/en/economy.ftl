@@ -285,12 +285,22 @@ mark-offers = { $count ->
  }
 column-commanded = in this turn
 summary-rates = Rates: { $rates }.
+summary-most = { $currencies }: the exchange reckons no higher than { $rate }; the rate stays there.
 summary-control = Newly commanded: { $nations }.
 summary-taken = { $nation } by { $player }
 deed-spring = spring { $deed }
 deed-autumn = autumn { $deed }
 deed-unit = { $field } held by { THE($power) }
 points-decided = { $treaty }: { $shares }. Decided by: { $deeds }.
+column-treaty = Treaty
+column-sum = Total
+short-war = War { $by } on { $on }
+short-pact = Pact { $one } and { $two }
+short-guarantee = Guarantee of { $land } by { $by }
+short-demilitarise = { $field } clear, { $one } and { $two }
+short-secret = { $treaty } (secret)
+alliance-is = Alliance against { THE($on) }: { $by } ({ $count })
+holy-alliance-is = Alliance against { THE($on) }: { $by } ({ $count }), a holy war
 
 # Press that waits, as its writer handed it in.
 press-waiting-head = { $from } to { $to }{ $only }:

@@ -128,6 +128,7 @@ done-message = Your message has been sent.
 ## Treaties (Diplomaten)
 treaties = Treaties
 treaties-open = The winter of { $year } is open: treaties can be made now (Diplomaten 2).
+treaties-until = The winter ends:
 treaties-closed = Treaties are made in winter, while units are built and removed (Diplomaten 2). Those handed in with the autumn orders count for the winter.
 offers = Offers
 no-offers = There are no offers at present.
@@ -266,8 +267,8 @@ nothing-found = Nothing found.
 addressees = Recipients
 kept-here = This letter has not been sent yet; it stays on this device.
 ledger = Points of { $year } by treaty
-ledger-help = As far as you can know them.
-ledger-orders = The report names the orders that decided them.
+ledger-help = As far as you can know; below the points stand the orders that decided them.
+ledger-orders = The reasons stand in the report.
 treaty = Treaty
 ledger-sum = Sum
 

@@ -315,8 +315,9 @@ async fn a_winter_is_a_congress() {
     assert!(rows.contains("Kriegserklärung Österreich-Ungarns an Frankreich"), "{rows}");
     let numbers = |html: &str| -> Vec<i64> {
         let cells = html.split("<td class=\"number\">").skip(1).filter_map(|cell| cell.split("</td>").next());
-        let cells = cells.map(|cell| cell.replace("<strong>", "").replace("</strong>", "").replace('−', "-"));
-        cells.map(|cell| cell.trim_start_matches('+').parse().unwrap_or(0)).collect()
+        let cells = cells.map(|cell| cell.trim_start_matches("<strong>").replace('−', "-"));
+        let points = cells.map(|cell| cell.split('<').next().unwrap_or_default().to_owned());
+        points.map(|points| points.trim_start_matches('+').parse().unwrap_or(0)).collect()
     };
     let sums = numbers(sums.split("</tfoot>").next().unwrap());
     let points = public.rsplit_once("<h2>Punkte</h2>").unwrap().1;

@@ -255,8 +255,8 @@ fn r267_the_largest_order_is_reduced_without_overflow() {
         nation.rate = Some(Round::MOST_RATE);
     }
     let evaluated = evaluate(&round).unwrap();
-    // 100,000,000,000.00 / 7 / 100,000.00 = 142857.14
-    assert_eq!(evaluated.investors[0].trade.traded, [142_857; 7]);
+    // 100,000,000,000.00 / 7 / 1,000,000.00 = 14285.71
+    assert_eq!(evaluated.investors[0].trade.traded, [14_285; 7]);
     round.investors[0].form = Form::Given(vec![i64::MIN; 7]);
     assert_eq!(evaluate(&round).unwrap().investors[0].trade.traded, [-500; 7]);
 }

@@ -41,8 +41,10 @@ pub struct Currency {
     pub centers: u16,
     /// Whether they command the nation now.
     pub controls: bool,
-    /// What one center more would be worth to them, in Euros.
-    pub worth: String,
+    /// What a victory point costs in its currency, in Euros; none without centers.
+    pub point_price: Option<String>,
+    /// The victory points that one center more would bring them.
+    pub center_points: String,
     /// Units and Euros that it takes to own most of it; none where they do.
     pub takeover: Option<(u64, String)>,
     /// The amount that the text orders.
@@ -60,6 +62,7 @@ pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>, what_if: &[String; 
     let rows = table.nations.iter().filter_map(|column| {
         let code = Display::new(variant).power(variant.power(&column.power.0)?).to_owned();
         let amount = lines.iter().rev().find(|(power, _)| *power == column.power);
+        let worth = mine.center_worths.iter().find(|worth| worth.power == column.power);
         Some(Currency {
             code,
             name: name(&column.power),
@@ -67,8 +70,11 @@ pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>, what_if: &[String; 
             units: row.holdings.get(&column.power).copied().unwrap_or(0),
             centers: column.centers,
             controls: column.control == Some(seat.view.seat),
-            worth: (mine.center_worths.iter().find(|worth| worth.power == column.power))
-                .map_or_else(String::new, |worth| text::number(lang, &worth.euro_per_center)),
+            point_price: worth
+                .and_then(|worth| worth.point_price.as_deref())
+                .map(|price| text::number(lang, price)),
+            center_points: worth
+                .map_or_else(String::new, |worth| text::number(lang, &worth.points_per_center)),
             takeover: (mine.takeover.iter())
                 .find(|takeover| takeover.power == column.power && takeover.units > 0)
                 .map(|takeover| (takeover.units, text::number(lang, &takeover.euro.to_string()))),

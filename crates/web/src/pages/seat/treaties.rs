@@ -4,6 +4,7 @@
 
 use super::fields::Fields;
 use super::in_path;
+use crate::moment::Moment;
 use crate::pages::games::pictures;
 use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
@@ -19,11 +20,11 @@ use game::game::Game;
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::treaties::book::{Book, Offer};
+use game::treaties::matrix::{self, Matrix};
 use game::treaties::outlook::{Alliance, Course, SecretRisk, alliances, outlook, secret_risks};
 use game::treaties::{InForce, Lands, MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
 use rules::{PowerId, ProvinceKind};
 use serde::Deserialize;
-use std::collections::BTreeSet;
 use text::Lang;
 use text::seat as say;
 use variants::Variant;
@@ -48,6 +49,8 @@ struct Page<'a> {
     done: Option<String>,
     open: bool,
     winter: Option<i32>,
+    /// When the winter that is open ends.
+    until: Option<Moment>,
     /// By year, the coming one first: its treaties in the order of their conclusion.
     years: Vec<(i32, Vec<Concluded>)>,
     alliances: Vec<String>,
@@ -79,12 +82,18 @@ struct Concluded {
 /// A year's points: a line for each treaty that brought some, a column for each power.
 struct Ledger {
     year: i32,
-    /// The report that names the orders which decided.
+    /// The report that names the reasons.
     href: String,
     /// Id, name and letters of each power.
     powers: Vec<(String, String, String)>,
-    rows: Vec<(String, Vec<String>)>,
+    rows: Vec<(String, Vec<LedgerCell>)>,
     sums: Vec<String>,
+}
+
+/// What a treaty brought a power, and its own orders that decided.
+struct LedgerCell {
+    points: String,
+    deeds: Vec<String>,
 }
 
 /// What a player chooses from.
@@ -281,6 +290,8 @@ impl<'a> Congress<'a> {
             done: answer.done,
             open: self.book.open,
             winter: self.book.winter.as_ref().map(|winter| winter.year),
+            until: (self.game.deadline.filter(|_| self.book.open))
+                .map(|deadline| Moment::of(chrome, deadline.at, &self.game.zone())),
             years: self.years(),
             alliances: self.alliances(),
             offers: self.book.offers.iter().filter_map(|offer| self.offered(offer)).collect(),
@@ -356,21 +367,14 @@ impl<'a> Congress<'a> {
         let (lang, variant) = (self.lang, self.variant);
         let year = self.book.scored.keys().map(|(year, _)| *year).max()?;
         let turn = self.game.evaluations().map(|one| one.turn).filter(|turn| turn.year == year).last()?;
-        let of_year = || self.book.lines().filter(|(at, _)| *at == Some(year)).map(|(_, line)| line);
-        let cells = |treaty: Option<Option<u32>>| -> Vec<String> {
-            let sum = |power: PowerId| -> i64 {
-                let own = game::plain::power(variant, power);
-                let of =
-                    of_year().filter(|line| line.power == own && treaty.is_none_or(|id| line.treaty == id));
-                of.map(|line| line.points).sum()
-            };
-            let words = |points: i64| if points == 0 { "·".to_owned() } else { signed(points) };
-            variant.power_ids().map(|power| words(sum(power))).collect()
+        let matrix = Matrix::of_year(self.game, &self.lands, &self.book, lang, year)?;
+        let cell = |cell: &matrix::Cell| LedgerCell {
+            points: cell.points.map_or_else(|| "·".to_owned(), signed),
+            deeds: cell.deeds.clone(),
         };
-        let treaties: BTreeSet<Option<u32>> = of_year().map(|line| line.treaty).collect();
-        let name = |treaty: &Option<u32>| {
-            let entered = treaty.and_then(|id| self.book.archive.iter().find(|entered| entered.id == id));
-            entered.map_or_else(|| "–".to_owned(), |entered| entered.treaty.text(lang, variant))
+        let row = |row: &matrix::Row| {
+            let treaty = row.treaty.map_or_else(|| "–".to_owned(), |treaty| treaty.text(lang, variant));
+            (treaty, row.cells.iter().map(cell).collect())
         };
         Some(Ledger {
             year,
@@ -382,8 +386,8 @@ impl<'a> Congress<'a> {
                     (variant.power_id(power).to_owned(), power_name(lang, variant, power), letters)
                 })
                 .collect(),
-            rows: treaties.iter().map(|treaty| (name(treaty), cells(Some(*treaty)))).collect(),
-            sums: cells(None),
+            rows: matrix.rows.iter().map(row).collect(),
+            sums: matrix.sums.iter().copied().map(signed).collect(),
         })
     }
 
