@@ -266,6 +266,8 @@ keywords! {
     Thither,
     /// "mit allen", "with everybody": a partner that is nobody in particular.
     EveryoneElse,
+    /// "geh", "go": told to a unit that is spoken to.
+    Imperative,
     /// "bereue", "hate": what the writer feels about an order and does not give.
     Regret,
     /// "bis", "as far as": where a ride ends.

@@ -135,6 +135,15 @@ impl Cursor<'_> {
             self.note_loose();
             return Some(found);
         }
+        // "Munich, go to Ruhr!"
+        if self.is(at, T::Comma)
+            && self.peek(at + 1, Kw::Imperative).is_some()
+            && let Some(found) =
+                self.told_here(at + 1).filter(|(act, _)| firm(act)).or_else(|| self.told_past_small(at + 2))
+        {
+            self.note_loose();
+            return Some(found);
+        }
         // "both hold" is no Gulf of Bothnia
         let both = self.peek(at, Kw::Both).and_then(|next| self.told_here(next)).filter(|(act, _)| firm(act));
         if both.is_some() {

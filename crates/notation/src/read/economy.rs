@@ -38,14 +38,15 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
     let parts = (from..at).any(|at| cursor.is(at, T::Slash));
     let unsure = |draft: &Draft| matches!(draft.what, What::Rejected(Problem::NoSign));
     if found && parts && state.drafts[first..].iter().any(unsure) {
-        gate_all(state, first);
+        gate_all(state, first, Problem::Unsure);
         return true;
     }
     let another = cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
     if found && !another && !cursor.starts_condition(at) && !is_polite(cursor, at) {
         // "Mark +500 oder +600", "+5 Tausend": an amount is exact, or nothing
         state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::LeftOver));
-        gate_all(state, first);
+        let chooses = cursor.peek(at, Kw::Or).is_some();
+        gate_all(state, first, if chooses { Problem::Either } else { Problem::Unsure });
         return true;
     }
     if !found && cursor.starts_condition(at) && trades_behind(cursor, at) {
@@ -72,13 +73,11 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
 }
 
 /// What was read of the line is asked about, and does not count.
-fn gate_all(state: &mut State, first: usize) {
+fn gate_all(state: &mut State, first: usize, problem: Problem) {
     for draft in &mut state.drafts[first..] {
-        let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::NotAlone));
-        draft.what = match what {
-            rejected @ What::Rejected(_) => rejected,
-            what => What::Gated { problem: Problem::NotAlone, what: Box::new(what) },
-        };
+        if !matches!(draft.what, What::Rejected(_)) {
+            draft.gate(problem);
+        }
     }
 }
 
@@ -460,5 +459,12 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
         || numbers && all.clone().any(trades)
         || words <= 4 && all.clone().any(signed);
     let named = all.clone().any(|at| currency(at) || trades(at) || cursor.power(at).is_some());
-    speaks.then_some((0, all.end, if named { Problem::NotAlone } else { Problem::NotTraded }))
+    let unsigned = numbers && !all.clone().any(|at| trades(at) || signed(at));
+    let problem = match (named, whole || much, unsigned) {
+        (false, _, _) => Problem::NotTraded,
+        (true, true, _) => Problem::NoNumber,
+        (true, false, true) => Problem::NoSign,
+        (true, false, false) => Problem::NotRead,
+    };
+    speaks.then_some((0, all.end, problem))
 }

@@ -218,7 +218,13 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
             }
         }
         None => {
-            let problem = if asks { Problem::Question } else { Problem::NotAlone };
+            // "Draw: vielleicht"
+            let unsure = tokens.clone().any(|at| cursor.peek(at, Kw::Maybe).is_some());
+            let problem = match (asks, unsure) {
+                (true, _) => Problem::Question,
+                (false, true) => Problem::Unsure,
+                (false, false) => Problem::NotAlone,
+            };
             state.unread.push((at, None, problem));
         }
     }

@@ -6,10 +6,9 @@
 
 use super::cursor::Cursor;
 use super::draft::Act;
-use super::sentence::sentences;
 use super::state::State;
 use super::{amend, reference};
-use crate::lex::{Hit, T, Token};
+use crate::lex::{T, Token};
 use crate::words::Kw;
 use rules::UnitKind;
 use std::ops::Range;
@@ -29,6 +28,9 @@ pub(crate) fn in_full(
         .or_else(|| Line { cursor }.all_support(own))
         .or_else(|| Line { cursor }.short_and())
     {
+        return Some(line);
+    }
+    if let Some(line) = (Line { cursor }).kept_instead() {
         return Some(line);
     }
     if let Some(line) = (Line { cursor }).without_aside() {
@@ -83,31 +85,31 @@ pub(crate) fn in_full(
 /// More references of one line are not looked at.
 const MOST: usize = 40;
 /// So many words at most lie between the parts of a pattern.
-const FAR: usize = 24;
+pub(super) const FAR: usize = 24;
 
-struct Line<'c, 'a> {
-    cursor: &'c Cursor<'a>,
+pub(super) struct Line<'c, 'a> {
+    pub(super) cursor: &'c Cursor<'a>,
 }
 
 impl Line<'_, '_> {
-    fn tokens(&self, range: Range<usize>) -> &[Token] {
+    pub(super) fn tokens(&self, range: Range<usize>) -> &[Token] {
         self.cursor.tokens.get(range).unwrap_or(&[])
     }
 
     /// Ends an order of a line put back in full, unless a sign behind it does.
-    fn end(&self, line: &mut Vec<Token>, at: usize) {
+    pub(super) fn end(&self, line: &mut Vec<Token>, at: usize) {
         if !matches!(self.cursor.shape(at), None | Some(T::Bang | T::Dot(_) | T::Semicolon | T::Comma)) {
             line.push(self.separator(at));
         }
     }
 
     /// A sign between two orders, standing nowhere.
-    fn separator(&self, at: usize) -> Token {
+    pub(super) fn separator(&self, at: usize) -> Token {
         let place = self.cursor.tokens.get(at).or(self.cursor.tokens.last()).map_or(0, |token| token.start);
         Token::sign(T::Semicolon, place)
     }
 
-    fn begins(&self, at: usize) -> usize {
+    pub(super) fn begins(&self, at: usize) -> usize {
         let ends = |at: &usize| {
             matches!(
                 self.cursor.shape(*at),
@@ -117,231 +119,13 @@ impl Line<'_, '_> {
         (at.saturating_sub(FAR)..at).rev().find(ends).map_or(at.saturating_sub(FAR), |end| end + 1)
     }
 
-    fn ends(&self, at: usize) -> usize {
+    pub(super) fn ends(&self, at: usize) -> usize {
         let count = self.cursor.tokens.len();
         let ends = |at: &usize| {
             matches!(self.cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
         };
         (at..count).find(ends).unwrap_or(count)
     }
-
-    // ---- contrasts ----
-
-    /// "A Mun zieht nicht nach Burgund, sondern ins Ruhrgebiet", "A Par nicht abbauen, sondern A Bur".
-    fn contrast(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let behind = cursor.peek(at, Kw::But)?;
-        let near = at.saturating_sub(FAR);
-        let not = (near..at).rev().find(|index| cursor.peek(*index, Kw::Deny).is_some())?;
-        // "does not" from its first word on
-        let not = not.checked_sub(1).filter(|first| cursor.peek(*first, Kw::Deny).is_some()).unwrap_or(not);
-        let one_sentence = !(not..at)
-            .any(|index| matches!(cursor.shape(index), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon)));
-        let firm = cursor.says(at, &["sondern", "vielmehr"])
-            || (not..not + 2).any(|index| cursor.says(index, &["not", "nicht"]));
-        // what a condition excludes is more than conditions can say
-        // "Berlin should not go": no condition begins behind a unit
-        let modal = |index: usize| {
-            cursor.peek(index, Kw::Modal).is_some() && index > 0 && cursor.is(index - 1, T::Word)
-        };
-        let condition =
-            (0..not).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some() && !modal(index));
-        // money is exact or nothing
-        let money = (not..at).any(|index| {
-            cursor.is(index, T::Number)
-                || cursor.tokens[index].longest(cursor.dictionary, |entry| entry.currency).is_some()
-        });
-        if !one_sentence || !firm || condition || money {
-            return None;
-        }
-        let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
-        let denied = cursor.peek(not, Kw::Deny).unwrap_or(not + 1);
-        if denied >= before {
-            return None;
-        }
-        let end = self.ends(behind);
-        let unit = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some());
-        let names_unit = cursor.subject(denied).is_some_and(|(unit, _)| unit.kind.is_some());
-        state.remarks.push(cursor.span(not, before));
-        let mut line: Vec<Token> = Vec::new();
-        match unit {
-            // the other unit is told the same: "A Par nicht abbauen, sondern A Bur"
-            Some((_, next)) if !names_unit => {
-                let from = self.begins(not);
-                line.extend(self.tokens(0..from));
-                line.extend(self.tokens(behind..end));
-                if next >= end {
-                    line.extend(self.tokens(denied..before));
-                }
-            }
-            _ if self.denied_verb(not).is_some()
-                && (cursor.is_told(behind)
-                    || unit.is_none() && cursor.place_past_fillers(behind).is_some()) =>
-            {
-                // "A Mun greift Burgund nicht an, sondern hält", "... sondern Tirol": what is denied stands before the "nicht"
-                let verb = self.denied_verb(not).unwrap_or(not);
-                line.extend(self.tokens(0..verb));
-                if !cursor.is_told(behind) {
-                    line.push(Token::sign(T::Dash(1), cursor.tokens.get(behind)?.start));
-                }
-                line.extend(self.tokens(behind..end));
-            }
-            _ => {
-                line.extend(self.tokens(0..not));
-                // "kein A Mun - Bur, sondern halten": the unit that is denied is told something else
-                let anew = names_unit && unit.is_none() && !cursor.starts_order(behind);
-                if let Some((_, next)) = cursor.subject(denied).filter(|_| anew) {
-                    line.extend(self.tokens(denied..next));
-                    let adverbs = (behind..end)
-                        .find(|at| cursor.any(*at, &[Kw::Adverb, Kw::Please]).is_none())
-                        .unwrap_or(behind);
-                    line.extend(self.tokens(adverbs..end));
-                } else {
-                    line.extend(self.tokens(behind..end));
-                }
-            }
-        }
-        line.extend(self.tokens(end..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// Where the verb of an order begins that is whole before the "nicht": "A Mun greift Burgund nicht an".
-    fn denied_verb(&self, not: usize) -> Option<usize> {
-        let cursor = self.cursor;
-        let (unit, verb) = cursor.subject(self.begins(not))?;
-        let (act, end) = cursor.action(verb)?;
-        let moves = matches!(act, Act::Move { to: Some(_), .. });
-        (moves && unit.spot.is_known() && end == not && cursor.is(verb, T::Word)).then_some(verb)
-    }
-
-    /// "Anstelle von A Mun-Bur bitte A Mun-Ruh", "A Mun nach Ruh statt nach Bur".
-    fn instead(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        // "A Als nach Swi": Alsace
-        let behind = cursor.peek(at, Kw::InsteadOf).filter(|_| cursor.place_word(at).is_none())?;
-        let start = if cursor.says(behind, &["moving", "sending", "von"]) { behind + 1 } else { behind };
-        let order = cursor.subject(start).and_then(|(_, next)| {
-            let (act, end) = cursor.action(next)?;
-            (!matches!(act, Act::Nothing(_))).then_some(end)
-        });
-        let goal = || {
-            let sign = cursor.move_sign(start).unwrap_or(start);
-            cursor.place_past_fillers(sign).map(|(_, end)| end)
-        };
-        let end = order.or_else(goal)?;
-        let first = (0..at).rev().find(|index| cursor.is(*index, T::Colon)).map_or(0, |colon| colon + 1);
-        let begins = (first..at).all(|index| cursor.any(index, &[Kw::Please, Kw::Filler]).is_some());
-        // "..., aber falls ... A Ber statt A Mun": which of a list is exchanged is decided with the condition
-        if (0..at).any(|at| cursor.peek(at, Kw::If).is_some()) {
-            return None;
-        }
-        // "A Mun - Ruh statt A Mun - Bur" is read, and said, where orders are read
-        if order.is_some() && !begins {
-            return None;
-        }
-        let next = if begins && cursor.is(end, T::Comma) { end + 1 } else { end };
-        // "Statt F Kie - Den will ich F Kie - Hol"
-        let small = [
-            "will", "möchte", "moechte", "nehme", "mache", "ich", "wir", "do", "i", "want", "lieber", "dann",
-        ];
-        let told = (next..next + 4)
-            .find(|at| !cursor.says(*at, &small) && cursor.any(*at, &[Kw::Please, Kw::Adverb]).is_none());
-        let next = told.filter(|told| begins && cursor.starts_order(*told)).unwrap_or(next);
-        state.remarks.push(cursor.span(at, end));
-        let mut line = self.tokens(0..at).to_vec();
-        line.extend(self.tokens(next..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "Ändere A Mun - Bur in A Mun - Ruh", "replace A Mun - Bur by A Mun - Ruh".
-    fn changed(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let behind = cursor.peek(at, Kw::ChangeVerb)?;
-        // "A Mun - Bur wird zu A Mun - Ruh"
-        let before = (at.saturating_sub(FAR)..at).find(|index| {
-            cursor.subject(*index).is_some_and(|(unit, verb)| {
-                unit.kind.is_some() && cursor.action(verb).is_some_and(|(_, end)| end == at)
-            })
-        });
-        if let Some(from) = before.filter(|_| cursor.starts_order(behind)) {
-            state.remarks.push(cursor.span(from, behind));
-            let mut line = self.tokens(0..from).to_vec();
-            line.extend(self.tokens(behind..cursor.tokens.len()));
-            return Some(line);
-        }
-        // "I had A Mun - Bur down, please change that to A Mun - Tyr"
-        let that = cursor
-            .peek(behind, Kw::It)
-            .or_else(|| cursor.says(behind, &["that", "this", "das", "dies"]).then_some(behind + 1));
-        if let Some(by) = that
-            .filter(|by| cursor.says(*by, &["in", "to", "auf", "zu", "into"]) && cursor.starts_order(by + 1))
-        {
-            let sentence = sentences(cursor).into_iter().find(|sentence| sentence.tokens.contains(&at))?;
-            state.correction = true;
-            state.remarks.push(cursor.span(sentence.tokens.start, by + 1));
-            let mut line = self.tokens(0..sentence.tokens.start).to_vec();
-            line.extend(self.tokens(by + 1..cursor.tokens.len()));
-            return Some(line);
-        }
-        // "change Munich to hold", "ändere München auf halten"
-        let told = (behind..behind + 4).find_map(|start| {
-            let (_, by) = cursor.subject(start)?;
-            let verb = by + 1;
-            let to = cursor.says(by, &["in", "to", "auf", "zu", "into"])
-                && cursor.place_past_fillers(verb).is_none();
-            let (act, _) = cursor.action(verb).filter(|_| to)?;
-            (!matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. })).then_some((start..by, verb))
-        });
-        if let Some((unit, verb)) = told {
-            state.correction = true;
-            let mut line = self.tokens(0..at).to_vec();
-            line.extend(self.tokens(unit));
-            line.extend(self.tokens(verb..cursor.tokens.len()));
-            return Some(line);
-        }
-        let start = (behind..behind + 4)
-            .find(|start| cursor.subject(*start).is_some_and(|(unit, _)| unit.kind.is_some()))?;
-        let (_, verb) = cursor.subject(start)?;
-        let (act, end) = cursor.action(verb)?;
-        // "durch A Mun - Ruh" is no route
-        let durch = (verb..end).find(|at| cursor.says(*at, &["durch", "by"]) && cursor.starts_order(at + 1));
-        let end = durch.unwrap_or(end);
-        let by = cursor.says(end, &["in", "to", "auf", "durch", "by", "with", "zu", "into", "gegen", "for"]);
-        let unit = cursor.subject(end + 1).is_some_and(|(unit, _)| unit.kind.is_some());
-        if matches!(act, Act::Nothing(_)) || !by || !unit || !cursor.starts_order(end + 1) {
-            return None;
-        }
-        state.remarks.push(cursor.span(at, end));
-        let mut line = self.tokens(0..at).to_vec();
-        line.extend(self.tokens(end + 1..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "Strike F Kie - Den, write F Kie - Hol", "for F Kie - Den read F Kie - Hol": of one unit the second order.
-    fn replaced(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let order = |at: usize| {
-            let (unit, verb) = cursor.subject(at).filter(|(unit, _)| unit.spot.is_known())?;
-            let (act, end) = cursor.action(verb)?;
-            (!matches!(act, Act::Nothing(_))).then_some((unit.spot.entry, end))
-        };
-        let (old, end) = order(cursor.peek(at, Kw::ReplaceOld)?)?;
-        let sign = matches!(cursor.shape(end), Some(T::Comma | T::Semicolon | T::Colon));
-        let anew = end + usize::from(sign);
-        let anew = cursor.peek(anew, Kw::And).unwrap_or(anew);
-        let next = cursor.peek(anew, Kw::ReplaceNew)?;
-        let next = next + usize::from(cursor.is(next, T::Colon));
-        if order(next).is_none_or(|(new, _)| new != old) {
-            return None;
-        }
-        state.correction = true;
-        state.remarks.push(cursor.span(at, next));
-        let mut line = self.tokens(0..at).to_vec();
-        line.extend(self.tokens(next..cursor.tokens.len()));
-        Some(line)
-    }
-
-    // ---- references ----
 
     /// "Build A Ber if Russia holds Pru, F Kie if not": the other case, told behind what is done then.
     fn otherwise_behind(&self) -> Option<Vec<Token>> {
@@ -370,7 +154,8 @@ impl Line<'_, '_> {
     /// "Die Flotte segelt nach Dänemark", if there is only one.
     fn only_unit(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        let articles = ["die", "meine", "unsere", "the", "my", "our", "einzige", "only"];
+        let articles =
+            ["die", "der", "meine", "meiner", "unsere", "unserer", "the", "my", "our", "einzige", "only"];
         let begins = |at: usize| match at.checked_sub(1) {
             None => true,
             Some(before) => {
@@ -387,7 +172,9 @@ impl Line<'_, '_> {
             (at.saturating_sub(4)..at).any(except)
         };
         let fits = |at: usize| {
+            // "Kiel's fleet" says which
             begins(at)
+                && !cursor.tokens[..at].last().is_some_and(|before| cursor.subject(at - 1).is_some() && before.shape == T::Word)
                 && cursor.word(at).len() > 3
                 && cursor.kind(at).is_some_and(|(_, next)| next == at + 1)
                 && cursor.place(at).is_none()
@@ -412,40 +199,6 @@ impl Line<'_, '_> {
         Some(line)
     }
 
-    /// "Both fleets support A Den": each of the sender's units of that kind.
-    fn all_support(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let count = cursor.tokens.len().min(200);
-        let begins = |at: usize| at == self.begins(at);
-        let (at, noun) = (0..count).find_map(|at| {
-            let noun = cursor.any(at, &[Kw::Both, Kw::All]).filter(|_| begins(at))?;
-            let (_, verb) = cursor.kind(noun).filter(|_| cursor.word(noun).len() > 3)?;
-            cursor.peek(verb, Kw::Support).map(|_| (at, noun))
-        })?;
-        let (kind, verb) = cursor.kind(noun)?;
-        let units = own(kind);
-        let two = cursor.peek(at, Kw::Both).is_some();
-        // one of them may be the one that is helped
-        let (whom, _) = cursor.subject(cursor.peek(verb, Kw::Support)?)?;
-        let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
-        let itself = units.iter().any(|unit| place(*unit) == place(whom.spot.entry));
-        if units.len() < 2 || two && units.len() != 2 || itself || !whom.spot.is_known() {
-            return None;
-        }
-        let (letter, _) = cursor.dictionary.look_up(&kind.letter().to_ascii_lowercase().to_string())?;
-        let start = cursor.tokens.get(at)?.start;
-        let mut line = self.tokens(0..at).to_vec();
-        for (index, unit) in units.iter().enumerate() {
-            if index > 0 {
-                line.push(Token::sign(T::Comma, start));
-            }
-            line.push(Token::meaning(letter, start));
-            line.push(Token::meaning(*unit, start));
-        }
-        line.extend(self.tokens(verb..cursor.tokens.len()));
-        Some(line)
-    }
-
     /// "A Mun u. A Ber unterstützen F Kie": the letter stands for "und", not for the support.
     fn short_and(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
@@ -461,97 +214,6 @@ impl Line<'_, '_> {
         line.push(Token::sign(T::Amp, cursor.tokens.get(at)?.start));
         line.extend(self.tokens(joins(&at)?..cursor.tokens.len()));
         Some(line)
-    }
-
-    /// "A Ber-Sil (unterstützt von A Mun)": the supporters stand behind.
-    fn helped(&self, at: usize) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let (behind, verb) = match cursor.peek(at, Kw::SupportedBy) {
-            Some(behind) => (behind, Kw::Support),
-            None => (cursor.peek(at, Kw::ConvoyedBy)?, Kw::Convoy),
-        };
-        let single = |token: &&Token| {
-            let entry = |hit: &Hit| cursor.dictionary.entry(hit.entry).is_some_and(|entry| entry.can(verb));
-            token.hits().iter().any(|hit| hit.tokens == 1 && entry(hit))
-        };
-        // "mit Hilfe von": no word of it supports alone
-        let known = |key: &str| {
-            let (entry, _) = cursor.dictionary.look_up(key)?;
-            Some(Token::meaning(entry, cursor.tokens.get(at)?.start))
-        };
-        let word = cursor.tokens.get(at..behind)?.iter().find(single).copied();
-        let word = word.or_else(|| known(if verb == Kw::Support { "s" } else { "c" }))?;
-        // "mit Hilfe von F NTH" may be a convoy
-        let named = (at..behind).any(|at| cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some());
-        let fleet = cursor.subject(behind).is_some_and(|(unit, _)| unit.kind == Some(UnitKind::Fleet));
-        if fleet && !named {
-            return None;
-        }
-        let bracket = at > 0 && cursor.is(at - 1, T::Open);
-        let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
-            Some(T::Open | T::Comma) => at - 1,
-            _ => at,
-        };
-        // the helped order ends just here
-        let from = (before.saturating_sub(FAR)..before).find(|index| {
-            cursor.subject(*index).is_some_and(|(_, next)| {
-                let ends =
-                    |end: usize| cursor.peek(end, Kw::Particle).unwrap_or(end) >= before || end >= before;
-                next >= before || cursor.action(next).is_some_and(|(_, end)| ends(end))
-            })
-        })?;
-        let helped = self.tokens(from..before);
-        let mut helpers = Vec::new();
-        let mut next = behind;
-        loop {
-            let (_, end) = cursor.subject(next)?;
-            helpers.push(next..end);
-            let further = match cursor.shape(end) {
-                Some(T::Comma | T::Amp | T::Plus | T::Slash) => Some(end + 1),
-                _ => cursor.peek(end, Kw::And),
-            };
-            next = end;
-            let goes_on = |further: &usize| {
-                cursor.subject(*further).is_some_and(|(_, end)| cursor.action(end).is_none())
-            };
-            match further.filter(goes_on).filter(|_| helpers.len() < 8) {
-                Some(further) => next = further,
-                None => break,
-            }
-        }
-        let close = if bracket && cursor.is(next, T::Close) { next + 1 } else { next };
-        if bracket && close == next {
-            return None;
-        }
-        let mut line = self.tokens(0..before).to_vec();
-        for helper in helpers {
-            line.push(self.separator(at));
-            line.extend(self.tokens(helper));
-            line.push(word);
-            line.extend(helped);
-        }
-        self.end(&mut line, close);
-        line.extend(self.tokens(close..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "A Den -> Nwy (F NTH convoys)": an order in brackets, of which the verb alone is said.
-    fn helped_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let close = cursor.any(at, &[Kw::Convoy, Kw::Support]).filter(|end| cursor.is(*end, T::Close))?;
-        let open = (at.saturating_sub(4)..at).find(|open| cursor.is(*open, T::Open))?;
-        let (helper, _) = cursor.subject(open + 1).filter(|(_, end)| *end == at)?;
-        let from = (open.saturating_sub(FAR)..open).find(|index| {
-            let order = cursor.subject(*index).and_then(|(_, next)| cursor.action(next));
-            order.is_some_and(|(act, end)| end == open && !matches!(act, Act::Nothing(_)))
-        })?;
-        let mut line = self.tokens(0..open).to_vec();
-        line.push(self.separator(open));
-        line.extend(self.tokens(open + 1..close));
-        line.extend(self.tokens(from..open));
-        self.end(&mut line, close + 1);
-        line.extend(self.tokens(close + 1..cursor.tokens.len()));
-        Some(line).filter(|_| helper.spot.is_known())
     }
 
     /// `A Mun "` below another order: the mark at the end of the line stands for what is told above it.
@@ -777,62 +439,6 @@ impl Line<'_, '_> {
         line.extend(self.tokens(from..verb));
         self.end(&mut line, close);
         line.extend(self.tokens(close..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "München soll Berlin nach Schlesien unterstützen": the verb at the end.
-    fn support_behind(&self, at: usize) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 3)?;
-        let from = self.begins(at);
-        if !cursor.ends_clause(behind) || at < from + 3 {
-            return None;
-        }
-        let (_, modal) = cursor.subject(from)?;
-        cursor.peek(modal, Kw::Modal)?;
-        let (_, end) = cursor.subject(modal + 1)?;
-        let whole = end == at || cursor.action(end).is_some_and(|(_, end)| end == at);
-        if !whole {
-            return None;
-        }
-        let mut line = self.tokens(0..modal).to_vec();
-        line.extend(self.tokens(at..behind));
-        line.extend(self.tokens(modal + 1..at));
-        line.push(self.separator(behind));
-        line.extend(self.tokens(behind..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "A Mun und A Ber unterstützen sich gegenseitig".
-    fn each_other(&self, at: usize) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let mut behind = cursor.peek(at, Kw::EachOther)?;
-        let (from, first_end, second, second_end) = (at.saturating_sub(FAR)..at).find_map(|index| {
-            let (_, first_end) = cursor.subject(index)?;
-            let second = match cursor.shape(first_end)? {
-                T::Amp | T::Plus | T::Slash => first_end + 1,
-                T::Comma if self.begins(index) == index => first_end + 1,
-                _ => cursor.peek(first_end, Kw::And)?,
-            };
-            let (_, second_end) = cursor.subject(second)?;
-            (cursor.peek(second_end, Kw::Support)? <= at).then_some((index, first_end, second, second_end))
-        })?;
-        let verb = cursor.peek(second_end, Kw::Support)?;
-        if verb != at || !(cursor.ends_clause(behind) || cursor.peek(behind, Kw::EachOther).is_some()) {
-            return None;
-        }
-        behind = cursor.peek(behind, Kw::EachOther).unwrap_or(behind);
-        let pair = |one: Range<usize>, other: Range<usize>| {
-            let mut order = self.tokens(one).to_vec();
-            order.extend(self.tokens(second_end..verb));
-            order.extend(self.tokens(other));
-            order.push(self.separator(behind));
-            order
-        };
-        let mut line = self.tokens(0..from).to_vec();
-        line.extend(pair(from..first_end, second..second_end));
-        line.extend(pair(second..second_end, from..first_end));
-        line.extend(self.tokens(behind..cursor.tokens.len()));
         Some(line)
     }
 }

@@ -111,7 +111,11 @@ impl State {
 
     /// Whether a treaty was read since the draft `first`, or something that it is no part of.
     pub(crate) fn treated(&self, first: usize) -> bool {
-        let treaty = |draft: &Draft| matches!(draft.what, What::Treaty { .. } | What::Rejected(_));
+        let treaty = |draft: &Draft| match &draft.what {
+            What::Treaty { .. } | What::Rejected(_) => true,
+            What::Gated { what, .. } => matches!(**what, What::Treaty { .. }),
+            _ => false,
+        };
         self.drafts[first..].iter().any(treaty)
     }
 

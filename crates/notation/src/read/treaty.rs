@@ -72,7 +72,9 @@ pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
         let short = cursor.tokens.len() <= 12 && cursor.word(cursor.tokens.len() - 1) != "?";
         short.then_some((at, Problem::NoSuchTreaty))
     };
-    let known = treaty_word(cursor, 0, cursor.tokens.len()).map(|(_, word)| (word, Problem::NotAlone));
+    let incomplete = (0..cursor.tokens.len()).any(all);
+    let reason = if incomplete { Problem::TreatyIncomplete } else { Problem::NotAlone };
+    let known = treaty_word(cursor, 0, cursor.tokens.len()).map(|(_, word)| (word, reason));
     let (word, problem) = known.or_else(alike)?;
     let with = cursor.peek(word + 1, Kw::With).is_some();
     let long = cursor.word(word).len() > 3 || with || cursor.place(word).is_none();

@@ -369,7 +369,8 @@ impl<'c, 'a> Gate<'c, 'a> {
         let stranger = draft.power.is_some_and(|power| !own(power)) && !self.context.powers.is_empty();
         let What::Order { unit, .. } = &draft.what else { return None };
         let place = self.cursor.dictionary.places(unit.spot.entry).first().copied()?;
-        let mine = self.context.position?.unit_at(place).is_some_and(|unit| own(unit.power));
+        let stands = |position: &rules::Position| position.unit_at(place).is_some_and(|unit| own(unit.power));
+        let mine = self.context.position.is_none_or(stands);
         // "Austria: stab me and die. A Mun S A Ber": only the first sentence is said to Austria; "..., Deutschland: A Mun - Bur"
         let start = self.own(draft)?.start;
         let colon = (0..start).rev().find(|at| self.cursor.is(*at, T::Colon));

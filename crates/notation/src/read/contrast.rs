@@ -1,0 +1,251 @@
+//! Contrasts, of which only one side is meant: "nicht X, sondern Y", "statt X Y", "ändere X in Y", "nicht X, lass sie stehen".
+
+use super::draft::Act;
+use super::rewrite::{FAR, Line};
+use super::sentence::sentences;
+use super::state::State;
+use crate::lex::{T, Token};
+use crate::words::Kw;
+
+impl Line<'_, '_> {
+    /// "A Mun zieht nicht nach Burgund, sondern ins Ruhrgebiet", "A Par nicht abbauen, sondern A Bur".
+    pub(super) fn contrast(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::But)?;
+        let near = at.saturating_sub(FAR);
+        let not = (near..at).rev().find(|index| cursor.peek(*index, Kw::Deny).is_some())?;
+        // "does not" from its first word on
+        let not = not.checked_sub(1).filter(|first| cursor.peek(*first, Kw::Deny).is_some()).unwrap_or(not);
+        let one_sentence = !(not..at)
+            .any(|index| matches!(cursor.shape(index), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon)));
+        let firm = cursor.says(at, &["sondern", "vielmehr"])
+            || (not..not + 2).any(|index| cursor.says(index, &["not", "nicht"]));
+        // what a condition excludes is more than conditions can say
+        // "Berlin should not go": no condition begins behind a unit
+        let modal = |index: usize| {
+            cursor.peek(index, Kw::Modal).is_some() && index > 0 && cursor.is(index - 1, T::Word)
+        };
+        let condition =
+            (0..not).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some() && !modal(index));
+        // money is exact or nothing
+        let money = (not..at).any(|index| {
+            cursor.is(index, T::Number)
+                || cursor.tokens[index].longest(cursor.dictionary, |entry| entry.currency).is_some()
+        });
+        if !one_sentence || !firm || condition || money {
+            return None;
+        }
+        let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
+        let denied = cursor.peek(not, Kw::Deny).unwrap_or(not + 1);
+        if denied >= before {
+            return None;
+        }
+        let end = self.ends(behind);
+        let unit = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some());
+        let names_unit = cursor.subject(denied).is_some_and(|(unit, _)| unit.kind.is_some());
+        state.remarks.push(cursor.span(not, before));
+        let mut line: Vec<Token> = Vec::new();
+        match unit {
+            // the other unit is told the same: "A Par nicht abbauen, sondern A Bur"
+            Some((_, next)) if !names_unit => {
+                let from = self.begins(not);
+                line.extend(self.tokens(0..from));
+                line.extend(self.tokens(behind..end));
+                if next >= end {
+                    line.extend(self.tokens(denied..before));
+                }
+            }
+            _ if self.denied_verb(not).is_some()
+                && (cursor.is_told(behind)
+                    || unit.is_none() && cursor.place_past_fillers(behind).is_some()) =>
+            {
+                // "A Mun greift Burgund nicht an, sondern hält", "... sondern Tirol": what is denied stands before the "nicht"
+                let verb = self.denied_verb(not).unwrap_or(not);
+                line.extend(self.tokens(0..verb));
+                if !cursor.is_told(behind) {
+                    line.push(Token::sign(T::Dash(1), cursor.tokens.get(behind)?.start));
+                }
+                line.extend(self.tokens(behind..end));
+            }
+            _ => {
+                line.extend(self.tokens(0..not));
+                // "kein A Mun - Bur, sondern halten": the unit that is denied is told something else
+                let anew = names_unit && unit.is_none() && !cursor.starts_order(behind);
+                if let Some((_, next)) = cursor.subject(denied).filter(|_| anew) {
+                    line.extend(self.tokens(denied..next));
+                    let adverbs = (behind..end)
+                        .find(|at| cursor.any(*at, &[Kw::Adverb, Kw::Please]).is_none())
+                        .unwrap_or(behind);
+                    line.extend(self.tokens(adverbs..end));
+                } else {
+                    line.extend(self.tokens(behind..end));
+                }
+            }
+        }
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// Where the verb of an order begins that is whole before the "nicht": "A Mun greift Burgund nicht an".
+    fn denied_verb(&self, not: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let (unit, verb) = cursor.subject(self.begins(not))?;
+        let (act, end) = cursor.action(verb)?;
+        let moves = matches!(act, Act::Move { to: Some(_), .. });
+        (moves && unit.spot.is_known() && end == not && cursor.is(verb, T::Word)).then_some(verb)
+    }
+
+    /// "Anstelle von A Mun-Bur bitte A Mun-Ruh", "A Mun nach Ruh statt nach Bur".
+    pub(super) fn instead(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        // "A Als nach Swi": Alsace
+        let behind = cursor.peek(at, Kw::InsteadOf).filter(|_| cursor.place_word(at).is_none())?;
+        let start = if cursor.says(behind, &["moving", "sending", "von"]) { behind + 1 } else { behind };
+        let order = cursor.subject(start).and_then(|(_, next)| {
+            let (act, end) = cursor.action(next)?;
+            (!matches!(act, Act::Nothing(_))).then_some(end)
+        });
+        let goal = || {
+            let sign = cursor.move_sign(start).unwrap_or(start);
+            cursor.place_past_fillers(sign).map(|(_, end)| end)
+        };
+        let end = order.or_else(goal)?;
+        let first = (0..at).rev().find(|index| cursor.is(*index, T::Colon)).map_or(0, |colon| colon + 1);
+        let begins = (first..at).all(|index| cursor.any(index, &[Kw::Please, Kw::Filler]).is_some());
+        // "..., aber falls ... A Ber statt A Mun": which of a list is exchanged is decided with the condition
+        if (0..at).any(|at| cursor.peek(at, Kw::If).is_some()) {
+            return None;
+        }
+        // "A Mun - Ruh statt A Mun - Bur" is read, and said, where orders are read
+        if order.is_some() && !begins {
+            return None;
+        }
+        let next = if begins && cursor.is(end, T::Comma) { end + 1 } else { end };
+        // "Statt F Kie - Den will ich F Kie - Hol"
+        let small = [
+            "will", "möchte", "moechte", "nehme", "mache", "ich", "wir", "do", "i", "want", "lieber", "dann",
+        ];
+        let told = (next..next + 4)
+            .find(|at| !cursor.says(*at, &small) && cursor.any(*at, &[Kw::Please, Kw::Adverb]).is_none());
+        let next = told.filter(|told| begins && cursor.starts_order(*told)).unwrap_or(next);
+        state.remarks.push(cursor.span(at, end));
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Ändere A Mun - Bur in A Mun - Ruh", "replace A Mun - Bur by A Mun - Ruh".
+    pub(super) fn changed(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::ChangeVerb)?;
+        // "A Mun - Bur wird zu A Mun - Ruh"
+        let before = (at.saturating_sub(FAR)..at).find(|index| {
+            cursor.subject(*index).is_some_and(|(unit, verb)| {
+                unit.kind.is_some() && cursor.action(verb).is_some_and(|(_, end)| end == at)
+            })
+        });
+        if let Some(from) = before.filter(|_| cursor.starts_order(behind)) {
+            state.remarks.push(cursor.span(from, behind));
+            let mut line = self.tokens(0..from).to_vec();
+            line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
+        // "I had A Mun - Bur down, please change that to A Mun - Tyr"
+        let that = cursor
+            .peek(behind, Kw::It)
+            .or_else(|| cursor.says(behind, &["that", "this", "das", "dies"]).then_some(behind + 1));
+        if let Some(by) = that
+            .filter(|by| cursor.says(*by, &["in", "to", "auf", "zu", "into"]) && cursor.starts_order(by + 1))
+        {
+            let sentence = sentences(cursor).into_iter().find(|sentence| sentence.tokens.contains(&at))?;
+            state.correction = true;
+            state.remarks.push(cursor.span(sentence.tokens.start, by + 1));
+            let mut line = self.tokens(0..sentence.tokens.start).to_vec();
+            line.extend(self.tokens(by + 1..cursor.tokens.len()));
+            return Some(line);
+        }
+        // "change Munich to hold", "ändere München auf halten"
+        let told = (behind..behind + 4).find_map(|start| {
+            let (_, by) = cursor.subject(start)?;
+            let verb = by + 1;
+            let to = cursor.says(by, &["in", "to", "auf", "zu", "into"])
+                && cursor.place_past_fillers(verb).is_none();
+            let (act, _) = cursor.action(verb).filter(|_| to)?;
+            (!matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. })).then_some((start..by, verb))
+        });
+        if let Some((unit, verb)) = told {
+            state.correction = true;
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(self.tokens(unit));
+            line.extend(self.tokens(verb..cursor.tokens.len()));
+            return Some(line);
+        }
+        let start = (behind..behind + 4)
+            .find(|start| cursor.subject(*start).is_some_and(|(unit, _)| unit.kind.is_some()))?;
+        let (_, verb) = cursor.subject(start)?;
+        let (act, end) = cursor.action(verb)?;
+        // "durch A Mun - Ruh" is no route
+        let durch = (verb..end).find(|at| cursor.says(*at, &["durch", "by"]) && cursor.starts_order(at + 1));
+        let end = durch.unwrap_or(end);
+        let by = cursor.says(end, &["in", "to", "auf", "durch", "by", "with", "zu", "into", "gegen", "for"]);
+        let unit = cursor.subject(end + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+        if matches!(act, Act::Nothing(_)) || !by || !unit || !cursor.starts_order(end + 1) {
+            return None;
+        }
+        state.remarks.push(cursor.span(at, end));
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(end + 1..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Strike F Kie - Den, write F Kie - Hol", "for F Kie - Den read F Kie - Hol": of one unit the second order.
+    pub(super) fn replaced(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let order = |at: usize| {
+            let (unit, verb) = cursor.subject(at).filter(|(unit, _)| unit.spot.is_known())?;
+            let (act, end) = cursor.action(verb)?;
+            (!matches!(act, Act::Nothing(_))).then_some((unit.spot.entry, end))
+        };
+        let (old, end) = order(cursor.peek(at, Kw::ReplaceOld)?)?;
+        let sign = matches!(cursor.shape(end), Some(T::Comma | T::Semicolon | T::Colon));
+        let anew = end + usize::from(sign);
+        let anew = cursor.peek(anew, Kw::And).unwrap_or(anew);
+        let next = cursor.peek(anew, Kw::ReplaceNew)?;
+        let next = next + usize::from(cursor.is(next, T::Colon));
+        if order(next).is_none_or(|(new, _)| new != old) {
+            return None;
+        }
+        state.correction = true;
+        state.remarks.push(cursor.span(at, next));
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Don't move A Mun to Bur, keep it where it is", "A Mun nicht nach Bur, lass sie stehen": what is denied goes, and it holds.
+    pub(super) fn kept_instead(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let (comma, holds, end) = (1..count).filter(|at| cursor.is(*at, T::Comma)).find_map(|comma| {
+            let it = cursor.peek(comma + 1, Kw::OrderVerb)?;
+            let holds = cursor.peek(it, Kw::It)?;
+            let end = cursor.peek(holds, Kw::Hold).filter(|end| cursor.ends_clause(*end))?;
+            Some((comma, holds, end))
+        })?;
+        let from = self.begins(comma);
+        let deny = (from..comma).find(|at| cursor.peek(*at, Kw::Deny).is_some())?;
+        let unit =
+            (from..comma).find(|at| cursor.subject(*at).is_some_and(|(unit, _)| unit.kind.is_some()))?;
+        let (_, behind) = cursor.subject(unit)?;
+        let others =
+            (behind..comma).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));
+        if others || deny == unit {
+            return None;
+        }
+        let mut line = self.tokens(0..from).to_vec();
+        line.extend(self.tokens(unit..behind));
+        line.extend(self.tokens(holds..end));
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+}

@@ -1,0 +1,251 @@
+//! What is told of all units, or of all but some: `Rest xxx`, "alle halten außer F Kie", "Vier Armeen halten".
+
+use super::cursor::Cursor;
+use super::draft::{Act, Subject, What};
+use super::line::LineReader;
+use crate::Problem;
+use crate::lex::T;
+use crate::words::Kw;
+
+impl LineReader<'_, '_> {
+    /// `Rest xxx`, `Alle Rückzüge: Auflösung`.
+    pub(super) fn everybody(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let stays = |next: &usize| cursor.any(*next, &[Kw::Hold, Kw::Particle]).is_none();
+        if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(stays) {
+            self.state.unread.push((cursor.span(at, next), None, Problem::RestAsBefore));
+            return Some(next);
+        }
+        let alone = |next: &usize| cursor.ends_clause(*next);
+        if let Some(next) = cursor.peek(at, Kw::NobodyMoves).filter(alone) {
+            cursor.note_loose();
+            let all = What::RestHolds { kind: None, besides: Vec::new(), count: None };
+            self.state.push(all, cursor.span(at, next), true);
+            return Some(next);
+        }
+        if let Some(next) = cursor.peek(at, Kw::Passes).filter(alone) {
+            self.state.unread.push((cursor.span(at, next), None, Problem::LeftOver));
+            return Some(next);
+        }
+        // "ansonsten hält alles", "sonst alle halten"
+        let otherwise = cursor.peek(at, Kw::Else).filter(|_| cursor.any_else(at).is_some());
+        let start = otherwise.unwrap_or(at);
+        if let Some(verb) = cursor.peek(start, Kw::Hold).filter(|_| cursor.word(start).len() > 2)
+            && let Some(end) = cursor.any(verb, &[Kw::Rest, Kw::All]).filter(|end| cursor.ends_clause(*end))
+        {
+            cursor.note_loose();
+            self.state.push(
+                What::RestHolds { kind: None, besides: Vec::new(), count: self.says_count(at, end) },
+                cursor.span(at, end),
+                true,
+            );
+            return Some(end);
+        }
+        // "alle außer A Mun halten"
+        if let Some(behind) = cursor.peek(start, Kw::Except) {
+            let (mut besides, mut next) = (Vec::new(), behind);
+            while let Some((unit, behind)) = cursor.subject(next) {
+                besides.push(unit);
+                let further = if cursor.is(behind, T::Comma) { behind + 1 } else { behind };
+                next = cursor.peek(further, Kw::And).unwrap_or(further);
+            }
+            let (act, next) = cursor.action(next).filter(|_| !besides.is_empty())?;
+            let what = What::RestHolds { kind: None, besides, count: None };
+            return matches!(act, Act::Hold).then(|| {
+                self.state.push(what, cursor.span(at, next), true);
+                next
+            });
+        }
+        if let Some(next) = self.all_but(at) {
+            return Some(next);
+        }
+        // "Rückzüge alle auflösen", "Rückzüge: falls nötig auflösen"
+        if let Some(next) = self.all_dissolve(start) {
+            cursor.note_loose();
+            self.state.push(What::AllDisband, cursor.span(at, next), true);
+            return Some(next);
+        }
+        // "Armeen halten"
+        if cursor.says(start, &["armeen", "flotten", "armies", "fleets"])
+            && let Some((kind, verb)) = cursor.kind(start)
+            && let Some((Act::Hold, end)) = cursor.action(verb).filter(|(_, end)| cursor.ends_clause(*end))
+        {
+            cursor.note_loose();
+            let what = What::RestHolds { kind: Some(kind), besides: Vec::new(), count: None };
+            self.state.push(what, cursor.span(at, end), true);
+            return Some(end);
+        }
+        // "..., beide Flotten auch"
+        if let Some(behind) = cursor.any(at, &[Kw::Both, Kw::All])
+            && let Some((kind, ditto)) = cursor.kind(behind)
+            && let Some(next) = cursor.peek(ditto, Kw::Ditto).filter(|next| cursor.ends_clause(*next))
+            && matches!(self.state.drafts.last().map(|draft| &draft.what), Some(What::RestHolds { .. }))
+        {
+            cursor.note_loose();
+            let count = self.says_count(at, behind);
+            let all = What::RestHolds { kind: Some(kind), besides: Vec::new(), count };
+            self.state.push(all, cursor.span(at, next), true);
+            return Some(next);
+        }
+        // "Vier Armeen halten"
+        let numbered = cursor.count(start).map(|(_, kind)| kind).filter(|kind| cursor.kind(*kind).is_some());
+        let all = cursor.any(start, &[Kw::Rest, Kw::All]).or(numbered)?;
+        let heads = cursor
+            .any(at, &[Kw::HeadRetreats])
+            .filter(|next| *next > all)
+            .or_else(|| cursor.peek(all, Kw::HeadRetreats));
+        if let Some(next) = heads {
+            let next = cursor.past_colon(next);
+            let next = cursor.peek(next, Kw::Disband)?;
+            cursor.note_loose();
+            self.state.push(What::AllDisband, cursor.span(at, next), true);
+            return Some(next);
+        }
+        // "alle drei"
+        let all = cursor.count(all).map_or(all, |(_, behind)| behind);
+        let start = if cursor.is(all, T::Colon) { all + 1 } else { all };
+        let (kind, start) = match cursor.kind(start).filter(|_| cursor.place(start).is_none()) {
+            Some((kind, behind)) => (Some(kind), behind),
+            None => (None, start),
+        };
+        // "die halten" is nobody in particular, "die Armee hält" is one
+        let one = kind.is_some() && is_singular(cursor, start.saturating_sub(1));
+        let vague = cursor.says(at, &["die", "meine", "my"]) && (kind.is_none() || one);
+        let (act, next) = cursor.action(start).filter(|_| !vague)?;
+        if !matches!(act, Act::Hold | Act::DoubtfulHold) {
+            return None;
+        }
+        let span = cursor.span(at, next);
+        let drafts = self.state.drafts.len();
+        let (besides, end) = self.exceptions(next);
+        // "bis auf die Flotte": an exception that nobody can name
+        let excepts = |at: usize| cursor.any(at, &[Kw::Besides, Kw::Except, Kw::Unless]).is_some();
+        if besides.is_empty() && (next..next + 2).any(excepts) && self.state.drafts.len() == drafts {
+            return None;
+        }
+        let next = end;
+        let count = self.says_count(at, next);
+        self.state.push(What::RestHolds { kind, besides, count }, span, true);
+        Some(next)
+    }
+
+    /// A heading for retreats, and behind it nothing but that units are dissolved.
+    fn all_dissolve(&self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let colon = cursor.past_colon(cursor.peek(at, Kw::HeadRetreats)?);
+        let remark = cursor.peek(colon, Kw::HeadRemark).unwrap_or(colon);
+        let all = cursor.peek(remark, Kw::All);
+        // "Rückzug: auflösen" speaks of the unit above it
+        let several = all.is_some() || cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
+        let end = cursor.peek(all.unwrap_or(remark), Kw::Disband)?;
+        (several && cursor.ends_clause(end) && !cursor.says(end - 1, &["keine", "none"])).then_some(end)
+    }
+
+    /// "beide", "alle drei": not all of them, but so many.
+    fn says_count(&self, from: usize, to: usize) -> Option<usize> {
+        let both = |at: usize| self.cursor.peek(at, Kw::Both).map(|_| 2);
+        (from..to).find_map(|at| both(at).or_else(|| self.cursor.count(at).map(|(count, _)| count)))
+    }
+
+    /// "Außer F Kie halten alle", "bis auf A Mun hält alles", "except for A Mun everything holds".
+    fn all_but(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let drafts = self.state.drafts.len();
+        let mut next = cursor.peek(at, Kw::Besides).or_else(|| cursor.peek(at, Kw::Unless))?;
+        let mut besides = Vec::new();
+        while let Some((unit, behind)) = cursor.subject(next) {
+            // "bis auf Dänemark (das nach Schweden zieht)"
+            let aside = usize::from(cursor.is(behind, T::Open) || cursor.is(behind, T::Comma));
+            let relative = cursor.says(behind + aside, &["die", "der", "das", "which", "that", "who"]);
+            let told = if relative { behind + aside + 1 } else { behind + aside };
+            let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            let action = cursor.action(told).filter(firm).filter(|_| aside == 1);
+            next = match action {
+                Some((act, end)) => {
+                    self.push_order(unit, act, next, end);
+                    cursor.peek(end, Kw::Move).filter(|end| cursor.ends_clause(*end)).unwrap_or(end)
+                }
+                None => {
+                    besides.push(unit);
+                    behind
+                }
+            };
+            next += usize::from(cursor.is(next, T::Close));
+            next = match cursor.shape(next) {
+                Some(T::Comma) => next + 1,
+                _ => cursor.peek(next, Kw::And).unwrap_or(next),
+            };
+        }
+        let holds = |at: usize| cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 2);
+        let all = |at: usize| cursor.any(at, &[Kw::Rest, Kw::All]);
+        let end = holds(next).and_then(all).or_else(|| all(next).and_then(holds));
+        let told = self.state.drafts.len() > drafts;
+        match end.filter(|_| !besides.is_empty() || told) {
+            Some(end) => {
+                cursor.note_loose();
+                let what = What::RestHolds { kind: None, besides, count: None };
+                self.state.push(what, cursor.span(at, end), true);
+                Some(end)
+            }
+            None => {
+                self.state.drafts.truncate(drafts);
+                None
+            }
+        }
+    }
+
+    /// "Alle halten außer F Kie, die nach Den zieht": what the exceptions are told is their order; the others have none.
+    fn exceptions(&mut self, at: usize) -> (Vec<Subject>, usize) {
+        let cursor = self.cursor;
+        let start = if cursor.is(at, T::Comma) || cursor.is(at, T::Open) { at + 1 } else { at };
+        let mut besides = Vec::new();
+        // "alle halten, nur München nicht"
+        if cursor.says(start, &["nur", "only", "bloß", "bloss"])
+            && let Some((unit, behind)) = cursor.subject(start + 1)
+            && let Some(end) = cursor.peek(behind, Kw::Deny)
+        {
+            return (vec![unit], end);
+        }
+        let word = cursor.peek(start, Kw::Unless).or_else(|| cursor.peek(start, Kw::Besides));
+        let Some(mut next) = word else {
+            return (besides, at);
+        };
+        for _ in 0..20 {
+            let Some((unit, behind)) = cursor.subject(next) else {
+                break;
+            };
+            let comma = match cursor.shape(behind) {
+                Some(T::Comma | T::Colon) => behind + 1,
+                _ => behind,
+            };
+            let relative = cursor.says(comma, &["die", "der", "das", "which", "that", "who"]);
+            let told = if relative { comma + 1 } else { behind };
+            let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            let mut end = behind;
+            match cursor.action(told).filter(firm) {
+                Some((act, behind)) => {
+                    self.push_order(unit, act, next, behind);
+                    end = cursor
+                        .peek(behind, Kw::Move)
+                        .filter(|end| cursor.ends_clause(*end))
+                        .unwrap_or(behind);
+                }
+                None => besides.push(unit),
+            }
+            let further = if cursor.is(end, T::Comma) { Some(end + 1) } else { cursor.peek(end, Kw::And) };
+            let unit =
+                |further: &usize| cursor.subject(*further).is_some_and(|(unit, _)| unit.kind.is_some());
+            next = end;
+            match further.filter(unit) {
+                Some(further) => next = further,
+                None => break,
+            }
+        }
+        (besides, next)
+    }
+}
+
+/// "Armee", "fleet": one unit, where "Armeen" are several.
+fn is_singular(cursor: &Cursor, at: usize) -> bool {
+    cursor.says(at, &["armee", "flotte", "army", "fleet", "heer"])
+}
