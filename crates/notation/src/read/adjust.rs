@@ -348,8 +348,9 @@ impl Cursor<'_> {
             let am = self.says(start, &["am"]) && start > 0 && self.says(start - 1, &["i"]);
             ((am || self.says(start, &["a", "an"])) && small(start) && small(next)).then_some(next)
         });
-        let lost =
-            article.is_none() && self.is(next, T::Word) && self.any(next, &[Kw::Else, Kw::If]).is_none();
+        // "Alle Flotten abbauen" names no place
+        const NO_PLACE: [Kw; 5] = [Kw::Else, Kw::If, Kw::Build, Kw::Remove, Kw::Disband];
+        let lost = article.is_none() && self.is(next, T::Word) && self.any(next, &NO_PLACE).is_none();
         lost.then(|| {
             let spot = self.lost_place(next, next + 1);
             (Subject { kind: Some(kind), spot, at: self.span(at, next + 1) }, next + 1)

@@ -91,6 +91,10 @@ impl Cursor<'_> {
         if let Some(found) = self.guessed_place(start) {
             return Some(found);
         }
+        // "A Mun: überlege ich noch"
+        if self.any(at, &[Kw::Maybe, Kw::NotYet, Kw::Later]).is_some() {
+            return None;
+        }
         let mut next = at;
         while let Some(T::Word | T::Number) = self.shape(next) {
             let ends = self

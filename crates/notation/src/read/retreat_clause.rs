@@ -11,8 +11,12 @@ impl LineReader<'_, '_> {
     pub(super) fn retreats(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let next = cursor.peek(at, Kw::Retreat)?;
-        // "R" alone begins nothing
-        if cursor.word(at).len() <= 1 && !cursor.is(next, T::Colon) {
+        // "R" alone begins nothing, "R A Mun Ruh" does
+        let unit = at == 0
+            && cursor
+                .subject(next)
+                .is_some_and(|(unit, behind)| unit.kind.is_some() && cursor.place(behind).is_some());
+        if cursor.word(at).len() <= 1 && !cursor.is(next, T::Colon) && !unit {
             return None;
         }
         let next = cursor.take(at, Kw::Retreat).unwrap_or(next);

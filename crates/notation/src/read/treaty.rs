@@ -187,7 +187,9 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     let several = matches!(kind, TreatyKind::Guarantee | TreatyKind::Demilitarise);
     let count = if several { fields.len().max(1) } else { 1 };
     let between = (from..to).any(|index| cursor.says(index, &["zwischen", "between"]));
-    let or = powers.len() > 1 && (from..to).any(|index| cursor.peek(index, Kw::Or).is_some());
+    // "OR" is the Ottoman Empire
+    let chooses = |index: usize| cursor.peek(index, Kw::Or).is_some() && cursor.word(index) != "OR";
+    let or = powers.len() > 1 && (from..to).any(chooses);
     let problem = match (or, is_treaty_only(cursor, from, to)) {
         (true, _) => Some(Problem::Either),
         (_, false) => Some(Problem::NotAlone),
