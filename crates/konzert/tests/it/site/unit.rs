@@ -30,3 +30,17 @@ fn the_alarms_ring_within_a_minute_and_only_then() {
     let said = [rules.stdout, rules.stderr].concat();
     assert!(rules.status.success(), "{}", String::from_utf8_lossy(&said));
 }
+
+/// Linked against the C library of one system, the program runs on no older one.
+#[test]
+fn the_container_is_built_by_our_compiler_and_runs_where_it_was_built() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../packaging/Containerfile");
+    let text = std::fs::read_to_string(file).expect("the file");
+    let images: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("FROM ")).collect();
+    let [built, run] = images.as_slice() else { panic!("two images: {images:?}") };
+    let built = built.trim_end_matches(" AS build");
+    let (version, system) =
+        built.strip_prefix("rust:").and_then(|built| built.split_once('-')).expect("rust:1.95-bookworm");
+    assert_eq!(version, env!("CARGO_PKG_RUST_VERSION"));
+    assert_eq!(*run, format!("debian:{system}-slim"));
+}
