@@ -20,6 +20,7 @@ static DRAWING: LazyLock<Workers> =
 ///
 /// # Errors
 /// [`Overloaded`] if too many wait already.
+#[tracing::instrument(target = "traces", level = "debug", skip_all)]
 pub async fn draw<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Overloaded> {
     DRAWING.run(work).await
 }

@@ -89,6 +89,7 @@ pub(crate) async fn verify(password: &str, hash: Option<String>, cost: Cost) -> 
     aside(work).await
 }
 
+#[tracing::instrument(target = "traces", level = "debug", name = "hash", skip_all)]
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     Ok(HASHING.run(work).await?)
 }

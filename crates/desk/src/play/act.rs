@@ -195,6 +195,7 @@ impl Desk {
     }
 
     /// Decides and appends until nobody else was faster.
+    #[tracing::instrument(target = "traces", level = "debug", skip_all, fields(game = %opened.head.label))]
     pub(crate) async fn decide(
         &self,
         mut opened: Arc<Opened>,

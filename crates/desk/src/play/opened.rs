@@ -250,6 +250,7 @@ impl Desk {
         self.open_head(head.ok_or_else(|| Error::NoGame(format!("#{}", key.0)))?).await
     }
 
+    #[tracing::instrument(target = "traces", level = "debug", name = "open", skip_all, fields(game = %head.label))]
     async fn open_head(&self, head: GameHead) -> Result<Arc<Opened>, Error> {
         // Only its version is held over the reading, so that it can grow in place.
         let from = match self.open_games.get(head.game) {

@@ -146,6 +146,7 @@ impl Desk {
         (self.chance.number() >> 1).cast_signed().max(1)
     }
 
+    #[tracing::instrument(target = "traces", level = "debug", name = "job", skip_all, fields(game.id = job.game.0, kind = job.kind, key = job.key))]
     async fn do_job(&self, job: &Job) -> Result<(), Error> {
         if job.kind == crate::members::removal::KIND {
             return self.exclude_here(job).await;

@@ -67,6 +67,8 @@ pub struct Log {
     pub level: String,
     /// In which form.
     pub format: LogFormat,
+    /// Whether a line tells of every part of a request, a job or a mail how long it took.
+    pub traces: bool,
 }
 
 /// The form of a line of log.
@@ -173,7 +175,7 @@ impl Default for Config {
 
 impl Default for Log {
     fn default() -> Log {
-        Log { level: "info".to_owned(), format: LogFormat::Text }
+        Log { level: "info".to_owned(), format: LogFormat::Text, traces: false }
     }
 }
 

@@ -13,7 +13,10 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::fmt::format::FmtSpan;
 
+/// The target of all spans but that of a request: what takes time in it, in a job or in a mail.
+const TRACES: &str = "traces";
 /// Lines that may wait to be written, some 300 bytes each.
 const WAITING: usize = 1024;
 /// So long the last lines may take when the program ends.
@@ -24,11 +27,14 @@ const LAST: Duration = Duration::from_secs(1);
 /// # Errors
 /// A level that is none, or a second call.
 pub fn start(log: &Log) -> anyhow::Result<Written> {
-    let filter = EnvFilter::try_new(&log.level).with_context(|| format!("log.level = {:?}", log.level))?;
+    let level = if log.traces { format!("{},{TRACES}=debug", log.level) } else { log.level.clone() };
+    let filter = EnvFilter::try_new(level).with_context(|| format!("log.level = {:?}", log.level))?;
+    let ends = if log.traces { FmtSpan::CLOSE } else { FmtSpan::NONE };
     let (queue, entries) = sync_channel(WAITING);
     let lost = Arc::new(AtomicU64::new(0));
     let lines = tracing_subscriber::fmt()
         .with_env_filter(filter)
+        .with_span_events(ends)
         .with_writer(Lines { queue: queue.clone(), lost: lost.clone() });
     match log.format {
         LogFormat::Text => lines.with_ansi(std::io::IsTerminal::is_terminal(&stderr())).try_init(),

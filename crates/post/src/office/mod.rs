@@ -259,6 +259,7 @@ impl Office {
     }
 
     /// Deals with one message.
+    #[tracing::instrument(target = "traces", level = "debug", name = "mail", skip_all, fields(message = message.identity))]
     async fn deal(&self, message: &Message) -> Result<(), Fault> {
         let mail = match read(&message.raw, self.limits) {
             Ok(mail) if mail.header(&crate::identity::CUT.to_lowercase()).is_none() => mail,

@@ -195,6 +195,7 @@ impl Office {
         }
     }
 
+    #[tracing::instrument(target = "traces", level = "debug", name = "letter", skip_all, fields(kind = mail.kind))]
     async fn send_one(&self, sink: &Sink, mail: &Mail) -> Result<Delivery, Fault> {
         let delivery = match self.message(mail).await? {
             Ok(letter) => match compose(&letter) {

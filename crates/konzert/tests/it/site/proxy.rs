@@ -166,6 +166,11 @@ fn the_example_for_caddy_is_a_site() {
 
 /// A set-up site with one open game.
 fn site(folder: &Scratch) -> Running {
+    site_with(folder, &[])
+}
+
+/// The same with this changed in its configuration.
+pub(super) fn site_with(folder: &Scratch, changes: &[(&str, String)]) -> Running {
     let config = folder.file("konzert.toml");
     let mut setup = Command::new(env!("CARGO_BIN_EXE_konzert"));
     setup.args(["setup", "--lang", "en", "--config"]).arg(&config).arg("--data").arg(folder.path());
@@ -175,7 +180,8 @@ fn site(folder: &Scratch) -> Running {
     child.stdin.take().expect("a pipe").write_all(answers.as_bytes()).expect("it reads");
     assert!(child.wait().expect("it ends").success());
     let text = std::fs::read_to_string(&config).expect("a file");
-    std::fs::write(&config, text.replacen("127.0.0.1:8080", "127.0.0.1:0", 1)).expect("a file");
+    let text = text.replacen("127.0.0.1:8080", "127.0.0.1:0", 1);
+    std::fs::write(&config, example(&text, changes)).expect("a file");
     Running::start(&["serve", "--config", &config.display().to_string()], 1)
 }
 

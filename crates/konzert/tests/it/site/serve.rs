@@ -83,6 +83,36 @@ fn a_site_whose_log_nobody_reads_goes_on_answering() {
     assert!(lost > 0 && said + lost >= asked, "{said} lines and {lost} lost of {asked}");
 }
 
+/// What the time of an answer went into is read in the log, by the number of the request, if one asks for it.
+#[test]
+fn traces_tell_what_an_answer_took_its_time_for() {
+    for traces in [true, false] {
+        let folder = Scratch::new("traces");
+        let changes = [
+            ("format = \"text\"", "format = \"json\"".to_owned()),
+            ("traces = false", format!("traces = {traces}")),
+        ];
+        let site = super::proxy::site_with(&folder, &changes);
+        assert_eq!(site.get("/games/ST-1", &[]).status, 200);
+        let log = site.end("TERM").1;
+        let lines: Vec<serde_json::Value> =
+            log.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+        let ended = |name: &str, id: Option<&str>| {
+            let of = |line: &&serde_json::Value| {
+                line["message"] == "close"
+                    && line["span"]["name"] == name
+                    && id.is_none_or(|id| line["span"]["id"] == id)
+            };
+            lines.iter().filter(of).find(|line| name == "request" || !line["spans"][0]["id"].is_null())
+        };
+        let opened = ended("open", None);
+        assert_eq!(opened.is_some(), traces, "{log}");
+        let Some(opened) = opened else { continue };
+        assert!(opened["span"]["game"] == "ST-1" && opened["time.busy"].is_string(), "{opened}");
+        assert!(ended("request", opened["spans"][0]["id"].as_str()).is_some(), "{log}");
+    }
+}
+
 #[test]
 fn figures_are_for_who_knows_the_token_or_the_address() {
     let folder = Scratch::new("metrics");
