@@ -201,7 +201,7 @@ problems! {
     NotTraded = "not-traded", Error, None;
     /// One currency bought and sold, or named twice.
     TwoAmounts = "two-amounts", Error, Some(Code::Multi);
-    /// A line of the exchange order is missing for this currency.
+    /// Lines of the exchange order are missing for these currencies.
     MissingLine = "missing-line", Doubt, None;
     /// Exchange orders are never conditional.
     ConditionalStock = "conditional-stock", Error, Some(Code::Phase);

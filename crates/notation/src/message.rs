@@ -63,9 +63,6 @@ impl Diagnostic {
             "" => named.as_deref().unwrap_or("…"),
             text => text,
         };
-        let nation = variant.find_power(text).filter(|_| self.problem == Problem::MissingLine);
-        let nation = nation.map(|power| &variant.power_info(power).names);
-        let text = nation.map_or(text, |names| lang.pick(&names.de, &names.en));
         let place = named.clone().unwrap_or_else(|| text.to_owned());
         let place = match (self.at, form(self.problem)) {
             (Some(at), Some((form, begins))) => {
@@ -89,7 +86,7 @@ impl Diagnostic {
             self.candidates.first().map(|place| place_name(variant, *place, lang)).unwrap_or_default();
         self.movement_words(lang, text, &place, &candidates, &nearest)
             .or_else(|| self.doubt_words(lang, text, &place))
-            .unwrap_or_else(|| self.economy_words(lang, text, &place))
+            .unwrap_or_else(|| self.economy_words(variant, lang, text))
     }
 
     /// Faults of orders.
@@ -188,13 +185,13 @@ impl Diagnostic {
     }
 
     /// Exchange, treaties, press; what is left was not read.
-    fn economy_words(&self, lang: Lang, text: &str, _place: &str) -> String {
+    fn economy_words(&self, variant: &Variant, lang: Lang, text: &str) -> String {
         match self.problem {
             Problem::NoSign => say::no_sign(lang, text),
             Problem::NoNumber => say::no_number(lang, text),
             Problem::NotTraded => say::not_traded(lang, text),
             Problem::TwoAmounts => say::two_amounts(lang, text),
-            Problem::MissingLine => say::missing_line(lang, text),
+            Problem::MissingLine => missing_lines(variant, lang, text),
             Problem::ConditionalStock => say::conditional_stock(lang),
             Problem::NotSecret => say::not_secret(lang),
             Problem::NotNeutral => say::not_neutral(lang),
@@ -214,6 +211,19 @@ impl Diagnostic {
     pub fn excerpt(&self, source: &str) -> String {
         excerpt(source, self.span)
     }
+}
+
+/// The nations whose lines of the exchange order are missing, by their codes.
+fn missing_lines(variant: &Variant, lang: Lang, codes: &str) -> String {
+    let named = codes.split_whitespace().filter_map(|code| variant.find_power(code));
+    let names: Vec<&str> = named
+        .map(|power| {
+            let names = &variant.power_info(power).names;
+            lang.pick(names.de.as_str(), names.en.as_str())
+        })
+        .collect();
+    let count = i64::try_from(names.len()).unwrap_or(i64::MAX);
+    say::MissingLine { count, nations: text::list(lang, names) }.text(lang)
 }
 
 /// The line of the source that the span begins on, and a second line that marks it. Long lines are cut around it.

@@ -1,7 +1,7 @@
 //! The steps of a case, as doors ask for them.
 
 use club::MemberId;
-use club::case::{Author, Case, Matter, Measure, Order, Removal, decide};
+use club::case::{Author, Case, Court, Matter, Measure, Order, Removal, decide};
 use club::{BanKind, Offence};
 use game::body::Body as InGame;
 use game::calendar::{rhythm, working};
@@ -108,13 +108,34 @@ impl Desk {
         complaint: &Complaint,
         cause: Option<String>,
     ) -> Result<i64, Error> {
-        let author = match (brings, caller) {
-            (Brings::Council, _) => {
-                caller.need(crate::Role::Organiser)?;
-                of_council(caller)?
-            }
-            (Brings::Oneself, _) => Author::Member(MemberId(caller.need_member()?.id.0)),
-        };
+        let author = bringer(caller, brings)?;
+        let cause = cause.unwrap_or_else(|| self.fresh_cause());
+        if self.store.case_opened_by(&cause).await?.is_none() {
+            self.count(&[Limit::new("case", format!("{author:?}"), MOST_OPENED)]).await?;
+        }
+        let order = self.opening(author, complaint).await?;
+        self.begin_case(author, order, &cause).await
+    }
+
+    /// Whether a case would be refused as things stand, without bringing it: nobody is asked to confirm what cannot be done.
+    ///
+    /// # Errors
+    /// As [`Desk::open_case`].
+    pub async fn would_open_case(
+        &self,
+        caller: &Caller,
+        brings: Brings,
+        complaint: &Complaint,
+    ) -> Result<(), Error> {
+        let author = bringer(caller, brings)?;
+        let order = self.opening(author, complaint).await?;
+        let court = self.court_of(author, &order).await?;
+        decide(&Case::default(), &court, (author, ""), &order, self.now())?;
+        Ok(())
+    }
+
+    /// The first step of a case.
+    async fn opening(&self, author: Author, complaint: &Complaint) -> Result<Order, Error> {
         let matter = match complaint.matter.trim() {
             "" => Matter::Dispute,
             word => Matter::named(word).ok_or_else(|| Error::Nothing(word.to_owned()))?,
@@ -123,10 +144,6 @@ impl Desk {
             "" => None,
             label => Some(self.open(label).await?.head.label.clone()),
         };
-        let cause = cause.unwrap_or_else(|| self.fresh_cause());
-        if self.store.case_opened_by(&cause).await?.is_none() {
-            self.count(&[Limit::new("case", format!("{author:?}"), MOST_OPENED)]).await?;
-        }
         let against = complaint.against.iter().map(|name| name.trim().to_owned());
         let against: Vec<String> = against.filter(|name| !name.is_empty()).collect();
         let accused = self.accused(game.as_deref(), &against).await?;
@@ -134,7 +151,7 @@ impl Desk {
             self.after_the_master(label, member, &accused).await?;
         }
         let text = complaint.text.clone();
-        self.begin_case(author, Order::Open { matter, game, against, accused, text }, &cause).await
+        Ok(Order::Open { matter, game, against, accused, text })
     }
 
     /// A dispute in a game is first decided by its master (10.4), or not within a week; unless it is about them, or they bring it.
@@ -193,10 +210,7 @@ impl Desk {
 
     /// Writes the first lines of a case; answers its number, or that of the case that this call opened before.
     pub(super) async fn begin_case(&self, author: Author, order: Order, cause: &str) -> Result<i64, Error> {
-        let Order::Open { game, accused, .. } = &order else { return Err(Error::Nothing(cause.to_owned())) };
-        let mut parties = accused.clone();
-        parties.extend(if let Author::Member(member) = author { Some(member) } else { None });
-        let court = self.court(game.as_deref(), &parties).await?;
+        let court = self.court_of(author, &order).await?;
         for _ in 0..TRIES {
             if let Some(number) = self.store.case_opened_by(cause).await? {
                 return Ok(number);
@@ -209,6 +223,14 @@ impl Desk {
             }
         }
         Err(Error::Busy)
+    }
+
+    /// The people around a case that is being opened.
+    async fn court_of(&self, author: Author, order: &Order) -> Result<Court, Error> {
+        let Order::Open { game, accused, .. } = order else { return Err(Error::Nothing(String::new())) };
+        let mut parties = accused.clone();
+        parties.extend(if let Author::Member(member) = author { Some(member) } else { None });
+        self.court(game.as_deref(), &parties).await
     }
 
     /// Takes a step in a case that the caller sees.
@@ -408,5 +430,16 @@ impl Desk {
         let moment = given.parse::<DateTime>().or(day).ok()?;
         let zoned = moment.to_zoned(self.club_zone()).ok()?;
         Some(Some(zoned.timestamp()))
+    }
+}
+
+/// Who brings a case.
+fn bringer(caller: &Caller, brings: Brings) -> Result<Author, Error> {
+    match brings {
+        Brings::Council => {
+            caller.need(crate::Role::Organiser)?;
+            of_council(caller)
+        }
+        Brings::Oneself => Ok(Author::Member(MemberId(caller.need_member()?.id.0))),
     }
 }

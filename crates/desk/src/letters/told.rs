@@ -7,6 +7,7 @@ use game::ending::{Ending, GameResult};
 use game::evaluation::UnitAt;
 use game::game::Game;
 use game::house::{HouseRules, NmrMode};
+use game::keepsake::STATEMENT_TIME;
 use game::module;
 use game::press::Message;
 use game::ruling::{InForce, Ruling};
@@ -14,7 +15,7 @@ use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
 use game::word::actor::Viewer;
-use game::word::seat::{Power, SeatId};
+use game::word::seat::{Person, Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -418,7 +419,10 @@ impl Wording<'_> {
                 let text = self.with_reason(say::played_on_text(lang, &self.after.id), note);
                 notice(Topic::Notice, say::played_on_subject(lang), text)
             }
-            Told::Ended(result) => Notice::of(End, say::end_subject(lang), self.end(result)),
+            Told::Ended(result) => {
+                let text = format!("{}{}", self.end(result), self.afterwards(reader));
+                Notice::of(End, say::end_subject(lang), text)
+            }
             Told::Economy(event) => {
                 let text = module::words(self.after, event, reader.viewer(), lang).unwrap_or_default();
                 let subject = match module::Economy::of(self.after) {
@@ -745,6 +749,26 @@ impl Wording<'_> {
             if let Some(suggestion) = &doubt.suggestion {
                 text.push_str(&format!("\n  {}", text::notation::hint_write(lang, suggestion)));
             }
+        }
+        text
+    }
+
+    /// What whoever played or led can still do after the end: the closing words, and a diary of their own.
+    fn afterwards(&self, reader: &Reader) -> String {
+        let seat = match reader {
+            Reader::Seat(seat, _) => Some(*seat),
+            Reader::GameMaster(_) => None,
+            Reader::Applicant(_) | Reader::Asked(_) | Reader::Sitter(..) | Reader::Organisers => {
+                return String::new();
+            }
+        };
+        let until = self.after.ended.and_then(|ended| ended.checked_add(STATEMENT_TIME).ok());
+        let Some(until) = until else { return String::new() };
+        let mut text = format!("\n\n{}", say::end_closing(self.lang, self.moment(until)));
+        let player = seat.and_then(|seat| self.after.seat(seat)?.person());
+        let keeps = |person: &Person| self.after.diaries.iter().any(|diary| diary.by == person.id);
+        if player.is_some_and(keeps) {
+            text.push_str(&format!("\n\n{}", say::end_diary(self.lang)));
         }
         text
     }

@@ -67,21 +67,26 @@ impl Report {
         let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
         let evaluation = game.evaluation(turn)?;
         let lead = evaluation.correction.iter();
-        let rulings = evaluation.rulings.iter().map(|ruled| {
+        let mut rulings: Vec<String> = Vec::new();
+        for ruled in &evaluation.rulings {
             let power = ruled.power.as_ref().map(|power| words::power(lang, game, power));
             let at = ruled.at.as_ref().map(|at| words::place_name(lang, game, at));
             let about: Vec<String> = power.into_iter().chain(at).collect();
-            match about.is_empty() {
+            let words = match about.is_empty() {
                 true => say::report_ruled_plain(lang, &ruled.reason),
                 false => say::ReportRuled { about: about.join(", "), reason: &ruled.reason }.text(lang),
+            };
+            // two rulings on the press of one turn may have the same reason
+            if !rulings.contains(&words) {
+                rulings.push(words);
             }
-        });
+        }
         let beside = Beside {
             lead: lead
                 .map(|reason| say::ReportCorrected { number: evaluation.number, reason }.text(lang))
                 .collect(),
             parts: module::parts(game, turn, lang),
-            notes: rulings.collect(),
+            notes: rulings,
         };
         let outlook = deadlines(lang, game).into_iter().chain(house_rules(lang, game)).collect();
         Some(Report { lang, variant, turn: TurnReport::of(game, evaluation), beside, outlook })

@@ -157,7 +157,7 @@ impl Settler<'_> {
         }
     }
 
-    /// A line is missing for a currency: counts as nothing bought or sold.
+    /// Lines are missing for currencies: each counts as nothing bought or sold.
     fn check_stock(&mut self) {
         let named: Vec<PowerId> = self
             .reading
@@ -168,14 +168,19 @@ impl Settler<'_> {
                 _ => None,
             })
             .collect();
-        if named.len() < 2 {
+        if named.is_empty() {
             return;
         }
-        for power in self.reader.variant.board.powers() {
-            if !named.contains(&power) && !self.context.eliminated.contains(&power) {
-                let name = self.reader.variant.power_info(power).code.clone();
-                self.diagnose(Diagnostic::new(Problem::MissingLine, Span::default()).about(name));
-            }
+        let variant = self.reader.variant;
+        let listed = |power: &PowerId| named.contains(power) || self.context.eliminated.contains(power);
+        let missing: Vec<&str> = (variant.board.powers())
+            .filter(|power| !listed(power))
+            .map(|power| variant.power_info(power).code.as_str())
+            .collect();
+        if !missing.is_empty() {
+            // one remark about all of them
+            let missing = missing.join(" ");
+            self.diagnose(Diagnostic::new(Problem::MissingLine, Span::default()).about(missing));
         }
     }
 }

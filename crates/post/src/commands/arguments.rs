@@ -122,7 +122,8 @@ fn number(argument: &str) -> Option<u32> {
 
 /// The proposal that a vote without a number is about, if there is but one.
 fn only_ballot(action: Action, game: &Game) -> Option<String> {
-    let [only] = game.ballots.as_slice() else { return None };
+    let mut open = game.ballots.iter().filter(|ballot| !ballot.agreed);
+    let only = open.next().filter(|_| open.next().is_none())?;
     (action == Action::Vote).then(|| only.id.to_string())
 }
 
@@ -132,15 +133,24 @@ fn moment(days: Days, first: bool) -> Option<String> {
     Some(day.to_datetime(Time::midnight()).to_string())
 }
 
-/// A capitulation plan as the reader of orders reads it: "D 18, F 10".
+/// A capitulation plan as the reader of orders reads it: "D 18, F 10"; with "alle anderen 0" behind it the others are listed, too.
 fn shares(game: &Game, argument: &str) -> Option<Vec<String>> {
+    const OTHERS: [&str; 6] =
+        ["alle anderen 0", "die anderen 0", "alle uebrigen 0", "all others 0", "the others 0", "others 0"];
     let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-    let text = format!("Kapitulation: {argument}");
+    let (named, last) = argument.rsplit_once(',').unwrap_or((argument, ""));
+    let others = OTHERS.contains(&super::folded(last).as_str());
+    let text = format!("Kapitulation: {}", if others { named } else { argument });
     let reading = desk::reader(variant).read(&text, &notation::Context::default());
     reading.flags().find_map(|flag| match flag {
         Flag::Capitulation(shares) => {
             let share = |(power, centers): &(_, _)| format!("{}={centers}", variant.power_id(*power));
-            Some(shares.iter().map(share).collect())
+            let rest = variant
+                .board
+                .powers()
+                .filter(|power| others && shares.iter().all(|(named, _)| named != power));
+            let rest = rest.map(|power| (power, 0));
+            Some(shares.iter().copied().chain(rest).map(|given| share(&given)).collect())
         }
         _ => None,
     })

@@ -11,6 +11,7 @@ mod bounce;
 mod council;
 mod deal;
 mod digest;
+mod done;
 mod form;
 mod found;
 mod game_of;
@@ -21,6 +22,7 @@ mod reply;
 mod run;
 mod send;
 mod sender;
+mod shown;
 mod stranger;
 mod subject;
 

@@ -1,22 +1,17 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
 use commands::mail::{Enquiry, Wish};
-use commands::{Action, Arguments, Fault as Wrong, Who};
-use desk::{
-    Assigned, Caller, Capacity, Done, Envelope, Reply, Seen, Status, Topic, account_id, micros, words,
-};
-use game::economy::EconomyEvent;
+use commands::{Action, Arguments, Who};
+use desk::{Assigned, Caller, Capacity, Envelope, Reply, Seen, account_id, micros, words};
 use game::game::Game;
 use game::setup::Identity;
-use game::treaties::book::Happened;
-use game::word::seat::{Power, SeatId};
-use jiff::ToSpan;
-use jiff::civil::DateTime;
+use game::word::seat::SeatId;
 use text::{Lang, post as say};
 
 use super::deal::Work;
+use super::done::{did, letters_named, which_ballot, wrong};
 use super::{Fault, Office};
-use crate::commands::{Request, folded, given, language, letters, turn};
+use crate::commands::{Request, folded, given, language, letters};
 
 /// So many games can be observed at once.
 const MOST_OBSERVED: usize = 50;
@@ -35,11 +30,8 @@ impl Office {
     ) -> Result<(), Fault> {
         let label = named(request).or_else(|| work.game.as_ref().ok().cloned());
         match (request.wish, label) {
-            (Wish::Ask(Enquiry::AskCouncil), label) => {
-                self.ask_council(work, request, (label.as_deref(), number)).await
-            }
-            (Wish::Ask(enquiry @ (Enquiry::Statement | Enquiry::Appeal)), _) => {
-                self.on_case(work, request, (enquiry == Enquiry::Appeal, number)).await
+            (Wish::Ask(Enquiry::AskCouncil | Enquiry::Statement | Enquiry::Appeal), label) => {
+                self.plead(work, request, (label.as_deref(), number)).await
             }
             (Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias), label) => {
                 let said = |request: &Request| matches!(request.wish, Wish::Act(Action::SignUp, _));
@@ -72,6 +64,10 @@ impl Office {
                 let game = self.see(&work.caller, &label).await?.game;
                 let today = self.desk.now().to_zoned(game.zone()).date();
                 let given = given(action, request, &game, today);
+                if let Some(which) = which_ballot(work.lang, &game, (action, &given)) {
+                    work.answer.say(which);
+                    return Ok(());
+                }
                 self.act(work, &label, (action, given), number).await
             }
         }
@@ -88,7 +84,8 @@ impl Office {
             let label = named(&request).or_else(|| work.game.as_ref().ok().cloned());
             let why = match (request.wish, label) {
                 (Wish::Act(action, _), Some(label)) => self.would(work, &label, action, &request).await?,
-                (Wish::Act(..) | Wish::Ask(_), _) => None,
+                (Wish::Act(..), None) => None,
+                (Wish::Ask(_), label) => self.would_plead(work, &request, label.as_deref()).await?,
             };
             match why {
                 // a second line may need what the first one does
@@ -120,6 +117,9 @@ impl Office {
                 let today = self.desk.now().to_zoned(seen.game.zone()).date();
                 given(action, request, &seen.game, today)
             };
+            if let Some(which) = which_ballot(lang, &seen.game, (action, &given)) {
+                return Ok(Some(which));
+            }
             self.desk.would(&work.caller, label, hat(action), (action, &given)).await?;
             Ok(None)
         };
@@ -471,197 +471,6 @@ impl Office {
         Ok(())
     }
 
-    /// The sender's games and those one can join.
-    async fn list_games(&self, work: &mut Work<'_>) -> Result<(), Fault> {
-        let text = self.games_text(&work.caller, work.lang).await?;
-        work.answer.did(text);
-        Ok(())
-    }
-
-    pub(super) async fn games_text(&self, caller: &Caller, lang: Lang) -> Result<String, Fault> {
-        let mut text = String::new();
-        if caller.member().is_some() {
-            let mine = self.desk.my_games(caller).await?;
-            let mine = mine.iter().filter(|(card, role)| card.status != Status::Over && role != "former");
-            let lines: Vec<String> = mine
-                .map(|(card, _)| {
-                    let turn = card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default();
-                    format!("  {}  {turn}  {}", card.label, self.addresses.game(&card.label))
-                })
-                .collect();
-            if !lines.is_empty() {
-                text.push_str(&say::your_games(lang));
-                text.push('\n');
-                text.push_str(&lines.join("\n"));
-                text.push_str("\n\n");
-            }
-        }
-        let mut vacant = Vec::new();
-        for status in [Status::Running, Status::Stopped] {
-            for card in self.desk.games(Some(status)).await? {
-                let free: Vec<_> =
-                    card.seats.iter().filter(|seat| !seat.taken).map(|seat| seat.seat).collect();
-                if free.is_empty() {
-                    continue;
-                }
-                let game = self.desk.look_public(&card.label).await?;
-                let names = text::list(lang, free.iter().map(|seat| words::seat(lang, &game, *seat)));
-                vacant.push(format!("  {}  {}  {names}", card.label, words::variant(lang, &game)));
-            }
-        }
-        if !vacant.is_empty() {
-            text.push_str(&format!("{}\n{}\n\n", say::vacant_seats(lang), vacant.join("\n")));
-        }
-        let open = self.desk.games(Some(Status::SignUp)).await?;
-        if open.is_empty() {
-            text.push_str(&say::no_open_games(lang));
-            return Ok(text);
-        }
-        text.push_str(&say::open_games(lang));
-        for card in open {
-            let variant = variants::by_id(&card.variant);
-            let name = variant.map_or(card.variant.as_str(), |variant| {
-                lang.pick(variant.names.de.as_str(), variant.names.en.as_str())
-            });
-            text.push_str(&format!("\n  {}  {name}  {}/{}", card.label, card.taken, card.places));
-        }
-        text.push('\n');
-        text.push_str(&say::how_to_join(lang));
-        Ok(text)
-    }
-
-    async fn send_report(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
-        let seen = self.see(&work.caller, label).await?;
-        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
-        let report = wanted.map(|turn| (turn, desk::report_text(work.lang, &seen.game, turn)));
-        match report.filter(|(_, text)| !text.is_empty()) {
-            Some((turn, text)) => {
-                work.answer.did(text.trim_end());
-                work.answer.turn = Some(turn);
-                work.answer.map = Some(turn);
-                work.answer.subject = Some(say::report_subject(work.lang));
-            }
-            None => work.answer.did(say::no_report(work.lang, label)),
-        }
-        Ok(())
-    }
-
-    async fn send_map(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
-        let seen = self.see(&work.caller, label).await?;
-        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
-        let first = seen.game.turn.filter(|_| seen.game.last_evaluation().is_none());
-        match wanted.filter(|turn| seen.game.evaluation(*turn).is_some()) {
-            Some(turn) => {
-                work.answer.map = Some(turn);
-                work.answer.turn.get_or_insert(turn);
-                work.answer.did(say::map_attached(work.lang, words::turn(work.lang, turn)));
-            }
-            None if first.is_some() && wanted.is_none_or(|turn| Some(turn) == first) => {
-                work.answer.map = first;
-                work.answer.did(say::map_of_start(work.lang));
-            }
-            None => work.answer.did(say::no_report(work.lang, label)),
-        }
-        Ok(())
-    }
-
-    async fn send_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let seen = self.see(&work.caller, label).await?;
-        let (Some(seat), Some(turn)) = (seen.seat, seen.game.turn) else {
-            work.answer.refused(&game::refusal::Refusal::NotSeated.text(work.lang));
-            return Ok(());
-        };
-        work.answer.turn = Some(turn);
-        match seen.game.last_submission(seat, turn) {
-            Some(last) => {
-                let echo = desk::echo(work.lang, &seen.game, seat, &last.sheet, Some(last.version))?;
-                let at = words::moment(work.lang, last.sheet.received, &seen.game.zone());
-                let head = say::YourOrders { version: last.version, moment: at }.text(work.lang);
-                // The echo's own first line says what stands above it.
-                let text = echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest);
-                work.answer.did(format!("{head}\n\n{}", text.trim_end()));
-            }
-            None => work.answer.did(say::no_orders_yet(work.lang, words::turn(work.lang, turn))),
-        }
-        Ok(())
-    }
-
-    /// Where everybody stands, and for whoever has units to order the form to fill in: it says what each can reach.
-    async fn send_units(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let seen = self.see(&work.caller, label).await?;
-        self.send_standings(work, label).await?;
-        let form = seen.seat.and_then(|seat| desk::form(work.lang, &seen.game, seat));
-        if let (Some(form), Some(turn)) = (form, seen.game.turn) {
-            work.answer.say(form);
-            work.answer.turn = Some(turn);
-            work.answer.reply = Reply::Turn(turn);
-        }
-        Ok(())
-    }
-
-    async fn send_standings(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let card = self.desk.card(label).await?;
-        let game = self.desk.look_as_reader(&work.caller, label).await?.game;
-        let lang = work.lang;
-        let head = match card.turn {
-            Some(turn) => say::Standings { game: label, turn: words::turn(lang, turn) }.text(lang),
-            None => say::standings_none(lang, label),
-        };
-        let mut lines = vec![head, desk::position(lang, &game)];
-        if let Some(deadline) = card.deadline {
-            lines.push(say::deadline(lang, words::moment(lang, deadline, &game.zone())));
-        }
-        work.answer.did(lines.join("\n"));
-        Ok(())
-    }
-}
-
-impl Office {
-    /// Who plays what, as everybody may know it.
-    async fn send_players(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let (card, game, lang) =
-            (self.desk.card(label).await?, self.desk.look_public(label).await?, work.lang);
-        let mut lines = vec![say::Players { game: label, master: &card.game_master }.text(lang)];
-        for seat in &card.seats {
-            let player = match (&seat.player, seat.taken) {
-                (Some(name), _) => name.clone(),
-                (None, true) => say::player_hidden(lang),
-                (None, false) => say::player_none(lang),
-            };
-            lines.push(format!("  {}: {player}", words::seat(lang, &game, seat.seat)));
-        }
-        if card.seats.is_empty() {
-            lines.push(say::PlayersSoFar { taken: card.taken, places: card.places }.text(lang));
-        }
-        work.answer.did(lines.join("\n"));
-        Ok(())
-    }
-
-    /// The centers after each turn that was evaluated, a line each.
-    async fn send_history(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let game = self.desk.look_as_reader(&work.caller, label).await?.game;
-        let lang = work.lang;
-        let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
-        let Some(variant) = variant.filter(|_| game.last_evaluation().is_some()) else {
-            work.answer.did(say::no_report(lang, label));
-            return Ok(());
-        };
-        let mut lines = vec![say::history(lang, label)];
-        for evaluation in game.evaluations() {
-            let powers = variant.powers.iter().map(|power| Power(power.id.clone()));
-            let counts: Vec<String> = powers
-                .filter(|power| evaluation.counts(power))
-                .map(|power| (evaluation.standing.center_count(&power), power))
-                .filter(|(count, _)| *count > 0)
-                .map(|(count, power)| format!("{} {count}", words::power(lang, &game, &power)))
-                .collect();
-            lines.push(format!("  {}: {}", words::turn(lang, evaluation.turn), counts.join(", ")));
-        }
-        lines.push(say::history_how(lang));
-        work.answer.did(lines.join("\n"));
-        Ok(())
-    }
-
     /// Somebody would take a seat that is vacant, or no longer would: the game master decides.
     async fn stand_in(
         &self,
@@ -766,173 +575,6 @@ pub(super) fn named(request: &Request) -> Option<String> {
 fn hat(action: Action) -> Option<Capacity> {
     let either = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
     (action.row().who != Who::Master && !either).then_some(Capacity::Player)
-}
-
-/// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
-fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
-    let sample = Wish::Act(action, &[]).line().and_then(|line| line.sample);
-    match (why, sample) {
-        (Wrong::Unreadable(_, given), Some(sample)) => {
-            say::HowToWrite { text: given, sample: sample(lang) }.text(lang)
-        }
-        (why, _) => why.text(lang),
-    }
-}
-
-/// What was done, in the writer's words and in ours.
-fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
-    let id = || given.get("id").unwrap_or_default();
-    match action {
-        Action::NoWait if given.get("on") == Some("no") => say::did_wait(lang),
-        Action::NoWait => say::did_no_wait(lang),
-        Action::Absence => {
-            let day = |name, back: i64| {
-                let at = given.get(name)?.parse::<DateTime>().ok()?.checked_sub(back.days()).ok()?;
-                Some(words::day(lang, at.date()))
-            };
-            // It ends with the midnight after the last day.
-            let (from, to) = (day("from", 0).unwrap_or_default(), day("to", 1).unwrap_or_default());
-            say::DidAbsence { from, to }.text(lang)
-        }
-        Action::Sitter => say::did_sitter(lang, given.get("member").unwrap_or_default()),
-        Action::SitterAnswer if given.get("yes") == Some("yes") => say::did_sitter_yes(lang),
-        Action::SitterAnswer => say::did_sitter_no(lang),
-        Action::SitterEnd => say::did_sitter_end(lang),
-        Action::TakeOver if given.get("yes") == Some("yes") => say::did_chair_yes(lang, done.label()),
-        Action::TakeOver => say::did_chair_no(lang, done.label()),
-        Action::Message => {
-            let game = done.seen();
-            let seats = given.all("to").filter_map(|name| commands::seat_named(&game, name));
-            say::did_message(lang, text::list(lang, seats.map(|seat| words::seat(lang, &game, seat))))
-        }
-        Action::Vote if given.get("yes") == Some("yes") => say::did_vote_yes(lang, id()),
-        Action::Vote => say::did_vote_no(lang, id()),
-        Action::ProposeDraw
-        | Action::ProposeCapitulation
-        | Action::Concede
-        | Action::ProposeLaterEnd
-        | Action::ProposeKeep
-        | Action::Repeat => say::did_propose(lang),
-        Action::Offer => {
-            let as_written = || given.get("treaty").unwrap_or_default().to_owned();
-            let treaty = treaty_of(lang, done).unwrap_or_else(as_written);
-            match done.events().iter().any(|event| {
-                matches!(event.body.economy(), Some(EconomyEvent::Treaties(Happened::Concluded(_))))
-            }) {
-                true => say::did_declare(lang, treaty),
-                false => say::did_offer(lang, treaty),
-            }
-        }
-        Action::Accept => say::did_accept(lang, id()),
-        Action::Decline => say::did_decline(lang, id()),
-        Action::ReportError => say::did_report_error(lang),
-        Action::Dispute => say::did_dispute(lang),
-        Action::ReportContent => say::did_report_content(lang),
-        Action::SignUp => {
-            let game = done.seen();
-            let names = given.all("powers").filter_map(|name| commands::power_named(&game, name));
-            let names: Vec<_> = names.map(|power| words::power(lang, &game, &power)).collect();
-            match names.is_empty() {
-                true => say::did_sign_up(lang, done.label()),
-                false => {
-                    say::DidSignUpWishes { game: done.label(), wishes: text::list(lang, names) }.text(lang)
-                }
-            }
-        }
-        Action::Withdraw => say::did_withdraw(lang, done.label()),
-        Action::StepIn => {
-            let seat = commands::seat_named(&done.seen(), given.get("seat").unwrap_or_default());
-            let seats = seat.map(|seat| words::seat(lang, &done.seen(), seat)).unwrap_or_default();
-            say::DidStandIn { game: done.label(), seats }.text(lang)
-        }
-        Action::StepBack => say::did_step_back(lang, done.label()),
-        Action::Diary => say::did_diary(lang),
-        Action::OpenDiary => say::did_open_diary(lang),
-        Action::Closing => say::did_closing(lang),
-        Action::Resign => say::did_resign(lang, done.label()),
-        Action::Press
-        | Action::HouseRules
-        | Action::Open
-        | Action::Assign
-        | Action::EndBeginners
-        | Action::Grace
-        | Action::Start
-        | Action::Rhythm
-        | Action::Shift
-        | Action::Pause
-        | Action::Resume
-        | Action::Remind
-        | Action::Evaluate
-        | Action::Hold
-        | Action::Publish
-        | Action::Discard
-        | Action::AcceptLate
-        | Action::TakeCorrection
-        | Action::OverrideOrder
-        | Action::OverrideRefuse
-        | Action::OverrideUnit
-        | Action::OverrideNoUnit
-        | Action::OverrideOwner
-        | Action::OverridePress
-        | Action::OverrideNoNmr
-        | Action::WithdrawOverride
-        | Action::Correct
-        | Action::Exclude
-        | Action::Replace
-        | Action::Without
-        | Action::RefusePress
-        | Action::Note
-        | Action::Breach
-        | Action::Decide
-        | Action::ReportOffender
-        | Action::HandOver
-        | Action::End
-        | Action::Undo
-        | Action::Redo
-        | Action::Council
-        | Action::Abort
-        | Action::PlayOn => say::did_led(lang),
-    }
-}
-
-/// The line that chooses letters, in our words whatever was typed: "BERICHT AUS".
-fn letters_named(lang: Lang, topic: Option<Topic>, wanted: bool) -> String {
-    let (de, en) = match topic {
-        None => ("ÜBERSICHT", "DIGEST"),
-        Some(Topic::Report) => ("BERICHT", "REPORT"),
-        Some(Topic::Reminder) => ("ERINNERUNG", "REMINDER"),
-        Some(Topic::Deadline) => ("ZAT", "DEADLINE"),
-        Some(Topic::Vote) => ("ABSTIMMUNG", "VOTE"),
-        // the rest cannot be chosen by mail
-        Some(
-            Topic::Notice
-            | Topic::Welcome
-            | Topic::SignIn
-            | Topic::ConfirmAddress
-            | Topic::Security
-            | Topic::Answer
-            | Topic::Start
-            | Topic::Correction
-            | Topic::Message
-            | Topic::Seat
-            | Topic::End
-            | Topic::Staff,
-        ) => ("HINWEISE", "NOTICE"),
-    };
-    let end = if wanted { lang.pick("AN", "ON") } else { lang.pick("AUS", "OFF") };
-    format!("{} {end}", lang.pick(de, en))
-}
-
-/// The treaty that was offered or declared, as it was understood.
-fn treaty_of(lang: Lang, done: &Done) -> Option<String> {
-    let variant = done.seen().setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-    let events = done.events();
-    let code = events.iter().find_map(|event| match event.body.economy()? {
-        EconomyEvent::Treaties(Happened::Offered(offer)) => Some(&offer.treaty),
-        EconomyEvent::Treaties(Happened::Concluded(made)) => Some(&made.treaty),
-        EconomyEvent::Treaties(_) | EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => None,
-    })?;
-    Some(code.treaty(variant).ok()?.text(lang, variant))
 }
 
 /// The names in a list of powers, numbered or not.

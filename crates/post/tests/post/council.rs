@@ -40,7 +40,10 @@ async fn a_case_is_brought_answered_and_appealed_by_mail() {
     let file = site.desk.case_file(&rita, 1).await.unwrap();
     assert_eq!(file.case.statements[0].given.as_ref().unwrap().1, "Am Sonntag.\nAbends.");
     let said = ask_as(&site, "Bert", "STELLUNGNAHME 1: Ich weiß auch etwas.").await;
-    assert!(said.contains("Nicht gefunden: 1"), "what one does not see is not there: {said}");
+    assert!(
+        said.contains("Einen Fall 1, an dem du beteiligt bist, gibt es nicht"),
+        "what one does not see is not there: {said}"
+    );
     let decide = CaseStep::Decide {
         uphold: false,
         rule: String::new(),

@@ -7,6 +7,7 @@ mod fair;
 mod gallery;
 mod games;
 mod heard;
+mod helps;
 mod ingest;
 mod leading;
 mod limits;

@@ -142,6 +142,28 @@ async fn proposals_and_votes() {
     assert_eq!(site.desk.card(GAME).await.unwrap().status, desk::Status::Over);
 }
 
+/// A vote that does not say on what: with nothing open that is said, with one proposal it is on that, with several they are listed.
+#[tokio::test]
+async fn a_vote_without_a_number() {
+    let site = running().await;
+    for line in ["STIMME JA", "Stimme nein", "vote yes"] {
+        let text = ask(&site, line).await;
+        assert!(text.contains("nichts zur Abstimmung") && text.contains("VORSCHLAG REMIS"), "{line}: {text}");
+        assert!(!text.contains("Das geht nicht") && !text.contains("lässt sich"), "{line}: {text}");
+    }
+    let text = ask(&site, "VORSCHLAG REMIS").await;
+    assert!(text.contains("Vorschlag 1") && text.contains("| Remis aller"), "{text}");
+    ask_as(&site, "Anna", "VERLÄNGERUNG BIS 1925").await;
+    let text = ask_as(&site, "Bert", "STIMME NEIN").await;
+    let lines = ["  1: Remis aller", "  2: Die Partie darf bis 1925", "STIMME 1 JA"];
+    assert!(lines.iter().all(|line| text.contains(line)), "{text}");
+    assert!(site.game(GAME).await.ballots.iter().all(|ballot| ballot.votes.len() == 1), "nobody else voted");
+    // The same in a mail that anybody could have written: what cannot be done is not asked about.
+    site.mail(&plain(&address("Carl"), HERE, "ST-1201", "STIMME JA")).await;
+    let text = site.answer_to("Carl").await.text;
+    assert!(text.contains("  2: ") && !text.contains("mit JA"), "{text}");
+}
+
 #[tokio::test]
 async fn the_language_follows_at_once() {
     let site = running().await;
@@ -375,6 +397,18 @@ async fn what_cannot_be_done_is_not_asked_about() {
         ("VORSCHLAG REMIS", "schon vorgeschlagen"),
         ("STIMME 7 JA", "Diesen offenen Vorschlag gibt es nicht"),
         ("ABMELDEN ST-9999", "Eine Partie ST-9999 gibt es nicht"),
+    ] {
+        site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;
+        let answer = site.answer_to(ITALY).await;
+        assert!(answer.text.contains(why), "{line}: {}", answer.text);
+        assert!(!answer.text.contains("mit JA"), "{line}: {}", answer.text);
+    }
+    // What the council would not hear, as well; only so many answers of this kind leave in an hour.
+    site.wait(61);
+    for (line, why) in [
+        ("STELLUNGNAHME 7: Ich war verreist.", "Einen Fall 7, an dem du beteiligt bist, gibt es nicht"),
+        ("BERUFUNG 7: Das stimmt nicht.", "Einen Fall 7, an dem du beteiligt bist, gibt es nicht"),
+        ("AN DEN RAT: Italien war zu spät.", "STREITFALL"),
     ] {
         site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;
         let answer = site.answer_to(ITALY).await;

@@ -283,6 +283,8 @@ content-subject = Rechtswidriger Inhalt gemeldet
 content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet (9.2): { $text }
 end-subject = Die Partie ist zu Ende
 end-text = { $game } ist zu Ende.
+end-closing = Was bleibt zu sagen? Antworte bis { $moment } mit einer Zeile SCHLUSSWORT: und deinem Text darunter; er steht dann auf der Seite der Partie, und bis dahin kannst du ihn ändern.
+end-diary = Dein Tagebuch liest auch jetzt niemand außer dir. Wenn du es den anderen zeigen willst, antworte mit der Zeile TAGEBUCH ÖFFNEN.
 end-solo = { BEGIN($power) } hat allein gewonnen.
 end-draw = Die Partie endet mit einem Remis. Daran beteiligt: { $powers }.
 end-drawn = Remis: { $seat } ({ $centers ->
@@ -418,7 +420,7 @@ echo-receipt = Quittung für alles, was du für diesen Zug eingereicht hast:
 echo-vote-refused = Deine Stimme wurde nicht angenommen: { $why }
 
 report-corrected = Diese Auswertung (Nummer { $number }) ersetzt die vorige. Grund: { $reason }
-report-ruled-plain = Entscheidung des Spielleiters: { $reason }
+report-ruled-plain = Entscheidung des Spielleiters zur Abgabe eines Spielers: { $reason }
 report-ruled = Entscheidung des Spielleiters ({ $about }): { $reason }
 
 calendar-summary = { $game }: Befehle für { $turn }
@@ -473,7 +475,7 @@ ruled-unit = { $kind } { $at } ({ $power })
 ruled-no-unit = keine Einheit in { $at }
 ruled-owner = { $center } gehört { DAT($power) }
 ruled-owner-nobody = { $center } gehört niemandem
-ruled-press = Presse { $item } { VON($seat) } erscheint so: „{ $text }“
+ruled-press = Presse { $item } { VON($seat) } erscheint in dieser Fassung („{ $text }“)
 ruled-press-not = Presse { $item } { VON($seat) } erscheint nicht
 ruled-text-press = Der Spielleiter hat zu { $turn } entschieden (Kapitalisten, Veröffentlichung von Presse): { $words }.
 ruled-no-nmr = kein NMR für { ACC($seat) }

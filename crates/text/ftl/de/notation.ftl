@@ -56,7 +56,10 @@ no-sign = „{ $text }“: Kauf oder Verkauf? Das Vorzeichen fehlt.
 no-number = „{ $text }“ nennt keine ganze Zahl.
 not-traded = „{ $text }“ wird an der Börse nicht gehandelt.
 two-amounts = „{ $text }“: eine Währung wird in einem Zug nur einmal genannt, Kauf oder Verkauf; sie zählt als 0.
-missing-line = Die Zeile für { $text } fehlt; sie zählt als 0.
+missing-line = { $count ->
+        [one] Die Zeile für { $nations } fehlt; sie zählt als 0.
+       *[other] Die Zeilen für { $nations } fehlen; sie zählen als 0.
+    }
 conditional-stock = Börsenbefehle haben keine Bedingungen; die Zeile bleibt unberücksichtigt.
 not-secret = Nur Nichtangriffspakte und Entmilitarisierungen können geheim sein (5).
 not-neutral = Garantiert werden nur neutrale Länder (4).

@@ -283,6 +283,8 @@ content-subject = Illegal content reported
 content-text = Suspected illegal content has been reported in { $game } (9.2): { $text }
 end-subject = The game is over
 end-text = { $game } is over.
+end-closing = Anything left to say? Until { $moment } you can reply with a line CLOSING WORDS: and your text below it; it then stands on the game's page, and until then you can change it.
+end-diary = Nobody but you reads your diary, even now. If you would like to show it to the others, reply with the line OPEN DIARY.
 end-solo = { BEGIN($power) } has won outright.
 end-draw = The game ends in a draw, shared by: { $powers }.
 end-drawn = Draw: { $seat } ({ $centers ->
@@ -418,7 +420,7 @@ echo-receipt = Receipt for everything that you have handed in for this turn:
 echo-vote-refused = Your vote was not taken: { $why }
 
 report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }
-report-ruled-plain = Decision of the game master: { $reason }
+report-ruled-plain = Decision of the game master about a player's orders or press: { $reason }
 report-ruled = Decision of the game master ({ $about }): { $reason }
 
 calendar-summary = { $game }: orders for { $turn }
@@ -473,7 +475,7 @@ ruled-unit = { $kind } in { $at } ({ $power })
 ruled-no-unit = no unit in { $at }
 ruled-owner = { $center } belongs to { THE($power) }
 ruled-owner-nobody = { $center } belongs to nobody
-ruled-press = press release { $item } of { THE($seat) } appears as “{ $text }”
+ruled-press = press release { $item } of { THE($seat) } appears in this version (“{ $text }”)
 ruled-press-not = press release { $item } of { THE($seat) } does not appear
 ruled-text-press = The game master has ruled for { $turn } (Kapitalisten, publication of press): { $words }.
 ruled-no-nmr = no NMR for { THE($seat) }

@@ -56,7 +56,10 @@ no-sign = “{ $text }”: buy or sell? The sign is missing.
 no-number = “{ $text }” is no whole number.
 not-traded = “{ $text }” is not traded.
 two-amounts = “{ $text }”: a currency is named only once a turn, bought or sold; it counts as 0.
-missing-line = The line for { $text } is missing; it counts as 0.
+missing-line = { $count ->
+        [one] The line for { $nations } is missing; it counts as 0.
+       *[other] The lines for { $nations } are missing; they count as 0.
+    }
 conditional-stock = Exchange orders are never conditional; the line is ignored.
 not-secret = Only pacts and demilitarisations can be secret (5).
 not-neutral = Only neutral lands are guaranteed (4).

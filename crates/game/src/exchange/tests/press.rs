@@ -61,13 +61,20 @@ fn r301_the_own_real_name_is_black_if_it_is_anothers_pseudonym() {
     assert_eq!(super::super::press::colour("Erika Mustermann", "Kalle Wirsch", &ALIASES), Colour::Grey);
 }
 
-/// R299, R302: a missing sender is filled in; black press does not appear
+/// R302: "Schwarze Presse [wird] vom Spielleiter nicht veröffentlicht", to whomever it is addressed
+#[test]
+fn r302_black_press_does_not_appear() {
+    for to in [&[][..], &["alle"], &["Lucky Luke"]] {
+        assert_eq!(settled(&message("Lucky Luke", to, "Ha!")), Err(Withheld::Black));
+    }
+}
+
+/// R299: a missing sender is filled in
 /// R298, R300: see below.
 #[test]
 fn r299_a_missing_sender_is_the_writers_pseudonym() {
     let printed = settled(&message("", &["Lucky Luke"], "Ich werde Dich unterstützen.")).unwrap();
     assert_eq!((printed.from.as_str(), printed.colour), ("Kalle Wirsch", Colour::White));
-    assert_eq!(settled(&message("Lucky Luke", &[], "Ha!")), Err(Withheld::Black));
     // R298, R300: any other name
     assert_eq!(settled(&message("Kaiser Wilhelm II.", &["alle"], "Ha!")).unwrap().colour, Colour::Grey);
 }

@@ -1,0 +1,209 @@
+//! What comes of a wish, in words: what was done, or why it was not.
+
+use commands::mail::Wish;
+use commands::{Action, Arguments, Fault as Wrong};
+use desk::{Done, Topic, words};
+use game::body::Body;
+use game::economy::EconomyEvent;
+use game::game::Game;
+use game::treaties::book::Happened;
+use jiff::ToSpan;
+use jiff::civil::DateTime;
+use text::{Lang, post as say};
+
+/// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
+pub(super) fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
+    let sample = Wish::Act(action, &[]).line().and_then(|line| line.sample);
+    match (why, sample) {
+        (Wrong::Unreadable(_, given), Some(sample)) => {
+            say::HowToWrite { text: given, sample: sample(lang) }.text(lang)
+        }
+        (why, _) => why.text(lang),
+    }
+}
+
+/// A vote that names no proposal, where none or several are open: what is open, and how one votes. Where only one is, it is meant.
+pub(super) fn which_ballot(lang: Lang, game: &Game, (action, given): (Action, &Arguments)) -> Option<String> {
+    let named = |id: &str| id.parse::<u32>().is_ok();
+    if action != Action::Vote || given.get("id").is_some_and(named) {
+        return None;
+    }
+    let mut open = game.ballots.iter().filter(|ballot| !ballot.agreed).peekable();
+    let Some(first) = open.peek().map(|ballot| ballot.id) else { return Some(say::no_ballots(lang)) };
+    let mut lines = vec![say::which_ballot(lang)];
+    for ballot in open {
+        lines.push(format!("  {}: {}", ballot.id, desk::proposal(lang, game, &ballot.proposal)));
+    }
+    lines.push(say::which_ballot_how(lang, first));
+    Some(lines.join("\n"))
+}
+
+/// What was done, in the writer's words and in ours.
+pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
+    let id = || given.get("id").unwrap_or_default();
+    match action {
+        Action::NoWait if given.get("on") == Some("no") => say::did_wait(lang),
+        Action::NoWait => say::did_no_wait(lang),
+        Action::Absence => {
+            let day = |name, back: i64| {
+                let at = given.get(name)?.parse::<DateTime>().ok()?.checked_sub(back.days()).ok()?;
+                Some(words::day(lang, at.date()))
+            };
+            // It ends with the midnight after the last day.
+            let (from, to) = (day("from", 0).unwrap_or_default(), day("to", 1).unwrap_or_default());
+            say::DidAbsence { from, to }.text(lang)
+        }
+        Action::Sitter => say::did_sitter(lang, given.get("member").unwrap_or_default()),
+        Action::SitterAnswer if given.get("yes") == Some("yes") => say::did_sitter_yes(lang),
+        Action::SitterAnswer => say::did_sitter_no(lang),
+        Action::SitterEnd => say::did_sitter_end(lang),
+        Action::TakeOver if given.get("yes") == Some("yes") => say::did_chair_yes(lang, done.label()),
+        Action::TakeOver => say::did_chair_no(lang, done.label()),
+        Action::Message => {
+            let game = done.seen();
+            let seats = given.all("to").filter_map(|name| commands::seat_named(&game, name));
+            say::did_message(lang, text::list(lang, seats.map(|seat| words::seat(lang, &game, seat))))
+        }
+        Action::Vote if given.get("yes") == Some("yes") => say::did_vote_yes(lang, id()),
+        Action::Vote => say::did_vote_no(lang, id()),
+        Action::ProposeDraw
+        | Action::ProposeCapitulation
+        | Action::Concede
+        | Action::ProposeLaterEnd
+        | Action::ProposeKeep
+        | Action::Repeat => did_propose(lang, done),
+        Action::Offer => {
+            let as_written = || given.get("treaty").unwrap_or_default().to_owned();
+            let treaty = treaty_of(lang, done).unwrap_or_else(as_written);
+            match done.events().iter().any(|event| {
+                matches!(event.body.economy(), Some(EconomyEvent::Treaties(Happened::Concluded(_))))
+            }) {
+                true => say::did_declare(lang, treaty),
+                false => say::did_offer(lang, treaty),
+            }
+        }
+        Action::Accept => say::did_accept(lang, id()),
+        Action::Decline => say::did_decline(lang, id()),
+        Action::ReportError => say::did_report_error(lang),
+        Action::Dispute => say::did_dispute(lang),
+        Action::ReportContent => say::did_report_content(lang),
+        Action::SignUp => {
+            let game = done.seen();
+            let names = given.all("powers").filter_map(|name| commands::power_named(&game, name));
+            let names: Vec<_> = names.map(|power| words::power(lang, &game, &power)).collect();
+            match names.is_empty() {
+                true => say::did_sign_up(lang, done.label()),
+                false => {
+                    say::DidSignUpWishes { game: done.label(), wishes: text::list(lang, names) }.text(lang)
+                }
+            }
+        }
+        Action::Withdraw => say::did_withdraw(lang, done.label()),
+        Action::StepIn => {
+            let seat = commands::seat_named(&done.seen(), given.get("seat").unwrap_or_default());
+            let seats = seat.map(|seat| words::seat(lang, &done.seen(), seat)).unwrap_or_default();
+            say::DidStandIn { game: done.label(), seats }.text(lang)
+        }
+        Action::StepBack => say::did_step_back(lang, done.label()),
+        Action::Diary => say::did_diary(lang),
+        Action::OpenDiary => say::did_open_diary(lang),
+        Action::Closing => say::did_closing(lang),
+        Action::Resign => say::did_resign(lang, done.label()),
+        Action::Press
+        | Action::HouseRules
+        | Action::Open
+        | Action::Assign
+        | Action::EndBeginners
+        | Action::Grace
+        | Action::Start
+        | Action::Rhythm
+        | Action::Shift
+        | Action::Pause
+        | Action::Resume
+        | Action::Remind
+        | Action::Evaluate
+        | Action::Hold
+        | Action::Publish
+        | Action::Discard
+        | Action::AcceptLate
+        | Action::TakeCorrection
+        | Action::OverrideOrder
+        | Action::OverrideRefuse
+        | Action::OverrideUnit
+        | Action::OverrideNoUnit
+        | Action::OverrideOwner
+        | Action::OverridePress
+        | Action::OverrideNoNmr
+        | Action::WithdrawOverride
+        | Action::Correct
+        | Action::Exclude
+        | Action::Replace
+        | Action::Without
+        | Action::RefusePress
+        | Action::Note
+        | Action::Breach
+        | Action::Decide
+        | Action::ReportOffender
+        | Action::HandOver
+        | Action::End
+        | Action::Undo
+        | Action::Redo
+        | Action::Council
+        | Action::Abort
+        | Action::PlayOn => say::did_led(lang),
+    }
+}
+
+/// What was put to the vote, as it was understood.
+fn did_propose(lang: Lang, done: &Done) -> String {
+    let game = done.seen();
+    let events = done.events();
+    let proposed = events.iter().find_map(|event| {
+        let Body::Proposed { id, proposal, .. } = &event.body else { return None };
+        Some((id, desk::proposal(lang, &game, proposal)))
+    });
+    match proposed {
+        Some((id, proposal)) => format!("{}\n  | {proposal}", say::did_propose(lang, id)),
+        None => say::did(lang),
+    }
+}
+
+/// The line that chooses letters, in our words whatever was typed: "BERICHT AUS".
+pub(super) fn letters_named(lang: Lang, topic: Option<Topic>, wanted: bool) -> String {
+    let (de, en) = match topic {
+        None => ("ÜBERSICHT", "DIGEST"),
+        Some(Topic::Report) => ("BERICHT", "REPORT"),
+        Some(Topic::Reminder) => ("ERINNERUNG", "REMINDER"),
+        Some(Topic::Deadline) => ("ZAT", "DEADLINE"),
+        Some(Topic::Vote) => ("ABSTIMMUNG", "VOTE"),
+        // the rest cannot be chosen by mail
+        Some(
+            Topic::Notice
+            | Topic::Welcome
+            | Topic::SignIn
+            | Topic::ConfirmAddress
+            | Topic::Security
+            | Topic::Answer
+            | Topic::Start
+            | Topic::Correction
+            | Topic::Message
+            | Topic::Seat
+            | Topic::End
+            | Topic::Staff,
+        ) => ("HINWEISE", "NOTICE"),
+    };
+    let end = if wanted { lang.pick("AN", "ON") } else { lang.pick("AUS", "OFF") };
+    format!("{} {end}", lang.pick(de, en))
+}
+
+/// The treaty that was offered or declared, as it was understood.
+fn treaty_of(lang: Lang, done: &Done) -> Option<String> {
+    let variant = done.seen().setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let events = done.events();
+    let code = events.iter().find_map(|event| match event.body.economy()? {
+        EconomyEvent::Treaties(Happened::Offered(offer)) => Some(&offer.treaty),
+        EconomyEvent::Treaties(Happened::Concluded(made)) => Some(&made.treaty),
+        EconomyEvent::Treaties(_) | EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => None,
+    })?;
+    Some(code.treaty(variant).ok()?.text(lang, variant))
+}
