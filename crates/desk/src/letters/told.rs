@@ -15,7 +15,7 @@ use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
 use game::word::actor::Viewer;
-use game::word::seat::{Person, Power, SeatId};
+use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -753,24 +753,17 @@ impl Wording<'_> {
         text
     }
 
-    /// What whoever played or led can still do after the end: the closing words, and a diary of their own.
+    /// What whoever played or led can still do after the end: say something, and open a diary. Who kept one, nobody else knows.
     fn afterwards(&self, reader: &Reader) -> String {
-        let seat = match reader {
-            Reader::Seat(seat, _) => Some(*seat),
-            Reader::GameMaster(_) => None,
-            Reader::Applicant(_) | Reader::Asked(_) | Reader::Sitter(..) | Reader::Organisers => {
-                return String::new();
-            }
-        };
         let until = self.after.ended.and_then(|ended| ended.checked_add(STATEMENT_TIME).ok());
-        let Some(until) = until else { return String::new() };
-        let mut text = format!("\n\n{}", say::end_closing(self.lang, self.moment(until)));
-        let player = seat.and_then(|seat| self.after.seat(seat)?.person());
-        let keeps = |person: &Person| self.after.diaries.iter().any(|diary| diary.by == person.id);
-        if player.is_some_and(keeps) {
-            text.push_str(&format!("\n\n{}", say::end_diary(self.lang)));
+        let closing = until.map(|until| format!("\n\n{}", say::end_closing(self.lang, self.moment(until))));
+        match reader {
+            Reader::Seat(..) => format!("{}\n\n{}", closing.unwrap_or_default(), say::end_diary(self.lang)),
+            Reader::GameMaster(_) => closing.unwrap_or_default(),
+            Reader::Applicant(_) | Reader::Asked(_) | Reader::Sitter(..) | Reader::Organisers => {
+                String::new()
+            }
         }
-        text
     }
 
     fn end(&self, result: &GameResult) -> String {

@@ -116,7 +116,7 @@ async fn a_late_discard_is_no_overslept_deadline() {
     assert!(readers(&table.letters_after(&before).await, "verspätet").is_empty());
 }
 
-/// 9.4: "all players see the new date" (R168), also when it is the old one again.
+/// 9.4: "all players see the new date" (R168b), also when it is the old one again.
 #[tokio::test]
 async fn who_was_told_of_a_shift_is_told_that_it_was_undone() {
     let table = watched(|_| {}).await;

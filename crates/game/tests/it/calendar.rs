@@ -55,7 +55,7 @@ fn rhythms_are_checked() {
     assert_eq!(berlin(table.deadline()), "Wed 2026-12-09 18:00");
 }
 
-/// R168: Ludomaniac 9.4 "kurzfristige ZAT-Verschiebungen": everybody sees the new date
+/// R168a, R168b: Ludomaniac 9.4 "kurzfristige ZAT-Verschiebungen": everybody sees the new date
 #[test]
 fn a_shift_is_seen_by_all_and_can_be_taken_back() {
     let mut table = Table::running(standard());

@@ -17,7 +17,7 @@ fn rule_last(table: &mut Table, ruling: Ruling) {
     table.leader(Command::Rule { turn, ruling, reason: "verrutscht".to_owned() });
 }
 
-/// R193: Ludomaniac 9.9.4 "wird erwartet, dass dies umgehend dem Spielleiter mitgeteilt wird. Dieser nimmt eine Korrektur
+/// R193a, R193b, R193c: Ludomaniac 9.9.4 "wird erwartet, dass dies umgehend dem Spielleiter mitgeteilt wird. Dieser nimmt eine Korrektur
 /// ... vor und benachrichtigt alle Mitspieler." R194a: "um eine Woche verschoben"
 #[test]
 fn an_error_is_reported_corrected_and_told() {

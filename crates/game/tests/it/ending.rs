@@ -259,7 +259,7 @@ fn impossible_ends_are_refused() {
     }
 }
 
-/// R233: Ludomaniac 10.5 "nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen ... weder
+/// R233a, R233b, R233c: Ludomaniac 10.5 "nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen ... weder
 /// Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt"
 #[test]
 fn the_council_breaks_a_game_off() {
@@ -298,7 +298,7 @@ fn places_after_a_solo() {
     assert_eq!((france.centers, france.eliminated, france.place > 4), (0, Some(1902), true));
 }
 
-/// R233: 10.5: "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt, die Partie ist „vogelfrei“": who is
+/// R233d, R233e: 10.5: "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt, die Partie ist „vogelfrei“": who is
 /// still there plays on, whoever leads the game may close it, and however it ends it stays broken off.
 #[test]
 fn a_broken_off_game_may_be_played_on_lawless() {

@@ -22,7 +22,7 @@ fn turkey_misses(table: &mut Table) {
     table.pass_deadline();
 }
 
-/// R205a, R208: Ludomaniac 9.10.1a "werden dessen Einheiten auf Halten gesetzt. Die Auswertung wird durchgeführt, die
+/// R205a, R208a, R208b: Ludomaniac 9.10.1a "werden dessen Einheiten auf Halten gesetzt. Die Auswertung wird durchgeführt, die
 /// Partie wird erst NACH der Auswertung unterbrochen."
 #[test]
 fn mode_a_evaluates_and_then_gives_a_time_limit() {
@@ -49,7 +49,7 @@ fn mode_a_evaluates_and_then_gives_a_time_limit() {
     assert_eq!(table.game.seats[6].occupants[0].why, Some(Vacancy::SecondNmr));
 }
 
-/// R208: "Tut dieser das nicht, wird die nächste Auswertung erst vorgenommen, sobald es einen Ersatzspieler gibt."
+/// R208c: "Tut dieser das nicht, wird die nächste Auswertung erst vorgenommen, sobald es einen Ersatzspieler gibt."
 /// R216: see below.
 #[test]
 fn mode_a_a_lapsed_limit_waits_for_a_substitute() {
@@ -72,8 +72,8 @@ fn mode_a_a_lapsed_limit_waits_for_a_substitute() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }
 
-/// R209: "Der zweite NMR-Zug ... Rauswurf aus der Partie ohne erneute Fristsetzung ... VOR der Auswertung unterbrochen"
-/// R219: see below.
+/// R209a, R209b: "Der zweite NMR-Zug ... Rauswurf aus der Partie ohne erneute Fristsetzung ... VOR der Auswertung unterbrochen"
+/// R219b: see below.
 #[test]
 fn the_second_nmr_expels_before_the_evaluation() {
     let mut table = Table::running(standard());
@@ -99,7 +99,7 @@ fn the_second_nmr_expels_before_the_evaluation() {
     assert_eq!(table.refused(leader(), twice), "plays-already 9.11");
 }
 
-/// R210: Ludomaniac 9.10.1b "informiert die übrigen Mitspieler über die Situation ohne den/die Namen der NMR-Spieler"
+/// R210a, R210b, R210c: Ludomaniac 9.10.1b "informiert die übrigen Mitspieler über die Situation ohne den/die Namen der NMR-Spieler"
 #[test]
 fn mode_b_waits_and_names_nobody() {
     let mut table = mode_b();
@@ -119,7 +119,7 @@ fn mode_b_waits_and_names_nobody() {
     assert!(table.seat_view(TURKEY).expected.contains(&Expectation::Grace { until }));
 }
 
-/// R211: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht hat. Bis dahin können auch alle anderen
+/// R211a, R211b: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht hat. Bis dahin können auch alle anderen
 /// Spieler ihre Züge korrigieren."
 #[test]
 fn mode_b_ends_with_the_missing_orders() {
@@ -137,7 +137,7 @@ fn mode_b_ends_with_the_missing_orders() {
     assert_eq!(of(evaluation, "mar").now, Some(place("spa")), "the correction counts");
 }
 
-/// R212: "Reicht der Spieler innerhalb der gesetzten Frist keine Züge nach, hat dies den Rauswurf ... zur Folge."
+/// R212a: "Reicht der Spieler innerhalb der gesetzten Frist keine Züge nach, hat dies den Rauswurf ... zur Folge."
 #[test]
 fn mode_b_a_lapsed_limit_expels() {
     let mut table = mode_b();
@@ -151,7 +151,7 @@ fn mode_b_a_lapsed_limit_expels() {
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
 }
 
-/// R212: the second NMR as in mode a
+/// R212b: the second NMR as in mode a
 #[test]
 fn mode_b_the_second_nmr_expels_without_a_limit() {
     let mut table = mode_b();
@@ -202,7 +202,7 @@ fn a_shift_cannot_take_a_limit_away() {
 }
 
 /// R215: Ludomaniac 9.10.1d "auf einen Ersatzspieler zu verzichten ... Dies muss den Mitspielern rechtzeitig
-/// bekanntgegeben werden." R217: 9.10.2 all hold without supporting each other, dislodged ones are dissolved, nothing is
+/// bekanntgegeben werden." R217a, R217b, R217c: 9.10.2 all hold without supporting each other, dislodged ones are dissolved, nothing is
 /// built, removals are forced.
 /// R218: supports of others for the units of whoever sent nothing work: they hold.
 #[test]
@@ -245,7 +245,7 @@ fn without_a_substitute_the_units_hold() {
     assert_eq!(evaluation.standing.unit_count(&Power::from("turkey")), 1, "and nothing is built");
 }
 
-/// R217: "baut das Land keine neuen Einheiten auf ... Abbauten werden ggf. zwangsweise" (8.7)
+/// R217c, R217d: "baut das Land keine neuen Einheiten auf ... Abbauten werden ggf. zwangsweise" (8.7)
 /// R154: see below.
 #[test]
 fn without_orders_removals_are_forced() {
@@ -309,7 +309,7 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
     assert_eq!(table.game.graces[0].seat, ENGLAND);
 }
 
-/// R221, R222, R223: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
+/// R221, R222, R223a: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
 #[test]
 fn offences_are_for_the_council() {
     let exclude = |why| Command::Exclude { seat: ITALY, why, note: "siehe Akte".to_owned() };

@@ -141,7 +141,7 @@ fn anonymous_games_look_the_same_whoever_plays() {
     }
 }
 
-/// R203: Ludomaniac 9.9.7 "Alle Spieler und der SL können jedoch einstimmig per Abstimmung beschließen, dass die Partie ohne
+/// R203a, R203c: Ludomaniac 9.9.7 "Alle Spieler und der SL können jedoch einstimmig per Abstimmung beschließen, dass die Partie ohne
 /// Auswechslung weitergehen soll. Der betreffende Spieler muss die Konsequenzen eines freiwilligen Ausstiegs hinnehmen."
 #[test]
 fn an_accidental_disclosure_can_be_forgiven_by_all() {

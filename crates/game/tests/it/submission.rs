@@ -228,7 +228,7 @@ fn the_game_master_can_overrule_an_order_and_the_report_says_so() {
     assert_eq!((army.now, army.result, army.ruled), (Some(place("spa")), OrderResult::Succeeds, true));
 }
 
-/// R170: orders name their turn and power; an order for another's power is refused
+/// R170a: orders name their turn and power; an order for another's power is refused
 #[test]
 fn orders_for_a_foreign_power_are_refused() {
     let mut table = Table::running(standard());

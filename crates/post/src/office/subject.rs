@@ -172,7 +172,7 @@ fn digits(word: &str) -> usize {
 mod tests {
     use super::*;
 
-    /// R170: game, country and game year stand in the subject.
+    /// R170a: game, country and game year stand in the subject.
     #[test]
     fn subjects_as_people_write_them() {
         let (spring, autumn) = (Some(Phase::Spring), Some(Phase::Autumn));

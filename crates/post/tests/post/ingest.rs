@@ -101,7 +101,7 @@ async fn an_answer_address_is_its_owners() {
     assert!(site.orders_of(GAME, "france").await.is_empty());
 }
 
-/// R223: what the receiving server found out counts; nobody else's word does.
+/// R223b: what the receiving server found out counts; nobody else's word does.
 #[tokio::test]
 async fn a_forged_sender_changes_nothing_and_the_member_is_told() {
     let site = running().await;
@@ -140,7 +140,7 @@ async fn an_operator_may_ask_for_proof() {
     assert_eq!(site.orders_of(GAME, "italy").await[..1], ["A Ven - Pie"]);
 }
 
-/// R170: who orders Italy and writes "Frankreich" is asked; nothing counts.
+/// R170b: who orders Italy and writes "Frankreich" is asked; nothing counts.
 #[tokio::test]
 async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
     for (lang, asked) in [
@@ -163,7 +163,7 @@ async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
 }
 
 /// Where address, reference, subject and sender lead: the first that says something wins, a contradiction is asked back
-/// (R170: "unclear subjects are asked back").
+/// (R170b: "unclear subjects are asked back").
 #[tokio::test]
 async fn the_game_is_found_by_address_reference_subject_and_sender() {
     let site = running().await;

@@ -259,7 +259,7 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
     }
 }
 
-/// R193 (9.9.4): an error in the report is reported, the game master corrects, all get the correction.
+/// R193a, R193b, R193c (9.9.4): an error in the report is reported, the game master corrects, all get the correction.
 #[tokio::test]
 async fn an_error_is_reported_and_corrected() {
     for (lang, line) in [

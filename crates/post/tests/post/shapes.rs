@@ -58,11 +58,17 @@ fn bytes(raw: &str, number: usize) -> Vec<u8> {
     lines.join(&b"\r\n"[..])
 }
 
-/// R170, R175, R189, 9.5: what people send is read or asked about, and nothing from somebody known is lost in silence.
+/// R170a, R170b, R175, R189, 9.5: what people send is read or asked about, and nothing from somebody known is lost in silence.
 #[tokio::test]
 async fn every_shape_of_mail_gets_its_answer() {
     let shapes = shapes();
-    assert!(shapes.len() >= 48, "{}", shapes.len());
+    let names: std::collections::BTreeSet<&str> = shapes.iter().map(|shape| shape.name).collect();
+    assert!(
+        shapes.len() >= 48 && names.len() == shapes.len(),
+        "{} shapes, {} names",
+        shapes.len(),
+        names.len()
+    );
     let site = running().await;
     let mut faults = Vec::new();
     let mut table = HEAD.to_owned();

@@ -4,7 +4,7 @@ use super::cli::Cli;
 
 const GAME: &str = "ST-1250";
 
-/// 9.9.2: the report with its map (R192); every form tells the same turn.
+/// 9.9.2: the report with its map (R162); every form tells the same turn.
 #[test]
 fn a_report_is_printed_and_written_in_every_form() {
     let mut cli = Cli::sqlite();

@@ -154,7 +154,7 @@ fn a_season_with_corrections_votes_and_a_repetition() {
     });
 }
 
-/// R208, R209 (9.10.1a): evaluation, stop, time limit; second NMR: expulsion, stop before the evaluation,
+/// R208a, R208b, R209a, R209b (9.10.1a): evaluation, stop, time limit; second NMR: expulsion, stop before the evaluation,
 /// substitute with time to talk (9.10.1e).
 #[test]
 fn missed_deadlines_by_procedure_a() {
@@ -201,7 +201,7 @@ fn missed_deadlines_by_procedure_a() {
     });
 }
 
-/// R210 to R212 (9.10.1b): no evaluation, time for the missing player, told without a name; the time ends
+/// R210a, R210b, R210c to R212a (9.10.1b): no evaluation, time for the missing player, told without a name; the time ends
 /// when the orders arrive. R215 (9.10.1d): on without a substitute.
 #[test]
 fn missed_deadlines_by_procedure_b() {

@@ -392,6 +392,8 @@ async fn votes(lang: Lang) -> Story {
     story.does("Anna", "propose-later-end year=1925").await;
     story.votes(1, &["Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda", "Master"]).await;
     story.does("Anna", "propose-draw").await;
+    story.does("Bert", "propose-later-end year=1930").await;
+    story.says("Emil", "STIMME JA", "VOTE YES").await;
     story.turn(&[]).await;
     story
 }
@@ -804,6 +806,7 @@ async fn statements(story: &Story) {
     };
     desk.case_step(&rita, 2, &decide, None).await.unwrap();
     story.says("Bert", "STELLUNGNAHME 2: Ich war verreist.", "STATEMENT 2: I was away.").await;
+    story.says("Carl", "STELLUNGNAHME 2: Ich auch.", "STATEMENT 2: So was I.").await;
     story.says("Anna", "STELLUNGNAHME 2: Das sehe ich anders.", "STATEMENT 2: I do not think so.").await;
 }
 
@@ -835,6 +838,7 @@ async fn economies(lang: Lang) -> Story {
     story.says("Dora", "F Kie - Den\nA Ber H\nA Mun H", "F Kie - Den\nA Ber H\nA Mun H").await;
     story.turn(&["Dora"]).await;
     story.turn(&[]).await;
+    story.says("Emil", "ANGEBOT Frieden", "OFFER peace").await;
     story.says("Emil", "ANGEBOT NAP Frankreich", "OFFER NAP France").await;
     story.says("Emil", "ANGEBOT NAP Türkei", "OFFER NAP Turkey").await;
     story.says("Emil", "ERKLÄRE: Krieg gegen Russland", "DECLARE: war on Russia").await;

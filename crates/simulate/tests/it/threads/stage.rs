@@ -8,7 +8,7 @@ use axum::http::{Request, header};
 use commands::house::HouseRulesChange;
 use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Handing, Letter, Reply, Role};
 use game::command::Command;
-use game::setup::{Identity, Press, Setup};
+use game::setup::{Identity, Limits, Press, Setup};
 use game::submission::Channel;
 use game::word::seat::Power;
 use jiff::civil::DateTime;
@@ -98,7 +98,7 @@ impl Stage {
         Caller::Member(self.site.known(name, Lang::De, &[]).await)
     }
 
-    /// `ST-1201 kapitalisten seats=8 press=none identity=anonymous beginners=yes nmr=wait_first …`
+    /// `ST-1201 kapitalisten seats=8 press=none identity=anonymous beginners=yes shortened=1901 nmr=wait_first …`
     async fn announce(&mut self, words: &str) -> String {
         let mut words = words.split_whitespace();
         self.label = words.next().unwrap().to_owned();
@@ -115,6 +115,12 @@ impl Stage {
                 Some(("identity", "pseudonyms")) => setup.identity = Identity::Pseudonyms,
                 Some(("beginners", "yes")) => setup.beginners = true,
                 Some(("choice", choice)) => setup.choices.push(choice.to_owned()),
+                Some(("shortened", year)) => {
+                    let variant = variants::by_id(&setup.variant).unwrap();
+                    let number = self.label.rsplit('-').next().and_then(|number| number.parse().ok());
+                    let limits = Limits::of_variant(variant, number.unwrap());
+                    setup.limits = Some(Limits { shortened: year.parse().ok(), ..limits });
+                }
                 Some(rule) => house.push(rule),
             }
         }
