@@ -172,7 +172,8 @@ impl Echo {
                 };
             }
         }
-        if self.groups.is_empty() {
+        // press alone is no failed attempt at orders
+        if self.groups.is_empty() && (self.press.is_empty() || !self.without_order.is_empty()) {
             let _ = writeln!(text, "{}", say::nothing_understood(lang));
         }
         self.write_list(&mut text, &say::without_order(lang), &self.without_order);

@@ -57,7 +57,12 @@ pub(crate) fn capital(words: &str) -> String {
 }
 
 fn each(names: &str, and: &str, one: impl Fn(&str) -> String) -> String {
-    let parts = |part: &str| part.split(and).map(&one).collect::<Vec<_>>().join(and);
+    // who plays it may stand behind a name: "Ottoman Empire (Gerda)"
+    let one = |part: &str| match part.split_once(" (") {
+        Some((name, more)) => format!("{} ({more}", one(name)),
+        None => one(part),
+    };
+    let parts = |part: &str| part.split(and).map(one).collect::<Vec<_>>().join(and);
     names.split(", ").map(parts).collect::<Vec<_>>().join(", ")
 }
 
@@ -133,6 +138,7 @@ mod tests {
         );
         assert_eq!(von("Deutsches Reich und Türkei"), "vom Deutschen Reich und der Türkei");
         assert_eq!(von("Italien"), "von Italien");
+        assert_eq!(english("Ottoman Empire (Gerda)"), "the Ottoman Empire (Gerda)");
         assert_eq!(
             english("France, German Empire and Ivory Coast"),
             "France, the German Empire and the Ivory Coast"

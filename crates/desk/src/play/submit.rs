@@ -109,7 +109,7 @@ impl Desk {
         let sits_in = sits_in(caller, &opened.game, seat);
         let seen = opened.read_by(seat);
         let game = known_to(caller, &seen, seat);
-        let (sender, mut sheet, reading) = self.understand(&game, seat, text, &handing)?;
+        let (sender, mut sheet, mut reading) = self.understand(&game, seat, text, &handing)?;
         sheet.no_wait &= handing.binding;
         // their orders count all the same, and the echo says that nothing else does
         let beyond = sits_in && sheet.leave_orders();
@@ -124,6 +124,8 @@ impl Desk {
         let with = Envelope { cause: cause.clone(), settle: handing.settle.clone(), ..Envelope::default() };
         let turn = sheet.turn;
         let mut done = if capacity == Capacity::Player && says_no_orders(&sheet, &reading) {
+            // what was handed in before stands: no unit is without its order because of this
+            reading.items.retain(|item| item.code != Some(notation::Code::Nor));
             self.give_wishes(caller, label, &sheet, with).await?
         } else {
             let command = Command::Submit { sheet: Box::new(sheet.clone()), seat: handing.seat };

@@ -150,7 +150,8 @@ impl Answer {
 
     /// The echo of orders.
     pub(super) fn orders(&mut self, about: &About<'_>, echo: &Echo) {
-        self.ordered = true;
+        self.ordered |= about.version.is_some();
+        self.talked |= about.version.is_none();
         let lang = self.lang;
         let turn = words::turn(lang, about.turn);
         let who = about.seat.map(|seat| words::seat(lang, about.game, seat)).unwrap_or_default();
