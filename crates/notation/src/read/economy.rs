@@ -137,8 +137,16 @@ fn past_polite(cursor: &Cursor, from: usize) -> usize {
 fn is_polite(cursor: &Cursor, from: usize) -> bool {
     let mut at = from;
     let mut like = false;
+    let numbered = (from..cursor.tokens.len()).any(|at| cursor.is(at, T::Number));
     while !cursor.is_end(at) {
         like |= cursor.peek(at, Kw::Like).is_some();
+        // "wie vereinbart mit Fugger", "Züge folgen"
+        let agreed = like && cursor.peek(at, Kw::Agreed).is_some();
+        let follows =
+            cursor.peek(at, Kw::HeadMoves).is_some_and(|next| cursor.peek(next, Kw::NoList).is_some());
+        if (agreed || follows) && !numbered {
+            return true;
+        }
         let small =
             cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Like, Kw::Agreed, Kw::If, Kw::CNeeded, Kw::Filler]);
         let unit =

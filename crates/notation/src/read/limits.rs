@@ -431,6 +431,10 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         Kw::Past,
     ];
     let words: Vec<usize> = tokens.clone().filter(|at| cursor.is(*at, T::Word)).collect();
+    // "Ist nicht endgültig" is said of all orders, and takes none back
+    if words.iter().any(|at| cursor.peek(*at, Kw::NotFinal).is_some()) {
+        return false;
+    }
     let Some(start) = words.first().copied() else {
         return false;
     };

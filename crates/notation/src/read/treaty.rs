@@ -10,6 +10,23 @@ use rules::PowerId;
 
 /// Reads a line of treaties. Returns whether it was one.
 pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
+    let open = state.treaties_secret;
+    state.treaties_secret |= all_secret(cursor, from);
+    let found = line_of_treaties(cursor, state, from);
+    state.treaties_secret = open;
+    found
+}
+
+/// "Geheim: NAP mit Italien und EM Tirol mit Italien", "... (beide geheim)": said of all treaties of the line.
+fn all_secret(cursor: &Cursor, from: usize) -> bool {
+    let headed = cursor.peek(from, Kw::Secret).is_some_and(|next| cursor.is(next, T::Colon));
+    let all = |at: usize| cursor.any(at, &[Kw::Both, Kw::All, Kw::EveryoneElse]);
+    headed
+        || (from..cursor.tokens.len())
+            .any(|at| all(at).is_some_and(|next| cursor.peek(next, Kw::Secret).is_some()))
+}
+
+fn line_of_treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
     let mut at = from;
     let mut found = false;
     let mut kind = None;
@@ -190,7 +207,9 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     // "OR" is the Ottoman Empire
     let chooses = |index: usize| cursor.peek(index, Kw::Or).is_some() && cursor.word(index) != "OR";
     let or = powers.len() > 1 && (from..to).any(chooses);
-    let problem = match (or, is_treaty_only(cursor, from, to)) {
+    // "NAP mit Italien über Tirol": neither a pact nor a war is about a field
+    let about = matches!(kind, TreatyKind::NonAggression | TreatyKind::War) && !fields.is_empty();
+    let problem = match (or, is_treaty_only(cursor, from, to) && !about) {
         (true, _) => Some(Problem::Either),
         (_, false) => Some(Problem::NotAlone),
         _ => None,
