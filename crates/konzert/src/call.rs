@@ -366,7 +366,7 @@ pub struct ManArgs {
     /// The folder for the pages.
     #[arg(long, default_value = ".")]
     pub out: PathBuf,
-    /// Language of the actions in games.
+    /// Language of the pages.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,
 }
@@ -376,7 +376,7 @@ pub struct ManArgs {
 pub struct CompletionsArgs {
     /// The shell.
     pub shell: clap_complete::Shell,
-    /// Language of the actions in games.
+    /// Language of what the shell says of each command.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,
 }

@@ -16,6 +16,7 @@ mod club_cmd;
 mod demo;
 mod doctor;
 mod game_cmd;
+mod help;
 mod https;
 mod mail_cmd;
 mod manual;
@@ -45,7 +46,10 @@ static MEMORY: MiMalloc = MiMalloc;
 const BAD_CONFIG: u8 = 78;
 
 fn main() -> ExitCode {
-    let call = call::Call::parse();
+    let call = match call::Call::try_parse() {
+        Ok(call) => call,
+        Err(error) => return help::answer(error, std::env::args_os(), call::lang_asked()),
+    };
     match run(call) {
         Ok(status) => status,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,

@@ -103,7 +103,8 @@ fn game() -> Arg {
 fn arg(argument: &Argument, lang: Lang) -> Arg {
     let takes = argument.takes;
     let help = format!("{} ({})", (argument.help)(lang), takes.text(lang));
-    let arg = Arg::new(argument.name).help(if takes.is_flag() { (argument.help)(lang) } else { help });
+    let arg = Arg::new(argument.name).value_name(argument.name.to_uppercase());
+    let arg = arg.help(if takes.is_flag() { (argument.help)(lang) } else { help });
     let arg = match takes {
         // Setting is what the word alone does.
         Takes::Switch => {
