@@ -113,7 +113,7 @@ pub(crate) fn tree(svg: &str) -> Result<Tree, PngError> {
 }
 
 /// The pixels of an SVG, on white where it is transparent.
-fn draw(svg: &str, width: u32) -> Result<Pixmap, PngError> {
+pub(crate) fn draw(svg: &str, width: u32) -> Result<Pixmap, PngError> {
     let tree = tree(svg)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;

@@ -271,6 +271,8 @@ ledger-help = Soweit du sie kennen kannst; unter den Punkten stehen die Befehle,
 ledger-orders = Die Gründe stehen in der Auswertung.
 treaty = Vertrag
 ledger-sum = Summe
+fields-neutral = Neutrale Länder
+fields-near = Angrenzend (nur zu entmilitarisieren)
 
 # Vertretungen
 part-sitter = du vertrittst jemanden

@@ -170,6 +170,7 @@ saw-report = Auswertung
 saw-map = Karte
 as-json = Öffentliche Partie als JSON
 as-replay = Die Partie als eine Datei zum Abspielen
+as-film = Die Partie als Film (WebP)
 change-taken = nimmt { $place } von { $power }
 change-taken-free = nimmt { $place }, bisher frei
 change-lost = verliert { $place } an { $power }

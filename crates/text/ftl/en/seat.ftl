@@ -271,6 +271,8 @@ ledger-help = As far as you can know; below the points stand the orders that dec
 ledger-orders = The reasons stand in the report.
 treaty = Treaty
 ledger-sum = Sum
+fields-neutral = Neutral lands
+fields-near = Adjacent (to demilitarise only)
 
 # sitters
 part-sitter = you sit in for somebody

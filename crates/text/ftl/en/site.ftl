@@ -169,6 +169,7 @@ saw-report = report
 saw-map = map
 as-json = Public game as JSON
 as-replay = The game as one file to play
+as-film = The game as a film (WebP)
 change-taken = takes { $place } from { $power }
 change-taken-free = takes { $place }, free until now
 change-lost = loses { $place } to { $power }

@@ -361,6 +361,36 @@ async fn a_game_is_taken_away_as_one_file() {
     assert!(twenty_years < 1_000_000, "{} and {packed} for {} turns", page.len() - packed, names.len());
 }
 
+/// A whole game as a film: an animated WebP with a frame a turn and the end, of which only what changes is kept.
+#[tokio::test]
+async fn a_game_is_taken_away_as_a_film() {
+    let table = Table::started("games-film", |_| {}).await;
+    assert_eq!(
+        table.site.get("/games/ST-1201/film.webp").await.status(),
+        StatusCode::NOT_FOUND,
+        "no turn yet"
+    );
+    table.play(2).await;
+    let page = text(table.site.get("/games/ST-1201/turns/1901-autumn").await).await;
+    assert!(page.contains("href=\"/games/ST-1201/film.webp?lang=de\""), "{page}");
+    let answer = table.site.get("/games/ST-1201/film.webp?lang=en").await;
+    assert_eq!(answer.headers()["content-type"], "image/webp");
+    assert_eq!(answer.headers()["content-disposition"], "attachment; filename=\"ST-1201.webp\"");
+    let film = axum::body::to_bytes(answer.into_body(), 8 << 20).await.expect("a body");
+    let number = |at: usize| u32::from_le_bytes(film[at..at + 4].try_into().expect("four bytes")) as usize;
+    assert_eq!((&film[..4], &film[8..12], number(4) + 8), (&b"RIFF"[..], &b"WEBP"[..], film.len()));
+    // RFC 9649 2.7: chunks by name and length, each on an even byte
+    let (mut at, mut chunks) = (12, Vec::new());
+    while at < film.len() {
+        chunks.push((film[at..at + 4].to_vec(), number(at + 4)));
+        at += 8 + number(at + 4).next_multiple_of(2);
+    }
+    let names: Vec<&[u8]> = chunks.iter().map(|(name, _)| name.as_slice()).collect();
+    assert_eq!(names, [&b"VP8X"[..], b"ANIM", b"ANMF", b"ANMF", b"ANMF"], "two turns and the end");
+    assert_eq!(film[20] & 0b10, 0b10, "it moves");
+    assert!(chunks[3].1 * 2 < chunks[2].1, "a frame is what changed: {chunks:?}");
+}
+
 /// What changed since a turn: since any earlier one, the start among them; a turn that is none shows nothing.
 #[tokio::test]
 async fn changes_are_told_since_any_turn() {

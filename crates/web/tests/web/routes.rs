@@ -53,6 +53,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/games/{label}/bonds.svg", "/games/ST-1201/bonds.svg", "", "------"),
     Row("GET",  "/games/{label}/bonds.png", "/games/ST-1201/bonds.png", "", "------"),
     Row("GET",  "/games/{label}/replay.html", "/games/ST-1201/replay.html", "", "++++++"),
+    Row("GET",  "/games/{label}/film.webp", "/games/ST-1201/film.webp", "", "++++++"),
     Row("GET",  "/games/{label}/turns/{turn}/orders.png", "/games/ST-1201/turns/1901-spring/orders.png", "", "++++++"),
     Row("GET",  "/games/{label}/turns/{turn}/card.png", "/games/ST-1201/turns/1901-spring/card.png", "", "++++++"),
     Row("GET",  "/games/{label}/card.png", "/games/ST-1201/card.png", "", "++++++"),

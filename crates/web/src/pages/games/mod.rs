@@ -55,6 +55,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/centers.svg", get(centers::chart))
         .route("/games/{label}/export.json", get(export::json))
         .route("/games/{label}/replay.html", get(replay::file))
+        .route("/games/{label}/film.webp", get(replay::moving))
         .route("/games/{label}/log.json", get(export::log))
         .route("/archive", get(archive::list))
         .route("/players", get(players::scores))

@@ -23,7 +23,7 @@ use game::treaties::book::{Book, Offer};
 use game::treaties::matrix::{self, Matrix};
 use game::treaties::outlook::{Alliance, Course, SecretRisk, alliances, outlook, secret_risks};
 use game::treaties::{InForce, Lands, MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
-use rules::{PowerId, ProvinceKind};
+use rules::{PowerId, ProvinceId, ProvinceKind};
 use serde::Deserialize;
 use text::Lang;
 use text::seat as say;
@@ -99,7 +99,10 @@ struct LedgerCell {
 /// What a player chooses from.
 struct Table {
     partners: Vec<(String, String, usize)>,
-    fields: Vec<(String, String)>,
+    /// Neutral lands, which can be guaranteed, too.
+    neutral: Vec<(String, String)>,
+    /// Other fields beside the power's own, which can only be kept free of units.
+    near: Vec<(String, String)>,
     most: usize,
 }
 
@@ -470,19 +473,25 @@ impl<'a> Congress<'a> {
         let others = variant.power_ids().filter(|power| *power != own);
         let partners = others
             .map(|power| (variant.power_id(power).to_owned(), power_name(lang, variant, power), with(power)));
-        Table { partners: partners.collect(), fields: self.fields(own), most: MOST_WITH_ONE }
+        let fields =
+            self.variant.province_ids().filter(|id| variant.board.kind(*id) != ProvinceKind::Impassable);
+        let (neutral, others): (Vec<ProvinceId>, Vec<ProvinceId>) =
+            fields.partition(|id| self.lands.is_neutral(*id));
+        let near = others.into_iter().filter(|id| self.lands.adjoins(*id, own)).collect();
+        Table {
+            partners: partners.collect(),
+            neutral: self.by_name(neutral),
+            near: self.by_name(near),
+            most: MOST_WITH_ONE,
+        }
     }
 
-    /// The fields by name that the power may guarantee or demilitarise.
-    fn fields(&self, own: PowerId) -> Vec<(String, String)> {
-        let fits = |id: &rules::ProvinceId| {
-            self.variant.board.kind(*id) != ProvinceKind::Impassable
-                && (self.lands.is_neutral(*id) || self.lands.adjoins(*id, own))
-        };
-        let named = |id: rules::ProvinceId| {
+    /// Fields by id and name, in the order of their names.
+    fn by_name(&self, fields: Vec<ProvinceId>) -> Vec<(String, String)> {
+        let named = |id: ProvinceId| {
             (self.variant.province_id(id).to_owned(), field_name(self.lang, self.variant, id))
         };
-        let mut fields: Vec<(String, String)> = self.variant.province_ids().filter(fits).map(named).collect();
+        let mut fields: Vec<(String, String)> = fields.into_iter().map(named).collect();
         fields.sort_by_key(|(_, name)| variants::fold(name));
         fields
     }
