@@ -47,7 +47,7 @@ pub fn play(
     adjusted.orders.iter().for_each(|reason| tally.adjustment(*reason));
     adjusted.forced.iter().for_each(|_| tally.count("forced removal"));
     let gone = adjusted.removed.len() + adjusted.forced.len();
-    if before.units().len() + adjusted.built.len() != after.units().len() + gone {
+    if before.units().len() + adjusted.returned.len() + adjusted.built.len() != after.units().len() + gone {
         return Err(format!("units lost in winter: {adjusted:?}"));
     }
     Ok(after)

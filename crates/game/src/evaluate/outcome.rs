@@ -163,6 +163,7 @@ pub(super) fn adjustments(round: &Round, ruled: &RuledAt) -> Vec<Adjusted> {
         return Vec::new();
     };
     let lines = [
+        (&adjusted.returned, Change::Built),
         (&adjusted.built, Change::Built),
         (&adjusted.removed, Change::Removed),
         (&adjusted.forced, Change::Forced),

@@ -19,6 +19,7 @@ pub struct AdjustVerdict {
 
 /// Builds and removes.
 pub fn adjust(board: &Board, book: &Rulebook, position: &Position, orders: &[AdjustOrder]) -> AdjustVerdict {
+    let position = &returned(board, position);
     let mut verdict = AdjustVerdict {
         units: position.units().to_vec(),
         orders: vec![AdjustReason::NotDue; orders.len()],
@@ -35,6 +36,22 @@ pub fn adjust(board: &Board, book: &Rulebook, position: &Position, orders: &[Adj
     }
     verdict.units.sort_by_key(Unit::province);
     verdict
+}
+
+/// The position in which powers build: units of nobody have come back to empty centers that are nobody's, where the board says so.
+fn returned(board: &Board, position: &Position) -> Position {
+    let mut position = position.clone();
+    let back = |(_, place): &&(UnitKind, Place), position: &Position| {
+        let stands = position.units().iter().any(|unit| unit.province() == place.province());
+        let owned = position.owners().iter().any(|(center, _)| *center == place.province());
+        board.spec().neutral_returns && board.is_center(place.province()) && !stands && !owned
+    };
+    for unit in &board.spec().neutral {
+        if back(&unit, &position) {
+            position.place(Unit { kind: unit.0, place: unit.1, power: board.nobody() });
+        }
+    }
+    position
 }
 
 /// What a power may have in need: how many units more, and where else it builds.

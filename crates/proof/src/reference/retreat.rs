@@ -96,7 +96,10 @@ fn fugitive(
             && dislodged.attacker_from != Some(place.province())
             && !position.contested().contains(place.province())
     };
-    let open: Vec<Place> = board.neighbours(unit.kind, unit.place).iter().copied().filter(is_open).collect();
+    // What belongs to nobody goes nowhere.
+    let anybody = |_: &Place| unit.power != board.nobody();
+    let ways = board.neighbours(unit.kind, unit.place).iter().copied().filter(anybody);
+    let open: Vec<Place> = ways.filter(is_open).collect();
     let mine: Vec<&RetreatOrder> = (orders.iter())
         .filter(|order| {
             let type_fits = order.kind.is_none_or(|kind| kind == unit.kind);

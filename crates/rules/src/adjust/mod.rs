@@ -99,6 +99,8 @@ pub struct Adjusted {
     pub removed: Vec<Unit>,
     /// Units that were removed because too few removals were ordered (8.7).
     pub forced: Vec<Unit>,
+    /// Units of nobody that came back before anybody built.
+    pub returned: Vec<Unit>,
     /// Builds that were left unused, by power.
     pub waived: Vec<(PowerId, usize)>,
 }
@@ -125,7 +127,7 @@ pub fn adjust_into(
 ) {
     adjusted.clear(orders.len());
     if board.spec().neutral_returns {
-        come_back(board, position);
+        come_back(board, position, adjusted);
     }
     let due = dues(board, position);
     let sorted = orders.is_sorted_by_key(|order| order.power);
@@ -161,12 +163,14 @@ pub fn adjust_into(
 }
 
 /// Puts units of nobody back where their centers are empty and nobody's, before anybody builds.
-fn come_back(board: &Board, position: &mut Position) {
+fn come_back(board: &Board, position: &mut Position, adjusted: &mut Adjusted) {
     for (kind, place) in &board.spec().neutral {
         let center = place.province();
         let free = position.index_at(center).is_none() && position.owner(center).is_none();
         if free && board.is_center(center) {
-            position.place(Unit { place: *place, power: board.nobody(), kind: *kind });
+            let unit = Unit { place: *place, power: board.nobody(), kind: *kind };
+            position.place(unit);
+            adjusted.returned.push(unit);
         }
     }
 }
@@ -233,6 +237,7 @@ impl Adjusted {
         self.built.clear();
         self.removed.clear();
         self.forced.clear();
+        self.returned.clear();
         self.waived.clear();
     }
 }

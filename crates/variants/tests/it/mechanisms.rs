@@ -265,7 +265,10 @@ fn m9_units_of_nobody_come_back() {
         position.set_owner(bel, owner.and_then(|owner| variant.power(owner)));
         let adjusted = adjust(&variant.board, &Rulebook::LUDOMANIAC, &mut position, &[]);
         assert_eq!(position.unit_at(bel).is_some(), stands, "{rebuild} {owner:?}");
-        assert_eq!(adjusted.orders, Vec::<AdjustReason>::new());
+        assert_eq!(
+            (adjusted.orders, adjusted.returned.len()),
+            (Vec::<AdjustReason>::new(), usize::from(stands))
+        );
     }
 }
 

@@ -1,6 +1,7 @@
 //! Fast against slow on made-up cases. The long run is the command `proof`; this is a taste of it for every build.
 #![allow(clippy::unwrap_used)]
 
+mod arrows;
 mod fuzz;
 mod judges;
 mod whole;
