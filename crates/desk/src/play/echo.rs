@@ -10,7 +10,7 @@ use game::submission::{Flag, Line, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::{Season, Turn};
 use jiff::Timestamp;
-use notation::{EchoDoubt, EchoLine, Reading, Style};
+use notation::{EchoDoubt, EchoLine, Entry, Item, Reading, Style};
 use serde::Serialize;
 use text::Lang;
 use text::desk as say;
@@ -133,8 +133,13 @@ impl Echo {
         version: Option<u32>,
         refused: Vec<String>,
     ) -> Echo {
-        let mut read = notation::Echo::new(sender.reader(), &sheet.text, reading, lang, Style::Short);
+        // whoever commands no nation has no unit to order, and is told so
+        let (idle, items) =
+            reading.items.iter().cloned().partition(|item| sender.orders_none() && is_for_units(item));
+        let (idle, others): (Vec<Item>, _) = (idle, Reading { items, ..reading.clone() });
+        let mut read = notation::Echo::new(sender.reader(), &sheet.text, &others, lang, Style::Short);
         read.refused.clone_from(&refused);
+        read.unread.extend(idle.iter().map(|item| item.span.of(&sheet.text).to_owned()));
         let groups = read.groups.iter().map(|(heading, lines)| Group {
             kind: heading.word(),
             title: heading.words(lang),
@@ -162,6 +167,15 @@ impl Echo {
                 read.text(lang)
             ),
         };
+        if !idle.is_empty() {
+            let turn = crate::read::words::turn(lang, sheet.turn);
+            let prelude = module::Economy::of(game).zip(game.frame.as_ref());
+            let prelude = prelude.and_then(|(economy, frame)| economy.prelude(frame.first_turn));
+            echo.leave_out(&match prelude == Some(sheet.turn) {
+                true => say::echo_only_trade(lang, turn),
+                false => say::echo_no_nation(lang, turn),
+            });
+        }
         if echo.provisional {
             echo.add(&say::echo_provisional(lang));
         }
@@ -260,6 +274,14 @@ impl Echo {
         self.text.push_str(sentence);
         self.text.push('\n');
     }
+}
+
+/// Whether it orders units, or builds and removes them.
+fn is_for_units(item: &Item) -> bool {
+    matches!(
+        item.entry,
+        Entry::Order(_) | Entry::Permit(_) | Entry::Retreat(_) | Entry::Adjust(_) | Entry::If(_)
+    )
 }
 
 fn understood(line: &EchoLine) -> Understood {

@@ -73,6 +73,11 @@ impl Sender {
         unseen.without(&game::sight::occupied(&self.position))
     }
 
+    /// Whether no unit is theirs to order (an investor of Kapitalisten without a nation).
+    pub(crate) fn orders_none(&self) -> bool {
+        self.powers.is_empty()
+    }
+
     /// The reader of the game's variant.
     pub(crate) fn reader(&self) -> &'static Reader<'static> {
         self.reader

@@ -447,7 +447,10 @@ impl Office {
 
     /// Neither wish nor order: it is for a person, the game master.
     fn nothing_for_the_game(&self, work: &mut Work<'_>, read: &desk::Contents, mail: &Incoming, text: &str) {
-        if read.unread > 0 {
+        if !read.echo.refused.is_empty() {
+            // nothing of it can count, and the echo says why
+            work.answer.did(read.echo.text.trim_end());
+        } else if read.unread > 0 {
             work.answer.unread(&read.echo.text);
             if work.answer.did_nothing() {
                 work.answer.ask_master("unread");

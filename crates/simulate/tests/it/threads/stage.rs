@@ -343,8 +343,9 @@ impl Stage {
                 let offence = club::Offence::named(&text("why")).unwrap();
                 self.site.desk.exclude_member(&caller, &whom, offence, &reason, None).await.map(|_| ())
             }
+            "ban" => self.site.desk.ban(&caller, &whom, (club::BanKind::Playing, None), &reason, None).await,
             "lift-exclusion" => self.site.desk.lift_exclusion(&caller, &whom, &reason, None).await,
-            other => panic!("{other}: exclude, lift-exclusion"),
+            other => panic!("{other}: exclude, ban, lift-exclusion"),
         };
         done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |()| String::new())
     }
