@@ -268,6 +268,8 @@ keywords! {
     EveryoneElse,
     /// "geh", "go": told to a unit that is spoken to.
     Imperative,
+    /// "nein": behind an order it denies it.
+    Answer,
     /// "bereue", "hate": what the writer feels about an order and does not give.
     Regret,
     /// "bis", "as far as": where a ride ends.

@@ -435,7 +435,8 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     if words.iter().any(|at| cursor.peek(*at, Kw::NotFinal).is_some()) {
         return false;
     }
-    let Some(start) = words.first().copied() else {
+    // "Bitte nur eintragen, wenn ..."
+    let Some(start) = words.iter().copied().find(|at| cursor.peek(*at, Kw::Please).is_none()) else {
         return false;
     };
     // "Das alles nur, wenn ...", "Alle drei: falls England mitmacht", "Nur die Flotte zählt, der Rest ist Finte"

@@ -24,7 +24,14 @@ impl Gate<'_, '_> {
             let from = (near..colon).rev().find(|at| !cursor.is(*at, T::Word)).map_or(near, |at| at + 1);
             self.is_strange(from..colon)
         });
-        match self.verdict_behind(sentence, own) {
+        // "Bitte noch nichts eintragen: A Mun - Ruh"
+        let held = colon.is_some_and(|colon| {
+            let phrase =
+                |at: usize| cursor.peek(at, Kw::Caveat).is_some_and(|next| next > at + 1 && next <= colon);
+            // "Nein, doch nicht alles: ..." corrects
+            (near..colon).any(|at| phrase(at) && !cursor.says(at, &["doch"]))
+        });
+        match held || self.verdict_behind(sentence, own) {
             true => Some(Problem::Unsure),
             false => strange.then_some(Problem::InSentence),
         }

@@ -68,6 +68,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         }
     }
     gate.list_goes_on(&mut state.drafts[first..]);
+    gate.list_denied_behind(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
@@ -334,6 +335,45 @@ impl<'c, 'a> Gate<'c, 'a> {
         }
     }
 
+    /// "A Mun und F Kie bitte nicht bauen", "A Bur und F Mar möchte ich behalten": what is denied behind the last is denied of all.
+    fn list_denied_behind(&self, drafts: &mut [Draft]) {
+        let adjusts = |what: &What| {
+            matches!(
+                what,
+                What::Directive(
+                    RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+                )
+            )
+        };
+        for index in (1..drafts.len()).rev() {
+            let is_denied = |draft: &Draft| match &draft.what {
+                What::Gated { problem: Problem::Negated, what } => adjusts(what),
+                _ => false,
+            };
+            let denied = is_denied(&drafts[index]);
+            // "... bitte nicht bauen" waives nothing
+            let waives = matches!(drafts[index].what, What::Directive(RawDirective::Waive { .. }));
+            if waives && is_denied(&drafts[index - 1]) {
+                drafts[index].gate(Problem::Negated);
+            }
+            let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
+                continue;
+            };
+            let joined = self.cursor.peek(one.end, Kw::And) == Some(last.start);
+            if denied && joined && adjusts(&drafts[index - 1].what) {
+                drafts[index - 1].gate(Problem::Negated);
+            }
+        }
+    }
+
+    /// "F Kie ja, A Mun nein": the answer behind it.
+    fn answered_no(&self, own: &Range<usize>) -> Option<Problem> {
+        // a capital begins another sentence
+        let small = self.cursor.word(own.end).starts_with(char::is_lowercase);
+        let no = self.cursor.peek(own.end, Kw::Answer).filter(|_| small)?;
+        self.cursor.ends_clause(no).then_some(Problem::Negated)
+    }
+
     /// Whether the draft stands in a sentence with an open condition; an order for the movement is never conditional.
     fn hangs(&self, draft: &Draft, open: &[(usize, usize)]) -> Option<Problem> {
         let conditional = matches!(draft.what, What::Directive(RawDirective::If(_)));
@@ -409,6 +449,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 self.of_others(draft)
                     .or_else(|| self.spoken(sentence, &own, tag, false))
                     .or_else(|| self.denied(sentence, &own, &draft.what))
+                    .or_else(|| self.answered_no(&own))
                     .or_else(|| self.outside(sentence, &own))
                     .or_else(|| self.asks_reader(draft, sentence, &own))
                     .or_else(|| self.spoken_of(sentence, &own))
