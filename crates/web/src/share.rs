@@ -2,7 +2,8 @@
 //! each other. So whoever asks once is not behind a thousand requests of somebody else. And no network holds more than its part
 //! of the connections, by waiting or by listening to streams: a proxy before the site need not count them.
 
-use crate::Site;
+use crate::api::Refused;
+use crate::{Site, negotiate};
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{StatusCode, header};
@@ -14,6 +15,7 @@ use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use text::Lang;
 use tokio::sync::Semaphore;
 
 /// Requests of one network that are answered at a time: a browser opens as many connections to a site.
@@ -85,10 +87,12 @@ pub async fn take(State((site, shares)): State<(Site, Shares)>, request: Request
     if network == Network::default() || request.uri().path() == "/health" {
         return next.run(request).await;
     }
-    let Some(share) = shares.of(network).enter() else { return later() };
+    let lang = negotiate::lang(request.headers());
+    let by_program = request.uri().path().starts_with("/api/");
+    let Some(share) = shares.of(network).enter() else { return later(lang, by_program) };
     let response = match tokio::time::timeout(PATIENCE, share.places.turns.acquire()).await {
         Ok(Ok(_turn)) => next.run(request).await,
-        Ok(Err(_)) | Err(_) => later(),
+        Ok(Err(_)) | Err(_) => later(lang, by_program),
     };
     response.map(|body| {
         Body::new(body.map_err(move |error| {
@@ -99,8 +103,14 @@ pub async fn take(State((site, shares)): State<(Site, Shares)>, request: Request
     })
 }
 
-fn later() -> Response {
-    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, LATER)]).into_response()
+/// Told to come again, in few words: who is signed in is not looked up for it.
+fn later(lang: Lang, by_program: bool) -> Response {
+    let status = StatusCode::SERVICE_UNAVAILABLE;
+    let answer = match by_program {
+        true => Refused::by_framework(status, lang).into_response(),
+        false => (status, text::practice::overloaded(lang)).into_response(),
+    };
+    ([(header::RETRY_AFTER, LATER)], answer).into_response()
 }
 
 #[cfg(test)]
@@ -173,12 +183,14 @@ mod tests {
         };
         let pages = Router::new()
             .route("/events", get(stream))
+            .route("/api/events", get(stream))
             .layer(middleware::from_fn_with_state((site, shares.clone()), take));
-        let ask = async |from: &str| {
-            let mut request = ask("/events", proxy);
+        let ask_at = async |path: &str, from: &str| {
+            let mut request = ask(path, proxy);
             request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
             pages.clone().oneshot(request).await.unwrap()
         };
+        let ask = async |from: &str| ask_at("/events", from).await;
         let mut streams = Vec::new();
         // Neighbours in a network are one network.
         for number in 0..AT_ALL {
@@ -191,6 +203,13 @@ mod tests {
         let refused = ask("198.51.100.7").await;
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert!(refused.headers().contains_key(header::RETRY_AFTER));
+        let said = refused.into_body().collect().await.unwrap().to_bytes();
+        assert_eq!(said, "Gerade ist zu viel los. Bitte in ein paar Sekunden noch einmal versuchen.");
+        let refused = ask_at("/api/events", "198.51.100.7").await;
+        assert!(refused.headers().contains_key(header::RETRY_AFTER));
+        let said = refused.into_body().collect().await.unwrap().to_bytes();
+        let problem: serde_json::Value = serde_json::from_slice(&said).unwrap();
+        assert_eq!(problem["code"], "overloaded");
         assert_eq!(ask("203.0.113.9").await.status(), StatusCode::OK, "nobody else notices");
         // Whoever stops listening makes room.
         streams.pop();

@@ -70,6 +70,31 @@ impl Desk {
         Ok(self.store.note_insight(&insight, since).await?)
     }
 
+    /// Tells the owner of an account which roles somebody else gave them.
+    pub(crate) async fn tell_roles(
+        &self,
+        caller: &Caller,
+        account: AccountId,
+        roles: &[Role],
+    ) -> Result<(), Error> {
+        let own = caller.member().is_some_and(|member| member.id == account);
+        let Some(owner) = self.member_if(account).await?.filter(|_| !own) else { return Ok(()) };
+        let link = self.page_url("account/insight");
+        let letter = |lang| {
+            let who = caller.member().map_or_else(|| say::at_the_machine(lang), |member| member.name.clone());
+            let what = match roles {
+                [] => say::roles_taken(lang, who),
+                roles => {
+                    let roles = text::list(lang, roles.iter().map(|role| role.name(lang)));
+                    say::RolesGiven { who: &who, roles: &roles }.text(lang)
+                }
+            };
+            let text = say::LetterRoles { name: &owner.name, what: &what, link: &link }.text(lang);
+            Letter::new(Topic::Security, lang, &owner.name, say::letter_security_subject(lang), text)
+        };
+        self.tell_owner(account, &format!("roles:{}", micros(self.now()).0), letter).await
+    }
+
     /// Writes down that somebody of the council sees a game as its master does, and tells the master.
     pub(crate) async fn note_council(&self, caller: &Caller, opened: &Opened) -> Result<(), Error> {
         let Caller::Member(member) = caller else { return Ok(()) };

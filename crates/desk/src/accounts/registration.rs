@@ -183,7 +183,7 @@ impl Desk {
         .await
     }
 
-    /// Gives an account exactly these roles.
+    /// Gives an account exactly these roles, writes that down, and tells its owner.
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
@@ -195,7 +195,8 @@ impl Desk {
             Ok(())
         })
         .await?;
-        self.note_use(caller, &Used::Roles(account, roles.to_vec())).await.map(drop)
+        self.note_use(caller, &Used::Roles(account, roles.to_vec())).await?;
+        self.tell_roles(caller, account, roles).await
     }
 
     /// All accounts, by name.

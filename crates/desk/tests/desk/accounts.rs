@@ -718,5 +718,13 @@ async fn who_used_a_role_is_read_by_those_whom_it_concerns() {
     for who in [&player, &stranger] {
         assert_eq!(read(who).await[0], "Otto hat Martha diese Rollen gegeben: Spielleiter und Rat.");
     }
+    let told = site.letters_to("Martha", "security").await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].text.contains("Otto hat dir diese Rollen gegeben: Spielleiter und Rat."), "{told:?}");
+    site.wait(1);
+    site.desk.set_roles(&Caller::Console, martha.id, &[]).await.expect("taken");
+    let told = site.letters_to("Martha", "security").await;
+    assert!(told[1].text.contains("Jemand an der Maschine hat dir alle Rollen genommen."), "{told:?}");
+    assert!(told[1].text.contains("/account/insight"), "{told:?}");
     assert!(matches!(site.desk.insights(&Caller::Visitor, Lang::De).await, Err(Error::SignInFirst)));
 }

@@ -74,6 +74,15 @@ letter-looked = Hallo { $name },
     { $who } vom Rat hat eben die Partie { $game } so gesehen, wie du sie siehst. Der Rat darf das, wenn er einen Streit zu entscheiden hat (10.4); du und alle Mitspieler sollen es wissen. Wer wann hineingesehen hat, steht hier:
 
     { $link }
+letter-roles = Hallo { $name },
+
+    { $what }
+
+    Wer hier wann welche Rolle bekam und was damit angesehen wurde, lesen alle Mitglieder, soweit es sie angeht:
+
+    { $link }
+roles-given = { $who } hat dir diese Rollen gegeben: { $roles }.
+roles-taken = { $who } hat dir alle Rollen genommen.
 at-the-machine = Jemand an der Maschine
 looked-desk = { $who } vom Rat hat die Partie { $game } so gesehen wie der Spielleiter.
 looked-link = { $who } hat einen Link erzeugt, mit dem man sich als du anmelden kann.

@@ -74,6 +74,15 @@ letter-looked = Hello { $name },
     { $who } of the council has just seen { $game } as you see it. The council may do so where it has a dispute to decide (10.4); you and all players have a right to know. Who has looked, and when, is listed here:
 
     { $link }
+letter-roles = Hello { $name },
+
+    { $what }
+
+    Who was given which role, and what was looked at with it, is there for every member to read, as far as it concerns them:
+
+    { $link }
+roles-given = { $who } gave you these roles: { $roles }.
+roles-taken = { $who } took all roles from you.
 at-the-machine = Somebody at the machine
 looked-desk = { $who } of the council saw { $game } as its game master does.
 looked-link = { $who } created a link that lets whoever holds it sign in as you.

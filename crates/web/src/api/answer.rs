@@ -65,6 +65,7 @@ impl Refused {
             Error::NotAllowed => (StatusCode::FORBIDDEN, "not-allowed"),
             Error::TooOften { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-often"),
             Error::Busy => (StatusCode::CONFLICT, "busy"),
+            Error::Overloaded => (StatusCode::SERVICE_UNAVAILABLE, "overloaded"),
             Error::Store(cause) if cause.is_away() => {
                 tracing::error!(cause = cause as &dyn std::error::Error, "the store is away");
                 (StatusCode::SERVICE_UNAVAILABLE, "away")
@@ -104,6 +105,7 @@ impl Refused {
             StatusCode::NOT_FOUND => ("not-found", text::web::not_found(lang)),
             StatusCode::PAYLOAD_TOO_LARGE => ("too-large", text::web::too_large_advice(lang)),
             StatusCode::METHOD_NOT_ALLOWED => ("no-such-way", text::api::no_such_way(lang)),
+            StatusCode::SERVICE_UNAVAILABLE => ("overloaded", text::practice::overloaded(lang)),
             _ => ("unreadable", text::web::unread_advice(lang)),
         };
         Refused(status, Problem { code: code.to_owned(), message, paragraph: None })
