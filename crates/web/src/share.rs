@@ -209,7 +209,7 @@ mod tests {
         assert!(refused.headers().contains_key(header::RETRY_AFTER));
         let said = refused.into_body().collect().await.unwrap().to_bytes();
         let problem: serde_json::Value = serde_json::from_slice(&said).unwrap();
-        assert_eq!(problem["code"], "overloaded");
+        assert_eq!(problem["error"]["code"], "overloaded");
         assert_eq!(ask("203.0.113.9").await.status(), StatusCode::OK, "nobody else notices");
         // Whoever stops listening makes room.
         streams.pop();
