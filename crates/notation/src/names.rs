@@ -3,7 +3,7 @@
 
 use crate::Phase;
 use crate::words::{Kw, Meaning, Meanings, WORDS};
-use rules::{Coast, Place, PowerId, ProvinceId, UnitKind};
+use rules::{Coast, Place, PowerId, ProvinceId, ProvinceSet, UnitKind};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use variants::Variant;
@@ -119,6 +119,8 @@ pub(crate) struct Dictionary {
     coast_names: Vec<(Coast, String)>,
     coasts: Vec<Vec<Coast>>,
     written: Vec<String>,
+    /// Where a fleet can carry an army.
+    ferries: ProvinceSet,
 }
 
 /// A name of several words.
@@ -131,6 +133,11 @@ struct LongName {
 }
 
 impl Dictionary {
+    /// Whether this can be a place over which an army is carried.
+    pub(crate) fn is_ferry(&self, entry: u32) -> bool {
+        self.entry(entry).is_some_and(|entry| entry.places.iter().any(|place| self.ferries.contains(*place)))
+    }
+
     pub(crate) fn new(variant: &Variant) -> Self {
         let mut dictionary = Dictionary {
             slots: HashMap::default(),
@@ -146,6 +153,7 @@ impl Dictionary {
             coast_names: Vec::new(),
             coasts: Vec::new(),
             written: Vec::new(),
+            ferries: *variant.board.ferries(),
         };
         dictionary.add_words();
         dictionary.add_places(variant);

@@ -557,7 +557,9 @@ impl Cursor<'_> {
                     self.note_loose();
                 }
                 (convoy, next) = (true, behind);
-            } else if let Some(behind) = self.route_remark(inside).and_then(close) {
+            } else if let Some(behind) =
+                self.route_remark(inside).filter(|_| self.is_way(inside + 1)).and_then(close)
+            {
                 self.note_loose();
                 next = behind;
             } else {
@@ -565,6 +567,13 @@ impl Cursor<'_> {
             }
         }
         (convoy, rail, next)
+    }
+
+    /// Behind "via": a sea, or what may be a canal. Over land would be a step more, which no unit makes.
+    fn is_way(&self, at: usize) -> bool {
+        let over = self.subject(at).map(|(unit, _)| unit.spot);
+        let over = over.or_else(|| self.place_past_fillers(at).map(|(spot, _)| spot));
+        self.canals || over.is_none_or(|over| !over.is_known() || self.dictionary.is_ferry(over.entry))
     }
 
     /// "via NTH", "über die Nordsee und ENG".
