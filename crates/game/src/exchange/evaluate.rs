@@ -140,7 +140,8 @@ fn claiming(round: &Round, trades: &[Trade]) -> Vec<Account> {
 }
 
 /// The new rate: a cent up or down for each full hundred, never below a cent ("Für jeweils 100
-/// Währungseinheiten"), nor above what can be reckoned with ([`Round::MOST_RATE`]). Division rounds toward zero, unless the game counts hundreds that are begun (R278).
+/// Währungseinheiten"), nor above what can be reckoned with ([`Round::MOST_RATE`]). Division rounds toward zero, unless the game
+/// counts hundreds that are begun (R278).
 fn nation_after(round: &Round, nation: &Nation, net: i128, control: Option<Control>) -> NationAfter {
     let begun = match round.readings.rate_step {
         RateStep::Full => 0,
