@@ -392,6 +392,17 @@ impl Turn<'_> {
         })
     }
 
+    /// Whether a power learns of this turn who stood there, if anybody, and what the unit was told: an own unit now stands where nobody
+    /// saw who stood before.
+    fn knows_who_stood(&self, at: ProvinceId) -> bool {
+        let Some(unit) = self.steps.before.unit_at(at) else {
+            return self.steps.known.contains(at) || self.eyes.shows(true, false);
+        };
+        let order =
+            self.whole.moves.iter().find(|other| other.unit == unit).map_or(Order::Hold, |by| by.order);
+        self.eyes.is_own(unit.power) || self.eyes.sees_order(unit.power, at, &order, &self.steps.movement)
+    }
+
     /// Whether a power may know why its own order came to nothing: not where the reason lies with a unit that it does not see.
     fn shows_reason(&self, line: &Moved) -> bool {
         if line.result == OrderResult::Succeeds {
@@ -405,7 +416,9 @@ impl Turn<'_> {
         match (line.reason, given) {
             // an attack upon it ends where it stood
             (Reason::Cut | Reason::Dislodged | Reason::SeveralOrders | Reason::Unreadable, _) => true,
-            (_, WrittenAction::Support { at, .. } | WrittenAction::Convoy { at, .. }) => seen(at.province()),
+            (_, WrittenAction::Support { at, .. } | WrittenAction::Convoy { at, .. }) => {
+                seen(at.province()) && self.knows_who_stood(at.province())
+            }
             (
                 Reason::Bounced | Reason::Exchange | Reason::OwnUnit,
                 WrittenAction::Move { to: Some(to), .. },

@@ -140,6 +140,30 @@ fn m13_a_support_into_the_fog_does_not_tell_what_stands_there() {
     same(&one, &other, &[Viewer::Seat(GERMANY), Viewer::Seat(ENGLAND), Viewer::Public]);
 }
 
+// M13, blind: nobody's orders are shown; where an own unit goes one does not learn who stood there and left
+#[test]
+fn m13_the_blind_do_not_learn_who_left_before_they_came() {
+    let (mut one, mut other) = (blind(), blind());
+    one.submit(GERMANY, &["A mun - bur", "A ber H", "F kie H"]);
+    other.submit(GERMANY, &["A mun - ruh", "A ber H", "F kie H"]);
+    for table in [&mut one, &mut other] {
+        table.submit(FRANCE, &["A par H", "A mar H", "F bre H"]);
+        table.play_turn();
+        table.submit(FRANCE, &["A par - bur", "A mar S A bur - gas", "F bre H"]);
+    }
+    one.submit(GERMANY, &["A bur - mun", "A ber H", "F kie H"]);
+    other.submit(GERMANY, &["A ruh - mun", "A ber H", "F kie H"]);
+    for table in [&mut one, &mut other] {
+        table.play_turn();
+        assert_eq!(table.stands("france").len(), 3);
+        let support = of(&last(table, Viewer::Seat(FRANCE)), "mar").clone();
+        assert_eq!((support.result, support.reason, support.mark), (OrderResult::Fails, Reason::None, None));
+    }
+    assert_eq!(of(&last(&one, Viewer::GameMaster), "mar").reason, Reason::NoSuchOrder);
+    assert_eq!(of(&last(&other, Viewer::GameMaster), "mar").reason, Reason::NoSuchUnit);
+    same(&one, &other, &[Viewer::Seat(FRANCE), Viewer::Public]);
+}
+
 // M13: conditions (9.8) "are judged on the seat's V of the step before, not on the truth: otherwise a retreat would be an oracle"
 #[test]
 fn m13_conditions_know_what_the_seat_sees() {
