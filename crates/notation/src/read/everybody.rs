@@ -88,7 +88,7 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         // "Vier Armeen halten"
-        let numbered = cursor.count(start).map(|(_, kind)| kind).filter(|kind| cursor.kind(*kind).is_some());
+        let numbered = cursor.kind(start + 1).and_then(|_| cursor.count(start)).map(|(_, kind)| kind);
         let all = cursor.any(start, &[Kw::Rest, Kw::All]).or(numbered)?;
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])

@@ -128,7 +128,8 @@ fn which_vote(cursor: &Cursor, tokens: Range<usize>) -> bool {
     let says = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
     let others = [Kw::Draw, Kw::Capitulation, Kw::Report, Kw::Nap, Kw::War, Kw::Guarantee, Kw::Dmz];
     let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
-    if words > 8 || others.into_iter().any(says) {
+    let votes = |at: usize| cursor.any(at, &[Kw::Vote, Kw::EndGame]).is_some();
+    if words > 8 || !tokens.clone().any(votes) || others.into_iter().any(says) {
         return false;
     }
     let answers = says(Kw::Yes) || says(Kw::No);

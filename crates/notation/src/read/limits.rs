@@ -324,6 +324,11 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
 
 /// "These are not final.", "Bitte noch nicht auswerten!", "Bin bis Sonntag weg.": said of the turn and of no order, and answered.
 pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: bool) {
+    // a quick look: most lines say nothing of the kind
+    let said = |at: usize| cursor.any(at, &[Kw::NotFinal, Kw::NoTrade, Kw::Away]).is_some();
+    if !(0..cursor.tokens.len()).any(said) {
+        return;
+    }
     let mut waits = false;
     for Sentence { tokens, asks } in sentences(cursor) {
         let span = cursor.span(tokens.start, tokens.end);

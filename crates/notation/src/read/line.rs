@@ -335,7 +335,9 @@ impl LineReader<'_, '_> {
 
     fn clause(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
-        if cursor.says_nothing(at) && cursor.count(at).is_none() {
+        // the type first: few words have one behind them
+        let counted = cursor.kind(at + 1).is_some() && cursor.count(at).is_some();
+        if !counted && cursor.says_nothing(at) {
             return self.misspelled_order(at);
         }
         if let Some(next) = cursor.polite_condition(at) {

@@ -356,11 +356,13 @@ impl<'c, 'a> Gate<'c, 'a> {
             if waives && is_denied(&drafts[index - 1]) {
                 drafts[index].gate(Problem::Negated);
             }
+            if !denied || !adjusts(&drafts[index - 1].what) {
+                continue;
+            }
             let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
                 continue;
             };
-            let joined = self.cursor.peek(one.end, Kw::And) == Some(last.start);
-            if denied && joined && adjusts(&drafts[index - 1].what) {
+            if self.cursor.peek(one.end, Kw::And) == Some(last.start) {
                 drafts[index - 1].gate(Problem::Negated);
             }
         }
@@ -408,6 +410,9 @@ impl<'c, 'a> Gate<'c, 'a> {
         let own = |power: PowerId| self.context.powers.contains(&power);
         let stranger = draft.power.is_some_and(|power| !own(power)) && !self.context.powers.is_empty();
         let What::Order { unit, .. } = &draft.what else { return None };
+        if !stranger {
+            return None;
+        }
         let place = self.cursor.dictionary.places(unit.spot.entry).first().copied()?;
         let stands = |position: &rules::Position| position.unit_at(place).is_some_and(|unit| own(unit.power));
         let mine = self.context.position.is_none_or(stands);
@@ -420,7 +425,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 .find_map(|at| self.cursor.power(at).filter(|(_, end)| *end == colon));
             named.is_some_and(|(power, _)| own(power)) || self.sentence(colon) != sentence
         });
-        (stranger && mine && !answered).then_some(Problem::Reported)
+        (mine && !answered).then_some(Problem::Reported)
     }
 
     /// Why the draft may not act; `None` for a plain assertion.
