@@ -399,6 +399,7 @@ async fn a_question_goes_to_the_game_master() {
 }
 
 /// R182, R184 (9.8): retreats under conditions come by mail like any other order.
+/// R496: an order in German words and one in English are the same order.
 #[tokio::test]
 async fn conditional_orders() {
     for (site, line) in [

@@ -164,6 +164,7 @@ async fn a_vote_without_a_number() {
     assert!(text.contains("  2: ") && !text.contains("mit JA"), "{text}");
 }
 
+/// R496: what people read is there in German and in English, and follows the language they choose.
 #[tokio::test]
 async fn the_language_follows_at_once() {
     let site = running().await;
