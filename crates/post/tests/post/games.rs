@@ -9,12 +9,13 @@ use desk::{Caller, Status};
 use game::command::Command;
 use game::setup::{Identity, Limits, Press, Setup};
 use game::word::turn::{Phase, Season, Turn};
+use jiff::{SignedDuration, Timestamp};
 use notation::Display;
 use post::Settings;
 use testbed::{Dice, MailServer};
 use variants::Variant;
 
-use crate::site::{Site, plain, settings, site_with};
+use crate::site::{Site, plain, settings, site_from, site_with};
 
 const PLAIN: &str = "partie@konzert.example";
 
@@ -60,7 +61,11 @@ impl Round {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let server = MailServer::start(Some(listener.local_addr().unwrap().port()));
         let smtp = crate::servers::smtp(&server, server.smtp_port());
-        let site = site_with(Settings { smtp: Some(smtp), no_maps: true, trusted: None, ..settings() }).await;
+        // The server writes the machine's time into each mail. So long before the game's own it is not believed: a mail is from
+        // when it comes in, on whatever day this is run.
+        let begin = Timestamp::now().round(jiff::Unit::Second).unwrap() + SignedDuration::from_hours(60 * 24);
+        let own = Settings { smtp: Some(smtp), no_maps: true, trusted: None, ..settings() };
+        let site = site_from(own, begin).await;
         let office = site.office.clone();
         tokio::spawn(async move { office.listen_lmtp(listener, std::future::pending()).await });
         Round::on(site, Way::Servers(Box::new(server)), label, variant, change).await
@@ -128,7 +133,7 @@ impl Round {
             server.deliver(from, to, &raw).unwrap();
             crate::servers::wait_for("the mail", async || (self.site.kept().await > before).then_some(()))
                 .await;
-            self.site.clock.set(self.site.desk.now() + jiff::SignedDuration::from_secs(1));
+            self.site.clock.set(self.site.desk.now() + SignedDuration::from_secs(1));
             self.site.office.work_until_idle().await.unwrap();
         } else {
             self.site.mail(&raw).await;
