@@ -1,6 +1,7 @@
 //! The state of the club: a fold over its log, or over the part of it that somebody may see.
 
-use crate::event::{BanKind, Body, Event, Viewer};
+use crate::acquaintance::Acquaintance;
+use crate::event::{Actor, BanKind, Body, Event, Viewer};
 use crate::fact::MemberId;
 use crate::waiting::Waits;
 use jiff::{SignedDuration, Timestamp};
@@ -57,6 +58,17 @@ impl Exclusion {
     }
 }
 
+/// That somebody was admitted to class A.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Admission {
+    /// Who.
+    pub member: MemberId,
+    /// When the proof was seen.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: Actor,
+}
+
 /// What people decided about members.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Club {
@@ -69,6 +81,10 @@ pub struct Club {
     pub lifted: Vec<(MemberId, String, Timestamp, String)>,
     /// Who was taken out of all games, the oldest first.
     pub excluded: Vec<Exclusion>,
+    /// Who is of class A.
+    pub admitted: Vec<Admission>,
+    /// Who said that they know whom, oldest first.
+    pub acquaintances: Vec<Acquaintance>,
     /// Who waits for a seat, those too who said so too long ago; the longest first.
     pub waiting: Vec<Waits>,
 }
@@ -136,6 +152,16 @@ impl Club {
                 }
             }
             Body::WaitLeft { member } => self.waiting.retain(|waits| waits.member != *member),
+            Body::ClassGranted { member, .. } => {
+                self.admitted.push(Admission { member: *member, at: event.at, by: event.actor });
+            }
+            Body::ClassWithdrawn { member, .. } => self.admitted.retain(|one| one.member != *member),
+            Body::Acquainted { member, with, bond } => {
+                self.forget(*member, *with);
+                let said = Acquaintance { member: *member, with: *with, bond: *bond, at: event.at };
+                self.acquaintances.push(said);
+            }
+            Body::AcquaintanceEnded { member, with } => self.forget(*member, *with),
         }
     }
 
@@ -143,6 +169,28 @@ impl Club {
     #[must_use]
     pub fn knows(&self, cause: &str) -> bool {
         self.causes.contains(cause)
+    }
+
+    fn forget(&mut self, member: MemberId, with: MemberId) {
+        self.acquaintances.retain(|one| (one.member, one.with) != (member, with));
+    }
+
+    /// What a member says of another.
+    #[must_use]
+    pub fn says(&self, member: MemberId, with: MemberId) -> Option<&Acquaintance> {
+        self.acquaintances.iter().find(|one| (one.member, one.with) == (member, with))
+    }
+
+    /// Whether two know each other: both say so.
+    #[must_use]
+    pub fn acquainted(&self, one: MemberId, other: MemberId) -> bool {
+        self.says(one, other).is_some() && self.says(other, one).is_some()
+    }
+
+    /// When and by whom a member was admitted to class A.
+    #[must_use]
+    pub fn admission(&self, member: MemberId) -> Option<&Admission> {
+        self.admitted.iter().find(|one| one.member == member)
     }
 
     /// Who waits for a seat at this time, the longest first.

@@ -1,7 +1,8 @@
 //! Deciding: a command becomes events or is refused. Nothing but the arguments is looked at.
 
+use crate::acquaintance::Bond;
 use crate::club::Club;
-use crate::event::{Actor, Audience, BanKind, Body, Event, Offence};
+use crate::event::{Actor, BanKind, Body, Event, Offence};
 use crate::fact::MemberId;
 use crate::waiting::Wish;
 use jiff::Timestamp;
@@ -73,6 +74,56 @@ pub enum Command {
         /// Who waited.
         member: MemberId,
     },
+    /// Admit somebody to class A.
+    Admit {
+        /// Whom.
+        member: MemberId,
+        /// What they read about it.
+        reason: String,
+    },
+    /// End that.
+    AdmitNoMore {
+        /// Whose admission ends.
+        member: MemberId,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// Say how one knows another member.
+    Acquaint {
+        /// Who says it.
+        member: MemberId,
+        /// Of whom.
+        with: MemberId,
+        /// How they know each other.
+        bond: Bond,
+    },
+    /// Say so no longer.
+    AcquaintNoMore {
+        /// Who said it.
+        member: MemberId,
+        /// Of whom.
+        with: MemberId,
+    },
+}
+
+impl Command {
+    /// Whether a member decides it for themselves, and nobody for them.
+    #[must_use]
+    pub const fn is_own(&self) -> bool {
+        match self {
+            Command::Wait { .. }
+            | Command::WaitNoMore { .. }
+            | Command::Acquaint { .. }
+            | Command::AcquaintNoMore { .. } => true,
+            Command::Ban { .. }
+            | Command::Lift { .. }
+            | Command::LiftEntry { .. }
+            | Command::Exclude { .. }
+            | Command::LiftExclusion { .. }
+            | Command::Admit { .. }
+            | Command::AdmitNoMore { .. } => false,
+        }
+    }
 }
 
 /// Why something was not decided.
@@ -102,9 +153,47 @@ pub enum Refusal {
     /// They do not wait.
     #[error("not on the waiting list")]
     NotWaiting,
+    /// They are of class A already.
+    #[error("of class A already")]
+    AdmittedAlready,
+    /// They were not admitted to class A.
+    #[error("not admitted to class A")]
+    NotAdmitted,
+    /// Everybody knows themselves.
+    #[error("two members are needed")]
+    Alone,
+    /// This was said before.
+    #[error("said before")]
+    KnownAlready,
+    /// Nothing of the kind was said.
+    #[error("nothing of the kind was said")]
+    NotKnown,
     /// This entry was lifted before.
     #[error("this entry was lifted before")]
     LiftedAlready,
+}
+
+impl Refusal {
+    /// The stable code.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Refusal::Reason => "reason-needed",
+            Refusal::Past => "ban-in-the-past",
+            Refusal::NotYourself => "not-yourself",
+            Refusal::NoBan => "no-ban",
+            Refusal::NoExclusion => "no-exclusion",
+            Refusal::NotYours => "not-yours",
+            Refusal::NoGames => "no-games",
+            Refusal::NotWaiting => "not-waiting",
+            Refusal::AdmittedAlready => "admitted-already",
+            Refusal::NotAdmitted => "not-admitted",
+            Refusal::Alone => "alone",
+            Refusal::KnownAlready => "known-already",
+            Refusal::NotKnown => "not-known",
+            Refusal::LiftedAlready => "lifted-already",
+        }
+    }
 }
 
 /// What the command does to the club at this time; nothing if its cause was dealt with before.
@@ -123,14 +212,14 @@ pub fn decide(
     }
     let body = body(club, command, at)?;
     let member = body.member();
-    let own = matches!(body, Body::WaitListed { .. } | Body::WaitLeft { .. });
+    let own = command.is_own();
     match actor {
         Actor::Member(asks) if !own || asks != member => return Err(Refusal::NotYours),
         Actor::Organiser(_) | Actor::Console if own => return Err(Refusal::NotYours),
         Actor::Organiser(asks) if asks == member => return Err(Refusal::NotYourself),
         Actor::Member(_) | Actor::Organiser(_) | Actor::Console => {}
     }
-    let audience = if own { Audience::Own(member) } else { Audience::Members(vec![member]) };
+    let audience = body.audience();
     Ok(vec![Event { seq: club.version + 1, at, actor, cause: cause.to_owned(), audience, body }])
 }
 
@@ -177,5 +266,25 @@ fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> 
             let waits = club.waits(at).any(|waits| waits.member == *member);
             if waits { Ok(Body::WaitLeft { member: *member }) } else { Err(Refusal::NotWaiting) }
         }
+        Command::Admit { member, .. } if club.admission(*member).is_some() => Err(Refusal::AdmittedAlready),
+        Command::Admit { member, reason } => {
+            Ok(Body::ClassGranted { member: *member, reason: said(reason)? })
+        }
+        Command::AdmitNoMore { member, .. } if club.admission(*member).is_none() => Err(Refusal::NotAdmitted),
+        Command::AdmitNoMore { member, reason } => {
+            Ok(Body::ClassWithdrawn { member: *member, reason: said(reason)? })
+        }
+        Command::Acquaint { member, with, .. } if member == with => Err(Refusal::Alone),
+        Command::Acquaint { member, with, bond } => {
+            let (member, with, bond) = (*member, *with, *bond);
+            match club.says(member, with) {
+                Some(known) if known.bond == bond => Err(Refusal::KnownAlready),
+                Some(_) | None => Ok(Body::Acquainted { member, with, bond }),
+            }
+        }
+        Command::AcquaintNoMore { member, with } => match club.says(*member, *with) {
+            Some(_) => Ok(Body::AcquaintanceEnded { member: *member, with: *with }),
+            None => Err(Refusal::NotKnown),
+        },
     }
 }

@@ -1,5 +1,6 @@
 //! An event of the club: what somebody decided about a member.
 
+use crate::acquaintance::Bond;
 use crate::fact::MemberId;
 use crate::logged::Logged;
 use crate::waiting::Wish;
@@ -116,6 +117,36 @@ pub enum Body {
         /// Who waited.
         member: MemberId,
     },
+    /// The organisers admitted a member to class A: proof of who they are was seen; when and by whom is the event's, of the proof nothing is kept.
+    ClassGranted {
+        /// Whom.
+        member: MemberId,
+        /// What they read about it.
+        reason: String,
+    },
+    /// They are of class A no longer.
+    ClassWithdrawn {
+        /// Who.
+        member: MemberId,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// A member says how they know another one.
+    Acquainted {
+        /// Who says it.
+        member: MemberId,
+        /// Of whom.
+        with: MemberId,
+        /// How they know each other.
+        bond: Bond,
+    },
+    /// They no longer say so.
+    AcquaintanceEnded {
+        /// Who said it.
+        member: MemberId,
+        /// Of whom.
+        with: MemberId,
+    },
 }
 
 impl Body {
@@ -129,7 +160,29 @@ impl Body {
             | Body::MemberExcluded { member, .. }
             | Body::ExclusionLifted { member, .. }
             | Body::WaitListed { member, .. }
-            | Body::WaitLeft { member } => *member,
+            | Body::WaitLeft { member }
+            | Body::ClassGranted { member, .. }
+            | Body::ClassWithdrawn { member, .. }
+            | Body::Acquainted { member, .. }
+            | Body::AcquaintanceEnded { member, .. } => *member,
+        }
+    }
+
+    /// Whom it reaches: what somebody waits for nobody else, of whom they know the other one as well.
+    #[must_use]
+    pub fn audience(&self) -> Audience {
+        match self {
+            Body::WaitListed { member, .. } | Body::WaitLeft { member } => Audience::Own(*member),
+            Body::Acquainted { member, with, .. } | Body::AcquaintanceEnded { member, with } => {
+                Audience::Members(vec![*member, *with])
+            }
+            Body::BanSet { member, .. }
+            | Body::BanLifted { member, .. }
+            | Body::EntryLifted { member, .. }
+            | Body::MemberExcluded { member, .. }
+            | Body::ExclusionLifted { member, .. }
+            | Body::ClassGranted { member, .. }
+            | Body::ClassWithdrawn { member, .. } => Audience::Members(vec![*member]),
         }
     }
 }

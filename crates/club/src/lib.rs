@@ -8,6 +8,7 @@
 //!
 //! The main types: [`Club`], [`Standing`], [`Rules`], and for what is before the council [`case::Case`].
 
+mod acquaintance;
 pub mod case;
 mod club;
 mod decide;
@@ -19,7 +20,8 @@ mod rules;
 mod standing;
 mod waiting;
 
-pub use club::{Ban, Club, Exclusion};
+pub use acquaintance::{Acquaintance, Bond};
+pub use club::{Admission, Ban, Club, Exclusion};
 pub use decide::{Command, Refusal, decide};
 pub use event::{Actor, Audience, BanKind, Body, Event, Offence, Viewer};
 pub use fact::{Fact, MemberId, What};

@@ -14,6 +14,9 @@ pub struct Wish {
     pub variants: Vec<String>,
     /// Kinds of press by their words; none: any.
     pub press: Vec<String>,
+    /// Classes of games by their letters; none: any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub classes: Vec<String>,
     /// Only games that hide who plays, or only those that do not; none: either.
     pub hidden: Option<bool>,
     /// They sit down without being asked again.
@@ -29,8 +32,18 @@ pub struct Offered<'a> {
     pub variant: &'a str,
     /// The word of its kind of press.
     pub press: &'a str,
+    /// The letter of its class.
+    pub class: &'a str,
     /// Whether it hides who plays.
     pub hidden: bool,
+}
+
+impl Default for Wish {
+    /// Any seat, after being asked, in no more than five games at once.
+    fn default() -> Wish {
+        let (variants, press, classes) = (Vec::new(), Vec::new(), Vec::new());
+        Wish { variants, press, classes, hidden: None, at_once: false, at_most: 5 }
+    }
 }
 
 impl Wish {
@@ -40,6 +53,7 @@ impl Wish {
         let any_or = |list: &[String], word: &str| list.is_empty() || list.iter().any(|one| one == word);
         any_or(&self.variants, offered.variant)
             && any_or(&self.press, offered.press)
+            && any_or(&self.classes, offered.class)
             && self.hidden.is_none_or(|hidden| hidden == offered.hidden)
     }
 }

@@ -148,6 +148,8 @@ actions! {
     Decide,
     /// Report a repeated offender to the organisers (9.10.3).
     ReportOffender,
+    /// Ask a member to a game that is for guests alone.
+    Invite,
     /// Ask somebody to lead the game (9.1).
     HandOver,
     /// Note that the result went to the database (1.6).
@@ -218,6 +220,7 @@ impl Action {
             Command::Resign { .. } => Action::Resign,
             Command::SetHouseRules { .. } => Action::HouseRules,
             Command::OpenSignUp => Action::Open,
+            Command::InviteGuest { .. } => Action::Invite,
             Command::GivePower { .. } => Action::Assign,
             Command::EndBeginners { .. } => Action::EndBeginners,
             Command::SetGrace { .. } => Action::Grace,

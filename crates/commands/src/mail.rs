@@ -60,6 +60,10 @@ pub enum Enquiry {
     WaitForSeat,
     /// Off it.
     WaitNoMore,
+    /// How one knows another member.
+    Know,
+    /// No longer.
+    KnowNoMore,
     /// A case before the council (10.4).
     AskCouncil,
     /// A statement that the council asked for.
@@ -204,6 +208,8 @@ impl Wish {
             Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
             Wish::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
             Wish::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
+            Wish::Ask(Enquiry::Know) => say::mail_about_know,
+            Wish::Ask(Enquiry::KnowNoMore) => say::mail_about_know_no_more,
             Wish::Ask(Enquiry::AskCouncil) => say::mail_about_ask_council,
             Wish::Ask(Enquiry::Statement) => say::mail_about_statement,
             Wish::Ask(Enquiry::Appeal) => say::mail_about_appeal,
@@ -267,6 +273,9 @@ fn can_be_done(action: Action, game: &Game) -> bool {
         // not what an hour asks for
         When::Announced if action == Action::HandOver => false,
         When::Announced => game.stage == Stage::Announced,
+        When::SignUp if action == Action::Invite => {
+            game.stage == Stage::SignUp && game.setup.as_ref().is_some_and(|setup| setup.by_invitation)
+        }
         When::SignUp => game.stage == Stage::SignUp,
         When::Running if action == Action::Resume => game.stage == Stage::Running && rests,
         When::Running if action == Action::Pause => game.stage == Stage::Running && !rests,
@@ -369,6 +378,10 @@ pub const LINES: &[Line] = &[
     ]),
     Line::ask(Enquiry::WaitNoMore, Behind::Nothing, say::mail_wait_no_more, &[
         "von der warteliste", "nicht mehr auf die warteliste", "off the waiting list", "leave waiting list",
+    ]),
+    Line::ask(Enquiry::Know, Behind::Few(8), say::mail_know, &["bekannt mit", "ich kenne", "i know"]),
+    Line::ask(Enquiry::KnowNoMore, Behind::Few(4), say::mail_know_no_more, &[
+        "nicht mehr bekannt mit", "i no longer know",
     ]),
     Line::ask(Enquiry::Observe, Behind::Game, say::mail_observe, &["beobachten", "mitlesen", "observe", "subscribe"]),
     Line::ask(Enquiry::ObserveNoMore, Behind::Game, say::mail_observe_no_more, &[
@@ -508,6 +521,9 @@ pub const LINES: &[Line] = &[
     Line::act(Action::Remind, Behind::Nothing, say::mail_remind, &["erinnern", "alle erinnern", "remind", "remind all"]).proven(),
     Line::act(Action::Replace, Behind::Words, say::mail_replace, &[
         "ersatz", "ersatzspieler", "replace", "substitute",
+    ]).proven(),
+    Line::act(Action::Invite, Behind::Words, say::mail_invite, &[
+        "einladen", "lade ein", "einladung an", "invite",
     ]).proven(),
     Line::act(Action::HandOver, Behind::Words, say::mail_hand_over, &[
         "leitung an", "leitung uebergeben an", "hand over to", "hand over the game to",

@@ -136,6 +136,7 @@ impl Reader<'_> {
             }
             Action::SitterEnd => Command::EndSitter { seat: self.maybe_seat()? },
             Action::TakeOver => Command::AnswerChair { yes: self.yes_needed("yes")?, contact: String::new() },
+            Action::Invite => Command::InviteGuest { player: self.member()? },
             Action::HandOver => Command::HandOver { to: self.member()? },
             Action::Diary => Command::WriteDiary { text: self.needed("text")? },
             Action::OpenDiary => {

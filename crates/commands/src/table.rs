@@ -322,6 +322,7 @@ impl Action {
                 say::help_take_over,
                 const { &[Argument::new("yes", Takes::YesNo, say::argument_yes)] },
             ),
+            Action::Invite => row(&["invite"], Master, SignUp, "", say::help_invite, const { &[MEMBER] }),
             Action::HandOver => {
                 row(&["chair", "offer"], Master, Announced, "9.1", say::help_hand_over, const { &[MEMBER] })
             }

@@ -154,6 +154,18 @@ pub enum Error {
     /// These of those who signed up may not begin a game by now.
     #[error("some who signed up may not begin a game")]
     BarredHere(Vec<String>),
+    /// The game is for members of a higher class.
+    #[error("the game is for class {needed}")]
+    ClassTooLow {
+        /// The letter of the class that it asks for.
+        needed: &'static str,
+    },
+    /// Somebody who plays here knows them, and the game is one in which such people do not play together.
+    #[error("somebody here knows them")]
+    Acquainted,
+    /// These of those who signed up know each other.
+    #[error("some who signed up know each other")]
+    AcquaintedHere(Vec<String>),
     /// A decision about a member was refused.
     #[error("the club refuses: {0}")]
     Club(#[from] club::Refusal),
@@ -224,6 +236,9 @@ impl Error {
             | Error::NoNewGame { .. }
             | Error::Banned { .. }
             | Error::BarredHere(_)
+            | Error::ClassTooLow { .. }
+            | Error::Acquainted
+            | Error::AcquaintedHere(_)
             | Error::BadBoard(_)
             | Error::TooManyBoards(_)
             | Error::Club(_)
@@ -281,6 +296,11 @@ impl Error {
             Error::BarredHere(names) => {
                 text::club::barred_here(lang, text::list(lang, names.iter().cloned()))
             }
+            Error::ClassTooLow { needed } => text::club::class_too_low(lang, *needed),
+            Error::Acquainted => text::club::acquainted(lang),
+            Error::AcquaintedHere(names) => {
+                text::club::acquainted_start(lang, text::list(lang, names.iter().cloned()))
+            }
             Error::BadBoard(faults) => text::boards::faults(lang, faults),
             Error::TooManyBoards(most) => text::boards::too_many(lang, *most),
             Error::Club(refusal) => match refusal {
@@ -292,6 +312,11 @@ impl Error {
                 club::Refusal::NoGames => text::club::refusal_no_games(lang),
                 club::Refusal::NotWaiting => text::club::refusal_not_waiting(lang),
                 club::Refusal::NoExclusion => text::club::refusal_no_exclusion(lang),
+                club::Refusal::AdmittedAlready => text::club::refusal_admitted(lang),
+                club::Refusal::NotAdmitted => text::club::refusal_not_admitted(lang),
+                club::Refusal::Alone => text::club::refusal_alone(lang),
+                club::Refusal::KnownAlready => text::club::refusal_known(lang),
+                club::Refusal::NotKnown => text::club::refusal_not_known(lang),
                 club::Refusal::LiftedAlready => text::club::refusal_lifted(lang),
             },
             Error::Case(refusal) => case_refusal(lang, refusal),

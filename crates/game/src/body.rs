@@ -93,6 +93,11 @@ pub enum Body {
         /// The player it is about.
         player: PlayerId,
     },
+    /// The game master asked a member to play in a game that is for guests alone.
+    GuestInvited {
+        /// Whom.
+        player: Person,
+    },
     /// How many places are taken; the names where identities are open.
     PlacesTaken {
         /// So many.

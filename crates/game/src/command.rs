@@ -60,6 +60,11 @@ pub enum Command {
     },
     /// Opens sign-up.
     OpenSignUp,
+    /// Asks a member to play in a game that is for guests alone.
+    InviteGuest {
+        /// Whom.
+        player: Person,
+    },
     /// Decides who plays a power, before the start (9.3).
     GivePower {
         /// The player it is about.

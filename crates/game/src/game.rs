@@ -285,6 +285,8 @@ pub struct Game {
     pub(crate) searched: BTreeMap<SeatId, u16>,
     /// Who acts for whom while they are away, and who was asked to.
     pub sittings: Vec<Sitting>,
+    /// Whom the game master asked to play, where a game is for guests alone.
+    pub guests: Vec<PlayerId>,
     /// Who is asked to lead the game from now on (9.1).
     pub chair_offer: Option<Person>,
     /// Who led it before, and until when.
@@ -391,6 +393,7 @@ impl Game {
             invitations: Vec::new(),
             searched: BTreeMap::new(),
             sittings: Vec::new(),
+            guests: Vec::new(),
             chair_offer: None,
             led_before: Vec::new(),
             ballots: Vec::new(),

@@ -82,6 +82,14 @@ refusals! {
     NoGame: "no-game", "9.2", say::refusal_no_game(lang);
     /// The game has not begun.
     NotRunning: "not-running", "9.3", say::refusal_not_running(lang);
+    /// Only guests of the game master play here.
+    NotInvited: "not-invited", "", say::refusal_not_invited(lang);
+    /// Everybody may sign up here.
+    NoInvitations: "no-invitations", "", say::refusal_no_invitations(lang);
+    /// They were asked already.
+    InvitedAlready: "invited-already", "", say::refusal_invited_already(lang);
+    /// Games for guests are of class A.
+    InvitationsNeedClassA: "invitations-need-class-a", "", say::refusal_invitations_need_class_a(lang);
     /// The game has begun already.
     Running: "running", "9.3", say::refusal_running(lang);
     /// The game is over.

@@ -61,6 +61,46 @@ impl Identity {
     }
 }
 
+/// For whom a game is meant: it asks for a member's class, and is the less strict about people who know each other the higher it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// Everybody; who know each other play in different games.
+    #[default]
+    C,
+    /// Who has played as far as autumn 1904; the game master is told of players who know each other.
+    B,
+    /// Who was given it by the organisers; friends may play together, and a game can be for guests alone.
+    A,
+}
+
+impl Class {
+    /// All of them, the lowest first.
+    pub const ALL: [Class; 3] = [Class::C, Class::B, Class::A];
+
+    /// Its letter.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Class::C => "C",
+            Class::B => "B",
+            Class::A => "A",
+        }
+    }
+
+    /// The class of a letter, capital or small.
+    #[must_use]
+    pub fn of_letter(letter: &str) -> Option<Class> {
+        Class::ALL.into_iter().find(|class| class.letter().eq_ignore_ascii_case(letter.trim()))
+    }
+
+    /// Whether it is that of everybody.
+    #[must_use]
+    pub fn is_everybodys(&self) -> bool {
+        *self == Class::C
+    }
+}
+
 /// When a game ends without a winner (1.4 to 1.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
@@ -118,6 +158,12 @@ pub struct Setup {
     pub identity: Identity,
     /// A beginners' game (10.3): doubts in orders are pointed out to their player.
     pub beginners: bool,
+    /// Which class of members it is for.
+    #[serde(default, skip_serializing_if = "Class::is_everybodys")]
+    pub class: Class,
+    /// Whoever signs up was invited by the game master; games of class A alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_invitation: bool,
     /// When it ends without a winner; `None`: as the rules say (1.4, 1.5, 10.6).
     pub limits: Option<Limits>,
     /// The house rules at the beginning (10.2).
@@ -159,6 +205,8 @@ impl Setup {
             press: Press::default(),
             identity: Identity::default(),
             beginners: false,
+            class: Class::default(),
+            by_invitation: false,
             limits: None,
             house: HouseRules::default(),
             game_master,

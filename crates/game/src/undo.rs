@@ -60,6 +60,7 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::SignUpOpened
         | Body::SignedUp { .. }
         | Body::SignUpWithdrawn { .. }
+        | Body::GuestInvited { .. }
         | Body::PlacesTaken { .. }
         | Body::PowerGiven { .. }
         | Body::BeginnersEnded { .. }

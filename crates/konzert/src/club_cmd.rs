@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
-use club::{BanKind, Offence, Wish};
+use club::{BanKind, Bond, Offence, Wish};
 use desk::{Caller, Clock, Desk, Held, Holding, MemberStanding, SetClock, SystemChance, SystemClock};
 use jiff::Timestamp;
 use serde_json::json;
@@ -117,6 +117,9 @@ pub enum What {
         /// Kinds of press: full, report, none; none named: any.
         #[arg(long)]
         press: Vec<String>,
+        /// Classes of games: a, b, c; none named: any.
+        #[arg(long)]
+        class: Vec<String>,
         /// Only games that hide who plays (true), or only those that do not (false).
         #[arg(long)]
         hidden: Option<bool>,
@@ -129,6 +132,35 @@ pub enum What {
     },
     /// Wait no longer.
     WaitNoMore,
+    /// Say that whoever acts (`--as`) knows another member; it holds once both say so.
+    Know {
+        /// The other member's name.
+        member: String,
+        /// How: friends, household, computer.
+        #[arg(long, default_value = "friends")]
+        how: String,
+    },
+    /// Say so no longer.
+    KnowNoMore {
+        /// The other member's name.
+        member: String,
+    },
+    /// Admit a member to class A: you have seen who they are; of the proof nothing is kept.
+    Admit {
+        /// The member.
+        member: String,
+        /// What they read about it.
+        #[arg(long)]
+        reason: String,
+    },
+    /// End a member's admission to class A.
+    AdmitNoMore {
+        /// The member.
+        member: String,
+        /// Why, as they read it.
+        #[arg(long)]
+        reason: String,
+    },
     /// Cases before the council (10.4).
     Case {
         /// What to do.
@@ -205,9 +237,10 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         What::LiftEntry { member, entry, reason } => {
             desk.lift_entry(&caller, member, *entry, reason, cause).await?;
         }
-        What::Wait { variants, press, hidden, at_once, at_most } => {
-            let (variants, press) = (variants.clone(), press.clone());
-            let wish = Wish { variants, press, hidden: *hidden, at_once: *at_once, at_most: *at_most };
+        What::Wait { variants, press, class, hidden, at_once, at_most } => {
+            let (variants, press, classes) = (variants.clone(), press.clone(), class.clone());
+            let (hidden, at_once, at_most) = (*hidden, *at_once, *at_most);
+            let wish = Wish { variants, press, classes, hidden, at_once, at_most };
             desk.wait_for_seat(&caller, wish, cause).await?;
             return Ok(format!("{}\n", say::wait_listed(lang)));
         }
@@ -215,6 +248,17 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
             desk.wait_no_more(&caller, cause).await?;
             return Ok(format!("{}\n", say::wait_left(lang)));
         }
+        What::Know { member, how } => {
+            let bond = Bond::named(how).ok_or_else(|| desk::Error::Nothing(how.clone()))?;
+            desk.know(&caller, member, bond, cause).await?;
+            return Ok(format!("{}\n", say::known_said_done(lang)));
+        }
+        What::KnowNoMore { member } => {
+            desk.know_no_more(&caller, member, cause).await?;
+            return Ok(format!("{}\n", say::known_no_more_done(lang)));
+        }
+        What::Admit { member, reason } => desk.admit(&caller, member, reason, cause).await?,
+        What::AdmitNoMore { member, reason } => desk.admit_no_more(&caller, member, reason, cause).await?,
         What::Case { what } => return crate::case_cmd::call(desk, args, &caller, what).await,
         What::Exclude { member, why, to_person, preview } => {
             let offence = Offence::named(why).ok_or_else(|| desk::Error::Nothing(why.clone()))?;
@@ -248,7 +292,9 @@ fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
         return format!("{}\n", json!(own.data()));
     }
     let (lang, zone) = (args.lang, desk.club_zone());
-    let mut text = format!("{}: {}\n", own.name, say::score(lang, i64::from(own.standing.score)));
+    let score = say::score(lang, i64::from(own.standing.score));
+    let class = say::own_class(lang, own.class.letter());
+    let mut text = format!("{}: {score} · {class}\n", own.name);
     for (number, entry) in (1..).zip(&own.standing.entries) {
         let day = entry.fact.at.to_zoned(zone.clone()).date();
         let until = entry.until.map(|until| desk::until_words(lang, Some(until), &zone)).unwrap_or_default();
@@ -268,6 +314,10 @@ fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
         text.push('\n');
     } else if let Some(end) = own.no_new_game {
         text += &say::may_not_begin(lang, desk::until_words(lang, end, &zone));
+        text.push('\n');
+    }
+    for known in &own.known {
+        text += &desk::known_words(lang, known);
         text.push('\n');
     }
     if let Some(sat) = desk::sat_words(lang, own.sat) {

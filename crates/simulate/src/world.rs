@@ -318,6 +318,9 @@ fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {
             | No::NoNewGame { .. }
             | No::Banned { .. }
             | No::BarredHere(_)
+            | No::ClassTooLow { .. }
+            | No::Acquainted
+            | No::AcquaintedHere(_)
             | No::Club(_)),
         ) => Ok(Came::Refused(no.to_string())),
         Err(error) => Err(said(error)),

@@ -229,6 +229,59 @@ impl Dice {
     }
 }
 
+/// Two know each other when both say so; either can say so no longer. What they say reaches them and the organisers.
+#[test]
+fn an_acquaintance_is_said_by_both() {
+    let (mut club, mut log) = (Club::default(), Vec::new());
+    let mut says = |club: &mut Club, actor, command: &Command| -> Result<(), Refusal> {
+        let cause = format!("k:{}", club.version);
+        for event in decide(club, actor, &cause, command, time("2026-11-02T12:00"))? {
+            club.apply(&event);
+            log.push(event);
+        }
+        Ok(())
+    };
+    let know = |member, with, bond| Command::Acquaint { member, with, bond };
+    let (emil, anna) = (Actor::Member(EMIL), Actor::Member(ANNA));
+    says(&mut club, emil, &know(EMIL, ANNA, Bond::Friends)).unwrap();
+    assert!(!club.acquainted(EMIL, ANNA), "one alone says little");
+    assert_eq!(says(&mut club, emil, &know(EMIL, ANNA, Bond::Friends)), Err(Refusal::KnownAlready));
+    assert_eq!(says(&mut club, emil, &know(ANNA, EMIL, Bond::Friends)), Err(Refusal::NotYours));
+    assert_eq!(says(&mut club, emil, &know(EMIL, EMIL, Bond::Friends)), Err(Refusal::Alone));
+    let organiser = Actor::Organiser(MemberId(1));
+    assert_eq!(says(&mut club, organiser, &know(ANNA, EMIL, Bond::Friends)), Err(Refusal::NotYours));
+    says(&mut club, anna, &know(ANNA, EMIL, Bond::Household)).unwrap();
+    assert!(club.acquainted(EMIL, ANNA) && club.acquainted(ANNA, EMIL));
+    let no_more = |member, with| Command::AcquaintNoMore { member, with };
+    assert_eq!(says(&mut club, emil, &no_more(EMIL, MemberId(1))), Err(Refusal::NotKnown));
+    says(&mut club, emil, &no_more(EMIL, ANNA)).unwrap();
+    assert!(!club.acquainted(EMIL, ANNA));
+    for event in &log {
+        let reached = [EMIL, ANNA, MemberId(5)].map(|one| event.audience.reaches(Viewer::Member(one)));
+        assert_eq!(reached, [true, true, false]);
+        assert!(event.audience.reaches(Viewer::Organiser) && !event.audience.reaches(Viewer::Public));
+    }
+}
+
+/// Of the proof of who somebody is nothing is kept but that it was seen, when and by whom.
+#[test]
+fn class_a_is_given_and_taken_by_organisers() {
+    let mut club = Club::default();
+    let admit = Command::Admit { member: EMIL, reason: "Ausweis gesehen".to_owned() };
+    let own = decide(&club, Actor::Member(EMIL), "a", &admit, time("2026-11-02T12:00"));
+    assert_eq!(own, Err(Refusal::NotYours));
+    organiser(&mut club, "2026-11-02T12:00", &admit);
+    let seen = club.admission(EMIL).unwrap();
+    assert_eq!((seen.at, seen.by), (time("2026-11-02T12:00"), Actor::Organiser(ANNA)));
+    let again = decide(&club, Actor::Organiser(ANNA), "b", &admit, time("2026-11-03T12:00"));
+    assert_eq!(again, Err(Refusal::AdmittedAlready));
+    let end = Command::AdmitNoMore { member: EMIL, reason: "Falscher Name".to_owned() };
+    organiser(&mut club, "2026-11-04T12:00", &end);
+    assert_eq!(club.admission(EMIL), None);
+    let again = decide(&club, Actor::Organiser(ANNA), "c", &end, time("2026-11-05T12:00"));
+    assert_eq!(again, Err(Refusal::NotAdmitted));
+}
+
 /// A thousand decisions by chance about twelve members in three games: no event of the club reaches the public, nobody reads
 /// what is decided of others, nobody decides about themselves, a score is the sum of what counts, and the log alone gives the state.
 #[test]
@@ -246,18 +299,23 @@ fn whatever_is_decided_these_hold() {
         let reason = ["siehe Akte", ""][usize::from(dice.below(9) == 0)].to_owned();
         let until = (dice.below(3) > 0).then(|| begin + jiff::SignedDuration::from_hours(5 * 1_000 - step));
         let at_most = dice.below(3) as u16;
-        let wish = Wish { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most };
-        let command = match dice.below(7) {
+        let wish = Wish { at_most, ..Wish::default() };
+        let command = match dice.below(11) {
             0 => Command::Ban { member, ban, until, reason },
             1 => Command::Lift { member, ban, reason },
             2 => Command::LiftEntry { member, game, at: begin, reason },
             3 => Command::Exclude { member, offence: Offence::FalseName, games: vec![game], reason },
             4 => Command::LiftExclusion { member, reason },
             5 => Command::Wait { member, wish },
-            _ => Command::WaitNoMore { member },
+            6 => Command::WaitNoMore { member },
+            7 => Command::Admit { member, reason },
+            8 => Command::AdmitNoMore { member, reason },
+            9 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3) as usize].1 },
+            _ => Command::AcquaintNoMore { member, with: MemberId(dice.below(MEMBERS) as i64) },
         };
-        let own = matches!(command, Command::Wait { .. } | Command::WaitNoMore { .. });
-        let actor = if own && dice.below(4) > 0 { Actor::Member(asks) } else { Actor::Organiser(asks) };
+        let asks = if command.is_own() && dice.below(4) > 0 { member } else { asks };
+        let actor =
+            if command.is_own() && dice.below(4) > 0 { Actor::Member(asks) } else { Actor::Organiser(asks) };
         // now and then a call comes twice
         let cause = format!("t:{}", step - i64::from(dice.below(10) == 0));
         match decide(&club, actor, &cause, &command, at) {
@@ -289,6 +347,8 @@ fn whatever_is_decided_these_hold() {
         assert!(own.bans.iter().all(|ban| ban.member == member));
         assert!(own.waiting.iter().all(|waits| waits.member == member));
         assert!(own.excluded.iter().all(|one| one.member == member));
+        assert!(own.admitted.iter().all(|one| one.member == member));
+        assert!(own.acquaintances.iter().all(|one| one.member == member || one.with == member));
         let entered = fact("2026-09-01T10:00", "", What::Entered);
         let begun = Fact { at: begin, ..fact("2026-11-02T12:00", "ST-0", What::Expelled) };
         let standing = Standing::of(member, &[entered, begun], &own, &Rules::default(), &zone());

@@ -155,7 +155,11 @@ impl Desk {
             Command::Exclude { .. }
             | Command::LiftExclusion { .. }
             | Command::Wait { .. }
-            | Command::WaitNoMore { .. } => return Ok(()),
+            | Command::WaitNoMore { .. }
+            | Command::Admit { .. }
+            | Command::AdmitNoMore { .. }
+            | Command::Acquaint { .. }
+            | Command::AcquaintNoMore { .. } => return Ok(()),
         };
         let letters = |event: &club::Event| (Vec::new(), vec![self.club_letter(&about, event)]);
         self.club_act(&caller, &job.key, &command, letters).await

@@ -225,6 +225,12 @@ impl Wording<'_> {
                 let text = say::OfferText { seat: self.seat(*seat), player: &player.name }.text(lang);
                 notice(Staff, say::offer_subject(lang), text)
             }
+            Told::GuestInvited => {
+                let variant = words::variant(lang, self.after);
+                let text = say::GuestText { game: &self.after.id, variant }.text(lang);
+                let how = say::guest_how(lang, format!("{}/games/{}/join", self.site, self.after.id));
+                Notice::of(Seat, say::guest_subject(lang), format!("{text}\n\n{how}"))
+            }
             Told::ChairOffered => {
                 let variant = words::variant(lang, self.after);
                 let text = say::ChairAskedText { game: &self.after.id, variant }.text(lang);
@@ -471,6 +477,7 @@ impl Wording<'_> {
             | Told::YouLeft { .. }
             | Told::Free { .. }
             | Told::Back { .. }
+            | Told::GuestInvited
             | Told::ChairOffered
             | Told::ChairDeclined { .. }
             | Told::MasterChanged { .. }

@@ -66,7 +66,10 @@ fn led(game: &Game, player: &PlayerId) -> impl Iterator<Item = What> {
 }
 
 /// Where and when the player sat.
-fn stays<'g>(game: &'g Game, player: &'g PlayerId) -> impl Iterator<Item = (&'g Seat, &'g Occupant)> {
+pub(crate) fn stays<'g>(
+    game: &'g Game,
+    player: &'g PlayerId,
+) -> impl Iterator<Item = (&'g Seat, &'g Occupant)> {
     let of = move |one: &&Occupant| one.player.as_ref().is_some_and(|person| person.id == *player);
     game.seats.iter().flat_map(move |seat| seat.occupants.iter().filter(of).map(move |one| (seat, one)))
 }
@@ -127,7 +130,8 @@ fn lost(event: &Event) -> Option<(SeatId, Vacancy)> {
     }
 }
 
-const fn counts(why: Vacancy) -> Option<What> {
+/// What a departure is in a career.
+pub(crate) const fn counts(why: Vacancy) -> Option<What> {
     match why {
         Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::AnonymityViolated => Some(What::Expelled),
         Vacancy::Resigned | Vacancy::IdentityDisclosed => Some(What::Left),

@@ -39,9 +39,8 @@ impl Desk {
         command: &Command,
         follows: impl Fn(&Event) -> (Vec<(GameId, NewJob)>, Vec<NewMail>),
     ) -> Result<(), Error> {
-        let own = matches!(command, Command::Wait { .. } | Command::WaitNoMore { .. });
         let actor = match caller.member() {
-            Some(member) if own => Actor::Member(MemberId(member.id.0)),
+            Some(member) if command.is_own() => Actor::Member(MemberId(member.id.0)),
             Some(member) => Actor::Organiser(MemberId(member.id.0)),
             None => Actor::Console,
         };

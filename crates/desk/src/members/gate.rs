@@ -3,6 +3,7 @@
 use game::command::Command;
 use game::game::Game;
 use game::refusal::Refusal;
+use game::setup::Class;
 use game::word::actor::Actor;
 use game::word::seat::{Person, PlayerId};
 
@@ -19,9 +20,11 @@ impl Desk {
         if let (Command::AnswerSitter { yes: true, .. }, Some(player)) = (command, actor.player()) {
             self.may_step_in(player).await
         } else if let Command::SignUp { player, .. } = command {
-            self.may_begin(&player.id).await
+            self.may_begin(&player.id).await?;
+            self.may_sit_here(game, &player.id).await
         } else if let Command::OfferSeat { player, .. } | Command::Substitute { player, .. } = command {
-            self.may_step_in(&player.id).await
+            self.may_step_in(&player.id).await?;
+            self.may_sit_here(game, &player.id).await
         } else if let Command::Start { .. } = command {
             self.all_may_begin(game).await
         } else {
@@ -48,6 +51,20 @@ impl Desk {
         }
     }
 
+    /// Whether the game's class lets the player in: who they are, and who else is there. A seat of a lawless game is anybody's (10.5).
+    pub(crate) async fn may_sit_here(&self, game: &Game, player: &PlayerId) -> Result<(), Error> {
+        let Some(account) = account_id(player) else { return Ok(()) };
+        let class = game.setup.as_ref().map(|setup| setup.class).unwrap_or_default();
+        if game.is_lawless() {
+            return Ok(());
+        }
+        if class != Class::C && self.class_of(account).await? < class {
+            return Err(Error::ClassTooLow { needed: class.letter() });
+        }
+        let apart = class == Class::C && self.knows_somebody_here(game, player).await?;
+        if apart { Err(Error::Acquainted) } else { Ok(()) }
+    }
+
     async fn may_step_in(&self, player: &PlayerId) -> Result<(), Error> {
         let Some(account) = account_id(player) else { return Ok(()) };
         match self.barred(account).await?.1 {
@@ -56,7 +73,7 @@ impl Desk {
         }
     }
 
-    /// Bans are looked at once more when a game begins, not only when somebody signs up.
+    /// Bans, and who knows whom, are looked at once more when a game begins, not only when somebody signs up.
     async fn all_may_begin(&self, game: &Game) -> Result<(), Error> {
         let mut barred = Vec::new();
         for Person { id, name } in game.applications.iter().map(|application| &application.player) {
@@ -66,6 +83,11 @@ impl Desk {
                 barred.push(name.clone());
             }
         }
-        if barred.is_empty() { Ok(()) } else { Err(Error::BarredHere(barred)) }
+        if !barred.is_empty() {
+            return Err(Error::BarredHere(barred));
+        }
+        let apart = game.setup.as_ref().is_some_and(|setup| setup.class == Class::C);
+        let known = if apart { self.acquainted_here(game).await? } else { Vec::new() };
+        if known.is_empty() { Ok(()) } else { Err(Error::AcquaintedHere(known)) }
     }
 }

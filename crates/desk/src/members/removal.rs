@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
 
 use crate::clock::micros;
+use crate::members::standing::plays_unseen;
 use crate::play::act::Envelope;
 use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error, Member, player_id};
@@ -91,17 +92,23 @@ pub(crate) const fn everywhere(why: Vacancy) -> Option<Offence> {
 }
 
 impl Desk {
-    /// What an exclusion from all games would take from a member, and what stays.
+    /// What an exclusion from all games would take from a member, and what stays; of games that hide who plays and in which whoever asks
+    /// has a part it says nothing, but it takes them as well.
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
     #[crate::boxed]
     pub async fn exclusion_preview(&self, caller: &Caller, name: &str) -> Result<Vec<Held>, Error> {
         let member = self.member_for_organiser(caller, name).await?;
-        Ok(self.holdings(member.id).await?.into_iter().map(|(_, held)| held).collect())
+        let reads = caller.member().map(Member::player);
+        Ok(self.holdings(member.id, reads.as_ref()).await?.into_iter().map(|(_, held)| held).collect())
     }
 
-    async fn holdings(&self, account: AccountId) -> Result<Vec<(GameId, Held)>, Error> {
+    async fn holdings(
+        &self,
+        account: AccountId,
+        reads: Option<&PlayerId>,
+    ) -> Result<Vec<(GameId, Held)>, Error> {
         let player = player_id(account);
         let mut found: Vec<(GameId, Held)> = Vec::new();
         for (head, _) in self.store.games_of(account).await? {
@@ -109,6 +116,9 @@ impl Desk {
                 continue;
             }
             let opened = self.open(&head.label).await?;
+            if reads.is_some_and(|reads| plays_unseen(&opened.game, reads)) {
+                continue;
+            }
             let Some(what) = holding(&opened.game, &player) else { continue };
             let setup = opened.game.setup.as_ref();
             let hidden = setup.is_some_and(|setup| setup.identity.hidden());
@@ -132,9 +142,10 @@ impl Desk {
         cause: Option<String>,
     ) -> Result<Vec<Held>, Error> {
         let member = self.member_for_organiser(caller, name).await?;
+        let seen = self.exclusion_preview(caller, name).await?;
         let taken = self.exclude_everywhere(caller, &member, (offence, reason), (cause, None)).await?;
         self.work_until_idle().await?;
-        Ok(taken)
+        Ok(taken.into_iter().filter(|held| seen.contains(held)).collect())
     }
 
     /// The same, but for a game in which it is done already.
@@ -145,7 +156,7 @@ impl Desk {
         (offence, reason): (Offence, &str),
         (cause, but): (Option<String>, Option<GameId>),
     ) -> Result<Vec<Held>, Error> {
-        let held = self.holdings(member.id).await?;
+        let held = self.holdings(member.id, None).await?;
         let taken: Vec<(GameId, Held)> =
             held.into_iter().filter(|(_, held)| held.what != Holding::Leads).collect();
         let command = Command::Exclude {

@@ -2,6 +2,9 @@
 
 use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliability, Standing, Viewer, What};
 use game::calendar::rhythm;
+use game::game::{Game, Stage};
+use game::setup::Class;
+use game::word::seat::PlayerId;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::Serialize;
@@ -12,6 +15,7 @@ use variants::Sight;
 
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
+use crate::members::acquaintance::Known;
 use crate::members::career;
 use crate::read::words;
 use crate::{Caller, Desk, Error, Member, Role, player_id};
@@ -29,6 +33,10 @@ pub struct MemberStanding {
     pub reliability: Reliability,
     /// How reliably they did for those for whom they acted (9.4).
     pub sat: Reliability,
+    /// Of which class they are.
+    pub class: Class,
+    /// Whom they know outside the games.
+    pub known: Vec<Known>,
     /// Until when they may sign up for no new game; the end is none where a ban has none.
     pub no_new_game: Option<Option<Timestamp>>,
     /// Until when they may not step in either.
@@ -40,6 +48,8 @@ pub struct MemberStanding {
 pub struct StandingData {
     name: String,
     score: i32,
+    /// `A`, `B` or `C`.
+    class: &'static str,
     entries: Vec<EntryData>,
     /// Until when they sign up for no new game: a moment, or `for ever`.
     no_new_game_until: Option<String>,
@@ -83,6 +93,7 @@ impl MemberStanding {
         StandingData {
             name: self.name.clone(),
             score: self.standing.score,
+            class: self.class.letter(),
             entries: self.standing.entries.iter().map(entry).collect(),
             no_new_game_until: closed(self.no_new_game),
             no_play_until: closed(self.no_play),
@@ -100,10 +111,10 @@ impl Desk {
     #[crate::boxed]
     pub async fn standing(&self, caller: &Caller) -> Result<MemberStanding, Error> {
         let member = caller.need_member()?.clone();
-        self.standing_for(&member, Viewer::Member(MemberId(member.id.0))).await
+        self.standing_for(&member, Viewer::Member(MemberId(member.id.0)), None).await
     }
 
-    /// Anybody's standing, for the organisers.
+    /// Anybody's standing, for the organisers: without the games that hide who plays in which they have a part themselves.
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`].
@@ -111,12 +122,18 @@ impl Desk {
     pub async fn standing_of(&self, caller: &Caller, name: &str) -> Result<MemberStanding, Error> {
         caller.need(Role::Organiser)?;
         let member = self.member_named(name).await?;
-        self.standing_for(&member, Viewer::Organiser).await
+        self.standing_for(&member, Viewer::Organiser, caller.member()).await
     }
 
-    async fn standing_for(&self, member: &Member, viewer: Viewer) -> Result<MemberStanding, Error> {
+    /// `reads`: which organiser reads it.
+    async fn standing_for(
+        &self,
+        member: &Member,
+        viewer: Viewer,
+        reads: Option<&Member>,
+    ) -> Result<MemberStanding, Error> {
         let club = self.club_seen_by(viewer).await?;
-        let (facts, reliability, sat) = self.career(member.id).await?;
+        let (facts, reliability, sat) = self.career(member.id, reads.map(Member::player).as_ref()).await?;
         let id = MemberId(member.id.0);
         let standing = self.standing_from(id, &facts, &club);
         let now = self.now();
@@ -125,6 +142,8 @@ impl Desk {
             bans: club.bans.iter().filter(|ban| ban.member == id).cloned().collect(),
             reliability,
             sat,
+            class: self.class_of(member.id).await?,
+            known: self.known_of(member, viewer).await?,
             no_new_game: standing.no_new_game_until(now),
             no_play: standing.no_play_until(now),
             standing,
@@ -147,13 +166,18 @@ impl Desk {
         account: AccountId,
     ) -> Result<(Option<Option<Timestamp>>, Option<Option<Timestamp>>), Error> {
         let club = self.club_seen_by(Viewer::Organiser).await?;
-        let (facts, ..) = self.career(account).await?;
+        let (facts, ..) = self.career(account, None).await?;
         let standing = self.standing_from(MemberId(account.0), &facts, &club);
         Ok((standing.no_new_game_until(self.now()), standing.no_play_until(self.now())))
     }
 
-    /// All that games say of a member; how reliably they sent orders, for themselves and for others.
-    async fn career(&self, account: AccountId) -> Result<(Vec<Fact>, Reliability, Reliability), Error> {
+    /// All that games say of a member; how reliably they sent orders, for themselves and for others. Whoever reads it and has a part in
+    /// a game that hides who plays learns nothing of that game here.
+    async fn career(
+        &self,
+        account: AccountId,
+        reads: Option<&PlayerId>,
+    ) -> Result<(Vec<Fact>, Reliability, Reliability), Error> {
         let player = player_id(account);
         let mut facts = Vec::new();
         if let Some(found) = self.store.account(account).await? {
@@ -163,6 +187,9 @@ impl Desk {
         let (mut reliability, mut sat) = (Reliability::default(), Reliability::default());
         for head in self.store.games_of(account).await?.into_iter().map(|(head, _)| head) {
             let opened = self.open(&head.label).await?;
+            if reads.is_some_and(|reads| plays_unseen(&opened.game, reads)) {
+                continue;
+            }
             let found = career::facts(&opened, &player);
             facts.extend(found.into_iter().filter(|fact| !facts.contains(fact)).collect::<Vec<_>>());
             // where who has units is nobody's business (M13), when they owed orders is none either
@@ -227,7 +254,7 @@ impl Desk {
         cause: Option<String>,
     ) -> Result<(), Error> {
         let member = self.member_for_organiser(caller, name).await?;
-        let standing = self.standing_for(&member, Viewer::Organiser).await?.standing;
+        let standing = self.standing_for(&member, Viewer::Organiser, caller.member()).await?.standing;
         let entry = number.checked_sub(1).and_then(|index| standing.entries.get(index));
         let entry = entry.and_then(|entry| Some((entry.fact.game.clone()?, entry.fact.at)));
         let (game, at) = entry.ok_or_else(|| Error::Nothing(number.to_string()))?;
@@ -242,7 +269,7 @@ impl Desk {
     }
 
     /// A decision about a member, of which they are told.
-    async fn club_decision(
+    pub(crate) async fn club_decision(
         &self,
         caller: &Caller,
         member: &Member,
@@ -281,6 +308,15 @@ impl Desk {
             }
             // whoever says so themselves is answered by the page
             Body::WaitListed { .. } => (say::waiting_list(lang), say::wait_listed(lang)),
+            Body::ClassGranted { reason, .. } => (say::class_subject(lang), say::class_granted(lang, reason)),
+            Body::ClassWithdrawn { reason, .. } => {
+                (say::class_subject(lang), say::class_withdrawn(lang, reason))
+            }
+            // the other one of the two has a letter of their own
+            Body::Acquainted { .. } => (say::known_subject(lang, &member.name), say::known_said_done(lang)),
+            Body::AcquaintanceEnded { .. } => {
+                (say::known_subject(lang, &member.name), say::known_no_more_done(lang))
+            }
             Body::WaitLeft { .. } => (say::waiting_list(lang), say::wait_left(lang)),
         };
         let page = format!("{}/standing", self.config.base_url.trim_end_matches('/'));
@@ -288,6 +324,12 @@ impl Desk {
         let text = [hello, text, say::where_to_appeal(lang, page)].join("\n\n");
         Letter::new(Topic::Seat, lang, &member.name, subject, text).row(member.id, micros(event.at))
     }
+}
+
+/// Whether a game hides who plays, is not over, and this member has a part in it.
+pub(crate) fn plays_unseen(game: &Game, player: &PlayerId) -> bool {
+    let hidden = game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+    hidden && game.stage != Stage::Over && game.has_part(player)
 }
 
 /// "bis 14. März 2027, 20:00 Uhr", or "auf unbestimmte Zeit".

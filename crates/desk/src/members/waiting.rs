@@ -4,7 +4,7 @@
 use club::{Club, Command, Crowd, MemberId, Offered, Viewer, Waits, Wish};
 use game::command::Waiting;
 use game::game::{Game, Stage};
-use game::setup::Press;
+use game::setup::{Class, Press};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use store::AccountId;
@@ -47,6 +47,10 @@ impl Desk {
         for variant in &mut wish.variants {
             let known = variants::by_id(variant).ok_or_else(|| Error::Nothing(variant.clone()))?;
             variant.clone_from(&known.id);
+        }
+        for class in &mut wish.classes {
+            let known = Class::of_letter(class).ok_or_else(|| Error::Nothing(class.clone()))?;
+            *class = known.letter().to_owned();
         }
         let presses = [Press::Full, Press::Report, Press::None].map(press_word);
         if let Some(unknown) = wish.press.iter().find(|word| !presses.contains(&word.as_str())) {
@@ -114,6 +118,7 @@ impl Desk {
         let offered = Offered {
             variant: &setup.variant,
             press: press_word(setup.press),
+            class: setup.class.letter(),
             hidden: setup.identity.hidden(),
         };
         let club = Club::fold(&self.club_log().await?);
@@ -129,6 +134,11 @@ impl Desk {
                 continue;
             }
             let player = self.member(account).await?.person();
+            match self.may_sit_here(game, &player.id).await {
+                Ok(()) => {}
+                Err(Error::ClassTooLow { .. } | Error::Acquainted) => continue,
+                Err(error) => return Err(error),
+            }
             found.push(Waiting { player, since: *since, at_once: wish.at_once });
         }
         Ok(found)

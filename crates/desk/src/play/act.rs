@@ -249,6 +249,7 @@ impl Desk {
         let follows = self.consequences(before, events, &after).await?;
         let playing = posting::playing(&after);
         let mut outbox = self.letters(opened, events, &seen, follows.letters, &playing).await?;
+        outbox.extend(self.told_of_acquaintances(before, events, &after).await?);
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }

@@ -3,8 +3,8 @@
 
 use game::ending::GameResult;
 use game::game::{Game, Stage};
-use game::house::{Fill, NmrMode};
-use game::setup::{Identity, Press};
+use game::house::{Absences, Fill, NmrMode};
+use game::setup::{Class, Identity, Press};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -91,6 +91,15 @@ pub struct Card {
     pub identity: Identity,
     /// A beginners' game.
     pub beginners: bool,
+    /// Which class of members it is for.
+    #[serde(default)]
+    pub class: Class,
+    /// For guests of the game master alone.
+    #[serde(default)]
+    pub by_invitation: bool,
+    /// Somebody may act for a player who is away (9.4).
+    #[serde(default)]
+    pub sitters: bool,
     /// The game's last year, if it has one.
     #[serde(default)]
     pub last_year: Option<i32>,
@@ -156,6 +165,9 @@ impl Card {
             press: setup.map(|setup| setup.press).unwrap_or_default(),
             identity: setup.map(|setup| setup.identity).unwrap_or_default(),
             beginners: setup.is_some_and(|setup| setup.beginners),
+            class: setup.map(|setup| setup.class).unwrap_or_default(),
+            by_invitation: setup.is_some_and(|setup| setup.by_invitation),
+            sitters: game.house.absences == Absences::Sitter,
             last_year: game.limits.and_then(|limits| limits.last_year),
             waits_first: game.house.nmr == NmrMode::WaitFirst,
             counts_missing: game.house.count_missing,

@@ -122,6 +122,7 @@ impl Line<'_> {
             Body::LawlessResumed { .. } => say::event_played_on(lang),
             Body::Ended { .. } => say::event_ended(lang),
             Body::IdentitiesRevealed { .. } => say::event_identities_revealed(lang),
+            Body::GuestInvited { player } => say::event_guest_invited(lang, &player.name),
             Body::ChairOffered { to } => say::event_chair_offered(lang, &to.name),
             Body::ChairDeclined { player } => say::event_chair_declined(lang, &player.name),
             Body::MasterChanged { to, turn: Some(turn), .. } => {

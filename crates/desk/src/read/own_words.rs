@@ -120,6 +120,7 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::OffenderReported { .. }
         | Body::Ended { .. }
         | Body::IdentitiesRevealed { .. }
+        | Body::GuestInvited { .. }
         | Body::ChairOffered { .. }
         | Body::ChairDeclined { .. }
         | Body::MasterChanged { .. }

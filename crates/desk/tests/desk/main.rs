@@ -1,6 +1,7 @@
 //! The desk's tests, one binary: every use case through the store, with a clock and chance of the test's.
 
 mod accounts;
+mod classes;
 mod clock;
 mod consequences;
 mod council;

@@ -180,7 +180,9 @@ async fn an_exclusion_from_all_games_leaves_what_one_leads() {
     assert!(matches!(nobody, Err(Error::Club(club::Refusal::NotYourself))), "{nobody:?}");
 }
 
-const ANY: Wish = Wish { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most: 5 };
+fn any() -> Wish {
+    Wish::default()
+}
 
 /// 9.10.1: whoever waits is asked by a letter as soon as a seat falls free that fits, and sits down by the rule when they say yes; who
 /// plays enough, is barred or wants another variant is not asked. Nobody else hears of it.
@@ -189,10 +191,10 @@ async fn whoever_waits_is_asked_and_seated_by_the_rule() {
     let bed = bed().await;
     running(&bed, "ST-1", |setup| setup.house.fill = Fill::Rule).await;
     for (name, wish) in [
-        ("Otto", Wish { variants: vec!["colonial".to_owned()], ..ANY }),
-        ("Olga", Wish { at_most: 1, ..ANY }),
-        ("Zeno", ANY),
-        ("Nora", Wish { variants: vec!["standard".to_owned()], ..ANY }),
+        ("Otto", Wish { variants: vec!["colonial".to_owned()], ..any() }),
+        ("Olga", Wish { at_most: 1, ..any() }),
+        ("Zeno", any()),
+        ("Nora", Wish { variants: vec!["standard".to_owned()], ..any() }),
     ] {
         let member = Caller::Member(bed.member(name, Lang::De, &[]).await);
         bed.desk.wait_for_seat(&member, wish, None).await.unwrap();
@@ -242,15 +244,15 @@ async fn whoever_waits_is_asked_and_seated_by_the_rule() {
 async fn a_wish_is_its_members_own() {
     let bed = bed().await;
     let (emil, sage) = (who(&bed, "Emil").await, who(&bed, "Sage").await);
-    bed.desk.wait_for_seat(&emil, ANY, None).await.unwrap();
-    let no = bed.desk.wait_for_seat(&emil, Wish { at_most: 0, ..ANY }, None).await;
+    bed.desk.wait_for_seat(&emil, any(), None).await.unwrap();
+    let no = bed.desk.wait_for_seat(&emil, Wish { at_most: 0, ..any() }, None).await;
     assert!(matches!(no, Err(Error::Club(club::Refusal::NoGames))), "{no:?}");
-    let no = bed.desk.wait_for_seat(&emil, Wish { press: vec!["loud".to_owned()], ..ANY }, None).await;
+    let no = bed.desk.wait_for_seat(&emil, Wish { press: vec!["loud".to_owned()], ..any() }, None).await;
     assert!(matches!(no, Err(Error::Nothing(_))), "{no:?}");
     assert_eq!(bed.desk.own_waiting(&sage).await.unwrap(), None);
     let no = bed.desk.wait_no_more(&sage, None).await;
     assert!(matches!(no, Err(Error::Club(club::Refusal::NotWaiting))), "{no:?}");
-    assert!(matches!(bed.desk.wait_for_seat(&Caller::Console, ANY, None).await, Err(Error::SignInFirst)));
+    assert!(matches!(bed.desk.wait_for_seat(&Caller::Console, any(), None).await, Err(Error::SignInFirst)));
     bed.desk.wait_no_more(&emil, None).await.unwrap();
     assert_eq!(bed.desk.own_waiting(&emil).await.unwrap(), None);
 }
@@ -387,4 +389,28 @@ async fn an_exclusion_is_lifted_within_three_days() {
     bed.wait(72 * 60 + 1);
     let late = bed.desk.lift_exclusion(&sage, "Fritz", "Irrtum.", None).await;
     assert!(matches!(late, Err(Error::Club(club::Refusal::NoExclusion))), "{late:?}");
+}
+
+/// Design, chapter 9: organisers read a member's standing "if they do not play in a hidden game with him": of such a game they learn
+/// nothing, neither from the entries nor from what an exclusion would take.
+#[tokio::test]
+async fn an_organiser_who_plays_learns_nothing_of_who_else_does() {
+    let bed = bed().await;
+    open(&bed, "ST-1", |setup| setup.identity = Identity::Anonymous).await;
+    for name in &NAMES[..6] {
+        sign_up(&bed, "ST-1", name).await.unwrap();
+    }
+    sign_up(&bed, "ST-1", "Sage").await.unwrap();
+    let other = Caller::Member(bed.member("Saul", Lang::De, &[Role::Organiser]).await);
+    let sage = who(&bed, "Sage").await;
+    for started in [false, true] {
+        if started {
+            lead(&bed, "ST-1", Command::Start { seed: 3, deadline: None }).await.unwrap();
+        }
+        for (caller, held) in [(&other, 1), (&sage, 0)] {
+            assert_eq!(bed.desk.exclusion_preview(caller, "Anna").await.unwrap().len(), held);
+            let entries = bed.desk.standing_of(caller, "Anna").await.unwrap().standing.entries.len();
+            assert_eq!(entries, 1 + usize::from(started) * held, "on entering the site, and of the game");
+        }
+    }
 }

@@ -274,6 +274,8 @@ pub enum Told {
         /// How, where it may be known (9.9.7).
         how: Option<Departure>,
     },
+    /// The reader may play in a game that is for guests alone.
+    GuestInvited,
     /// The reader is asked to lead the game (9.1).
     ChairOffered,
     /// Whoever was asked to does not want to.

@@ -218,6 +218,9 @@ impl Change<'_> {
             Body::ChairOffered { to } => {
                 vec![Letter { to: Reader::Asked(to.id.clone()), told: Told::ChairOffered }]
             }
+            Body::GuestInvited { player } => {
+                vec![Letter { to: Reader::Asked(player.id.clone()), told: Told::GuestInvited }]
+            }
             Body::ChairDeclined { player } => self.master(Told::ChairDeclined { player: player.clone() }),
             Body::MasterChanged { to, turn, .. } => {
                 let told = Told::MasterChanged { to: to.clone(), turn: *turn };

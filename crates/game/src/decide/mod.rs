@@ -55,6 +55,7 @@ impl Deciding {
                 self.sign_up(player, preferences, alias.as_deref())
             }
             Command::WithdrawSignUp { player } => self.withdraw_sign_up(player),
+            Command::InviteGuest { player } => self.invite_guest(player),
             Command::GivePower { player, power } => self.give_power(player, power.as_ref()),
             Command::EndBeginners { reason } => self.end_beginners(reason),
             Command::SetGrace { seat, until, reason } => self.set_grace(*seat, *until, reason),

@@ -10,7 +10,7 @@ use crate::kept::KeptBoard;
 use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
-use crate::setup::{Frame, Identity, Limits, RULES_TEXT, Setup, rules_text};
+use crate::setup::{Class, Frame, Identity, Limits, RULES_TEXT, Setup, rules_text};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
@@ -43,6 +43,9 @@ impl Deciding {
         setup.house.check()?;
         named(&setup.game_master)?;
         investors(setup, Economy::of_variant(variant))?;
+        if setup.by_invitation && setup.class != Class::A {
+            return Err(Refusal::InvitationsNeedClassA);
+        }
         let first = first_turn(variant);
         let limits = setup.limits.unwrap_or(Limits::of_variant(variant, self.game.id.number()));
         check_limits(&limits, first.year)?;
@@ -119,6 +122,10 @@ impl Deciding {
         if self.game.leads_or_led(&player.id) {
             return Err(Refusal::GameMasterPlays);
         }
+        let guests_alone = self.game.setup.as_ref().is_some_and(|setup| setup.by_invitation);
+        if guests_alone && player.id.program().is_none() && !self.game.guests.contains(&player.id) {
+            return Err(Refusal::NotInvited);
+        }
         // who has signed up may say other wishes; what they do not name stays, and so does their place in the line
         let before = self.game.application(&player.id).cloned();
         let alias = alias.or(before.as_ref().and_then(|before| before.alias.as_deref()));
@@ -147,6 +154,29 @@ impl Deciding {
         let alias = self.check_alias(&player.id, alias)?;
         self.note(Body::SignedUp { player: player.clone(), preferences: preferences.to_vec(), alias });
         self.tell_places();
+        Ok(())
+    }
+
+    /// The game master asks somebody to a game that is for guests alone. Whom they ask is theirs and the guest's to know.
+    pub(super) fn invite_guest(&mut self, player: &Person) -> Result<(), Refusal> {
+        self.staff()?;
+        match self.game.stage {
+            Stage::Announced | Stage::SignUp => {}
+            Stage::Nothing => return Err(Refusal::NoGame),
+            Stage::Running => return Err(Refusal::Running),
+            Stage::Over => return Err(Refusal::Over),
+        }
+        if self.game.setup.as_ref().is_none_or(|setup| !setup.by_invitation) {
+            return Err(Refusal::NoInvitations);
+        }
+        named(player)?;
+        if self.game.leads_or_led(&player.id) {
+            return Err(Refusal::GameMasterPlays);
+        }
+        if self.game.guests.contains(&player.id) {
+            return Err(Refusal::InvitedAlready);
+        }
+        self.emit(Audience::person(&player.id), Body::GuestInvited { player: player.clone() });
         Ok(())
     }
 

@@ -85,6 +85,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::SignUpWithdrawn { player } => {
             game.applications.retain(|application| application.player.id != *player);
         }
+        Body::GuestInvited { player } => game.guests.push(player.id.clone()),
         Body::PowerGiven { player, power } => {
             game.applications
                 .iter_mut()

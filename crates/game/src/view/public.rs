@@ -7,7 +7,7 @@ use crate::game::{DeadlineNotice, Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyView};
 use crate::press::Printed;
-use crate::setup::{Cadence, Identity, Limits, Press};
+use crate::setup::{Cadence, Class, Identity, Limits, Press};
 use crate::vote::Proposal;
 use crate::word::actor::Viewer;
 use crate::word::number::GameId;
@@ -99,6 +99,10 @@ pub struct PublicView {
     pub identity: Identity,
     /// A beginners' game.
     pub beginners: bool,
+    /// Which class of members it is for.
+    pub class: Class,
+    /// For guests of the game master alone.
+    pub by_invitation: bool,
     /// The game's zone.
     pub zone: String,
     /// The announced day of the start, and when it began (9.2).
@@ -164,6 +168,8 @@ impl PublicView {
             press_kind: setup.map(|setup| setup.press).unwrap_or_default(),
             identity: setup.map(|setup| setup.identity).unwrap_or_default(),
             beginners: setup.is_some_and(|setup| setup.beginners),
+            class: setup.map(|setup| setup.class).unwrap_or_default(),
+            by_invitation: setup.is_some_and(|setup| setup.by_invitation),
             zone: text(|setup| &setup.zone),
             starts: setup.and_then(|setup| setup.starts),
             started: game.started,

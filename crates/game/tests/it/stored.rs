@@ -209,6 +209,7 @@ fn rare() -> Vec<Event> {
             pages: vec![Page { turn, text: "Vorsicht.".to_owned() }],
         },
         Body::EndStated { seat: None, by: person("x"), text: "Danke.".to_owned() },
+        Body::GuestInvited { player: person("x") },
         Body::ChairOffered { to: person("x") },
         Body::ChairDeclined { player: person("x") },
         Body::MasterChanged { to: person("x"), contact: "x@example.org".to_owned(), turn: Some(turn) },

@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, FromArgMatches, Subcommand, ValueEnum};
+use game::setup::Class;
 use jiff::Timestamp;
 use text::Lang;
 
@@ -211,6 +212,10 @@ pub enum IdentityKind {
     Pseudonyms,
 }
 
+fn class(letter: &str) -> Result<Class, String> {
+    Class::of_letter(letter).ok_or_else(|| "a, b, c".to_owned())
+}
+
 /// Options of `create`.
 #[derive(Args, Debug)]
 pub struct Create {
@@ -252,6 +257,12 @@ pub struct Create {
     /// Who knows whom.
     #[arg(long, value_enum, default_value = "open")]
     pub identity: IdentityKind,
+    /// For which class of members: a, b or c (everybody).
+    #[arg(long, default_value = "c", value_parser = class)]
+    pub class: Class,
+    /// Only whom the game master invites can sign up; class A.
+    #[arg(long)]
+    pub by_invitation: bool,
     /// A beginners' game (10.3).
     #[arg(long)]
     pub beginners: bool,

@@ -62,6 +62,8 @@ impl Session {
             IdentityKind::Anonymous => Identity::Anonymous,
             IdentityKind::Pseudonyms => Identity::Pseudonyms,
         };
+        setup.class = create.class;
+        setup.by_invitation = create.by_invitation;
         setup.beginners = create.beginners;
         setup.investors = create.seats;
         setup.starts = create.starts;

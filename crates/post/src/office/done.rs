@@ -144,6 +144,7 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         | Action::Breach
         | Action::Decide
         | Action::ReportOffender
+        | Action::Invite
         | Action::HandOver
         | Action::End
         | Action::Undo

@@ -15,9 +15,6 @@ use crate::commands::{Request, folded, given, language, letters};
 
 /// So many games can be observed at once.
 const MOST_OBSERVED: usize = 50;
-/// Whoever asks for a seat by mail takes one for as long as they play in fewer games than this; the page lets them say another
-/// number.
-const MOST_WAITED: u16 = 5;
 
 impl Office {
     /// Does one wish.
@@ -165,6 +162,9 @@ impl Office {
             (Enquiry::Letters, _) => self.choose_letters(work, argument).await,
             (Enquiry::WaitForSeat, _) => self.wait_for_seat(work, argument).await,
             (Enquiry::WaitNoMore, _) => self.wait_no_more(work).await,
+            (Enquiry::Know | Enquiry::KnowNoMore, _) => {
+                self.know(work, argument, enquiry == Enquiry::Know).await
+            }
             (Enquiry::Reminder, _) => self.choose_reminder(work, argument).await,
             // They change something, and are done before.
             (
@@ -405,13 +405,7 @@ impl Office {
     /// "WARTELISTE Standard, Kapitalisten sofort": which variants, and whether to be seated without being asked.
     async fn wait_for_seat(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
         let lang = work.lang;
-        let mut wish = club::Wish {
-            variants: Vec::new(),
-            press: Vec::new(),
-            hidden: None,
-            at_once: false,
-            at_most: MOST_WAITED,
-        };
+        let mut wish = club::Wish::default();
         for word in
             argument.split([' ', ',', ';']).map(|word| word.trim_matches('.')).filter(|word| !word.is_empty())
         {
@@ -455,6 +449,32 @@ impl Office {
         match self.desk.wait_no_more(&work.caller, None).await {
             Ok(()) => work.answer.did(text::club::wait_left(work.lang)),
             Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(work.lang)),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// "BEKANNT MIT Anna": how the sender knows another member, "ein Haushalt" or "ein Rechner" behind the name; or no longer.
+    async fn know(&self, work: &mut Work<'_>, argument: &str, on: bool) -> Result<(), Fault> {
+        let lang = work.lang;
+        let (name, how) = argument.split_once(',').unwrap_or((argument, ""));
+        let how = how.to_lowercase();
+        let said = |words: &[&str]| words.iter().any(|word| how.contains(word));
+        let bond = match () {
+            () if said(&["haushalt", "household"]) => club::Bond::Household,
+            () if said(&["rechner", "computer"]) => club::Bond::Computer,
+            () => club::Bond::Friends,
+        };
+        let done = match on {
+            true => self.desk.know(&work.caller, name, bond, None).await,
+            false => self.desk.know_no_more(&work.caller, name, None).await,
+        };
+        match done {
+            Ok(()) if on => work.answer.did(text::club::known_said_done(lang)),
+            Ok(()) => work.answer.did(text::club::known_no_more_done(lang)),
+            Err(error @ (desk::Error::Club(_) | desk::Error::NoAccount(_))) => {
+                work.answer.refused(&error.text(lang));
+            }
             Err(error) => return Err(error.into()),
         }
         Ok(())

@@ -96,3 +96,23 @@ async fn nobody_brings_a_case_in_another_name() {
     assert_eq!(files.len(), 1);
     assert_eq!(files[0].text(Lang::De), "Frechheit!");
 }
+
+/// How one knows another member, in both languages; the letter to the other one says what to answer, and that works.
+#[tokio::test]
+async fn acquaintances_are_said_by_mail() {
+    let (site, rita) = bench().await;
+    let said = ask_as(&site, "Anna", "BEKANNT MIT Bert, ein Haushalt").await;
+    assert!(said.contains("Angegeben."), "{said}");
+    let letter = site.letters_to("Bert", "notice").await.pop().unwrap();
+    assert!(letter.text.contains("BEKANNT MIT Anna"), "{}", letter.text);
+    let said = ask_as(&site, "Bert", "BEKANNT MIT Anna").await;
+    assert!(said.contains("Angegeben."), "{said}");
+    let known = site.desk.standing_of(&rita, "Anna").await.unwrap().known;
+    assert!(known[0].holds() && known[0].own == Some(club::Bond::Household), "{known:?}");
+    let said = ask_as(&site, "Bert", "NICHT MEHR BEKANNT MIT Anna").await;
+    assert!(said.contains("nicht mehr an"), "{said}");
+    let said = ask_as(&site, "Bert", "I no longer know Anna").await;
+    assert!(said.contains("nicht angegeben"), "{said}");
+    let said = ask_as(&site, "Bert", "BEKANNT MIT Niemandem").await;
+    assert!(said.contains("Niemandem"), "{said}");
+}

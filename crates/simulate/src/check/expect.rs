@@ -213,6 +213,7 @@ impl Expecting<'_> {
             Body::BreachReported { seat, .. } => {
                 vec![(Seat(*seat), "seat"), (Master, "staff"), (Council, "staff")]
             }
+            Body::GuestInvited { player } => vec![(Asked(&player.id), "seat")],
             Body::ChairOffered { to } => vec![(Asked(&to.id), "seat")],
             Body::ChairDeclined { .. } => vec![(Master, "staff")],
             // who leads the game is to be known to all (9.2)

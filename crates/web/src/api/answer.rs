@@ -78,6 +78,12 @@ impl Refused {
                 paragraph = Some(refusal.paragraph().to_owned()).filter(|paragraph| !paragraph.is_empty());
                 (StatusCode::CONFLICT, refusal.code())
             }
+            Error::NoNewGame { .. } => (StatusCode::CONFLICT, "no-new-game"),
+            Error::Banned { .. } => (StatusCode::CONFLICT, "banned"),
+            Error::BarredHere(_) => (StatusCode::CONFLICT, "barred-here"),
+            Error::ClassTooLow { .. } => (StatusCode::CONFLICT, "class"),
+            Error::Acquainted | Error::AcquaintedHere(_) => (StatusCode::CONFLICT, "acquainted"),
+            Error::Club(refusal) => (StatusCode::CONFLICT, refusal.code()),
             Error::Case(refusal) => (StatusCode::CONFLICT, refusal.code()),
             Error::MasterFirst { .. } => (StatusCode::CONFLICT, "master-first"),
             _ => (StatusCode::BAD_REQUEST, "unreadable"),

@@ -139,6 +139,8 @@ pub struct Waiting {
     pub variants: Vec<String>,
     /// Kinds of press: `full`, `report`, `none`; none named: any.
     pub press: Vec<String>,
+    /// Classes of games: `A`, `B`, `C`; none named: any.
+    pub classes: Vec<String>,
     /// Only games that hide who plays, or only those that do not.
     pub hidden: Option<bool>,
     /// To be seated without being asked again.
@@ -149,15 +151,42 @@ pub struct Waiting {
 
 impl Default for Waiting {
     fn default() -> Waiting {
-        Waiting { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most: 5 }
+        let club::Wish { variants, press, classes, hidden, at_once, at_most } = club::Wish::default();
+        Waiting { variants, press, classes, hidden, at_once, at_most }
     }
 }
 
 impl From<Waiting> for club::Wish {
     fn from(waiting: Waiting) -> club::Wish {
-        let Waiting { variants, press, hidden, at_once, at_most } = waiting;
-        club::Wish { variants, press, hidden, at_once, at_most }
+        let Waiting { variants, press, classes, hidden, at_once, at_most } = waiting;
+        club::Wish { variants, press, classes, hidden, at_once, at_most }
     }
+}
+
+/// How one knows another member, or that one says so no longer.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Knowing {
+    /// The other member's name.
+    pub name: String,
+    /// `friends`, `household` or `computer`; without it, `friends`.
+    #[serde(default)]
+    pub how: String,
+    /// Said, or said no longer.
+    pub on: bool,
+}
+
+/// Somebody whom one knows, or who says so.
+#[derive(Serialize, ToSchema)]
+pub struct Acquaintance {
+    /// Their name.
+    pub name: String,
+    /// How, as one said.
+    #[schema(value_type = Option<String>)]
+    pub own: Option<club::Bond>,
+    /// How, as they said. It holds if both say so.
+    #[schema(value_type = Option<String>)]
+    pub other: Option<club::Bond>,
 }
 
 /// A case for the council.

@@ -47,6 +47,7 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(cases::cases, cases::bring))
         .routes(routes!(cases::step))
         .routes(routes!(play::waiting, play::wait, play::wait_no_more))
+        .routes(routes!(play::acquaintances, play::know))
         .routes(routes!(play::seat))
         .routes(routes!(play::muted, play::mute))
         .routes(routes!(play::hand_in))

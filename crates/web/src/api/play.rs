@@ -2,7 +2,9 @@
 //! them.
 
 use super::answer::{Answer, Asker, Problem, Refused};
-use super::bodies::{GameLine, Me, Muting, Orders, OwnGame, SeatBody, Waiting, WaitsFor};
+use super::bodies::{
+    Acquaintance, GameLine, Knowing, Me, Muting, Orders, OwnGame, SeatBody, Waiting, WaitsFor,
+};
 use crate::Site;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -72,6 +74,35 @@ pub async fn wait(
 pub async fn wait_no_more(State(site): State<Site>, asker: Asker) -> Answer<()> {
     site.desk.wait_no_more(&asker.caller, None).await.map_err(|error| asker.refused(&error))?;
     Ok(Json(()))
+}
+
+/// Whom one knows outside the games, and who says so: they and the organisers alone read it.
+#[utoipa::path(get, path = "/api/v1/me/acquaintances", tag = "play", security(("key" = [])),
+    responses((status = 200, body = [Acquaintance]), (status = 401, body = Problem)))]
+pub async fn acquaintances(State(site): State<Site>, asker: Asker) -> Answer<Vec<Acquaintance>> {
+    let known = site.desk.known(&asker.caller).await.map_err(|error| asker.refused(&error))?;
+    let known =
+        known.into_iter().map(|known| Acquaintance { name: known.name, own: known.own, other: known.other });
+    Ok(Json(known.collect()))
+}
+
+/// Says how one knows another member, or says so no longer. It holds once both say so.
+#[utoipa::path(put, path = "/api/v1/me/acquaintances", tag = "play", security(("key" = [])), request_body = Knowing,
+    responses((status = 200, body = [Acquaintance]), (status = 400, body = Problem), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn know(
+    State(site): State<Site>,
+    asker: Asker,
+    knowing: Body<Knowing>,
+) -> Answer<Vec<Acquaintance>> {
+    let Knowing { name, how, on } = read(knowing)?;
+    let how = if how.is_empty() { Some(club::Bond::Friends) } else { club::Bond::named(&how) };
+    let done = match (on, how) {
+        (false, _) => site.desk.know_no_more(&asker.caller, &name, None).await,
+        (true, Some(bond)) => site.desk.know(&asker.caller, &name, bond, None).await,
+        (true, None) => Err(desk::Error::Nothing("how".to_owned())),
+    };
+    done.map_err(|error| asker.refused(&error))?;
+    acquaintances(State(site), asker).await
 }
 
 /// The games with which one has to do.

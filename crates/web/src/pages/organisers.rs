@@ -11,8 +11,8 @@ use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use club::{BanKind, Offence};
-use desk::{Error, Held, Holding, Role};
+use club::{BanKind, Bond, Offence};
+use desk::{Error, Held, Holding, Known, Role};
 use game::calendar::rhythm;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -63,6 +63,9 @@ struct Member<'a> {
     due: Option<String>,
     held: Vec<String>,
     liftable: Option<String>,
+    /// Since when they are of class A, by whose word.
+    admitted: Option<String>,
+    known: Vec<String>,
     offences: Vec<(&'static str, String)>,
     done: Option<String>,
     fault: Option<String>,
@@ -113,9 +116,10 @@ async fn page(site: &Site, visit: &Visit, about: &About, fault: Option<String>) 
         let standing = site.desk.standing_of(&visit.caller, &about.name).await?;
         let held = site.desk.exclusion_preview(&visit.caller, &about.name).await?;
         let liftable = site.desk.liftable_until(&visit.caller, &about.name).await?;
-        Ok::<_, Error>((standing, held, liftable))
+        let admitted = site.desk.admission(&visit.caller, &about.name).await?;
+        Ok::<_, Error>((standing, held, liftable, admitted))
     };
-    let (standing, held, liftable) = match found.await {
+    let (standing, held, liftable, admitted) = match found.await {
         Ok(found) => found,
         Err(error) => return visit.refused(&error),
     };
@@ -125,6 +129,8 @@ async fn page(site: &Site, visit: &Visit, about: &About, fault: Option<String>) 
         view: View::of(chrome, &standing, &zone),
         due: standing.standing.due.map(|at| say::ban_due(lang, day(chrome, at, &zone))),
         held: held.iter().map(|held| held_words(lang, held)).collect(),
+        admitted: admitted.map(|(at, by)| say::ClassASince { day: day(chrome, at, &zone), by }.text(lang)),
+        known: standing.known.iter().map(|known| known_line(lang, known)).collect(),
         liftable: liftable.map(|until| {
             let until = desk::words::moment(lang, until, &zone);
             say::lift_exclusion_about(lang, until)
@@ -138,6 +144,17 @@ async fn page(site: &Site, visit: &Visit, about: &About, fault: Option<String>) 
         fault,
     };
     render(chrome, page.render())
+}
+
+/// Whom a member knows, for the organisers.
+fn known_line(lang: Lang, known: &Known) -> String {
+    let said = |bond: Option<Bond>| bond.map(|bond| desk::bond_words(lang, bond)).unwrap_or_default();
+    let name = known.name.as_str();
+    match (known.own, known.other) {
+        (Some(_), Some(_)) => say::KnownHolds { name, bond: said(known.own) }.text(lang),
+        (Some(_), None) => say::KnownOneSided { name, bond: said(known.own) }.text(lang),
+        (None, _) => say::KnownByOther { name, bond: said(known.other) }.text(lang),
+    }
 }
 
 fn held_words(lang: Lang, held: &Held) -> String {
@@ -173,6 +190,8 @@ async fn act(site: &Site, visit: &Visit, decision: &Decision) -> Result<(), Erro
             let until = until(&decision.until, &desk.club_zone())?;
             desk.ban(caller, name, (kind, until), &decision.reason, None).await
         }
+        "admit" => desk.admit(caller, name, &decision.reason, None).await,
+        "admit-no-more" => desk.admit_no_more(caller, name, &decision.reason, None).await,
         "lift" => desk.lift_ban(caller, name, kind, &decision.reason, None).await,
         "lift-exclusion" => desk.lift_exclusion(caller, name, &decision.reason, None).await,
         "lift-entry" => {

@@ -6,17 +6,19 @@ use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::Router;
-use axum::extract::State;
-use axum::response::Response;
+use axum::extract::{Form, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use desk::MemberStanding;
+use club::Bond;
+use desk::{Error, MemberStanding};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde::Deserialize;
 use text::{Lang, club as say};
 
 /// The family's routes.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/standing", get(own)).route("/rules/standing", get(numbers))
+    Router::new().route("/standing", get(own).post(know)).route("/rules/standing", get(numbers))
 }
 
 /// What stands of somebody's standing on a page.
@@ -24,6 +26,8 @@ pub fn routes() -> Router<Site> {
 pub struct View {
     /// The score in words.
     pub score: String,
+    /// The class in words.
+    pub class: String,
     /// What they may do now, and when more.
     pub may: Vec<String>,
     /// How reliably they send orders.
@@ -81,6 +85,7 @@ impl View {
         });
         View {
             score: say::score(lang, i64::from(own.standing.score)),
+            class: say::own_class(lang, own.class.letter()),
             may,
             reliability: reliability(lang, own),
             sat: desk::sat_words(lang, own.sat),
@@ -115,14 +120,74 @@ fn ban_words(lang: Lang, ban: &club::Ban, zone: &TimeZone) -> String {
 struct Own<'a> {
     chrome: &'a Chrome,
     view: View,
+    /// Whom the member knows, in words, and the name with which they no longer say so.
+    known: Vec<(String, Option<String>)>,
+    bonds: Vec<(&'static str, String)>,
+    done: Option<String>,
+    fault: Option<String>,
+}
+
+/// What was just done.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Told {
+    done: String,
+}
+
+/// Whom somebody knows, as the form sends it.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct Knows {
+    what: String,
+    name: String,
+    how: String,
 }
 
 /// `GET /standing`.
-async fn own(State(site): State<Site>, visit: Visit) -> Response {
-    match site.desk.standing(&visit.caller).await {
-        Ok(own) => {
-            let view = View::of(&visit.chrome, &own, &site.desk.club_zone());
-            render(&visit.chrome, Own { chrome: &visit.chrome, view }.render())
+async fn own(State(site): State<Site>, visit: Visit, Query(told): Query<Told>) -> Response {
+    let lang = visit.lang();
+    let done = match told.done.as_str() {
+        "known" => Some(say::known_said_done(lang)),
+        "no-more" => Some(say::known_no_more_done(lang)),
+        _ => None,
+    };
+    page(&site, &visit, done, None).await
+}
+
+async fn page(site: &Site, visit: &Visit, done: Option<String>, fault: Option<String>) -> Response {
+    let own = match site.desk.standing(&visit.caller).await {
+        Ok(own) => own,
+        Err(error) => return visit.refused(&error),
+    };
+    let lang = visit.lang();
+    let known = own.known.iter().map(|known| {
+        let name = known.own.is_some().then(|| known.name.clone());
+        (desk::known_words(lang, known), name)
+    });
+    let page = Own {
+        chrome: &visit.chrome,
+        view: View::of(&visit.chrome, &own, &site.desk.club_zone()),
+        known: known.collect(),
+        bonds: Bond::ALL.map(|(word, bond)| (word, desk::bond_words(lang, bond))).into(),
+        done,
+        fault,
+    };
+    render(&visit.chrome, page.render())
+}
+
+/// `POST /standing`: how the member knows another one, or no longer.
+async fn know(State(site): State<Site>, visit: Visit, Form(knows): Form<Knows>) -> Response {
+    let no_more = knows.what == "no-more";
+    let done = match Bond::named(&knows.how) {
+        _ if no_more => site.desk.know_no_more(&visit.caller, &knows.name, None).await,
+        Some(bond) => site.desk.know(&visit.caller, &knows.name, bond, None).await,
+        None => Err(Error::Nothing(knows.how.clone())),
+    };
+    match done {
+        Ok(()) if no_more => Redirect::to("/standing?done=no-more").into_response(),
+        Ok(()) => Redirect::to("/standing?done=known").into_response(),
+        Err(error @ (Error::Club(_) | Error::NoAccount(_) | Error::Nothing(_))) => {
+            page(&site, &visit, None, Some(error.text(visit.lang()))).await
         }
         Err(error) => visit.refused(&error),
     }
@@ -155,6 +220,10 @@ async fn numbers(State(site): State<Site>, visit: Visit) -> Response {
         .text(lang),
         say::rule_side_by_side(lang),
         say::rule_secret(lang),
+        say::class_rule_c(lang),
+        say::class_rule_b(lang),
+        say::class_rule_a(lang),
+        say::class_rule_known(lang),
     ];
     render(&visit.chrome, Numbers { chrome: &visit.chrome, lines }.render())
 }

@@ -14,7 +14,7 @@ use club::{Crowd, Wish};
 use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, OpenSeat, Status, press_word, words};
 use game::calendar::rhythm;
-use game::setup::Press;
+use game::setup::{Class, Press};
 use game::word::seat::Power;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -64,6 +64,7 @@ struct WaitForm {
     since: Option<String>,
     variants: Vec<(&'static str, String, bool)>,
     presses: Vec<(&'static str, String, bool)>,
+    classes: Vec<(&'static str, bool)>,
     hidden: Vec<(&'static str, String, bool)>,
     at_once: bool,
     at_most: u16,
@@ -81,9 +82,7 @@ impl WaitForm {
                 (day(&visit.chrome, waits.since, &zone), day(&visit.chrome, waits.until(), &zone));
             list::WaitsSince { since, until }.text(lang)
         });
-        let usual =
-            Wish { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most: 5 };
-        let wish = waits.map_or(usual, |waits| waits.wish);
+        let wish = waits.map(|waits| waits.wish).unwrap_or_default();
         let variants = variants::offered().into_iter().map(|variant| {
             let chosen = wish.variants.contains(&variant.id);
             (variant.id.as_str(), variant.names.get(lang).to_owned(), chosen)
@@ -101,6 +100,9 @@ impl WaitForm {
             since,
             variants: variants.collect(),
             presses: presses.into(),
+            classes: Class::ALL
+                .map(|class| (class.letter(), wish.classes.iter().any(|one| one == class.letter())))
+                .into(),
             hidden,
             at_once: wish.at_once,
             at_most: wish.at_most,
@@ -143,6 +145,7 @@ async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(St
         let wish = Wish {
             variants: all("variants"),
             press: all("press"),
+            classes: all("classes"),
             hidden: match one("hidden").as_str() {
                 "yes" => Some(true),
                 "no" => Some(false),
@@ -170,6 +173,7 @@ struct Row {
     press: String,
     identity: String,
     game_master: String,
+    class: String,
     beginners: bool,
     lawless: bool,
     power: String,
@@ -188,6 +192,8 @@ struct Row {
     stands_in: Option<String>,
     remaining: String,
     limits: String,
+    /// Whether somebody may act for a player who is away.
+    sitters: String,
     filled: String,
 }
 
@@ -205,6 +211,7 @@ impl Row {
             press: facts::press(lang, card.press),
             identity: facts::identity(lang, card.identity),
             game_master: card.game_master.clone(),
+            class: facts::class(lang, card.class, card.by_invitation),
             beginners: card.beginners,
             lawless: card.lawless,
             power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
@@ -234,6 +241,7 @@ impl Row {
             } else {
                 say::seat_evaluates_first(lang)
             },
+            sitters: if card.sitters { say::seat_sitters(lang) } else { say::seat_no_sitters(lang) },
             filled: if card.filled_by_rule {
                 text::master::house_fill_rule(lang)
             } else {

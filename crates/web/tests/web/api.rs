@@ -307,3 +307,26 @@ async fn cases_before_the_council() {
     let (_, list) = call(&anna, "/me/cases", None).await;
     assert_eq!((list.as_array().unwrap().len(), &list[0]["matter"]), (1, &json!("content")), "{list}");
 }
+
+/// Who knows whom: said with a key, read by the other one; what is refused has a code.
+#[tokio::test]
+async fn acquaintances_by_the_api() {
+    let table = Table::started("api-known", |_| {}).await;
+    let (anna, bert, carl) = (key(&table, 0).await, key(&table, 1).await, key(&table, 2).await);
+    let call = async |key: &str, body: Option<Value>| {
+        let method = if body.is_some() { "PUT" } else { "GET" };
+        let response = ask(&table.site, key, method, "/me/acquaintances", body).await;
+        (response.status().as_u16(), answer(response).await)
+    };
+    let (status, known) = call(&anna, Some(json!({ "name": "Bert", "how": "household", "on": true }))).await;
+    assert_eq!((status, &known[0]["own"], &known[0]["other"]), (200, &json!("household"), &Value::Null));
+    let (_, known) = call(&bert, None).await;
+    assert_eq!((&known[0]["name"], &known[0]["other"]), (&json!("Anna"), &json!("household")), "{known}");
+    assert_eq!(call(&carl, None).await.1, json!([]), "it is their own business");
+    let (status, no) = call(&anna, Some(json!({ "name": "Anna", "on": true }))).await;
+    assert_eq!((status, &no["error"]["code"]), (409, &json!("alone")), "{no}");
+    let (status, no) = call(&anna, Some(json!({ "name": "Bert", "how": "office", "on": true }))).await;
+    assert_eq!((status, &no["error"]["code"]), (404, &json!("not-found")), "{no}");
+    let (status, known) = call(&anna, Some(json!({ "name": "Bert", "on": false }))).await;
+    assert_eq!((status, known), (200, json!([])));
+}

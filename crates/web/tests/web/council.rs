@@ -95,3 +95,32 @@ async fn a_case_by_its_forms() {
     let public = super::text(table.site.get("/games/ST-1201").await).await;
     assert!(!public.contains("Der Ton wird gewahrt."), "a case is never public");
 }
+
+/// One's own page says whom one knows, and takes it back; the organisers read it and give class A, without a script.
+#[tokio::test]
+async fn acquaintances_and_classes_by_their_forms() {
+    let table = table().await;
+    let (anna, bert) = (table.cookie("Anna").await, table.cookie("Bert").await);
+    let sage = table.site.cookie("Sage").await;
+    let know = [("what", "know"), ("name", "Bert"), ("how", "computer")];
+    assert_eq!(sent(&table, "/standing", &know, &anna).await.0, StatusCode::SEE_OTHER);
+    let (_, said) = sent(&table, "/standing", &know, &anna).await;
+    assert!(said.contains("Das hast du schon angegeben."), "{said}");
+    let own = page(&table, "/standing?done=known", &anna).await;
+    assert!(own.contains("gilt, sobald Bert es auch angibt") && own.contains("bekommt einen Brief"), "{own}");
+    assert!(own.contains("Klasse C"), "{own}");
+    let other = page(&table, "/standing", &bert).await;
+    assert!(other.contains("Anna hat angegeben, dass ihr euch kennt"), "{other}");
+    sent(&table, "/standing", &[("what", "know"), ("name", "Anna"), ("how", "friends")], &bert).await;
+    let desk = page(&table, "/organisers/member?name=Anna", &sage).await;
+    assert!(desk.contains("von beiden angegeben") && desk.contains("Klasse A geben"), "{desk}");
+    let admit = [("name", "Anna"), ("what", "admit"), ("reason", "Ausweis gesehen")];
+    assert_eq!(sent(&table, "/organisers/member", &admit, &sage).await.0, StatusCode::SEE_OTHER);
+    let desk = page(&table, "/organisers/member?name=Anna", &sage).await;
+    assert!(desk.contains("gegeben von Sage") && desk.contains("Klasse A nehmen"), "{desk}");
+    assert!(page(&table, "/standing", &anna).await.contains("Klasse A"));
+    sent(&table, "/standing", &[("what", "no-more"), ("name", "Bert")], &anna).await;
+    assert!(page(&table, "/standing", &anna).await.contains("Bert hat angegeben, dass ihr euch kennt"));
+    let rules = page(&table, "/rules/standing", "").await;
+    assert!(rules.contains("Klasse B: wer in einer Standardpartie bis Herbst 1904"), "{rules}");
+}

@@ -84,3 +84,31 @@ fn a_case_is_brought_heard_decided_and_appealed() {
         );
     });
 }
+
+/// Classes, invitations and acquaintances from the command line.
+#[test]
+fn classes_invitations_and_acquaintances() {
+    on_both_stores(|cli| {
+        cli.add_members();
+        cli.ok(&["create", "ST-1202", "--class", "a", "--by-invitation"]);
+        cli.ok(&["open", "ST-1202"]);
+        let no = cli.refused(&["--as", "Anna", "sign-up", "ST-1202"]);
+        assert!(no.contains('A'), "{no}");
+        ok(&cli, "Rat", &["admit", "Anna", "--reason", "Papers seen"]);
+        assert!(ok(&cli, "Anna", &["standing", "Anna"]).contains("Class A"));
+        let no = cli.refused(&["--as", "Anna", "sign-up", "ST-1202"]);
+        assert!(no.contains("invit") || no.contains("eingeladen"), "{no}");
+        cli.ok(&["invite", "ST-1202", "Anna"]);
+        cli.ok(&["--as", "Anna", "sign-up", "ST-1202"]);
+        ok(&cli, "Anna", &["know", "Bert", "--how", "computer"]);
+        assert!(ok(&cli, "Bert", &["standing", "Bert"]).contains("Anna has said that you know each other"));
+        ok(&cli, "Bert", &["know", "Anna"]);
+        assert!(ok(&cli, "Anna", &["standing", "Anna"]).contains("said by both"));
+        assert!(refused(&cli, "Anna", &["know", "Bert", "--how", "office"]).contains("office"));
+        ok(&cli, "Anna", &["know-no-more", "Bert"]);
+        assert!(refused(&cli, "Anna", &["know-no-more", "Bert"]).contains("not said"));
+        ok(&cli, "Rat", &["admit-no-more", "Anna", "--reason", "False name"]);
+        assert!(ok(&cli, "Anna", &["standing", "Anna"]).contains("Class C"));
+        assert!(refused(&cli, "Anna", &["admit", "Bert", "--reason", "x"]).contains("not"));
+    });
+}

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod catalogue;
+mod classes;
 mod ends;
 mod fog;
 mod scenes;

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use post::incoming::Incoming;
 use text::Lang;
 
-use super::{HERE, PLAIN, Story, ends};
+use super::{HERE, PLAIN, Story, classes, ends};
 use crate::site::{GAME, address, plain, settings};
 
 /// A scene, played.
@@ -17,7 +17,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 23] = [
+    let scenes: [Scene; 24] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -41,6 +41,7 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(offender(lang)),
         Box::pin(exchange(lang)),
         Box::pin(refusing(lang)),
+        Box::pin(classes::classes(lang)),
     ];
     // side by side, and read in this order
     let played = scenes.map(|scene| {
@@ -83,11 +84,11 @@ impl Story {
     }
 
     /// `shift to=2026-12-08T20:00 reason="…"`, as the command line has it; the Master's, Rita's as the council, or a player's.
-    async fn does(&self, name: &str, call: &str) {
+    pub(super) async fn does(&self, name: &str, call: &str) {
         self.does_in(GAME, name, call).await;
     }
 
-    async fn does_in(&self, label: &str, name: &str, call: &str) {
+    pub(super) async fn does_in(&self, label: &str, name: &str, call: &str) {
         let (action, arguments) = testbed::call(call);
         let capacity = match name {
             "Master" => Some(Capacity::GameMaster),

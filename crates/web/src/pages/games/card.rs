@@ -128,6 +128,9 @@ fn marks(chrome: &Chrome, card: &Card) -> Vec<String> {
     if card.beginners {
         marks.push(say::fact_beginners(lang));
     }
+    if !card.class.is_everybodys() {
+        marks.push(super::facts::class(lang, card.class, card.by_invitation));
+    }
     match card.press {
         game::setup::Press::Full => {}
         game::setup::Press::Report => marks.push(say::mark_report_press(lang)),

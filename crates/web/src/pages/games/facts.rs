@@ -5,7 +5,7 @@ use desk::words;
 use game::calendar::rhythm::Rhythm;
 use game::ending::Ending;
 use game::module::Economy;
-use game::setup::{Cadence, Identity, Press};
+use game::setup::{Cadence, Class, Identity, Press};
 use game::word::seat::Power;
 use text::{Lang, desk as letters, site as say};
 
@@ -15,6 +15,14 @@ pub fn press(lang: Lang, press: Press) -> String {
         Press::Full => say::press_full(lang),
         Press::Report => say::press_report(lang),
         Press::None => say::press_none(lang),
+    }
+}
+
+/// For whom a game is.
+pub fn class(lang: Lang, class: Class, by_invitation: bool) -> String {
+    match by_invitation {
+        true => say::class_guests(lang, class.letter()),
+        false => say::class(lang, class.letter()),
     }
 }
 

@@ -194,6 +194,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
     rows.push((say::fact_rhythm(lang), facts::rhythm(lang, setup.cadence, setup.rhythm)));
     rows.push((say::fact_press(lang), facts::press(lang, setup.press)));
     rows.push((say::fact_identity(lang), facts::identity(lang, setup.identity)));
+    rows.push((say::fact_class(lang), facts::class(lang, setup.class, setup.by_invitation)));
     if setup.beginners {
         rows.push((say::fact_beginners(lang), say::beginners(lang)));
     }

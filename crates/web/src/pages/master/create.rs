@@ -10,7 +10,7 @@ use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};
 use game::module::Economy;
 use game::refusal::Refusal;
-use game::setup::{Cadence, Identity, Limits, Press, Setup};
+use game::setup::{Cadence, Class, Identity, Limits, Press, Setup};
 use game::word::number::GameId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -41,6 +41,9 @@ pub struct Wanted {
     press: String,
     identity: String,
     beginners: String,
+    /// The letter of the class.
+    class: String,
+    by_invitation: String,
     seats: String,
     shortened: String,
     choices: String,
@@ -100,6 +103,8 @@ impl Wanted {
                 Identity::Pseudonyms => "pseudonyms",
             }
             .to_owned(),
+            class: setup.class.letter().to_owned(),
+            by_invitation: if setup.by_invitation { "yes".to_owned() } else { String::new() },
             beginners: if setup.beginners { "yes".to_owned() } else { String::new() },
             seats: setup.investors.map(|seats| seats.to_string()).unwrap_or_default(),
             shortened: setup
@@ -136,6 +141,8 @@ impl Default for Wanted {
             press: "full".to_owned(),
             identity: "open".to_owned(),
             beginners: String::new(),
+            class: Class::default().letter().to_owned(),
+            by_invitation: String::new(),
             seats: String::new(),
             shortened: String::new(),
             choices: String::new(),
@@ -172,6 +179,7 @@ struct Page<'a> {
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
     samples: Vec<(&'static str, String)>,
+    classes: Vec<(&'static str, String)>,
     /// The systems with an economy, each with what its text leaves open.
     economies: Vec<(String, String, Vec<Reading>)>,
     cause: String,
@@ -262,6 +270,8 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
         "pseudonyms" => Identity::Pseudonyms,
         _ => Identity::Open,
     };
+    setup.class = Class::of_letter(&wanted.class).unwrap_or_default();
+    setup.by_invitation = wanted.by_invitation == "yes";
     setup.beginners = wanted.beginners == "yes";
     setup.investors = maybe_number(lang, &wanted.seats)?;
     if let Some((_, most)) = Economy::of_variant(variant).and_then(Economy::investors) {
@@ -287,6 +297,15 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     let cause = (!wanted.cause.is_empty()).then(|| format!("desk:{}:create", wanted.cause));
     let done = site.desk.create_game(&visit.caller, label, setup, Envelope::maybe(cause)).await;
     Ok(done.map_err(|error| error.text(lang))?.label().to_owned())
+}
+
+/// Whom a class is for.
+fn class_means(lang: Lang, class: Class) -> String {
+    match class {
+        Class::C => say::class_c(lang),
+        Class::B => say::class_b(lang),
+        Class::A => say::class_a(lang),
+    }
 }
 
 /// What is wrong with a field, as a sentence.
@@ -369,6 +388,7 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
             ("anonymous", say::identity_anonymous(lang)),
             ("pseudonyms", say::identity_pseudonyms(lang)),
         ],
+        classes: Class::ALL.map(|class| (class.letter(), class_means(lang, class))).into(),
         samples: SAMPLES.iter().map(|sample| (sample.name, (sample.label)(lang))).collect(),
         economies: variants::offered()
             .into_iter()

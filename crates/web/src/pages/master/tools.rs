@@ -103,6 +103,9 @@ impl Tools<'_> {
                 actions.push(
                     self.plain(Action::SignUp, say::do_fill(lang)).at_first("member", "program:steady"),
                 );
+                if self.game.setup.as_ref().is_some_and(|setup| setup.by_invitation) {
+                    actions.push(self.plain(Action::Invite, say::do_invite(lang)));
+                }
                 if self.game.setup.as_ref().is_some_and(|setup| setup.investors.is_none()) {
                     actions.push(self.plain(Action::Assign, say::do_assign(lang)));
                 }

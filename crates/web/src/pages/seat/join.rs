@@ -117,9 +117,6 @@ pub async fn tell(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
     }
 }
 
-/// In how many games at once somebody would play who did not say.
-const AT_MOST: u16 = 5;
-
 async fn wait(site: &Site, visit: &Visit, label: &str) -> Result<(), Error> {
     visit.caller.need_member()?;
     let card = site.desk.card(label).await?;
@@ -131,13 +128,7 @@ async fn wait(site: &Site, visit: &Visit, label: &str) -> Result<(), Error> {
             }
             wish
         }
-        None => Wish {
-            variants: vec![card.variant],
-            press: Vec::new(),
-            hidden: None,
-            at_once: false,
-            at_most: AT_MOST,
-        },
+        None => Wish { variants: vec![card.variant], ..Wish::default() },
     };
     site.desk.wait_for_seat(&visit.caller, wish, None).await
 }

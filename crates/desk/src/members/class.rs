@@ -1,0 +1,106 @@
+//! Classes of members: everybody is of class C, of class B who has played as far as autumn 1904, of class A whom the
+//! organisers admitted.
+
+use club::{Actor, Admission, Command, MemberId, Viewer};
+use game::game::{Game, Stage};
+use game::setup::Class;
+use game::word::seat::PlayerId;
+use game::word::turn::{Phase, Season};
+use jiff::Timestamp;
+use store::AccountId;
+
+use crate::members::career;
+use crate::{Caller, Desk, Error, player_id};
+
+/// As far as this year one must have played to be of class B.
+const SEASONED_YEAR: i32 = 1904;
+
+impl Desk {
+    /// The class of a member.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn class_of(&self, account: AccountId) -> Result<Class, Error> {
+        if self.club_seen_by(Viewer::Organiser).await?.admission(MemberId(account.0)).is_some() {
+            return Ok(Class::A);
+        }
+        let player = player_id(account);
+        for (head, role) in self.store.games_of(account).await? {
+            if role == "player" && seasoned(&self.open(&head.label).await?.game, &player) {
+                return Ok(Class::B);
+            }
+        }
+        Ok(Class::C)
+    }
+
+    /// Admits a member to class A, with a letter that says so: the organisers have seen who they are.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    pub async fn admit(
+        &self,
+        caller: &Caller,
+        name: &str,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let command = Command::Admit { member: MemberId(member.id.0), reason: reason.to_owned() };
+        self.club_decision(caller, &member, command, cause).await
+    }
+
+    /// Ends a member's admission to class A, with a letter that says why.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    pub async fn admit_no_more(
+        &self,
+        caller: &Caller,
+        name: &str,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let command = Command::AdmitNoMore { member: MemberId(member.id.0), reason: reason.to_owned() };
+        self.club_decision(caller, &member, command, cause).await
+    }
+
+    /// Since when, and by whose word, a member is of class A: for the organisers.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    pub async fn admission(&self, caller: &Caller, name: &str) -> Result<Option<(Timestamp, String)>, Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let club = self.club_seen_by(Viewer::Organiser).await?;
+        let Some(Admission { at, by, .. }) = club.admission(MemberId(member.id.0)) else { return Ok(None) };
+        let by = match by {
+            Actor::Organiser(by) | Actor::Member(by) => self.member_if(AccountId(by.0)).await?,
+            Actor::Console => None,
+        };
+        Ok(Some((*at, by.map_or_else(|| "–".to_owned(), |by| by.name))))
+    }
+}
+
+/// Whether the player sat in a game of Standard when its autumn 1904 was evaluated, and was not expelled from it for missed deadlines. A
+/// game that hides who plays counts once it is over.
+fn seasoned(game: &Game, player: &PlayerId) -> bool {
+    let Some(setup) = &game.setup else { return false };
+    let revealed = !setup.identity.hidden() || game.stage == Stage::Over;
+    let standard = setup.variant == "standard";
+    if !revealed || !standard || game.broken_off.is_some() {
+        return false;
+    }
+    let autumn = |turn: game::word::turn::Turn| {
+        turn.year >= SEASONED_YEAR && turn.season == Season::Autumn && turn.phase == Phase::Movement
+    };
+    let published = game.published.iter().zip(&game.published_at);
+    let reached = published.filter(|(evaluation, _)| autumn(evaluation.turn)).map(|(_, at)| *at).min();
+    let Some(reached) = reached else { return false };
+    let mut stays = career::stays(game, player).map(|(_, stay)| stay);
+    let mut sat = false;
+    let expelled = stays.any(|stay| {
+        sat |= stay.since <= reached && stay.left.is_none_or(|left| left >= reached);
+        stay.why.is_some_and(|why| career::counts(why) == Some(club::What::Expelled))
+    });
+    sat && !expelled
+}
