@@ -215,19 +215,27 @@ fn without(
     muted: &BTreeSet<SeatId>,
     notice: impl Fn(&Wording<'_>) -> Notice,
 ) -> Notice {
-    let mut game = telling.after.clone();
-    let quiet =
-        |(with, one): &(Turn, Printed)| *with == turn && one.from.is_some_and(|from| muted.contains(&from));
-    let before = game.printed.len();
-    game.printed.retain(|one| !quiet(one));
-    let hidden = before - game.printed.len();
+    let Some((game, hidden)) = without_press(telling.after, turn, |seat| muted.contains(&seat)) else {
+        return notice(telling);
+    };
     let mut notice = notice(&Wording { after: &game, ..*telling });
-    if hidden > 0 {
-        let page = format!("{}/games/{}/press?with=press&muted=yes", telling.site, game.id);
-        notice.text =
-            format!("{}\n\n{} {page}", notice.text, text::seat::muted_here(telling.lang, hidden as i64));
-    }
+    let page = format!("{}/games/{}/press?with=press&muted=yes", telling.site, game.id);
+    notice.text =
+        format!("{}\n\n{} {page}", notice.text, text::seat::muted_here(telling.lang, hidden as i64));
     notice
+}
+
+/// A game without the press that a turn's report would print of some seats, and how much that is; none if there is none of it.
+#[must_use]
+pub fn without_press(game: &Game, turn: Turn, muted: impl Fn(SeatId) -> bool) -> Option<(Game, usize)> {
+    let quiet = |(with, one): &(Turn, Printed)| *with == turn && one.from.is_some_and(&muted);
+    let hidden = game.printed.iter().filter(|one| quiet(one)).count();
+    if hidden == 0 {
+        return None;
+    }
+    let mut game = game.clone();
+    game.printed.retain(|one| !quiet(one));
+    Some((game, hidden))
 }
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.

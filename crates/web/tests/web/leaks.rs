@@ -155,12 +155,23 @@ fn links(text: &str) -> Vec<String> {
 
 /// The pages of the table as somebody reads them, without what is drawn anew for every form.
 async fn read_all(table: &Table, cookie: &str, key: &str) -> Vec<(&'static str, String)> {
+    read_some(table, cookie, key, |_| true).await
+}
+
+/// The same of some of them.
+async fn read_some(
+    table: &Table,
+    cookie: &str,
+    key: &str,
+    wanted: impl Fn(&str) -> bool,
+) -> Vec<(&'static str, String)> {
     let site = web::router(table.site.site.clone());
     let mut pages = Vec::new();
     let picture = |path: &str| path.ends_with(".svg") || path.ends_with(".png");
     // Streams have no end.
     let stream = |path: &str| path.ends_with("/events") || path.starts_with("/live");
-    for row in TABLE.iter().filter(|row| row.0 == "GET" && !picture(row.2) && !stream(row.2)) {
+    let read = |row: &&Row| row.0 == "GET" && !picture(row.2) && !stream(row.2) && wanted(row.2);
+    for row in TABLE.iter().filter(read) {
         let request = match row.2.starts_with("/api/") {
             true => call("GET", row.2, "", key),
             false => page(row.2, cookie),
@@ -235,6 +246,106 @@ async fn a_vote_changes_no_page_of_anybody_else() {
             _ => assert!(changed.is_empty(), "{name:?} reads Bert's vote at {changed:?}"),
         }
     }
+}
+
+/// Acceptance 4 of the seats' design, over all pairs of whoever leaves and whoever reads: somebody leaves two open games and one that hides
+/// who plays within a minute. Until that one's deadline every page, feed, count and answer for programs is to everybody else the byte
+/// that it was, nobody else gets a letter, and all who are left cannot end the turn early as if nobody were missing. At the deadline it shows.
+#[tokio::test]
+async fn whoever_leaves_a_hidden_game_changes_nothing_before_its_deadline() {
+    let table = populated("vanished", |setup| setup.identity = Identity::Anonymous).await;
+    let (desk, bed) = (&table.site.site.desk, &table.site.bed);
+    for label in ["ST-1301", "ST-1302"] {
+        let master = bed.open_game(label, |_| {}).await;
+        for player in &table.players {
+            bed.sign_up(player, label, None).await;
+        }
+        bed.lead(&master, label, Command::Start { seed: 3, deadline: None }).await;
+    }
+    let leave = async |name: &str, label: &str| {
+        let caller = Caller::Member(desk.member_named(name).await.unwrap());
+        let command = Command::Resign { note: "Umzug".to_owned() };
+        desk.act(&caller, label, Capacity::Player, command, Envelope::default()).await.unwrap();
+        desk.work_until_idle().await.unwrap();
+    };
+    let shared =
+        ["/games", "/games/feed.atom", "/seats", "/seats/feed.atom", "/players", "/my", "/live", "/"];
+    let wanted = |path: &str| {
+        path.contains(LABEL) && !path.contains("/desk")
+            || shared.contains(&path)
+            || path.starts_with("/api/v1")
+    };
+    let mut readers = Vec::new();
+    for name in [None, Some("Martha")].into_iter().chain(NAMES.map(Some)) {
+        let (cookie, key) = match name {
+            Some(name) => (table.cookie(name).await, key(&table, name).await),
+            None => (String::new(), String::new()),
+        };
+        readers.push((name, cookie, key));
+    }
+    let read = async |gone: &[&str]| {
+        let mut pages = Vec::new();
+        for (name, cookie, key) in
+            readers.iter().filter(|(name, ..)| !name.is_some_and(|one| gone.contains(&one)))
+        {
+            let own = read_some(&table, cookie, key, wanted).await;
+            let letters = match name {
+                Some(name) => bed.letters().await.iter().filter(|(_, letter)| letter.name == *name).count(),
+                None => 0,
+            };
+            pages.push((*name, own, letters));
+        }
+        pages
+    };
+    // who leaves, one after the other: to each of them everybody who is still there is a reader
+    let mut gone = Vec::new();
+    for name in ["Emil", "Anna", "Gerda", "Dora"] {
+        leave(name, "ST-1301").await;
+        leave(name, "ST-1302").await;
+        gone.push(name);
+        read(&gone).await;
+        let before = read(&gone).await;
+        assert!(before[0].1.len() > 20, "pages are read");
+        leave(name, LABEL).await;
+        let seat = desk.look(&table.master, LABEL, Some(Capacity::GameMaster)).await.unwrap().game;
+        assert_eq!(
+            seat.seats.iter().filter(|seat| seat.occupant().is_some_and(|one| one.closing)).count(),
+            gone.len()
+        );
+        for ((reader, was, had), (_, is, has)) in before.iter().zip(read(&gone).await) {
+            assert_eq!(*had, has, "{reader:?} gets a letter because {name} left");
+            for ((path, was), (_, is)) in was.iter().zip(&is) {
+                assert!(was == is, "{reader:?} reads at {path} that {name} left:\n{}", first_change(was, is));
+            }
+        }
+    }
+    // all who are left are ready: the turn is not played before its hour, as if nobody had gone
+    for player in table.players.iter().filter(|player| !gone.contains(&player.name.as_str())) {
+        let caller = Caller::Member(player.clone());
+        let units = desk.own_seat(&caller, LABEL).await.unwrap().choosers(text::Lang::De);
+        let orders: Vec<String> = units.iter().map(|unit| format!("{} H", unit.name)).collect();
+        desk.hand_in(&caller, LABEL, &orders.join("\n"), Handing::by(Channel::Web, text::Lang::De))
+            .await
+            .unwrap();
+        let ready = Command::SetNoWait { on: true };
+        let _ = desk.act(&caller, LABEL, Capacity::Player, ready, Envelope::default()).await;
+    }
+    desk.work_until_idle().await.unwrap();
+    let public = desk.look_public(LABEL).await.unwrap();
+    assert!(public.last_evaluation().is_none() && public.stops.is_empty(), "nothing is played early");
+    // a comparison that finds nothing proves nothing: at the deadline it shows, and no name with it
+    bed.clock.set(public.deadline.unwrap().at);
+    desk.work_until_idle().await.unwrap();
+    let seats = table.site.read("/seats").await;
+    assert_eq!(seats.matches(&format!("href=\"/games/{LABEL}\"")).count(), gone.len(), "{seats}");
+    let page = table.site.read(&format!("/games/{LABEL}")).await;
+    assert!(NAMES.iter().all(|name| !page.contains(name)), "{page}");
+}
+
+/// Where two pages begin to differ.
+fn first_change(was: &str, is: &str) -> String {
+    let lines = was.lines().zip(is.lines()).find(|(was, is)| was != is);
+    lines.map_or_else(|| format!("{} and {} bytes", was.len(), is.len()), |(was, is)| format!("{was}\n{is}"))
 }
 
 /// The demonstration shows all letters to everybody; but a letter says only what its recipient may know.

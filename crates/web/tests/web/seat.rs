@@ -440,6 +440,17 @@ async fn a_muted_member_is_hidden_from_one_reader_alone() {
         "{annas}"
     );
     assert!(annas.contains("/games/ST-1201/press?with=press&muted=yes"), "{annas}");
+    for page in ["/games/ST-1201", "/games/ST-1201/turns/1901-spring"] {
+        let annas = text(table.site.send(open(page, &anna)).await).await;
+        assert!(
+            !annas.contains("Es ist Frieden.") && annas.contains("Eine Nachricht ist ausgeblendet."),
+            "{page}"
+        );
+        for other in [&carl, &bert, &String::new()] {
+            let read = text(table.site.send(open(page, other)).await).await;
+            assert!(read.contains("Es ist Frieden.") && !read.contains("ausgeblendet"), "{page}");
+        }
+    }
     table.site.send(post(mute, &[("seat", &other), ("on", "no")], &anna)).await;
     assert!(text(table.site.send(open(&page, &anna)).await).await.contains("Ein Bündnis?"));
 }

@@ -90,16 +90,16 @@ fn a_case_is_brought_heard_decided_and_appealed() {
 fn classes_invitations_and_acquaintances() {
     on_both_stores(|cli| {
         cli.add_members();
-        cli.ok(&["create", "ST-1202", "--class", "a", "--by-invitation"]);
+        cli.ok(&["create", "ST-1202", "--master", "Master", "--class", "a", "--by-invitation"]);
         cli.ok(&["open", "ST-1202"]);
-        let no = cli.refused(&["--as", "Anna", "sign-up", "ST-1202"]);
-        assert!(no.contains('A'), "{no}");
+        let no = cli.refused(&["--as", "Anna", "sign-up", "ST-1202", "Anna"]);
+        assert!(no.contains("class A"), "{no}");
         ok(&cli, "Rat", &["admit", "Anna", "--reason", "Papers seen"]);
         assert!(ok(&cli, "Anna", &["standing", "Anna"]).contains("Class A"));
-        let no = cli.refused(&["--as", "Anna", "sign-up", "ST-1202"]);
+        let no = cli.refused(&["--as", "Anna", "sign-up", "ST-1202", "Anna"]);
         assert!(no.contains("invit") || no.contains("eingeladen"), "{no}");
         cli.ok(&["invite", "ST-1202", "Anna"]);
-        cli.ok(&["--as", "Anna", "sign-up", "ST-1202"]);
+        cli.ok(&["--as", "Anna", "sign-up", "ST-1202", "Anna"]);
         ok(&cli, "Anna", &["know", "Bert", "--how", "computer"]);
         assert!(ok(&cli, "Bert", &["standing", "Bert"]).contains("Anna has said that you know each other"));
         ok(&cli, "Bert", &["know", "Anna"]);
@@ -110,5 +110,21 @@ fn classes_invitations_and_acquaintances() {
         ok(&cli, "Rat", &["admit-no-more", "Anna", "--reason", "False name"]);
         assert!(ok(&cli, "Anna", &["standing", "Anna"]).contains("Class C"));
         assert!(refused(&cli, "Anna", &["admit", "Bert", "--reason", "x"]).contains("not"));
+    });
+}
+
+/// Muting from the command line: what a seat writes is hidden from one reader, and shown again; nobody mutes themselves.
+#[test]
+fn a_seat_is_muted_and_shown_again() {
+    on_both_stores(|cli| {
+        cli.add_members();
+        cli.begin("ST-1201", &[]);
+        let (reader, italian) = (cli.who("ST-1201", "france"), cli.who("ST-1201", "italy"));
+        let mute = ["--as", &reader, "mute", "ST-1201", "italy"];
+        assert_eq!(cli.ok(&mute).trim(), "Muted.");
+        assert_eq!(cli.json(&mute)["muted"], true);
+        cli.refused(&["--as", &italian, "mute", "ST-1201", "italy"]);
+        cli.refused(&["--as", &reader, "mute", "ST-1201", "atlantis"]);
+        assert_eq!(cli.json(&[&mute[..], &["--off"]].concat())["muted"], false);
     });
 }

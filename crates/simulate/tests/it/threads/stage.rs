@@ -194,7 +194,7 @@ impl Stage {
         traded.map(|power| format!("{}: 0\n", power.code)).collect()
     }
 
-    /// `halten außer Emil, Anna`, or `halten ohne Handel`
+    /// `halten außer Emil, Anna`, or `halten ohne Handel`; with `per Mail` each writes their own, and what answers them is not shown.
     async fn all_hold(&mut self, words: &str) -> String {
         let but: Vec<&str> = words.split_once("außer ").map_or("", |(_, but)| but).split(", ").collect();
         let no_trade = if words.contains("ohne Handel") { self.no_trade().await } else { String::new() };
@@ -208,9 +208,14 @@ impl Stage {
                 orders.push_str(&self.units(&power).await);
             }
             orders.push_str(&no_trade);
-            if !orders.is_empty() {
+            if words.contains("per Mail") {
+                self.mail(&name, &orders).await;
+            } else if !orders.is_empty() {
                 refused += &self.handed(&name, &orders).await;
             }
+        }
+        if words.contains("per Mail") {
+            self.fresh().await;
         }
         refused
     }

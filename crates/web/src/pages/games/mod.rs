@@ -20,8 +20,8 @@ mod turn;
 
 pub use list::encoded;
 
-use crate::Site;
 use crate::cache::Cache;
+use crate::{Site, Visit};
 use axum::routing::get;
 use axum::{Extension, Router};
 use game::game::Game;
@@ -69,6 +69,29 @@ fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Cache) -> String {
     let key = format!("{} report {turn} {} {} {lang}", game.id, game.version, eyes(game));
     let make = || desk::Report::new(lang, game, turn).map(|report| lowered(&report.article()));
     kept.text(key, || make().unwrap_or_default())
+}
+
+/// A report for a reader who muted somebody whose press stands in it.
+struct QuietReport {
+    /// The report without it.
+    html: String,
+    /// How much is hidden.
+    words: String,
+    /// Where it can be read.
+    way: String,
+}
+
+/// The report without the press of seats that the reader muted; none if they muted nobody who wrote in it.
+async fn quiet_report(site: &Site, visit: &Visit, game: &Game, turn: Turn) -> Option<QuietReport> {
+    visit.caller.member()?;
+    let lang = visit.lang();
+    let read = site.desk.read_until(&visit.caller, &game.id.to_string()).await.ok()?;
+    let (quiet, hidden) = desk::without_press(game, turn, |seat| read.mutes(seat))?;
+    Some(QuietReport {
+        html: lowered(&desk::Report::new(lang, &quiet, turn)?.article()),
+        words: text::seat::muted_here(lang, hidden as i64),
+        way: format!("/games/{}/press?with=press&muted=yes", game.id),
+    })
 }
 
 /// With whose eyes a game is seen, where not everybody sees everything (M13): for keys under which what is shown is kept.

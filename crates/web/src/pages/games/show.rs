@@ -67,6 +67,8 @@ struct Current {
     href: String,
     published: Option<Moment>,
     html: String,
+    /// How much of it the reader has muted, and where it can be read.
+    hidden: Option<(String, String)>,
 }
 
 /// `GET /games/{label}`.
@@ -89,12 +91,17 @@ pub async fn show(
         Some(setup) => {
             let preview = Preview::of(chrome.lang, &site, &seen.game, None);
             let state = Standing::of(&site.desk, &Card::of(&seen.game)).await;
-            let page = Page {
+            let mut page = Page {
                 contact: contact(&site, &visit, &seen).await,
                 missing: state.missing.map(|seats| say::missing_seats(chrome.lang, seats)),
                 state: state.json(),
                 ..page(chrome, &seen, &setup, preview, &kept)
             };
+            if let (Some(current), Some(last)) = (&mut page.current, seen.game.last_evaluation())
+                && let Some(quiet) = super::quiet_report(&site, &visit, &seen.game, last.turn).await
+            {
+                (current.html, current.hidden) = (quiet.html, Some((quiet.words, quiet.way)));
+            }
             render(chrome, page.render())
         }
         None => crate::Fault::NotFound.page(chrome),
@@ -238,5 +245,6 @@ fn current(chrome: &Chrome, game: &Game, kept: &Cache) -> Option<Current> {
         href: format!("/games/{}/turns/{}", game.id, evaluation.turn),
         published: game.published_at.last().map(|at| Moment::of(chrome, *at, &game.zone())),
         html: super::report_html(lang, game, evaluation.turn, kept),
+        hidden: None,
     })
 }

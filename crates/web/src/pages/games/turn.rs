@@ -43,6 +43,8 @@ struct Page<'a> {
     published: Option<Moment>,
     changes: Vec<Change>,
     html: String,
+    /// How much of it the reader has muted, and where it can be read.
+    hidden: Option<(String, String)>,
     /// Words of the report with where the rules tell of them.
     vocabulary: Vec<(String, &'static str)>,
     text_href: Option<String>,
@@ -114,7 +116,13 @@ pub async fn show(
         },
     };
     let preview = Preview::of(chrome.lang, &site, &seen.game, evaluation.as_deref());
-    render(chrome, page(chrome, &seen, evaluation.as_ref(), preview, &kept).render())
+    let mut page = page(chrome, &seen, evaluation.as_ref(), preview, &kept);
+    if let Some(evaluation) = &evaluation
+        && let Some(quiet) = super::quiet_report(&site, &visit, &seen.game, evaluation.turn).await
+    {
+        (page.html, page.hidden) = (quiet.html, Some((quiet.words, quiet.way)));
+    }
+    render(chrome, page.render())
 }
 
 /// `GET /games/{label}/turns/{turn}/report.txt`: the report as it goes out by mail.
@@ -187,6 +195,7 @@ fn page<'a>(
         changes: evaluation.map(|evaluation| changes::of(lang, evaluation)).unwrap_or_default(),
         vocabulary: html.as_deref().map(|html| super::vocabulary(lang, html)).unwrap_or_default(),
         html: html.unwrap_or_default(),
+        hidden: None,
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
         practice: practice(game, turn),
         saw: turn.map(|turn| saw(lang, game, turn)).unwrap_or_default(),
