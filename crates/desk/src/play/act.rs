@@ -11,7 +11,7 @@ use game::game::Game;
 use game::refusal::Refusal;
 use game::view::{self, View};
 use game::word::actor::{Actor, Viewer};
-use game::word::seat::PlayerId;
+use game::word::seat::{PlayerId, SeatId};
 use store::{Append, Appended, Job, NewJob, Settle, Version, fresh_id};
 
 use crate::clock::micros;
@@ -93,6 +93,12 @@ impl Done {
         let own = |event: &&Event| event.actor == self.actor;
         let seen = |event| view::seen(event, viewer).or_else(|| Some(event).filter(own).cloned());
         self.all.iter().filter_map(seen).collect()
+    }
+
+    /// Whether whoever gave the command sits there now.
+    #[must_use]
+    pub fn sits(&self, seat: SeatId) -> bool {
+        matches!(self.viewer(), Viewer::Seat(own) if own == seat)
     }
 
     fn viewer(&self) -> Viewer {

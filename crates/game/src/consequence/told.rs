@@ -135,6 +135,12 @@ impl Change<'_> {
                     (false, _) => Vec::new(),
                 }
             }
+            // the rule gave it to them at once: that they sit there is told
+            Body::SeatOffered { seat, player, .. }
+                if self.after.seat(*seat).is_some_and(|place| place.seats(&player.id)) =>
+            {
+                Vec::new()
+            }
             Body::SeatOffered { seat, player, .. } => {
                 self.master(Told::SeatOffered { seat: *seat, player: player.clone() })
             }

@@ -110,7 +110,7 @@ impl Deciding {
         self.salt(seat);
         // It has nothing to negotiate.
         let at = self.regular_deadline();
-        self.go_on(at, DeadlineReason::Substitute);
+        self.go_on(at, DeadlineReason::Resumed);
     }
 
     fn invitation(&self, seat: SeatId, player: &PlayerId) -> Option<&Invitation> {

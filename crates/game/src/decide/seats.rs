@@ -127,7 +127,7 @@ impl Deciding {
         }
         self.seat_somebody(seat, player, true);
         self.salt(seat);
-        self.go_on(at, DeadlineReason::Substitute);
+        self.go_on(at, if program { DeadlineReason::Resumed } else { DeadlineReason::Substitute });
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use desk::{Done, Topic, words};
 use game::body::Body;
 use game::economy::EconomyEvent;
 use game::game::Game;
+use game::house::Fill;
 use game::treaties::book::Happened;
 use jiff::ToSpan;
 use jiff::civil::DateTime;
@@ -102,7 +103,14 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         Action::StepIn => {
             let seat = commands::seat_named(&done.seen(), given.get("seat").unwrap_or_default());
             let seats = seat.map(|seat| words::seat(lang, &done.seen(), seat)).unwrap_or_default();
-            say::DidStandIn { game: done.label(), seats }.text(lang)
+            let game = done.label();
+            if seat.is_some_and(|seat| done.sits(seat)) {
+                say::DidSitDown { game, seats }.text(lang)
+            } else if done.seen().house.fill == Fill::Rule {
+                say::DidQueue { game, seats }.text(lang)
+            } else {
+                say::DidStandIn { game, seats }.text(lang)
+            }
         }
         Action::StepBack => say::did_step_back(lang, done.label()),
         Action::Diary => say::did_diary(lang),

@@ -518,6 +518,10 @@ impl Office {
         for (place, seat) in (1..).zip(meant) {
             let given = Arguments::default().with("seat", words::seat(lang, &game, seat));
             self.act(work, label, (action, given), number * MOST_SEATS + place).await?;
+            // whoever sits down takes no second seat
+            if self.see(&work.caller, label).await?.seat.is_some() {
+                break;
+            }
         }
         Ok(())
     }

@@ -184,6 +184,12 @@ impl Expecting<'_> {
                 vec![(Gone(*seat), "seat"), (Master, "seat"), (Council, "staff")]
             }
             Body::SeatClosing { .. } => Vec::new(),
+            // the rule gave it to them at once, and that is told
+            Body::SeatOffered { seat, player, .. }
+                if after.seat(*seat).is_some_and(|place| place.seats(&player.id)) =>
+            {
+                Vec::new()
+            }
             // what somebody offers is for whoever leads the game
             Body::SeatOffered { .. } | Body::OfferWithdrawn { .. } => vec![(Master, "staff")],
             // asked is who waits for a seat; a no is for the page of whoever leads the game

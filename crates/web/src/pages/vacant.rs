@@ -14,6 +14,7 @@ use club::{Crowd, Wish};
 use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, OpenSeat, Status, press_word, words};
 use game::calendar::rhythm;
+use game::house::Fill;
 use game::setup::{Class, Press};
 use game::word::seat::Power;
 use jiff::Timestamp;
@@ -299,6 +300,8 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
         rows,
         done: match filter.done.as_str() {
             "offer" => Some(say::offered(lang)),
+            "queue" => Some(say::offered_queue(lang)),
+            "sits" => Some(say::offered_sits(lang)),
             "back" => Some(say::offer_taken_back(lang)),
             "waits" => Some(list::wait_listed(lang)),
             "left" => Some(list::wait_left(lang)),
@@ -323,6 +326,17 @@ async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>)
     let done =
         site.desk.perform(&visit.caller, &offer.label, part, (action, &given), Envelope::default()).await;
     match done {
+        Ok(done) if offer.what != "back" => {
+            let seat = commands::seat_named(&done.seen(), &offer.seat);
+            let said = if seat.is_some_and(|seat| done.sits(seat)) {
+                "/seats?done=sits"
+            } else if done.seen().house.fill == Fill::Rule {
+                "/seats?done=queue"
+            } else {
+                said
+            };
+            Redirect::to(said).into_response()
+        }
         Ok(_) => Redirect::to(said).into_response(),
         Err(error @ (desk::Error::Refused(_) | desk::Error::Arguments(_))) => {
             page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await

@@ -239,7 +239,7 @@ async fn a_seat_with_a_stand_in_is_listed_and_whoever_offers_takes_it() {
     table.site.member("Nora", &[]).await;
     let offer = [("label", LABEL), ("seat", "#7"), ("what", "offer")];
     let cookie = table.site.cookie("Nora").await;
-    assert_eq!(location(&table.site.send(post("/seats", &offer, &cookie)).await), "/seats?done=offer");
+    assert_eq!(location(&table.site.send(post("/seats", &offer, &cookie)).await), "/seats?done=sits");
     let game = table.site.bed.game(LABEL).await;
     assert_eq!(game.seats[6].person().unwrap().name, "Nora");
     let page = text(table.site.get("/seats").await).await;

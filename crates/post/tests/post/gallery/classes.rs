@@ -35,3 +35,13 @@ pub async fn classes(lang: Lang) -> Story {
     desk.admit_no_more(&rita, "Emil", why, None).await.unwrap();
     story
 }
+
+/// 9.10.1: whoever offers within the first hour, where the rule fills seats, stands in a line.
+pub async fn line(lang: Lang) -> Story {
+    let story = Story::scene(lang).await;
+    story.site.known("Nora", lang, &[]).await;
+    story.game("fill=rule", |_| {}).await;
+    story.does("Emil", "resign").await;
+    story.says("Nora", "EINSPRINGEN ST-1201", "STEP IN ST-1201").await;
+    story
+}

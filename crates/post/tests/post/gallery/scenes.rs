@@ -17,7 +17,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 24] = [
+    let scenes: [Scene; 25] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -42,6 +42,7 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(exchange(lang)),
         Box::pin(refusing(lang)),
         Box::pin(classes::classes(lang)),
+        Box::pin(classes::line(lang)),
     ];
     // side by side, and read in this order
     let played = scenes.map(|scene| {

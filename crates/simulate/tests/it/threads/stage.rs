@@ -348,7 +348,16 @@ impl Stage {
                 let offence = club::Offence::named(&text("why")).unwrap();
                 self.site.desk.exclude_member(&caller, &whom, offence, &reason, None).await.map(|_| ())
             }
-            "ban" => self.site.desk.ban(&caller, &whom, (club::BanKind::Playing, None), &reason, None).await,
+            // without an end: from playing
+            "ban" => {
+                let until = given.iter().find(|(known, _)| known == "until").map(|(_, value)| value);
+                let until = until.map(|until| {
+                    let until: DateTime = until.parse().unwrap();
+                    until.in_tz("Europe/Berlin").unwrap().timestamp()
+                });
+                let kind = if until.is_some() { club::BanKind::Registration } else { club::BanKind::Playing };
+                self.site.desk.ban(&caller, &whom, (kind, until), &reason, None).await
+            }
             "lift-exclusion" => self.site.desk.lift_exclusion(&caller, &whom, &reason, None).await,
             other => panic!("{other}: exclude, ban, lift-exclusion"),
         };
