@@ -139,6 +139,12 @@ async fn scene(wish: Wish, lang: Lang) -> Scene {
             scene.sends("Nora", &Reply::Game, lang.pick("WARTELISTE", "WAITING LIST")).await;
             scene
         }
+        Wish::Ask(Enquiry::Know) => Scene::running(lang).await,
+        Wish::Ask(Enquiry::KnowNoMore) => {
+            let scene = Scene::running(lang).await;
+            scene.sends(ITALY, &Reply::Game, lang.pick("BEKANNT MIT Anna", "I KNOW Anna")).await;
+            scene
+        }
         // the samples silence Italy
         Wish::Ask(Enquiry::Mute | Enquiry::Unmute) => Scene::running(lang).await.by("Anna"),
         Wish::Ask(Enquiry::AskCouncil) => {
@@ -285,6 +291,15 @@ async fn scene(wish: Wish, lang: Lang) -> Scene {
                 let scene = Scene::running(lang).await.by("Master");
                 scene.does("Master", "hold on=yes").await;
                 scene.late().await;
+                scene
+            }
+            Action::Invite => {
+                let scene = Scene::empty(lang).await.by("Master");
+                scene.site.member("Anna", lang, &[]).await;
+                let guests = |setup: &mut game::setup::Setup| {
+                    (setup.class, setup.by_invitation) = (game::setup::Class::A, true);
+                };
+                scene.site.open_game(GAME, guests).await;
                 scene
             }
             Action::Replace => {
