@@ -83,7 +83,7 @@ letter-roles = Hallo { $name },
     { $link }
 roles-given = { $who } hat dir diese Rollen gegeben: { $roles }.
 roles-taken = { $who } hat dir alle Rollen genommen.
-at-the-machine = Jemand an der Maschine
+at-the-machine = Jemand am Rechner der Seite
 looked-desk = { $who } vom Rat hat die Partie { $game } so gesehen wie der Spielleiter.
 looked-link = { $who } hat einen Link erzeugt, mit dem man sich als du anmelden kann.
 looked-roles = { $who } hat { $whose } diese Rollen gegeben: { $roles }.

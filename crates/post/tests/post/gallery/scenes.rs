@@ -707,7 +707,9 @@ async fn accounts(lang: Lang) -> Story {
         desk.ban(&rita, "Emil", (kind, until), &why, None).await.unwrap();
     }
     desk.lift_ban(&rita, "Emil", Registration, &reason("Ein Irrtum", "A mistake"), None).await.unwrap();
+    desk.set_roles(&rita, emil.id, &[Role::GameMaster]).await.unwrap();
     story.hours(1).await;
+    desk.set_roles(&Caller::Console, emil.id, &[]).await.unwrap();
     story.gives("Emil", "resign note", "Keine Zeit.", "No time.").await;
     desk.lift_entry(&rita, "Emil", 3, &reason("Krankheit", "Illness"), None).await.unwrap();
     story
