@@ -724,7 +724,7 @@ async fn who_used_a_role_is_read_by_those_whom_it_concerns() {
     site.wait(1);
     site.desk.set_roles(&Caller::Console, martha.id, &[]).await.expect("taken");
     let told = site.letters_to("Martha", "security").await;
-    assert!(told[1].text.contains("Jemand an der Maschine hat dir alle Rollen genommen."), "{told:?}");
+    assert!(told[1].text.contains("Jemand am Rechner der Seite hat dir alle Rollen genommen."), "{told:?}");
     assert!(told[1].text.contains("/account/insight"), "{told:?}");
     assert!(matches!(site.desk.insights(&Caller::Visitor, Lang::De).await, Err(Error::SignInFirst)));
 }
