@@ -170,10 +170,21 @@ async fn of(world: &World, who: usize) -> Result<Vec<String>, String> {
     let recipient = desk::recipient(member.id);
     let mails = world.desk().store().mails(MailFilter::All, LETTERS).await.map_err(said)?;
     let own = mails.into_iter().filter(|mail| mail.recipient == recipient);
-    let mut letters: Vec<String> =
-        own.map(|mail| format!("{} {} {} {}", mail.created.0, mail.due.0, mail.kind, mail.body)).collect();
+    let mut letters: Vec<String> = own
+        .map(|mail| format!("{} {} {} {}", mail.created.0, mail.due.0, mail.kind, undrawn(&mail.body)))
+        .collect();
     letters.sort_unstable();
     Ok(letters)
+}
+
+/// A letter without what is drawn for a link with which its reader undoes something.
+fn undrawn(letter: &str) -> String {
+    const MARK: &str = "/account/undo/";
+    let mut parts = letter.split(MARK);
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        text + MARK + part.trim_start_matches(|sign: char| sign.is_ascii_hexdigit())
+    })
 }
 
 /// A page without what is drawn anew for every request and every form, and then without its length, which follows from it.

@@ -73,7 +73,7 @@ mod tests {
         let (_, described) = described();
         let json = serde_json::to_value(&described).expect("a description is JSON");
         let paths = json["paths"].as_object().expect("paths");
-        assert_eq!(paths.len(), 16 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
+        assert_eq!(paths.len(), 17 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
         for (path, methods) in paths {
             for (method, operation) in methods.as_object().expect("methods") {
                 assert!(operation["responses"].is_object(), "{method} {path}");
