@@ -156,11 +156,14 @@ impl Desk {
         let Some(leader) = account_id(&setup.game_master.id) else { return Ok(Vec::new()) };
         let mut letters = Vec::new();
         for event in events {
-            let came = match &event.body {
-                Body::SignedUp { player, .. } if before.application(&player.id).is_none() => player,
-                Body::Seated { player: Some(player), substitute: true, .. } => player,
-                _ => continue,
+            let came = if let Body::SignedUp { player, .. } = &event.body {
+                Some(player).filter(|player| before.application(&player.id).is_none())
+            } else if let Body::Seated { player, substitute: true, .. } = &event.body {
+                player.as_ref()
+            } else {
+                None
             };
+            let Some(came) = came else { continue };
             let Some(own) = account_id(&came.id) else { continue };
             let club = Club::fold(&self.club_log().await?);
             let known = people(after).filter(|other| club.acquainted(MemberId(own.0), MemberId(other.0)));

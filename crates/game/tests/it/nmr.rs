@@ -87,7 +87,7 @@ fn the_second_nmr_expels_before_the_evaluation() {
     assert!(table.game.graces.is_empty(), "no new limit");
     assert!(table.game.stops.contains(&StopReason::Substitute));
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
-    // R219: 9.10.3 repeated offenders are reported
+    // R219b: 9.10.3 repeated offenders are reported
     let report = |name: &str| Command::ReportOffender { player: person(name).id };
     assert_eq!(table.refused(leader(), report("france")), "no-offender 9.10.3");
     table.leader(report("turkey"));
