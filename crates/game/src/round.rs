@@ -2,7 +2,7 @@
 //! adjustments (9.6, 9.8). This is the only place where the steps of a turn are put together; whoever
 //! needs a turn evaluated, a running game or a folder of order files, calls [`Round::play`].
 
-use crate::sight::Eyes;
+use crate::sight::eyes::Eyes;
 use notation::{Adjust, Code, Directive, Facts, Item, Reading, Retreat, Status, Step, UnitOrder};
 use rules::{
     AdjustAction, AdjustOrder, Adjusted, Board, Entered, Outcome, Place, Position, PowerId, ProvinceId,

@@ -4,5 +4,6 @@ pub(crate) mod letter;
 pub(crate) mod mailbox;
 pub(crate) mod posting;
 pub(crate) mod reminders;
+mod sentences;
 pub(crate) mod told;
 pub(crate) mod waiting;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::game::Game;
-use game::sight::around;
+use game::sight::eyes::around;
 use game::word::seat::{Power, Seat};
 use rules::ProvinceId;
 

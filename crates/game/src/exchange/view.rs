@@ -83,7 +83,7 @@ pub fn view(game: &Game, viewer: Viewer) -> Option<ExchangeView> {
     let (table, variant) = (state.last()?, variant(game)?);
     let mine = match viewer {
         Viewer::Seat(seat) => mine(variant, &state.notes, table, seat),
-        _ => None,
+        Viewer::Public | Viewer::GameMaster | Viewer::Organiser => None,
     };
     Some(ExchangeView {
         course: state.tables.values().map(course).collect(),

@@ -14,7 +14,7 @@ use text::{Lang, cli};
 use variants::Variant;
 
 use crate::arena;
-use crate::call::BalanceArgs;
+use crate::call::board::BalanceArgs;
 
 /// What many games said of a board.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use desk::{BoardStep, Caller, Desk};
 use text::boards as say;
 use variants::{Folder, MOST_PACKED};
 
-use crate::call::{BringBoardArgs, SiteBoardArgs, StepBoardArgs};
+use crate::call::board::{BringBoardArgs, SiteBoardArgs, StepBoardArgs};
 use crate::{boards, opening};
 
 /// Keeps a board for whoever brings it.

@@ -13,7 +13,7 @@ use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
 use super::folder::say;
 use crate::boards::{Fault, read};
-use crate::call::DrawArgs;
+use crate::call::board::DrawArgs;
 
 /// How often `--watch` looks.
 const LOOK: Duration = Duration::from_millis(500);

@@ -10,7 +10,8 @@ use text::{Lang, cli};
 use variants::{BOARD_FILE, MAP_FILE, README_FILE, Variant};
 
 use super::{cases, rehearse};
-use crate::call::{CheckBoardArgs, FolderArgs, MapArgs, MapUse, NewBoardArgs, PreviewArgs};
+use crate::call::board::{CheckBoardArgs, FolderArgs, NewBoardArgs, PreviewArgs};
+use crate::call::{MapArgs, MapUse};
 use crate::variants_cmd::find;
 
 /// A path of a folder even where it has no slash.

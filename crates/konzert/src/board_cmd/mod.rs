@@ -7,7 +7,7 @@ mod draw;
 mod folder;
 mod rehearse;
 
-use crate::call::BoardCommand;
+use crate::call::board::BoardCommand;
 
 /// Runs the command.
 pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
