@@ -71,17 +71,39 @@ fn section(part: &Part, lang: Lang, html: &mut Markup) {
                 html_table(part, lang, head, lines, html);
             });
         }
-        for paragraph in part.text.iter().filter(|paragraph| !paragraph.trim().is_empty()) {
-            let words = paragraph.split(' ').map(|word| {
-                let number = word.trim_end_matches([',', '.', ';']);
-                decimals(lang, number) + &word[number.len()..]
-            });
-            html.leaf("p", "class=\"lines\"", &words.collect::<Vec<_>>().join(" "));
-        }
+        told(part, lang, html);
         if let Some(svg) = &part.svg {
             html.element("figure", "", |html| html.picture(&part.title, svg));
         }
     });
+}
+
+/// More paragraphs than this are a list: a page sets it in columns, and beneath a table it is folded.
+const MOST_PARAGRAPHS: usize = 8;
+
+/// The paragraphs of a part.
+fn told(part: &Part, lang: Lang, html: &mut Markup) {
+    let paragraphs: Vec<&String> =
+        part.text.iter().filter(|paragraph| !paragraph.trim().is_empty()).collect();
+    let lines = |html: &mut Markup| paragraphs.iter().for_each(|words| paragraph(words, lang, html));
+    if paragraphs.len() <= MOST_PARAGRAPHS {
+        lines(html);
+    } else if part.table.is_empty() {
+        html.element("div", "class=\"list\"", lines);
+    } else {
+        html.element("details", "", |html| {
+            html.leaf("summary", "", &words::in_detail(lang));
+            html.element("div", "class=\"list\"", lines);
+        });
+    }
+}
+
+fn paragraph(paragraph: &str, lang: Lang, html: &mut Markup) {
+    let words = paragraph.split(' ').map(|word| {
+        let number = word.trim_end_matches([',', '.', ';']);
+        decimals(lang, number) + &word[number.len()..]
+    });
+    html.leaf("p", "class=\"lines\"", &words.collect::<Vec<_>>().join(" "));
 }
 
 /// A table. The first column names its line where it holds words; a cell with a star is one's own nation, in its colour.

@@ -319,6 +319,24 @@ fn a_second_economy_stands_in_text_and_html() {
     assert!(text.ends_with("\nExchange\n--------\nPlayer         Euro    Mark\nKalle & Co  3500.00  *500 +\nThe rates.\n\nNext deadline.\n"), "{text}");
 }
 
+/// Many paragraphs beneath a table are folded, by themselves they are a list; few stand as they are.
+#[test]
+fn a_long_explanation_beneath_a_table_is_folded() {
+    let mut long = beside();
+    long.parts[0].text = (1..=9).map(|number| format!("Treaty {number}.")).collect();
+    let page = html::article(variant(), &autumn(), &long, Lang::En);
+    let folded =
+        "<details><summary>In detail</summary>\n<div class=\"list\"><p class=\"lines\">Treaty 1.</p>";
+    assert!(page.contains(folded), "{page}");
+    long.parts[0].table.clear();
+    let page = html::article(variant(), &autumn(), &long, Lang::En);
+    assert!(
+        page.contains("<h2>Exchange</h2>\n<div class=\"list\"><p class=\"lines\">Treaty 1.</p>"),
+        "{page}"
+    );
+    assert!(!html::article(variant(), &autumn(), &beside(), Lang::En).contains("In detail"));
+}
+
 /// Every element that is opened is closed, in the right order.
 #[test]
 fn a_page_is_well_formed() {

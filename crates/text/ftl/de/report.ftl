@@ -14,6 +14,7 @@ heading-position = Stellung
 heading-years = Versorgungszentren im Lauf der Jahre
 heading-standing = Stand der Partie
 heading-charts = Verläufe
+in-detail = Im Einzelnen
 heading-press = Presse
 heading-abbreviations = Abkürzungen
 

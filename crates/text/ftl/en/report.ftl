@@ -14,6 +14,7 @@ heading-position = Position
 heading-years = Supply centers over the years
 heading-standing = Standing
 heading-charts = Charts
+in-detail = In detail
 heading-press = Press
 heading-abbreviations = Abbreviations
 
