@@ -1,5 +1,6 @@
 //! Automation for developers: checks and lists. `cargo xtask` without words says what there is.
 
+mod bench;
 mod callers;
 mod letters;
 mod mutate;

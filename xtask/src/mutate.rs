@@ -4,6 +4,7 @@
 //! Each is made in a copy of the workspace below the target folder, never in the workspace itself. First all named
 //! tests must pass on the copy as it is. `docs/mutants.md` is the table of the last run of each.
 
+use crate::bench::Bench;
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,13 +81,11 @@ pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
     };
     let chosen: Vec<&Mutant> = table.mutant.iter().filter(|mutant| is_chosen(mutant)).collect();
     ensure!(!chosen.is_empty(), "there is no such mutant in {TABLE}");
-    // Not the workspace's own target folder: cargo takes the two for one there.
-    let mutants = target(root).join("mutants");
-    let (copy, target) = (mutants.join("tree"), mutants.join("target"));
-    copy_sources(root, &copy)?;
+    let mut bench = Bench::new(&target(root).join("mutants"));
+    copy_sources(root, &bench.tree)?;
     let tests: BTreeSet<&String> = chosen.iter().flat_map(|mutant| &mutant.tests).collect();
     println!("as it is: {} tests", tests.len());
-    match passing(&copy, &target, tests.iter().copied())? {
+    match bench.passing(tests.iter().copied())? {
         Some(passed) if passed.len() == tests.len() => {}
         Some(passed) => {
             let failed: Vec<&str> = tests.difference(&passed).map(|test| test.as_str()).collect();
@@ -98,12 +97,15 @@ pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
     let mut survivors = Vec::new();
     for mutant in chosen {
         // One file may change in several places: each is made in what the one before left.
+        let mut before = BTreeMap::new();
         for change in &mutant.change {
-            fs::write(copy.join(&change.file), change.made(&copy)?)?;
+            let (file, made) = (bench.tree.join(&change.file), change.made(&bench.tree)?);
+            before.entry(file.clone()).or_insert(fs::read(&file)?);
+            fs::write(file, made)?;
         }
-        let fate = fate(&copy, &target, mutant);
-        for change in &mutant.change {
-            fs::copy(root.join(&change.file), copy.join(&change.file))?;
+        let fate = fate(&mut bench, mutant);
+        for (file, text) in before {
+            fs::write(file, text)?;
         }
         let fate = fate?;
         let word = match &fate {
@@ -112,6 +114,9 @@ pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
             Fate::DoesNotBuild => "**does not build**".to_owned(),
         };
         println!("{}: {word}", mutant.name);
+        // Another run may have written meanwhile.
+        results.extend(known(&fs::read_to_string(root.join(REPORT)).unwrap_or_default()));
+        results.retain(|row, _| table.mutant.iter().any(|mutant| mutant.row() == *row));
         results.insert(mutant.row(), format!("{word} ({stamp})"));
         fs::write(root.join(REPORT), report(&table, &results)).context(REPORT)?;
         if !matches!(fate, Fate::Found) {
@@ -196,53 +201,9 @@ fn copy_sources(root: &Path, copy: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn fate(copy: &Path, target: &Path, mutant: &Mutant) -> anyhow::Result<Fate> {
-    let Some(passed) = passing(copy, target, mutant.tests.iter())? else { return Ok(Fate::DoesNotBuild) };
+fn fate(bench: &mut Bench, mutant: &Mutant) -> anyhow::Result<Fate> {
+    let Some(passed) = bench.passing(mutant.tests.iter())? else { return Ok(Fate::DoesNotBuild) };
     Ok(if passed.is_empty() { Fate::Found } else { Fate::Survived(passed.into_iter().cloned().collect()) })
-}
-
-/// Which of these tests pass; none if they cannot be built. All tests of a package run in one call.
-fn passing<'a>(
-    copy: &Path,
-    target: &Path,
-    tests: impl Iterator<Item = &'a String>,
-) -> anyhow::Result<Option<BTreeSet<&'a String>>> {
-    let mut packages: BTreeMap<&str, Vec<(&str, &'a String)>> = BTreeMap::new();
-    for test in tests {
-        let (package, name) =
-            test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
-        packages.entry(package).or_default().push((name, test));
-    }
-    let mut passing = BTreeSet::new();
-    for (package, tests) in packages {
-        let ran = Command::new("cargo")
-            .args(["test", "--package", package, "--tests", "--no-fail-fast", "--"])
-            .args(tests.iter().map(|(name, _)| name))
-            .current_dir(copy)
-            .env("CARGO_TARGET_DIR", target)
-            // A mutant changes a line: what hangs on it is built anew and nothing else.
-            .env("CARGO_INCREMENTAL", "1")
-            // Some faults show in one game by chance out of five.
-            .env("KONZERT_GAMES", "10")
-            .output()
-            .context("cargo test")?;
-        let said = String::from_utf8_lossy(&ran.stdout);
-        if !said.contains("test result:") {
-            return Ok(None);
-        }
-        // "test path::name ... ok", or "FAILED"; what a test prints itself may stand between, and that one takes long ("has been
-        // running for over 60 seconds").
-        let told = |line: &&str| line.starts_with("test ") && line.contains(" ... ");
-        let lines: Vec<&str> = said.lines().filter(told).collect();
-        for (name, test) in tests {
-            let mut of_it = lines.iter().filter(|line| line.contains(name)).peekable();
-            ensure!(of_it.peek().is_some(), "no test of {package} is called {name}");
-            if of_it.all(|line| line.ends_with(" ok")) {
-                passing.insert(test);
-            }
-        }
-    }
-    Ok(Some(passing))
 }
 
 /// What git says.

@@ -1,11 +1,12 @@
 //! `cargo xtask requirements`: which clauses of `docs/requirements.md` no test shows.
 //!
 //! A statement `- **R123** ...` is one clause, unless it is cut into several by bold letters (`**a**`); then each letter is
-//! one, `R123a`. A test shows the clauses that its documentation (`/// R123a: ...`) or its name (`fn r123_...`) carries;
+//! one, `R123a`, and who names the statement without a letter says what they are about and shows nothing of it. A test shows the clauses that its documentation (`/// R123a: ...`) or its name (`fn r123_...`) carries;
 //! a row of a table of cases those that stand in it (`R123` in a data file, `"R123"` in a table in a test), a thread of
 //! `docs/threads` those behind its `Zeigt:`. A plain
 //! comment shows nothing. The open clauses are listed in `docs/requirements-open.txt`; the check fails when one is open that
-//! the list does not hold, or when the list holds one that a test shows by now.
+//! the list does not hold, or when the list holds one that a test shows by now. It also tells how many clauses have a mutant
+//! (`xtask/mutants.toml`), whose rows name them in the same way before their colon.
 
 use anyhow::{Context, bail};
 use std::collections::BTreeSet;
@@ -13,6 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const STATEMENTS: &str = "docs/requirements.md";
+const MUTANTS: &str = "xtask/mutants.toml";
 const OPEN: &str = "docs/requirements-open.txt";
 const OPEN_HEAD: &str = "# Clauses of requirements.md that no test shows. Made by `cargo xtask requirements --write`.\n# This list only shrinks: CI fails if a clause is open that is not listed here.\n";
 
@@ -43,9 +45,15 @@ pub fn run(root: &Path, write: bool) -> anyhow::Result<()> {
             );
         }
     }
-    let unknown: Vec<&String> = named.difference(&stated).collect();
+    let is_cut = |name: &str| stated.contains(&format!("{name}a"));
+    let unknown: Vec<&String> = named.difference(&stated).filter(|name| !is_cut(name)).collect();
     if !unknown.is_empty() {
         bail!("tests name clauses that {STATEMENTS} does not hold: {unknown:?}");
+    }
+    let broken = broken(root)?;
+    let unknown: Vec<&String> = broken.difference(&stated).collect();
+    if !unknown.is_empty() {
+        bail!("{MUTANTS} names clauses that {STATEMENTS} does not hold: {unknown:?}");
     }
     println!(
         "requirements: {} of {} clauses are shown by tests, {} open",
@@ -53,6 +61,7 @@ pub fn run(root: &Path, write: bool) -> anyhow::Result<()> {
         stated.len(),
         open.len()
     );
+    println!("  of {} a mutant shows that their tests can fail", broken.len());
     for chunk in open.iter().collect::<Vec<_>>().chunks(16) {
         println!("  open: {}", chunk.iter().map(|number| number.as_str()).collect::<Vec<_>>().join(" "));
     }
@@ -72,6 +81,15 @@ fn stated(text: &str) -> BTreeSet<String> {
         found.extend(letters.iter().map(|letter| format!("R{digits}{letter}")));
     }
     found
+}
+
+/// The clauses that the recorded mutants make untrue: those before the colon of `clause`.
+fn broken(root: &Path) -> anyhow::Result<BTreeSet<String>> {
+    let mut found = BTreeSet::new();
+    let table = fs::read_to_string(root.join(MUTANTS)).context(MUTANTS)?;
+    let clauses = table.lines().filter_map(|line| line.strip_prefix("clause = ")?.split_once(':'));
+    clauses.for_each(|(named, _)| collect_numbers(named, &mut found));
+    Ok(found)
 }
 
 /// The clauses that tests show, anywhere in the workspace.

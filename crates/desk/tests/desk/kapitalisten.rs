@@ -204,6 +204,7 @@ async fn the_rest_ends_at_its_heading() {
 }
 
 /// R282: "Fehlende oder falsche Spielzüge ... werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen Haltebefehl."
+/// Shows R282a, R282b, R282c.
 #[tokio::test]
 async fn a_unit_with_a_wrong_order_holds_in_every_sense_and_nothing_shows_it() {
     let round = round().await;
@@ -460,7 +461,7 @@ async fn projections_come_with_their_caution() {
     }
 }
 
-/// R248: a condition before an exchange order is told as loudly as one behind it; missing lines are named.
+/// R248a: a condition before an exchange order is told as loudly as one behind it; missing lines are named.
 #[tokio::test]
 async fn conditions_and_missing_lines_of_the_exchange_are_told() {
     let round = round().await;
@@ -477,7 +478,7 @@ async fn conditions_and_missing_lines_of_the_exchange_are_told() {
     assert!(!one.contains("OEU") && !one.contains("ÖU "), "no codes: {one}");
 }
 
-/// R297: Kapitalisten 2: press is what is marked as such; a private remark to the game master is not published.
+/// R297a, R297b: Kapitalisten 2: press is what is marked as such; a private remark to the game master is not published.
 #[tokio::test]
 async fn a_remark_to_the_game_master_is_not_published() {
     let round = round().await;
@@ -496,7 +497,7 @@ async fn a_remark_to_the_game_master_is_not_published() {
     assert!(!report.contains("Urlaub") && !report.contains("Spielleiter, ich"), "{report}");
 }
 
-/// R297: what stands behind quoted press was not released either, and its writer is told so.
+/// R297b: what stands behind quoted press was not released either, and its writer is told so.
 #[tokio::test]
 async fn a_remark_behind_quoted_press_is_not_published() {
     let round = round().await;
@@ -518,6 +519,7 @@ async fn a_remark_behind_quoted_press_is_not_published() {
 
 /// R248: "Solche Bedingungen werden vom Spielleiter ignoriert, d. h. als 'nicht zutreffend' interpretiert": the line counts nothing, or
 /// what it says for the other case stands, as the game was created.
+/// Shows R248a, R248b.
 #[tokio::test]
 async fn r248_what_is_said_for_the_other_case() {
     let text = "Börsenzug\nRussland: -500, falls Kurs > 1,20, sonst -200\n";

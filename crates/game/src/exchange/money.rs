@@ -229,7 +229,7 @@ mod tests {
         Fraction::new(above, below).expect("positive below")
     }
 
-    /// R254, R255, R256: Kapitalisten 2 "auf zwei Dezimalstellen nach dem Dezimalpunkt genau geführt"
+    /// R254a, R255a, R256: Kapitalisten 2 "auf zwei Dezimalstellen nach dem Dezimalpunkt genau geführt"
     #[test]
     fn euros_are_cents_with_two_places() {
         for (text, cents) in

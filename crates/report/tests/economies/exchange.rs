@@ -61,7 +61,8 @@ pub fn row(table: &Table, alias: &str) -> serde_json::Value {
     rows.iter().find(|row| row["alias"] == alias).unwrap().clone()
 }
 
-/// R241: 8 to 12 players under pseudonyms; fewer or more are refused
+/// R241a, R241b: 8 to 12 players under pseudonyms; fewer or more are refused
+/// Shows R238a.
 #[test]
 fn r241_eight_to_twelve_investors_under_pseudonyms() {
     for (investors, fits) in [(7, false), (8, true), (12, true), (13, false)] {
@@ -78,8 +79,9 @@ fn r241_eight_to_twelve_investors_under_pseudonyms() {
     }
 }
 
-/// R244, R283, R311: "Das Spiel beginnt mit einem reinen Börsenzug (Winter 1900) zur Bestimmung der Kontrollen über die Nationen für
+/// R244, R283, R311a: "Das Spiel beginnt mit einem reinen Börsenzug (Winter 1900) zur Bestimmung der Kontrollen über die Nationen für
 /// Frühjahr 1901"
+/// Shows R244a, R244b, R243a.
 #[test]
 fn r244_the_first_turn_is_the_exchange_of_winter_1900() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -159,6 +161,7 @@ fn a_boom_does_not_end_the_exchange() {
 }
 
 /// R311: a controller orders their nation's units; others may not
+/// Shows R280d.
 #[test]
 fn only_the_controller_orders_a_nation() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -227,6 +230,7 @@ fn r323_three_times_without_exchange_orders() {
 
 /// R329: "die Anweisungen für getrennte Phasen der Auswertung auf getrennten Zugzetteln": the exchange order and the orders for units
 /// may come in different mails
+/// Shows R330a.
 #[test]
 fn r329_separate_slips() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -261,16 +265,35 @@ fn r331_remarks_are_for_the_player_alone() {
     assert!(table.sees(Viewer::Public).get("mine").is_none());
 }
 
-/// R240: draws and capitulations do not exist in Kapitalisten
+/// R240a, R240b: neither draws nor capitulations exist in Kapitalisten, however late it is
 #[test]
-fn r240_no_draw() {
+fn r240_no_draw_and_no_capitulation() {
     let mut table = Table::kapitalisten(&ALIASES);
     first_turn(&mut table);
-    let actor = table.player(table.seat("Sindbad"));
-    assert!(table.act(actor, Command::Propose { proposal: Proposal::Draw }).is_err());
+    let plan = [("austria", 18), ("germany", 16)].map(|(power, centers)| (power.into(), centers)).into();
+    for proposal in [Proposal::Draw, Proposal::Capitulation { plan }] {
+        let actor = table.player(table.seat("Sindbad"));
+        let refused = table.act(actor, Command::Propose { proposal: proposal.clone() }).unwrap_err();
+        assert_eq!(refused.code(), "not-in-this-variant", "{proposal:?}");
+    }
 }
 
-/// R282: "Fehlende oder falsche Spielzüge bzw. deren Befehlsyntax werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen
+/// R248c: "Solche Bedingungen werden vom Spielleiter ignoriert, d. h. als 'nicht zutreffend' interpretiert": of an order with nothing but
+/// a condition nothing is left, and whoever has no order sells 500 of each
+#[test]
+fn r248_an_order_with_nothing_but_conditions_is_none() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    table.mail("Sindbad", "Börsenzug\nRussland: +700, falls Zar Wasser Rubel kauft");
+    table.mail("Lucky Luke", "Börsenzug\nRussland: +700, falls Zar Wasser Rubel kauft\nItalien: -200");
+    table.process(3);
+    let (sindbad, luke) = (row(&table, "Sindbad"), row(&table, "Lucky Luke"));
+    assert_eq!((sindbad["nmr"].as_bool(), sindbad["euro"].as_str()), (Some(true), Some("3500.00")));
+    // the other line of the same order stands
+    assert_eq!((luke["nmr"].as_bool(), luke["euro"].as_str()), (Some(false), Some("200.00")));
+    assert_eq!(luke["holdings"]["russia"], 1000);
+}
+
+/// R282b: "Fehlende oder falsche Spielzüge bzw. deren Befehlsyntax werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen
 /// Haltebefehl."
 #[test]
 fn r282_no_whisper_orders() {
@@ -282,7 +305,7 @@ fn r282_no_whisper_orders() {
     assert_eq!(moved(&table, "par").order, Order::Hold);
 }
 
-/// R299, R302, R307, R318: press comes with orders, is sorted by sender, and black press does not appear
+/// R299, R302a, R307a, R307b, R318a: press comes with orders, is sorted by sender, and black press does not appear
 #[test]
 fn r318_press_in_the_report() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -309,6 +332,7 @@ fn r318_press_in_the_report() {
 
 /// R317: the report has its table, rates, controls, both projections; two languages, the same numbers
 /// R312: see below.
+/// Shows R311a, R311b, R311c, R311d, R311e, R311f, R313a, R313b, R313c, R313d.
 #[test]
 fn r311_the_report_of_the_first_turn() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -343,8 +367,9 @@ fn r311_the_report_of_the_first_turn() {
     assert_eq!(charts, 9);
 }
 
-/// R243, R245: every turn but the first has a movement, winter is played with autumn, and the exchange sees the centers of the unit
-/// turn ("zuerst der Spielzug der Einheiten, dann der Börsenzug"); R247: winter orders may depend on the autumn
+/// R243a, R243b, R245: every turn but the first has a movement, winter is played with autumn, and the exchange sees the centers of the unit
+/// turn ("zuerst der Spielzug der Einheiten, dann der Börsenzug"); R247b: winter orders may depend on the autumn
+/// Shows R280a, R280c.
 #[test]
 fn r245_units_first_then_the_exchange() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -371,7 +396,7 @@ fn r245_units_first_then_the_exchange() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)), "winter was part of autumn");
 }
 
-/// R242: "Ein Einstieg in eine bereits laufende Partie ist nur als Ersatzspieler ... möglich"
+/// R242a, R242b: "Ein Einstieg in eine bereits laufende Partie ist nur als Ersatzspieler ... möglich"
 #[test]
 fn r242_entry_only_as_a_substitute() {
     let mut table = Table::kapitalisten(&ALIASES);

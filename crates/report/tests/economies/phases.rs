@@ -13,7 +13,7 @@ fn tables(table: &Table) -> u64 {
     table.sees(Viewer::Public)["table"]["number"].as_u64().unwrap()
 }
 
-/// R244, R283: the exchange follows the units' steps, all of them; orders to it that came with the moves count
+/// R244c, R283a: the exchange follows the units' steps, all of them; orders to it that came with the moves count
 #[test]
 fn the_exchange_waits_for_the_last_step_of_its_turn() {
     let mut table = Table::with(Setup { cadence: EVERY_PHASE, ..kapitalisten(8) }, &ALIASES);

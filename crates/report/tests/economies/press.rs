@@ -39,7 +39,7 @@ fn hand_in(table: &mut Table) {
     mail(table, "Don Camillo", &["Don Camillo an alle: \"Amen.\""]);
 }
 
-/// R304: "Der Spielleiter darf den Umfang der Presse je Zug und Spieler begrenzen": the first releases that keep within it
+/// R304a, R304b: "Der Spielleiter darf den Umfang der Presse je Zug und Spieler begrenzen": the first releases that keep within it
 /// appear, and their writer is told of the others
 #[test]
 fn r304_press_keeps_within_the_game_masters_limit() {
@@ -61,7 +61,7 @@ fn r304_press_keeps_within_the_game_masters_limit() {
     assert_eq!(limit(Some(0), None), (0, true));
 }
 
-/// R319: "gemeinsam oder getrennt"
+/// R319a, R319b: "gemeinsam oder getrennt"
 #[test]
 fn r319_white_and_grey_press_together_or_apart() {
     let senders = |press_layout| {
@@ -75,7 +75,7 @@ fn r319_white_and_grey_press_together_or_apart() {
     assert_eq!(senders(PressLayout::Apart), [&["Don Camillo"][..], &zar, &["Der Papst (grau)"]].concat());
 }
 
-/// R320: "geschmacklose Presse kürzen und Rechtschreibung korrigieren": a ruling with its reason; the sender stays unnamed
+/// R320a, R320b: "geschmacklose Presse kürzen und Rechtschreibung korrigieren": a ruling with its reason; the sender stays unnamed
 #[test]
 fn r320_press_is_shortened_corrected_or_withheld() {
     let mut table = table(HouseRules::default());
@@ -121,6 +121,7 @@ fn r320_press_is_shortened_corrected_or_withheld() {
 /// R305: "Presse darf bedingt auf alle Ereignisse des aktuellen Zuges formuliert werden ... alle Börsenaktionen und Kontostände
 /// aller Spieler". The trades are those of the example for reduced purchases: 500 Kronen, Lira and Rubel sold, "1000 Piaster,
 /// 1000 Mark, 1000 Francs und 1000 Pfund ... werden auf je 375 Währungseinheiten pro Kaufwährung reduziert".
+/// Shows R305f, R305g, R305h, R305i.
 #[test]
 fn r305_press_depends_on_what_the_exchange_came_to() {
     let mut table = table(HouseRules::default());
@@ -173,4 +174,48 @@ fn r305_press_depends_on_what_the_exchange_came_to() {
     }
     assert!(appeared.contains(&text("Guten Tag. Mark!")), "R306: {appeared:#?}");
     assert_eq!(appeared.len(), so_it_is.len() + 1);
+}
+
+/// R305a, R305b, R305c: "die aktuelle Lage bzw. Stellung aller Einheiten" and "Züge, Rückzüge, Auf- und Abbauten aller Einheiten":
+/// Germany and Russia drive an Austrian army out of Galicia, which goes back to Vienna; Germany builds in Kiel.
+#[test]
+fn r305_press_depends_on_what_the_units_did() {
+    let mut table = table(HouseRules::default());
+    super::exchange::first_turn(&mut table);
+    table.mail("Don Camillo", "A Vie - Gal\nA Bud H\nF Tri H");
+    table.mail("Lady Marmelade", "F Kie - Den\nA Ber - Sil\nA Mun H");
+    table.mail("Rockefeller", "A War H\nA Mos - Ukr\nF Sev H\nF StP H");
+    table.hold();
+    table.process(4);
+    let so_it_is = [
+        "falls A War - Gal gelingt",
+        "falls in Galizien eine russische Armee steht",
+        "wenn A Gal vertrieben wird",
+        "wenn A Gal sich nach Wien zurückzieht",
+        "falls A Vie in Wien steht",
+        "falls F Kie in Kiel steht",
+    ];
+    let so_it_is_not = [
+        "falls A War - Gal scheitert",
+        "falls in Galizien eine österreichische Armee steht",
+        "wenn A Gal sich nach Budapest zurückzieht",
+        "falls A Mun in Kiel steht",
+    ];
+    let press: String = (so_it_is.iter().chain(&so_it_is_not))
+        .map(|condition| format!("Zar Wasser an alle ({condition}): \"{condition}\"\n"))
+        .collect();
+    table.mail("Zar Wasser", &format!("{}\nPresse:\n{press}", form([0; 7])));
+    table.mail("Don Camillo", "A Gal H, Rückzug: Vie\nA Bud H\nF Tri H");
+    table.mail("Lady Marmelade", "F Den H\nA Sil S A War - Gal\nA Mun H\n\nAufbauten:\n+ F Kie");
+    table.mail("Rockefeller", "A War - Gal\nA Ukr H\nF Sev H\nF StP H");
+    table.hold();
+    let appeared = printed(&mut table);
+    let standing = &table.game.standing().units;
+    assert!(standing.iter().any(|unit| unit.at == "vie") && standing.iter().any(|unit| unit.at == "kie"));
+    for (condition, appears) in
+        so_it_is.iter().map(|it| (it, true)).chain(so_it_is_not.iter().map(|it| (it, false)))
+    {
+        let text = format!("Zar Wasser an alle:\n{condition}");
+        assert_eq!(appeared.contains(&text), appears, "{condition}: {appeared:#?}");
+    }
 }

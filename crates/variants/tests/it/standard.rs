@@ -56,7 +56,7 @@ fn r034_the_twelve_neutral_centers() {
     assert_eq!(neutral, sorted(&named.join(" ")));
 }
 
-/// R035 and R335, R395: the start positions as the texts of Kapitalisten and Diplomaten list them; "A Liv" is
+/// R035 and R335a, R395: the start positions as the texts of Kapitalisten and Diplomaten list them; "A Liv" is
 /// Liverpool, "F Stp(sc)" lies on the south coast.
 #[test]
 fn r035_r335_r395_start_units() {
@@ -74,7 +74,7 @@ fn r035_r335_r395_start_units() {
     assert_eq!(standard().province_id(liverpool), "lvp");
 }
 
-/// R335: Kapitalisten accepts "England" for Großbritannien and "Deutschland" for Deutsches Reich.
+/// R335b: Kapitalisten accepts "England" for Großbritannien and "Deutschland" for Deutsches Reich.
 #[test]
 fn r335_other_names_of_powers() {
     let named = |word| standard().find_power(word).map(|power| standard().power_id(power));

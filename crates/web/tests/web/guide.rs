@@ -5,7 +5,7 @@ use super::{TestSite, get, text};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
-/// R334: see below.
+/// R334a, R334b: see below.
 #[tokio::test]
 async fn the_rules_of_every_system_are_there_in_both_languages() {
     for variant in variants::offered().into_iter().filter(|variant| variant.rank <= 5) {

@@ -15,7 +15,7 @@ fn holding(investors: usize, units: &[(usize, usize, u64)]) -> Round {
     round
 }
 
-/// R238, R283, R285: "Besitzt einer der übrigen Spieler eindeutig die meisten Währungseinheiten ..., dann kontrolliert
+/// R238b, R283a, R285: "Besitzt einer der übrigen Spieler eindeutig die meisten Währungseinheiten ..., dann kontrolliert
 /// dieser Spieler die betreffende Nation im nächsten Zug"
 #[test]
 fn r285_most_units_control_after_the_trades_of_the_turn() {
@@ -34,7 +34,7 @@ fn r281_several_nations_in_one_hand() {
     assert!((0..7).all(|nation| controller(&evaluated, nation) == Some((2, Decided::Most))));
 }
 
-/// R284, R327, R328: "Die Kontrolle kann in diesem Falle auch durch einen Spieler ausgeübt werden, der weniger
+/// R284, R327b, R328: "Die Kontrolle kann in diesem Falle auch durch einen Spieler ausgeübt werden, der weniger
 /// Währungseinheiten einer Nation besitzt als ein ausgeschlossener Spieler"
 #[test]
 fn r328_an_excluded_investor_is_ignored() {
@@ -48,7 +48,22 @@ fn r328_an_excluded_investor_is_ignored() {
     assert!((0..7).all(|nation| controller(&nobody, nation).is_none()), "nobody is left to control");
 }
 
-/// R286, R289: first all clear controls, then ties; "derjenige ..., dem zu diesem Zeitpunkt weniger Kontrollen über andere
+/// R327a: "wird bei der Bestimmung der Kontrolle über Nationen nicht mehr berücksichtigt": neither in a tie nor in the lot
+#[test]
+fn r327_an_excluded_investor_ties_with_nobody() {
+    let mut round = holding(3, &[(0, GERMANY, 1500), (1, GERMANY, 1500)]);
+    round.investors[0].excluded = true;
+    let evaluated = evaluate(&round).unwrap();
+    assert_eq!(controller(&evaluated, GERMANY), Some((1, Decided::Most)), "of two that tie one is left");
+    for seed in 0..50 {
+        round.seed = seed;
+        let evaluated = evaluate(&round).unwrap();
+        assert!(evaluated.lots.iter().all(|lot| !lot.among.contains(&Investor(0))));
+        assert!((0..7).all(|nation| controller(&evaluated, nation).unwrap().0 != 0));
+    }
+}
+
+/// R286, R289a, R289b: first all clear controls, then ties; "derjenige ..., dem zu diesem Zeitpunkt weniger Kontrollen über andere
 /// Nationen im nächsten Zug zugesprochen wurden", earlier resolved ties included
 #[test]
 fn r289_fewer_controls_decide_an_absolute_tie() {
@@ -63,7 +78,7 @@ fn r289_fewer_controls_decide_an_absolute_tie() {
     assert_eq!(controller(&evaluated, FRANCE), Some((1 - england, Decided::FewerControls)));
 }
 
-/// R287: "in der alphabetischen Reihenfolge der Nationennamen"; DIN 5007-1: Osmanisches Reich before Österreich-Ungarn
+/// R287a, R287b: "in der alphabetischen Reihenfolge der Nationennamen"; DIN 5007-1: Osmanisches Reich before Österreich-Ungarn
 #[test]
 fn r287_ties_are_settled_in_the_order_of_the_german_names() {
     let nations = start_nations(variant());
@@ -76,7 +91,7 @@ fn r287_ties_are_settled_in_the_order_of_the_german_names() {
     assert_eq!(lots, [GERMANY, FRANCE, TURKEY, RUSSIA].map(power));
 }
 
-/// R288: "solange jeweils der Bestand an WE in der betreffenden Währung aus dem direkt vorhergehenden Zug verglichen,
+/// R288a, R288b: "solange jeweils der Bestand an WE in der betreffenden Währung aus dem direkt vorhergehenden Zug verglichen,
 /// bis alle Spieler außer einem aus dem Wettbewerb um die Kontrolle ausgeschieden sind"
 #[test]
 fn r288_earlier_holdings_decide_newest_first() {
@@ -93,7 +108,7 @@ fn r288_earlier_holdings_decide_newest_first() {
     assert_eq!(controller(&evaluate(&round).unwrap(), ITALY), Some((0, Decided::Earlier { turns: 1 })));
 }
 
-/// R290: "dann wird einem der nun noch am Gleichstand beteiligten Spieler die Kontrolle ... zufällig zugesprochen": a
+/// R290a, R290b: "dann wird einem der nun noch am Gleichstand beteiligten Spieler die Kontrolle ... zufällig zugesprochen": a
 /// recorded draw that anyone can repeat
 #[test]
 fn r290_the_last_resort_is_a_recorded_lot() {
@@ -111,7 +126,7 @@ fn r290_the_last_resort_is_a_recorded_lot() {
     assert_eq!(winners.len(), 8, "everybody wins sometimes");
 }
 
-/// R289 "insbesondere nach dem ersten Zug der Partie!": eight investors who did nothing share seven nations
+/// R289b "insbesondere nach dem ersten Zug der Partie!": eight investors who did nothing share seven nations
 #[test]
 fn r289_after_an_idle_first_turn_nobody_controls_two() {
     let evaluated = evaluate(&idle(8)).unwrap();
@@ -134,7 +149,7 @@ fn r291_nobody_owns_a_unit() {
     assert_eq!(controller(&evaluated, TURKEY), Some((1 - italy, Decided::FewerControls)));
 }
 
-/// R283: "für jede noch existierende Nation"
+/// R283b: "für jede noch existierende Nation"
 #[test]
 fn r283_no_control_over_a_nation_that_is_out() {
     let mut round = idle(2);

@@ -4,6 +4,7 @@ use super::*;
 
 /// R293, R295: "Für jeweils genau 100 Einheiten einer Nationenwährung ... so viele Siegpunkte, wie die zugehörige Nation
 /// ... Versorgungszentren (VZ) besitzt": 10 x 22 at the start
+/// Shows R250b.
 #[test]
 fn r295_start_holdings_are_220_points() {
     let mut round = idle(8);
@@ -16,7 +17,7 @@ fn r295_start_holdings_are_220_points() {
     );
 }
 
-/// R293, R294: "Restmengen von weniger als 100 Währungseinheiten sind wertlos", "Das Euro-Guthaben ... keinen Wert mehr"
+/// R293, R294a, R294b: "Restmengen von weniger als 100 Währungseinheiten sind wertlos", "Das Euro-Guthaben ... keinen Wert mehr"
 #[test]
 fn r294_rests_and_euros_are_worth_nothing() {
     let mut round = idle(1);
@@ -28,7 +29,7 @@ fn r294_rests_and_euros_are_worth_nothing() {
     assert_eq!(evaluate(&round).unwrap().standing[0].points, 117);
 }
 
-/// R292: units of a nation that is out are worthless
+/// R292c: units of a nation that is out are worthless
 #[test]
 fn r292_units_of_a_nation_that_is_out_bring_nothing() {
     let mut round = idle(1);
@@ -39,7 +40,7 @@ fn r292_units_of_a_nation_that_is_out_bring_nothing() {
     assert_eq!(evaluate(&round).unwrap().standing[0].points, 180);
 }
 
-/// R239, R249: "mindestens 18 Versorgungszentren in einem Winterzug ..., spätestens aber im 21. Zug"
+/// R239a, R249a, R249b: "mindestens 18 Versorgungszentren in einem Winterzug ..., spätestens aber im 21. Zug"
 #[test]
 fn r249_the_game_ends_with_18_centers_in_winter_or_after_turn_21() {
     for (turn, centers, end) in [
@@ -61,7 +62,7 @@ fn r249_the_game_ends_with_18_centers_in_winter_or_after_turn_21() {
     }
 }
 
-/// R239, R250, R251: points decide after a military victory as well; ties share; places follow the points
+/// R239b, R250a, R250b, R251: points decide after a military victory as well; ties share; places follow the points
 #[test]
 fn r239_points_decide_and_places_follow_them() {
     let mut round = idle(4);

@@ -35,7 +35,7 @@ fn settled(press: &Press) -> Result<Printed, Withheld> {
     settle(press, "Kalle Wirsch", &ALIASES, &holds, &nation, &controller)
 }
 
-/// R300, R301, R302, R303: white, grey, black; "die exakte Schreibweise der Pseudonyme"
+/// R300a, R301a, R301b, R301c, R302b, R303: white, grey, black; "die exakte Schreibweise der Pseudonyme"
 #[test]
 fn r301_white_grey_black() {
     for (sender, colour) in [
@@ -52,7 +52,7 @@ fn r301_white_grey_black() {
     }
 }
 
-/// R301: "Presse eines Spielers unter dessen tatsächlichem Namen als Schwarze Presse, wenn ein anderer Spieler diesen
+/// R301d: "Presse eines Spielers unter dessen tatsächlichem Namen als Schwarze Presse, wenn ein anderer Spieler diesen
 /// Namen als Pseudonym verwendet"
 #[test]
 fn r301_the_own_real_name_is_black_if_it_is_anothers_pseudonym() {
@@ -61,7 +61,7 @@ fn r301_the_own_real_name_is_black_if_it_is_anothers_pseudonym() {
     assert_eq!(super::super::press::colour("Erika Mustermann", "Kalle Wirsch", &ALIASES), Colour::Grey);
 }
 
-/// R302: "Schwarze Presse [wird] vom Spielleiter nicht veröffentlicht", to whomever it is addressed
+/// R302a: "Schwarze Presse [wird] vom Spielleiter nicht veröffentlicht", to whomever it is addressed
 #[test]
 fn r302_black_press_does_not_appear() {
     for to in [&[][..], &["alle"], &["Lucky Luke"]] {
@@ -70,7 +70,7 @@ fn r302_black_press_does_not_appear() {
 }
 
 /// R299: a missing sender is filled in
-/// R298, R300: see below.
+/// R298, R300b: see below.
 #[test]
 fn r299_a_missing_sender_is_the_writers_pseudonym() {
     let printed = settled(&message("", &["Lucky Luke"], "Ich werde Dich unterstützen.")).unwrap();
@@ -79,7 +79,7 @@ fn r299_a_missing_sender_is_the_writers_pseudonym() {
     assert_eq!(settled(&message("Kaiser Wilhelm II.", &["alle"], "Ha!")).unwrap().colour, Colour::Grey);
 }
 
-/// R307: a nation in angle brackets is "das Pseudonym desjenigen Spielers ..., der nach dem aktuellen Zug die Kontrolle
+/// R307a, R307c: a nation in angle brackets is "das Pseudonym desjenigen Spielers ..., der nach dem aktuellen Zug die Kontrolle
 /// über die angegebene Nation ausüben wird"; a nation without brackets stays
 #[test]
 fn r307_a_nation_in_brackets_becomes_its_controller() {
@@ -89,7 +89,7 @@ fn r307_a_nation_in_brackets_becomes_its_controller() {
     assert_eq!(to(&as_written), as_written);
 }
 
-/// R305, R306: the whole message or passages of it under conditions; example: "Spieler A an DEUTSCHLAND (nur wenn ich
+/// R305e, R306a, R306b: the whole message or passages of it under conditions; example: "Spieler A an DEUTSCHLAND (nur wenn ich
 /// nicht selbst DEUTSCHLAND bin)"
 #[test]
 fn r306_conditions_on_the_whole_or_on_parts() {
@@ -114,7 +114,7 @@ fn r306_conditions_on_the_whole_or_on_parts() {
     assert_eq!(settled(&press), Err(Withheld::Condition));
 }
 
-/// R318, R319: "in der lexikographischen Anordnung der Absender"; together or apart
+/// R318a, R318b, R319a, R319b: "in der lexikographischen Anordnung der Absender"; together or apart
 #[test]
 fn r318_press_is_sorted_by_sender() {
     let item = |from: &str, colour: Colour, text: &str| Printed {

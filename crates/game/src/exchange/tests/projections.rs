@@ -18,7 +18,7 @@ fn r314_price_of_a_victory_point() {
     assert_eq!(price("1.00", 0), None);
 }
 
-/// R315: "zu den aktuellen Währungskursen in Euro umgerechnet"; at the start 7000.00; Euros included
+/// R315b, R315d: "zu den aktuellen Währungskursen in Euro umgerechnet"; at the start 7000.00; Euros included
 #[test]
 fn r315_money_projection() {
     let evaluated = evaluate(&idle(8)).unwrap();
@@ -29,7 +29,7 @@ fn r315_money_projection() {
     assert_eq!(projection::money(&worths, euro("4.44"), &[20, 1000, 100]), euro("114.44"));
 }
 
-/// R316, R317: without the rule of full hundreds; Euros "als in derjenigen Währung angelegt ..., die derzeit den
+/// R316b, R316d, R317: without the rule of full hundreds; Euros "als in derjenigen Währung angelegt ..., die derzeit den
 /// günstigsten Preis pro Siegpunkt bietet"
 #[test]
 fn r317_points_projection() {
@@ -44,7 +44,7 @@ fn r317_points_projection() {
     assert_eq!(projection::points(&[None], euro("40.00"), &[50]).to_string(), "0.00");
 }
 
-/// R315, R316: places in this round and the one before, equal values share; the change has two causes
+/// R315a, R316a, R316c: places in this round and the one before, equal values share; the change has two causes
 #[test]
 fn r316_places_and_changes() {
     let mut round = idle(3);
@@ -74,7 +74,28 @@ fn r316_places_and_changes() {
     assert_eq!(projection::places(&[5, 7, 7, 1]), [3, 1, 1, 4]);
 }
 
-/// R315: change by rates as well as by trades
+/// R315a, R316a: "die Platzierung in dieser und der vorhergehenden Runde": who was second is first when Turkey grows and its currency
+/// rises
+#[test]
+fn r316_places_now_and_before() {
+    let mut round = idle(3);
+    round.turn = 3;
+    round.nations[TURKEY].centers = 5;
+    round.investors[0].holdings[TURKEY] = 2000;
+    round.investors[1].holdings[RUSSIA] = 2000;
+    round.investors[1].euro = euro("10.00");
+    round.investors[2].euro = euro("500.00");
+    round.investors[2].form = orders(&[(TURKEY, 500)]);
+    let evaluated = evaluate(&round).unwrap();
+    // points: 250, 260.40 and 240 before; 290, 280.50 and 265 now. money: 8000, 8010 and 7500 before; 8100, 8060 and 7575 now
+    let places = [(2, 1), (1, 2), (3, 3)];
+    let of = |investor: &AccountAfter| (investor.points.place_before, investor.points.place);
+    assert_eq!(evaluated.investors.iter().map(of).collect::<Vec<_>>(), places);
+    let of = |investor: &AccountAfter| (investor.money.place_before, investor.money.place);
+    assert_eq!(evaluated.investors.iter().map(of).collect::<Vec<_>>(), places);
+}
+
+/// R315c: change by rates as well as by trades
 #[test]
 fn r315_change_by_rates() {
     let mut round = idle(2);
@@ -86,7 +107,7 @@ fn r315_change_by_rates() {
     assert_eq!(evaluated.investors[1].money.change, euro("75.00"));
 }
 
-/// R313: net change of units in players' hands, new rate, centers
+/// R313a, R313b, R313d: net change of units in players' hands, new rate, centers
 #[test]
 fn r313_table_per_nation() {
     let mut round = idle(2);

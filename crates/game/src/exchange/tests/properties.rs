@@ -105,7 +105,7 @@ proptest! {
         }
     }
 
-    /// R267, R268: "so dass so viele Währungseinheiten wie möglich gekauft werden": one unit more of each currency wanted
+    /// R267b, R268: "so dass so viele Währungseinheiten wie möglich gekauft werden": one unit more of each currency wanted
     /// cannot be paid, nor can any larger share of the order
     #[test]
     fn a_reduction_is_never_beaten(round in rounds(), share in 1i128..1000) {
@@ -133,7 +133,7 @@ proptest! {
         }
     }
 
-    /// R283, R284: every living nation has one controller, an active investor with most units
+    /// R283a, R283b, R284: every living nation has one controller, an active investor with most units
     #[test]
     fn every_living_nation_has_one_controller(round in rounds()) {
         let evaluated = evaluate(&round).unwrap();

@@ -12,7 +12,7 @@ fn moved(amounts: &[i64]) -> String {
     rate(&evaluate(&round).unwrap(), GERMANY)
 }
 
-/// R274, R276: "Kaufen zwei Spieler jeweils 50 Einheiten einer Währung, dann steigt der Kurs um 0.01 Euro"
+/// R274a, R276: "Kaufen zwei Spieler jeweils 50 Einheiten einer Währung, dann steigt der Kurs um 0.01 Euro"
 #[test]
 fn r276_two_buy_fifty_each() {
     assert_eq!(moved(&[50, 50]), "1.01");
@@ -25,7 +25,7 @@ fn r277_one_buys_100_another_sells_1() {
     assert_eq!(moved(&[100, -1]), "1.00");
 }
 
-/// R274, R278: "Für jeweils 100 Währungseinheiten": full hundreds only, towards zero
+/// R274a, R274b, R278: "Für jeweils 100 Währungseinheiten": full hundreds only, towards zero
 #[test]
 fn r278_only_full_hundreds_count_in_both_directions() {
     for (amounts, expected) in [
@@ -42,7 +42,7 @@ fn r278_only_full_hundreds_count_in_both_directions() {
     }
 }
 
-/// R275: "anhand der Summe der Aktionen aller Spieler ...; die Verteilung auf die einzelnen Spieler ist nicht von Bedeutung"
+/// R275a: "anhand der Summe der Aktionen aller Spieler ...; die Verteilung auf die einzelnen Spieler ist nicht von Bedeutung"
 #[test]
 fn r275_only_the_sum_counts() {
     for amounts in [&[300][..], &[100, 100, 100], &[800, -500], &[1, 299], &[700, -100, -300]] {
@@ -50,7 +50,7 @@ fn r275_only_the_sum_counts() {
     }
 }
 
-/// R275: executed amounts, not ordered ones
+/// R275b: executed amounts, not ordered ones
 #[test]
 fn r275_reduced_purchases_count_as_executed() {
     let mut round = idle(1);
@@ -70,6 +70,7 @@ fn r279_a_living_nations_rate_never_falls_below_a_cent() {
 }
 
 /// R258: "der aktuelle Wechselkurs dieser Währung, der in der vorherigen Auswertung veröffentlicht wurde"
+/// Shows R255c.
 #[test]
 fn r258_everybody_trades_at_the_published_rate() {
     let mut round = idle(2);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::exchange::help;
 
-/// R252, R254, R255, R295 base: "Jeder Spieler besitzt bei Spielbeginn jeweils 1000 Einheiten von jeder Währung",
+/// R252a, R252b, R254b, R255b, R295 base: "Jeder Spieler besitzt bei Spielbeginn jeweils 1000 Einheiten von jeder Währung",
 /// "0.00 Euro", "einen Wechselkurs von 1,00 Euro"
 #[test]
 fn r252_everybody_starts_with_1000_of_each_and_no_euros() {
@@ -34,9 +34,10 @@ fn r252_everybody_starts_with_1000_of_each_and_no_euros() {
     assert_eq!(currencies, expected);
 }
 
-/// R261, R267, R268, R270, R271: "verkauft ein Spieler 500 Kronen, 500 Lira und 500 Rubel und will 1000 Piaster, 1000
+/// R261, R267a, R268, R270a, R270b, R270c, R271: "verkauft ein Spieler 500 Kronen, 500 Lira und 500 Rubel und will 1000 Piaster, 1000
 /// Mark, 1000 Francs und 1000 Pfund kaufen. Die Käufe werden auf je 375 Währungseinheiten pro Kaufwährung reduziert.
 /// Euro bleiben keine übrig."
+/// Shows R271a, R271b.
 #[test]
 fn r270_worked_example_375_of_each() {
     let mut round = idle(8);
@@ -61,7 +62,7 @@ fn r270_worked_example_375_of_each() {
     assert_eq!(rates, ["0.95", "1.03", "1.03", "1.03", "0.95", "0.95", "1.03"]);
 }
 
-/// R269: "Dabei kann es vorkommen, dass ein Restbestand an Euros übrig bleibt, mit dem ggf. 1 WE in einer oder mehreren
+/// R269a, R269b: "Dabei kann es vorkommen, dass ein Restbestand an Euros übrig bleibt, mit dem ggf. 1 WE in einer oder mehreren
 /// - aber nicht allen! - betroffenen Währungen noch hätte gekauft werden können"
 #[test]
 fn r269_a_rest_may_stay_that_would_buy_one_more_of_some() {
@@ -75,7 +76,8 @@ fn r269_a_rest_may_stay_that_would_buy_one_more_of_some() {
     assert_eq!((trade.spent, trade.euro), (euro("8.50"), euro("1.50")));
 }
 
-/// R273: "die Anweisung +99999 (oder ähnliches) ... eine unproblematische Vereinfachung", also for several in a ratio
+/// R273a, R273b: "die Anweisung +99999 (oder ähnliches) ... eine unproblematische Vereinfachung", also for several in a ratio
+/// Shows R254c.
 #[test]
 fn r273_99999_invests_everything() {
     let mut round = idle(1);
@@ -121,7 +123,7 @@ fn r266_a_sale_is_the_smallest_of_order_limit_and_holding() {
     }
 }
 
-/// R321: "versucht dieser Spieler automatisch, von jeder Währung 500 Währungseinheiten zu verkaufen"; turn 1: 3500.00
+/// R321a, R321b: "versucht dieser Spieler automatisch, von jeder Währung 500 Währungseinheiten zu verkaufen"; turn 1: 3500.00
 #[test]
 fn r321_without_orders_500_of_each_are_sold() {
     let mut round = start(8);
@@ -162,7 +164,7 @@ fn r323_three_missing_orders_in_a_row() {
     }
 }
 
-/// R246, R292: "wird im Börsenzug dieser Runde jedoch noch gehandelt", "ab dem nachfolgenden Zug ... nicht mehr gehandelt"
+/// R246, R292a, R292b: "wird im Börsenzug dieser Runde jedoch noch gehandelt", "ab dem nachfolgenden Zug ... nicht mehr gehandelt"
 #[test]
 fn r246_the_currency_of_an_eliminated_nation_is_traded_once_more() {
     let mut round = idle(1);
@@ -186,7 +188,7 @@ fn r246_the_currency_of_an_eliminated_nation_is_traded_once_more() {
     assert!(!next.nations[TURKEY].eliminated);
 }
 
-/// R331: a missing line is 0 with a remark; an order without a valid line is no order
+/// R331b, R331c, R331d: a missing line is 0 with a remark; an order without a valid line is no order
 #[test]
 fn r331_missing_lines_count_as_nothing_traded() {
     let round = start(1);
@@ -200,6 +202,7 @@ fn r331_missing_lines_count_as_nothing_traded() {
 }
 
 /// R332: the form of "Spieler A" with Russia eliminated: no remark at all
+/// Shows R257b, R331a.
 #[test]
 fn r332_the_form_of_spieler_a() {
     let mut round = start(1);
@@ -230,7 +233,7 @@ fn r264_remarks_name_what_will_be_reduced() {
     assert!(words.contains("Russland") && words.contains("500"), "{words}");
 }
 
-/// R330: "Das Vorzeichen + bedeutet dabei Kauf und - bedeutet Verkauf"; no fractions
+/// R330b: "Das Vorzeichen + bedeutet dabei Kauf und - bedeutet Verkauf"; no fractions
 #[test]
 fn r330_amounts_are_whole_numbers_with_a_sign() {
     for (text, number) in
@@ -290,7 +293,7 @@ fn help_tells_what_a_takeover_needs() {
     assert_eq!(needed[RUSSIA], (power(RUSSIA), 1, euro("1.00")));
 }
 
-/// R257: "In jedem Zug kann jeder Spieler jede Währung an der Börse handeln": whoever controls what
+/// R257a: "In jedem Zug kann jeder Spieler jede Währung an der Börse handeln": whoever controls what
 #[test]
 fn r257_every_investor_trades_every_currency() {
     let mut round = idle(2);
@@ -323,7 +326,7 @@ fn advice_is_there_in_both_languages() {
     assert_ne!(advice(text::Lang::De), advice(text::Lang::En));
 }
 
-/// R236: "version 1.0 Stand 16.08.2007", the modified Standard board
+/// R236a, R236b, R236c: "version 1.0 Stand 16.08.2007", the modified Standard board
 #[test]
 fn r236_the_variant_names_its_rules() {
     let variant = variant();
