@@ -11,6 +11,7 @@
 
 pub mod arena;
 mod dice;
+mod nearness;
 mod program;
 mod seen;
 mod survey;
@@ -21,4 +22,4 @@ pub use dice::Dice;
 pub use program::{Level, Player, Program};
 pub use seen::{Friends, Seen};
 pub use terrain::{Spot, Terrain};
-pub use war::{Budget, Dumb, Manner, Search, Steady};
+pub use war::{Budget, Dumb, Foresight, Manner, Search, Steady};

@@ -1,7 +1,7 @@
 //! A player made of code: a level with its memory.
 
 use crate::Seen;
-use crate::war::{Budget, Dumb, Search, Steady, chance};
+use crate::war::{Budget, Chooser, Dumb, Foresight, Search, Steady, chance};
 use rules::{AdjustOrder, Order, RetreatOrder};
 
 /// How well a program plays.
@@ -63,6 +63,7 @@ pub struct Program {
     dumb: Dumb,
     steady: Steady,
     search: Search,
+    chooser: Chooser,
     /// Adjudications a movement at most.
     most: u64,
 }
@@ -76,7 +77,20 @@ impl Program {
     /// One that looks at no more than so many outcomes a movement. With too few for a search it plays as [`Level::Steady`] does.
     pub fn sparing(level: Level, most: u64) -> Program {
         let (dumb, steady, search) = (Dumb::default(), Steady::default(), Search::default());
-        Program { level, dumb, steady, search, most }
+        Program { level, dumb, steady, search, chooser: Chooser::default(), most }
+    }
+
+    /// How far it looks before retreats, builds and removals; nothing: not at all.
+    fn foresight(&self) -> Option<Foresight> {
+        let (choices, samples) = match self.level {
+            Level::Random | Level::Dumb | Level::Steady => return None,
+            Level::Quick => (24, 12),
+            Level::Strong => (64, 32),
+        };
+        let foresight = Foresight { choices, samples, years: 1 };
+        // A movement that is played on costs as much as so many that are only judged.
+        let cost = (choices * samples * foresight.years * 2) as u64 * 20;
+        (cost <= self.most).then_some(foresight)
     }
 
     /// Its level.
@@ -87,7 +101,7 @@ impl Program {
 
 impl Player for Program {
     fn adjudications(&self) -> u64 {
-        self.search.count
+        self.search.count + self.chooser.count()
     }
 
     fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
@@ -110,7 +124,10 @@ impl Player for Program {
         match self.level {
             Level::Random => chance::retreats(seen, orders),
             Level::Dumb => self.dumb.retreats(seen, orders),
-            Level::Steady | Level::Quick | Level::Strong => self.steady.retreats(seen, orders),
+            Level::Steady | Level::Quick | Level::Strong => match self.foresight() {
+                Some(foresight) => self.chooser.retreats(seen, foresight, orders),
+                None => self.steady.retreats(seen, orders),
+            },
         }
     }
 
@@ -118,7 +135,10 @@ impl Player for Program {
         match self.level {
             Level::Random => chance::adjustments(seen, due, orders),
             Level::Dumb => self.dumb.adjustments(seen, due, orders),
-            Level::Steady | Level::Quick | Level::Strong => self.steady.adjustments(seen, due, orders),
+            Level::Steady | Level::Quick | Level::Strong => match self.foresight() {
+                Some(foresight) => self.chooser.adjustments(seen, due, foresight, orders),
+                None => self.steady.adjustments(seen, due, orders),
+            },
         }
     }
 }

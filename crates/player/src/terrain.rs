@@ -1,5 +1,6 @@
 //! What a board says to a player, counted once a board: where units can stand, and who reaches what from there.
 
+use crate::nearness::Nearness;
 use rules::{Board, Coast, Place, ProvinceId, UnitKind};
 
 /// A place together with the kind of unit that could stand there: a small number, `0 .. terrain.spots()`.
@@ -22,6 +23,7 @@ pub struct Terrain<'a> {
     /// By spot: where the provinces that it reaches start.
     reach_starts: Vec<u32>,
     reached: Vec<ProvinceId>,
+    nearness: Nearness,
 }
 
 impl<'a> Terrain<'a> {
@@ -36,6 +38,7 @@ impl<'a> Terrain<'a> {
             neighbours: Vec::new(),
             reach_starts: vec![0],
             reached: Vec::new(),
+            nearness: Nearness::default(),
         };
         for kind in UnitKind::ALL {
             for place in board.provinces().flat_map(places) {
@@ -53,6 +56,7 @@ impl<'a> Terrain<'a> {
             terrain.reached.extend(board.reach(kind, place).members());
             terrain.reach_starts.push(terrain.reached.len() as u32);
         }
+        terrain.nearness = Nearness::new(board, &terrain);
         terrain
     }
 
@@ -98,6 +102,11 @@ impl<'a> Terrain<'a> {
     pub fn reach(&self, spot: Spot) -> &[ProvinceId] {
         let at = usize::from(spot);
         &self.reached[self.reach_starts[at] as usize..self.reach_starts[at + 1] as usize]
+    }
+
+    /// By spot: how near it is to the center with this number, in the order of the board.
+    pub(crate) fn nearness(&self, center: usize) -> &[i32] {
+        self.nearness.to(center)
     }
 }
 

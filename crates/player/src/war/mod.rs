@@ -1,6 +1,8 @@
 //! The war: orders, retreats, builds and removals.
 
+mod ahead;
 pub(crate) mod chance;
+mod choose;
 mod dumb;
 mod outlook;
 mod plan;
@@ -8,6 +10,8 @@ mod search;
 mod steady;
 mod worth;
 
+pub(crate) use choose::Chooser;
+pub use choose::Foresight;
 pub use dumb::Dumb;
 pub use search::{Budget, Search};
 pub use steady::{Manner, Steady};

@@ -6,8 +6,9 @@
 //! rival has in the province or next to it.
 
 use super::dumb::{best_adjustments, best_retreats};
-use super::outlook::{FINE, Outlook};
+use super::outlook::Outlook;
 use super::plan::Plan;
+use crate::nearness::FINE;
 use crate::survey::{NOBODY, Survey, reset};
 use crate::{Dice, Seen, Spot};
 use rules::{AdjustOrder, Order, ProvinceId, RetreatOrder, Season};

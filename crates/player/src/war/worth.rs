@@ -1,10 +1,11 @@
 //! What a position is worth to a power after a movement: centers that it holds and is about to hold, what the others have, where its
 //! units stand. Whole numbers; a center is [`CENTER`].
 
-use super::outlook::{FINE, Outlook};
+use super::outlook::Outlook;
+use crate::nearness::FINE;
 use crate::survey::{Survey, reset};
 use crate::{Seen, Spot, Terrain};
-use rules::{MAX_POWERS, Outcome, PowerId, Season, Unit, UnitKind};
+use rules::{MAX_POWERS, Outcome, Place, Position, PowerId, Season, Unit, UnitKind};
 
 /// One center.
 pub(super) const CENTER: i32 = 1000;
@@ -126,36 +127,67 @@ impl Worth {
 
     /// What came of a movement is worth so much to a power.
     pub fn judge(&mut self, terrain: &Terrain, units: &[Unit], outcome: &Outcome, power: PowerId) -> i32 {
-        let powers = self.powers;
-        reset(&mut self.near, self.holders.len() * powers, 0);
-        reset(&mut self.rivals, self.holders.len(), 0);
-        reset(&mut self.standing, self.holders.len(), NOBODY);
+        self.clear();
         let (mut seats, mut lost) = (0, 0);
         for (unit, outcome) in units.iter().zip(&outcome.units) {
-            let Some(place) = outcome.now else {
-                lost += i32::from(unit.power == power);
-                continue;
-            };
-            let spot = terrain.spot(unit.kind, place).map_or(0, usize::from);
-            let reached = &self.reached[self.starts[spot] as usize..self.starts[spot + 1] as usize];
-            let reached = if unit.power == self.nobody { &[] } else { reached };
-            for center in reached {
-                self.near[usize::from(*center) * powers + unit.power.index()] += 1;
-                self.rivals[usize::from(*center)] |= 1 << unit.power.0;
-            }
-            let center = self.number[place.province().index()];
-            if center != NOBODY && unit.kind != UnitKind::Wing {
-                self.standing[usize::from(center)] = unit.power.0;
-            }
-            if unit.power == power {
-                seats += self.seats[power.index() * self.spots + spot];
+            match outcome.now {
+                Some(place) => seats += self.stand(terrain, unit, place, power),
+                None => lost += i32::from(unit.power == power),
             }
         }
+        self.sum(power, seats) - lost * self.weights.dislodged
+    }
+
+    /// A position at the end of a year, its centers counted, is worth so much to a power. Where units stand is weighed as it was in the
+    /// position that was looked at.
+    pub fn judge_position(&mut self, terrain: &Terrain, position: &Position, power: PowerId) -> i32 {
+        let (holders, autumn) = (self.holders.clone(), self.autumn);
+        self.autumn = true;
+        self.holders.fill(NOBODY);
+        for (center, owner) in position.owners() {
+            if let Some(holder) = self.holders.get_mut(usize::from(self.number[center.index()])) {
+                *holder = owner.0;
+            }
+        }
+        self.clear();
+        let mut seats = 0;
+        for unit in position.units() {
+            seats += self.stand(terrain, unit, unit.place, power);
+        }
+        let worth = self.sum(power, seats);
+        (self.holders, self.autumn) = (holders, autumn);
+        worth
+    }
+
+    fn clear(&mut self) {
+        reset(&mut self.near, self.holders.len() * self.powers, 0);
+        reset(&mut self.rivals, self.holders.len(), 0);
+        reset(&mut self.standing, self.holders.len(), NOBODY);
+    }
+
+    /// A unit stands there now: what it reaches, and what its place is worth to the power, if it is its own.
+    fn stand(&mut self, terrain: &Terrain, unit: &Unit, place: Place, power: PowerId) -> i32 {
+        let spot = terrain.spot(unit.kind, place).map_or(0, usize::from);
+        let reached = &self.reached[self.starts[spot] as usize..self.starts[spot + 1] as usize];
+        let reached = if unit.power == self.nobody { &[] } else { reached };
+        for center in reached {
+            self.near[usize::from(*center) * self.powers + unit.power.index()] += 1;
+            self.rivals[usize::from(*center)] |= 1 << unit.power.0;
+        }
+        let center = self.number[place.province().index()];
+        if center != NOBODY && unit.kind != UnitKind::Wing {
+            self.standing[usize::from(center)] = unit.power.0;
+        }
+        if unit.power == power { self.seats[power.index() * self.spots + spot] } else { 0 }
+    }
+
+    /// What everything that stands is worth to a power.
+    fn sum(&mut self, power: PowerId, seats: i32) -> i32 {
         self.expect();
         let own = self.expected[power.index()];
         let mut all = 0;
         let mut squares = 0_i64;
-        for (other, expected) in self.expected[..powers].iter().enumerate() {
+        for (other, expected) in self.expected[..self.powers].iter().enumerate() {
             all += expected;
             if other != power.index() {
                 squares += i64::from(*expected) * i64::from(*expected);
@@ -164,9 +196,7 @@ impl Worth {
         let others = (squares / i64::from(all.max(1))) as i32;
         let won =
             if self.autumn && self.centers_now(power) >= self.victory { self.weights.victory } else { 0 };
-        own + won + seats / FINE * self.weights.seat / 1000
-            - others * self.weights.others / 1000
-            - lost * self.weights.dislodged
+        own + won + seats / FINE * self.weights.seat / 1000 - others * self.weights.others / 1000
     }
 
     /// Centers of a power when those that it stands in are its own.

@@ -1,6 +1,7 @@
 //! Tests of the players.
 
 mod chance;
+mod choose;
 mod dumb;
 mod search;
 mod tally;
