@@ -40,6 +40,9 @@ impl Level {
     }
 }
 
+/// As many adjudications as a movement costs that is played on: everybody's plans.
+const PLAYED_ON: u64 = 20;
+
 /// Who decides for a power: ours ([`Program`]), or somebody else's behind a pipe. Orders that are missing are holds, retreats disbandments;
 /// builds are waived and removals forced.
 pub trait Player {
@@ -87,10 +90,10 @@ impl Program {
             Level::Quick => (24, 12),
             Level::Strong => (64, 32),
         };
-        let foresight = Foresight { choices, samples, years: 1 };
-        // A movement that is played on costs as much as so many that are only judged.
-        let cost = (choices * samples * foresight.years * 2) as u64 * 20;
-        (cost <= self.most).then_some(foresight)
+        // Two movements of everybody each.
+        let cost = 2 * samples * PLAYED_ON;
+        let choices = usize::try_from(self.most / cost).unwrap_or(usize::MAX).min(choices);
+        (choices > 1).then_some(Foresight { choices, samples: samples as usize, years: 1 })
     }
 
     /// Its level.
