@@ -1,5 +1,8 @@
 //! The way in: a reader for one board, and what it does with a text.
 
+mod joined;
+mod pressed;
+
 use crate::clean::{Clean, clean};
 use crate::learned::{self, Words};
 use crate::lex::{T, Token, find_meanings, lex};
@@ -9,7 +12,7 @@ use crate::read::draft::At;
 use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
-use crate::read::state::{OpenPress, Section, State};
+use crate::read::state::{Section, State};
 use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, treaty};
 use crate::words::Kw;
 use crate::{Context, Economy, Phase, Problem, Reading};
@@ -33,14 +36,12 @@ pub struct Reader<'v> {
     pub(crate) dictionary: Dictionary,
 }
 
-/// The most lines that a condition or bracket may span.
-const MOST_JOINED: usize = 12;
 /// So many references of a line are put back in full.
 const MOST_REFERENCES: usize = 6;
+/// So far behind the words of a mail program an order may stand.
+const FAR: usize = 8;
 /// A line that tells what a word means is no longer than this.
 const LONGEST_DEFINITION: usize = 80;
-/// A line with what was joined to it is no longer than this.
-const LONGEST_JOINED: usize = 4_000;
 
 impl<'v> Reader<'v> {
     /// A reader for this variant.
@@ -311,121 +312,6 @@ impl Run<'_, '_> {
         joined
     }
 
-    // ---- lines that belong together ----
-
-    /// How many lines from here are one: brackets left open, lists and conditions broken by the mail program.
-    fn join(&self, index: usize) -> usize {
-        let text = &self.cleaned.text;
-        let first = self.lines[index];
-        let cursor = self.reader.cursor(text, &self.tokens, &self.context);
-        let wrapped = first.to - first.from >= 60 && text[first.from..first.to].ends_with(' ');
-        if !wrapped && !may_go_on(&cursor) {
-            return 1;
-        }
-        let mut tokens = self.tokens.clone();
-        let mut count = 1;
-        while count < MOST_JOINED {
-            let Some(next) = self.lines.get(index + count).filter(|next| next.kind == LineKind::Body) else {
-                break;
-            };
-            if next.to - first.from > LONGEST_JOINED {
-                break;
-            }
-            let mut following = Vec::new();
-            let peek_to = next.to.min(next.from + 200);
-            let peek_to =
-                (next.from..=peek_to).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(next.from);
-            lex(text, next.from, peek_to, &self.reader.dictionary, &mut following);
-            self.learned.teach(text, &mut following);
-            let last = self.lines[index + count - 1];
-            let wrapped = last.to - last.from >= 60 && text[last.from..last.to].ends_with(' ');
-            let cursor = self.reader.cursor(text, &tokens, &self.context);
-            let behind = self.reader.cursor(text, &following, &self.context);
-            if !(goes_on(&cursor, &behind) || (wrapped && !behind.starts_order(0))) {
-                break;
-            }
-            count += 1;
-            lex(text, first.from, next.to, &self.reader.dictionary, &mut tokens);
-            self.learned.teach(text, &mut tokens);
-        }
-        count
-    }
-
-    // ---- press ----
-
-    /// Whether press can be sent to this name: a nation or a pseudonym.
-    fn is_addressee(&self, name: &str) -> bool {
-        self.reader.variant.find_power(name).is_some() || self.context.aliases.contains(&name)
-    }
-
-    fn begin_press(&mut self, start: usize, line: Line) {
-        self.state.press.push(OpenPress { start: start as u32, end: line.to as u32, order: None });
-        self.state.in_press = true;
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        if let Some((from, end)) = press::end_mark(&cursor).filter(|(from, _)| *from > 0) {
-            self.end_press(from, end, line);
-        }
-    }
-
-    fn go_on_with_press(&mut self, line: Line) {
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        if let Some((from, end)) = press::end_mark(&cursor) {
-            self.end_press(from, end, line);
-            return;
-        }
-        // a heading for orders ends press as well
-        let heads = [
-            Kw::HeadMoves,
-            Kw::HeadRetreats,
-            Kw::HeadAdjust,
-            Kw::HeadBuilds,
-            Kw::HeadRemovals,
-            Kw::HeadStock,
-            Kw::HeadTreaties,
-        ];
-        let is_heading = cursor.any(0, &heads).is_some_and(|next| {
-            cursor.is_end(next) || (cursor.is(next, T::Colon) && cursor.is_end(next + 1))
-        });
-        if is_heading {
-            self.state.in_press = false;
-            self.order_line(line.from, line.to);
-            return;
-        }
-        if let Some(next) =
-            press::mark(&cursor, 0).filter(|_| cursor.is(0, T::Open) || cursor.is(1, T::Colon))
-        {
-            let start = cursor.tokens.get(next).map_or(line.to, |token| token.start as usize);
-            self.begin_press(start, line);
-            return;
-        }
-        // "Presse: ...", then orders, and the press was never ended
-        let looks = cursor.word(0).chars().all(char::is_uppercase)
-            && cursor.kind(0).is_some()
-            && cursor.starts_order(0);
-        if let Some(press) = self.state.press.last_mut() {
-            press.end = line.to as u32;
-            if looks && press.order.is_none() {
-                press.order = Some(at(line.from, line.to));
-            }
-        }
-    }
-
-    fn end_press(&mut self, from: usize, end: usize, line: Line) {
-        let start = self.tokens.get(from).map_or(line.to as u32, |token| token.start);
-        let behind = self.tokens.get(end).map_or(line.to, |token| token.start as usize);
-        if let Some(press) = self.state.press.last_mut() {
-            press.end = start.max(press.start);
-            press.order = None;
-        }
-        self.state.in_press = false;
-        if behind < line.to {
-            self.lex(behind, line.to);
-            self.order_line(behind, line.to);
-        }
-    }
-
-    // ---- everything else ----
-
     fn order_line(&mut self, from: usize, to: usize) {
         if self.tokens.is_empty() {
             return;
@@ -471,12 +357,14 @@ impl Run<'_, '_> {
             return;
         }
         if let Some(next) = cursor.peek(start, Kw::SkipLine) {
-            // "An den Spielleiter: A Mun - Bur"
-            if !(cursor.is(next, T::Colon) && cursor.starts_order(next + 1)) {
+            // "An den Spielleiter: A Mun - Bur", "von meinem Handy, daher kurz: a mun bur"
+            let colon = (next..cursor.tokens.len().min(next + FAR))
+                .find(|at| cursor.is(*at, T::Colon) && cursor.starts_order(at + 1));
+            let Some(colon) = colon else {
                 self.state.remarks.push(at(from, to));
                 return;
-            }
-            start = next + 1;
+            };
+            start = colon + 1;
         }
         if second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
             return;
@@ -601,77 +489,5 @@ fn keeps_dash(cursor: &Cursor, state: &State, context: &Context, at: usize) -> b
         Section::Orders => {
             context.phase != Some(Phase::Spring) && cursor.starts_adjustments(at) == Some(Mode::Remove)
         }
-    }
-}
-
-/// Whether the line could go on at all: a quick look before the next line is read.
-fn may_go_on(line: &Cursor) -> bool {
-    let Some(last) = line.tokens.len().checked_sub(1) else {
-        return false;
-    };
-    let open_end = matches!(line.shape(last), Some(T::Dash(1) | T::Arrow | T::Comma | T::Colon));
-    open_end
-        || line.tokens.iter().enumerate().any(|(at, token)| {
-            token.shape == T::Open
-                || line.any(at, &[Kw::If, Kw::Unless, Kw::Else, Kw::Then, Kw::Retreat, Kw::Build]).is_some()
-        })
-}
-
-/// Whether the line is a heading, or begins with one.
-fn begins_heading(line: &Cursor) -> bool {
-    let heads =
-        [Kw::HeadMoves, Kw::HeadRetreats, Kw::HeadAdjust, Kw::HeadBuilds, Kw::HeadRemovals, Kw::PressMark];
-    line.is_end(0)
-        || line
-            .any(0, &heads)
-            .is_some_and(|next| line.is_end(next) || line.is(next, T::Colon) && line.is_end(next + 1))
-}
-
-/// Whether a colon ended one of the lines that were joined.
-fn is_block(line: &Cursor) -> bool {
-    let last_colon = |pair: &[Token]| {
-        pair[0].shape == T::Colon && line.text[pair[0].end as usize..pair[1].start as usize].contains('\n')
-    };
-    line.tokens.windows(2).any(last_colon)
-}
-
-/// Whether the line goes on in the next one.
-fn goes_on(line: &Cursor, next: &Cursor) -> bool {
-    let count = line.tokens.len();
-    let Some(last) = count.checked_sub(1) else {
-        return false;
-    };
-    let shapes = |shape: T| line.tokens.iter().filter(|token| token.shape == shape).count();
-    if shapes(T::Open) > shapes(T::Close) {
-        return true;
-    }
-    // "sonst ..." and the like belong to what stands before
-    if next.any_else(0).is_some()
-        && (0..count).any(|at| line.starts_condition(at) || line.any(at, &[Kw::Retreat, Kw::Build]).is_some())
-    {
-        return true;
-    }
-    // a block: "falls ...:" alone on its line, then one entry a line
-    let entry = matches!(next.shape(0), Some(T::Plus | T::Dash(1)));
-    if entry && line.starts_condition(0) && is_block(line) {
-        return true;
-    }
-    if line.ends_in_condition() && !begins_heading(next) {
-        return true;
-    }
-    let new_order = next.starts_order(0);
-    match line.shape(last) {
-        Some(T::Dash(1) | T::Arrow) if count > 1 => !new_order && next.place(0).is_some(),
-        Some(T::Comma) => {
-            let list = (0..count).any(|at| line.peek(at, Kw::Retreat).is_some() || line.starts_condition(at));
-            list && !new_order && next.place(0).is_some() && next.kind(0).is_none()
-        }
-        Some(T::Colon) => line.any_else(last.saturating_sub(1)).is_some() && !next.is_end(0),
-        Some(T::Word) => {
-            line.any(last, &[Kw::Else]).is_some()
-                || (line.peek(last, Kw::Then).is_some()
-                    && (0..count.min(4)).any(|at| line.starts_condition(at)))
-        }
-        _ => false,
     }
 }

@@ -205,6 +205,10 @@ keywords! {
     Carried,
     /// "nächste Runde", "later": not now.
     Later,
+    /// "so be it", "macht nichts": behind a condition nothing follows from it.
+    Shrug,
+    /// "waren", "were": of several orders the sentence says something.
+    SaidOfAll,
     /// "nur mit", "subject to": an order that hangs on something.
     Proviso,
     /// "warte damit", "hold on", "tentative": at the beginning of what is said behind an order it ties or takes back the order.

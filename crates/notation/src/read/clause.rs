@@ -2,9 +2,11 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Spot, Subject};
+use super::sentence::ends_sentence;
 use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
+use rules::UnitKind;
 
 /// An action with the index behind it.
 type Read<R> = Option<(R, usize)>;
@@ -423,11 +425,20 @@ impl Cursor<'_> {
     /// Behind the sign of a move.
     fn moving(&self, sign: usize, at: usize) -> Read<Act> {
         // "fährt doch lieber nach Holland"
-        let adverbs = (at..at + 4)
-            .find(|word| self.any(*word, &[Kw::Adverb, Kw::Now, Kw::Polite, Kw::Agreed]).is_none());
+        let adverbs = (at..at + 4).find(|word| {
+            self.any(*word, &[Kw::Adverb, Kw::Now, Kw::Polite, Kw::Agreed, Kw::Particle]).is_none()
+        });
         let at = adverbs
             .filter(|to| *to > at && self.is(sign, T::Word) && self.peek(*to, Kw::Move).is_some())
             .unwrap_or(at);
+        // "I want my army to stay", "to support A Ber": no goal
+        let infinitive = self.is(sign, T::Word)
+            && self.says(sign, &["to"])
+            && self.place(at).is_none()
+            && self.any(at, &[Kw::Hold, Kw::Support, Kw::Convoy]).is_some_and(|_| self.word(at).len() > 3);
+        if infinitive {
+            return None;
+        }
         // "A Mun - - Ber"
         let at = if self.is(at, T::Dash(1)) && self.place(at + 1).is_some() { at + 1 } else { at };
         let (by_convoy, mut by_rail, at) = self.vias(at);
@@ -556,7 +567,13 @@ impl Cursor<'_> {
                 if open {
                     self.note_loose();
                 }
-                (convoy, next) = (true, behind);
+                // "via Konvoi F NTH": the fleet that carries
+                let carries = |(unit, end): &(Subject, usize)| {
+                    unit.kind == Some(UnitKind::Fleet) && self.ends_clause(*end)
+                };
+                let fleet =
+                    self.subject(behind).filter(carries).filter(|_| !open && !self.starts_order(behind));
+                (convoy, next) = (true, fleet.map_or(behind, |(_, end)| end));
             } else if let Some(behind) =
                 self.route_remark(inside).filter(|_| self.is_way(inside + 1)).and_then(close)
             {
@@ -605,6 +622,10 @@ impl Cursor<'_> {
 
     /// Whether nothing more of this clause follows.
     pub(crate) fn ends_clause(&self, at: usize) -> bool {
+        // a word that is known took the dot behind it along
+        if at.checked_sub(1).is_some_and(|dot| ends_sentence(self, dot)) {
+            return true;
+        }
         match self.shape(at) {
             None | Some(T::Comma | T::Semicolon | T::Close | T::Remark | T::Dot(_) | T::Bang | T::Quote) => {
                 true

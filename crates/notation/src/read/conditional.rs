@@ -173,6 +173,22 @@ impl Cursor<'_> {
         (plain && words.clone().any(|at| self.peek(at, Kw::MailWord).is_some())).then_some(end + 1)
     }
 
+    /// "(if Russia bounces me, so be it)": a condition of which nothing follows; the index behind it.
+    pub(super) fn shrugged(&self, at: usize) -> Option<usize> {
+        let (open, start) = self.before_condition(at);
+        let behind = self.any(start, &[Kw::If])?;
+        let most = self.tokens.len().min(behind + LONGEST_COURTESY);
+        let ends =
+            |at: &usize| matches!(self.shape(*at), Some(T::Dot(_) | T::Bang | T::Semicolon | T::Close));
+        let shrug =
+            (behind..most).take_while(|at| !ends(at)).find(|at| self.peek(*at, Kw::Shrug).is_some())?;
+        let end = self.peek(shrug, Kw::Shrug)?;
+        match open {
+            true => self.is(end, T::Close).then_some(end + 1),
+            false => (self.is_end(end) || ends(&end)).then_some(end),
+        }
+    }
+
     /// "im Falle, dass ...", "provided that ...".
     fn past_that(&self, at: usize) -> usize {
         let word = if self.is(at, T::Comma) { at + 1 } else { at };

@@ -156,6 +156,13 @@ impl<'a> Cursor<'a> {
     }
 
     fn bare_place(&self, at: usize) -> Option<(Spot, usize)> {
+        // "Das war ein gutes Jahr", "we are at war"
+        const BEFORE: [&str; 12] =
+            ["das", "es", "ich", "er", "sie", "dies", "was", "wer", "this", "that", "at", "it"];
+        let verb = at > 0 && self.word(at) == "war" && self.says(at - 1, &BEFORE);
+        if verb {
+            return None;
+        }
         let (entry, guess, next) = self.place_word(at)?;
         if guess && self.profile == Profile::Strict {
             return None;

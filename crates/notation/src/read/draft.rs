@@ -264,7 +264,10 @@ pub(crate) enum What {
         count: Option<usize>,
     },
     /// `Alle Rückzüge: Auflösung`.
-    AllDisband,
+    AllDisband {
+        /// "alle anderen": only those that no list speaks of.
+        others: bool,
+    },
     Permit {
         holder: Option<Subject>,
         kind: Option<UnitKind>,

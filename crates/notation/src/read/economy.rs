@@ -8,6 +8,9 @@ use crate::lex::T;
 use crate::words::Kw;
 use rules::PowerId;
 
+/// A heading in words has no more of them.
+const HEADING: usize = 10;
+
 /// Reads a line of an exchange order. Returns whether it was one.
 pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize) -> bool {
     let first = state.drafts.len();
@@ -41,6 +44,15 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         gate_all(state, first, Problem::Unsure);
         return true;
     }
+    // "..., alles andere unverändert": nothing more is traded, and whether an earlier order was meant is asked
+    if found && let Some((end, before)) = rest_unchanged(cursor, at) {
+        let span = cursor.span(at, end);
+        match before {
+            true => state.unread.push((span, None, Problem::RestAsBefore)),
+            false => state.remarks.push(span),
+        }
+        return true;
+    }
     let another = cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
     if found && !another && !cursor.starts_condition(at) && !is_polite(cursor, at) {
         // "Mark +500 oder +600", "+5 Tausend": an amount is exact, or nothing
@@ -70,6 +82,21 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
+}
+
+/// "Der Rest bleibt", "sonst nichts", "alles andere unverändert" to the end of the line: its end, and whether it may speak of
+/// orders handed in before.
+fn rest_unchanged(cursor: &Cursor, at: usize) -> Option<(usize, bool)> {
+    let start = (at..at + 3).find(|at| cursor.is(*at, T::Word))?;
+    let before = cursor.peek(start, Kw::AsBefore);
+    let rest = cursor.any(start, &[Kw::Rest, Kw::Else]).and_then(|next| {
+        cursor.any(next, &[Kw::Hold, Kw::Waive]).or_else(|| {
+            cursor.says(next, &["0", "null", "zero", "nix", "bleibt", "unverändert"]).then_some(next + 1)
+        })
+    });
+    let end = before.max(rest)?;
+    let closed = (end..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)));
+    closed.then_some((end, before == Some(end)))
 }
 
 /// What was read of the line is asked about, and does not count.
@@ -113,7 +140,23 @@ fn otherwise(cursor: &Cursor, what: &What, from: usize) -> Option<What> {
 }
 
 fn past_polite(cursor: &Cursor, from: usize) -> usize {
-    let mut at = from;
+    // "Meine Order für die Börse diese Runde: ..."
+    const SMALL: [Kw; 9] = [
+        Kw::HeadStock,
+        Kw::HeadMoves,
+        Kw::HeadRemark,
+        Kw::Me,
+        Kw::Filler,
+        Kw::Please,
+        Kw::Adverb,
+        Kw::Numbering,
+        Kw::Yes,
+    ];
+    let colon = (from..from + HEADING).find(|at| cursor.is(*at, T::Colon)).filter(|colon| {
+        (from..*colon).any(|at| cursor.peek(at, Kw::HeadStock).is_some())
+            && (from..*colon).all(|at| cursor.any(at, &SMALL).is_some() || cursor.within(at, &SMALL))
+    });
+    let mut at = colon.map_or(from, |colon| colon + 1);
     let wish = ["möchte", "moechte", "möchten", "will", "wollen", "want"];
     loop {
         let small = cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me, Kw::Polite]).filter(|next| {

@@ -3,9 +3,10 @@
 use super::cursor::Cursor;
 use super::draft::{Act, Subject, What};
 use super::line::LineReader;
-use crate::Problem;
 use crate::lex::T;
+use crate::read::state::Section;
 use crate::words::Kw;
+use crate::{Phase, Problem};
 
 impl LineReader<'_, '_> {
     /// `Rest xxx`, `Alle Rückzüge: Auflösung`.
@@ -62,7 +63,10 @@ impl LineReader<'_, '_> {
         // "Rückzüge alle auflösen", "Rückzüge: falls nötig auflösen"
         if let Some(next) = self.all_dissolve(start) {
             cursor.note_loose();
-            self.state.push(What::AllDisband, cursor.span(at, next), true);
+            self.state.push(What::AllDisband { others: false }, cursor.span(at, next), true);
+            return Some(next);
+        }
+        if let Some(next) = self.others_dissolve(at) {
             return Some(next);
         }
         // "Armeen halten"
@@ -98,7 +102,7 @@ impl LineReader<'_, '_> {
             let next = cursor.past_colon(next);
             let next = cursor.peek(next, Kw::Disband)?;
             cursor.note_loose();
-            self.state.push(What::AllDisband, cursor.span(at, next), true);
+            self.state.push(What::AllDisband { others: false }, cursor.span(at, next), true);
             return Some(next);
         }
         // "alle drei"
@@ -132,13 +136,35 @@ impl LineReader<'_, '_> {
     /// A heading for retreats, and behind it nothing but that units are dissolved.
     fn all_dissolve(&self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
-        let colon = cursor.past_colon(cursor.peek(at, Kw::HeadRetreats)?);
+        // "Bei Vertreibung alle auflösen"
+        let case = cursor.peek(at, Kw::Retreat).filter(|next| *next > at + 1);
+        let colon = cursor.past_colon(cursor.peek(at, Kw::HeadRetreats).or(case)?);
         let remark = cursor.peek(colon, Kw::HeadRemark).unwrap_or(colon);
         let all = cursor.peek(remark, Kw::All);
         // "Rückzug: auflösen" speaks of the unit above it
         let several = all.is_some() || cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
         let end = cursor.peek(all.unwrap_or(remark), Kw::Disband)?;
         (several && cursor.ends_clause(end) && !cursor.says(end - 1, &["keine", "none"])).then_some(end)
+    }
+
+    /// "Retreats: A Mun to Ruh, everyone else disband", "Bei Vertreibung (...) alle auflösen".
+    fn others_dissolve(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let headed = (0..at).any(|at| {
+            cursor.peek(at, Kw::HeadRetreats).is_some()
+                || cursor.word(at).len() > 1 && cursor.peek(at, Kw::Retreat).is_some()
+        });
+        let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
+        if winter || !headed && self.state.section() != Section::Retreats {
+            return None;
+        }
+        let others = cursor.peek(at, Kw::Rest);
+        let all = cursor.any(at, &[Kw::Rest, Kw::All]).filter(|_| cursor.word(at).len() > 2)?;
+        let end = cursor.peek(cursor.past_colon(all), Kw::Disband).filter(|end| cursor.ends_clause(*end))?;
+        cursor.note_loose();
+        let others = others == Some(all);
+        self.state.push(What::AllDisband { others }, cursor.span(at, end), true);
+        Some(end)
     }
 
     /// "beide", "alle drei": not all of them, but so many.

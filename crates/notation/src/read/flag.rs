@@ -102,6 +102,7 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
             .find(comma)
             .filter(|cut| (cut + 1..tokens.end).any(wishes) && !(tokens.start..*cut).any(wishes));
         let tokens = tokens.start..parted.unwrap_or(tokens.end);
+        let tokens = beside_orders(cursor, &tokens).unwrap_or(tokens);
         if let Some(word) = tokens.clone().find(|at| cursor.peek(*at, Kw::Resign).is_some())
             && !ledger::is_talk(cursor, tokens.clone())
         {
@@ -121,6 +122,25 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
         }
     }
     taken
+}
+
+/// "A Mun-Ruh, A Ber-Kie, und fürs Remis stimme ich mit ja": the part of a sentence with orders in it that holds the vote, if nothing
+/// in the whole of it could mean the opposite.
+fn beside_orders(cursor: &Cursor, tokens: &Range<usize>) -> Option<Range<usize>> {
+    let draw = tokens.clone().find(|at| cursor.peek(*at, Kw::Draw).is_some())?;
+    let ordered = |at: usize| cursor.kind(at).is_some() && cursor.starts_order(at);
+    let comma = |at: &usize| matches!(cursor.shape(*at), Some(T::Comma));
+    let from = (tokens.start..draw).rev().find(comma).map_or(tokens.start, |comma| comma + 1);
+    let to = (draw..tokens.end).find(|at| comma(at) && ordered(at + 1)).unwrap_or(tokens.end);
+    let outside = |at: &usize| !(from..to).contains(at);
+    let orders = tokens.clone().filter(outside).any(ordered) && !(from..to).any(ordered);
+    const OPPOSITE: [Kw; 8] =
+        [Kw::If, Kw::Unless, Kw::Maybe, Kw::Report, Kw::Past, Kw::Withdraw, Kw::Question, Kw::WaitFor];
+    let spoilt = tokens
+        .clone()
+        .filter(outside)
+        .any(|at| cursor.any(at, &OPPOSITE).is_some() && cursor.place_word(at).is_none());
+    (orders && !spoilt).then_some(from..to)
 }
 
 /// "vote: yes", "I agree to end the game": a vote that does not say on what, or on something that is not put to the vote here.

@@ -113,7 +113,10 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
     let others = |at: usize| {
         // "aus" is no Austria
         let small = is_small(cursor, at) && !is_capital(cursor, at);
+        // "all armies in Germany hold"
+        let inside = at > 0 && cursor.says(at - 1, &["in"]);
         cursor.word(at).chars().count() > 2
+            && !inside
             && !small
             && cursor.power(at).is_some()
             && cursor.place_word(at).is_none()

@@ -67,7 +67,11 @@ impl LineReader<'_, '_> {
             );
             draft.line == line && adjusts
         });
-        let verb = (from..to).any(|at| self.cursor.any(at, &[Kw::Build, Kw::Remove]).is_some());
+        // "Happy new year!"
+        let talk = |at: usize| {
+            self.cursor.peek(at, Kw::TalkWord).is_some() || self.cursor.within(at, &[Kw::TalkWord])
+        };
+        let verb = (from..to).any(|at| self.cursor.any(at, &[Kw::Build, Kw::Remove]).is_some() && !talk(at));
         listed && verb && (from..to).any(|at| self.cursor.says_nothing(at))
     }
 

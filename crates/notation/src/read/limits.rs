@@ -467,6 +467,9 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     if of_all || rest || counts {
         return true;
     }
+    if of_somebody_else(cursor, tokens) {
+        return true;
+    }
     if words.len() > SHORT {
         return false;
     }
@@ -499,6 +502,21 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
                 .any(|at| cursor.peek(*at, Kw::Past).is_some_and(|next| next > at + 1 && *at > start)));
     let denies = words.iter().any(|at| cursor.peek(*at, Kw::Deny).is_some());
     joke && small && !future || was || denies && small && !noun
+}
+
+/// "Das sind die Züge von Andreas", "these are Max's orders": not the writer's.
+fn of_somebody_else(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    let ends = |at: &usize| matches!(cursor.shape(*at), Some(T::Comma | T::Dot(_) | T::Bang | T::Semicolon));
+    let from = tokens.clone().find(|at| cursor.is(*at, T::Word)).unwrap_or(tokens.start);
+    let clause = from..(from..tokens.end).find(ends).unwrap_or(tokens.end);
+    let that = cursor.says(from, &["das", "dies", "diese", "that", "this", "these", "those"]);
+    let noun = clause.clone().find(|at| cursor.any(*at, &[Kw::HeadMoves, Kw::CNoun]).is_some());
+    // whose they are: a name, or nobody's that is known
+    let whose = |at: usize| {
+        let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.says_nothing(at);
+        name && (cursor.says(at - 1, &["von", "of", "from"]) || noun.is_some_and(|noun| at < noun))
+    };
+    that && clause.len() <= SHORT && noun.is_some() && clause.clone().skip(1).any(whose)
 }
 
 /// "A Mun bitte doch nur halten" below "A Mun - Bur", and not understood: the earlier order waits for the answer.

@@ -53,7 +53,9 @@ impl LineReader<'_, '_> {
                 return Some(stop);
             }
         }
-        if let Some((unit, behind)) = self.retreat_unit(start, last.is_some()) {
+        // "Retreats: Munich to Ruhr": the plural speaks of no unit above it
+        let several = at == 0 && cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
+        if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
             self.state.inline = Some(Section::Retreats);
             self.push_directives(found, at, end);

@@ -107,7 +107,7 @@ impl LineReader<'_, '_> {
         if capital && at > 0 && matches!(cursor.shape(at - 1), Some(T::Dot(_))) {
             return None;
         }
-        if let Some(next) = cursor.if_possible(at) {
+        if let Some(next) = cursor.if_possible(at).or_else(|| cursor.shrugged(at)) {
             self.state.remarks.push(cursor.span(at, next));
             return Some(next);
         }

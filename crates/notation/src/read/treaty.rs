@@ -209,6 +209,16 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     let or = powers.len() > 1 && (from..to).any(chooses);
     // "NAP mit Italien über Tirol": neither a pact nor a war is about a field
     let about = matches!(kind, TreatyKind::NonAggression | TreatyKind::War) && !fields.is_empty();
+    // "Ich biete Russland einen NAP an und die Entmilitarisierung von Galizien": with the same
+    let shared =
+        matches!(kind, TreatyKind::NonAggression | TreatyKind::Demilitarise) && powers.is_empty() && !me;
+    let powers = match state.drafts.last().map(|draft| (draft.line, &draft.what)) {
+        Some((
+            line,
+            What::Treaty { kind: TreatyKind::NonAggression | TreatyKind::Demilitarise, powers: with, .. },
+        )) if shared && from > 0 && line == state.line => with.clone(),
+        _ => powers,
+    };
     let problem = match (or, is_treaty_only(cursor, from, to) && !about) {
         (true, _) => Some(Problem::Either),
         (_, false) => Some(Problem::NotAlone),

@@ -49,10 +49,15 @@ impl Settler<'_> {
     fn gated_order(&mut self, draft: &Draft, problem: Problem, unit: &Subject, act: &Act) {
         let said = self.reading.diagnostics.len();
         let found = self.own_unit(unit, Some(act));
-        let action = found.as_ref().ok().map(|found| self.verdict(found, act, unit).action);
+        let verdict = found.as_ref().ok().map(|found| self.verdict(found, act, unit));
+        let legal =
+            verdict.as_ref().is_some_and(|verdict| verdict.status == Status::Ok && verdict.code.is_none());
+        let action = verdict.map(|verdict| verdict.action);
         self.reading.diagnostics.truncate(said);
+        // a place in talk is dropped, unless what was said of it would be a legal order and nothing shows that it is talk
         let bare = draft.in_sentence && unit.kind.is_none() && problem != Problem::InSentence;
-        let Some(found) = found.ok().filter(|_| !bare) else {
+        let meant = legal && problem == Problem::Unsure;
+        let Some(found) = found.ok().filter(|_| !bare || meant) else {
             let span = self.span(draft.at);
             return self.reading.remarks.push(span);
         };

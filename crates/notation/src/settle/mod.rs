@@ -225,7 +225,7 @@ impl Settler<'_> {
         match &draft.what {
             What::Order { .. } => self.order(draft),
             What::Permit { .. } => self.permit(draft),
-            What::AllDisband => self.all_disband(draft),
+            What::AllDisband { others } => self.all_disband(draft, *others),
             What::Directive(directive) => self.directive(draft, directive),
             What::Stock { power, amount, asked } => self.stock(draft, *power, *amount, *asked),
             What::Treaty { .. } => self.treaty(draft),

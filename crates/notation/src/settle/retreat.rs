@@ -196,7 +196,7 @@ impl Settler<'_> {
     }
 
     /// `Alle Rückzüge: Auflösung`.
-    pub(crate) fn all_disband(&mut self, draft: &Draft) {
+    pub(crate) fn all_disband(&mut self, draft: &Draft, others: bool) {
         if self.strict() {
             return self.reject(draft.at, Some(Code::Unclear), Problem::NotStrict);
         }
@@ -206,7 +206,14 @@ impl Settler<'_> {
         let mut units: Vec<rules::Unit> =
             position.units().iter().filter(|unit| self.is_own(unit.power)).copied().collect();
         units.sort_by_key(|unit| (unit.kind, self.reader.dictionary.written(unit.province()).to_lowercase()));
-        for unit in units {
+        // "..., alle anderen auflösen": those that no list speaks of
+        let listed: Vec<ProvinceId> = (self.reading.items.iter())
+            .filter_map(|item| match &item.entry {
+                Entry::Retreat(retreat) => Some(retreat.at.province()),
+                _ => None,
+            })
+            .collect();
+        for unit in units.into_iter().filter(|unit| !others || !listed.contains(&unit.province())) {
             let goals = vec![Goal { to: None, fault: None }];
             let retreat = Retreat { kind: Some(unit.kind), at: unit.place, goals };
             self.push(Entry::Retreat(retreat), Some(unit.power), Status::Ok, None, draft.at);

@@ -33,7 +33,7 @@ fn what_is_written_as_the_rules_have_it_is_sure() {
 fn every_doubt_has_its_price() {
     let (order, slip, _) = read("A Mun - Tirrol", "germany");
     assert_eq!(order, "A Mun - Tyr");
-    let (_, sentence, _) = read("Ich ziehe natürlich A Mun - Ruh, was sonst?", "germany");
+    let (_, sentence, _) = read("Ich sage A Mun - Ruh", "germany");
     assert!((50..100).contains(&slip), "{slip}");
     assert!(sentence < slip, "{sentence} {slip}");
 }

@@ -185,7 +185,12 @@ fn row_agrees(found: &Expected, expected: &Expected) -> bool {
 #[test]
 fn lines_are_understood() {
     let other = std::env::var("ROWS").ok().map(|path| std::fs::read_to_string(path).unwrap());
-    let files = [include_str!("../people/lines.txt"), include_str!("../people/rounds.txt")].join("\n");
+    let files = [
+        include_str!("../people/lines.txt"),
+        include_str!("../people/rounds.txt"),
+        include_str!("../people/letters.txt"),
+    ]
+    .join("\n");
     let rows = lines(other.as_ref().unwrap_or(&files));
     let wrong: Vec<String> = rows
         .iter()

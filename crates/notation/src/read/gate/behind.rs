@@ -51,6 +51,8 @@ impl Gate<'_, '_> {
             .take_while(|at| cursor.peek(*at, Kw::Retreat).is_none())
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
         let before = (own.start.saturating_sub(4).max(sentence.tokens.start)..own.start)
+            .rev()
+            .take_while(|at| !cursor.is(*at, T::Comma))
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
         let either = (sentence.tokens.start..own.start).any(|at| cursor.says(at, &["entweder", "either"]));
         // "A Mun - Bur, zur Not A Mun - Tyr": one unit, two orders
@@ -74,6 +76,15 @@ impl Gate<'_, '_> {
         let cursor = self.cursor;
         let end = sentence.tokens.end.min(own.end + 8);
         let next = (own.end..end).find(|at| cursor.starts_order(*at)).unwrap_or(end);
+        // "(nein Quatsch, Den zieht ja über Land)"
+        let aside = cursor.is(own.end, T::Open)
+            && (cursor.says(own.end + 1, &["nein", "nee", "nö", "no", "nope"])
+                && (!cursor.is(own.end + 2, T::Word) || cursor.peek(own.end + 2, Kw::Withdraw).is_some())
+                || cursor.peek(own.end + 1, Kw::Withdraw).is_some());
+        let named = || (own.end + 1..end).any(|at| cursor.starts_order(at));
+        if aside && !named() {
+            return Some(Problem::Withdrawn);
+        }
         let other = (own.end..next).find(|at| {
             let word = ["lieber", "besser", "rather", "better", "vielmehr", "stattdessen", "instead"];
             cursor.says(*at, &word)

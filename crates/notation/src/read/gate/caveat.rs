@@ -36,7 +36,7 @@ impl Gate<'_, '_> {
         // a dot may stand with the name before it
         for at in (last.saturating_sub(1)..count).filter(|at| self.opens_clause(*at)) {
             let mut before = orders.iter().filter(|(_, end)| *end <= at + 1);
-            if self.is_caveat(at) {
+            if self.is_caveat(at) && !self.told_anew(at) {
                 let aside = self.cursor.is(at, T::Open);
                 for (index, _) in before.rev().take(if aside { 1 } else { usize::MAX }) {
                     drafts[*index].gate(Problem::Unsure);
@@ -52,6 +52,18 @@ impl Gate<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// "... Marseilles supports - no, scratch that, Marseilles to Spain": the unit named just before is told something else.
+    fn told_anew(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let unit = |at: usize| cursor.subject(at).map(|(unit, _)| unit.spot.entry);
+        let low = at.saturating_sub(FAR);
+        let before = (low..at).rev().find(|at| cursor.place_word(*at).is_some() && unit(*at).is_some());
+        let again = (at + 1..at + FAR).find(|at| cursor.starts_order(*at)).and_then(unit);
+        // a whole order before it is corrected by the rules of corrections
+        let unfinished = before.is_some_and(|before| !cursor.starts_order(before));
+        unfinished && again.is_some() && again == before.and_then(unit)
     }
 
     /// "A Mun - Bur; wenn das nicht erlaubt ist, A Mun - Ruh": under a condition the same unit is told something else.

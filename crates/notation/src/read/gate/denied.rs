@@ -15,7 +15,7 @@ impl Gate<'_, '_> {
             // "Ich verzichte nicht"
             return self.cursor.peek(own.end, Kw::Deny).map(|_| Problem::Negated);
         }
-        if matches!(what, What::AllDisband) {
+        if matches!(what, What::AllDisband { .. }) {
             return None;
         }
         let level = self.level(sentence, own);

@@ -68,6 +68,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         }
     }
     gate.list_goes_on(&mut state.drafts[first..]);
+    gate.list_said_of(&mut state.drafts[first..]);
     gate.list_denied_behind(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
@@ -181,6 +182,9 @@ impl<'c, 'a> Gate<'c, 'a> {
             if let Some((word, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
                 && (!gate.is_name(at) || phrase(*word) && !gate.is_polite(at))
                 && at >= courteous
+                // "den zweiten Aufbau lasse ich verfallen"
+                && !cursor.within(at, &[Kw::Waive])
+                && cursor.peek(at, Kw::Waive).is_none_or(|waives| cursor.peek(at, *word) >= Some(waives))
             {
                 // "Plan B", "Variante 2": one of several
                 let choice = cursor.says(at, &["plan", "variante", "variant", "alternative", "option"]);
@@ -333,6 +337,34 @@ impl<'c, 'a> Gate<'c, 'a> {
                 _ => None,
             };
         }
+    }
+
+    /// "A Mun - Bur, A Ber - Kie, F Kie - Den waren die Züge, die ...": what a verb behind the last says is said of all of them.
+    fn list_said_of(&self, drafts: &mut [Draft]) {
+        for index in (1..drafts.len()).rev() {
+            let What::Gated { problem, .. } = drafts[index].what else { continue };
+            let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
+                continue;
+            };
+            let several = self.cursor.peek(last.end, Kw::SaidOfAll).is_some()
+                || drafts.get(index + 1).and_then(|next| self.own(next)).is_some_and(|next| {
+                    matches!(drafts[index + 1].what, What::Gated { problem: other, .. } if other == problem)
+                        && self.joins(last.end, next.start)
+                });
+            let order = matches!(drafts[index - 1].what, What::Order { .. } | What::Directive(_));
+            let same = self.sentence(one.start) == self.sentence(last.start);
+            if several && order && same && self.joins(one.end, last.start) {
+                drafts[index - 1].gate(problem);
+            }
+        }
+    }
+
+    /// Whether nothing but a comma or "und" stands between two entries of a list.
+    fn joins(&self, end: usize, start: usize) -> bool {
+        end <= start
+            && start <= end + 2
+            && (end..start)
+                .all(|at| self.cursor.is(at, T::Comma) || self.cursor.peek(at, Kw::And) == Some(at + 1))
     }
 
     /// "A Mun und F Kie bitte nicht bauen", "A Bur und F Mar möchte ich behalten": what is denied behind the last is denied of all.

@@ -127,8 +127,8 @@ impl Gate<'_, '_> {
             return true;
         }
         match problem {
-            // "Vergiss A Mun - Bur, ich ziehe nach Ruh"
-            Problem::Withdrawn => !comma || at > own.end,
+            // "Vergiss A Mun - Bur, ich ziehe nach Ruh"; in a list it speaks of the order just before it, which is told anew
+            Problem::Withdrawn => !comma || at > own.end && !self.of_another(level, own, at),
             Problem::Past => !comma || at < own.start && !self.says_new(own),
             // "Ich sage: ...": a colon behind words of one's own
             Problem::Reported => !colon || !(level.start..at + 1).any(|at| cursor.peek(at, Kw::Me).is_some()),
@@ -141,6 +141,17 @@ impl Gate<'_, '_> {
                         && !(level.start..own.start).any(|at| cursor.any(at, &reassures).is_some())
             }
         }
+    }
+
+    /// "A Par - Pic, A Mar supports ... no, scratch that, A Mar - Spa": between the draft and the word that takes back another unit is
+    /// told something, and the same unit again behind it.
+    fn of_another(&self, level: &Range<usize>, own: &Range<usize>, at: usize) -> bool {
+        let cursor = self.cursor;
+        let unit = |at: usize| cursor.subject(at).map(|(unit, _)| unit.spot.entry);
+        let first = unit(own.start);
+        let named = (own.end..at).rev().find_map(|at| cursor.place_word(at).and_then(|_| unit(at)));
+        let again = (at..level.end.min(at + 6)).find(|at| cursor.starts_order(*at)).and_then(unit);
+        named.is_some() && named == again && named != first
     }
 
     /// Whether the clause of the draft itself says that it is of now.

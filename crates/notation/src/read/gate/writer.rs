@@ -78,15 +78,22 @@ impl Gate<'_, '_> {
         let plain = |at: usize| {
             let order = cursor.kind(at).is_some() || cursor.place_word(at).is_some();
             let said = cursor.any(at, &SMALL).is_some() || cursor.any(at, &TOLD).is_some();
-            order || said || writer(at) || cursor.is(at, T::Comma) || cursor.says(at, &["mit", "with"])
+            let small = cursor.any(at, &[Kw::Me, Kw::Particle]).is_some();
+            let with = cursor.says(at, &["mit", "with", "in", "an"]);
+            order
+                || said
+                || small
+                || with
+                || writer(at)
+                || cursor.is(at, T::Comma)
+                || cursor.within(at, &SMALL)
         };
         // a journey goes "von" a town
         let from = |at: usize| cursor.says(at, &["von", "from"]);
         let ends = own.end >= sentence.end
             || cursor.ends_clause(own.end)
             || cursor.any(own.end, &[Kw::Adverb, Kw::Particle]).is_some_and(|next| cursor.ends_clause(next));
-        // of a unit with its type it is said that a sentence was taken for an order
-        matches!(what, What::Order { unit, act: Act::Move { .. } | Act::Hold, .. } if unit.kind.is_none())
+        matches!(what, What::Order { act, .. } if !matches!(act, Act::Nothing(_)))
             && ends
             && before.clone().any(writer)
             && before.clone().any(verb)
