@@ -32,12 +32,14 @@ mod programs;
 mod read;
 mod site;
 
+pub use accounts::browsers::{BROWSER_DAYS, device_words};
 pub use accounts::insight::Looked;
 pub use accounts::keys::{ApiKey, KeyReach, KeyScope};
 pub use accounts::limits::{Network, Origin};
 pub use accounts::passkeys::{Passkey, PasskeyAnswer, PasskeyOffer};
 pub use accounts::password::Cost;
 pub use accounts::registration::{OwnData, Registration};
+pub use accounts::safety::Undoes;
 pub use accounts::settings::{Quiet, Settings};
 pub use accounts::sign_in::SignedIn;
 pub use caller::{Caller, Member, Role, account_id, player_id};

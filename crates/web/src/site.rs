@@ -5,8 +5,8 @@ use crate::negotiate::{self, THEME_COOKIE};
 use crate::{Chrome, Fault, Theme};
 use axum::extract::{ConnectInfo, FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+use axum::response::{AppendHeaders, Response};
 use desk::{Caller, Desk, MailRoom, Network, Origin, Role, SignedIn};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -33,6 +33,9 @@ impl std::fmt::Debug for Config {
 
 /// Where a browser goes after it has followed a link to sign in, in hexadecimal digits.
 const WAY_COOKIE: &str = "way";
+
+/// How long a browser keeps what it is known again by.
+const BROWSER_SECONDS: i64 = desk::BROWSER_DAYS * 86_400;
 
 /// What all pages share. Cloning is cheap.
 #[derive(Clone, Debug)]
@@ -81,10 +84,26 @@ impl Site {
         if self.config.https { "__Host-session" } else { "session" }
     }
 
-    /// The header that puts a session into the browser.
-    pub fn keep_session(&self, session: &SignedIn) -> HeaderValue {
+    /// The headers that put a session into the browser, and by what it is known when somebody signs in there again.
+    pub(crate) fn keep_session(&self, session: &SignedIn) -> AppendHeaders<Vec<(HeaderName, HeaderValue)>> {
         let age = session.expires.as_second() - self.desk.now().as_second();
-        self.cookie(self.session_cookie(), &session.secret, age)
+        let mut cookies = vec![self.cookie(self.session_cookie(), &session.secret, age)];
+        if let Some(browser) = &session.browser {
+            cookies.push(self.cookie(self.browser_cookie(), browser, BROWSER_SECONDS));
+        }
+        AppendHeaders(cookies.into_iter().map(|cookie| (header::SET_COOKIE, cookie)).collect())
+    }
+
+    /// Name of the cookie by which a browser is known again.
+    fn browser_cookie(&self) -> &'static str {
+        if self.config.https { "__Host-browser" } else { "browser" }
+    }
+
+    /// By what the browser is known, if somebody signed in with it before.
+    fn browser(&self, headers: &HeaderMap) -> Option<String> {
+        let is_ours =
+            |secret: &String| secret.len() == 64 && secret.bytes().all(|sign| sign.is_ascii_hexdigit());
+        negotiate::cookie(headers, self.browser_cookie()).filter(is_ours)
     }
 
     /// The header that takes the session out of the browser.
@@ -190,7 +209,8 @@ impl FromRequestParts<Site> for Visit {
         };
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let network = site.network(&parts.headers, peer);
-        let origin = Origin { device: device(&parts.headers), network };
+        let browser = site.browser(&parts.headers);
+        let origin = Origin { device: device(&parts.headers), network, browser };
         Ok(Visit { chrome, caller, session, origin })
     }
 }

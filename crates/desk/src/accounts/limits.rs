@@ -49,6 +49,8 @@ pub struct Origin {
     pub device: String,
     /// From where it comes.
     pub network: Network,
+    /// The secret by which a browser is known again that somebody signed in with before ([`crate::SignedIn::browser`]).
+    pub browser: Option<String>,
 }
 
 /// What is counted, how often it may happen in a quarter of an hour, and by what it is counted.

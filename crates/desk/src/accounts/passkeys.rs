@@ -181,7 +181,7 @@ impl Desk {
         }
         let member = self.member(id).await?;
         self.uncount(&limits).await?;
-        self.begin_session(member, &from.device).await
+        self.enter_with(member, from).await
     }
 
     /// What device and browser say, if they say it to a question of ours, which is then used up.

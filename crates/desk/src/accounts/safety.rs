@@ -29,6 +29,25 @@ const UNDO: &str = "undo";
 pub(crate) struct Before {
     password: Option<String>,
     addresses: Vec<Address>,
+    /// It was a sign-in, and no change.
+    #[serde(default)]
+    entered: bool,
+}
+
+impl Before {
+    /// What comes of undoing a sign-in: the password, which somebody else may know, is good for nothing any more.
+    pub(crate) fn entering(before: Before) -> Before {
+        Before { password: None, entered: true, ..before }
+    }
+}
+
+/// What a link undoes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undoes {
+    /// A change of what opens the account.
+    Change,
+    /// A sign-in.
+    Entry,
 }
 
 impl Desk {
@@ -151,24 +170,26 @@ impl Desk {
         self.tell_change(id, before, News::AddressRemoved).await
     }
 
-    /// Who a link that undoes a change belongs to; it is not used up.
+    /// Who a link that undoes something belongs to, and what it undoes; it is not used up.
     ///
     /// # Errors
     /// [`Error::Link`].
     #[crate::boxed]
-    pub async fn undo_owner(&self, link: &str) -> Result<String, Error> {
+    pub async fn undo_owner(&self, link: &str) -> Result<(String, Undoes), Error> {
         let token = self.store.token(&secret::hash(link), UNDO, micros(self.clock.now())).await?;
-        let account = token.and_then(|token| token.account).ok_or(Error::Link)?;
-        Ok(self.member(account).await?.name)
+        let token = token.ok_or(Error::Link)?;
+        let before: Before = serde_json::from_str(&token.scope).map_err(|_| Error::Link)?;
+        let what = if before.entered { Undoes::Entry } else { Undoes::Change };
+        Ok((self.member(token.account.ok_or(Error::Link)?).await?.name, what))
     }
 
-    /// Undoes a change: password and addresses are again what they were before it, everybody is signed out, and whoever
-    /// holds the link is signed in.
+    /// Undoes a change or a sign-in: addresses and password are again what they were before it, the password of a sign-in is none,
+    /// everybody is signed out, and whoever holds the link is signed in and may choose a new password.
     ///
     /// # Errors
     /// [`Error::Link`].
     #[crate::boxed]
-    pub async fn undo_change(&self, link: &str, device: &str) -> Result<SignedIn, Error> {
+    pub async fn undo_change(&self, link: &str, from: &Origin) -> Result<SignedIn, Error> {
         let now = micros(self.clock.now());
         let undone = self.store.take_token(&secret::hash(link), UNDO, now).await?.ok_or(Error::Link)?;
         let id = undone.account.ok_or(Error::Link)?;
@@ -196,7 +217,9 @@ impl Desk {
         }
         self.end_what_opens(id, None).await?;
         let member: Member = self.member(id).await?;
-        self.begin_session(member, device).await
+        let session = self.enter_known(member, from).await?;
+        self.prove(&session).await?;
+        Ok(session)
     }
 
     /// Tells the owner of an account something, at every proven address.
@@ -226,7 +249,7 @@ impl Desk {
         {
             self.drop_tokens(account, kind).await?;
         }
-        Ok(())
+        self.forget_browsers(account, keep.as_deref()).await
     }
 
     /// Ends all that leads back into an account which is closed.
@@ -244,7 +267,11 @@ impl Desk {
     pub(crate) async fn before(&self, account: AccountId) -> Result<Before, Error> {
         let found =
             self.store.account(account).await?.ok_or_else(|| Error::NoAccount(account.0.to_string()))?;
-        Ok(Before { password: found.password, addresses: self.store.addresses(account).await? })
+        Ok(Before {
+            password: found.password,
+            addresses: self.store.addresses(account).await?,
+            entered: false,
+        })
     }
 
     /// Tells of a change at every address that was proven before it, with a link that undoes it.
@@ -254,13 +281,22 @@ impl Desk {
         before: Before,
         news: News,
     ) -> Result<(), Error> {
+        self.tell_with_link(account, &before, |lang, name, link| news.undoable(lang, name, link)).await
+    }
+
+    /// Writes a letter to every address that was proven before, each with a link of its own that leads back there.
+    pub(crate) async fn tell_with_link(
+        &self,
+        account: AccountId,
+        before: &Before,
+        letter: impl Fn(Lang, &str, &str) -> Letter,
+    ) -> Result<(), Error> {
         let (lang, name) = (self.letter_lang(account).await?, self.member(account).await?.name);
-        let scope = serde_json::to_string(&before).expect("plain data");
+        let scope = serde_json::to_string(before).expect("plain data");
         for address in before.addresses.iter().filter(|address| address.confirmed.is_some()) {
             let link = self.make_link(UNDO, Some(account), &scope, UNDO_MINUTES).await?;
             let url = self.page_url(&format!("account/undo/{link}"));
-            self.send_link(&link, recipient(account), &address.spelling, &news.undoable(lang, &name, &url))
-                .await?;
+            self.send_link(&link, recipient(account), &address.spelling, &letter(lang, &name, &url)).await?;
         }
         Ok(())
     }

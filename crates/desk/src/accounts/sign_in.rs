@@ -66,6 +66,8 @@ pub struct SignedIn {
     pub member: Member,
     /// When the session ends if it is not used.
     pub expires: Timestamp,
+    /// The secret by which the browser is known again: 64 hexadecimal digits; none where no browser signed in.
+    pub browser: Option<String>,
 }
 
 /// What a newcomer asked for, until the link is followed.
@@ -166,7 +168,7 @@ impl Desk {
         }
         self.uncount(&limits).await?;
         self.uncount(&of_account).await?;
-        self.begin_session(Member::try_from(&account)?, &from.device).await
+        self.enter_with(Member::try_from(&account)?, from).await
     }
 
     /// Sends a link to sign in with, if the address is a proven one of an account; the caller learns nothing of
@@ -215,35 +217,40 @@ impl Desk {
     pub async fn follow_link(
         &self,
         link: &str,
-        device: &str,
+        from: &Origin,
         claim: Option<&str>,
     ) -> Result<SignedIn, Error> {
         let (now, hash) = (micros(self.clock.now()), secret::hash(link));
-        let (member, address) = match self.store.take_token(&hash, kind::SIGN_IN, now).await? {
-            Some(token) => (self.member(token.account.ok_or(Error::Link)?).await?, token.scope),
+        let (session, address) = match self.store.take_token(&hash, kind::SIGN_IN, now).await? {
+            Some(token) => {
+                let member = self.member(token.account.ok_or(Error::Link)?).await?;
+                (self.enter_with(member, from).await?, token.scope)
+            }
             None => {
                 let token = self.store.take_token(&hash, kind::REGISTER, now).await?.ok_or(Error::Link)?;
                 let mut newcomer = newcomer(&token)?;
                 if claim.map(secret::hash).as_ref() != Some(&newcomer.claim) {
                     newcomer.password = None;
                 }
-                (self.welcome(&newcomer).await?, newcomer.address)
+                (self.enter_known(self.welcome(&newcomer).await?, from).await?, newcomer.address)
             }
         };
         // Whoever reads a letter there proves that the address works.
         if let Some((account, found)) = self.store.account_by_address(&address).await?
-            && account.id == member.id
+            && account.id == session.member.id
             && found.broken.is_some()
         {
             self.store.update_address(&Address { broken: None, ..found }).await?;
         }
-        let session = self.begin_session(member, device).await?;
-        self.put_token(Token {
-            expires: Some(now.plus_seconds(FRESH_MINUTES * 60)),
-            ..self.token_of(kind::PROVEN, Some(session.member.id), &session.secret, "")
-        })
-        .await?;
+        self.prove(&session).await?;
         Ok(session)
+    }
+
+    /// Says for some minutes that a session's owner holds a proven address.
+    pub(crate) async fn prove(&self, session: &SignedIn) -> Result<(), Error> {
+        let token = self.token_of(kind::PROVEN, Some(session.member.id), &session.secret, "");
+        let expires = Some(token.created.plus_seconds(FRESH_MINUTES * 60));
+        self.put_token(Token { expires, ..token }).await
     }
 
     /// Makes a newcomer's account. Claims of others to the address that were never proven go.
@@ -282,7 +289,7 @@ impl Desk {
             label: device.chars().take(120).collect(),
         };
         self.store.begin_session(&session).await?;
-        Ok(SignedIn { secret, member, expires: time(expires) })
+        Ok(SignedIn { secret, member, expires: time(expires), browser: None })
     }
 
     /// Who a session's secret belongs to; a visitor if to nobody.

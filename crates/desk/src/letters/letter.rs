@@ -226,6 +226,12 @@ impl News {
     }
 }
 
+/// The letter that tells of a sign-in with a browser that was never seen, with a link that ends it.
+pub(crate) fn entered(lang: Lang, name: &str, when: &str, device: &str, link: &str) -> Letter {
+    let text = say::LetterEntered { name, when, device, link }.text(lang);
+    Letter::new(Topic::Security, lang, name, say::letter_entered_subject(lang), text)
+}
+
 /// The letter to somebody for whom the operator made a link to sign in.
 pub(crate) fn link_issued(lang: Lang, name: &str, operator: &str) -> Letter {
     let text = say::LetterLinkIssued { name, operator }.text(lang);

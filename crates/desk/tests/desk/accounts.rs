@@ -20,7 +20,11 @@ fn here() -> Origin {
 }
 
 fn from(address: &str) -> Origin {
-    Origin { device: "laptop".into(), network: Network::of(address.parse().expect("an address")) }
+    Origin {
+        device: "laptop".into(),
+        network: Network::of(address.parse().expect("an address")),
+        browser: None,
+    }
 }
 
 /// The secret in the last letter's link.
@@ -48,8 +52,8 @@ async fn registering_proves_the_address_by_a_link_that_works_once() {
 
     let link = link(&site).await;
     assert_eq!(site.desk.link_owner(&link).await.expect("looked"), "Anna");
-    let signed_in = site.desk.follow_link(&link, "phone", None).await.expect("signed in");
-    assert!(matches!(site.desk.follow_link(&link, "phone", None).await, Err(Error::Link)), "used up");
+    let signed_in = site.desk.follow_link(&link, &here(), None).await.expect("signed in");
+    assert!(matches!(site.desk.follow_link(&link, &here(), None).await, Err(Error::Link)), "used up");
     let caller = site.desk.caller(&signed_in.secret).await.expect("read");
     assert_eq!(caller.member().expect("known").name, "Anna");
     assert!(site.desk.member_by_address("Anna@Spieler.example").await.expect("read").is_some(), "proven");
@@ -81,7 +85,7 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
          https://site.example/sign-in/LINK\n\nIf you did not register, do nothing."
     );
     let first = link(&site).await;
-    let session = site.desk.follow_link(&first, "", None).await.expect("the address is proven").secret;
+    let session = site.desk.follow_link(&first, &here(), None).await.expect("the address is proven").secret;
     site.desk.request_link("anna@spieler.example", &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
@@ -140,7 +144,7 @@ async fn a_link_works_for_a_quarter_of_an_hour() {
     site.desk.request_link("bert@spieler.example", &here()).await.expect("asked");
     let link = link(&site).await;
     site.wait(15);
-    assert!(matches!(site.desk.follow_link(&link, "", None).await, Err(Error::Link)));
+    assert!(matches!(site.desk.follow_link(&link, &here(), None).await, Err(Error::Link)));
 }
 
 #[tokio::test]
@@ -160,7 +164,7 @@ async fn nothing_comes_of_an_address_that_was_not_proven() {
     site.wait(1);
     // Anna registers: her link makes an account of her own, and what others asked for is theirs no more.
     site.desk.register(&anna(), &here()).await.expect("registered");
-    let signed_in = site.desk.follow_link(&link(&site).await, "phone", None).await.expect("signed in");
+    let signed_in = site.desk.follow_link(&link(&site).await, &here(), None).await.expect("signed in");
     assert_eq!(signed_in.member.name, "Anna");
     assert!(matches!(site.desk.confirm_address(&caller, &claim).await, Err(Error::AddressTaken(_))));
     let anna = Caller::Member(signed_in.member);
@@ -175,13 +179,13 @@ async fn a_password_counts_if_the_link_is_followed_where_it_was_chosen() {
         .await
         .expect("a letter");
     // Anna follows a link that somebody else caused: the account is hers, and the password is not theirs.
-    site.desk.follow_link(&link(&site).await, "Anna's phone", Some("guessed")).await.expect("signed in");
+    site.desk.follow_link(&link(&site).await, &here(), Some("guessed")).await.expect("signed in");
     let theirs = site.desk.sign_in("Evil Twin", "a good password", &here()).await;
     assert!(matches!(theirs, Err(Error::SignIn)));
     site.wait(1);
     let bert = Registration { name: "Bert".into(), address: "bert@spieler.example".into(), ..anna() };
     let claim = site.desk.register(&bert, &here()).await.expect("a letter");
-    site.desk.follow_link(&link(&site).await, "laptop", Some(&claim)).await.expect("signed in");
+    site.desk.follow_link(&link(&site).await, &here(), Some(&claim)).await.expect("signed in");
     site.desk.sign_in("Bert", "a good password", &here()).await.expect("his own");
 }
 
@@ -194,7 +198,7 @@ async fn a_letter_that_asks_for_an_address_signs_nobody_in() {
     // A typing error: the letter goes to a stranger.
     site.desk.add_address(&caller, "thief@example.com", &bert.secret, &here()).await.expect("a letter");
     let claim = link_to(&site, "/account/confirm/").await;
-    assert!(matches!(site.desk.follow_link(&claim, "thief", None).await, Err(Error::Link)));
+    assert!(matches!(site.desk.follow_link(&claim, &here(), None).await, Err(Error::Link)));
     assert!(matches!(site.desk.confirm_address(&Caller::Visitor, &claim).await, Err(Error::SignInFirst)));
     assert!(site.desk.member_by_address("thief@example.com").await.expect("read").is_none());
     // Bert may have it.
@@ -210,7 +214,7 @@ async fn a_forgotten_password_is_replaced_after_a_link() {
     let site = Site::new("desk").await;
     site.known("Bert", Lang::De, &[]).await;
     site.desk.request_link("bert@spieler.example", &here()).await.expect("asked");
-    let session = site.desk.follow_link(&link(&site).await, "phone", None).await.expect("signed in").secret;
+    let session = site.desk.follow_link(&link(&site).await, &here(), None).await.expect("signed in").secret;
     let caller = site.desk.caller(&session).await.expect("read");
     site.desk.set_password(&caller, "", "a new password", Some(&session)).await.expect("changed");
     site.desk.sign_in("Bert", "a new password", &here()).await.expect("the new one");
@@ -257,7 +261,7 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
     desk.set_password(&caller, "password of Bert", "thief's password", Some(&thief)).await.expect("changed");
     assert_eq!(desk.caller(&own).await.expect("read"), Caller::Visitor);
     assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
-    assert!(matches!(desk.follow_link(&unused, "", None).await, Err(Error::Link)));
+    assert!(matches!(desk.follow_link(&unused, &here(), None).await, Err(Error::Link)));
     site.wait(1);
     // The thief takes the address away, too.
     desk.add_address(&caller, "thief@example.com", &thief, &from("198.51.100.1")).await.expect("a letter");
@@ -279,23 +283,21 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
     };
     assert_eq!(
         told("bert@spieler.example"),
-        4,
-        "of the key, of the password, of the new address, of his own"
+        6,
+        "of the key, of both sign-ins, of the password, of the new address, of his own"
     );
-    let first = letters.iter().map(|(_, letter)| &letter.text).find(|text| text.contains("/account/undo/"));
-    let first = first.expect("a letter");
-    let start = first.find("/account/undo/").expect("a link") + "/account/undo/".len();
-    let undo: String = first[start..].chars().take_while(char::is_ascii_hexdigit).collect();
-    assert_eq!(desk.undo_owner(&undo).await.expect("his"), "Bert");
-    let back = desk.undo_change(&undo, "phone").await.expect("undone");
+    let [undo, ..]: [String; 6] =
+        links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("six");
+    assert_eq!(desk.undo_owner(&undo).await.expect("his"), ("Bert".to_owned(), desk::Undoes::Change));
+    let late = link_to(&site, "/account/undo/").await;
+    let back = desk.undo_change(&undo, &here()).await.expect("undone");
     assert_eq!(back.member.id, bert.id);
     assert_eq!(desk.caller(&thief).await.expect("read"), Caller::Visitor);
     assert!(matches!(desk.sign_in("Bert", "thief's password", &here()).await, Err(Error::SignIn)));
     desk.sign_in("Bert", "password of Bert", &here()).await.expect("the old one again");
     assert_eq!(desk.own_data(&caller).await.expect("read").addresses, ["bert@spieler.example"]);
-    let late = link_to(&site, "/account/undo/").await;
     assert!(
-        matches!(desk.undo_change(&late, "thief").await, Err(Error::Link)),
+        matches!(desk.undo_change(&late, &here()).await, Err(Error::Link)),
         "the thief's own way back is closed"
     );
 }
@@ -309,6 +311,84 @@ async fn links_of(site: &Site, address: &str, page: &str) -> Vec<String> {
         Some(link.chars().take_while(char::is_ascii_hexdigit).collect())
     };
     to.filter_map(|(_, letter)| secret(&letter.text)).collect()
+}
+
+/// Somebody who got hold of the password signs in where its owner never did: the owner reads it, and one link ends all that came of it.
+#[tokio::test]
+async fn a_sign_in_with_a_browser_never_seen_is_told_and_can_be_ended() {
+    let site = Site::new("desk").await;
+    let desk = &site.desk;
+    let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
+    let with = |browser: &Option<String>| Origin {
+        device: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0".into(),
+        browser: browser.clone(),
+        ..here()
+    };
+    let told = || links_of(&site, "bert@spieler.example", "/account/undo/");
+    let first = desk.sign_in("Bert", "password of Bert", &with(&None)).await.expect("signed in");
+    assert!(first.browser.is_some(), "by what the browser is known again");
+    assert_eq!(told().await.len(), 1);
+    let (_, letter) = site.letters().await.pop().expect("a letter");
+    assert_eq!(
+        (letter.topic.word(), letter.subject.as_str()),
+        ("security", "Anmeldung mit einem neuen Browser")
+    );
+    for fact in ["Firefox, Linux", "Uhr", "https://site.example/account/undo/", "eine Woche"] {
+        assert!(letter.text.contains(fact), "{fact}: {}", letter.text);
+    }
+    // The same browser, by whichever way, and nobody is written to.
+    let own = desk.sign_in("Bert", "password of Bert", &with(&first.browser)).await.expect("signed in");
+    desk.request_link("bert@spieler.example", &here()).await.expect("asked");
+    desk.follow_link(&link(&site).await, &with(&first.browser), None).await.expect("signed in");
+    assert_eq!(told().await.len(), 1);
+    // What somebody else's browser is known by there is nothing here.
+    site.known("Anna", Lang::De, &[]).await;
+    let annas = desk.sign_in("Anna", "password of Anna", &with(&None)).await.expect("signed in");
+    site.wait(20);
+    let thief = desk.sign_in("Bert", "password of Bert", &with(&annas.browser)).await.expect("guessed");
+    site.wait(1);
+    // The thief makes a key and takes the account over by an address of theirs.
+    let key = desk.make_key(&bert, "bot", KeyScope::Act, None).await.expect("made");
+    desk.add_address(&bert, "thief@example.com", &thief.secret, &here()).await.expect("a letter");
+    desk.confirm_address(&bert, &link_to(&site, "/account/confirm/").await).await.expect("confirmed");
+    desk.remove_address(&bert, "bert@spieler.example", &thief.secret).await.expect("removed");
+    let links = told().await;
+    let undo = &links[1];
+    let (name, what) = desk.undo_owner(undo).await.expect("it works");
+    assert_eq!((name.as_str(), what), ("Bert", desk::Undoes::Entry));
+    let back = desk.undo_change(undo, &here()).await.expect("ended");
+    for secret in [&thief.secret, &own.secret] {
+        assert_eq!(desk.caller(secret).await.expect("read"), Caller::Visitor);
+    }
+    assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
+    assert!(
+        matches!(desk.sign_in("Bert", "password of Bert", &here()).await, Err(Error::SignIn)),
+        "it is known"
+    );
+    assert_eq!(desk.own_data(&bert).await.expect("read").addresses, ["bert@spieler.example"]);
+    desk.set_password(&bert, "", "a password of my own", Some(&back.secret))
+        .await
+        .expect("no old one is asked for");
+    // The browser in which the password was chosen stays known, others are new again.
+    let told_before = told().await.len();
+    desk.sign_in("Bert", "a password of my own", &with(&back.browser)).await.expect("signed in");
+    assert_eq!(told().await.len(), told_before);
+    desk.sign_in("Bert", "a password of my own", &with(&thief.browser)).await.expect("signed in");
+    assert_eq!(told().await.len(), told_before + 1);
+}
+
+/// Whoever signs in again and again with a browser that keeps nothing does not fill a letter box; whoever has just registered is told nothing.
+#[tokio::test]
+async fn letters_about_new_browsers_are_few() {
+    let site = Site::new("desk").await;
+    let claim = site.desk.register(&anna(), &here()).await.expect("registered");
+    let welcome = link(&site).await;
+    site.desk.follow_link(&welcome, &here(), Some(&claim)).await.expect("signed in");
+    assert_eq!(links_of(&site, "anna@spieler.example", "/account/undo/").await.len(), 0);
+    for _ in 0..9 {
+        site.desk.sign_in("Anna", "a good password", &here()).await.expect("signed in");
+    }
+    assert_eq!(links_of(&site, "anna@spieler.example", "/account/undo/").await.len(), 3);
 }
 
 /// Whoever adds an address of theirs and takes the owner's away gets a link that undoes the second change: it must not cost the
@@ -326,12 +406,12 @@ async fn undoing_a_change_leaves_the_way_back_to_before_an_earlier_one() {
     site.wait(1);
     desk.remove_address(&bert, "bert@spieler.example", &thief).await.expect("removed");
     site.wait(1);
-    let [owners, _] =
-        links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("two");
+    let [_, owners, _]: [String; 3] =
+        links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("three");
     let [thiefs] = links_of(&site, "thief@example.com", "/account/undo/").await.try_into().expect("one");
-    desk.undo_change(&thiefs, "thief").await.expect("his own change");
+    desk.undo_change(&thiefs, &here()).await.expect("his own change");
     site.wait(1);
-    desk.undo_change(&owners, "phone").await.expect("the owner's link works for a week");
+    desk.undo_change(&owners, &here()).await.expect("the owner's link works for a week");
     assert_eq!(desk.own_data(&bert).await.expect("read").addresses, ["bert@spieler.example"]);
 }
 
@@ -347,13 +427,14 @@ async fn an_account_is_closed_soon_after_signing_in_and_for_good() {
     assert!(matches!(late, Err(Error::NotFresh)), "{late:?}");
     let own = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
     desk.set_password(&bert, "password of Bert", "another password", Some(&own)).await.expect("changed");
-    let [undo] = links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("one");
+    let [.., undo]: [String; 3] =
+        links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("three");
     desk.close_account(&bert, &own).await.expect("closed");
-    assert!(matches!(desk.undo_change(&undo, "phone").await, Err(Error::Link)));
+    assert!(matches!(desk.undo_change(&undo, &here()).await, Err(Error::Link)));
     assert!(desk.member_by_address("bert@spieler.example").await.expect("read").is_none());
     let again = Registration { name: "Berta".into(), address: "bert@spieler.example".into(), ..anna() };
     desk.register(&again, &here()).await.expect("a letter");
-    desk.follow_link(&link(&site).await, "phone", None).await.expect("the address is free");
+    desk.follow_link(&link(&site).await, &here(), None).await.expect("the address is free");
 }
 
 #[tokio::test]
@@ -369,7 +450,7 @@ async fn addresses_are_changed_soon_after_signing_in() {
         site.desk.remove_address(&caller, "bert@spieler.example", &session).await,
         Err(Error::NotFresh)
     ));
-    assert_eq!(site.letters().await.len(), 0);
+    assert!(!site.letters().await.iter().any(|(_, letter)| letter.topic.word() == "confirm-address"));
 }
 
 #[tokio::test]
@@ -426,7 +507,7 @@ async fn a_name_is_not_taken_for_another() {
 async fn whoever_registers_learns_nothing_of_others_addresses() {
     let site = Site::new("desk").await;
     site.desk.register(&anna(), &here()).await.expect("registered");
-    site.desk.follow_link(&link(&site).await, "", None).await.expect("signed in");
+    site.desk.follow_link(&link(&site).await, &here(), None).await.expect("signed in");
     site.wait(1);
     let again = Registration { name: "Mallory".into(), ..anna() };
     site.desk.register(&again, &here()).await.expect("the same answer");
@@ -516,7 +597,7 @@ async fn bad_names_addresses_and_passwords_are_refused() {
     let new = Registration { password: Some("short".into()), ..anna() };
     assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::Password)));
     site.desk.register(&anna(), &here()).await.expect("registered");
-    site.desk.follow_link(&link(&site).await, "", None).await.expect("signed in");
+    site.desk.follow_link(&link(&site).await, &here(), None).await.expect("signed in");
     let new = Registration { name: "ANNA".into(), address: "other@spieler.example".into(), ..anna() };
     assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::NameTaken(_))));
     assert_eq!(site.letters().await.len(), 1, "nothing else was sent");
@@ -600,7 +681,8 @@ async fn keys_for_programs_work_until_they_are_withdrawn() {
     let keys = site.desk.keys(&bert).await.expect("read");
     assert_eq!((keys.len(), keys[0].label.as_str()), (1, "my bot"));
     let [undo] = links_of(&site, "bert@spieler.example", "/account/undo/").await.try_into().expect("told");
-    assert_eq!(site.desk.undo_owner(&undo).await.expect("who did not make it withdraws it"), "Bert");
+    let (owner, _) = site.desk.undo_owner(&undo).await.expect("who did not make it withdraws it");
+    assert_eq!(owner, "Bert");
     assert!(!keys[0].handle.contains(&key), "the key itself is not kept");
     let other = Caller::Member(site.known("Carl", Lang::De, &[]).await);
     assert!(matches!(site.desk.drop_key(&other, &keys[0].handle).await, Err(Error::Nothing(_))));

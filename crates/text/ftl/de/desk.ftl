@@ -59,6 +59,17 @@ letter-security = Hallo { $name },
     Warst du das, dann ist nichts zu tun. Warst du es nicht, dann mach es mit diesem Link rückgängig. Er gilt eine Woche lang, stellt Passwort und Mailadressen wieder her und meldet alle anderen Geräte ab:
 
     { $link }
+letter-entered-subject = Anmeldung mit einem neuen Browser
+# $when: Montag, 30. November 2026, 20:00 Uhr (MEZ); $device: Firefox, Windows
+letter-entered = Hallo { $name },
+
+    am { $when } hat sich jemand als du angemeldet, mit einem Browser, mit dem du hier noch nie angemeldet warst ({ $device }).
+
+    Warst du das, dann ist nichts zu tun. Warst du es nicht, dann beende das mit diesem Link und wähle ein neues Passwort. Er gilt eine Woche lang, meldet alle Geräte, Schlüssel, Passkeys und Kalenderlinks ab, das bisherige Passwort gilt danach nicht mehr, und die Mailadressen sind wieder die von vor der Anmeldung:
+
+    { $link }
+device = { $browser }, { $system }
+device-unknown = welcher es ist, sagt er nicht
 security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
 security-address-added = zu deinem Konto gehört seit eben eine weitere Mailadresse.
 security-passkey-added = mit einem neuen Passkey kann man sich seit eben an deinem Konto anmelden.

@@ -59,6 +59,17 @@ letter-security = Hello { $name },
     If it was you, there is nothing to do. If it was not, undo it with this link. It works for a week, restores your password and mail addresses, and signs all other devices out:
 
     { $link }
+letter-entered-subject = Signed in with a new browser
+# $when: Monday, 30 November 2026, 20:00 (CET); $device: Firefox, Windows
+letter-entered = Hello { $name },
+
+    on { $when } somebody signed in as you, with a browser that you never used here before ({ $device }).
+
+    If that was you, there is nothing to do. If not, end it with this link and choose a new password. The link works for a week, signs out all devices, keys, passkeys and calendar links, the password is good for nothing after it, and the mail addresses are again those from before the sign-in:
+
+    { $link }
+device = { $browser }, { $system }
+device-unknown = it does not say which one it is
 security-password = The password of your account has just been changed. All other devices, keys, passkeys and calendar links have been signed out.
 security-address-added = Another mail address has just been added to your account.
 security-passkey-added = It is now possible to sign in to your account with a new passkey.

@@ -10,9 +10,8 @@ use axum::extract::{Form, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use desk::{KeyReach, KeyScope, PasskeyAnswer};
+use desk::{KeyReach, KeyScope, PasskeyAnswer, Undoes};
 use serde::Deserialize;
-use text::Lang;
 
 /// The routes of one's own account.
 pub fn routes() -> Router<Site> {
@@ -188,10 +187,12 @@ async fn confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String
 /// `GET /account/undo/{link}`: asks for the button.
 async fn ask_to_undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
     match site.desk.undo_owner(&link).await {
-        Ok(name) => {
+        Ok((name, what)) => {
             let lang = visit.lang();
-            let (question, button) =
-                (text::web::undo_change(lang, name), text::web::undo_change_button(lang));
+            let (question, button) = match what {
+                Undoes::Change => (text::web::undo_change(lang, name), text::web::undo_change_button(lang)),
+                Undoes::Entry => (text::web::undo_entry(lang, name), text::web::undo_entry_button(lang)),
+            };
             render(&visit.chrome, LinkPage { chrome: &visit.chrome, question, button }.render())
         }
         Err(error) => visit.refused(&error),
@@ -200,10 +201,8 @@ async fn ask_to_undo(State(site): State<Site>, visit: Visit, Path(link): Path<St
 
 /// `POST /account/undo/{link}`: all is as it was before, and who holds the link is signed in.
 async fn undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
-    match site.desk.undo_change(&link, &visit.origin.device).await {
-        Ok(session) => {
-            ([(header::SET_COOKIE, site.keep_session(&session))], Redirect::to("/account")).into_response()
-        }
+    match site.desk.undo_change(&link, &visit.origin).await {
+        Ok(session) => (site.keep_session(&session), Redirect::to("/account")).into_response(),
         Err(error) => visit.refused(&error),
     }
 }
@@ -237,30 +236,6 @@ async fn page(site: &Site, visit: &Visit, new_key: Option<String>, fault: Option
     }
 }
 
-/// What browsers call themselves, the most special first: some name others as well.
-const BROWSERS: [(&str, &str); 5] =
-    [("Firefox/", "Firefox"), ("Edg", "Edge"), ("OPR/", "Opera"), ("Chrom", "Chrome"), ("Safari/", "Safari")];
-/// The same for systems.
-const SYSTEMS: [(&str, &str); 6] = [
-    ("Android", "Android"),
-    ("iPhone", "iPhone"),
-    ("iPad", "iPad"),
-    ("Windows", "Windows"),
-    ("Mac OS", "macOS"),
-    ("Linux", "Linux"),
-];
-
-/// A device as its owner recognises it, "Firefox, Windows", from what its browser says of itself; else that.
-fn device(lang: Lang, agent: &str) -> String {
-    let known = |table: &[(&'static str, &'static str)]| {
-        table.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
-    };
-    match (known(&BROWSERS), known(&SYSTEMS)) {
-        (Some(browser), Some(system)) => text::web::Device { browser, system }.text(lang),
-        _ => agent.to_owned(),
-    }
-}
-
 async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
     let (desk, caller) = (&site.desk, &visit.caller);
     let own = desk.own_data(caller).await?;
@@ -269,7 +244,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
     let sessions = desk.sessions(caller).await?.into_iter().map(|session| {
         let seen = jiff::Timestamp::from_microsecond(session.seen.0).unwrap_or_default();
         let seen = crate::moment::day(&visit.chrome, seen, &zone);
-        (session.hash, text::web::Session { device: device(lang, &session.label), seen }.text(lang))
+        let device = desk::device_words(lang, &session.label).unwrap_or(session.label);
+        (session.hash, text::web::Session { device, seen }.text(lang))
     });
     let keys = desk.keys(caller).await?.into_iter().map(|key| {
         let scope = match key.reach.scope {
@@ -301,34 +277,4 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
         new_key: None,
         fault: None,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_device_is_called_as_its_owner_calls_it() {
-        for (agent, called) in [
-            (
-                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36",
-                "Chrome, Linux",
-            ),
-            (
-                "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36",
-                "Chrome, Android",
-            ),
-            (
-                "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                "Firefox, Windows",
-            ),
-            (
-                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1",
-                "Safari, iPhone",
-            ),
-            ("Mein Handy", "Mein Handy"),
-        ] {
-            assert_eq!(device(Lang::De, agent), called, "{agent}");
-        }
-    }
 }

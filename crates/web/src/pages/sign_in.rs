@@ -116,7 +116,7 @@ async fn follow(
     headers: HeaderMap,
     Path(link): Path<String>,
 ) -> Response {
-    match site.desk.follow_link(&link, &visit.origin.device, site.claim(&headers).as_deref()).await {
+    match site.desk.follow_link(&link, &visit.origin, site.claim(&headers).as_deref()).await {
         // Where this browser was going when it asked for the link.
         Ok(session) => welcome(&site, &session, local_path(site.way(&headers).as_deref())),
         Err(error) => visit.refused(&error),
@@ -161,5 +161,5 @@ pub(super) fn again(site: &Site, visit: &Visit, back: &str, error: &desk::Error)
 }
 
 pub(super) fn welcome(site: &Site, session: &SignedIn, back: &str) -> Response {
-    (AppendHeaders([(SET_COOKIE, site.keep_session(session))]), Redirect::to(back)).into_response()
+    (site.keep_session(session), Redirect::to(back)).into_response()
 }

@@ -2,7 +2,7 @@
 
 use super::{TestSite, text};
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Request, Response, StatusCode, header};
 
 pub(crate) fn form(path: &str, body: &str, cookie: Option<&str>) -> Request<Body> {
     let mut request = Request::post(path)
@@ -71,6 +71,52 @@ async fn a_member_registers_signs_in_and_out() {
     );
 }
 
+/// A browser keeps by what it is known; signed in with another one, the owner reads it and ends it by the button of a page.
+#[tokio::test]
+async fn a_browser_is_known_again_and_the_sign_in_of_another_is_ended_by_its_letter() {
+    let site = TestSite::new("browsers").await;
+    site.bed.known("Bert", ::text::Lang::De, &[]).await;
+    let cookies = |answer: &Response<Body>| -> Vec<String> {
+        let all = answer.headers().get_all(header::SET_COOKIE).iter();
+        all.map(|cookie| cookie.to_str().unwrap().to_owned()).collect()
+    };
+    let enter = |cookie: Option<&str>| form("/sign-in", "name=Bert&password=password+of+Bert", cookie);
+    let first = cookies(&site.send(enter(None)).await);
+    let known = first.iter().find(|cookie| cookie.starts_with("browser=")).unwrap();
+    for part in ["HttpOnly", "SameSite=Lax", "Max-Age=34560000", "Path=/"] {
+        assert!(known.contains(part), "{known}");
+    }
+    let known = known.split(';').next().unwrap();
+    let link = site.last_link("/account/undo/").await;
+    let again = site.send(enter(Some(known))).await;
+    assert_eq!(again.status(), StatusCode::SEE_OTHER);
+    assert_eq!(site.last_link("/account/undo/").await, link, "nobody is told of the same browser again");
+
+    let other = cookies(&site.send(enter(Some("browser=guessed"))).await);
+    let thief = other.iter().find(|cookie| cookie.starts_with("session=")).unwrap();
+    let thief = thief.split(';').next().unwrap().to_owned();
+    assert_eq!(site.send(page("/account", &thief)).await.status(), StatusCode::OK);
+    let asks = text(site.send(page(&link, "")).await).await;
+    assert!(asks.contains("Anmeldung beenden"), "{asks}");
+    assert_eq!(site.send(page("/account", &thief)).await.status(), StatusCode::OK, "a scanner opens links");
+    let ended = site.send(form(&link, "", None)).await;
+    assert_eq!(
+        (ended.status(), &ended.headers()[header::LOCATION]),
+        (StatusCode::SEE_OTHER, &"/account".parse().unwrap())
+    );
+    let own = cookies(&ended);
+    let own = own.iter().find(|cookie| cookie.starts_with("session=")).unwrap().split(';').next().unwrap();
+    assert_eq!(site.send(page("/account", own)).await.status(), StatusCode::OK);
+    assert_eq!(site.send(page("/account", &thief)).await.status(), StatusCode::UNAUTHORIZED);
+    assert_eq!(
+        site.send(enter(Some(known))).await.status(),
+        StatusCode::UNAUTHORIZED,
+        "the password is known to others"
+    );
+    let chosen = site.send(form("/account/password", "password=an+own+password", Some(own))).await;
+    assert_eq!(chosen.status(), StatusCode::SEE_OTHER, "no old one is asked for");
+}
+
 #[tokio::test]
 async fn a_stranger_learns_nothing_and_sees_no_account() {
     let site = TestSite::new("stranger").await;
@@ -92,7 +138,7 @@ async fn a_stranger_learns_nothing_and_sees_no_account() {
 #[tokio::test]
 async fn a_further_address_and_an_undone_change_are_one_button_each() {
     let site = TestSite::new("buttons").await;
-    site.member("Bert", &[]).await;
+    site.bed.known("Bert", ::text::Lang::De, &[]).await;
     let cookie = site.cookie("Bert").await;
     site.send(form("/account/add-address", "address=second%40example.org", Some(&cookie))).await;
     let confirm = site.last_link("/account/confirm/").await;
@@ -118,7 +164,7 @@ async fn a_further_address_and_an_undone_change_are_one_button_each() {
 #[tokio::test]
 async fn a_key_for_reading_reads() {
     let site = TestSite::new("scope").await;
-    site.member("Bert", &[]).await;
+    site.bed.known("Bert", ::text::Lang::De, &[]).await;
     let cookie = site.cookie("Bert").await;
     let made =
         text(site.send(form("/account/new-key", "label=x&scope=read&days=30", Some(&cookie))).await).await;

@@ -28,7 +28,7 @@ impl<'a> Visitor<'a> {
         let member = desk.add_member(&Caller::Console, &new, roles).await.unwrap();
         let link = desk.link_for(&Caller::Console, &member).await.unwrap();
         let secret = link.rsplit('/').next().unwrap();
-        let session = desk.follow_link(secret, "test", None).await.unwrap();
+        let session = desk.follow_link(secret, &desk::Origin::default(), None).await.unwrap();
         Visitor { site, cookie: format!("session={}", session.secret) }
     }
 

@@ -279,7 +279,10 @@ async fn others(story: &Story) {
     desk.request_link(&address("Emil"), &desk::Origin::default()).await.unwrap();
     let emil = desk.member_named("Emil").await.unwrap();
     let caller = desk::Caller::Member(emil.clone());
-    let session = desk.sign_in("Emil", "password of Emil", &desk::Origin::default()).await.unwrap();
+    let device =
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0".to_owned();
+    let browser = desk::Origin { device, ..desk::Origin::default() };
+    let session = desk.sign_in("Emil", "password of Emil", &browser).await.unwrap();
     desk.add_address(&caller, "emil@zweite.example", &session.secret, &desk::Origin::default())
         .await
         .unwrap();
