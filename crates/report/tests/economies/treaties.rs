@@ -61,7 +61,7 @@ pub fn points(table: &Table, viewer: Viewer, power: &str) -> i64 {
     table.sees(viewer)["points"][power].as_i64().unwrap()
 }
 
-/// R337, R338: treaties are made in winter, the first after 1901
+/// R337a, R338: treaties are made in winter, the first after 1901
 #[test]
 fn r338_no_treaties_before_the_first_winter() {
     let mut table = Table::diplomaten();
@@ -70,7 +70,7 @@ fn r338_no_treaties_before_the_first_winter() {
     assert_eq!(code(offer(&mut table, "I", "KE I>OEU")), "Diplomaten 2 too-early");
 }
 
-/// R343, R386: bilateral treaties need both; open ones are announced at once
+/// R343b, R386: bilateral treaties need both; open ones are announced at once
 #[test]
 fn r343_offer_and_acceptance() {
     let mut table = Table::diplomaten();
@@ -127,7 +127,8 @@ fn r344_refused_at_entry() {
 }
 
 /// R339: "Lediglich wenn es keine Auf- und Abbauten ... gibt, können keine neuen Verträge abgeschlossen werden und die vorhandenen bleiben
-/// bis zur nächsten Anpassung weiter bestehen"; R340: the point for the conclusion once, that for keeping it every autumn
+/// bis zur nächsten Anpassung weiter bestehen"; R340a, R340b: the point for the conclusion once, that for keeping it every autumn
+/// Shows R337b, R339a, R339b, R339c.
 #[test]
 fn r339_a_winter_without_adjustments_prolongs_the_treaties() {
     let mut table = Table::diplomaten();
@@ -186,8 +187,30 @@ fn r358_points_come_after_the_autumn() {
     }
 }
 
-/// R343, R379, R381, R382, R383, R394: secret treaties are seen by their parties alone, tested when the winter is over, and their points
+/// R350d: an attack is "der Befehl zur Bewegung": whoever is driven out and retreats into the other's province attacks nobody. Austria
+/// drives Italy from Venice into Tyrol, and alone has broken the pact.
+#[test]
+fn r350_a_retreat_is_no_attack() {
+    let mut table = Table::diplomaten();
+    let bulgaria = "A Con - Bul\nA Smy - Con\nF Ank H";
+    turn(&mut table, &[("F", "A Mar - Pie\nA Par H\nF Bre H"), ("OR", bulgaria)], 1);
+    turn(&mut table, &[], 2);
+    offer(&mut table, "I", "NAP I=OEU").unwrap();
+    offer(&mut table, "OEU", "NAP I=OEU").unwrap();
+    let orders = [
+        ("OEU", "F Tri - Ven\nA Vie H\nA Bud H"),
+        ("F", "A Pie S F Tri - Ven\nA Par H\nF Bre H"),
+        ("I", "A Ven H, Rückzug: Tyr\nA Rom H\nF Nap H"),
+    ];
+    turn(&mut table, &orders, 3);
+    assert!(table.game.standing().units.iter().any(|unit| unit.at == "tyr" && unit.power.0 == "italy"));
+    turn(&mut table, &[], 4);
+    assert_eq!((points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria")), (3, 1));
+}
+
+/// R343, R379, R381, R382a, R383, R394b: secret treaties are seen by their parties alone, tested when the winter is over, and their points
 /// stay hidden
+/// Shows R343a, R343c, R379b, R379c, R380b.
 #[test]
 fn r382_secret_treaties() {
     let (mut kept, mut uncovered) = (0, 0);
@@ -255,7 +278,7 @@ fn r337_treaties_with_the_autumn_orders() {
     assert!(table.sees(Viewer::Public).get("notes").is_none());
 }
 
-/// R336: Standard with press; R393: other endings: standard rules; the points ranking stands, without the military bonus
+/// R336a: Standard with press; R393a, R393b, R393c: other endings: standard rules; the points ranking stands, without the military bonus
 #[test]
 fn r393_a_draw_leaves_the_ranking_by_points() {
     let mut table = Table::diplomaten();

@@ -56,7 +56,7 @@ fn r034_the_twelve_neutral_centers() {
     assert_eq!(neutral, sorted(&named.join(" ")));
 }
 
-/// R035 and R335a, R395: the start positions as the texts of Kapitalisten and Diplomaten list them; "A Liv" is
+/// R035 and R335a, R395a: the start positions as the texts of Kapitalisten and Diplomaten list them; "A Liv" is
 /// Liverpool, "F Stp(sc)" lies on the south coast.
 #[test]
 fn r035_r335_r395_start_units() {

@@ -10,9 +10,10 @@ fn targets(before: &Position, orders: &[&str]) -> Vec<Option<Target>> {
         .collect()
 }
 
-/// R351, R352, R354: "Rumänien ist von Russland annektiert ... Es befindet sich dort keine Einheit. ... Der Angriff Österreichs
+/// R351a, R351b, R352, R354: "Rumänien ist von Russland annektiert ... Es befindet sich dort keine Einheit. ... Der Angriff Österreichs
 /// richtete sich ausschließlich gegen Russland, ebenso der Angriff der Türkei. Wäre eine deutsche Armee in Rumänien
 /// stationiert, würden sich die Angriffe ausschließlich gegen Deutschland richten."
+/// Shows R354a, R354b.
 #[test]
 fn r354_worked_example_rumania() {
     let empty = position(&["OEU A gal", "OR A bul"], &["R rum"]);
@@ -21,8 +22,9 @@ fn r354_worked_example_rumania() {
     assert_eq!(targets(&german, &["OEU rum", "OR rum"]), [Some(Target::Unit(power("D"))); 2]);
 }
 
-/// R349, R351: "Landesgrenzen - ist das Angriffsgebiet eine Provinz, richtet sich der Angriff gegen die entsprechende Macht
+/// R349a, R349b, R351: "Landesgrenzen - ist das Angriffsgebiet eine Provinz, richtet sich der Angriff gegen die entsprechende Macht
 /// (wenn die Provinz kein Versorgungszentrum hat), sonst gegen das neutrale Land. Gewässer zählen zu keiner Macht."
+/// Shows R351b, R351c, R351d, R351e.
 #[test]
 fn r351_provinces_neutral_lands_and_waters() {
     let before = position(&[], &["OEU vie", "OEU ven"]);
@@ -35,7 +37,7 @@ fn r351_provinces_neutral_lands_and_waters() {
     assert_eq!(targets(&fleet, &["I ion"]), [Some(Target::Unit(power("OR")))]);
 }
 
-/// R353: moves against oneself, in this order, are no attacks; a foreign unit in an own province is attacked
+/// R353a, R353b, R353c: moves against oneself, in this order, are no attacks; a foreign unit in an own province is attacked
 #[test]
 fn r353_moves_against_oneself_are_no_attacks() {
     let before = position(&["I A tyr", "I A vie", "F A pie"], &["OEU bud", "OEU vie", "I ven", "I rom"]);
@@ -51,7 +53,7 @@ fn r355_the_province_of_an_eliminated_power() {
     assert_eq!(targets(&before, &["R boh", "R gal"]), [None, Some(Target::Unit(power("OEU")))]);
 }
 
-/// R350: "indem man der eigenen Einheit den Befehl zur Bewegung in das Gebiet erteilt": also if it bounces; supports,
+/// R350a, R350b, R350c: "indem man der eigenen Einheit den Befehl zur Bewegung in das Gebiet erteilt": also if it bounces; supports,
 /// holds and impossible moves are none
 #[test]
 fn r350_only_valid_orders_to_move() {
@@ -81,7 +83,7 @@ fn r350_only_valid_orders_to_move() {
     assert_eq!(Orders::hold(&before).as_slice().len(), 4);
 }
 
-/// R395: the start position: F StP(sc), A Liverpool; every home province has its power
+/// R395a, R395b: the start position: F StP(sc), A Liverpool; every home province has its power
 #[test]
 fn r395_start_and_home_provinces() {
     let start = variant().board.start();

@@ -22,7 +22,7 @@ fn r346_not_with_oneself() {
     assert_eq!(<Refusal>::Oneself.paragraph(), "Diplomaten 2");
 }
 
-/// R391 "Als aktive Macht ist jede zu bezeichnen, welche mindestens ein Versorgungszentrum besitzt"
+/// R391c "Als aktive Macht ist jede zu bezeichnen, welche mindestens ein Versorgungszentrum besitzt"
 #[test]
 fn r391_not_with_a_dead_power() {
     let active: Vec<PowerId> = variant().board.powers().filter(|who| *who != power("I")).collect();
@@ -31,7 +31,7 @@ fn r391_not_with_a_dead_power() {
     }
 }
 
-/// R341: "Jeder Spieler darf mit jedem anderen maximal drei Staatsverträge in beliebiger Kombination aktiv schließen"
+/// R341a, R341b, R341c, R341d: "Jeder Spieler darf mit jedem anderen maximal drei Staatsverträge in beliebiger Kombination aktiv schließen"
 #[test]
 fn r341_at_most_three_with_the_same_player() {
     let three = ["NAP I=OEU", "EM I=OEU:Tyr", "EM OEU=I:ADR"];
@@ -65,8 +65,8 @@ fn r344_war_and_pact_contradict_each_other() {
     assert_eq!(answer(&["KE I>OEU"], "EM I=OEU:Tyr"), Ok(()));
 }
 
-/// R345: "... noch gleichen": the order of partners and secrecy make no difference
-/// R363: see below.
+/// R345a, R345b: "... noch gleichen": the order of partners and secrecy make no difference
+/// R363c: see below.
 #[test]
 fn r345_no_two_equal_treaties() {
     for (one, other) in [
@@ -82,7 +82,7 @@ fn r345_no_two_equal_treaties() {
     assert_eq!(answer(&["GAR E:Hol"], "GAR F:Hol"), Ok(()));
 }
 
-/// R379: "Nichtangriffspakte und Entmilitarisierungen können auch geheim gehalten werden"
+/// R379a: "Nichtangriffspakte und Entmilitarisierungen können auch geheim gehalten werden"
 #[test]
 fn r379_only_pacts_and_demilitarisations_are_secret() {
     assert_eq!(answer(&[], "NAP* I=OEU"), Ok(()));
@@ -91,7 +91,7 @@ fn r379_only_pacts_and_demilitarisations_are_secret() {
     assert_eq!(answer(&[], "GAR* E:Hol"), Err(Refusal::NotSecret));
 }
 
-/// R349, R363, R369: "die Sicherheit eines neutralen Landes"; with or without a center
+/// R349b, R363a, R369a: "die Sicherheit eines neutralen Landes"; with or without a center
 #[test]
 fn r363_only_neutral_lands_are_guaranteed() {
     for land in ["Hol", "Rum", "Alb", "NAf"] {
@@ -103,7 +103,7 @@ fn r363_only_neutral_lands_are_guaranteed() {
     }
 }
 
-/// R372: "Dieses Gebiet muss unmittelbar benachbart von den Provinzen beider Mächte liegen"
+/// R372a, R372b, R372c: "Dieses Gebiet muss unmittelbar benachbart von den Provinzen beider Mächte liegen"
 #[test]
 fn r372_a_demilitarised_field_adjoins_provinces_of_both() {
     for text in ["EM OEU=I:Tyr", "EM E=F:ENG", "EM R=OR:BLA", "EM I=OEU:ADR", "EM D=F:Bur", "EM R=OEU:Rum"] {

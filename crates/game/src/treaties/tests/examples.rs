@@ -17,7 +17,7 @@ fn year(before: &Position, spring: &[&str], autumn: &[&str]) -> Vec<Season> {
 
 /// R356, R358: "Die erklärende Macht erhält einen weiteren Punkt (insgesamt 2 Punkte), wenn sie ihren Gegner angreift"; R390:
 /// a single declaration is no alliance
-/// R348: see below.
+/// R348a: see below.
 #[test]
 fn r358_a_declared_war() {
     let before = position(&["R A ukr", "OEU A gal"], &["OEU vie"]);
@@ -36,7 +36,7 @@ fn r359_a_pact_that_both_keep() {
     assert_eq!(points(&["NAP I=OEU"], vec![quiet(), quiet()], &["I", "OEU"]), [2, 2]);
 }
 
-/// R360, R361: "Italien bleibt friedlich und erhält drei Punkte ..., Österreich einen Punkt"
+/// R360a, R360b, R361a, R361b: "Italien bleibt friedlich und erhält drei Punkte ..., Österreich einen Punkt"
 #[test]
 fn r361_worked_example_austria_breaks_the_pact() {
     let before = position(&[], &["I ven", "OEU tri"]);
@@ -53,11 +53,12 @@ fn r362_a_pact_that_both_break() {
     assert_eq!(points(&["NAP I=OEU"], year(&before, &["OEU ven"], &["I tri"]), &["I", "OEU"]), [1, 1]);
 }
 
-/// R364, R365: "Deutschland werden zwei Punkte abgezogen, während Frankreich und England jeweils einen Punkt erhalten"
-/// R348: see below.
-/// R370, R371: see below.
-/// R351: see below.
-/// R369: see below.
+/// R364, R365a, R365b: "Deutschland werden zwei Punkte abgezogen, während Frankreich und England jeweils einen Punkt erhalten"
+/// R348b: see below.
+/// R370a, R371: see below.
+/// R351a: see below.
+/// R369b: see below.
+/// Shows R363b.
 #[test]
 fn r365_worked_example_free_holland() {
     let before = position(&["D A kie"], &["D kie"]);
@@ -76,6 +77,7 @@ fn r365_worked_example_free_holland() {
 
 /// R366, R367, R368: "Es müsste im Herbst ein weiterer Angriff ... gegen das russische Versorgungszentrum erfolgen, damit Russland
 /// zwei Minuspunkte erhalten würde. England und die Türkei erhalten in jedem Fall jeweils einen Punkt."
+/// Shows R366a, R366b, R366c, R367a, R367b, R367c, R370b.
 #[test]
 fn r367_worked_example_annexed_rumania() {
     let treaties = ["GAR E:Rum", "GAR OR:Rum"];
@@ -96,8 +98,9 @@ fn r367_worked_example_annexed_rumania() {
     assert_eq!(points(&treaties, year(&autumn, &["R rum"], &[]), &powers), [0, 1, 1, 0]);
 }
 
-/// R374, R375, R376: "Dadurch bekommt Italien vier Punkte (1 P. für die EM + 1 P. für die Einhaltung + 2 P. von Österreich für
-/// Provinz und Besetzung) und Österreich einen Punkt."; R377: the other three outcomes
+/// R374, R375, R376a, R376b: "Dadurch bekommt Italien vier Punkte (1 P. für die EM + 1 P. für die Einhaltung + 2 P. von Österreich für
+/// Provinz und Besetzung) und Österreich einen Punkt."; R377a, R377b, R377c: the other three outcomes
+/// Shows R373c.
 #[test]
 fn r376_worked_example_tyrol() {
     let powers = ["I", "OEU"];
@@ -117,7 +120,7 @@ fn r376_worked_example_tyrol() {
     assert_eq!(points(&["EM OEU=I:Tyr"], year(&position(&["D A tyr"], &[]), &nothing()), &powers), [2, 3]);
 }
 
-/// R373: "Handelt es sich dabei um ein neutrales Land oder Gewässer, bekommt jeder der Vertragspartner einen Zusatzpunkt"
+/// R373a, R373b: "Handelt es sich dabei um ein neutrales Land oder Gewässer, bekommt jeder der Vertragspartner einen Zusatzpunkt"
 #[test]
 fn r373_neutral_land_or_water() {
     let fleet = position(&["E F eng"], &[]);
@@ -137,7 +140,7 @@ fn r378_only_the_ends_of_the_seasons_count() {
     );
 }
 
-/// R379, R384, R385: "Tatsächlich greift jedoch Italien Österreich an. Österreich bleibt friedlich und erhält vier Punkte, Italien
+/// R379c, R384, R385a, R385b: "Tatsächlich greift jedoch Italien Österreich an. Österreich bleibt friedlich und erhält vier Punkte, Italien
 /// zwei Punkte."
 #[test]
 fn r385_worked_example_secret_pact() {
@@ -154,7 +157,7 @@ fn r385_worked_example_secret_pact() {
     assert_eq!(points(&["EM* OEU=I:Tyr"], vec![quiet(), quiet()], &["I", "OEU"]), [4, 6]);
 }
 
-/// R380: "Jedoch kann ein Geheimvertrag aufgedeckt werden und keiner der Konspiranten erhält Punkte"
+/// R380b: "Jedoch kann ein Geheimvertrag aufgedeckt werden und keiner der Konspiranten erhält Punkte"
 #[test]
 fn r380_an_uncovered_treaty_brings_nothing() {
     let entry = InForce { uncovered: true, ..InForce::new(treaty("NAP* I=OEU")) };
@@ -163,8 +166,9 @@ fn r380_an_uncovered_treaty_brings_nothing() {
     assert_eq!(score(&lands(), &year), []);
 }
 
-/// R387, R388: "Russland und die Türkei greifen Österreich an. Sie erhalten dafür jeweils fünf Punkte ..., Italien aber nur einen
-/// Punkt." (three of seven are no holy war, R389)
+/// R387a, R387b, R388: "Russland und die Türkei greifen Österreich an. Sie erhalten dafür jeweils fünf Punkte ..., Italien aber nur einen
+/// Punkt." (three of seven are no holy war, R389a)
+/// Shows R388a, R388b.
 #[test]
 fn r388_worked_example_alliance() {
     let before = position(&["OEU A gal", "OEU A ser"], &["OEU vie"]);
@@ -175,6 +179,7 @@ fn r388_worked_example_alliance() {
 
 /// R389: "Besteht die Allianz aus der relativen Mehrheit der aktiven Mächte ... Jeder Alliierte erhält einen weiteren Zusatzpunkt egal,
 /// ob er den erklärten Feind angreift oder nicht": more than half of the active powers
+/// Shows R389a, R389b.
 #[test]
 fn r389_holy_war() {
     let before = position(&["OEU A gal"], &["OEU vie"]);
@@ -201,7 +206,7 @@ fn r389_holy_war() {
     assert_eq!(total(&score(&lands(), &year), power("I")), 1);
 }
 
-/// R339, R340: a prolonged treaty brings the point for its conclusion once, that for keeping it every autumn
+/// R339, R340a, R340b: a prolonged treaty brings the point for its conclusion once, that for keeping it every autumn
 #[test]
 fn r340_prolonged_treaties() {
     let entry = InForce { prolonged: true, ..InForce::new(treaty("NAP I=OEU")) };
@@ -210,7 +215,7 @@ fn r340_prolonged_treaties() {
     assert_eq!(total(&score(&lands(), &year), power("I")), 1);
 }
 
-/// R391, R392: "erhält zusätzlich so viele Siegpunkte wie andere Mächte noch aktiv sind"; "Aus der Summe ... ergibt sich der
+/// R391b, R391c, R392: "erhält zusätzlich so viele Siegpunkte wie andere Mächte noch aktiv sind"; "Aus der Summe ... ergibt sich der
 /// wahre Sieger in der Diplomatie und die Platzverteilung"
 #[test]
 fn r391_the_winner_of_the_war_and_the_winner_of_diplomacy() {

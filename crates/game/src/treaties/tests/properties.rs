@@ -111,7 +111,7 @@ proptest! {
         prop_assert_eq!(totals(&year), totals(&turned));
     }
 
-    /// R341, R344, R345, R346: whatever is offered, what is let in keeps the rules
+    /// R341a, R344, R345a, R346: whatever is offered, what is let in keeps the rules
     #[test]
     fn what_is_let_in_keeps_the_rules(offered in proptest::collection::vec(any_treaty(), 0..200)) {
         let concluded = admitted(offered);

@@ -8,6 +8,7 @@ fn treaties(texts: &[&str]) -> Vec<Treaty> {
 }
 
 /// R381: "Das Risiko beträgt 20% und erhöht sich für jeden weiteren Geheimvertrag kumulativ um 20%"; open ones do not count
+/// Shows R381a, R381b, R381c, R381d.
 #[test]
 fn r381_risks_grow_by_20_percent_for_each_partner() {
     let list = treaties(&["NAP* I=OEU", "NAP I=F", "EM* I=OEU:Tyr", "NAP* I=D", "KE I>R", "NAP* OEU=D"]);
@@ -26,7 +27,7 @@ fn r381_risks_grow_by_20_percent_for_each_partner() {
     assert!(last.uncovers());
 }
 
-/// R382: "für jeden Vertragspartner einzeln"; recorded and repeatable; one treaty each stays secret with 0.8 x 0.8 = 64 %
+/// R382b, R382c: "für jeden Vertragspartner einzeln"; recorded and repeatable; one treaty each stays secret with 0.8 x 0.8 = 64 %
 #[test]
 fn r382_each_partner_is_tested_and_the_draw_is_repeatable() {
     let list = treaties(&["NAP* I=OEU"]);
