@@ -160,8 +160,8 @@ impl Desk {
         self.write("standing.txt", &text)?;
         if !self.notes.is_empty() {
             let title = words::notes_title(self.lang, &game.setup().name);
-            let lines = self.notes.iter().map(|note| note.message(variant, self.lang) + "\n");
-            self.write(NOTES, &format!("{title}\n\n{}", lines.collect::<String>()))?;
+            let lines = self.notes.iter().map(|note| format!("- {}\n", note.message(variant, self.lang)));
+            self.write(NOTES, &plain::wrapped(&format!("{title}\n\n{}", lines.collect::<String>())))?;
         }
         Ok((standing, text))
     }

@@ -268,8 +268,8 @@ pub(crate) fn years(names: &Names, years: &[YearCount], page: &mut Page) {
         }
     }
 }
-/// A note as it stands in a mail: its lines broken where they are too long, those of a list with their text below each other.
-fn wrapped(note: &str) -> String {
+/// Text as it stands in a mail or a file: its lines broken where they are too long, those of a list with their text below each other.
+pub fn wrapped(note: &str) -> String {
     let mut page = Page::default();
     for line in note.trim_end().split('\n') {
         match line.strip_prefix("- ") {

@@ -167,6 +167,7 @@ what-if-do = Durchrechnen
 state-draft = Entwurf, noch nicht eingereicht
 nothing-expected = Für diesen Zug wird nichts von dir erwartet.
 state-nothing-due = nichts fällig
+state-treaties = Verträge offen
 winter-of-treaties = In diesem Winter werden nur Verträge geschlossen.
 to-treaties = Zu den Verträgen
 state-missing = Befehle fehlen

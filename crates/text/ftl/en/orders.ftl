@@ -167,6 +167,7 @@ what-if-do = Work it out
 state-draft = draft, not submitted yet
 nothing-expected = Nothing is expected of you for this turn.
 state-nothing-due = nothing due
+state-treaties = treaties open
 winter-of-treaties = This winter only treaties are made.
 to-treaties = To the treaties
 state-missing = orders are missing

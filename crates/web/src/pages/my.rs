@@ -3,7 +3,7 @@
 
 use crate::moment::{self, Moment};
 use crate::negotiate::{LANG_COOKIE, ZONE_COOKIE};
-use crate::pages::orders::OrderState;
+use crate::pages::orders::{OrderState, winter_of_treaties};
 use crate::pages::settings::{cookie, forget_zone, zones};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -15,9 +15,7 @@ use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::{Card, Error, Quiet, Status, words};
 use game::calendar::rhythm;
-use game::module::Economy;
 use game::view::Expectation;
-use game::word::turn::Phase;
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -102,6 +100,8 @@ struct Mine {
     others: Option<String>,
     /// They sit at the table.
     plays: bool,
+    /// A winter is pending in which treaties alone are made.
+    treaties: bool,
     /// Messages that they have not read.
     unread: usize,
     links: Vec<(String, String)>,
@@ -284,6 +284,7 @@ async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Min
         missing: Vec::new(),
         others: site.desk.missing_seats(card).await?.map(|seats| text::site::missing_seats(lang, seats)),
         plays: false,
+        treaties: false,
         unread: 0,
         links: Vec::new(),
     };
@@ -321,11 +322,7 @@ async fn play(site: &Site, visit: &Visit, card: &Card, mine: &mut Mine) -> Resul
     let sent = seat.view.submissions.iter().find(|kept| Some(kept.turn) == game.turn);
     mine.state = game.turn.map(|_| OrderState::of(lang, &seat, draft, sent));
     mine.plays = true;
-    if game.turn.is_some_and(|turn| turn.phase == Phase::Economy)
-        && Economy::of(game) == Some(Economy::Treaties)
-    {
-        mine.links.push((format!("/games/{}/treaties", card.label), say::treaties(lang)));
-    }
+    mine.treaties = winter_of_treaties(game);
     Ok(())
 }
 

@@ -253,13 +253,15 @@ async fn a_winter_is_a_congress() {
     // Nobody's orders are due in it, and the page of orders leads to the treaties.
     for path in ["/games/ST-1201/orders", "/my"] {
         let page = text(table.site.send(open(path, &table.cookie(anna).await)).await).await;
-        assert!(page.contains("nichts fällig") && !page.contains("Befehle fehlen"), "{path}: {page}");
+        assert!(page.contains("Verträge offen") && !page.contains("Befehle fehlen"), "{path}: {page}");
         assert!(!page.contains("Alles ist eingereicht"), "nothing was: {page}");
+        assert!(!page.contains("nichts fällig"), "the winter waits for treaties: {page}");
     }
     let mine = text(table.site.send(open("/my", &table.cookie(anna).await)).await).await;
     assert!(mine.contains(&format!("href=\"{path}\"")), "one's games lead to them: {mine}");
     let orders = text(table.site.send(open("/games/ST-1201/orders", &table.cookie(anna).await)).await).await;
     assert!(orders.contains("nur Verträge geschlossen") && !orders.contains("data-try"), "{orders}");
+    assert!(see(anna).await.contains("wird einmal nachgefragt"), "that a war asks is told before");
     let asked = send(anna, &[("kind", "war"), ("partner", "france"), ("do", "offer")]).await;
     assert!(asked.contains("lässt sich nicht zurücknehmen"), "asked once: {asked}");
     assert!(!see(bert).await.contains("Kriegserklärung Österreich-Ungarns an Frankreich"));
@@ -314,8 +316,8 @@ async fn a_winter_is_a_congress() {
     let (rows, sums) = ledger.split_once("<tfoot>").unwrap();
     assert!(rows.contains("Kriegserklärung Österreich-Ungarns an Frankreich"), "{rows}");
     let numbers = |html: &str| -> Vec<i64> {
-        let cells = html.split("<td class=\"number\">").skip(1).filter_map(|cell| cell.split("</td>").next());
-        let cells = cells.map(|cell| cell.trim_start_matches("<strong>").replace('−', "-"));
+        let cells = html.split("<td class=\"number").skip(1).filter_map(|cell| cell.split("</td>").next()?.split_once('>'));
+        let cells = cells.map(|(_, cell)| cell.trim_start_matches("<strong>").replace('−', "-"));
         let points = cells.map(|cell| cell.split('<').next().unwrap_or_default().to_owned());
         points.map(|points| points.trim_start_matches('+').parse().unwrap_or(0)).collect()
     };

@@ -12,7 +12,7 @@ pub use entry::Entry;
 pub use exchange::{ExchangeView, picks as stock_picks, view as exchange_view};
 pub use page::{Ahead, ahead, rows};
 pub use rows::Row;
-pub use state::OrderState;
+pub use state::{OrderState, winter_of_treaties};
 
 use self::entry::Intent;
 use self::page::{Arguments, Receipt};

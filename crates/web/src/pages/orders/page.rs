@@ -3,7 +3,7 @@
 use super::condition::{ConditionEntry, KINDS};
 use super::entry::Entry;
 use super::exchange::{self, ExchangeView};
-use super::state::OrderState;
+use super::state::{OrderState, winter_of_treaties};
 use super::{Row, refused};
 use crate::moment::{self, Moment};
 use crate::pages::living::{Living, Sheet};
@@ -13,11 +13,9 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::response::Response;
 use desk::{Card, Chooser, Echo, Handing, OwnSeat, Said, words};
-use game::module::Economy;
 use game::setup::Press;
 use game::submission::Channel;
 use game::view::{Expectation, OwnSubmission};
-use game::word::turn::Phase;
 use jiff::Timestamp;
 use notation::Display;
 use text::Lang;
@@ -200,8 +198,7 @@ async fn gather<'a>(
         early: game.house.early,
         waits_not: seat.view.no_wait,
         press,
-        treaties: game.turn.is_some_and(|turn| turn.phase == Phase::Economy)
-            && Economy::of(game) == Some(Economy::Treaties),
+        treaties: winter_of_treaties(game),
         exchange: exchange::view(lang, &seat, echo.as_ref(), &entry.what_if),
         echo,
         entry,

@@ -1,12 +1,15 @@
 //! How a player's orders stand, at a glance.
 
 use desk::OwnSeat;
+use game::game::Game;
+use game::module::Economy;
 use game::view::{Expectation, OwnSubmission};
+use game::word::turn::Phase;
 use text::{Lang, orders as say};
 
 /// How one's orders stand, at a glance.
 pub struct OrderState {
-    /// `good` or `warn`.
+    /// `good`, `warn`, or `open` where one may do something and need not.
     pub weight: &'static str,
     /// In words.
     pub words: String,
@@ -20,6 +23,7 @@ impl OrderState {
             seat.view.expected.iter().any(|one| matches!(one, Expectation::UnitsWithoutOrder { .. }));
         let (weight, words) = match sent {
             _ if draft => ("warn", say::state_draft(lang)),
+            None if winter_of_treaties(&seat.seen.game) => ("open", say::state_treaties(lang)),
             None if !missing && !partly => ("good", say::state_nothing_due(lang)),
             None => ("warn", say::state_missing(lang)),
             Some(_) if missing => ("warn", say::state_missing(lang)),
@@ -29,4 +33,9 @@ impl OrderState {
         };
         OrderState { weight, words }
     }
+}
+
+/// Whether a winter is pending in which treaties alone are made (Diplomaten 2).
+pub fn winter_of_treaties(game: &Game) -> bool {
+    game.turn.is_some_and(|turn| turn.phase == Phase::Economy) && Economy::of(game) == Some(Economy::Treaties)
 }

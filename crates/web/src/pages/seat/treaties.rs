@@ -87,12 +87,15 @@ struct Ledger {
     /// Id, name and letters of each power.
     powers: Vec<(String, String, String)>,
     rows: Vec<(String, Vec<LedgerCell>)>,
-    sums: Vec<String>,
+    sums: Vec<LedgerCell>,
 }
 
-/// What a treaty brought a power, and its own orders that decided.
+/// What a treaty, or all of them, brought a power, and its own orders that decided.
 struct LedgerCell {
-    points: String,
+    /// The letters of the power.
+    letters: String,
+    /// None where there are none.
+    points: Option<String>,
     deeds: Vec<String>,
 }
 
@@ -371,13 +374,20 @@ impl<'a> Congress<'a> {
         let year = self.book.scored.keys().map(|(year, _)| *year).max()?;
         let turn = self.game.evaluations().map(|one| one.turn).filter(|turn| turn.year == year).last()?;
         let matrix = Matrix::of_year(self.game, &self.lands, &self.book, lang, year)?;
-        let cell = |cell: &matrix::Cell| LedgerCell {
-            points: cell.points.map_or_else(|| "·".to_owned(), signed),
+        let letters = |power| variant.power_info(power).letter.get(lang).to_owned();
+        let cell = |(power, cell): (_, &matrix::Cell)| LedgerCell {
+            letters: letters(power),
+            points: cell.points.map(signed),
             deeds: cell.deeds.clone(),
         };
         let row = |row: &matrix::Row| {
             let treaty = row.treaty.map_or_else(|| "–".to_owned(), |treaty| treaty.text(lang, variant));
-            (treaty, row.cells.iter().map(cell).collect())
+            (treaty, variant.power_ids().zip(&row.cells).map(cell).collect())
+        };
+        let sum = |(power, points): (_, &i64)| LedgerCell {
+            letters: letters(power),
+            points: Some(signed(*points)),
+            deeds: Vec::new(),
         };
         Some(Ledger {
             year,
@@ -385,12 +395,12 @@ impl<'a> Congress<'a> {
             powers: variant
                 .power_ids()
                 .map(|power| {
-                    let letters = variant.power_info(power).letter.get(lang).to_owned();
-                    (variant.power_id(power).to_owned(), power_name(lang, variant, power), letters)
+                    let name = power_name(lang, variant, power);
+                    (variant.power_id(power).to_owned(), name, letters(power))
                 })
                 .collect(),
             rows: matrix.rows.iter().map(row).collect(),
-            sums: matrix.sums.iter().copied().map(signed).collect(),
+            sums: variant.power_ids().zip(&matrix.sums).map(sum).collect(),
         })
     }
 
