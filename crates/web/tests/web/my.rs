@@ -316,7 +316,10 @@ async fn a_winter_is_a_congress() {
     let (rows, sums) = ledger.split_once("<tfoot>").unwrap();
     assert!(rows.contains("Kriegserklärung Österreich-Ungarns an Frankreich"), "{rows}");
     let numbers = |html: &str| -> Vec<i64> {
-        let cells = html.split("<td class=\"number").skip(1).filter_map(|cell| cell.split("</td>").next()?.split_once('>'));
+        let cells = html
+            .split("<td class=\"number")
+            .skip(1)
+            .filter_map(|cell| cell.split("</td>").next()?.split_once('>'));
         let cells = cells.map(|(_, cell)| cell.trim_start_matches("<strong>").replace('−', "-"));
         let points = cells.map(|cell| cell.split('<').next().unwrap_or_default().to_owned());
         points.map(|points| points.trim_start_matches('+').parse().unwrap_or(0)).collect()
