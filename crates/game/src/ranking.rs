@@ -30,18 +30,26 @@ fn line(game: &Game, ending: &Ending, seat: &Seat) -> ResultLine {
     let power = seat.power.as_ref();
     let centers = power.map_or(0, |power| match ending {
         Ending::Capitulation { plan, .. } => plan.get(power).copied().unwrap_or(0),
-        _ => game.standing().center_count(power),
+        Ending::Solo { .. }
+        | Ending::Draw { .. }
+        | Ending::Shortened
+        | Ending::Economy { .. }
+        | Ending::Aborted { .. } => game.standing().center_count(power),
     });
     let solo = match ending {
         Ending::Solo { power: winner } => power == Some(winner),
         Ending::Capitulation { winner, .. } => winner.is_some() && power == winner.as_ref(),
-        _ => false,
+        Ending::Draw { .. } | Ending::Shortened | Ending::Economy { .. } | Ending::Aborted { .. } => false,
     };
     let draw = match ending {
         Ending::Draw { powers, .. } => power.is_some_and(|power| powers.contains(power)),
         // "Spieler, die lt. Kapitulationsvertrag mindestens 1 VZ erhalten, sind am Draw beteiligt" (1.4)
         Ending::Capitulation { winner: None, .. } => centers > 0,
-        _ => false,
+        Ending::Solo { .. }
+        | Ending::Capitulation { winner: Some(_), .. }
+        | Ending::Shortened
+        | Ending::Economy { .. }
+        | Ending::Aborted { .. } => false,
     };
     let players = seat.occupants.iter().map(|occupant| ResultPlayer {
         player: occupant.player.clone(),

@@ -185,7 +185,7 @@ pub struct PlayArgs {
     /// The folder of the game: game.toml, and a folder `1901-spring` and so on for each submission round.
     pub dir: PathBuf,
     /// Where reports and maps are written; without it a folder `NAME-report` here.
-    #[arg(long)]
+    #[arg(short, long)]
     pub out: Option<PathBuf>,
     /// Language of the reports.
     #[arg(long, default_value = "de")]
@@ -330,7 +330,7 @@ pub struct MapArgs {
     #[arg(long, value_enum, default_value_t = MapPaper::A4)]
     pub paper: MapPaper,
     /// The picture: FILE.svg, FILE.png or FILE.pdf.
-    #[arg(long)]
+    #[arg(short, long)]
     pub out: PathBuf,
 }
 

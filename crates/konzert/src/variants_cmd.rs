@@ -80,7 +80,7 @@ fn overview(lang: Lang) -> String {
         let victory = variant.board.victory();
         // Writing to a string cannot fail.
         let _ =
-            writeln!(out, "{:<15} {name:<34} {powers:>6}  {fields:>6}  {centers:>2}  {victory}", variant.id);
+            writeln!(out, "{:<22} {name:<34} {powers:>6}  {fields:>6}  {centers:>2}  {victory}", variant.id);
     }
     out + "\n" + &cli::variants_more(lang) + "\n"
 }

@@ -90,9 +90,12 @@ impl Line<'_> {
             Body::Created { .. } => say::event_created(lang, words::variant(lang, self.game)),
             Body::HouseRulesSet { .. } => say::event_house_rules_set(lang),
             Body::SignUpOpened => say::event_sign_up_opened(lang),
+            Body::SignedUp { player, preferences, .. } if preferences.is_empty() => {
+                say::event_signed_up(lang, &player.name)
+            }
             Body::SignedUp { player, preferences, .. } => {
                 let wishes = preferences.iter().map(|power| words::power(lang, self.game, power));
-                say::EventSignedUp { player: &player.name, wishes: text::list(lang, wishes) }.text(lang)
+                say::EventSignedUpWishes { player: &player.name, wishes: text::list(lang, wishes) }.text(lang)
             }
             Body::SignUpWithdrawn { .. } => say::event_sign_up_withdrawn(lang),
             Body::PowerGiven { player, power } => {

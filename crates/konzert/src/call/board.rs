@@ -137,7 +137,7 @@ pub struct PreviewArgs {
     #[arg(long, value_enum, default_value_t = MapTheme::Light)]
     pub theme: MapTheme,
     /// The picture: FILE.svg or FILE.png.
-    #[arg(long)]
+    #[arg(short, long)]
     pub out: PathBuf,
     /// Language of the names.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]

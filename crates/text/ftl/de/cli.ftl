@@ -1,6 +1,6 @@
 ### Texte des Bereichs cli.
 
-variants-head = Kennung         Name                               Mächte  Felder  VZ  Sieg ab
+variants-head = Kennung                Name                               Mächte  Felder  VZ  Sieg ab
 variants-more = Mehr zu einer Variante: konzert variants KENNUNG
 variants-unknown = Eine Variante „{ $name }“ gibt es nicht. Es gibt: { $known }.
 variant-start = Beginn: { $turn }

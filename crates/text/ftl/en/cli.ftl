@@ -1,6 +1,6 @@
 ### Texts of the area cli.
 
-variants-head = Id              Name                               Powers  Fields  SC  Win at
+variants-head = Id                     Name                               Powers  Fields  SC  Win at
 variants-more = More about a variant: konzert variants ID
 variants-unknown = There is no variant “{ $name }”. There are: { $known }.
 variant-start = Start: { $turn }
