@@ -12,6 +12,7 @@ use crate::read::draft::At;
 use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
+use crate::read::sentence::sentences;
 use crate::read::state::{Section, State};
 use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, treaty};
 use crate::words::Kw;
@@ -366,6 +367,11 @@ impl Run<'_, '_> {
             };
             start = colon + 1;
         }
+        let business = self.business_sentences(start);
+        if !business.is_empty() {
+            return self.between_votes(&business);
+        }
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         if second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
             return;
         }
@@ -385,6 +391,45 @@ impl Run<'_, '_> {
         let phase = self.context.phase;
         let own = self.context.powers;
         LineReader { cursor: &cursor, state: &mut self.state, own, phase, in_sentence: false }.clauses(start);
+    }
+
+    /// "Mark +200. A Mun-Ruh, A Ber-Kie.": the sentences of a line that are trades or treaties, where others hold orders or
+    /// each is a treaty of its own. They are read here.
+    fn business_sentences(&mut self, start: usize) -> Vec<std::ops::Range<usize>> {
+        if self.reader.second_economy(&self.context) == Economy::None {
+            return Vec::new();
+        }
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        let all: Vec<(std::ops::Range<usize>, bool)> = sentences(&cursor)
+            .into_iter()
+            .map(|sentence| (sentence.tokens.start.max(start)..sentence.tokens.end, sentence.asks))
+            .filter(|(tokens, _)| tokens.clone().any(|at| cursor.is(at, T::Word)))
+            .collect();
+        let ordered = |tokens: &std::ops::Range<usize>| {
+            tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at))
+        };
+        let deals = |tokens: &std::ops::Range<usize>| !ordered(tokens) && trades(&cursor, tokens.clone());
+        let orders = all.iter().filter(|(tokens, _)| ordered(tokens)).count();
+        let dealt: Vec<std::ops::Range<usize>> = all
+            .iter()
+            .filter(|(tokens, asks)| !asks && deals(tokens))
+            .map(|(tokens, _)| tokens.clone())
+            .collect();
+        let treaties = self.reader.second_economy(&self.context) == Economy::Treaties;
+        if orders == 0 && !(treaties && dealt.len() > 1 && dealt.len() == all.len())
+            || dealt.len() == all.len() && !treaties
+        {
+            return Vec::new();
+        }
+        let mut taken = Vec::new();
+        for tokens in dealt {
+            let part = self.tokens.get(tokens.clone()).unwrap_or(&[]);
+            let cursor = self.reader.cursor(&self.cleaned.text, part, &self.context);
+            if second_economy(self.reader, &self.context, &cursor, &mut self.state, 0) {
+                taken.push(tokens);
+            }
+        }
+        taken
     }
 
     /// The other sentences of a line with a vote in it.
@@ -409,6 +454,14 @@ fn own_units(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) 
     let units = position.map_or(&[][..], |position| position.units());
     let own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
     own.map(|unit| dictionary.alone(unit.province())).collect()
+}
+
+/// Whether a sentence names a currency with an amount, or a treaty.
+fn trades(cursor: &Cursor, tokens: std::ops::Range<usize>) -> bool {
+    let currency = |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
+    let amount = tokens.clone().any(|at| cursor.is(at, T::Number));
+    let treaty = [Kw::Nap, Kw::Dmz, Kw::Guarantee, Kw::War];
+    amount && tokens.clone().any(currency) || tokens.clone().any(|at| cursor.any(at, &treaty).is_some())
 }
 
 /// Reads the line as an order of the game's second economy, if it has one.

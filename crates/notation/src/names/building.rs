@@ -3,7 +3,7 @@
 use super::spelling::letters;
 use super::{Dictionary, Entry, LongName, NONE, Slot, folded};
 use crate::words::{Kw, Meaning, WORDS};
-use rules::{PowerId, ProvinceId};
+use rules::{PowerId, ProvinceId, UnitKind};
 use variants::Variant;
 
 /// Verbs that are understood with a slip of the pen.
@@ -119,6 +119,16 @@ impl Dictionary {
                 && entry.nation.is_none()
             {
                 entry.places.push(province);
+            }
+        }
+        // "die Nordseeflotte"
+        if joined.len() >= 5 && joined.chars().all(|letter| letter.is_ascii_lowercase()) {
+            for (type_word, kind) in [("flotte", UnitKind::Fleet), ("armee", UnitKind::Army)] {
+                let entry = self.slot(&format!("{joined}{type_word}"));
+                if entry.is_empty() && entry.kind.is_none() && entry.places.is_empty() {
+                    entry.places.push(province);
+                    entry.kind = Some(kind);
+                }
             }
         }
         self.add_inflected(&key, province);

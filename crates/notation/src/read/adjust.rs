@@ -47,6 +47,11 @@ impl Cursor<'_> {
                 Some(behind) if !found.is_empty() => self.past_adjust_signs(self.past_colon(behind)),
                 _ => start,
             };
+            if let Some((entry, end)) = found.last().and_then(|last| self.another_there(last, start)) {
+                found.push(entry);
+                next = end;
+                continue;
+            }
             // "Abbau: F ENG + A Bur"
             let joined = mode == Mode::Remove && !found.is_empty() && self.is(start, T::Plus);
             let unit = |at: usize| self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some());
@@ -83,6 +88,22 @@ impl Cursor<'_> {
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
         (found, next)
+    }
+
+    /// "eine Armee in München und eine in Berlin": the same once more somewhere else.
+    fn another_there(&self, last: &RawDirective, at: usize) -> Option<(RawDirective, usize)> {
+        let article = self.says(at, &["eine", "einen", "one", "another", "noch"]);
+        let more = at + 1 + usize::from(self.says(at + 1, &["weitere", "eine", "more", "zweite"]));
+        let (spot, end) = self.place(more + 1).filter(|_| article && self.says(more, &["in", "at"]))?;
+        let (_, end) = self.adjust_word_behind(end);
+        let at = self.span(at, end);
+        let entry = match last {
+            RawDirective::Build { kind, .. } => RawDirective::Build { kind: *kind, spot, at },
+            RawDirective::Remove { kind, .. } => RawDirective::Remove { kind: *kind, spot, at },
+            RawDirective::Adjust { kind, .. } => RawDirective::Adjust { kind: *kind, spot, at },
+            _ => return None,
+        };
+        Some((entry, end))
     }
 
     /// "A Ber, F Kie (bei nur einem Aufbau: F Kie)": the brackets say a choice of their own.

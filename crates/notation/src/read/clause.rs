@@ -107,6 +107,15 @@ impl Cursor<'_> {
             }
             next += 1;
         }
+        // "F Bre-Aer (Ärmelkanal)"
+        let open = next + 1;
+        if next > at
+            && self.is(next, T::Open)
+            && let Some((spot, close)) = self.place(open).filter(|(_, close)| self.is(*close, T::Close))
+        {
+            self.note_loose();
+            return Some((spot, close + 1));
+        }
         (next > at).then(|| (self.lost_place(at, next), next))
     }
 

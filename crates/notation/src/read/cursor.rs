@@ -21,6 +21,9 @@ pub(crate) struct Cursor<'a> {
     pub(crate) loose: std::cell::Cell<bool>,
 }
 
+/// A place and a type in one word have more letters.
+const COMPOUND: usize = 8;
+
 impl<'a> Cursor<'a> {
     pub(crate) fn shape(&self, at: usize) -> Option<T> {
         self.tokens.get(at).map(|token| token.shape)
@@ -375,7 +378,9 @@ impl<'a> Cursor<'a> {
                 next += 2;
                 continue;
             }
-            match self.filler(next) {
+            // "England will A Mun - Ruh": a verb
+            let verb = next > at && self.says(next, &["will"]) && self.nation(next - 1).is_some();
+            match self.filler(next).filter(|_| !verb) {
                 Some(behind) if self.leads_to_place(behind, 4) => {
                     self.note_loose();
                     next = behind;
@@ -383,9 +388,16 @@ impl<'a> Cursor<'a> {
                 _ => break,
             }
         }
+        let named = next;
         let Some((spot, mut next)) = self.place(next) else {
             return self.misspelled_unit(at);
         };
+        // "die Nordseeflotte"
+        let compound = self.word(named).len() > COMPOUND
+            && ["flotte", "armee"].iter().any(|kind| self.word(named).to_lowercase().ends_with(kind));
+        if compound && let Some((found, _)) = self.kind(named).filter(|(_, end)| *end == next) {
+            kind = kind.or(Some(found));
+        }
         // "Kiel F", "Edinburgh fleet"
         if kind.is_none()
             && let Some((found, behind)) = self.kind_behind(next)

@@ -89,11 +89,12 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
 fn rest_unchanged(cursor: &Cursor, at: usize) -> Option<(usize, bool)> {
     let start = (at..at + 3).find(|at| cursor.is(*at, T::Word))?;
     let before = cursor.peek(start, Kw::AsBefore);
-    let rest = cursor.any(start, &[Kw::Rest, Kw::Else]).and_then(|next| {
-        cursor.any(next, &[Kw::Hold, Kw::Waive]).or_else(|| {
-            cursor.says(next, &["0", "null", "zero", "nix", "bleibt", "unverändert"]).then_some(next + 1)
-        })
-    });
+    let rest =
+        cursor.any(start, &[Kw::Rest, Kw::Else]).map(|next| cursor.past_colon(next)).and_then(|next| {
+            cursor.any(next, &[Kw::Hold, Kw::Waive]).or_else(|| {
+                cursor.says(next, &["0", "null", "zero", "nix", "bleibt", "unverändert"]).then_some(next + 1)
+            })
+        });
     let end = before.max(rest)?;
     let closed = (end..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)));
     closed.then_some((end, before == Some(end)))
@@ -157,6 +158,10 @@ fn past_polite(cursor: &Cursor, from: usize) -> usize {
             && (from..*colon).all(|at| cursor.any(at, &SMALL).is_some() || cursor.within(at, &SMALL))
     });
     let mut at = colon.map_or(from, |colon| colon + 1);
+    // "Hallo, ich verkaufe ..."
+    if let Some(next) = cursor.peek(at, Kw::Greeting).filter(|next| cursor.is(*next, T::Comma)) {
+        at = next + 1;
+    }
     let wish = ["möchte", "moechte", "möchten", "will", "wollen", "want"];
     loop {
         let small = cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me, Kw::Polite]).filter(|next| {
@@ -273,7 +278,8 @@ fn one_stock(
         next
     };
     let next = if verb.is_some() && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
-    let next = if cursor.says(next, &["je", "jeweils", "each"]) { next + 1 } else { next };
+    let small = ["je", "jeweils", "each", "dafür", "dafuer", "davon", "instead"];
+    let next = if cursor.says(next, &small) { next + 1 } else { next };
     if let Some(sign) = verb
         && let Some((amount, next)) = amount(cursor, next)
     {

@@ -42,6 +42,9 @@ impl LineReader<'_, '_> {
             );
             return Some(end);
         }
+        if let Some(next) = self.own_all_hold(at) {
+            return Some(next);
+        }
         // "alle außer A Mun halten"
         if let Some(behind) = cursor.peek(start, Kw::Except) {
             let (mut besides, mut next) = (Vec::new(), behind);
@@ -145,6 +148,46 @@ impl LineReader<'_, '_> {
         let several = all.is_some() || cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
         let end = cursor.peek(all.unwrap_or(remark), Kw::Disband)?;
         (several && cursor.ends_clause(end) && !cursor.says(end - 1, &["keine", "none"])).then_some(end)
+    }
+
+    /// "Turkey holds everything", "ich halte alles", "both my units hold", "my units all hold".
+    fn own_all_hold(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let begins = at.checked_sub(1).is_none_or(|before| !cursor.is(before, T::Word));
+        let whose =
+            cursor.power(at).filter(|(power, _)| self.own.contains(power) && cursor.word(at).len() > 2);
+        let writer = cursor.says(at, &["ich", "wir", "i", "we"]).then_some(at + 1);
+        let hold = |at: usize| cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 2);
+        let all = |at: usize| cursor.any(at, &[Kw::All, Kw::Rest]).filter(|_| cursor.word(at).len() > 2);
+        let ends = |end: &usize| {
+            let end = *end;
+            cursor.ends_clause(end)
+                || cursor
+                    .any(end, &[Kw::Now, Kw::Adverb, Kw::HeadRemark])
+                    .is_some_and(|end| cursor.ends_clause(end))
+        };
+        let told = whose.map(|(_, next)| next).or(writer).and_then(hold).and_then(all).filter(ends);
+        // "both my units hold", "all of our units hold"
+        let units =
+            |at: usize| cursor.says(at, &["units", "einheiten", "armies", "truppen"]).then_some(at + 1);
+        let mine = |at: usize| {
+            cursor.says(at, &["my", "our", "meine", "unsere", "meiner", "unserer"]).then_some(at + 1)
+        };
+        let of = |at: usize| at + usize::from(cursor.says(at, &["of", "the", "der", "die"]));
+        let both = all(at).and_then(|next| mine(of(next))).and_then(units).and_then(hold).filter(ends);
+        let each = mine(at)
+            .and_then(units)
+            .and_then(|next| all(next).and_then(hold).or_else(|| hold(next)))
+            .filter(ends);
+        let end = told.or(both).or(each).filter(|_| begins)?;
+        cursor.note_loose();
+        let count = self.says_count(at, end);
+        self.state.push(
+            What::RestHolds { kind: None, besides: Vec::new(), count },
+            cursor.span(at, end),
+            true,
+        );
+        Some(end)
     }
 
     /// "Retreats: A Mun to Ruh, everyone else disband", "Bei Vertreibung (...) alle auflösen".

@@ -188,7 +188,8 @@ fn capitulation(cursor: &Cursor, state: &mut State, tokens: Range<usize>, asks: 
 
 /// What a sentence with "Draw" says.
 fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize>, asks: bool) -> bool {
-    let has = |word: Kw| tokens.clone().find(|at| cursor.peek(*at, word).is_some());
+    let whole = tokens.clone();
+    let has = |word: Kw| whole.clone().find(|at| cursor.peek(*at, word).is_some());
     // "Dreierremis", "Zweierdraw": not the draw that is voted on
     let other = tokens.clone().find(|at| is_other_draw(cursor, *at));
     if let Some(word) = other.filter(|_| !asks) {
@@ -211,6 +212,20 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     let asked = has(Kw::Draw).is_some_and(|word| {
         cursor.peek(word, Kw::Draw).is_some_and(|next| cursor.is(next, T::Colon) && next + 1 < tokens.end)
     });
+    // "Remis: nein danke, ich will gewinnen!": behind a plain no nothing makes a yes of it
+    const OTHERWISE: [Kw; 7] = [Kw::Draw, Kw::Yes, Kw::But, Kw::If, Kw::Unless, Kw::Vote, Kw::Correction];
+    let comma = no.and_then(|no| (no..tokens.end).find(|at| cursor.is(*at, T::Comma)));
+    let tokens = match comma {
+        Some(comma)
+            if yes.is_none()
+                && !asks
+                && !(comma..tokens.end).any(|at| cursor.any(at, &OTHERWISE).is_some())
+                && vote(cursor, own, tokens.start..comma, yes, no) == Some(false) =>
+        {
+            tokens.start..comma
+        }
+        _ => tokens,
+    };
     let at = cursor.span(tokens.start, tokens.end);
     if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() && !asked {
         // "Ein Draw wäre mir recht": no vote, and said of one

@@ -416,7 +416,9 @@ fn inline_heading(
             state.inline = section;
             // "Aufbauten, in dieser Reihenfolge: ...": the list stands behind the colon
             let remark = (from..next).any(|at| cursor.peek(at, Kw::HeadRemark).is_some());
-            if remark && cursor.is(next - 1, T::Colon) {
+            // "Aufbau D: A Ber": the letter of a country is no word for a removal
+            let named = matches!(parts.last(), Some(Part::Power(..) | Part::Turn(..)));
+            if (remark || named) && cursor.is(next - 1, T::Colon) {
                 return Headed::Until(next);
             }
             // the word itself is read with its list

@@ -96,8 +96,14 @@ impl LineReader<'_, '_> {
         };
         let read = self.state.drafts.last().is_some_and(|draft| draft.line == line);
         let words = (0..to).filter(|at| cursor.is(*at, T::Word)).count();
+        // "Zwei Aufbauten! Ich nehme F Kie": the units stand behind
+        let behind = || {
+            (to..cursor.tokens.len())
+                .any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()))
+        };
         winter
             && !read
+            && !(cursor.count(0).is_some() && behind())
             && (2..=10).contains(&words)
             && (0..to).any(verb)
             && cursor.word(to) != "?"

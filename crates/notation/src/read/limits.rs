@@ -500,7 +500,9 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
             || words
                 .iter()
                 .any(|at| cursor.peek(*at, Kw::Past).is_some_and(|next| next > at + 1 && *at > start)));
-    let denies = words.iter().any(|at| cursor.peek(*at, Kw::Deny).is_some());
+    // "Jetzt oder nie!"
+    let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
+    let denies = words.iter().any(|at| cursor.peek(*at, Kw::Deny).is_some() && !polite(*at));
     joke && small && !future || was || denies && small && !noun
 }
 

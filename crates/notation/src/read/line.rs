@@ -139,7 +139,14 @@ impl LineReader<'_, '_> {
             }
             // "auch wenn es wehtut" sets none
             let concedes = next > 0 && self.cursor.says(next - 1, &["auch", "even", "selbst"]);
-            plain &= concedes || self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
+            // "Ansonsten das Übliche: ...", and no condition before it
+            let begins = self.cursor.peek(next, Kw::Else).is_some()
+                && rest_from == Some(next)
+                && !(0..next).any(|at| self.cursor.starts_condition(at))
+                && !self.state.drafts.last().is_some_and(|draft| matches!(draft.what, What::Directive(_)));
+            plain &= concedes
+                || begins
+                || self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
             // "..., daher A Mun - Bur"
             let now = self.cursor.peek(next, Kw::Now);
             let ordered = |at: &usize| self.cursor.kind(*at).is_some() && self.cursor.starts_order(*at);

@@ -36,7 +36,7 @@ mod reference;
 mod retreat;
 mod retreat_clause;
 pub(crate) mod rewrite;
-mod sentence;
+pub(crate) mod sentence;
 pub(crate) mod state;
 mod suffix;
 pub(crate) mod treaty;

@@ -20,9 +20,10 @@ impl Gate<'_, '_> {
         let order = |at: &usize| cursor.kind(*at).is_some() && cursor.starts_order(*at);
         let mut others = (near..sentence.tokens.end.min(own.end + WINDOW)).filter(|at| !own.contains(at));
         let list = colon.is_some() && others.any(|at| order(&at));
-        let strange = colon.filter(|_| !list).is_some_and(|colon| {
+        let strange = colon.is_some_and(|colon| {
             let from = (near..colon).rev().find(|at| !cursor.is(*at, T::Word)).map_or(near, |at| at + 1);
-            self.is_strange(from..colon)
+            // one word alone may be the name of an opening
+            (!list || colon > from + 1) && self.is_strange(from..colon) || self.is_of_another(near..colon)
         });
         // "Bitte noch nichts eintragen: A Mun - Ruh"
         let held = colon.is_some_and(|colon| {
@@ -35,6 +36,19 @@ impl Gate<'_, '_> {
             true => Some(Problem::Unsure),
             false => strange.then_some(Problem::InSentence),
         }
+    }
+
+    /// "Zug von Andrea (sie hat kein Internet): ...": somebody's whom nobody knows.
+    fn is_of_another(&self, words: Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let noun = words.clone().find(|at| cursor.peek(*at, Kw::HeadMoves).is_some());
+        let name = |at: usize| cursor.says_nothing(at) && cursor.word(at).starts_with(char::is_uppercase);
+        noun.is_some_and(|noun| {
+            let von = noun + 1;
+            cursor.says(von, &["von", "of", "from", "für", "for"])
+                && words.contains(&(von + 1))
+                && name(von + 1)
+        })
     }
 
     fn verdict_behind(&self, sentence: &Sentence, own: &Range<usize>) -> bool {

@@ -460,6 +460,18 @@ impl<'c, 'a> Gate<'c, 'a> {
         (mine && !answered).then_some(Problem::Reported)
     }
 
+    /// "England will Kiel - Holland": another power wants it.
+    fn wished_by_others(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let cursor = self.cursor;
+        // "will" may have been taken for a small word of the unit
+        let verb = (own.start.saturating_sub(1)..=own.start).find(|verb| {
+            *verb > sentence.tokens.start && cursor.any(*verb, &[Kw::OrderVerb, Kw::Modal]).is_some()
+        })?;
+        let (power, end) = (verb.saturating_sub(2)..verb).find_map(|at| cursor.power(at))?;
+        let other = end == verb && !self.context.powers.contains(&power) && !self.context.powers.is_empty();
+        (other && cursor.word(verb - 1).len() > 2).then_some(Problem::Reported)
+    }
+
     /// Why the draft may not act; `None` for a plain assertion.
     fn problem(&self, draft: &Draft) -> Option<Problem> {
         let own = self.with_last_field(draft, self.own(draft)?);
@@ -484,6 +496,7 @@ impl<'c, 'a> Gate<'c, 'a> {
             _ => {
                 let tag = self.is_tag(sentence, self.covered[index]);
                 self.of_others(draft)
+                    .or_else(|| self.wished_by_others(sentence, &own))
                     .or_else(|| self.spoken(sentence, &own, tag, false))
                     .or_else(|| self.denied(sentence, &own, &draft.what))
                     .or_else(|| self.answered_no(&own))

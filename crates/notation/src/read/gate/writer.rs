@@ -105,12 +105,14 @@ impl Gate<'_, '_> {
         let builds =
             matches!(what, What::Directive(RawDirective::Build { .. } | RawDirective::Remove { .. }));
         let cursor = self.cursor;
-        let words = [Kw::Me, Kw::OrderVerb, Kw::Build, Kw::Remove, Kw::And, Kw::Please, Kw::Adverb];
+        let words =
+            [Kw::Me, Kw::OrderVerb, Kw::Build, Kw::Remove, Kw::And, Kw::Please, Kw::Adverb, Kw::Polite];
         let start = self.sentence(own.start).map_or(own.start, |index| self.sentences[index].tokens.start);
         let plain = |at: usize| {
             let list = cursor.kind(at).is_some() || cursor.place_word(at).is_some();
             let article = cursor.says(at, &["ein", "eine", "einen", "a", "an", "in"]);
-            list || article || cursor.is(at, T::Comma) || cursor.any(at, &words).is_some()
+            let within = cursor.within(at, &[Kw::OrderVerb, Kw::Polite]);
+            list || article || within || cursor.is(at, T::Comma) || cursor.any(at, &words).is_some()
         };
         builds && (start..own.start).all(plain)
     }
