@@ -24,7 +24,7 @@ impl Moment {
         Moment {
             iso: at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
             text: words::moment(chrome.lang, at, zone),
-            own: own.map(|own| text::site::own_time(chrome.lang, short(chrome, at, own))),
+            own: own.map(|own| text::site::own_time(chrome.lang, beside(chrome, at, zone, own))),
         }
     }
 }
@@ -55,6 +55,15 @@ pub fn short(chrome: &Chrome, at: Timestamp, zone: &TimeZone) -> String {
     let day = date(chrome, local.date());
     text::site::DayAndTime { day, time: format!("{:02}:{:02}", local.hour(), local.minute()) }
         .text(chrome.lang)
+}
+
+/// A time in another zone, behind that in the game's: the day is said where it is another one.
+fn beside(chrome: &Chrome, at: Timestamp, zone: &TimeZone, own: &TimeZone) -> String {
+    let local = at.to_zoned(own.clone());
+    match local.date() == at.to_zoned(zone.clone()).date() {
+        true => text::site::hour(chrome.lang, format!("{:02}:{:02}", local.hour(), local.minute())),
+        false => short(chrome, at, own),
+    }
 }
 
 #[cfg(test)]
@@ -90,5 +99,6 @@ mod tests {
             Some("your time: 1 December 2026, 04:00"),
             "another day as well"
         );
+        assert_eq!(own(Some("Europe/London")).as_deref(), Some("your time: 19:00"), "the same day");
     }
 }

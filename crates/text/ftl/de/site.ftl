@@ -16,6 +16,7 @@ nav-desk = Spielleitung
 date = { $day }. { $month } { $year }
 day-and-time = { $day }, { $time } Uhr
 own-time = bei dir: { $time }
+hour = { $time } Uhr
 
 ## Partien
 games = Partien

@@ -15,6 +15,7 @@ nav-desk = Game master
 date = { $day } { $month } { $year }
 day-and-time = { $day }, { $time }
 own-time = your time: { $time }
+hour = { $time }
 
 ## Games
 games = Games
