@@ -195,8 +195,19 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
         if (agreed || follows) && !numbered {
             return true;
         }
-        let small =
-            cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Like, Kw::Agreed, Kw::If, Kw::CNeeded, Kw::Filler]);
+        const SMALL: [Kw; 10] = [
+            Kw::Please,
+            Kw::Adverb,
+            Kw::Like,
+            Kw::Agreed,
+            Kw::If,
+            Kw::CNeeded,
+            Kw::Filler,
+            Kw::Closing,
+            Kw::Greeting,
+            Kw::And,
+        ];
+        let small = cursor.any(at, &SMALL);
         let unit =
             cursor.says(at, &["stück", "stueck", "anteile", "shares", "einheiten", "units", "st", "stk"]);
         at = match (cursor.shape(at), small) {

@@ -115,8 +115,13 @@ impl LineReader<'_, '_> {
             Some((kind, behind)) => (Some(kind), behind),
             None => (None, start),
         };
+        let kind_at = start.saturating_sub(1);
+        // "the three armies at home"
+        let home = ["home", "daheim", "hause"];
+        let start =
+            start + (1..=2).find(|more| kind.is_some() && cursor.says(start + more - 1, &home)).unwrap_or(0);
         // "die halten" is nobody in particular, "die Armee hält" is one
-        let one = kind.is_some() && is_singular(cursor, start.saturating_sub(1));
+        let one = kind.is_some() && is_singular(cursor, kind_at);
         let vague = cursor.says(at, &["die", "meine", "my"]) && (kind.is_none() || one);
         let (act, next) = cursor.action(start).filter(|_| !vague)?;
         if !matches!(act, Act::Hold | Act::DoubtfulHold) {

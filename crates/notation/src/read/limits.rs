@@ -232,6 +232,28 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             }
             continue;
         }
+        // "Das war die Mail an Frankreich. Bitte ignorieren!" above the orders
+        let mail = [
+            "mail",
+            "email",
+            "nachricht",
+            "diese",
+            "this",
+            "das",
+            "it",
+            "sie",
+            "all",
+            "alles",
+            "einfach",
+            "just",
+        ];
+        let bare = tokens
+            .clone()
+            .filter(|at| cursor.is(*at, T::Word))
+            .all(|at| cursor.any(at, &[Kw::Please, Kw::Withdraw]).is_some() || cursor.says(at, &mail));
+        if bare && state.drafts.len() == first && !state.drafts.iter().any(is_order) {
+            state.block = Some(Problem::Withdrawn);
+        }
         let inside = |draft: &Draft| {
             let start = cursor.tokens[tokens.start].start;
             let end = cursor.tokens[tokens.end - 1].end;

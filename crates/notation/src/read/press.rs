@@ -44,6 +44,15 @@ pub(crate) fn mark(cursor: &Cursor, at: usize) -> Option<usize> {
     let alone = cursor.is_end(next);
     // "Presse von Onkel Sam an alle: ...", "Presse (Onkel Sam an Tante Emma): ..."
     let head = cursor.says(next, &["von", "from", "an", "to"]) || cursor.is(next, T::Open);
+    // "Presse von Deutschland:" and the words below
+    let whose = cursor
+        .says(next, &["von", "aus", "from"])
+        .then(|| cursor.power(next + 1))
+        .flatten()
+        .filter(|(_, end)| cursor.is(*end, T::Colon) && cursor.is_end(end + 1));
+    if let Some((_, end)) = whose.filter(|_| !open) {
+        return Some(end + 1);
+    }
     if !open && !colon && head && (next..next + 16).any(|at| cursor.is(at, T::Colon)) {
         let sender = cursor.says(next, &["von", "from"]) || cursor.is(next, T::Open);
         return Some(next + usize::from(sender));

@@ -122,6 +122,16 @@ impl Gate<'_, '_> {
         if others {
             return Some(Problem::Reported);
         }
+        // "(so würde es ein Anfänger machen)"
+        let like_that = cursor.is(own.end, T::Open)
+            && cursor.says(own.end + 1, &["so", "that's", "thats"])
+            && self
+                .marks
+                .iter()
+                .any(|mark| (own.end..end).contains(&mark.at) && mark.problem == Problem::Unsure);
+        if like_that {
+            return Some(Problem::Unsure);
+        }
         let closes = |at: &usize| cursor.is(*at, T::Close);
         let close = (own.end + 1..next).find(closes).filter(|_| cursor.is(own.end, T::Open))?;
         let mark = |mark: &&Mark| {

@@ -32,7 +32,15 @@ impl Gate<'_, '_> {
             // "Nein, doch nicht alles: ..." corrects
             (near..colon).any(|at| phrase(at) && !cursor.says(at, &["doch"]))
         });
-        match held || self.verdict_behind(sentence, own) {
+        // "Das ist KEINE Zugabgabe, nur ...: A Mun - Ruh"
+        let none = colon.is_some_and(|colon| {
+            (near..colon).any(|at| {
+                let noun = cursor.any(at + 1, &[Kw::HeadMoves, Kw::CNoun]).is_some();
+                let of_one = cursor.says(at + 2, &["für", "fuer", "for"]);
+                cursor.peek(at, Kw::Deny).is_some() && noun && !of_one && !self.is_polite(at)
+            })
+        });
+        match held || none || self.verdict_behind(sentence, own) {
             true => Some(Problem::Unsure),
             false => strange.then_some(Problem::InSentence),
         }
