@@ -75,7 +75,7 @@ pub use play::sheet::reader;
 pub use play::submit::{Handed, Handing};
 pub use play::transfer::{GameFile, check_fairness};
 pub use programs::aims::{Aim, Errand, aims};
-pub use programs::kept::{PracticeAt, Thought, thought};
+pub use programs::kept::{FoundPractice, PracticeAt, Thought, thought};
 pub use programs::practice::{Choice as PracticeChoice, Kept as KeptPractice, Practice, TakenUp};
 pub use programs::writer::{Mood, Writer};
 pub use read::card::{Card, CardSeat, FreeSeat, Status};

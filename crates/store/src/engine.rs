@@ -268,6 +268,7 @@ fn migrator(engine: Engine) -> Migrator {
             (8, "club", include_str!("../migrations/sqlite/0008_club.sql")),
             (9, "board", include_str!("../migrations/sqlite/0009_board.sql")),
             (10, "cases", include_str!("../migrations/sqlite/0010_cases.sql")),
+            (11, "practice kept", include_str!("../migrations/sqlite/0011_practice_kept.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -280,6 +281,7 @@ fn migrator(engine: Engine) -> Migrator {
             (8, "club", include_str!("../migrations/postgres/0008_club.sql")),
             (9, "board", include_str!("../migrations/postgres/0009_board.sql")),
             (10, "cases", include_str!("../migrations/postgres/0010_cases.sql")),
+            (11, "practice kept", include_str!("../migrations/postgres/0011_practice_kept.sql")),
         ],
     };
     let migrations = steps

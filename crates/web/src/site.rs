@@ -37,6 +37,11 @@ const WAY_COOKIE: &str = "way";
 /// How long a browser keeps what it is known again by.
 const BROWSER_SECONDS: i64 = desk::BROWSER_DAYS * 86_400;
 
+/// The secrets of games of practice, with dots between them.
+const PRACTICE_COOKIE: &str = "practice";
+/// So many at most.
+const PRACTICES: usize = 5;
+
 /// What all pages share. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Site {
@@ -146,6 +151,12 @@ impl Site {
         String::from_utf8(path?).ok()
     }
 
+    /// The header by which a browser finds the games of practice again that it began, the newest last, for a week.
+    pub(crate) fn keep_practices(&self, keys: &[String]) -> HeaderValue {
+        let kept = keys[keys.len().saturating_sub(PRACTICES)..].join(".");
+        self.cookie(PRACTICE_COOKIE, &kept, 7 * 86_400)
+    }
+
     fn cookie(&self, name: &'static str, value: &str, age: i64) -> HeaderValue {
         let mut cookie = negotiate::lasting(name, value, age);
         cookie.set_http_only(true);
@@ -165,6 +176,8 @@ pub struct Visit {
     pub session: Option<String>,
     /// The browser and where it comes from.
     pub origin: Origin,
+    /// Keys of games of practice that this browser began, the newest last.
+    pub practices: Vec<String>,
 }
 
 impl Visit {
@@ -211,7 +224,10 @@ impl FromRequestParts<Site> for Visit {
         let network = site.network(&parts.headers, peer);
         let browser = site.browser(&parts.headers);
         let origin = Origin { device: device(&parts.headers), network, browser };
-        Ok(Visit { chrome, caller, session, origin })
+        let practices = negotiate::cookie(&parts.headers, PRACTICE_COOKIE).unwrap_or_default();
+        let practices = practices.split('.').filter(|key| !key.is_empty()).take(PRACTICES);
+        let practices = practices.map(str::to_owned).collect();
+        Ok(Visit { chrome, caller, session, origin, practices })
     }
 }
 

@@ -52,6 +52,8 @@ pub struct OwnData {
     pub jottings: Vec<(String, String, String)>,
     /// Boards that they brought, by their whole names.
     pub boards: Vec<String>,
+    /// Games of practice that are kept with the account, as they are kept.
+    pub practices: Vec<String>,
 }
 
 impl Desk {
@@ -267,9 +269,11 @@ impl Desk {
             }
         }
         let boards = self.store.boards(Some(id)).await?;
+        let practices = self.store.practices_of(id, micros(self.now())).await?;
         Ok(OwnData {
             jottings,
             boards: boards.into_iter().map(|board| board.id).collect(),
+            practices: practices.into_iter().map(|(_, kept)| kept.body).collect(),
             name: account.name,
             lang: account.lang,
             roles: account.roles,
@@ -335,6 +339,7 @@ impl Desk {
         })
         .await?;
         self.store.drop_jottings(id, None).await?;
+        self.store.drop_practices(id).await?;
         self.drop_own_boards(id).await?;
         self.end_what_opens(id, None).await?;
         self.end_ways_back(id).await

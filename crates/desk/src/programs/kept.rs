@@ -1,5 +1,6 @@
-//! Games of practice on a site: kept in the store under the secret in their address, without an account, for a while. Thinking
-//! is done in threads of its own that let everything else go first.
+//! Games of practice on a site: kept in the store under the secret in their address, without an account for a while, with one for long
+//! and under a number of its own there, so that they are found on every device. Thinking is done in threads of its own that let
+//! everything else go first.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -8,6 +9,7 @@ use std::time::Instant;
 use game::game::Game;
 use game::refusal::Refusal;
 use game::word::turn::{Phase, Turn};
+use player::Level;
 use text::Lang;
 use variants::Variant;
 
@@ -15,7 +17,7 @@ use super::practice::{Choice, Kept, Practice, TakenUp};
 use crate::accounts::limits::Limit;
 use crate::accounts::secret;
 use crate::clock::micros;
-use crate::{Desk, Error, Origin, Overloaded, Workers};
+use crate::{Caller, Desk, Error, Member, Origin, Overloaded, Workers};
 
 /// Programs that think at a time, for either.
 const THINKING_AT_ONCE: usize = 1;
@@ -31,6 +33,12 @@ const BEGUN: i64 = 20;
 const UNPLAYED_SECONDS: i64 = 3_600;
 /// For how long after its last turn, in seconds.
 const KEPT_SECONDS: i64 = 7 * 86_400;
+/// For how long after its last turn with an account, in seconds.
+const WITH_ACCOUNT_SECONDS: i64 = 365 * 86_400;
+/// Games of practice that are kept with an account; the oldest make room.
+const MOST_WITH_ACCOUNT: i64 = 20;
+/// What stands before the number of a game that is kept with an account, where others have their secret.
+const NUMBERED: &str = "mine-";
 /// The largest that is kept, in bytes: World over thirty years takes about 200 kB.
 const LARGEST: usize = 1 << 20;
 /// Games of practice that stay in memory.
@@ -138,38 +146,117 @@ impl OpenPractices {
 /// A game of practice with the number of its change.
 #[derive(Clone, Debug)]
 pub struct PracticeAt {
+    /// What it is kept under.
+    hash: String,
     /// Counted up with each turn played or taken back.
     pub version: i64,
     /// The game.
     pub practice: Practice,
 }
 
+/// A game of practice in a list.
+#[derive(Clone, Debug)]
+pub struct FoundPractice {
+    /// By which it is opened.
+    pub key: String,
+    /// The board and its rules.
+    pub variant: &'static Variant,
+    /// How well the others play.
+    pub level: Level,
+    /// Turns that were played.
+    pub turns: usize,
+}
+
+impl FoundPractice {
+    /// Nothing if this program cannot play it again.
+    fn of(key: String, body: &str) -> Option<FoundPractice> {
+        let (variant, level, turns) = read(body).ok()?.shown()?;
+        Some(FoundPractice { key, variant, level, turns })
+    }
+}
+
 impl Desk {
-    /// Begins a game of practice and answers the secret by which it is found again.
+    /// Begins a game of practice and answers the key by which it is found again: a secret, or, with an account, what is kept there.
     ///
     /// # Errors
     /// [`Error::TooOften`]; [`Error::PracticeFull`] if the site keeps as many as it can; [`Error::Refused`].
     #[crate::boxed]
-    pub async fn begin_practice(&self, origin: &Origin, choice: Choice, lang: Lang) -> Result<String, Error> {
+    pub async fn begin_practice(
+        &self,
+        caller: &Caller,
+        origin: &Origin,
+        choice: Choice,
+        lang: Lang,
+    ) -> Result<String, Error> {
         self.count(&[Limit::new("practice", origin.network, BEGUN)]).await?;
         let practice = Practice::new(choice, lang)?;
         let (secret, now) = (secret::fresh(&*self.chance), micros(self.now()));
         let (hash, body) = (secret::hash(&secret), body(practice.kept()));
         let until = now.plus_seconds(UNPLAYED_SECONDS);
-        match self.store.begin_practice(&hash, &body, now, until, MOST_KEPT).await? {
-            true => Ok(secret),
-            false => Err(Error::PracticeFull),
+        if !self.store.begin_practice(&hash, &body, now, until, MOST_KEPT).await? {
+            return Err(Error::PracticeFull);
         }
+        let Some(member) = caller.member() else { return Ok(secret) };
+        self.keep_practices(member, std::slice::from_ref(&secret)).await?;
+        let newest = self.store.practices_of(member.id, now).await?.into_iter().next();
+        Ok(newest.map_or(secret, |(number, _)| format!("{NUMBERED}{number}")))
     }
 
-    /// The game of practice with this secret.
+    /// Keeps games of practice with an account: those with these secrets that are nobody's yet.
     ///
     /// # Errors
-    /// [`Error::Nothing`] if there is none any more; [`Error::Refused`] if this program cannot play it again;
-    /// [`Error::Overloaded`].
+    /// [`Error::Store`].
     #[crate::boxed]
-    pub async fn practice(&self, secret: &str, lang: Lang) -> Result<Arc<PracticeAt>, Error> {
-        let hash = secret::hash(secret);
+    pub async fn keep_practices(&self, member: &Member, secrets: &[String]) -> Result<(), Error> {
+        let now = micros(self.now());
+        let until = now.plus_seconds(WITH_ACCOUNT_SECONDS);
+        for secret in secrets {
+            let hash = secret::hash(secret);
+            self.store.keep_practice(&hash, member.id, now, until, MOST_WITH_ACCOUNT).await?;
+        }
+        Ok(())
+    }
+
+    /// The games of practice that somebody finds again: those of their account, the newest first, and those with these secrets that are
+    /// nobody's account's.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    #[crate::boxed]
+    pub async fn practices(&self, caller: &Caller, secrets: &[String]) -> Result<Vec<FoundPractice>, Error> {
+        let now = micros(self.now());
+        let mut found = Vec::new();
+        if let Some(member) = caller.member() {
+            for (number, kept) in self.store.practices_of(member.id, now).await? {
+                found.extend(FoundPractice::of(format!("{NUMBERED}{number}"), &kept.body));
+            }
+            return Ok(found);
+        }
+        for secret in secrets {
+            if let Some(kept) = self.store.practice(&secret::hash(secret), now).await? {
+                found.extend(FoundPractice::of(secret.clone(), &kept.body));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The hash under which the game with this key is kept.
+    async fn practice_hash(&self, caller: &Caller, key: &str) -> Result<String, Error> {
+        let Some(number) = key.strip_prefix(NUMBERED) else { return Ok(secret::hash(key)) };
+        let nothing = || Error::Nothing("practice".to_owned());
+        let number: i64 = number.parse().map_err(|_| nothing())?;
+        let hash = self.store.practice_numbered(caller.need_member()?.id, number).await?;
+        hash.ok_or_else(nothing)
+    }
+
+    /// The game of practice with this key.
+    ///
+    /// # Errors
+    /// [`Error::Nothing`] if there is none any more; [`Error::SignInFirst`] where it is kept with an account; [`Error::Refused`] if
+    /// this program cannot play it again; [`Error::Overloaded`].
+    #[crate::boxed]
+    pub async fn practice(&self, caller: &Caller, key: &str, lang: Lang) -> Result<Arc<PracticeAt>, Error> {
+        let hash = self.practice_hash(caller, key).await?;
         let kept = self.store.practice(&hash, micros(self.now())).await?;
         let kept = kept.ok_or_else(|| Error::Nothing("practice".to_owned()))?;
         if let Some(open) = self.open_practices.find(&hash, kept.version) {
@@ -179,7 +266,7 @@ impl Desk {
         let practice =
             think(Thinking::Practice, move || Practice::again(read(&kept.body)?, lang).map_err(Error::from))
                 .await??;
-        let open = Arc::new(PracticeAt { version, practice });
+        let open = Arc::new(PracticeAt { hash: hash.clone(), version, practice });
         self.open_practices.keep(hash, open.clone());
         Ok(open)
     }
@@ -190,14 +277,7 @@ impl Desk {
     /// # Errors
     /// As [`Desk::practice`]; [`Error::Refused`] with what the game refuses in the text.
     #[crate::boxed]
-    pub async fn play_practice(
-        &self,
-        secret: &str,
-        version: i64,
-        own: String,
-        lang: Lang,
-    ) -> Result<(), Error> {
-        let at = self.practice(secret, lang).await?;
+    pub async fn play_practice(&self, at: &PracticeAt, version: i64, own: String) -> Result<(), Error> {
         if at.version != version {
             return Ok(());
         }
@@ -205,7 +285,7 @@ impl Desk {
         let played =
             think(Thinking::Practice, move || practice.play(&own, Some(MOST_LOOKS)).map(|()| practice))
                 .await??;
-        self.change_practice(secret, version, played).await
+        self.change_practice(at, played).await
     }
 
     /// Takes the last turn of practice back and answers what the person had written for it.
@@ -213,8 +293,12 @@ impl Desk {
     /// # Errors
     /// As [`Desk::practice`].
     #[crate::boxed]
-    pub async fn take_back_practice(&self, secret: &str, version: i64, lang: Lang) -> Result<String, Error> {
-        let at = self.practice(secret, lang).await?;
+    pub async fn take_back_practice(
+        &self,
+        at: &PracticeAt,
+        version: i64,
+        lang: Lang,
+    ) -> Result<String, Error> {
         if at.version != version {
             return Ok(String::new());
         }
@@ -222,18 +306,21 @@ impl Desk {
         let (text, practice) =
             think(Thinking::Practice, move || practice.back(lang).map(|text| (text, practice))).await??;
         let Some(text) = text else { return Ok(String::new()) };
-        self.change_practice(secret, version, practice).await?;
+        self.change_practice(at, practice).await?;
         Ok(text)
     }
 
-    async fn change_practice(&self, secret: &str, version: i64, practice: Practice) -> Result<(), Error> {
-        let (hash, body) = (secret::hash(secret), body(practice.kept()));
+    async fn change_practice(&self, at: &PracticeAt, practice: Practice) -> Result<(), Error> {
+        let body = body(practice.kept());
         if body.len() > LARGEST {
             return Err(Error::PracticeFull);
         }
-        let until = micros(self.now()).plus_seconds(KEPT_SECONDS);
-        if self.store.change_practice(&hash, version, &body, until).await? {
-            self.open_practices.keep(hash, Arc::new(PracticeAt { version: version + 1, practice }));
+        let now = micros(self.now());
+        let (until, long) = (now.plus_seconds(KEPT_SECONDS), now.plus_seconds(WITH_ACCOUNT_SECONDS));
+        let PracticeAt { hash, version, .. } = at;
+        if self.store.change_practice(hash, *version, &body, until, long).await? {
+            let changed = PracticeAt { hash: hash.clone(), version: version + 1, practice };
+            self.open_practices.keep(hash.clone(), Arc::new(changed));
         }
         Ok(())
     }

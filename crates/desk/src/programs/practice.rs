@@ -80,6 +80,15 @@ pub struct Kept {
     turns: Vec<Vec<(SeatId, String)>>,
 }
 
+impl Kept {
+    /// The board, how well the others play, and how many turns were played; nothing if this program does not know the board or
+    /// level.
+    #[must_use]
+    pub fn shown(&self) -> Option<(&'static Variant, Level, usize)> {
+        Some((variants::optioned(&self.variant)?, Level::named(&self.level)?, self.turns.len()))
+    }
+}
+
 /// A game of practice between two turns.
 #[derive(Clone, Debug)]
 pub struct Practice {
@@ -122,8 +131,7 @@ impl Practice {
     /// # Errors
     /// This program does not know the board or level, or refuses what was written then.
     pub fn again(kept: Kept, lang: Lang) -> Result<Practice, Refusal> {
-        let variant = variants::optioned(&kept.variant).ok_or(Refusal::UnknownVariant)?;
-        let level = Level::named(&kept.level).ok_or(Refusal::UnknownVariant)?;
+        let (variant, level, _) = kept.shown().ok_or(Refusal::UnknownVariant)?;
         let mut practice = Practice::begin(kept, variant, level, lang)?;
         for sheets in practice.kept.turns.clone() {
             practice.evaluate(&sheets)?;

@@ -214,6 +214,53 @@ fn one_jotting_of_a_kind_is_kept_and_is_its_owners_alone() {
     });
 }
 
+#[test]
+fn practice_is_kept_for_a_while_or_with_an_account() {
+    on_both_engines(async |store| {
+        let (anna, bert) = (AccountId(7), AccountId(8));
+        let begin = async |hash| store.begin_practice(hash, "{}", at(0), at(60), 3).await.expect("asked");
+        for (hash, room) in [("a", true), ("b", true), ("c", true), ("d", false)] {
+            assert_eq!(begin(hash).await, room, "{hash}");
+        }
+        let keep = async |hash, account, now| {
+            store.keep_practice(hash, account, at(now), at(1000), 2).await.expect("kept");
+        };
+        let numbers = async |account, now| {
+            let all = store.practices_of(account, at(now)).await.expect("read");
+            all.into_iter().map(|(number, kept)| (number, kept.version)).collect::<Vec<_>>()
+        };
+        keep("a", anna, 1).await;
+        keep("b", anna, 1).await;
+        keep("b", bert, 1).await;
+        assert_eq!(numbers(anna, 1).await, [(2, 0), (1, 0)]);
+        assert_eq!(numbers(bert, 1).await, [], "what is somebody's stays theirs");
+        assert!(begin("d").await, "what is somebody's takes nobody's room");
+        let number = async |account, number| store.practice_numbered(account, number).await.expect("read");
+        assert_eq!(number(anna, 2).await.as_deref(), Some("b"));
+        assert_eq!((number(anna, 3).await, number(bert, 1).await), (None, None));
+        // A turn makes it last for an hour or for long.
+        let change =
+            async |hash| store.change_practice(hash, 0, "{1}", at(100), at(2000)).await.expect("asked");
+        assert!(change("b").await && !change("b").await, "once a version");
+        assert!(change("c").await);
+        let body = async |hash, now| {
+            store.practice(hash, at(now)).await.expect("read").map(|kept| (kept.version, kept.body))
+        };
+        assert_eq!(body("c", 99).await, Some((1, "{1}".into())));
+        assert_eq!((body("c", 100).await, body("d", 60).await), (None, None));
+        assert_eq!((body("a", 1000).await, body("b", 1999).await), (None, Some((1, "{1}".into()))));
+        assert_eq!(numbers(anna, 1000).await, [(2, 1)]);
+        // Two at most: the one that is had longest makes room. What has ended is nobody's any more.
+        keep("d", anna, 2).await;
+        keep("c", bert, 100).await;
+        assert_eq!(numbers(anna, 3).await, [(3, 0), (2, 1)]);
+        assert_eq!((body("a", 3).await, numbers(bert, 3).await.len()), (None, 0));
+        store.drop_practices(anna).await.expect("dropped");
+        assert_eq!((numbers(anna, 3).await.len(), body("b", 3).await), (0, None));
+        assert!(body("c", 3).await.is_some(), "somebody else's");
+    });
+}
+
 async fn create(store: &Store) {
     let append = Append {
         events: vec![event("created"), event("opened")],

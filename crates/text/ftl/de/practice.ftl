@@ -18,7 +18,14 @@ level-quick-help = probiert in jedem Zug einige tausend Möglichkeiten
 level-strong = Sehr stark
 level-strong-help = dasselbe, gründlicher; ein Zug dauert etwas länger
 begin = Jetzt ziehen
-kept = Wer die Adresse hat, hat die Partie: Sie liegt nach dem letzten Zug noch eine Woche bereit, ohne Zug eine Stunde. Danach wird sie gelöscht. Gespeichert wird nichts, was zu einer Person führt.
+kept = Wer die Adresse hat, hat die Partie: Sie liegt nach dem letzten Zug noch eine Woche bereit, ohne Zug eine Stunde. Danach wird sie gelöscht. Gespeichert wird nichts, was zu einer Person führt. Dieser Browser findet sie hier wieder; mit einem Konto bleibt sie dort, auf jedem Gerät.
+kept-with-account = Übungspartien bleiben beim Konto, auf jedem Gerät: die zwanzig neuesten, jede bis ein Jahr nach ihrem letzten Zug.
+yours = Angefangene Übungspartien
+begun = { $board } gegen Programme, Stärke { $level }: { $turns ->
+    [0] noch kein Zug gespielt
+    [one] ein Zug gespielt
+   *[other] { $turns } Züge gespielt
+}
 from-game = Gespielt wird ab dieser Stellung: { $game }, { $turn }. Börse und Verträge beginnen von vorn.
 try-from-here = Von hier an selbst spielen
 begun-from = Aus { $game }

@@ -18,7 +18,14 @@ level-quick-help = tries some thousand possibilities each turn
 level-strong = Very strong
 level-strong-help = the same, more thoroughly; a turn takes a little longer
 begin = Play now
-kept = Whoever has the address has the game: it is kept for a week after its last turn, or for an hour if no turn was played. Then it is deleted. Nothing is stored that leads to a person.
+kept = Whoever has the address has the game: it is kept for a week after its last turn, or for an hour if no turn was played. Then it is deleted. Nothing is stored that leads to a person. This browser finds it here again; with an account it stays there, on every device.
+kept-with-account = Practice games stay with your account, on every device: the twenty newest, each until a year after its last turn.
+yours = Practice games begun
+begun = { $board } against programs, strength { $level }: { $turns ->
+    [0] no turn played yet
+    [one] one turn played
+   *[other] { $turns } turns played
+}
 from-game = Played from this position: { $game }, { $turn }. Exchange and treaties begin anew.
 try-from-here = Play on from here yourself
 begun-from = From { $game }

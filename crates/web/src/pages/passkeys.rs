@@ -52,7 +52,7 @@ async fn ask(State(site): State<Site>, visit: Visit) -> Response {
 async fn enter(State(site): State<Site>, visit: Visit, Form(form): Form<Answered>) -> Response {
     let back = local_path(form.back.as_deref()).to_owned();
     match site.desk.enter_by_passkey(&form.into(), &visit.origin).await {
-        Ok(session) => super::sign_in::welcome(&site, &session, &back),
+        Ok(session) => super::sign_in::welcome(&site, &visit, &session, &back).await,
         Err(error) => super::sign_in::again(&site, &visit, &back, &error),
     }
 }

@@ -74,7 +74,7 @@ async fn form(State(site): State<Site>, visit: Visit, Query(back): Query<Back>) 
 async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
     let back = local_path(entry.back.as_deref());
     match site.desk.sign_in(&entry.name, &entry.password, &visit.origin).await {
-        Ok(session) => welcome(&site, &session, back),
+        Ok(session) => welcome(&site, &visit, &session, back).await,
         Err(error) => {
             let fault = Some(error.text(visit.lang()));
             let passkeys = site.desk.passkey_host();
@@ -118,7 +118,7 @@ async fn follow(
 ) -> Response {
     match site.desk.follow_link(&link, &visit.origin, site.claim(&headers).as_deref()).await {
         // Where this browser was going when it asked for the link.
-        Ok(session) => welcome(&site, &session, local_path(site.way(&headers).as_deref())),
+        Ok(session) => welcome(&site, &visit, &session, local_path(site.way(&headers).as_deref())).await,
         Err(error) => visit.refused(&error),
     }
 }
@@ -160,6 +160,11 @@ pub(super) fn again(site: &Site, visit: &Visit, back: &str, error: &desk::Error)
     refused(error, render(&visit.chrome, page.render()))
 }
 
-pub(super) fn welcome(site: &Site, session: &SignedIn, back: &str) -> Response {
+/// Puts the session into the browser. What was practised in it before is kept with the account from now on.
+pub(super) async fn welcome(site: &Site, visit: &Visit, session: &SignedIn, back: &str) -> Response {
+    if let Err(error) = site.desk.keep_practices(&session.member, &visit.practices).await {
+        // Nothing to keep anybody out for: their page of practice tries again.
+        tracing::warn!(%error, "games of practice were not kept with the account");
+    }
     (site.keep_session(session), Redirect::to(back)).into_response()
 }

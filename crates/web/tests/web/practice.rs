@@ -231,3 +231,79 @@ async fn a_game_is_filled_by_a_button() {
     let page = text(site.send(get("/operator", &[("cookie", &cookie)])).await).await;
     assert!(page.contains("<dt>Programme</dt><dd>auf 0 Plätzen"), "{page}");
 }
+
+/// The part of a `Set-Cookie` header that a browser sends back.
+fn given(response: &axum::response::Response, name: &str) -> Option<String> {
+    let cookies = response.headers().get_all("set-cookie").iter();
+    let mut parts = cookies.filter_map(|cookie| cookie.to_str().ok()?.split(';').next().map(str::to_owned));
+    parts.find(|cookie| cookie.starts_with(&format!("{name}=")))
+}
+
+/// Without an account the browser finds what it began, for a week; with one it is kept there, on every device, and is nobody else's.
+#[tokio::test]
+async fn practice_is_found_again_and_kept_with_an_account() {
+    let site = TestSite::new("practice-kept").await;
+    let begun = site.send(post("/practice", &[("b", "standard"), ("level", "random")], "")).await;
+    let browser = given(&begun, "practice").expect("the browser keeps what it began");
+    let address = location(&begun);
+    let all = begun.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok()).unwrap_or_default();
+    assert!(all.contains("HttpOnly") && all.contains("Max-Age=604800"), "{all}");
+    act(&site, &address, "play", "").await;
+    let found = |page: &str| page.contains("Standard gegen Programme, Stärke Zufall: ein Zug gespielt");
+    let list = async |cookie: &str| text(site.send(get("/practice", &[("cookie", cookie)])).await).await;
+    let page = list(&browser).await;
+    assert!(found(&page) && page.contains(&format!("href=\"{address}\"")), "{page}");
+    assert!(!found(&list("").await), "another browser finds nothing");
+    // Anna signs in here, and finds it on another device.
+    site.member("Anna", &[]).await;
+    let anna = site.cookie("Anna").await;
+    assert!(!found(&list(&anna).await), "not hers yet");
+    assert!(found(&list(&format!("{anna}; {browser}")).await));
+    let elsewhere = list(&anna).await;
+    assert!(found(&elsewhere) && elsewhere.contains("href=\"/practice/mine-1\""), "{elsewhere}");
+    let read = async |cookie: &str| site.send(get("/practice/mine-1", &[("cookie", cookie)])).await;
+    assert!(text(read(&anna).await).await.contains("Herbst 1901"));
+    // Played on there: what both doors show is the same game.
+    let fields = [("version", "1"), ("text", ""), ("do", "play")];
+    let played = site.send(post("/practice/mine-1", &fields, &anna)).await;
+    assert_eq!((played.status(), location(&played)), (StatusCode::SEE_OTHER, "/practice/mine-1".to_owned()));
+    assert!(site.read(&address).await.contains("Frühjahr 1902"));
+    let picture = get("/practice/mine-1/map.svg?v=2&lang=de", &[("cookie", &anna)]);
+    assert_eq!(site.send(picture).await.status(), StatusCode::OK);
+    // It is nobody else's, and stays hers when somebody brings the secret.
+    site.member("Bert", &[]).await;
+    let bert = site.cookie("Bert").await;
+    assert_eq!(read(&bert).await.status(), StatusCode::NOT_FOUND);
+    assert_ne!(read("").await.status(), StatusCode::OK, "a visitor signs in first");
+    assert!(!found(&list(&format!("{bert}; {browser}")).await));
+    for key in ["mine-", "mine-x", "mine-99999999999999999999", "mine-2"] {
+        let response = site.send(get(&format!("/practice/{key}"), &[("cookie", &anna)])).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{key}");
+    }
+    // A year, not a week.
+    site.bed.wait(30 * 24 * 60);
+    let anna = site.cookie("Anna").await;
+    assert!(text(read(&anna).await).await.contains("Frühjahr 1902"));
+    // Begun with an account it is there at once.
+    let begun = site.send(post("/practice", &[("level", "random")], &anna)).await;
+    assert_eq!((location(&begun), given(&begun, "practice")), ("/practice/mine-2".to_owned(), None));
+    site.bed.wait(120);
+    let again = site.cookie("Anna").await;
+    let unplayed = site.send(get("/practice/mine-2", &[("cookie", &again)])).await;
+    assert_eq!(unplayed.status(), StatusCode::OK, "also without a turn");
+}
+
+/// Signing in is enough: what was begun in this browser is on the other device before anybody looks at the list here.
+#[tokio::test]
+async fn signing_in_keeps_what_was_practised() {
+    let site = TestSite::new("practice-sign-in").await;
+    let begun = site.send(post("/practice", &[("level", "random")], "")).await;
+    let browser = given(&begun, "practice").expect("the browser keeps what it began");
+    site.member("Anna", &[]).await;
+    let fields = [("name", "Anna"), ("password", "password of Anna")];
+    let entered = site.send(post("/sign-in", &fields, &browser)).await;
+    assert_eq!(entered.status(), StatusCode::SEE_OTHER);
+    let anna = site.cookie("Anna").await;
+    let page = text(site.send(get("/practice", &[("cookie", &anna)])).await).await;
+    assert!(page.contains("href=\"/practice/mine-1\""), "{page}");
+}

@@ -1,5 +1,5 @@
 //! Practice: alone against programs, without an account. Whoever has the address has the game; it is kept for a week after its last
-//! turn.
+//! turn, and the browser that began it finds it on the page of practice. With an account it is kept there.
 
 mod page;
 mod setup;
@@ -23,15 +23,15 @@ type Pairs = Vec<(String, String)>;
 
 /// The routes of practice.
 pub fn routes() -> Router<Site> {
-    let games = Router::new()
+    Router::new()
+        .route("/practice", get(setup::show).post(setup::begin))
         .route("/practice/{key}", get(show).post(act))
         .route("/practice/{key}/draft.svg", post(draft))
         .route("/practice/{key}/{picture}", get(picture))
-        .layer(map_response(own));
-    Router::new().route("/practice", get(setup::show).post(setup::begin)).merge(games)
+        .layer(map_response(own))
 }
 
-/// A game of practice is one person's: nobody keeps its pages, not even for a second.
+/// A game of practice is one person's, and so is the list of what they began: nobody keeps these pages, not even for a second.
 async fn own(mut response: Response) -> Response {
     response.headers_mut().insert(CACHE_CONTROL, headers::PRIVATE);
     response
@@ -39,7 +39,7 @@ async fn own(mut response: Response) -> Response {
 
 /// `GET /practice/{key}`.
 async fn show(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
-    match site.desk.practice(&key, visit.lang()).await {
+    match site.desk.practice(&visit.caller, &key, visit.lang()).await {
         Ok(at) => page::show(&visit.chrome, &key, &at, None, None),
         Err(error) => refused(&visit, &error),
     }
@@ -59,20 +59,20 @@ async fn act(
     let mut picks = stock_picks(&fields);
     let entry = Entry::of(fields);
     picks.extend(entry.picks);
-    let at = match site.desk.practice(&key, lang).await {
+    let at = match site.desk.practice(&visit.caller, &key, lang).await {
         Ok(at) => at,
         Err(error) => return refused(&visit, &error),
     };
     let text = at.practice.amend(lang, &entry.text, &picks).text;
     let done = match wish.as_str() {
-        "play" => site.desk.play_practice(&key, version, text.clone(), lang).await.map(|()| None),
-        "back" => site.desk.take_back_practice(&key, version, lang).await.map(Some),
+        "play" => site.desk.play_practice(&at, version, text.clone()).await.map(|()| None),
+        "back" => site.desk.take_back_practice(&at, version, lang).await.map(Some),
         _ => return page::show(&visit.chrome, &key, &at, Some(text), None),
     };
     match done {
         Ok(None) => Redirect::to(&format!("/practice/{key}")).into_response(),
         // What was written stands in the box again.
-        Ok(Some(text)) => match site.desk.practice(&key, lang).await {
+        Ok(Some(text)) => match site.desk.practice(&visit.caller, &key, lang).await {
             Ok(at) => page::show(&visit.chrome, &key, &at, Some(text), None),
             Err(error) => refused(&visit, &error),
         },
@@ -92,7 +92,7 @@ async fn draft(
     Form(fields): Form<Pairs>,
 ) -> Response {
     let entry = Entry::of(fields);
-    match site.desk.practice(&key, visit.lang()).await {
+    match site.desk.practice(&visit.caller, &key, visit.lang()).await {
         Ok(at) => {
             let draw = move || {
                 let plan = at.practice.plan(&entry.text, &entry.picks)?;
@@ -112,7 +112,7 @@ async fn picture(
     Path((key, name)): Path<(String, String)>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
-    match site.desk.practice(&key, visit.lang()).await {
+    match site.desk.practice(&visit.caller, &key, visit.lang()).await {
         Ok(at) => picture::passing(&visit.chrome, move || drawn(&at, &name, &wanted)).await,
         Err(error) => refused(&visit, &error),
     }

@@ -6,7 +6,8 @@ use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::header::SET_COOKIE;
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use desk::{PracticeChoice, TakenUp};
 use game::module::Economy;
 use game::word::turn::Turn;
@@ -27,14 +28,33 @@ struct Page<'a> {
     levels: Vec<(&'static str, String, String)>,
     /// Game and turn of a position from which it is played, and both in words.
     from: Option<(String, String, String)>,
+    /// Games that were begun: their addresses, and what they are.
+    begun: Vec<(String, String)>,
 }
 
 /// `GET /practice`.
 pub async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs>) -> Response {
     match chosen(&site, visit.lang(), &fields).await {
-        Ok(chosen) => render(&visit.chrome, page(&visit.chrome, &chosen, false).render()),
+        Ok(chosen) => match begun(&site, &visit).await {
+            Ok(begun) => render(&visit.chrome, page(&visit.chrome, &chosen, begun, false).render()),
+            Err(error) => visit.refused(&error),
+        },
         Err(fault) => fault.page(&visit.chrome),
     }
+}
+
+/// The games that one finds again: with an account those that were begun in this browser are kept there first.
+async fn begun(site: &Site, visit: &Visit) -> Result<Vec<(String, String)>, desk::Error> {
+    if let Some(member) = visit.caller.member() {
+        site.desk.keep_practices(member, &visit.practices).await?;
+    }
+    let lang = visit.lang();
+    let found = site.desk.practices(&visit.caller, &visit.practices).await?;
+    let line = |one: desk::FoundPractice| {
+        let (board, level) = (one.variant.names.get(lang).to_owned(), level_name(lang, one.level));
+        (format!("/practice/{}", one.key), say::Begun { board, level, turns: one.turns }.text(lang))
+    };
+    Ok(found.into_iter().map(line).collect())
 }
 
 /// `POST /practice`: begins.
@@ -58,8 +78,17 @@ pub async fn begin(State(site): State<Site>, visit: Visit, Form(fields): Form<Pa
     let Some(power) = power else { return Fault::Bad(say::bad_power(lang)).page(&visit.chrome) };
     let from = chosen.from.map(|(_, from)| from);
     let choice = PracticeChoice { variant, power: Some(power), level, seed, from };
-    match site.desk.begin_practice(&visit.origin, choice, lang).await {
-        Ok(key) => Redirect::to(&format!("/practice/{key}")).into_response(),
+    match site.desk.begin_practice(&visit.caller, &visit.origin, choice, lang).await {
+        Ok(key) => {
+            let address = format!("/practice/{key}");
+            if visit.caller.member().is_some() {
+                return Redirect::to(&address).into_response();
+            }
+            let mut keys = visit.practices;
+            keys.push(key);
+            (AppendHeaders([(SET_COOKIE, site.keep_practices(&keys))]), Redirect::to(&address))
+                .into_response()
+        }
         Err(error) => visit.refused(&error),
     }
 }
@@ -101,7 +130,7 @@ async fn chosen(site: &Site, lang: Lang, fields: &Pairs) -> Result<Chosen, Fault
     Ok(Chosen { variant, from: Some((after, from)) })
 }
 
-fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, gone: bool) -> Page<'a> {
+fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, begun: Vec<(String, String)>, gone: bool) -> Page<'a> {
     let (lang, variant) = (chrome.lang, chosen.variant);
     let powers = chosen.powers().into_iter().map(|power| {
         let names = &variant.power_info(power).names;
@@ -113,6 +142,7 @@ fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, gone: bool) -> Page<'a> {
     Page {
         chrome,
         gone,
+        begun,
         board: variant.names.get(lang).to_owned(),
         id: &variant.id,
         boards: boards.collect(),
@@ -154,7 +184,7 @@ fn level_help(lang: Lang, level: Level) -> String {
 /// The page for an address whose game is over its time.
 pub fn gone(visit: &Visit) -> Response {
     let chosen = Chosen { variant: variants::standard(), from: None };
-    let mut response = render(&visit.chrome, page(&visit.chrome, &chosen, true).render());
+    let mut response = render(&visit.chrome, page(&visit.chrome, &chosen, Vec::new(), true).render());
     *response.status_mut() = StatusCode::NOT_FOUND;
     response
 }
