@@ -404,6 +404,7 @@ fn the_key_has_only_what_is_there() {
 
 /// Colonial rule 6: the permission is an arrow at the canal in the direction that was allowed, World's too; the fleet goes
 /// through the canal.
+/// Shows R466a, R466b.
 #[test]
 fn a_permission_is_an_arrow_in_its_direction() {
     for (variant, holder, canal, seas) in [
@@ -463,6 +464,7 @@ fn every_canal_is_drawn() {
 }
 
 /// Colonial rule 8: neutral centers on claimed ground have a box of the neutral colour until somebody takes them.
+/// Shows R495a.
 #[test]
 fn neutral_centers_on_claimed_ground_are_boxed() {
     let colonial = variants::colonial();
@@ -561,6 +563,7 @@ fn crowded_parts_are_enlarged() {
 
 /// R493: Colonial 7 "TSR-Züge werde mit orangen Pfeilen auf der Karte dargestellt. Diese Pfeile werden in zwei Teile geteilt, sollte der Zug
 /// entlang der Route durch ein besetztes Gebiet unterbrochen worden sein."
+/// Shows R493a, R493b.
 #[test]
 fn r493_a_ride_is_an_orange_arrow_and_in_two_parts_where_it_was_interrupted() {
     let colonial = variants::colonial();

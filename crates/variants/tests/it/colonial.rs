@@ -5,7 +5,7 @@ use variants::{Terrain, colonial};
 
 use crate::{army, fleet, neighbours, place, provinces_where, sorted, start_units};
 
-/// R451: "Gebiete: 119 (Land: 32; Küste: 60, Meer: 27)", seven players.
+/// R451a, R451b: "Gebiete: 119 (Land: 32; Küste: 60, Meer: 27)", seven players.
 #[test]
 fn r451_territories() {
     let count = |terrain| provinces_where(colonial(), |province| province.terrain == terrain).len();
@@ -49,7 +49,7 @@ fn r456_cebu() {
     assert!(!fleet(colonial(), "suls", "mpo"), "no jumping over it");
 }
 
-/// R457, rule 3: "Das kaspische Meer, der Baikalsee und alle weiteren unbeschrifteten Gebiete können nicht betreten
+/// R457a, R457b, rule 3: "Das kaspische Meer, der Baikalsee und alle weiteren unbeschrifteten Gebiete können nicht betreten
 /// werden": they are no provinces, and no sea joins the shores of the Caspian.
 #[test]
 fn r457_closed_waters() {
@@ -65,7 +65,7 @@ fn r457_closed_waters() {
     );
 }
 
-/// R458, rule 4: "Es wurden Landbrücken zwischen Otaru und Akita sowie Sachalin und Otaru hinzugefügt", for fleets
+/// R458a, R458b, rule 4: "Es wurden Landbrücken zwischen Otaru und Akita sowie Sachalin und Otaru hinzugefügt", for fleets
 /// as well.
 #[test]
 fn r458_land_bridges() {
@@ -75,7 +75,7 @@ fn r458_land_bridges() {
     assert!(!army(colonial(), "sak", "vla"));
 }
 
-/// R459, rule 5: "Hong Kong ist ein britisches Heimversorgungszentrum. Es zählt für alle Länder als
+/// R459a, R459b, rule 5: "Hong Kong ist ein britisches Heimversorgungszentrum. Es zählt für alle Länder als
 /// Versorgungszentum bis auf China."
 #[test]
 fn r459_hong_kong() {
@@ -138,7 +138,7 @@ fn r494_abbreviations_of_the_examples() {
     }
 }
 
-/// R495, rule 8: "Auf der Startkarte gibt es neutrale VZs auf gefärbten Gebieten": centers that a power's colour
+/// R495a, rule 8: "Auf der Startkarte gibt es neutrale VZs auf gefärbten Gebieten": centers that a power's colour
 /// covers and nobody owns at the start.
 #[test]
 fn r495_neutral_centers_on_coloured_ground() {

@@ -18,7 +18,7 @@ fn r030_every_named_province_and_sea_is_a_space() {
     assert_eq!(standard().provinces.len(), 76);
 }
 
-/// R031, Ludomaniac 2.2: "Die 34 mit Städten markierten Provinzen auf der Standardkarte werden
+/// R031a, Ludomaniac 2.2: "Die 34 mit Städten markierten Provinzen auf der Standardkarte werden
 /// Versorgungszentren (VZ) genannt."
 #[test]
 fn r031_thirty_four_centers() {

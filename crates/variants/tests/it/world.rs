@@ -5,10 +5,11 @@ use variants::{Terrain, world};
 
 use crate::{army, fleet, neighbours, place, provinces_where, sorted, start_units, wing};
 
-/// R396: "Es beginnt im Frühjahr 2200", 23 nations.
-/// R397: "Es gibt 145 Versorgungszentren, es werden für einen Sieg 60VZ's ... benötigt."
+/// R396a, R396b, R396c: "Es beginnt im Frühjahr 2200", 23 nations.
+/// R397a, R397b: "Es gibt 145 Versorgungszentren, es werden für einen Sieg 60VZ's ... benötigt."
 #[test]
 fn r396_r397_start_and_victory() {
+    assert_eq!(world().series, ["WO"]);
     assert_eq!((world().start_year, world().start_season), (2200, Season::Spring));
     assert_eq!(world().powers.len(), 23);
     assert_eq!(provinces_where(world(), |province| province.center).len(), 145);
@@ -24,7 +25,7 @@ fn r399_a_tie_raises_the_victory() {
 }
 
 /// R402: the fifteen island chains, in the words of the text.
-/// R403: "Diese Provinzen sind von jeder angrenzenden Meereszone aus erreichbar", by armies, wings and fleets.
+/// R403a, R403b: "Diese Provinzen sind von jeder angrenzenden Meereszone aus erreichbar", by armies, wings and fleets.
 #[test]
 fn r402_r403_island_chains() {
     let named = [
@@ -60,7 +61,7 @@ fn r402_r403_island_chains() {
     }
 }
 
-/// R404, R405: "Eine Flotte darf sich nicht von East Indian nach Java Sea bewegen"; East Indies "hat Zugang zu
+/// R404, R405a, R405d: "Eine Flotte darf sich nicht von East Indian nach Java Sea bewegen"; East Indies "hat Zugang zu
 /// Java Sea, Bay of Bengal, East Indian, und North Australian Bay".
 #[test]
 fn r404_r405_east_indies() {
@@ -68,7 +69,7 @@ fn r404_r405_east_indies() {
     assert!(!fleet(world(), "ein", "jav"));
 }
 
-/// R406, R407: "Flotten, Wings und Armeen können sich frei zwischen Kuba und Haiti bewegen"; "darf sich eine
+/// R406a, R406b, R407a, R407b, R407c, R407d: "Flotten, Wings und Armeen können sich frei zwischen Kuba und Haiti bewegen"; "darf sich eine
 /// Einheit nicht direkt nach Kuba und Northeast Trades bewegen", "nicht vom Golf of Mexiko oder Florida-Channel nach
 /// Haiti"; both touch Sargasso Sea and Caribbean Sea. Luzon and Mindanao are joined in the same way.
 #[test]
@@ -88,6 +89,7 @@ fn r406_r407_large_island_chains() {
 
 /// R408, R409: "Kanäle - (Hamburg, Ankara, Kairo, & Panama)" and the seas of the examples.
 /// The holder may be any unit and must stay; fleets of its power need no permission.
+/// Shows R404.
 #[test]
 fn r408_r409_canals() {
     let mut canals: Vec<String> = (world().board.canals().iter())
@@ -108,7 +110,7 @@ fn through_panama_in_two_moves() {
     assert!(fleet(world(), "car", "pan") && fleet(world(), "pan", "gop"));
 }
 
-/// R426, R427: the eleven land bridges; "Armeen, Wings und Flotten können sich über die Landbrücke von einer
+/// R426a, R426b, R427: the eleven land bridges; "Armeen, Wings und Flotten können sich über die Landbrücke von einer
 /// Provinz zur anderen bewegen"; "Eine gültiger Zug, A(Salerno) nach Sizilien".
 #[test]
 fn r426_r427_land_bridges() {
@@ -138,8 +140,8 @@ fn r426_r427_land_bridges() {
     assert!(army(world(), "sal", "sic"));
 }
 
-/// R428: "Diese Meeresfelder verbinden beide Enden der Karte miteinander" (seven seas).
-/// R429: "Japanische F(Kuril Trench) nach Westerlies. Japanische F (Westerlies) nach Nord-Pazifik", "F Bering Sea C
+/// R428a: "Diese Meeresfelder verbinden beide Enden der Karte miteinander" (seven seas).
+/// R429a, R429b: "Japanische F(Kuril Trench) nach Westerlies. Japanische F (Westerlies) nach Nord-Pazifik", "F Bering Sea C
 /// A Chukotka-Anchorage".
 #[test]
 fn r428_r429_wraparound() {
@@ -167,9 +169,9 @@ fn r428_r429_wraparound() {
     assert!(fleet(world(), "chu", "bes") && fleet(world(), "bes", "anc"));
 }
 
-/// R430: "Diesen riesigen Gebirge sind nicht passierbar für Armeen oder Flotten. Wings (Flugzeuge) sind
+/// R430a, R430b: "Diesen riesigen Gebirge sind nicht passierbar für Armeen oder Flotten. Wings (Flugzeuge) sind
 /// allerdings fähig die Gebirge zu überfliegen."
-/// R432: "W Argentina-Anden, W Anden-Chile Basin, W Chile Basin S W Argentina-Anden".
+/// R432a: "W Argentina-Anden, W Anden-Chile Basin, W Chile Basin S W Argentina-Anden".
 #[test]
 fn r430_r432_mountains() {
     assert_eq!(provinces_where(world(), |province| province.terrain == Terrain::Mountain), ["and", "him"]);
@@ -257,7 +259,7 @@ fn r437_r438_wings_cross_every_border() {
     );
 }
 
-/// R447: the start positions in the order of the text.
+/// R447a: the start positions in the order of the text.
 #[test]
 fn r447_start_units() {
     let text = [

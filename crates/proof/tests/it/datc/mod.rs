@@ -40,6 +40,7 @@ fn all_cases_under_datc() {
     check(|case| vec![("datc".to_owned(), case.expected("datc"))], 176);
 }
 
+/// R126b: among them 6.H.1, "Retreats cannot be supported".
 #[test]
 fn all_cases_under_ludomaniac() {
     check(|case| vec![("ludomaniac".to_owned(), case.expected("ludomaniac"))], 176);

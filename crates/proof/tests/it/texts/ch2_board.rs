@@ -6,6 +6,7 @@ use variants::standard;
 
 /// Ludomaniac 2.1 "Jede bezeichnete Provinz und jedes bezeichnete Meeresteil entspricht einem Spielfeld";
 /// 2.2 "Die 34 mit Städten markierten Provinzen".
+/// Shows R031a.
 #[test]
 fn r030_r031_fields_and_centers() {
     let board = &standard().board;
@@ -16,6 +17,7 @@ fn r030_r031_fields_and_centers() {
 
 /// Ludomaniac 2.4 "sechs Großmächte jeweils 3 Versorgunsgzentren … Nur Russland beherrscht bei Spielbeginn 4",
 /// "je eine Einheit in jedem Versorgungszentrum".
+/// Shows R031b, R033a, R033b, R033c.
 #[test]
 fn r032_r033_as_many_units_as_centers_at_the_start() {
     let variant = standard();

@@ -36,6 +36,7 @@ fn r039_army_over_several_seas() {
 
 /// Ludomaniac 3.3 "in jede beliebige, benachbarte Küstenprovinz anlegen oder in jeden beliebigen, benachbarten
 /// Meeresteil fahren".
+/// Shows R040a, R040b.
 #[test]
 fn r040_fleet_to_coast_and_sea() {
     let played =
@@ -80,6 +81,7 @@ fn r042_r045_no_unnamed_field() {
 
 /// Ludomaniac 3.4 "Befehle z.B. wie Armee Munich-Switzerland sind zulässig, führen aber zu keiner tatsächlichen
 /// Bewegung der Einheit"; with 3.5 it is a move order and denies hold support.
+/// Shows R043a, R043b.
 #[test]
 fn r043_r044_switzerland() {
     let played = standard(&["germany A mun", "germany A ber", "france A bur", "france A ruh"]).play(&[
@@ -110,6 +112,7 @@ fn r046_r117_an_impossible_move_is_a_move_order_without_effect() {
 
 /// Ludomaniac 3.5 "Der Einheitentyp (Armee/Flotte) muss nicht angegeben werden. Wenn der Einheitentyp angegeben
 /// wird, muss er korrekt sein, andernfalls ist der Zug ungültig."
+/// Shows R050a, R050b.
 #[test]
 fn r049_r050_type_of_the_unit() {
     let played = standard(&["germany A ber"]).play(&["germany: ber - sil"]);

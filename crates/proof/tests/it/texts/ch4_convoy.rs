@@ -5,6 +5,7 @@ use super::scene::standard;
 /// Ludomaniac 4.3.2 "Eine Flotte, die ein Seefeld besetzt hält, kann eine eigene oder eine fremde Armee …
 /// geleiten"; "Eine Flotte kann pro Zug nur eine Armee geleiten"; "Der Befehl an die Flotte muß den Standort und das Ziel
 /// der geleiteten Armee enthalten".
+/// Shows R064a, R064b, R064c.
 #[test]
 fn r064_r065_one_army_own_or_foreign() {
     for fleet in ["england", "france"] {
@@ -29,6 +30,7 @@ fn r064_r065_one_army_own_or_foreign() {
 
 /// Ludomaniac 4.3.2 "Zusätzlich zum Geleitbefehl muss die Armee per Bewegungsbefehl in die betreffende Provinz
 /// befohlen werden."
+/// Shows R066a, R066b.
 #[test]
 fn r066_army_and_fleet_must_agree() {
     let played = standard(&["england A lon", "england F nth"])
@@ -56,6 +58,7 @@ fn r069_chain_of_fleets() {
 
 /// Ludomaniac 4.3.2 "Wird die Flotte eines Geleitzuges vertrieben, bleibt die Armee … an ihrem Standort und hat
 /// keinerlei Einfluß auf die Küstenprovinz, in die sie befohlen wurde."
+/// Shows R070a, R070b.
 #[test]
 fn r070_a_disrupted_convoy_has_no_effect() {
     let played = standard(&[
@@ -85,6 +88,7 @@ fn r070_a_disrupted_convoy_has_no_effect() {
 
 /// Ludomaniac 4.3.2 "Dies gilt auch dann, wenn eine Einheit in der Zielprovinz an der Vertreibung der geleitenden
 /// Flotte beteiligt ist": with a superfluous support there is no contradiction, and the army cuts nothing.
+/// Shows R071a, R071b, R117b.
 #[test]
 fn r071_the_convoyed_army_cuts_no_support_against_its_lost_fleet() {
     let played =
@@ -161,6 +165,7 @@ fn r075_no_land_route_as_a_fallback() {
 
 /// Ludomaniac 4.3.2 "Geht der Geleitzug jedoch ausschließlich über fremde Flotten, so nimmt die Armee den Landweg,
 /// sofern ihrem Befehl nicht der Zusatz „via Convoy“ oder „via C“ beigefügt wurde."
+/// Shows R076a, R076b.
 #[test]
 fn r076_a_foreign_convoy_only_if_asked_for() {
     let units = ["england A nwy", "germany F ska", "russia A swe"];
@@ -176,6 +181,7 @@ fn r076_a_foreign_convoy_only_if_asked_for() {
 }
 
 /// 4.3.2: one own fleet on a complete ordered route is enough; the convoy then goes over any route that is left.
+/// Shows R077a, R077b.
 #[test]
 fn r077_mixed_routes() {
     let units = [
@@ -209,6 +215,7 @@ fn r077_mixed_routes() {
 }
 
 /// 4.3.2, "via C": never by land; without any convoy the army stays.
+/// Shows R078a, R078b.
 #[test]
 fn r078_via_convoy_or_not_at_all() {
     let played = standard(&["france A bel", "england F nth"])
@@ -219,6 +226,7 @@ fn r078_via_convoy_or_not_at_all() {
 
 /// Ludomaniac 4.3.2 "Führt die Anwendung der Regeln in einer Zugsituation mit einem Geleitzug und einem Angriff auf den
 /// Geleitzug zu Widersprüchen, gelingt weder der Geleitzug noch der Angriff."
+/// Shows R079a, R079b.
 #[test]
 fn r079_contradiction_neither_convoy_nor_attack() {
     let units = ["france A bre", "france F eng", "england F lon", "england F wal"];

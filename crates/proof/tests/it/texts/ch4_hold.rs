@@ -12,6 +12,7 @@ fn r053_a_hold_stays() {
 
 /// Ludomaniac 4.3: support, convoy, and "faktisch … das Fehlen eines Bewegungsbefehls" are indirect hold orders,
 /// and such units can be supported in holding (4.4).
+/// Shows R055a, R055b, R055c.
 #[test]
 fn r055_r084_indirect_holds_can_be_supported() {
     for order in ["germany: A mun S A ber", "germany: A mun H", ""] {
@@ -38,6 +39,7 @@ fn r055_r084_indirect_holds_can_be_supported() {
 
 /// Ludomaniac 4.3.3 "Einheiten, die keinen Befehl, keinen eindeutigen Befehl, mehrere Befehle oder einen ungültigen
 /// Haltebefehl erhalten haben, werden auf Halten gesetzt."
+/// Shows R080a, R080c, R080d, R081b.
 #[test]
 fn r080_r082_no_clear_order_holds_and_can_be_supported() {
     let units = ["germany A mun", "germany A ruh", "france A bur", "france A tyr"];
@@ -57,6 +59,7 @@ fn r080_r082_no_clear_order_holds_and_can_be_supported() {
 }
 
 /// 4.3.3 "mehrere Befehle": the same order twice is one order; type and spelling make no difference.
+/// Shows R081a.
 #[test]
 fn r081_the_same_order_twice_is_one() {
     let played = standard(&["germany A mun"]).play(&["germany: A mun - boh", "germany: mun - boh"]);
@@ -72,6 +75,7 @@ fn r081_the_same_order_twice_is_one() {
 /// Ludomaniac 4.4 "Eine Einheit, der ein Bewegungsbefehl (gem. 3.5) erteilt wurde, kann beim Halten ihrer Stellung
 /// nicht unterstützt werden. Dies gilt auch dann, wenn der Bewegungsbefehl nicht durchführbar ist"; 4.3.3 "insbesondere
 /// die einschränkenden Unterstützungsregeln, siehe 4.4".
+/// Shows R083a, R083b, R085a, R085b.
 #[test]
 fn r083_r085_no_hold_support_for_a_unit_with_a_move_order() {
     for order in ["germany: A mun - sil", "germany: A mun - par"] {

@@ -4,6 +4,7 @@ use super::scene::standard;
 
 /// Ludomaniac 4.3.1 "Eine Einheit kann eine eigene oder eine fremde Einheit unterstützen (supporten), deren Stellung
 /// zu halten"; "Flotten können auch Armeen unterstützen und umgekehrt".
+/// Shows R056a, R056b, R058a, R058b, R058c.
 #[test]
 fn r056_r058_support_in_holding_own_and_foreign() {
     for helper in ["germany F kie", "england F kie"] {
@@ -17,9 +18,18 @@ fn r056_r058_support_in_holding_own_and_foreign() {
         assert_eq!(played.result("kie"), "succeeds");
         assert!(!played.is_dislodged("ber"));
     }
+    // An army supports a fleet.
+    let played = standard(&["germany F ber", "germany A kie", "russia A sil", "russia A pru"]).play(&[
+        "germany: A kie S F ber",
+        "russia: A sil - ber",
+        "russia: A pru S A sil - ber",
+    ]);
+    assert_eq!(played.result("kie"), "succeeds");
+    assert!(!played.is_dislodged("ber"));
 }
 
 /// Ludomaniac 4.3.1 "Oder sie kann eine andere Einheit unterstützen, in ein anderes Spielfeld einzudringen."
+/// Shows R057a, R057b.
 #[test]
 fn r057_support_in_moving_own_and_foreign() {
     for helper in ["germany A ruh", "england A ruh"] {
@@ -34,6 +44,7 @@ fn r057_support_in_moving_own_and_foreign() {
 /// Ludomaniac 4.3.1 "Die unterstützende Einheit muss nicht in einem Feld stehen, das demjenigen der unterstützten
 /// Einheit benachbart ist. Sie muss sich jedoch theoretisch in dasjenige Feld bewegen können, in das hinein
 /// unterstützt wird."
+/// Shows R059a, R059b.
 #[test]
 fn r059_the_supporter_must_reach_the_goal() {
     let played = standard(&["germany A mun", "france A mar", "austria A bur"])
@@ -55,6 +66,7 @@ fn r060_any_coast_will_do_for_the_supporter() {
 /// Ludomaniac 4.3.1 "so ist beim Befehl für Einheit A die Angabe der Küste nicht erforderlich. Wird die Küste
 /// allerdings angegeben, so ist der Support durch Einheit A nur dann wirksam, wenn sich die unterstützte Flotte B auch
 /// an die angegebene Küste bewegt." The coast that counts is the one the fleet really goes to.
+/// Shows R101a.
 #[test]
 fn r061_r062_coast_in_a_support() {
     let units = ["france F gas", "france F mar", "italy A spa"];
@@ -63,6 +75,10 @@ fn r061_r062_coast_in_a_support() {
         let played = standard(&units).play(&["france: F gas - spa", &order]);
         assert_eq!(played.result("mar"), result, "{goal}");
     }
+    // Also if the fleet can reach both coasts and must name its own.
+    let played = standard(&["france F mao", "france F mar", "italy A spa"])
+        .play(&["france: F mao - spa/nc", "france: F mar S F mao - spa"]);
+    assert!(played.is_dislodged("spa"));
 }
 
 /// Ludomaniac 4.3.1 "Unterstützung kann nicht mittels Konvoi (Geleit) gegeben werden."
@@ -79,6 +95,7 @@ fn r063_no_support_by_convoy() {
 
 /// Ludomaniac 4.5 "Wenn er aber angegeben wird, muss er korrekt sein, andernfalls ist der Zug ungültig": also of
 /// the supported unit; the support is void and its unit holds.
+/// Shows R087a, R087b.
 #[test]
 fn r087_type_of_the_supported_unit() {
     let played = standard(&["germany A mun", "germany A ruh", "france A bur"])
@@ -98,6 +115,7 @@ fn r088_support_without_goal_is_hold_support() {
 }
 
 /// Annex to 4.5: the coast of the supported unit may be given and must then be right.
+/// Shows R089a, R089b.
 #[test]
 fn r089_coast_of_the_supported_unit() {
     for (coast, result) in [("spa", "succeeds"), ("spa/sc", "succeeds"), ("spa/nc", "void coast-wrong")] {

@@ -14,6 +14,7 @@ fn goes(kind: &str, from: &str, to: &str) -> bool {
 /// Ludomaniac 5.1 "Flotten sie von einer Küste her besetzen und - in einem späteren Zug - von der anderen Küste wieder
 /// verlassen. Sie können diese Felder nicht überspringen"; "Auch Armeen können ohne weiteres in diese Provinzen
 /// einmarschieren".
+/// Shows R090a, R090b.
 #[test]
 fn r090_r091_kiel_and_constantinople() {
     for (from, middle, to) in [("hel", "kie", "bal"), ("bla", "con", "aeg")] {
@@ -27,6 +28,7 @@ fn r090_r091_kiel_and_constantinople() {
 /// Ludomaniac 5.2 "Sowohl eine Flotte als auch eine Armee kann von Schweden (Swe) nach Dänemark (Den) ziehen und
 /// umgekehrt" (R096: the text's "Swi" in the next sentence is Sweden); "Eine Flotte, die aus der Ostsee (Bal) in den
 /// Skagerrak (SKA) ziehen will (oder umgekehrt), muss zuerst nach Schweden (Swi) oder Dänemark (Den) ziehen."
+/// Shows R092a, R092b, R093a, R093b.
 #[test]
 fn r092_r093_r096_denmark_and_sweden() {
     for kind in ["A", "F"] {
@@ -49,6 +51,7 @@ fn r094_r095_one_swedish_coast_and_no_way_to_berlin() {
 
 /// Ludomaniac 5.3 "Armeen können deshalb nur mit Hilfe von Flotten im Mittelatlantik (MAO) oder Westlichen Mittelmeer
 /// (WES) von Afrika nach Europa und umgekehrt übersetzen."
+/// Shows R097a, R097b, R097c.
 #[test]
 fn r097_gibraltar() {
     assert!(!goes("A", "naf", "spa") && !goes("F", "naf", "spa/sc") && !goes("A", "spa", "naf"));
@@ -76,6 +79,7 @@ fn r098_provinces_with_two_coasts() {
 
 /// Ludomaniac 5.4 "landet an einer der beiden Küsten und kann von dort aus nur in ein Feld ziehen, das dieser Küste
 /// benachbart ist; sie besetzt aber dennoch die ganze Provinz".
+/// Shows R099a, R099b.
 #[test]
 fn r099_a_fleet_lies_on_one_coast_and_holds_the_province() {
     assert!(goes("F", "spa/nc", "gas") && !goes("F", "spa/nc", "mar"));
@@ -86,6 +90,7 @@ fn r099_a_fleet_lies_on_one_coast_and_holds_the_province() {
 
 /// Ludomaniac 5.4 "Ihre Angabe ist nur bei Bewegungsbefehlen erforderlich, und nur dann, wenn eine Einheit bei ihrer
 /// Bewegung zwei Küsten einer Provinz erreichen könnte."
+/// Shows R101b.
 #[test]
 fn r101_coast_needed_only_if_two_can_be_reached() {
     let played = standard(&["france F gas"]).play(&["france: F gas - spa"]);
@@ -96,6 +101,7 @@ fn r101_coast_needed_only_if_two_can_be_reached() {
 }
 
 /// 5.4: a needed coast that is missing makes the order one that cannot be carried out; it stays a move order.
+/// Shows R102a, R102b, R102c.
 #[test]
 fn r102_missing_coast_is_a_void_move() {
     let played = standard(&["france F mao", "france F por", "italy F wes", "italy F naf"]).play(&[

@@ -20,6 +20,7 @@ fn r104_r105_strength_is_one_plus_supports() {
 
 /// Ludomaniac 6.1 "Wird eine Einheit von einer besser unterstützten Einheit angegriffen, so wird sie aus ihrer Stellung
 /// vertrieben; sie muß sich zurückziehen oder gar auflösen".
+/// Shows R106a, R106b.
 #[test]
 fn r106_a_better_supported_attack_dislodges() {
     let played = standard(&["germany A mun", "germany A ruh", "france A bur"])
@@ -32,6 +33,7 @@ fn r106_a_better_supported_attack_dislodges() {
 
 /// Ludomaniac 6.1 "Eine vertriebene Einheit hat keinen Einfluß auf die Provinz, aus der sie vertrieben wird": nor on the
 /// one her attacker came from; elsewhere she still bounces.
+/// Shows R107a, R107b, R107c.
 #[test]
 fn r107_no_effect_on_the_province_of_the_attacker() {
     // Berlin is free for Kiel although Prussia wanted it: Prussia was dislodged from Berlin.
@@ -56,6 +58,7 @@ fn r107_no_effect_on_the_province_of_the_attacker() {
 
 /// Ludomaniac 6.2 "Einheiten, die einen Haltebefehl erhalten haben, und Einheiten, deren Bewegungsbefehl nicht erfolgreich
 /// durchgeführt werden konnte, können nur durch unterstützte Angriffe vertrieben werden."
+/// Shows R108a, R108b.
 #[test]
 fn r108_only_supported_attacks_dislodge() {
     let played = standard(&["germany A mun", "france A bur"]).play(&["germany: A mun - bur"]);
@@ -148,6 +151,7 @@ fn r113_circles_move() {
 
 /// Ludomaniac 6.3 a "wenn die Einheit aus einem anderen Feld heraus angegriffen wird, als von dem, in das sie hinein
 /// unterstützt".
+/// Shows R114a, R114b.
 #[test]
 fn r114_an_attack_from_elsewhere_cuts() {
     let units = ["germany A mun", "germany A ruh", "france A bur", "england A hol", "france A bel"];
@@ -177,7 +181,21 @@ fn r115_dislodgement_from_the_goal_cuts() {
     assert_eq!(played.result("bur"), "succeeds");
 }
 
+/// R117a: 6.3 a "wenn die Einheit ... angegriffen wird": who is ordered to where it cannot go attacks nobody.
+#[test]
+fn r117_an_impossible_move_cuts_nothing() {
+    let played = standard(&["france A pic", "france A bur", "germany A bel", "germany A kie"]).play(&[
+        "france: A pic - bel",
+        "france: A bur S A pic - bel",
+        "germany: A kie - bur",
+    ]);
+    assert_eq!(played.result("kie"), "void impossible");
+    assert_eq!(played.result("bur"), "succeeds");
+    assert!(played.is_dislodged("bel"));
+}
+
 /// 6.3 a does not exempt own attacks; custom does (DATC 6.D.20). The choice is named.
+/// Shows R116a, R116b.
 #[test]
 fn r116_own_attacks_do_not_cut_unless_chosen() {
     let units = ["germany A mun", "germany A ruh", "germany A kie", "france A bur"];

@@ -23,6 +23,7 @@ fn two_italians() -> Played {
 
 /// Ludomaniac 7.1 "müssen alle vertriebenen Einheiten ihre Rückzüge antreten"; "in ein benachbartes Feld zurückziehen,
 /// das sich (je nach Art der betreffenden Einheit) für eine Armee oder Flotte eignet"; a) b).
+/// Shows R122a, R122b, R124a.
 #[test]
 fn r121_r122_r123_r124_where_a_unit_may_retreat() {
     let played = two_italians();
@@ -49,6 +50,7 @@ fn r121_r122_r123_r124_where_a_unit_may_retreat() {
 }
 
 /// 7.1 b: closed also if the attacker came by convoy; DATC 4.A.5 b opens it.
+/// Shows R124b.
 #[test]
 fn r124_the_start_of_a_convoyed_attacker() {
     let units = ["england A lon", "england F nth", "england F hel", "germany A hol"];
@@ -83,6 +85,7 @@ fn r125_not_to_a_contested_field() {
 }
 
 /// Ludomaniac 7.1 "Rückzüge können weder mittels Geleit durchgeführt, noch unterstützt werden": only neighbours are open.
+/// Shows R126a.
 #[test]
 fn r126_no_convoy_in_retreats() {
     let played = standard(&["england F nth", "england A hol", "germany A kie", "germany A ruh"])
@@ -149,6 +152,7 @@ fn r133_r136_two_powers_in_one_field() {
 /// Ludomaniac 7.4 "Die Einheit, der weniger Rückzugsmöglichkeiten bleiben, wird in das Gebiet A zurückgezogen. Die andere
 /// Einheit tritt den Rückzug gemäß den in niedrigerer Priorität genannten Rückzugsfeldern an. Sie muss ggf. aufgelöst
 /// werden."
+/// Shows R134a, R134b, R134c, R134d.
 #[test]
 fn r134_own_units_fewer_possibilities_first() {
     // Warsaw may go to Ukraine, Livonia, Prussia, Moscow; Galicia only to Ukraine and Rumania.
@@ -205,6 +209,7 @@ fn r134_own_units_fewer_possibilities_first() {
 
 /// Ludomaniac 7.4 "Bleiben für beide Einheiten gleich viele Rückzugsmöglichkeiten, zieht sich diejenige Einheit nach
 /// Gebiet A zurück, deren Gebiet, aus dem heraus der Rückzug erfolgt, im Alphabet weiter vorne liegt": Böhmen before Wien.
+/// Shows R135a, R135c.
 #[test]
 fn r135_own_units_alphabet() {
     let (retreated, units) = two_italians().retreat(&["italy: A boh R tyr", "italy: A vie R tyr, gal"]);
@@ -217,6 +222,32 @@ fn r135_own_units_alphabet() {
     played.scene = played.scene.with("7.4", "disband");
     let (retreated, _) = played.retreat(&["italy: A boh R tyr", "italy: A vie R tyr, gal"]);
     assert!(retreated.units.iter().all(|unit| unit.now.is_none()));
+}
+
+/// R135b: "im Alphabet" of the rules' own language: Warschau before Wien, though Vienna before Warsaw.
+#[test]
+fn r135_the_alphabet_is_german() {
+    let units = [
+        "russia A vie",
+        "russia A war",
+        "russia A mos",
+        "austria A tri",
+        "austria A bud",
+        "germany A sil",
+        "germany A pru",
+    ];
+    let played = standard(&units).play(&[
+        "austria: A tri - vie",
+        "austria: A bud S A tri - vie",
+        "germany: A sil - war",
+        "germany: A pru S A sil - war",
+    ]);
+    assert_eq!((played.retreats("vie").len(), played.retreats("war").len()), (3, 3));
+    let (_, units) = played.retreat(&["russia: A vie R gal, boh", "russia: A war R gal, ukr"]);
+    assert!(
+        units.contains(&"russia A boh".to_owned()) && !units.contains(&"russia A ukr".to_owned()),
+        "{units:?}"
+    );
 }
 
 /// 7.4: own conflict first, then the rest meets the foreign unit and both are dissolved.

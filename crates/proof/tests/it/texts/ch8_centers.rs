@@ -5,6 +5,7 @@ use rules::{AdjustReason, Rulebook, Victory};
 
 /// Ludomaniac 8.1 "Eine Großmacht kann pro kontrolliertem VZ eine Einheit unterhalten."; 8.5 "wird die Zahl der Einheiten
 /// eines jeden Spielers an die Anzahl der beherrschten Versorgungszentren angeglichen".
+/// Shows R031b.
 #[test]
 fn r140_r145_units_are_adjusted_to_centers() {
     let mut scene = standard(&["germany A ber", "france A par", "france A bur", "france A gas"])
@@ -35,6 +36,7 @@ fn r141_r142_who_owns_a_center() {
 
 /// Ludomaniac 8.3 "Ein Spieler kann auch nach dem Verlust aller Heimat-VZs weiterspielen."; 8.5 "Beherrscht ein Spieler
 /// keine Heimat-VZs oder sind sie durch eigene Einheiten besetzt, sind Aufbauten nicht möglich."
+/// Shows R147a, R147b, R150a, R150b.
 #[test]
 fn r143_r150_without_home_centers_one_plays_on_but_builds_nothing() {
     let mut scene = standard(&["turkey A bul"]).owning(&["turkey bul gre", "russia ank con smy"]);
@@ -76,6 +78,7 @@ fn r146_r153_removals_by_choice() {
 
 /// Ludomaniac 8.5 "kann er entsprechend viele neue Einheiten in unbesetzten Versorgungszentren seines Heimatlandes
 /// aufbauen".
+/// Shows R147b, R147c, R147d.
 #[test]
 fn r147_builds_in_free_own_home_centers() {
     let mut scene = standard(&["germany A sil"]).owning(&["germany ber kie mun war"]);
@@ -103,6 +106,7 @@ fn r147_builds_in_free_own_home_centers() {
 
 /// Ludomaniac 8.5 "Wird dabei eine Einheit in einer Küstenprovinz ins Spiel gebracht, muß der Spieler angeben, ob es sich
 /// um eine Armee oder eine Flotte handelt."
+/// Shows R148a, R148b.
 #[test]
 fn r148_type_of_a_build() {
     let mut scene = standard(&[]).owning(&["germany ber mun"]);
@@ -131,6 +135,7 @@ fn r149_coast_of_a_build() {
 }
 
 /// Ludomaniac 8.6 "Aufbauten werden nur vorgenommen, wenn entsprechende Aufbaubefehle erteilt worden sind."
+/// Shows R152a, R152b.
 #[test]
 fn r152_no_order_no_build() {
     let mut scene = standard(&[]).owning(&["germany ber kie mun"]);
@@ -140,6 +145,7 @@ fn r152_no_order_no_build() {
 }
 
 /// Ludomaniac 8.7 "Wurden keine oder unvollständige Abbau-Befehle erteilt, werden Abbauten … zwangsweise vorgenommen".
+/// Shows R154a, R154b.
 #[test]
 fn r154_given_removals_are_honoured_the_rest_is_forced() {
     let mut scene = standard(&["france A par", "france A gas", "france A mos"]).owning(&["france par"]);
@@ -163,6 +169,7 @@ fn forced(units: &[&str]) -> Vec<String> {
 
 /// Ludomaniac 8.7.1 "Einheit, die vom Heimat-VZ am weitesten entfernt ist. (Dieser Weg wird bestimmt, indem die Felder der
 /// theoretisch kürzestmöglichen Route gezählt werden)": nearest own home center, owned or not; armies also over sea.
+/// Shows R155a, R155b, R155c, R155d.
 #[test]
 fn r155_farthest_from_home_first() {
     assert_eq!(forced(&["germany A mun", "germany A gas"]), ["germany A gas"]);
@@ -170,6 +177,8 @@ fn r155_farthest_from_home_first() {
     assert_eq!(forced(&["germany A war", "germany A mos"]), ["germany A mos"]);
     // An army counts sea fields too: Yorkshire - North Sea - Helgoland - Kiel, three; Galicia - Silesia - Munich, two.
     assert_eq!(forced(&["germany A yor", "germany A gal"]), ["germany A yor"]);
+    // Sevastopol - Ukraine - Galicia - Silesia - Berlin, four.
+    assert_eq!(forced(&["germany A yor", "germany A sev"]), ["germany A sev"]);
     // A fleet counts its own ways only: from Gascony far by sea, two fields by land.
     assert_eq!(forced(&["germany F gas", "germany A mos"]), ["germany F gas"]);
     let mut scene = standard(&["germany F gas", "germany A mos"]).owning(&["germany ber"]).with("8.7", "any");
@@ -264,6 +273,7 @@ fn a_tie_plays_on_and_the_sole_leader_wins() {
 
 /// Ludomaniac 1.3 "Sobald eine Großmacht auf der Standardkarte 18 oder mehr Versorgungszentren (VZs) kontrolliert, hat der
 /// betreffende Spieler gewonnen."
+/// Shows R010.
 #[test]
 fn eighteen_centers_win() {
     let variant = variants::standard();

@@ -5,6 +5,7 @@ use rules::{Rulebook, UnitKind, Victory};
 
 /// "Kontrolliert ein Spieler Ägypten mit einer Flotte in diesem Gebiet, kann er eine eigene oder fremde Flotte direkt aus dem
 /// Mittelmeer in das Rote Meer (oder umgekehrt) durch den Sueskanal ziehen lassen."
+/// Shows R462a, R462b, R462c, R466a, R464a.
 #[test]
 fn r462_r466_a_fleet_in_egypt_lets_one_fleet_pass() {
     for (power, from, to) in [("britain", "med", "red"), ("turkey", "red", "med")] {
@@ -22,6 +23,7 @@ fn r462_r466_a_fleet_in_egypt_lets_one_fleet_pass() {
 
 /// "Eine Flotte kann nur direkt … hin- und herziehen, wenn sie die entsprechende Erlaubnis von dem Spieler erhalten hat, der
 /// in Ägypten eine Flotte stationiert hat": also the own fleet.
+/// Shows R464a, R464b.
 #[test]
 fn r463_r464_also_the_own_fleet_needs_the_permission() {
     let played =
@@ -53,6 +55,7 @@ fn r465_no_fleet_in_egypt_no_passage() {
 
 /// "Wichtig: Anders als in den Originalregeln muss Ägypten nicht für die gesamte Runde gehalten werden, damit eine Passierung
 /// des Kanals erfolgreich durchgeführt werden kann."
+/// Shows R467a, R467b.
 #[test]
 fn r467_egypt_need_not_be_held() {
     let played = colonial(&["britain F egy", "britain F med"])
@@ -149,6 +152,7 @@ fn r462_a_passage_is_an_ordinary_move() {
 
 /// "Das kaspische Meer, der Baikalsee und alle weiteren unbeschrifteten Gebiete können nicht betreten werden."; "Es wurden
 /// Landbrücken zwischen Otaru und Akita sowie Sachalin und Otaru hinzugefügt."
+/// Shows R451a, R451b, R458a, R458b.
 #[test]
 fn r451_r457_r458_the_board() {
     let variant = variants::colonial();
@@ -167,6 +171,7 @@ fn r451_r457_r458_the_board() {
 
 /// "Hong Kong ist ein britisches Heimversorgungszentrum. Es zählt für alle Länder als Versorgungszentum bis auf China. Solange
 /// China im Besitz von Hong Kong ist, wird Hong Kong als Gebiet ohne Versorgungszentrum gewertet."
+/// Shows R459b, R460a, R460b, R460c.
 #[test]
 fn r459_r460_r461_hong_kong() {
     let variant = variants::colonial();
@@ -218,6 +223,7 @@ fn r452_r453_thirty_centers_win() {
 }
 
 /// "Sobald ein Spieler ein solches VZ einnimmt, zählt es als ganz normales VZ."
+/// Shows R495b.
 #[test]
 fn r495_neutral_centers_on_claimed_land() {
     let variant = variants::colonial();

@@ -29,6 +29,7 @@ fn r471_r474_from_any_station_to_any_other() {
 }
 
 /// "Nur der russische Spieler kann die TSR nutzen." A unit of another power, a fleet, and a goal beside the line: void.
+/// Shows R473b.
 #[test]
 fn r472_r473_russian_armies_only() {
     for (unit, order) in [
@@ -43,6 +44,7 @@ fn r472_r473_russian_armies_only() {
 
 /// "Nur eine Einheit kann die TSR pro Runde nutzen."; "Solange bereits ein TSR-Befehl gesetzt ist, kann der Spieler keinen
 /// weiteren Move via TSR festlegen. Zunächst muss der erste Befehl verändert werden." The first one given rides.
+/// Shows R473a.
 #[test]
 fn r473_r491_r492_one_train_a_turn() {
     let units = ["russia A mos", "russia A vla"];
@@ -55,6 +57,7 @@ fn r473_r491_r492_one_train_a_turn() {
 
 /// "Das Zielgebiet muss unbesetzt sein, wenn es von der Einheit erreicht wird. Die TSR kann nicht verwendet werden, um eine
 /// haltende Einheit anzugreifen oder einen Support zu unterbinden."
+/// Shows R475a, R475b, R475c.
 #[test]
 fn r475_no_attack_no_cut() {
     // Supported by two it still does not dislodge, and it cuts no support.
@@ -97,6 +100,7 @@ fn r476_a_goal_that_is_left() {
 
 /// "Befindet sich irgendwo auf der Strecke zwischen Einheit und Ziel eine fremde Einheit oder ist das Zielgebiet besetzt, wird
 /// die TSR unterbrochen und die Einheit bleibt an der nächsten freien Provinz stehen."
+/// Shows R477a, R477b, R477c.
 #[test]
 fn r477_a_foreign_unit_on_the_line_stops_the_train() {
     let played = colonial(&["russia A mos", "china A kra"]).play(&[LONG_RIDE, "china: A kra H"]);
@@ -124,6 +128,7 @@ fn r477_a_foreign_unit_on_the_line_stops_the_train() {
 
 /// "Russland: A Oms xxx, A Mos - Irk via TSR / China: A Mon - Kra / Es wird einen Standoff in Kra zwischen A Mos und A Mon
 /// geben. Das Omsk durch einen weitere russische Armee besetzt ist, muss A Mos in Perm stoppen."
+/// Shows R478a, R478b, R478c, R487a, R479b.
 #[test]
 fn r478_example_interrupted_ride() {
     let played = colonial(&["russia A oms", "russia A mos", "china A mon"]).play(&[
@@ -138,6 +143,7 @@ fn r478_example_interrupted_ride() {
 }
 
 /// "Russische Einheiten entlang der Route blockieren die TSR nicht."
+/// Shows R479a.
 #[test]
 fn r479_russian_units_do_not_block() {
     let played = colonial(&["russia A mos", "russia A prm", "russia A oms", "russia A kra"]).play(&[RIDE]);
@@ -145,6 +151,7 @@ fn r479_russian_units_do_not_block() {
 }
 
 /// "Ein Standoff zwischen zwischen gleichstarken Parteien (keiner betritt das Gebiet) unterbricht die TSR nicht."
+/// Shows R487b.
 #[test]
 fn r480_r487_a_stand_off_of_others_does_not_interrupt() {
     let played = colonial(&["russia A mos", "china A mon", "turkey A akm"]).play(&[
@@ -168,6 +175,7 @@ fn r480_r487_a_stand_off_of_others_does_not_interrupt() {
 /// "Eine Einheit, die die TSR benutzt, kann Support erhalten, um einen Standoff mit einer anderen Einheit im Zielgebiet zu
 /// vermeiden. Der Support zählt allerdings nur für das Zielgebiet und hat keinen Einfluss auf irgendein anderes Gebiet entlang
 /// der Route."
+/// Shows R481a, R481b.
 #[test]
 fn r481_support_counts_only_at_the_goal() {
     let units = ["russia A mos", "russia A vla", "china A mon"];
@@ -192,6 +200,7 @@ fn r481_support_counts_only_at_the_goal() {
 /// "Russland: A Mos - Irk via TSR / China: A Kra - Irk / Kra ist temporär unbesetzt, sodass A Mos dieses mit der TSR passiert
 /// und mit A Kra in Irk bounced. Es wird einen Standoff in Irk geben, und da Kra schließlich nachwievor durch die
 /// zurückkehrende chinesische Armee besetzt ist, bleibt A Mos in Omsk."
+/// Shows R483a, R483b.
 #[test]
 fn r482_r483_example_temporarily_left() {
     let played = colonial(&["russia A mos", "china A kra"]).play(&[RIDE, "china: A kra - irk"]);
@@ -247,6 +256,7 @@ fn r486_example_blocked_by_a_second_army() {
 /// "HeadToHead-Züge: Wenn eine fremde Einheit entlang der TSR direkt neben dem Ausganggebiet eines TSR-Zuges in das
 /// Ausgangsgebiet zieht, verlässt es zwar temporär sein Gebiet, aber blockiert die Strecke sogar schon auf halbem Weg. Solche
 /// Züge werden als ganz normale HeadToHead-Moves gewertet, nur dass die TSR-Einheit keinen Support bekommen kann."
+/// Shows R488a, R488b, R488c.
 #[test]
 fn r488_head_to_head_at_the_start() {
     let played = colonial(&["russia A mos", "china A prm"]).play(&[RIDE, "china: A prm - mos"]);

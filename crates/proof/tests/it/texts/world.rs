@@ -13,6 +13,7 @@ fn goes(variant: &Variant, kind: UnitKind, from: &str, to: &str) -> bool {
 
 /// "Es beginnt im Frühjahr 2200"; 23 powers with 77 units, 15 with three and 8 with four; "W British Columbia"; 68 neutral
 /// centers.
+/// Shows R396c, R447b.
 #[test]
 fn r396_r447_r448_start() {
     let variant = variants::world();
@@ -32,6 +33,7 @@ fn r396_r447_r448_start() {
 
 /// "Insel-Ketten sind küstennahe Provinzen. Sowohl Armeen, Wings als auch Flotten können eine Inselkette bewohnen. Diese
 /// Provinzen sind von jeder angrenzenden Meereszone aus erreichbar. Flotten dürfen nicht hindurch, als ob sie Kanäle wären."
+/// Shows R403a.
 #[test]
 fn r402_r403_r404_island_chains() {
     let variant = variants::world();
@@ -48,6 +50,7 @@ fn r402_r403_r404_island_chains() {
 /// "East Indies hat Zugang zu Java Sea, Bay of Bengal, East Indian, und North Australian Bay. Eine Flotte kann East Indies
 /// besetzen. Eine Flotte in Java Sea kann eine Armee nach East Indies schützend geleiten. Eine Flotte darf sich nicht von East
 /// Indian nach Java Sea bewegen."
+/// Shows R405a, R405b, R405c, R405d.
 #[test]
 fn r405_east_indies() {
     let variant = variants::world();
@@ -63,6 +66,7 @@ fn r405_east_indies() {
 /// "Flotten, Wings und Armeen können sich frei zwischen Kuba und Haiti bewegen. Allerdings darf sich eine Einheit nicht
 /// direkt nach Kuba und Northeast Trades bewegen. Gleichfalls darf sich eine Einheit nicht vom Golf of Mexiko oder
 /// Florida-Channel nach Haiti bewegen. Kuba und Haiti haben sowohl Zugang zu Sargasso Sea und der Caribbean Sea."
+/// Shows R407a, R407b, R407c, R407d.
 #[test]
 fn r406_r407_cuba_and_haiti() {
     let variant = variants::world();
@@ -80,6 +84,7 @@ fn r406_r407_cuba_and_haiti() {
 
 /// "Armeen, Wings und Flotten können sich über die Landbrücke von einer Provinz zur anderen bewegen."; "Eine gültiger Zug,
 /// A(Salerno) nach Sizilien."
+/// Shows R426b.
 #[test]
 fn r426_r427_land_bridges() {
     let played = world(&["italy A sal"]).play(&["italy: A sal - sic"]);
@@ -102,6 +107,7 @@ fn r426_r427_land_bridges() {
 
 /// "Diese Meeresfelder verbinden beide Enden der Karte miteinander"; "Japanische F(Kuril Trench) nach Westerlies. Japanische F
 /// (Westerlies) nach Nord-Pazifik."; "F Bering Sea C A Chukotka-Anchorage".
+/// Shows R428a, R428b, R429a, R429b.
 #[test]
 fn r428_r429_wraparound() {
     let variant = variants::world();
@@ -113,7 +119,7 @@ fn r428_r429_wraparound() {
     assert_eq!(played.result("chu"), "succeeds");
 }
 
-/// Nobody is left out of a count of powers (R396: 23 nations).
+/// Nobody is left out of a count of powers (R396c: 23 nations).
 #[test]
 fn r396_every_power_has_a_home() {
     let variant = variants::world();

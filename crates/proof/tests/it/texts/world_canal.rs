@@ -4,6 +4,7 @@ use super::scene::world;
 
 /// "Die Benutzung eines Kanals ist nur möglich, wenn eine Einheit (Flotte, Armee, Wing) der nutzenden Nation gleichzeitig
 /// während der ganzen Runde im Kanalfeld hält." The four canals and what they join (R408, R409).
+/// Shows R410a, R411a.
 #[test]
 fn r408_r409_r410_a_unit_in_the_canal_lets_its_own_fleet_pass() {
     for (canal, from, to) in [
@@ -23,7 +24,7 @@ fn r408_r409_r410_a_unit_in_the_canal_lets_its_own_fleet_pass() {
     }
 }
 
-/// "der nutzenden Nation": the unit's power passes without permission; who owns the center does not matter (R411). "Für
+/// "der nutzenden Nation": the unit's power passes without permission; who owns the center does not matter (R411a, R411b, R411c). "Für
 /// eigene Einheiten ist die Erlaubnis nicht notwendig."
 #[test]
 fn r411_the_owner_of_the_unit_counts_not_of_the_center() {
@@ -38,6 +39,7 @@ fn r411_the_owner_of_the_unit_counts_not_of_the_center() {
 }
 
 /// "im Kanalfeld hält": a unit with a move order does not hold, even if it comes back; one that supports does.
+/// Shows R410b, R412a, R412b.
 #[test]
 fn r412_holding_includes_support_but_no_move() {
     let units = ["egypt F cai", "egypt A pal", "egypt F eme"];
@@ -49,6 +51,7 @@ fn r412_holding_includes_support_but_no_move() {
 }
 
 /// "Wird der Befehl für Mitspieler nicht gegeben, so ist die Kanaldurchfahrt verwehrt."
+/// Shows R411b.
 #[test]
 fn r413_no_permission_no_passage() {
     let units = ["egypt F cai", "italy F eme"];
@@ -62,6 +65,7 @@ fn r413_no_permission_no_passage() {
 }
 
 /// "Ein Kanal kann pro Runde nur von einer Einheit genutzt werden (kein Platztausch)": if two are entitled, none passes.
+/// Shows R414a, R414b.
 #[test]
 fn r414_one_unit_a_canal_and_turn() {
     let units = ["egypt F cai", "egypt F eme", "italy F red"];
@@ -121,6 +125,7 @@ fn r419_r420_support_for_the_passage() {
 /// "Wird die Einheit im Kanalfeld vertrieben, so ist während dieses Zuges keine Bewegung durch den Kanal möglich.";
 /// "Italien – A Bengasi S A Aswan-Cairo, A Aswan-Cairo / Ägypten – A Cairo H, F Red Sea-Eastern Mediterranian: Da die
 /// Armee in Cairo vertrieben wird, ist der Zug durch den Kanal nicht möglich."
+/// Shows R421a, R422a, R422b.
 #[test]
 fn r421_r422_a_fallen_canal_is_closed() {
     let units = ["italy A beg", "italy A asw", "egypt A cai", "egypt F red"];
@@ -154,6 +159,7 @@ fn r421_a_failed_passage_has_no_effect() {
 
 /// "Keine Einheit in Panama. Dann funktioniert F Caribbean Sea-Gulf of Panama NICHT. Allerdings ist F Caribbean Sea-Panama
 /// und im Zug drauf F Panama-Gulf of Panama möglich."
+/// Shows R423a, R423b, R410b.
 #[test]
 fn r423_an_empty_canal() {
     let played = world(&["usa F car"]).play(&["usa: F car - gop"]);
@@ -165,6 +171,7 @@ fn r423_an_empty_canal() {
 }
 
 /// No support and no retreat through a canal.
+/// Shows R424a, R424b.
 #[test]
 fn r424_no_support_and_no_retreat_through_a_canal() {
     let units = ["egypt A cai", "egypt F eme", "egypt F ade", "italy F red", "italy F hoa"];
@@ -188,6 +195,7 @@ fn r425_each_board_by_its_own_text() {
 
 /// A dislodgement of the canal unit that depends on the passing fleet is decided like a convoy contradiction: neither the
 /// passage nor the attack succeeds.
+/// Shows R421b.
 #[test]
 fn r421_passage_and_attack_contradict_each_other() {
     // The passing fleet would cut the support for the attack on the unit that holds its canal.

@@ -37,6 +37,7 @@ fn r438_wings_enter_every_named_field() {
 }
 
 /// "Sie sind fähig alle Einheiten, ob Wings, Flotten oder Armeen, bei einem Angriff oder beim Halten zu unterstützen."
+/// Shows R439a, R439b, R439c.
 #[test]
 fn r439_wings_support_everybody() {
     for (unit, goal, wing) in [("A arg", "lap", "and"), ("W arg", "lap", "and")] {
@@ -62,6 +63,7 @@ fn r439_wings_support_everybody() {
 
 /// "Diese riesigen Gebirge sind nicht passierbar für Armeen oder Flotten."; "Nur Wings können Unterstützung in diese Felder
 /// für andere Wings hineingeben."
+/// Shows R430a, R431a, R431b.
 #[test]
 fn r430_r431_mountains_are_for_wings_only() {
     let played = world(&["brazil A arg"]).play(&["brazil: A arg - and"]);
@@ -70,9 +72,14 @@ fn r430_r431_mountains_are_for_wings_only() {
         .play(&["brazil: W chb - and", "brazil: A arg S W chb - and"]);
     assert_eq!(played.result("arg"), "void impossible");
     assert!(!played.is_dislodged("and"));
+    // And wings support nobody else there.
+    let played = world(&["brazil A arg", "brazil W chb"])
+        .play(&["brazil: A arg - and", "brazil: W chb S A arg - and"]);
+    assert_eq!(played.result("chb"), "void impossible");
 }
 
 /// "W Argentina-Anden, W Anden-Chile Basin, W Chile Basin S W Argentina-Anden".
+/// Shows R432a, R432b, R431a.
 #[test]
 fn r432_wings_over_the_andes() {
     let played = world(&["brazil W arg", "colombia W and", "brazil W chb"])
@@ -84,6 +91,7 @@ fn r432_wings_over_the_andes() {
 
 /// "Beide Felder können weder von Flotten noch von Armeen betreten werden. Jedoch können Wings die Felder überfliegen, Auch
 /// hier dürfen wieder nur Wings Unterstützungen für andere Wings in dieses Felder geben."
+/// Shows R433a, R433b.
 #[test]
 fn r433_r436_poles() {
     let played = world(&["usa F bes", "usa F ros"]).play(&["usa: F bes - arc", "usa: F ros - ata"]);
@@ -115,6 +123,7 @@ fn r434_r435_neighbours_of_the_poles() {
 }
 
 /// "Sie können VZ's nicht übernehmen, sondern lediglich blockieren."
+/// Shows R440a.
 #[test]
 fn r440_r444_wings_take_no_center() {
     let mut scene = world(&["italy W cai", "italy W pan"]).owning(&["egypt cai"]);
@@ -131,6 +140,7 @@ fn r440_r444_wings_take_no_center() {
 /// "Wings die sich in einem Herbstzug in einem gegnerischen VZ befinden, blockieren dies, sodass dieses VZ dem Gegner nicht
 /// zur Ermittlung seiner Aufbauten dient. Falls die Wing das VZ bis zum nächsten Herbstzug wieder geräumt hat, so zählt das VZ
 /// wieder ganz normal."
+/// Shows R440b, R441a, R441b.
 #[test]
 fn r441_r446_a_blocked_center_counts_for_nobody() {
     let blocked = world(&["italy W cai"]).owning(&["egypt cai beg"]);
@@ -166,6 +176,7 @@ fn r442_six_units_six_centers_one_blocked() {
 }
 
 /// Wings neither convoy nor are convoyed, and know no coasts.
+/// Shows R445a, R445b, R445c.
 #[test]
 fn r445_no_convoy_with_wings_no_coasts() {
     let played =
@@ -193,7 +204,8 @@ fn owned(counts: &[(&str, usize)]) -> rules::Position {
 
 /// "Es gibt 145 Versorgungszentren,es werden für einen Sieg 60VZ's (=40% aller VZs) am Anfang einer Herbst-Runde benötigt.
 /// Erreichen 2 Spieler 60 VZs zur selben Zeit, so wird weitergespielt bis ein Spieler alleine in Führung geht (und dabei
-/// natürlich noch mehr als 60 VZs besitzt)." 60 counts (R397), after the autumn evaluation (R398).
+/// natürlich noch mehr als 60 VZs besitzt)." 60 counts (R397a, R397b), after the autumn evaluation (R398).
+/// Shows R399a, R399b.
 #[test]
 fn r397_r398_r399_r400_victory() {
     let variant = variants::world();
