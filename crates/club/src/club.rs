@@ -69,6 +69,19 @@ pub struct Admission {
     pub by: Actor,
 }
 
+/// What whoever runs the site wrote down about a hint that two accounts are one person's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HintNote {
+    /// The two, the lower number first.
+    pub members: [MemberId; 2],
+    /// When.
+    pub at: Timestamp,
+    /// By whom.
+    pub by: Actor,
+    /// What they found out.
+    pub text: String,
+}
+
 /// What people decided about members.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Club {
@@ -87,6 +100,8 @@ pub struct Club {
     pub acquaintances: Vec<Acquaintance>,
     /// Who waits for a seat, those too who said so too long ago; the longest first.
     pub waiting: Vec<Waits>,
+    /// What was noted about hints, oldest first. Nothing else depends on it.
+    pub hint_notes: Vec<HintNote>,
 }
 
 impl Club {
@@ -162,6 +177,12 @@ impl Club {
                 self.acquaintances.push(said);
             }
             Body::AcquaintanceEnded { member, with } => self.forget(*member, *with),
+            Body::HintNoted { member, with, text } => self.hint_notes.push(HintNote {
+                members: [*member, *with],
+                at: event.at,
+                by: event.actor,
+                text: text.clone(),
+            }),
         }
     }
 

@@ -104,24 +104,64 @@ pub enum Command {
         /// Of whom.
         with: MemberId,
     },
+    /// Write down what was found out about a hint that two accounts are one person's.
+    NoteHint {
+        /// One of the two.
+        member: MemberId,
+        /// The other.
+        with: MemberId,
+        /// What was found out.
+        text: String,
+    },
+}
+
+/// Whose business a command is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decides {
+    /// The member's whom it is about, and nobody else's.
+    Themselves,
+    /// The organisers'.
+    Organisers,
+    /// Of those who run the site.
+    Operators,
 }
 
 impl Command {
-    /// Whether a member decides it for themselves, and nobody for them.
+    /// Whom it is about; of two, the one who is named first.
     #[must_use]
-    pub const fn is_own(&self) -> bool {
+    pub const fn member(&self) -> MemberId {
+        match self {
+            Command::Ban { member, .. }
+            | Command::Lift { member, .. }
+            | Command::LiftEntry { member, .. }
+            | Command::Exclude { member, .. }
+            | Command::LiftExclusion { member, .. }
+            | Command::Wait { member, .. }
+            | Command::WaitNoMore { member }
+            | Command::Admit { member, .. }
+            | Command::AdmitNoMore { member, .. }
+            | Command::Acquaint { member, .. }
+            | Command::AcquaintNoMore { member, .. }
+            | Command::NoteHint { member, .. } => *member,
+        }
+    }
+
+    /// Who decides it.
+    #[must_use]
+    pub const fn decides(&self) -> Decides {
         match self {
             Command::Wait { .. }
             | Command::WaitNoMore { .. }
             | Command::Acquaint { .. }
-            | Command::AcquaintNoMore { .. } => true,
+            | Command::AcquaintNoMore { .. } => Decides::Themselves,
             Command::Ban { .. }
             | Command::Lift { .. }
             | Command::LiftEntry { .. }
             | Command::Exclude { .. }
             | Command::LiftExclusion { .. }
             | Command::Admit { .. }
-            | Command::AdmitNoMore { .. } => false,
+            | Command::AdmitNoMore { .. } => Decides::Organisers,
+            Command::NoteHint { .. } => Decides::Operators,
         }
     }
 }
@@ -212,12 +252,18 @@ pub fn decide(
     }
     let body = body(club, command, at)?;
     let member = body.member();
-    let own = command.is_own();
-    match actor {
-        Actor::Member(asks) if !own || asks != member => return Err(Refusal::NotYours),
-        Actor::Organiser(_) | Actor::Console if own => return Err(Refusal::NotYours),
-        Actor::Organiser(asks) if asks == member => return Err(Refusal::NotYourself),
-        Actor::Member(_) | Actor::Organiser(_) | Actor::Console => {}
+    match (command.decides(), actor) {
+        (Decides::Themselves, Actor::Member(asks)) if asks == member => {}
+        (Decides::Organisers | Decides::Operators, Actor::Organiser(asks) | Actor::Operator(asks))
+            if body.is_about(asks) =>
+        {
+            return Err(Refusal::NotYourself);
+        }
+        (Decides::Organisers, Actor::Organiser(_) | Actor::Console)
+        | (Decides::Operators, Actor::Operator(_) | Actor::Console) => {}
+        (_, Actor::Member(_) | Actor::Organiser(_) | Actor::Operator(_) | Actor::Console) => {
+            return Err(Refusal::NotYours);
+        }
     }
     let audience = body.audience();
     Ok(vec![Event { seq: club.version + 1, at, actor, cause: cause.to_owned(), audience, body }])
@@ -286,5 +332,9 @@ fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> 
             Some(_) => Ok(Body::AcquaintanceEnded { member: *member, with: *with }),
             None => Err(Refusal::NotKnown),
         },
+        Command::NoteHint { member, with, .. } if member == with => Err(Refusal::Alone),
+        Command::NoteHint { member, with, text } => {
+            Ok(Body::HintNoted { member: *member.min(with), with: *member.max(with), text: said(text)? })
+        }
     }
 }

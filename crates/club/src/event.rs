@@ -147,6 +147,15 @@ pub enum Body {
         /// Of whom.
         with: MemberId,
     },
+    /// Whoever runs the site wrote down what they found out about a hint that two accounts are one person's.
+    HintNoted {
+        /// One of the two.
+        member: MemberId,
+        /// The other.
+        with: MemberId,
+        /// What they found out.
+        text: String,
+    },
 }
 
 impl Body {
@@ -164,7 +173,27 @@ impl Body {
             | Body::ClassGranted { member, .. }
             | Body::ClassWithdrawn { member, .. }
             | Body::Acquainted { member, .. }
-            | Body::AcquaintanceEnded { member, .. } => *member,
+            | Body::AcquaintanceEnded { member, .. }
+            | Body::HintNoted { member, .. } => *member,
+        }
+    }
+
+    /// Whether it is about this member: alone, or with another one.
+    #[must_use]
+    pub fn is_about(&self, asked: MemberId) -> bool {
+        match self {
+            Body::Acquainted { member, with, .. }
+            | Body::AcquaintanceEnded { member, with }
+            | Body::HintNoted { member, with, .. } => *member == asked || *with == asked,
+            Body::BanSet { .. }
+            | Body::BanLifted { .. }
+            | Body::EntryLifted { .. }
+            | Body::MemberExcluded { .. }
+            | Body::ExclusionLifted { .. }
+            | Body::WaitListed { .. }
+            | Body::WaitLeft { .. }
+            | Body::ClassGranted { .. }
+            | Body::ClassWithdrawn { .. } => self.member() == asked,
         }
     }
 
@@ -176,6 +205,7 @@ impl Body {
             Body::Acquainted { member, with, .. } | Body::AcquaintanceEnded { member, with } => {
                 Audience::Members(vec![*member, *with])
             }
+            Body::HintNoted { .. } => Audience::Operators,
             Body::BanSet { member, .. }
             | Body::BanLifted { member, .. }
             | Body::EntryLifted { member, .. }
@@ -195,6 +225,8 @@ pub enum Actor {
     Member(MemberId),
     /// One of the organisers.
     Organiser(MemberId),
+    /// One of those who run the site.
+    Operator(MemberId),
     /// Whoever sits at the machine.
     Console,
 }
@@ -207,6 +239,8 @@ pub enum Audience {
     Members(Vec<MemberId>),
     /// The organisers.
     Organisers,
+    /// Those who run the site.
+    Operators,
     /// This member and nobody else.
     Own(MemberId),
 }
@@ -218,6 +252,8 @@ pub enum Viewer {
     Member(MemberId),
     /// One of the organisers.
     Organiser,
+    /// One of those who run the site.
+    Operator,
     /// Anybody, signed in or not.
     Public,
 }
@@ -227,11 +263,13 @@ impl Audience {
     #[must_use]
     pub fn reaches(&self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            (Audience::Members(_) | Audience::Organisers, Viewer::Organiser) => true,
+            (Audience::Members(_) | Audience::Organisers, Viewer::Organiser)
+            | (Audience::Operators, Viewer::Operator) => true,
             (Audience::Members(members), Viewer::Member(member)) => members.contains(&member),
             (Audience::Own(own), Viewer::Member(member)) => *own == member,
-            (Audience::Own(_), Viewer::Organiser)
-            | (Audience::Organisers, Viewer::Member(_))
+            (Audience::Own(_) | Audience::Operators, Viewer::Organiser)
+            | (Audience::Organisers | Audience::Operators, Viewer::Member(_))
+            | (Audience::Members(_) | Audience::Organisers | Audience::Own(_), Viewer::Operator)
             | (_, Viewer::Public) => false,
         }
     }

@@ -21,8 +21,8 @@ mod standing;
 mod waiting;
 
 pub use acquaintance::{Acquaintance, Bond};
-pub use club::{Admission, Ban, Club, Exclusion};
-pub use decide::{Command, Refusal, decide};
+pub use club::{Admission, Ban, Club, Exclusion, HintNote};
+pub use decide::{Command, Decides, Refusal, decide};
 pub use event::{Actor, Audience, BanKind, Body, Event, Offence, Viewer};
 pub use fact::{Fact, MemberId, What};
 pub use logged::Logged;

@@ -31,6 +31,8 @@ pub struct Config {
     pub club: club::Rules,
     /// The zone in which the months of bans are counted.
     pub zone: String,
+    /// The secret with which networks that members sign in from are remembered for thirty days, as hashes; none: they are not.
+    pub network_key: Option<String>,
 }
 
 /// Who answers for the site, as its pages and letters must say in many countries.
@@ -82,6 +84,7 @@ impl Default for Config {
             keep_days: 90,
             club: club::Rules::default(),
             zone: "Europe/Berlin".to_owned(),
+            network_key: None,
         }
     }
 }

@@ -96,6 +96,7 @@ pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};
 pub use site::boards::{BoardState, BoardStep, BroughtBoard};
 pub use site::checks::{Machine, Trouble};
 pub use site::health::Health;
+pub use site::hints::{Hint, HintData, Sign};
 pub use site::operator::GivenUp;
 pub use site::ways::{LOOK_SECONDS, Manner, WayIn, WayState};
 pub use site::work::Worked;

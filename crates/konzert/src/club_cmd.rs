@@ -6,10 +6,11 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
 use club::{BanKind, Bond, Offence, Wish};
-use desk::{Caller, Clock, Desk, Held, Holding, MemberStanding, SetClock, SystemChance, SystemClock};
+use desk::{Caller, Clock, Desk, Held, Hint, Holding, MemberStanding, SetClock, SystemChance, SystemClock};
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde_json::json;
-use text::{Lang, club as say};
+use text::{Lang, club as say, operator};
 
 use crate::opening;
 use crate::serve::config::{Config, Fault};
@@ -167,6 +168,28 @@ pub enum What {
         #[command(subcommand)]
         what: crate::case_cmd::What,
     },
+    /// Hints that two accounts are one person's, for whoever runs the site: facts, each with how common it is.
+    Hints,
+    /// Write down what you found out about two accounts; nobody is told.
+    NoteHint {
+        /// One of the two.
+        one: String,
+        /// The other.
+        other: String,
+        /// What you found out.
+        #[arg(long)]
+        text: String,
+    },
+    /// Hand two accounts to the council, with what was noticed about them (9.11).
+    HintToCouncil {
+        /// One of the two.
+        one: String,
+        /// The other.
+        other: String,
+        /// Your words to the council.
+        #[arg(long, default_value = "")]
+        text: String,
+    },
     /// Take a member out of all games in one act (9.10.3, 9.11).
     Exclude {
         /// The member.
@@ -260,6 +283,15 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         What::Admit { member, reason } => desk.admit(&caller, member, reason, cause).await?,
         What::AdmitNoMore { member, reason } => desk.admit_no_more(&caller, member, reason, cause).await?,
         What::Case { what } => return crate::case_cmd::call(desk, args, &caller, what).await,
+        What::Hints => return Ok(hints(args, desk.club_zone(), &desk.hints(&caller).await?)),
+        What::NoteHint { one, other, text } => {
+            desk.note_hint(&caller, [one, other], text, cause).await?;
+            return Ok(format!("{}\n", operator::hint_noted(lang)));
+        }
+        What::HintToCouncil { one, other, text } => {
+            let number = desk.hint_to_council(&caller, [one, other], text, cause).await?;
+            return Ok(format!("{}\n", operator::hint_handed_over(lang, number.to_string())));
+        }
         What::Exclude { member, why, to_person, preview } => {
             let offence = Offence::named(why).ok_or_else(|| desk::Error::Nothing(why.clone()))?;
             let held = match preview {
@@ -275,6 +307,30 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         }
     }
     Ok(format!("{}\n", say::done(lang)))
+}
+
+fn hints(args: &ClubArgs, zone: TimeZone, hints: &[Hint]) -> String {
+    let lang = args.lang;
+    if args.json {
+        return format!("{}\n", json!(hints.iter().map(Hint::data).collect::<Vec<_>>()));
+    }
+    if hints.is_empty() {
+        return format!("{}\n", operator::hints_none(lang));
+    }
+    let mut text = String::new();
+    for hint in hints {
+        let day = |at: Timestamp| at.to_zoned(zone.clone()).date();
+        text += &format!("{}  {}\n", day(hint.at), text::list(lang, hint.names.iter()));
+        text += &format!("    {}\n", hint.text(lang));
+        if hint.acquainted {
+            text += &format!("    {}\n", operator::hint_acquainted(lang));
+        }
+        for (at, by, said) in &hint.notes {
+            let note = operator::HintNote { day: day(*at).to_string(), by, text: said };
+            text += &format!("    {}\n", note.text(lang));
+        }
+    }
+    text
 }
 
 fn held_words(lang: Lang, held: &Held) -> String {

@@ -269,6 +269,7 @@ fn migrator(engine: Engine) -> Migrator {
             (9, "board", include_str!("../migrations/sqlite/0009_board.sql")),
             (10, "cases", include_str!("../migrations/sqlite/0010_cases.sql")),
             (11, "practice kept", include_str!("../migrations/sqlite/0011_practice_kept.sql")),
+            (12, "trace", include_str!("../migrations/sqlite/0012_trace.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -282,6 +283,7 @@ fn migrator(engine: Engine) -> Migrator {
             (9, "board", include_str!("../migrations/postgres/0009_board.sql")),
             (10, "cases", include_str!("../migrations/postgres/0010_cases.sql")),
             (11, "practice kept", include_str!("../migrations/postgres/0011_practice_kept.sql")),
+            (12, "trace", include_str!("../migrations/postgres/0012_trace.sql")),
         ],
     };
     let migrations = steps

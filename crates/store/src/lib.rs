@@ -59,6 +59,7 @@ mod seal;
 mod session;
 mod site;
 mod token;
+mod trace;
 mod transfer;
 mod wake;
 
@@ -84,5 +85,6 @@ pub use seal::Broken;
 pub use session::Session;
 pub use site::Swept;
 pub use token::Token;
+pub use trace::Trace;
 pub use transfer::COMPRESSED;
 pub use wake::Wake;

@@ -287,6 +287,8 @@ impl Store {
                 let sql = format!("DELETE FROM {}", table.name);
                 sqlx::query(AssertSqlSafe(sql)).execute(&mut *tx).await?;
             }
+            // no part of an export, but of what is removed
+            sqlx::query("DELETE FROM trace").execute(&mut *tx).await?;
             Ok(())
         })
     }

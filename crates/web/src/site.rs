@@ -7,6 +7,7 @@ use axum::extract::{ConnectInfo, FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::{AppendHeaders, Response};
+use axum_extra::extract::cookie::Cookie;
 use desk::{Caller, Desk, MailRoom, Network, Origin, Role, SignedIn};
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
@@ -122,6 +123,18 @@ impl Site {
             || negotiate::cookie(headers, self.session_cookie()).is_some()
     }
 
+    /// Name of the cookie that says, until the browser is closed, whose session it had last.
+    fn left_cookie(&self) -> &'static str {
+        if self.config.https { "__Host-left" } else { "left" }
+    }
+
+    /// The header by which a browser keeps what signing out answered, until it is closed.
+    pub(crate) fn keep_left(&self, left: &str) -> HeaderValue {
+        let mut cookie = negotiate::lasting(self.left_cookie(), left, 0);
+        cookie.set_max_age(None);
+        self.sealed(cookie)
+    }
+
     /// Name of the cookie that shows which browser asked for an account.
     fn claim_cookie(&self) -> &'static str {
         if self.config.https { "__Host-claim" } else { "claim" }
@@ -158,7 +171,11 @@ impl Site {
     }
 
     fn cookie(&self, name: &'static str, value: &str, age: i64) -> HeaderValue {
-        let mut cookie = negotiate::lasting(name, value, age);
+        self.sealed(negotiate::lasting(name, value, age))
+    }
+
+    /// The header of a cookie that scripts do not read.
+    fn sealed(&self, mut cookie: Cookie<'static>) -> HeaderValue {
         cookie.set_http_only(true);
         cookie.set_secure(self.config.https);
         HeaderValue::try_from(cookie.to_string()).expect("secrets and ways are made of letters and digits")
@@ -223,7 +240,8 @@ impl FromRequestParts<Site> for Visit {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let network = site.network(&parts.headers, peer);
         let browser = site.browser(&parts.headers);
-        let origin = Origin { device: device(&parts.headers), network, browser };
+        let before = session.clone().or_else(|| negotiate::cookie(&parts.headers, site.left_cookie()));
+        let origin = Origin { device: device(&parts.headers), network, browser, before };
         let practices = negotiate::cookie(&parts.headers, PRACTICE_COOKIE).unwrap_or_default();
         let practices = practices.split('.').filter(|key| !key.is_empty()).take(PRACTICES);
         let practices = practices.map(str::to_owned).collect();

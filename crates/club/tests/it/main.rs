@@ -300,7 +300,7 @@ fn whatever_is_decided_these_hold() {
         let until = (dice.below(3) > 0).then(|| begin + jiff::SignedDuration::from_hours(5 * 1_000 - step));
         let at_most = dice.below(3) as u16;
         let wish = Wish { at_most, ..Wish::default() };
-        let command = match dice.below(11) {
+        let command = match dice.below(12) {
             0 => Command::Ban { member, ban, until, reason },
             1 => Command::Lift { member, ban, reason },
             2 => Command::LiftEntry { member, game, at: begin, reason },
@@ -310,15 +310,28 @@ fn whatever_is_decided_these_hold() {
             6 => Command::WaitNoMore { member },
             7 => Command::Admit { member, reason },
             8 => Command::AdmitNoMore { member, reason },
-            9 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3) as usize].1 },
+            9 => Command::NoteHint { member, with: asks, text: reason },
+            10 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3) as usize].1 },
             _ => Command::AcquaintNoMore { member, with: MemberId(dice.below(MEMBERS) as i64) },
         };
-        let asks = if command.is_own() && dice.below(4) > 0 { member } else { asks };
-        let actor =
-            if command.is_own() && dice.below(4) > 0 { Actor::Member(asks) } else { Actor::Organiser(asks) };
+        let own = command.decides() == Decides::Themselves;
+        let asks = if own && dice.below(4) > 0 { member } else { asks };
+        let actor = match command.decides() {
+            Decides::Themselves if dice.below(4) > 0 => Actor::Member(asks),
+            Decides::Operators if dice.below(4) > 0 => Actor::Operator(MemberId(dice.below(MEMBERS) as i64)),
+            Decides::Themselves | Decides::Organisers | Decides::Operators => Actor::Organiser(asks),
+        };
         // now and then a call comes twice
         let cause = format!("t:{}", step - i64::from(dice.below(10) == 0));
-        match decide(&club, actor, &cause, &command, at) {
+        let done = decide(&club, actor, &cause, &command, at);
+        let mut without = club.clone();
+        without.hint_notes.clear();
+        assert_eq!(
+            decide(&without, actor, &cause, &command, at),
+            done,
+            "no way leads from a hint to a decision"
+        );
+        match done {
             Ok(events) => {
                 decided += events.len();
                 for event in events {
@@ -341,10 +354,19 @@ fn whatever_is_decided_these_hold() {
     assert!(decided > 200 && refused > 100, "{decided} decided, {refused} refused");
     assert_eq!(Club::fold(&log), club);
     assert!(log.iter().all(|event| !event.audience.reaches(Viewer::Public)));
-    assert!(Club::seen_by(&log, Viewer::Organiser).waiting.is_empty(), "who waits nobody else reads");
+    let organiser = Club::seen_by(&log, Viewer::Organiser);
+    assert!(organiser.waiting.is_empty(), "who waits nobody else reads");
+    assert!(
+        organiser.hint_notes.is_empty() && !club.hint_notes.is_empty(),
+        "hints are for whoever runs the site"
+    );
+    let operator = Club::seen_by(&log, Viewer::Operator);
+    assert_eq!(operator.hint_notes, club.hint_notes);
+    assert!(operator.bans.is_empty() && operator.waiting.is_empty() && operator.acquaintances.is_empty());
     for member in (0..MEMBERS as i64).map(MemberId) {
         let own = Club::seen_by(&log, Viewer::Member(member));
         assert!(own.bans.iter().all(|ban| ban.member == member));
+        assert!(own.hint_notes.is_empty());
         assert!(own.waiting.iter().all(|waits| waits.member == member));
         assert!(own.excluded.iter().all(|one| one.member == member));
         assert!(own.admitted.iter().all(|one| one.member == member));

@@ -51,6 +51,8 @@ pub struct Origin {
     pub network: Network,
     /// The secret by which a browser is known again that somebody signed in with before ([`crate::SignedIn::browser`]).
     pub browser: Option<String>,
+    /// The secret of the session that the browser has, or of what it kept of the last one.
+    pub before: Option<String>,
 }
 
 /// What is counted, how often it may happen in a quarter of an hour, and by what it is counted.

@@ -22,6 +22,8 @@ use crate::{Caller, Desk, Error, Member, Origin, Registration};
 const LINK_MINUTES: i64 = 15;
 /// How long a newcomer may take to follow the link, in minutes.
 const WELCOME_MINUTES: i64 = 60;
+/// How long it is known whose session a browser had, in minutes.
+const LEFT_MINUTES: i64 = 24 * 60;
 /// How long a session lasts after its last use, in days.
 const SESSION_DAYS: i64 = 60;
 /// A session's end is moved at most this often, in seconds: not every page view is a write.
@@ -55,6 +57,8 @@ pub(crate) mod kind {
     pub(crate) const NOBODY: &str = "nobody";
     /// Says that a session began with a link, so that its owner holds a proven address.
     pub(crate) const PROVEN: &str = "proven";
+    /// Says whose session a browser had last; it opens nothing.
+    pub(crate) const LEFT: &str = "left";
 }
 
 /// A session that began: its secret goes into the cookie and nowhere else.
@@ -317,13 +321,21 @@ impl Desk {
         Ok(self.store.sessions(id, micros(self.clock.now())).await?)
     }
 
-    /// Ends the session with this secret.
+    /// Ends the session with this secret. Answers what the browser keeps until it is closed: it opens nothing, and says whose session
+    /// it had.
     ///
     /// # Errors
     /// [`Error::Store`].
     #[crate::boxed]
-    pub async fn sign_out(&self, session: &str) -> Result<(), Error> {
-        Ok(self.store.end_session(&secret::hash(session)).await?)
+    pub async fn sign_out(&self, session: &str) -> Result<Option<String>, Error> {
+        let left = match self.caller(session).await? {
+            Caller::Member(member) => {
+                Some(self.make_link(kind::LEFT, Some(member.id), "", LEFT_MINUTES).await?)
+            }
+            Caller::Visitor | Caller::Console => None,
+        };
+        self.store.end_session(&secret::hash(session)).await?;
+        Ok(left)
     }
 
     /// Ends one of the member's sessions by its handle.

@@ -148,20 +148,9 @@ impl Desk {
 
     async fn in_club(&self, job: &Job, duty: &Duty, command: Command) -> Result<(), Error> {
         let caller = self.judge(duty).await?;
-        let about = match &command {
-            Command::Ban { member, .. }
-            | Command::Lift { member, .. }
-            | Command::LiftEntry { member, .. } => self.member(AccountId(member.0)).await?,
-            Command::Exclude { .. }
-            | Command::LiftExclusion { .. }
-            | Command::Wait { .. }
-            | Command::WaitNoMore { .. }
-            | Command::Admit { .. }
-            | Command::AdmitNoMore { .. }
-            | Command::Acquaint { .. }
-            | Command::AcquaintNoMore { .. } => return Ok(()),
-        };
-        let letters = |event: &club::Event| (Vec::new(), vec![self.club_letter(&about, event)]);
+        let about = self.member(AccountId(command.member().0)).await?;
+        let letters =
+            |event: &club::Event| (Vec::new(), self.club_letter(&about, event).into_iter().collect());
         self.club_act(&caller, &job.key, &command, letters).await
     }
 

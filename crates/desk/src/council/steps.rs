@@ -209,7 +209,7 @@ impl Desk {
     }
 
     /// Writes the first lines of a case; answers its number, or that of the case that this call opened before.
-    pub(super) async fn begin_case(&self, author: Author, order: Order, cause: &str) -> Result<i64, Error> {
+    pub(crate) async fn begin_case(&self, author: Author, order: Order, cause: &str) -> Result<i64, Error> {
         let court = self.court_of(author, &order).await?;
         for _ in 0..TRIES {
             if let Some(number) = self.store.case_opened_by(cause).await? {

@@ -74,7 +74,9 @@ impl Desk {
         let club = self.club_seen_by(Viewer::Organiser).await?;
         let Some(Admission { at, by, .. }) = club.admission(MemberId(member.id.0)) else { return Ok(None) };
         let by = match by {
-            Actor::Organiser(by) | Actor::Member(by) => self.member_if(AccountId(by.0)).await?,
+            Actor::Organiser(by) | Actor::Operator(by) | Actor::Member(by) => {
+                self.member_if(AccountId(by.0)).await?
+            }
             Actor::Console => None,
         };
         Ok(Some((*at, by.map_or_else(|| "–".to_owned(), |by| by.name))))

@@ -1,6 +1,6 @@
 //! The club's log: read from the store, appended to with what follows.
 
-use club::{Actor, Club, Command, Event, MemberId, Viewer, decide};
+use club::{Actor, Club, Command, Decides, Event, MemberId, Viewer, decide};
 use store::{GameId, NewJob, NewMail};
 
 use crate::{Caller, Desk, Error, Role, logged};
@@ -31,7 +31,7 @@ impl Desk {
         self.club_decides(caller, cause, command, follows).await
     }
 
-    /// The same for whatever the club lets the caller decide: organisers of others, members for themselves.
+    /// The same for whatever the club lets the caller decide: organisers of others, members for themselves, operators about hints.
     pub(crate) async fn club_decides(
         &self,
         caller: &Caller,
@@ -39,10 +39,11 @@ impl Desk {
         command: &Command,
         follows: impl Fn(&Event) -> (Vec<(GameId, NewJob)>, Vec<NewMail>),
     ) -> Result<(), Error> {
-        let actor = match caller.member() {
-            Some(member) if command.is_own() => Actor::Member(MemberId(member.id.0)),
-            Some(member) => Actor::Organiser(MemberId(member.id.0)),
-            None => Actor::Console,
+        let actor = match (caller.member().map(|member| MemberId(member.id.0)), command.decides()) {
+            (Some(member), Decides::Themselves) => Actor::Member(member),
+            (Some(member), Decides::Organisers) => Actor::Organiser(member),
+            (Some(member), Decides::Operators) => Actor::Operator(member),
+            (None, _) => Actor::Console,
         };
         for _ in 0..TRIES {
             let log = self.club_log().await?;

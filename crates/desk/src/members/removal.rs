@@ -182,7 +182,7 @@ impl Desk {
                 body: body.clone(),
             };
             let jobs = elsewhere.map(|(game, _)| (*game, job(game))).collect();
-            (jobs, vec![self.club_letter(member, event)])
+            (jobs, self.club_letter(member, event).into_iter().collect())
         })
         .await?;
         Ok(taken.into_iter().map(|(_, held)| held).collect())
@@ -270,7 +270,7 @@ impl Desk {
                 body: body.clone(),
             };
             let jobs = games.iter().map(|game| (*game, job(game))).collect();
-            (jobs, vec![self.club_letter(member, event)])
+            (jobs, self.club_letter(member, event).into_iter().collect())
         })
         .await
     }

@@ -277,12 +277,15 @@ impl Desk {
         cause: Option<String>,
     ) -> Result<(), Error> {
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
-        self.club_act(caller, &cause, &command, |event| (Vec::new(), vec![self.club_letter(member, event)]))
-            .await
+        self.club_act(caller, &cause, &command, |event| {
+            (Vec::new(), self.club_letter(member, event).into_iter().collect())
+        })
+        .await
     }
 
-    /// The letter that tells a member what was decided about them: the one whom the event names.
-    pub(crate) fn club_letter(&self, member: &Member, event: &Event) -> NewMail {
+    /// The letter that tells a member what was decided about them: the one whom the event names. Whoever
+    /// says something themselves is answered by the page, and of hints nobody is told.
+    pub(crate) fn club_letter(&self, member: &Member, event: &Event) -> Option<NewMail> {
         let lang = member.lang;
         let zone = self.club_zone();
         let end = |until: &Option<Timestamp>| until_words(lang, *until, &zone);
@@ -306,23 +309,20 @@ impl Desk {
                 let games = text::list(lang, games.iter().cloned());
                 (say::reinstated_subject(lang), say::ReinstatedText { games, reason }.text(lang))
             }
-            // whoever says so themselves is answered by the page
-            Body::WaitListed { .. } => (say::waiting_list(lang), say::wait_listed(lang)),
             Body::ClassGranted { reason, .. } => (say::class_subject(lang), say::class_granted(lang, reason)),
             Body::ClassWithdrawn { reason, .. } => {
                 (say::class_subject(lang), say::class_withdrawn(lang, reason))
             }
-            // the other one of the two has a letter of their own
-            Body::Acquainted { .. } => (say::known_subject(lang, &member.name), say::known_said_done(lang)),
-            Body::AcquaintanceEnded { .. } => {
-                (say::known_subject(lang, &member.name), say::known_no_more_done(lang))
-            }
-            Body::WaitLeft { .. } => (say::waiting_list(lang), say::wait_left(lang)),
+            Body::WaitListed { .. }
+            | Body::WaitLeft { .. }
+            | Body::Acquainted { .. }
+            | Body::AcquaintanceEnded { .. }
+            | Body::HintNoted { .. } => return None,
         };
         let page = format!("{}/standing", self.config.base_url.trim_end_matches('/'));
         let hello = text::desk::letter_hello(lang, &member.name);
         let text = [hello, text, say::where_to_appeal(lang, page)].join("\n\n");
-        Letter::new(Topic::Seat, lang, &member.name, subject, text).row(member.id, micros(event.at))
+        Some(Letter::new(Topic::Seat, lang, &member.name, subject, text).row(member.id, micros(event.at)))
     }
 }
 

@@ -40,6 +40,7 @@ impl Desk {
                 tracing::info!(texts, "texts of old letters and mails were forgotten");
             }
         }
+        self.forget_hints().await?;
         let old_counts = crate::accounts::limits::span(now.plus_seconds(-3600));
         Ok(self.store.sweep(now, now.plus_seconds(-KEPT_SECONDS), old_counts).await?)
     }

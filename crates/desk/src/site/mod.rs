@@ -1,10 +1,12 @@
-//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, backups, boards that members bring, the operator's page.
+//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, backups, boards that members bring, the operator's page,
+//! hints at accounts of one person.
 
 pub(crate) mod backup;
 pub(crate) mod boards;
 pub(crate) mod checks;
 pub(crate) mod health;
 pub(crate) mod held;
+pub(crate) mod hints;
 pub(crate) mod operator;
 pub(crate) mod ways;
 pub(crate) mod work;

@@ -24,6 +24,7 @@ fn from(address: &str) -> Origin {
         device: "laptop".into(),
         network: Network::of(address.parse().expect("an address")),
         browser: None,
+        before: None,
     }
 }
 

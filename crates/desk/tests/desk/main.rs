@@ -8,6 +8,7 @@ mod council;
 mod faults;
 mod handed_in;
 mod held;
+mod hints;
 mod kapitalisten;
 mod keepsake;
 mod members;

@@ -57,6 +57,8 @@ pub struct Config {
     pub club: club::Rules,
     /// The zone in which the months of bans are counted.
     pub zone: String,
+    /// The secret with which networks that members sign in from are remembered as hashes; none: they are not.
+    pub network_key: Option<String>,
 }
 
 /// The section `[log]`.
@@ -169,6 +171,7 @@ impl Default for Config {
             keep_days: 90,
             club: club::Rules::default(),
             zone: "Europe/Berlin".to_owned(),
+            network_key: None,
         }
     }
 }
@@ -291,6 +294,7 @@ impl Config {
             sends: self.mail.as_ref().is_some_and(|mail| mail.smtp.is_some() || mail.folder.is_some()),
             club: self.club.clone(),
             zone: self.zone.clone(),
+            network_key: self.network_key.clone().filter(|key| !key.is_empty()),
             ..desk::Config::default()
         }
     }

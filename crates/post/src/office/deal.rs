@@ -58,7 +58,10 @@ impl Office {
             Sender::Stranger => self.deal_with_stranger(message, mail, &clues).await,
             Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, "forged").await,
             Sender::Unproved(member) => self.doubt_sender(message, mail, &clues, &member, "unproved").await,
-            Sender::Two(member) => self.doubt_sender(message, mail, &clues, &member, "two-senders").await,
+            Sender::Two(member, owner) => {
+                self.desk.notice_answer(&member, &owner).await?;
+                self.doubt_sender(message, mail, &clues, &member, "two-senders").await
+            }
         }
     }
 

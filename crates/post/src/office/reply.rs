@@ -149,7 +149,7 @@ impl Office {
         // Whoever only claims to be a member is answered at the member's own address.
         let sender = match self.sender(&mail, &Clues::of(&mail, &self.addresses)).await? {
             Sender::Member(known) => Some(known.member),
-            Sender::Unproved(member) | Sender::Two(member) => Some(member),
+            Sender::Unproved(member) | Sender::Two(member, _) => Some(member),
             Sender::Forged(_) | Sender::Stranger => None,
         };
         let Some(sender) = sender else {

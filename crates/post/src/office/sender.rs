@@ -36,8 +36,8 @@ pub(super) enum Sender {
     Forged(Member),
     /// A member's address without the proof that the operator asks for.
     Unproved(Member),
-    /// This member, who used the signed address of another.
-    Two(Member),
+    /// The first, who used the signed address of the second.
+    Two(Member, Member),
     /// Nobody known.
     Stranger,
 }
@@ -59,7 +59,7 @@ impl Office {
         Ok(match (signed, known) {
             // Several senders are none.
             _ if mail.from.is_none() => Sender::Stranger,
-            (Some((owner, _)), Some(known)) if owner.id != known.id => Sender::Two(known),
+            (Some((owner, _)), Some(known)) if owner.id != known.id => Sender::Two(known, owner),
             (Some((owner, reply)), _) => Sender::Member(Known { member: owner, sure: true, reply }),
             (None, Some(known)) if verdict == Verdict::Forged => Sender::Forged(known),
             (None, Some(known)) => match answered(&known) {

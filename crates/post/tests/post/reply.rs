@@ -307,6 +307,12 @@ async fn where_two_addresses_meet_neither_learns_the_other() {
     assert!(
         site.orders_of(GAME, "italy").await.is_empty() && site.orders_of(GAME, "austria").await.is_empty()
     );
+    // whoever runs the site reads the fact, and it writes to nobody
+    let hints = site.desk.hints(&desk::Caller::Console).await.unwrap();
+    let mut names = ["Anna", ITALY].map(str::to_owned);
+    names.sort();
+    let seen: Vec<_> = hints.into_iter().map(|hint| (hint.sign, hint.names)).collect();
+    assert_eq!(seen, [(desk::Sign::Answer, names)]);
 }
 
 // R161, R167: who is asked from outside to lead a game or to sit in answers the letter, and is not asked a second time; a mail that

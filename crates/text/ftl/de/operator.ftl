@@ -123,3 +123,23 @@ verify-done = „{ $file }“ ist vollständig und unverändert: { $games ->
  }, { $events } Ereignisse.
 programs = Programme
 programs-thought = auf { $seats } Plätzen; seit dem Start { $turns } Züge in { $seconds } s bedacht, { $refused } abgewiesen
+hints = Hinweise auf Doppelkonten
+hints-short = Doppelkonten
+hints-about = Was an zwei Konten auffiel, 90 Tage lang. Es sind Tatsachen und keine Vorwürfe: Wer zusammen wohnt, teilt Netz und Rechner. Nichts folgt daraus von selbst, und niemand sonst liest es, weder Spielleitungen noch Organisatoren.
+hints-no-networks = Netze merkt sich diese Seite nicht (network_key in konzert.toml).
+hints-none = Es ist nichts aufgefallen.
+hint-address = Ihre Adressen sind gleich bis auf Groß- und Kleinschreibung oder einen Zusatz hinter einem Pluszeichen.
+hint-browser = In einem Browser waren beide nacheinander angemeldet, ohne dass er geschlossen wurde.
+hint-network = Beide meldeten sich aus demselben Netz an; aus ihm { $common ->
+    [2] kommen hier nur diese zwei Konten
+   *[other] kommen hier { $common } Konten
+ }.
+hint-orders = In einer Runde gaben beide binnen zehn Minuten denselben Text ab, Zeichen für Zeichen.
+hint-answer = Von der Adresse des einen kam eine Antwort auf einen Brief an den anderen.
+hint-acquainted = Beide haben angegeben, dass sie sich kennen.
+hint-note = { $day }, { $by }: { $text }
+hint-words = Notiz, oder Worte an den Rat
+hint-do-note = Notieren
+hint-do-council = Dem Rat übergeben
+hint-noted = Notiert. Niemand bekommt einen Brief.
+hint-handed-over = Als Fall { $number } dem Rat übergeben. Was auffiel, steht darin; die beiden bekommen noch keinen Brief.

@@ -123,3 +123,23 @@ verify-done = “{ $file }” is complete and unchanged: { $games ->
  }, { $events } events.
 programs = Programs
 programs-thought = on { $seats } seats; since the start { $turns } turns thought about in { $seconds } s, { $refused } sent away
+hints = Hints at double accounts
+hints-short = Double accounts
+hints-about = What was noticed about two accounts, for 90 days. These are facts and no accusations: whoever lives together shares a network and a computer. Nothing follows from them by itself, and nobody else reads them, neither game masters nor organisers.
+hints-no-networks = This site does not remember networks (network_key in konzert.toml).
+hints-none = Nothing was noticed.
+hint-address = Their addresses are the same but for capitals or an addition behind a plus sign.
+hint-browser = Both were signed in in one browser, one after the other, without it being closed.
+hint-network = Both signed in from one network; { $common ->
+    [2] only these two accounts come
+   *[other] { $common } accounts come
+ } from it here.
+hint-orders = In one turn both handed in the same text within ten minutes, character for character.
+hint-answer = From the address of one came an answer to a letter to the other.
+hint-acquainted = Both have said that they know each other.
+hint-note = { $day }, { $by }: { $text }
+hint-words = A note, or words to the council
+hint-do-note = Note it
+hint-do-council = Hand to the council
+hint-noted = Noted. Nobody gets a letter.
+hint-handed-over = Handed to the council as case { $number }. It says what was noticed; the two get no letter yet.

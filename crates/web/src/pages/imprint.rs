@@ -54,6 +54,7 @@ async fn privacy(State(site): State<Site>, chrome: Chrome) -> Response {
         (say::privacy_sessions(lang), say::privacy_sessions_until(lang)),
         (say::privacy_insight(lang), say::privacy_insight_until(lang)),
         (say::privacy_tries(lang), say::privacy_tries_until(lang)),
+        (say::privacy_hints(lang), say::privacy_hints_until(lang)),
         (say::privacy_cookies(lang), say::privacy_cookies_until(lang)),
     ];
     render(&chrome, Privacy { chrome: &chrome, imprint, kept }.render())

@@ -125,14 +125,17 @@ async fn follow(
 
 /// `POST /sign-out`.
 async fn leave(State(site): State<Site>, visit: Visit) -> Response {
-    if let Some(session) = &visit.session
-        && let Err(error) = site.desk.sign_out(session).await
-    {
-        return visit.refused(&error);
-    }
+    let left = match &visit.session {
+        Some(session) => site.desk.sign_out(session).await,
+        None => Ok(None),
+    };
+    let cookies = match left {
+        Ok(left) => left.map(|left| site.keep_left(&left)).into_iter().chain([site.forget_session()]),
+        Err(error) => return visit.refused(&error),
+    };
     // What the browser kept for times without a net goes as well.
     let clear = [(HeaderName::from_static("clear-site-data"), HeaderValue::from_static("\"storage\""))];
-    (AppendHeaders([(SET_COOKIE, site.forget_session())]), clear, Redirect::to("/")).into_response()
+    (AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie))), clear, Redirect::to("/")).into_response()
 }
 
 /// When to come again if it was the site that could not, in seconds.
@@ -165,6 +168,9 @@ pub(super) async fn welcome(site: &Site, visit: &Visit, session: &SignedIn, back
     if let Err(error) = site.desk.keep_practices(&session.member, &visit.practices).await {
         // Nothing to keep anybody out for: their page of practice tries again.
         tracing::warn!(%error, "games of practice were not kept with the account");
+    }
+    if let Err(error) = site.desk.notice_sign_in(&session.member, &visit.origin).await {
+        tracing::error!(%error, "what a sign-in shows could not be kept");
     }
     (site.keep_session(session), Redirect::to(back)).into_response()
 }

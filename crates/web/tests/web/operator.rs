@@ -2,7 +2,7 @@
 
 use super::accounts::{form, page};
 use super::{TestSite, text};
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use desk::{Caller, Role};
 
 #[tokio::test]
@@ -26,6 +26,46 @@ async fn roles_are_given_and_the_last_operator_stays_one() {
     let refused = text(site.send(form(&path(otto.id.0), "gm=yes", Some(&cookie))).await).await;
     assert!(refused.contains("role=\"alert\""), "{refused}");
     assert_eq!(site.site.desk.member(otto.id).await.unwrap().roles, [Role::Operator]);
+}
+
+// Two accounts in one browser, one after the other: whoever runs the site reads it, notes something or hands it to the council.
+#[tokio::test]
+async fn hints_are_read_noted_and_handed_to_the_council() {
+    let site = TestSite::new("operator-hints").await;
+    site.member("Otto", &[Role::Operator]).await;
+    site.member("Sage", &[Role::Organiser]).await;
+    for name in ["Anna", "Bert"] {
+        site.member(name, &[]).await;
+    }
+    let out = site.send(form("/sign-out", "", Some(&site.cookie("Anna").await))).await;
+    let cookies = out.headers().get_all(header::SET_COOKIE).iter().map(|one| one.to_str().unwrap());
+    let left = cookies.filter(|one| one.starts_with("left=")).collect::<String>();
+    assert!(left.contains("HttpOnly") && !left.contains("Max-Age"), "until the browser is closed: {left}");
+    let left = left.split(';').next().unwrap();
+    let entry = "name=Bert&password=password+of+Bert";
+    assert_eq!(site.send(form("/sign-in", entry, Some(left))).await.status(), StatusCode::SEE_OTHER);
+
+    let cookie = site.cookie("Otto").await;
+    let shown = text(site.send(page("/operator/hints", &cookie)).await).await;
+    assert!(shown.contains("Anna und Bert") && shown.contains("In einem Browser"), "{shown}");
+    let empty =
+        site.send(form("/operator/hints", "what=note&one=Anna&other=Bert&text=", Some(&cookie))).await;
+    assert_eq!(empty.status(), StatusCode::CONFLICT);
+    let note = "what=note&one=Anna&other=Bert&text=Ein+Haushalt";
+    let noted = site.send(form("/operator/hints", note, Some(&cookie))).await;
+    assert_eq!(noted.headers()[header::LOCATION], "/operator/hints?done=note");
+    let shown = text(site.send(page("/operator/hints", &cookie)).await).await;
+    assert!(shown.contains("Otto: Ein Haushalt"), "{shown}");
+    let council = "what=council&one=Anna&other=Bert&text=Bitte";
+    let handed = site.send(form("/operator/hints", council, Some(&cookie))).await;
+    assert_eq!(handed.headers()[header::LOCATION], "/operator/hints?done=1");
+    let sage = site.cookie("Sage").await;
+    let file = text(site.send(page("/cases/1", &sage)).await).await;
+    assert!(file.contains("In einem Browser") && file.contains("Bitte"), "{file}");
+    for name in ["Anna", "Bert"] {
+        let own = site.send(page("/cases/1", &site.cookie(name).await)).await;
+        assert_eq!(own.status(), StatusCode::NOT_FOUND, "{name}");
+    }
 }
 
 #[tokio::test]

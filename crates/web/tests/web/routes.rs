@@ -226,6 +226,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/operator/waiting", "/operator/waiting", "", "sxxx+x"),
     Row("GET",  "/operator/waiting/{message}", "/operator/waiting/strays", "", "sxxx+x"),
     Row("POST", "/operator/waiting/{message}", "/operator/waiting/strays", "do=nothing", "sxxxrx"),
+    Row("GET",  "/operator/hints", "/operator/hints", "", "sxxx+x"),
+    Row("POST", "/operator/hints", "/operator/hints", "what=note&one=Anna&other=Bert&text=x", "sxxx+x"),
     Row("GET",  "/operator/boards", "/operator/boards", "", "sxxx+x"),
     Row("POST", "/operator/boards/{id}", "/operator/boards/none@0", "do=publish", "sxxx-x"),
     Row("GET",  "/operator/backup", "/operator/backup", "", "sxxx+x"),

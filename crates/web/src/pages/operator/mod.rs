@@ -1,8 +1,9 @@
-//! For whoever runs the site: how it stands, accounts and their roles, boards that members propose, backups. None of it shows anything of a game.
+//! For whoever runs the site: how it stands, accounts and their roles, hints at accounts of one person, boards that members propose, backups. None of it shows anything of a game.
 
 mod accounts;
 mod backup;
 mod boards;
+mod hints;
 mod overview;
 mod waiting;
 
@@ -22,6 +23,7 @@ pub fn routes() -> Router<Site> {
         .route("/operator/accounts/{id}/link", post(accounts::link))
         .route("/operator/waiting", get(waiting::list))
         .route("/operator/waiting/{message}", get(waiting::show).post(waiting::decide))
+        .route("/operator/hints", get(hints::show).post(hints::act))
         .route("/operator/boards", get(boards::show))
         .route("/operator/boards/{id}", post(boards::step))
         .route("/operator/backup", get(backup::show).post(backup::write))
