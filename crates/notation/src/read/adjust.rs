@@ -436,9 +436,13 @@ impl Cursor<'_> {
         ] {
             // the word must not begin the next entry
             let starts_next = |next: usize| self.subject(next).is_some() || self.is(next, T::Colon);
-            if let Some(next) = self.peek(at, word).filter(|next| !starts_next(*next)) {
-                self.take(at, word);
-                return (mode, next);
+            // "F Mar und F Eng bitte entfernen"
+            let polite = self.any(at, &[Kw::Please, Kw::Adverb]).unwrap_or(at);
+            for verb in [at, polite] {
+                if let Some(next) = self.peek(verb, word).filter(|next| !starts_next(*next)) {
+                    self.take(verb, word);
+                    return (mode, next);
+                }
             }
         }
         (None, at)

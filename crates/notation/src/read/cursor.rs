@@ -398,6 +398,19 @@ impl<'a> Cursor<'a> {
         if compound && let Some((found, _)) = self.kind(named).filter(|(_, end)| *end == next) {
             kind = kind.or(Some(found));
         }
+        // "die Nordsee-Flotte"
+        let glued = |at: usize| self.tokens.get(at).is_some_and(|token| token.glued);
+        if kind.is_none()
+            && self.is(next, T::Dash(1))
+            && glued(next)
+            && glued(next + 1)
+            && self.word(next + 1).len() > 4
+            && let Some((found, behind)) = self.kind(next + 1)
+        {
+            self.note_loose();
+            kind = Some(found);
+            next = behind;
+        }
         // "Kiel F", "Edinburgh fleet"
         if kind.is_none()
             && let Some((found, behind)) = self.kind_behind(next)

@@ -1,7 +1,7 @@
 //! One line: orders, retreats, adjustments one after the other, whatever stands between them.
 
 use super::cursor::Cursor;
-use super::draft::{Act, Subject, What};
+use super::draft::{Act, Draft, Subject, What};
 use super::sentence;
 use super::state::{Section, State};
 use crate::lex::T;
@@ -19,6 +19,9 @@ pub(crate) struct LineReader<'c, 'a> {
     /// Other words stand before in the same part of the line.
     pub(crate) in_sentence: bool,
 }
+
+/// So many entries before it a wish may have been said already.
+const FEW: usize = 40;
 
 /// Words before an order that leave it a plain one.
 const HARMLESS: [Kw; 9] = [
@@ -361,6 +364,12 @@ impl LineReader<'_, '_> {
         };
         if let Some(next) = cursor.peek(at, Kw::NoWait).filter(|next| !exclaims(next)) {
             if super::flag::stands_alone(cursor, at, next) {
+                // "You can process now, no need to wait for me."
+                let said = |draft: &Draft| matches!(draft.what, What::Flag(Flag::NoWait));
+                if self.state.drafts.iter().rev().take(FEW).any(said) {
+                    self.state.remarks.push(cursor.span(at, next));
+                    return Some(next);
+                }
                 self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
             } else {
                 self.state.unread.push((cursor.span(at, next), None, Problem::NotAlone));

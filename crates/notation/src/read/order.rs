@@ -2,6 +2,7 @@
 
 use super::draft::{Act, RawDirective, RawGoal, Spot, Subject, What};
 use super::line::LineReader;
+use super::sentence::ends_sentence;
 use super::state::Section;
 use super::{ledger, limits};
 use crate::lex::T;
@@ -254,6 +255,19 @@ impl LineReader<'_, '_> {
         }
         // "A Par - Bur, Gas": another goal rather than another unit
         let line = self.state.line;
+        let from = self
+            .state
+            .drafts
+            .last()
+            .map_or(0, |draft| cursor.tokens.partition_point(|token| token.start < draft.at.end));
+        // "A Mun-Sil. Der Norden hält (Den, Hel)": a sentence ended, or brackets began
+        let apart = (from..at)
+            .any(|at| cursor.is(at, T::Dot(1)) && ends_sentence(cursor, at) || cursor.is(at, T::Open));
+        let same = self.state.drafts.last().is_some_and(|draft| draft.line == line);
+        if unit.kind.is_none() && apart && same {
+            self.state.unread.push((cursor.span(at, end), None, Problem::LeftOver));
+            return Some(end);
+        }
         if unit.kind.is_none()
             && let Some(draft) = self.state.drafts.last_mut().filter(|draft| draft.line == line)
         {

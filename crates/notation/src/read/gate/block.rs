@@ -11,6 +11,35 @@ const MOST: usize = 16;
 /// "Verworfen:", "Discarded ideas:" has no more words.
 const FEW: usize = 3;
 
+/// "Orders below are from the tutorial, not mine.": a sentence without an order that says of those below it that they are none.
+pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
+    const BELOW: [&str; 8] = [
+        "below",
+        "following",
+        "unten",
+        "unten stehenden",
+        "folgenden",
+        "folgende",
+        "nachstehenden",
+        "nachfolgenden",
+    ];
+    const NONE: [Kw; 6] = [Kw::Deny, Kw::Maybe, Kw::NotYet, Kw::Report, Kw::Past, Kw::Joke];
+    let count = cursor.tokens.len();
+    if count > MOST || cursor.is(count.saturating_sub(1), T::Colon) {
+        return;
+    }
+    let says = |word: Kw| (0..count).any(|at| cursor.peek(at, word).is_some());
+    let below = (0..count).any(|at| cursor.says(at, &BELOW));
+    let denied = (0..count).any(|at| {
+        cursor.any(at, &NONE).is_some()
+            && cursor.peek(at, Kw::Polite).is_none()
+            && !cursor.within(at, &[Kw::Polite])
+    });
+    if below && denied && (says(Kw::HeadMoves) || says(Kw::CNoun)) {
+        state.block = Some(Problem::Unsure);
+    }
+}
+
 /// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
 pub(super) fn remember(cursor: &Cursor, state: &mut State) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
@@ -38,8 +67,13 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         // "Nächste Runde:"
         let later = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Later).is_some());
         let foreign = (told || asked && !cursor.says(last - 1, &["do", "mache"])) && !polite && !tell_me;
+        // "please replace my earlier orders with these:"
+        let replaced = (0..last).any(|at| cursor.any(at, &[Kw::ChangeVerb, Kw::Final]).is_some())
+            && (last.saturating_sub(2)..last).any(|at| {
+                cursor.says(at, &["these", "this", "diese", "diesen", "folgende", "folgenden", "following"])
+            });
         state.block = match (past, draft || foreign) {
-            _ if now => None,
+            _ if now || replaced => None,
             _ if later => Some(Problem::LaterDeadline),
             _ if gone && !past => Some(Problem::Withdrawn),
             (_, true) => Some(Problem::Unsure),

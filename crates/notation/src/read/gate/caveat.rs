@@ -94,7 +94,7 @@ impl Gate<'_, '_> {
     fn is_caveat(&self, at: usize) -> bool {
         let cursor = self.cursor;
         let small = |at: usize| {
-            const SMALL: [Kw; 5] = [Kw::But, Kw::Please, Kw::Or, Kw::Correction, Kw::And];
+            const SMALL: [Kw; 6] = [Kw::But, Kw::Please, Kw::Or, Kw::Correction, Kw::And, Kw::All];
             const SAID: [&str; 8] = ["ach", "actually", "well", "hm", "aber", "nein", "no", "oh"];
             match cursor.any(at, &SMALL) {
                 Some(next) if cursor.peek(at, Kw::Caveat).is_none() => Some(next),

@@ -122,8 +122,14 @@ impl Gate<'_, '_> {
                 || cursor.kind(at).is_some()
                 || phase
         };
-        (1..=MOST).contains(&words.len())
-            && words.clone().any(|at| cursor.says_nothing(at) && cursor.word(at).len() > 3)
-            && !words.clone().any(known)
+        // "My cat walked over the keyboard: ..."
+        let somebody = words.len() > MOST
+            && cursor.says(words.start, &["mein", "meine", "unser", "unsere", "my", "our"])
+            && cursor.says_nothing(words.start + 1)
+            && !words.clone().skip(1).any(known);
+        somebody
+            || (1..=MOST).contains(&words.len())
+                && words.clone().any(|at| cursor.says_nothing(at) && cursor.word(at).len() > 3)
+                && !words.clone().any(known)
     }
 }

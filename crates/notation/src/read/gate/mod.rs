@@ -9,6 +9,7 @@ mod block;
 mod caveat;
 mod denied;
 mod heading;
+mod list;
 mod spoken;
 mod writer;
 
@@ -47,6 +48,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         block::remember(cursor, state);
     }
     if first >= state.drafts.len() {
+        block::about_below(cursor, state);
         return;
     }
     let gate = Gate::new(cursor, context, &state.drafts[first..]);
@@ -155,6 +157,7 @@ impl<'c, 'a> Gate<'c, 'a> {
             (Kw::Report, Problem::Reported),
             (Kw::Past, Problem::Past),
             (Kw::Maybe, Problem::Unsure),
+            (Kw::NotYet, Problem::Unsure),
             (Kw::Withdraw, Problem::Withdrawn),
         ];
         let mut gate = Gate {
@@ -281,125 +284,6 @@ impl<'c, 'a> Gate<'c, 'a> {
         open
     }
 
-    /// "Falls die Sonne scheint: A Mun - Bur, A Ber - Kie": behind the colon all hang on it, not only the first.
-    fn list_under_condition(&self, drafts: &mut [Draft]) {
-        let cursor = self.cursor;
-        let mut under = None;
-        for draft in drafts {
-            let Some((own, index)) =
-                self.own(draft).and_then(|own| self.sentence(own.start).map(|index| (own, index)))
-            else {
-                continue;
-            };
-            let What::Order { conditional, .. } = &mut draft.what else { continue };
-            if *conditional {
-                let tokens = self.sentences[index].tokens.clone();
-                let begins = cursor.starts_condition(tokens.start);
-                let colon = tokens.clone().find(|at| cursor.is(*at, T::Colon));
-                under =
-                    colon.filter(|colon| begins && (own.contains(colon) || *colon < own.end)).map(|_| index);
-            }
-            *conditional |= under == Some(index);
-        }
-    }
-
-    /// "The textbook opening is F Kie - Hol, A Ber - Kie": what goes on in a list is of the kind that its beginning is.
-    fn list_goes_on(&self, drafts: &mut [Draft]) {
-        let mut before: Option<(usize, Problem)> = None;
-        for draft in drafts {
-            let Some(own) = self.own(draft) else { continue };
-            let same = |end: usize| self.sentence(end.saturating_sub(1)) == self.sentence(own.start);
-            let follows = |end: usize| {
-                same(end)
-                    && end <= own.start
-                    && own.start <= end + 2
-                    && (end..own.start).all(|at| {
-                        self.cursor.is(at, T::Comma) || self.cursor.peek(at, Kw::And) == Some(at + 1)
-                    })
-            };
-            let inherits = before.filter(|(end, _)| follows(*end)).map(|(_, problem)| problem);
-            if let Some(problem) = inherits.filter(|_| matches!(draft.what, What::Order { .. })) {
-                draft.gate(problem);
-            }
-            let told = |problem: &Problem| {
-                matches!(
-                    problem,
-                    Problem::InSentence
-                        | Problem::Unsure
-                        | Problem::Reported
-                        | Problem::Past
-                        | Problem::Question
-                        | Problem::LaterDeadline
-                )
-            };
-            before = match &draft.what {
-                What::Gated { problem, .. } => Some(*problem).filter(told).map(|problem| (own.end, problem)),
-                _ => None,
-            };
-        }
-    }
-
-    /// "A Mun - Bur, A Ber - Kie, F Kie - Den waren die Züge, die ...": what a verb behind the last says is said of all of them.
-    fn list_said_of(&self, drafts: &mut [Draft]) {
-        for index in (1..drafts.len()).rev() {
-            let What::Gated { problem, .. } = drafts[index].what else { continue };
-            let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
-                continue;
-            };
-            let several = self.cursor.peek(last.end, Kw::SaidOfAll).is_some()
-                || drafts.get(index + 1).and_then(|next| self.own(next)).is_some_and(|next| {
-                    matches!(drafts[index + 1].what, What::Gated { problem: other, .. } if other == problem)
-                        && self.joins(last.end, next.start)
-                });
-            let order = matches!(drafts[index - 1].what, What::Order { .. } | What::Directive(_));
-            let same = self.sentence(one.start) == self.sentence(last.start);
-            if several && order && same && self.joins(one.end, last.start) {
-                drafts[index - 1].gate(problem);
-            }
-        }
-    }
-
-    /// Whether nothing but a comma or "und" stands between two entries of a list.
-    fn joins(&self, end: usize, start: usize) -> bool {
-        end <= start
-            && start <= end + 2
-            && (end..start)
-                .all(|at| self.cursor.is(at, T::Comma) || self.cursor.peek(at, Kw::And) == Some(at + 1))
-    }
-
-    /// "A Mun und F Kie bitte nicht bauen", "A Bur und F Mar möchte ich behalten": what is denied behind the last is denied of all.
-    fn list_denied_behind(&self, drafts: &mut [Draft]) {
-        let adjusts = |what: &What| {
-            matches!(
-                what,
-                What::Directive(
-                    RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
-                )
-            )
-        };
-        for index in (1..drafts.len()).rev() {
-            let is_denied = |draft: &Draft| match &draft.what {
-                What::Gated { problem: Problem::Negated, what } => adjusts(what),
-                _ => false,
-            };
-            let denied = is_denied(&drafts[index]);
-            // "... bitte nicht bauen" waives nothing
-            let waives = matches!(drafts[index].what, What::Directive(RawDirective::Waive { .. }));
-            if waives && is_denied(&drafts[index - 1]) {
-                drafts[index].gate(Problem::Negated);
-            }
-            if !denied || !adjusts(&drafts[index - 1].what) {
-                continue;
-            }
-            let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
-                continue;
-            };
-            if self.cursor.peek(one.end, Kw::And) == Some(last.start) {
-                drafts[index - 1].gate(Problem::Negated);
-            }
-        }
-    }
-
     /// "F Kie ja, A Mun nein": the answer behind it.
     fn answered_no(&self, own: &Range<usize>) -> Option<Problem> {
         // a capital begins another sentence
@@ -460,6 +344,17 @@ impl<'c, 'a> Gate<'c, 'a> {
         (mine && !answered).then_some(Problem::Reported)
     }
 
+    /// "Meine zweite A Mun - Ruh.": one of several of which the sentence before speaks.
+    fn numbers_ideas(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        const ORDINALS: [&str; 9] =
+            ["erste", "zweite", "dritte", "andere", "first", "second", "third", "other", "nächste"];
+        let cursor = self.cursor;
+        let mut words = sentence.tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let (mine, ordinal) = (words.next()?, words.next()?);
+        let counted = cursor.says(mine, &["meine", "my"]) && cursor.says(ordinal, &ORDINALS);
+        (counted && own.start <= ordinal + 1).then_some(Problem::Unsure)
+    }
+
     /// "England will Kiel - Holland": another power wants it.
     fn wished_by_others(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
         let cursor = self.cursor;
@@ -497,6 +392,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 let tag = self.is_tag(sentence, self.covered[index]);
                 self.of_others(draft)
                     .or_else(|| self.wished_by_others(sentence, &own))
+                    .or_else(|| self.numbers_ideas(sentence, &own))
                     .or_else(|| self.spoken(sentence, &own, tag, false))
                     .or_else(|| self.denied(sentence, &own, &draft.what))
                     .or_else(|| self.answered_no(&own))

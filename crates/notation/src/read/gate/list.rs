@@ -1,0 +1,128 @@
+//! Orders in a list: what hangs on its condition, goes on as it began, or is said behind its last of all of them.
+
+use super::Gate;
+use crate::Problem;
+use crate::lex::T;
+use crate::read::draft::{Draft, RawDirective, What};
+use crate::words::Kw;
+
+impl Gate<'_, '_> {
+    /// "Falls die Sonne scheint: A Mun - Bur, A Ber - Kie": behind the colon all hang on it, not only the first.
+    pub(super) fn list_under_condition(&self, drafts: &mut [Draft]) {
+        let cursor = self.cursor;
+        let mut under = None;
+        for draft in drafts {
+            let Some((own, index)) =
+                self.own(draft).and_then(|own| self.sentence(own.start).map(|index| (own, index)))
+            else {
+                continue;
+            };
+            let What::Order { conditional, .. } = &mut draft.what else { continue };
+            if *conditional {
+                let tokens = self.sentences[index].tokens.clone();
+                let begins = cursor.starts_condition(tokens.start);
+                let colon = tokens.clone().find(|at| cursor.is(*at, T::Colon));
+                under =
+                    colon.filter(|colon| begins && (own.contains(colon) || *colon < own.end)).map(|_| index);
+            }
+            *conditional |= under == Some(index);
+        }
+    }
+
+    /// "The textbook opening is F Kie - Hol, A Ber - Kie": what goes on in a list is of the kind that its beginning is.
+    pub(super) fn list_goes_on(&self, drafts: &mut [Draft]) {
+        let mut before: Option<(usize, Problem)> = None;
+        for draft in drafts {
+            let Some(own) = self.own(draft) else { continue };
+            let same = |end: usize| self.sentence(end.saturating_sub(1)) == self.sentence(own.start);
+            let follows = |end: usize| {
+                same(end)
+                    && end <= own.start
+                    && own.start <= end + 2
+                    && (end..own.start).all(|at| {
+                        self.cursor.is(at, T::Comma) || self.cursor.peek(at, Kw::And) == Some(at + 1)
+                    })
+            };
+            let inherits = before.filter(|(end, _)| follows(*end)).map(|(_, problem)| problem);
+            if let Some(problem) = inherits.filter(|_| matches!(draft.what, What::Order { .. })) {
+                draft.gate(problem);
+            }
+            let told = |problem: &Problem| {
+                matches!(
+                    problem,
+                    Problem::InSentence
+                        | Problem::Unsure
+                        | Problem::Reported
+                        | Problem::Past
+                        | Problem::Question
+                        | Problem::LaterDeadline
+                )
+            };
+            before = match &draft.what {
+                What::Gated { problem, .. } => Some(*problem).filter(told).map(|problem| (own.end, problem)),
+                _ => None,
+            };
+        }
+    }
+
+    /// "A Mun - Bur, A Ber - Kie, F Kie - Den waren die Züge, die ...": what a verb behind the last says is said of all of them.
+    pub(super) fn list_said_of(&self, drafts: &mut [Draft]) {
+        for index in (1..drafts.len()).rev() {
+            let What::Gated { problem, .. } = drafts[index].what else { continue };
+            let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
+                continue;
+            };
+            let several = self.cursor.peek(last.end, Kw::SaidOfAll).is_some()
+                || drafts.get(index + 1).and_then(|next| self.own(next)).is_some_and(|next| {
+                    matches!(drafts[index + 1].what, What::Gated { problem: other, .. } if other == problem)
+                        && self.joins(last.end, next.start)
+                });
+            let order = matches!(drafts[index - 1].what, What::Order { .. } | What::Directive(_));
+            let same = self.sentence(one.start) == self.sentence(last.start);
+            if several && order && same && self.joins(one.end, last.start) {
+                drafts[index - 1].gate(problem);
+            }
+        }
+    }
+
+    /// Whether nothing but a comma or "und" stands between two entries of a list.
+    fn joins(&self, end: usize, start: usize) -> bool {
+        end <= start
+            && start <= end + 2
+            && (end..start)
+                .all(|at| self.cursor.is(at, T::Comma) || self.cursor.peek(at, Kw::And) == Some(at + 1))
+    }
+
+    /// "A Mun und F Kie bitte nicht bauen", "A Bur und F Mar möchte ich behalten": what is denied behind the last is denied of all.
+    pub(super) fn list_denied_behind(&self, drafts: &mut [Draft]) {
+        let adjusts = |what: &What| {
+            matches!(
+                what,
+                What::Directive(
+                    RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+                )
+            )
+        };
+        for index in (1..drafts.len()).rev() {
+            let is_denied = |draft: &Draft| match &draft.what {
+                What::Gated { problem: Problem::Negated, what } => adjusts(what),
+                _ => false,
+            };
+            let denied = is_denied(&drafts[index]);
+            // "... bitte nicht bauen" waives nothing
+            let waives = matches!(drafts[index].what, What::Directive(RawDirective::Waive { .. }));
+            if waives && is_denied(&drafts[index - 1]) {
+                drafts[index].gate(Problem::Negated);
+            }
+            if !denied || !adjusts(&drafts[index - 1].what) {
+                continue;
+            }
+            let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
+                continue;
+            };
+            if self.cursor.peek(one.end, Kw::And) == Some(last.start) {
+                drafts[index - 1].gate(Problem::Negated);
+            }
+        }
+    }
+}
