@@ -13,28 +13,47 @@ fn processor_time() -> Duration {
     Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
 }
 
-/// A player with how long its movements take.
-struct Timed {
-    program: Program,
+/// How long something took, all in all and at most.
+#[derive(Default)]
+struct Spent {
     all: Duration,
     slowest: Duration,
 }
 
-impl Player for Timed {
-    fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
+impl Spent {
+    /// Does it and looks how long it takes.
+    fn on(&mut self, work: impl FnOnce()) {
         let begun = processor_time();
-        self.program.orders(seen, orders);
+        work();
         let took = processor_time().saturating_sub(begun);
         self.all += took;
         self.slowest = self.slowest.max(took);
     }
 
+    fn add(&mut self, other: &Spent) {
+        self.all += other.all;
+        self.slowest = self.slowest.max(other.slowest);
+    }
+}
+
+/// A player with how long its movements take, and its retreats, builds and removals.
+struct Timed {
+    program: Program,
+    movements: Spent,
+    others: Spent,
+}
+
+impl Player for Timed {
+    fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
+        self.movements.on(|| self.program.orders(seen, orders));
+    }
+
     fn retreats(&mut self, seen: &Seen, orders: &mut Vec<RetreatOrder>) {
-        self.program.retreats(seen, orders);
+        self.others.on(|| self.program.retreats(seen, orders));
     }
 
     fn adjustments(&mut self, seen: &Seen, due: i32, orders: &mut Vec<AdjustOrder>) {
-        self.program.adjustments(seen, due, orders);
+        self.others.on(|| self.program.adjustments(seen, due, orders));
     }
 }
 
@@ -48,7 +67,7 @@ fn main() {
     let terrain = Terrain::new(&variant.board);
     let (mut single, mut others) = (Tally::default(), Tally::default());
     let (mut adjudications, begun) = (0, Instant::now());
-    let (mut time, mut slowest) = (Duration::ZERO, Duration::ZERO);
+    let (mut movements, mut rest_of_turn) = (Spent::default(), Spent::default());
     let (mut ends, mut years) = ([0; 3], 0);
     let mut by_power = vec![Tally::default(); variant.board.power_count()];
     for game in 0..number(2, 70) {
@@ -61,8 +80,8 @@ fn main() {
         };
         let timed = |power| Timed {
             program: Program::new(if power == seat { one } else { rest }),
-            all: Duration::ZERO,
-            slowest: Duration::ZERO,
+            movements: Spent::default(),
+            others: Spent::default(),
         };
         let mut programs: Vec<Timed> = (0..variant.board.power_count()).map(timed).collect();
         let mut players: Vec<&mut dyn Player> =
@@ -81,8 +100,8 @@ fn main() {
         }
         by_power[seat].add(&played, rules::PowerId(seat as u8));
         adjudications += programs[seat].program.adjudications();
-        time += programs[seat].all;
-        slowest = slowest.max(programs[seat].slowest);
+        movements.add(&programs[seat].movements);
+        rest_of_turn.add(&programs[seat].others);
     }
     let seconds = begun.elapsed().as_secs_f64();
     for (name, tally) in [("one", &single), ("rest", &others)] {
@@ -111,10 +130,13 @@ fn main() {
     );
     println!("solos by power {}", solos.join(" "));
     println!(
-        "a movement of the one: {:.4} s, the slowest {:.3} s; positions a second {:.0}",
-        time.as_secs_f64() / single.turns.max(1) as f64,
-        slowest.as_secs_f64(),
-        adjudications as f64 / time.as_secs_f64().max(1e-9),
+        "a movement of the one: {:.4} s, the slowest {:.3} s; its retreats, builds and removals: {:.4} s a movement, the slowest {:.3} s; \
+         positions a second {:.0}",
+        movements.all.as_secs_f64() / single.turns.max(1) as f64,
+        movements.slowest.as_secs_f64(),
+        rest_of_turn.all.as_secs_f64() / single.turns.max(1) as f64,
+        rest_of_turn.slowest.as_secs_f64(),
+        adjudications as f64 / (movements.all + rest_of_turn.all).as_secs_f64().max(1e-9),
     );
     println!(
         "{seconds:.1} s, {:.3} s a game, {adjudications} adjudications, {} a turn",

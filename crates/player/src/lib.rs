@@ -22,4 +22,4 @@ pub use dice::Dice;
 pub use program::{Level, Player, Program};
 pub use seen::{Friends, Seen};
 pub use terrain::{Spot, Terrain};
-pub use war::{Budget, Dumb, Foresight, Manner, Search, Steady};
+pub use war::{Budget, Dumb, Foresight, Manner, Mix, Search, Steady, Weighing};

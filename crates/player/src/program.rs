@@ -1,7 +1,7 @@
 //! A player made of code: a level with its memory.
 
 use crate::Seen;
-use crate::war::{Budget, Chooser, Dumb, Foresight, Search, Steady, chance};
+use crate::war::{Budget, Chooser, Dumb, Foresight, Search, Steady, Weighing, chance};
 use rules::{AdjustOrder, Order, RetreatOrder};
 
 /// How well a program plays.
@@ -114,11 +114,15 @@ impl Player for Program {
             Level::Steady => self.steady.orders(seen, orders),
             Level::Quick => {
                 let adjudications = self.most.min(50_000);
-                self.search.orders(seen, Budget { adjudications, samples: 24, patience: 4_000 }, orders);
+                let weighing = Weighing { sets: 8, rounds: 60 };
+                let budget = Budget { adjudications, samples: 24, patience: 4_000, weighing };
+                self.search.orders(seen, budget, orders);
             }
             Level::Strong => {
                 let adjudications = self.most.min(1_000_000);
-                self.search.orders(seen, Budget { adjudications, samples: 64, patience: 10_000 }, orders);
+                let weighing = Weighing { sets: 16, rounds: 200 };
+                let budget = Budget { adjudications, samples: 64, patience: 10_000, weighing };
+                self.search.orders(seen, budget, orders);
             }
         }
     }

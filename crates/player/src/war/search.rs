@@ -1,6 +1,8 @@
 //! Search: own order sets against a sample of what the others may do.
 
+use super::ahead::seen_as;
 use super::plan::{Plan, Told};
+use super::replies::{Replies, Weighing};
 use super::worth::Worth;
 use super::{Dumb, Steady};
 use crate::survey::Survey;
@@ -16,12 +18,16 @@ pub struct Budget {
     pub samples: usize,
     /// Changes in a row that bring nothing, after which nothing more is looked for.
     pub patience: usize,
+    /// How what everybody may do is weighed before.
+    pub weighing: Weighing,
 }
 
 /// Order sets of its own that a search begins with.
 const FIRST: usize = 8;
 /// Of so many draws one is by plans, the others by nearness: most play like neither, and an answer to both is one to more than both.
 const PLANNED: usize = 3;
+/// Of so many samples one is drawn from what everybody should do, by regret matching; the others from what most do.
+const WEIGHED: usize = 3;
 
 /// The memory of the search.
 #[derive(Clone, Debug, Default)]
@@ -30,6 +36,7 @@ pub struct Search {
     worth: Worth,
     dumb: Dumb,
     steady: Steady,
+    replies: Replies,
     plan: Plan,
     judge: Box<Adjudicator>,
     samples: Vec<Orders>,
@@ -48,16 +55,20 @@ struct Set {
 impl Search {
     /// An order for each unit of the power. A budget that is not enough to judge even the first sets gives a plan.
     pub fn orders(&mut self, seen: &Seen, budget: Budget, orders: &mut Vec<(usize, Order)>) {
-        let first = (FIRST * budget.samples) as u64;
-        if first == 0 || budget.adjudications < first || seen.position.unit_count(seen.power) == 0 {
+        let Weighing { sets, rounds } = budget.weighing;
+        let weighed = (sets * usize::from(rounds) * seen.board().power_count()) as u64;
+        let first = (FIRST * budget.samples) as u64 + weighed;
+        if budget.samples == 0 || budget.adjudications < first || seen.position.unit_count(seen.power) == 0 {
             return self.steady.orders(seen, orders);
         }
         let mut dice = Dice::new(seen.seed);
         self.survey.look_at(seen.terrain, seen.position);
         self.worth.look_at(seen, &self.survey);
+        let end = self.count + budget.adjudications;
+        let (judge, worth) = (&mut self.judge, &mut self.worth);
+        self.count += self.replies.weigh(seen, judge, worth, budget.weighing, &mut dice);
         self.draw_samples(seen, budget.samples, &mut dice);
         self.plan.begin(seen.terrain, &self.survey, seen.power);
-        let end = self.count + budget.adjudications;
         let mut best: Vec<Set> = Vec::new();
         for number in 0..FIRST {
             self.told.clear();
@@ -109,8 +120,12 @@ impl Search {
             orders.clear(seen.position);
             for power in seen.board().powers().filter(|power| *power != seen.power) {
                 self.told.clear();
-                let other = Seen { power, seed: dice.throw(), ..*seen };
-                if (number + power.index()).is_multiple_of(PLANNED) {
+                let other = seen_as(seen, power, dice.throw());
+                let weighed =
+                    if number.is_multiple_of(WEIGHED) { self.replies.draw(power, dice) } else { None };
+                if let Some(set) = weighed {
+                    self.told.extend_from_slice(set);
+                } else if (number + power.index()).is_multiple_of(PLANNED) {
                     self.steady.orders(&other, &mut self.told);
                 } else {
                     self.dumb.orders(&other, &mut self.told);

@@ -3,6 +3,7 @@
 mod chance;
 mod choose;
 mod dumb;
+mod mix;
 mod search;
 mod tally;
 mod whole_games;

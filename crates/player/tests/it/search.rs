@@ -1,6 +1,6 @@
 //! The search: what it must see, and what it does with little or nothing.
 
-use player::{Budget, Friends, Search, Seen, Terrain};
+use player::{Budget, Friends, Search, Seen, Terrain, Weighing};
 use rules::{Order, OrderResult, Orders, Position, PowerId, Rulebook, Season, Unit, UnitKind, adjudicate};
 
 fn army(at: &str, power: PowerId) -> Unit {
@@ -18,18 +18,21 @@ fn orders(position: &Position, season: Season, power: PowerId, budget: Budget) -
     orders
 }
 
-const SMALL: Budget = Budget { adjudications: 20_000, samples: 16, patience: 2_000 };
+const NOTHING: Weighing = Weighing { sets: 0, rounds: 0 };
+const FEW: Weighing = Weighing { sets: 4, rounds: 20 };
+const SMALL: Budget = Budget { adjudications: 20_000, samples: 16, patience: 2_000, weighing: FEW };
 
-/// Autumn. France has armies in Burgundy and Ruhr, Germany one in Munich, which it owns and nobody can help: two against one take
-/// it (6.1), one alone does not, and there is nothing else to be had.
+/// Autumn. France has armies all around Munich, where Germany has its last one, which nobody can help and which can go nowhere: two against
+/// one take it (6.1), one alone does not, and there is nothing else to be had.
 #[test]
 fn two_take_what_one_cannot() {
     let standard = variants::standard();
     let (france, germany) =
         (standard.power("france").expect("France"), standard.power("germany").expect("Germany"));
     let mut position = Position::empty();
-    for unit in [army("bur", france), army("ruh", france), army("mun", germany)] {
-        position.place(unit);
+    position.place(army("mun", germany));
+    for around in ["bur", "ruh", "kie", "ber", "sil", "boh", "tyr"] {
+        position.place(army(around, france));
     }
     let munich = standard.province("mun").expect("Munich");
     for center in standard.board.centers().iter() {
@@ -56,10 +59,14 @@ fn with_nothing_it_still_answers() {
     let france = standard.power("france").expect("France");
     let start = standard.board.start();
     for budget in [
-        Budget { adjudications: 0, samples: 24, patience: 1 },
-        Budget { adjudications: 100, samples: 0, patience: 1 },
-        Budget { adjudications: 100, samples: 24, patience: 0 },
-        Budget { adjudications: 1_000, samples: 24, patience: 0 },
+        Budget { adjudications: 0, samples: 24, patience: 1, weighing: NOTHING },
+        Budget { adjudications: 100, samples: 0, patience: 1, weighing: NOTHING },
+        Budget { adjudications: 100, samples: 24, patience: 0, weighing: NOTHING },
+        Budget { adjudications: 1_000, samples: 24, patience: 0, weighing: NOTHING },
+        Budget { adjudications: 1_000, samples: 24, patience: 9, weighing: FEW },
+        Budget { adjudications: 10_000, samples: 24, patience: 9, weighing: Weighing { sets: 1, rounds: 1 } },
+        Budget { adjudications: 10_000, samples: 24, patience: 9, weighing: Weighing { sets: 0, rounds: 9 } },
+        Budget { adjudications: 10_000, samples: 24, patience: 9, weighing: Weighing { sets: 9, rounds: 0 } },
     ] {
         assert_eq!(orders(&start, Season::Spring, france, budget).len(), 3, "{budget:?}");
     }
