@@ -25,6 +25,8 @@ pub struct Config {
     pub memory: usize,
     /// Whether letters leave at all; those of a site without mail are not late.
     pub sends: bool,
+    /// Whether devices of members report what the site writes: the site calls their push services then.
+    pub push: bool,
     /// After how many days the texts of letters sent and mails dealt with are forgotten; zero: never.
     pub keep_days: u32,
     /// By which numbers the standing of members is counted.
@@ -81,6 +83,7 @@ impl Default for Config {
             imprint: None,
             memory: 256,
             sends: true,
+            push: false,
             keep_days: 90,
             club: club::Rules::default(),
             zone: "Europe/Berlin".to_owned(),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use store::Store;
 
+use crate::accounts::devices::Signals;
 use crate::play::opened::OpenGames;
 use crate::programs::kept::OpenPractices;
 use crate::read::changes::Changes;
@@ -20,6 +21,7 @@ pub struct Desk {
     pub(crate) open_games: Arc<OpenGames>,
     pub(crate) open_practices: Arc<OpenPractices>,
     pub(crate) changes: Arc<Changes>,
+    pub(crate) signals: Arc<Signals>,
 }
 
 impl Desk {
@@ -41,6 +43,7 @@ impl Desk {
             config: Arc::new(config),
             open_practices: Arc::default(),
             changes: Arc::default(),
+            signals: Arc::default(),
         }
     }
 

@@ -33,6 +33,7 @@ mod read;
 mod site;
 
 pub use accounts::browsers::{BROWSER_DAYS, device_words};
+pub use accounts::devices::{Device, Signal, SiteKey};
 pub use accounts::insight::Looked;
 pub use accounts::keys::{ApiKey, KeyReach, KeyScope};
 pub use accounts::limits::{Network, Origin};

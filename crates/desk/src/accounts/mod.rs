@@ -1,6 +1,7 @@
 //! Who somebody is and how they get in: registering, signing in, keys of programs, names, and what guards an account.
 
 pub(crate) mod browsers;
+pub(crate) mod devices;
 pub(crate) mod insight;
 pub(crate) mod keys;
 pub(crate) mod limits;

@@ -10,6 +10,7 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::accounts::devices::Device;
 use crate::letters::letter::Topic;
 use crate::{Caller, Desk, Error, account_id};
 
@@ -40,6 +41,9 @@ pub struct Settings {
     /// And seats whose words they do not want to see, by game and number, where that is hidden.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub muted_seats: BTreeSet<(String, u8)>,
+    /// Devices that report what the site writes, the newest last.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub devices: Vec<Device>,
 }
 
 /// Hours of the day in which letters of one's games wait, in one's own time.
@@ -83,7 +87,13 @@ impl Settings {
             quiet: serde_json::from_value(take("quiet")).unwrap_or_default(),
             muted: list(take("muted")).unwrap_or_default(),
             muted_seats: list(take("muted_seats")).unwrap_or_default(),
+            devices: serde_json::from_value(take("devices")).unwrap_or_default(),
         }
+    }
+
+    /// As the store keeps them.
+    pub(crate) fn stored(&self) -> String {
+        serde_json::to_string(self).expect("settings are plain data")
     }
 
     /// Whose words are hidden from them in this game. Where nobody may know who plays, a muted member is not among them: that
@@ -163,7 +173,7 @@ impl Desk {
         self.change_account(id, |account| {
             let mut settings = Settings::of(&account.settings);
             change(&mut settings);
-            account.settings = serde_json::to_string(&settings).expect("settings are plain data");
+            account.settings = settings.stored();
             Ok(())
         })
         .await

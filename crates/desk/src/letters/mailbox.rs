@@ -60,6 +60,7 @@ impl Desk {
         let mails = self.store.claim_mails(&Claim { limit: MOST, ..Claim::new(self.worker(), now) }).await?;
         for mail in &mails {
             self.store.mail_sent(mail, now).await?;
+            self.tell_devices(mail).await?;
         }
         Ok(mails.len())
     }

@@ -43,6 +43,8 @@ pub struct Config {
     pub metrics: Metrics,
     /// Mail in and out; without it the site writes no mail and reads none.
     pub mail: Option<post::Settings>,
+    /// Devices of members that report what the site writes.
+    pub push: Push,
     /// Where backups go and how often.
     pub backup: Backup,
     /// Who is told, without mail, that something is wrong.
@@ -71,6 +73,14 @@ pub struct Log {
     pub format: LogFormat,
     /// Whether a line tells of every part of a request, a job or a mail how long it took.
     pub traces: bool,
+}
+
+/// The section `[push]`.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Push {
+    /// Whether members may have their devices report: the site calls their push services then.
+    pub on: bool,
 }
 
 /// The form of a line of log.
@@ -163,6 +173,7 @@ impl Default for Config {
             workers: 1,
             log: Log::default(),
             metrics: Metrics::default(),
+            push: Push::default(),
             mail: None,
             backup: Backup::default(),
             alarm: None,
@@ -291,6 +302,7 @@ impl Config {
             imprint: self.imprint.clone(),
             memory: self.memory,
             keep_days: self.keep_days,
+            push: self.push.on,
             sends: self.mail.as_ref().is_some_and(|mail| mail.smtp.is_some() || mail.folder.is_some()),
             club: self.club.clone(),
             zone: self.zone.clone(),

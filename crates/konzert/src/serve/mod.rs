@@ -5,6 +5,7 @@ pub mod config;
 mod http;
 pub mod log;
 mod mail;
+mod push;
 pub mod services;
 mod warm;
 
@@ -129,6 +130,9 @@ pub async fn serve(
     }
     if let Some(alarm) = &config.alarm {
         services.push(alarm::service(&site.desk, &alarm.command, config.lang, &stop));
+    }
+    if config.push.on {
+        services.push(push::service(&site.desk, &stop));
     }
     services.extend(more(&site.desk, &stop));
     stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;

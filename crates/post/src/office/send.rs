@@ -227,6 +227,9 @@ impl Office {
             Ok(()) | Err(store::Error::LeaseLost) => {}
             Err(error) => return Err(error.into()),
         }
+        if delivery == Delivery::Sent {
+            self.desk.tell_devices(mail).await?;
+        }
         let failed = match &delivery {
             Delivery::Sent => None,
             Delivery::Later(error) | Delivery::Away(error) if mail.attempts < Backoff::MAIL.attempts => {

@@ -570,3 +570,14 @@ guest-text = Die Spielleitung von { $game } ({ $variant }) lädt dich ein, mitzu
 guest-how = Wenn du magst, antworte mit der Zeile ANMELDUNG, oder melde dich hier an: { $page }
 event-master-changed = { $player } leitet die Partie ab { $turn }.
 event-master-changed-before = { $player } leitet die Partie.
+
+## Was ein Gerät meldet, ohne ein Wort aus dem Brief
+signal-start = Die Partie beginnt.
+signal-report = Ein Zug ist ausgewertet.
+signal-correction = Eine Auswertung wurde berichtigt.
+signal-deadline = Der Termin hat sich geändert.
+signal-reminder = Befehle fehlen noch.
+signal-vote = Eine Abstimmung wartet.
+signal-message = Eine Nachricht ist da.
+signal-end = Die Partie ist zu Ende.
+signal-news = Es gibt etwas Neues.

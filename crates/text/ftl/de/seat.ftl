@@ -326,3 +326,16 @@ sitter-member = Mitglied
 sitter-talk = auch Nachrichten lesen und schreiben
 sitter-name-do = Um Vertretung bitten
 sitter-by-master = In dieser Partie wählt die Spielleitung die Vertretung aus: schreib ihr, wann du weg bist. Wer dich vertritt, erfährst du nicht, und wer vertritt, nicht, wen.
+
+## Geräte, die melden
+devices = Mitteilungen auf diesem Gerät
+devices-help = Was die Seite dir zu deinen Partien schreibt, meldet auch dein Handy oder dein Browser: welche Partie und worum es geht, kein Wort aus dem Brief. Ruhezeiten gelten auch hier, und was du nicht geschrieben haben möchtest, wird auch nicht gemeldet. Damit das Gerät etwas hört, bekommt der Dienst deines Browsers (zum Beispiel von Google, Mozilla oder Apple) jede Mitteilung verschlüsselt; lesen kann er sie nicht.
+devices-count = { $count ->
+    [0] Noch meldet kein Gerät.
+    [one] Ein Gerät meldet.
+   *[other] { $count } Geräte melden.
+}
+devices-add = Dieses Gerät melden lassen
+devices-forget = Kein Gerät mehr melden lassen
+devices-refused = Der Browser lässt Mitteilungen dieser Seite nicht zu. In seinen Einstellungen lässt sich das ändern.
+devices-failed = Der Browser konnte sich bei seinem Dienst für Mitteilungen nicht anmelden.

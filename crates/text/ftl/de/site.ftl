@@ -240,7 +240,7 @@ privacy = Datenschutz
 # $name: wer die Seite betreibt
 privacy-lead = Diese Seite ist zum Diplomacy-Spielen da. Sie sammelt nichts, was sie dazu nicht braucht, zeigt keine Werbung, zählt keine Besucher und gibt nichts weiter. Verantwortlich ist { $name }:
 privacy-kept = Was aufgehoben wird und wie lange
-privacy-account = Konto: Name, Mail-Adressen, Sprache und Zeitzone; vom Passwort nur ein Prüfwert (Argon2id), von Passkeys nur der öffentliche Schlüssel; Entwürfe von Befehlen und wie weit du deine Nachrichten gelesen hast
+privacy-account = Konto: Name, Mail-Adressen, Sprache und Zeitzone; vom Passwort nur ein Prüfwert (Argon2id), von Passkeys nur der öffentliche Schlüssel; Entwürfe von Befehlen und wie weit du deine Nachrichten gelesen hast; von Geräten, die Mitteilungen melden, die Adresse bei ihrem Dienst und ihr Schlüssel
 privacy-account-until = bis das Konto geschlossen wird. Dann werden Adressen, Passwort, Einstellungen und Entwürfe gelöscht, und der Name verschwindet; damit ihn niemand anderes annimmt, bleibt er gesperrt.
 privacy-games = Partien: Befehle, Presse, Nachrichten, Stimmen, Abwesenheiten, Ergebnisse
 privacy-games-until = auf Dauer: Sie sind die Geschichte der Partie. Was geheim ist, bleibt es; in anonymen Partien stehen Namen erst nach dem Ende da.

@@ -570,3 +570,14 @@ guest-text = The game master of { $game } ({ $variant }) invites you to play. Th
 guest-how = If you like, answer with the line SIGN UP, or sign up here: { $page }
 event-master-changed = { $player } leads the game from { $turn } on.
 event-master-changed-before = { $player } leads the game.
+
+## What a device reports, without a word of the letter
+signal-start = The game begins.
+signal-report = A turn has been adjudicated.
+signal-correction = A result has been corrected.
+signal-deadline = The deadline has changed.
+signal-reminder = Orders are still missing.
+signal-vote = A vote is waiting.
+signal-message = There is a message for you.
+signal-end = The game is over.
+signal-news = There is news.

@@ -326,3 +326,16 @@ sitter-member = Member
 sitter-talk = also read and write messages
 sitter-name-do = Ask them to sit in
 sitter-by-master = In this game the game master chooses who sits in: write to them when you are away. You do not learn who it is, and they not for whom.
+
+## Devices that report
+devices = Notifications on this device
+devices-help = What the site writes to you about your games is also reported by your phone or browser: which game and what it is about, not a word of the letter. Quiet hours apply here too, and what you do not want to be written is not reported either. For the device to hear anything, your browser's service (from Google, Mozilla or Apple, for example) gets each notification encrypted; it cannot read it.
+devices-count = { $count ->
+    [0] No device reports yet.
+    [one] One device reports.
+   *[other] { $count } devices report.
+}
+devices-add = Have this device report
+devices-forget = Have no device report any more
+devices-refused = Your browser does not allow notifications from this site. You can change that in its settings.
+devices-failed = Your browser could not register with its service for notifications.

@@ -239,7 +239,7 @@ privacy = Privacy
 # $name: who runs the site
 privacy-lead = This site is here for playing Diplomacy. It collects nothing that it does not need for that, carries no advertising, does not count its visitors and passes nothing on. It is run by { $name }:
 privacy-kept = What is kept, and for how long
-privacy-account = Account: name, mail addresses, language and time zone; of the password only a hash (Argon2id), of passkeys only the public key; drafts of orders and how far you have read your messages
+privacy-account = Account: name, mail addresses, language and time zone; of the password only a hash (Argon2id), of passkeys only the public key; drafts of orders and how far you have read your messages; of devices that report, their address at their service and their key
 privacy-account-until = until the account is closed. Then addresses, password, settings and drafts are deleted and the name disappears; it stays reserved so that nobody else can take it.
 privacy-games = Games: orders, press, messages, votes, absences, results
 privacy-games-until = for good: they are the history of the game. What is secret stays secret; in anonymous games names appear only after the end.

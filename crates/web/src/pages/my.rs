@@ -13,7 +13,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use desk::{Card, Error, Quiet, Status, words};
+use desk::{Card, Device, Error, Quiet, Status, words};
 use game::calendar::rhythm;
 use game::view::Expectation;
 use jiff::tz::TimeZone;
@@ -29,6 +29,8 @@ pub fn routes() -> Router<Site> {
         .route("/my/settings", get(settings))
         .route("/my/calendar", post(calendar_key))
         .route("/my/preferences", post(preferences))
+        .route("/my/devices", post(add_device))
+        .route("/my/devices/forget", post(forget_devices))
 }
 
 /// What the address of the page may say.
@@ -57,6 +59,10 @@ struct SettingsPage<'a> {
     reminders: Reminders,
     /// The quiet hours; without them the field is empty.
     quiet: Option<Quiet>,
+    /// The key by which a browser asks its push service; none where devices report nothing.
+    push: Option<String>,
+    /// How many devices report.
+    devices: usize,
 }
 
 /// When the member wants to be reminded of missing orders, as the form has it.
@@ -145,6 +151,31 @@ struct Wishes {
     /// With which hour the quiet ones begin, and with which letters go again; empty: none.
     quiet_from: Option<String>,
     quiet_to: Option<String>,
+}
+
+/// A device as the script of the page fills it in.
+#[derive(Deserialize)]
+struct NewDevice {
+    endpoint: String,
+    key: String,
+    auth: String,
+}
+
+/// `POST /my/devices`: this device reports from now on.
+async fn add_device(State(site): State<Site>, visit: Visit, Form(new): Form<NewDevice>) -> Response {
+    let device = Device { endpoint: new.endpoint, key: new.key, auth: new.auth };
+    match site.desk.add_device(&visit.caller, device).await {
+        Ok(()) => Redirect::to("/my/settings?done=yes").into_response(),
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /my/devices/forget`: no device reports any more.
+async fn forget_devices(State(site): State<Site>, visit: Visit) -> Response {
+    match site.desk.forget_devices(&visit.caller).await {
+        Ok(()) => Redirect::to("/my/settings?done=yes").into_response(),
+        Err(error) => visit.refused(&error),
+    }
 }
 
 /// `POST /my/preferences`: language of pages and letters, time zone, reminders.
@@ -238,6 +269,10 @@ async fn page(
         Ok(settings) => settings,
         Err(error) => return visit.refused(&error),
     };
+    let push = match site.desk.push_point().await {
+        Ok(push) => push,
+        Err(error) => return visit.refused(&error),
+    };
     let page = SettingsPage {
         chrome: &visit.chrome,
         calendar,
@@ -247,6 +282,8 @@ async fn page(
         zones: zones(),
         reminders: Reminders::of(settings.reminders),
         quiet: settings.quiet,
+        push,
+        devices: settings.devices.len(),
     };
     render(&visit.chrome, page.render())
 }

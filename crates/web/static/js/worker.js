@@ -1,5 +1,5 @@
 // Keeps the pages on which one writes orders, with what they need, for times without a net. All else comes from the net alone.
-// Signing out clears it.
+// Signing out clears it. And it shows what the site reports to this device.
 "use strict";
 
 const KEPT = "konzert-1";
@@ -31,4 +31,21 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if ((request.mode === "navigate" && orders(url)) || (request.mode !== "navigate" && parts(url))) event.respondWith(kept(request, url));
+});
+
+// ---- what the site reports ----
+
+self.addEventListener("push", (event) => {
+  const { title, body, path } = event.data.json();
+  // What is newest about a game stands for all before it.
+  event.waitUntil(self.registration.showNotification(title, { body, tag: title, renotify: true, icon: "/favicon.ico", data: { path } }));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data.path, location.origin);
+  event.waitUntil((async () => {
+    const windows = await self.clients.matchAll({ type: "window" });
+    const there = windows.find((window) => window.url === href);
+    await (there ? there.focus() : self.clients.openWindow(href));
+  })());
 });

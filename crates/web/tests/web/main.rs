@@ -9,6 +9,7 @@ mod accounts;
 mod api;
 mod boards;
 mod council;
+mod devices;
 mod games;
 mod guide;
 mod leaks;

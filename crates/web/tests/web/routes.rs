@@ -162,6 +162,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/my/settings", "/my/settings", "", "s+++++"),
     Row("POST", "/my/calendar", "/my/calendar", "", "s+++++"),
     Row("POST", "/my/preferences", "/my/preferences", "", "s+++++"),
+    Row("POST", "/my/devices", "/my/devices", "endpoint=x&key=&auth=", "s-----"),
+    Row("POST", "/my/devices/forget", "/my/devices/forget", "", "s+++++"),
     Row("GET",  "/games/{label}/treaties", "/games/ST-1201/treaties", "", "------"),
     Row("POST", "/games/{label}/treaties", "/games/ST-1201/treaties", "do=withdraw&id=1", "sx-xxx"),
     // With a link of one's own, and nobody else's.
