@@ -191,9 +191,10 @@ mod tests {
 
     async fn site(name: &str) -> (Desk, std::path::PathBuf) {
         let folder = std::env::temp_dir().join(format!("konzert-push-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let store =
-            store::Store::open(&format!("sqlite:{}", folder.join("site.db").display())).await.unwrap();
+        std::fs::create_dir_all(&folder).expect("a push service of our own");
+        let store = store::Store::open(&format!("sqlite:{}", folder.join("site.db").display()))
+            .await
+            .expect("a push service of our own");
         let base_url = "https://konzert.example".to_owned();
         (Desk::new(store, desk::Config { push: true, base_url, ..desk::Config::default() }), folder)
     }
@@ -210,10 +211,13 @@ mod tests {
 
     /// A push service of our own: takes one request and answers it.
     async fn service_of_our_own(answer: &'static str) -> (String, tokio::task::JoinHandle<Vec<u8>>) {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let endpoint = format!("https://127.0.0.1:{}/send/abc", listener.local_addr().unwrap().port());
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a push service of our own");
+        let endpoint = format!(
+            "https://127.0.0.1:{}/send/abc",
+            listener.local_addr().expect("a push service of our own").port()
+        );
         let taken = tokio::spawn(async move {
-            let (mut stream, _) = listener.accept().await.unwrap();
+            let (mut stream, _) = listener.accept().await.expect("a push service of our own");
             let (mut request, mut piece) = (Vec::new(), [0; 4096]);
             let whole = |request: &[u8]| {
                 let head = String::from_utf8_lossy(request).to_lowercase();
@@ -223,10 +227,10 @@ mod tests {
                 (request.len() >= body + length).then_some(())
             };
             while whole(&request).is_none() {
-                let count = stream.read(&mut piece).await.unwrap();
+                let count = stream.read(&mut piece).await.expect("a push service of our own");
                 request.extend_from_slice(&piece[..count]);
             }
-            stream.write_all(answer.as_bytes()).await.unwrap();
+            stream.write_all(answer.as_bytes()).await.expect("a push service of our own");
             request
         });
         (endpoint, taken)

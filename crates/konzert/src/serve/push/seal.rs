@@ -102,46 +102,46 @@ fn base64url(bytes: &[u8]) -> String {
 }
 
 #[cfg(test)]
-pub mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::cell::Cell;
     use std::fmt::Write as _;
 
     /// A device: it has a key, and reads one thing.
-    pub struct Receiver {
+    pub(crate) struct Receiver {
         private: Cell<Option<EphemeralPrivateKey>>,
         point: Vec<u8>,
     }
 
     impl Receiver {
-        pub fn new() -> Receiver {
-            let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).unwrap();
-            let point = private.compute_public_key().unwrap().as_ref().to_vec();
+        pub(crate) fn new() -> Receiver {
+            let private = EphemeralPrivateKey::generate(&ECDH_P256, &SystemRandom::new()).expect("a key");
+            let point = private.compute_public_key().expect("a point").as_ref().to_vec();
             Receiver { private: Cell::new(Some(private)), point }
         }
 
-        pub fn point_digits(&self) -> String {
+        pub(crate) fn point_digits(&self) -> String {
             self.point.iter().fold(String::new(), |mut digits, byte| {
-                write!(digits, "{byte:02x}").unwrap();
+                write!(digits, "{byte:02x}").expect("a string takes it");
                 digits
             })
         }
 
         /// What was sealed for it (RFC 8188, 2.1: salt, size of the record, length of the sender's key, that key, the record).
-        pub fn opened(&self, sealed: &[u8], secret: &[u8]) -> Vec<u8> {
+        pub(crate) fn opened(&self, sealed: &[u8], secret: &[u8]) -> Vec<u8> {
             let (salt, rest) = sealed.split_at(16);
             assert_eq!(rest[..4], 4096_u32.to_be_bytes());
             let (sender, record) = rest[5..].split_at(usize::from(rest[4]));
             let their = UnparsedPublicKey::new(&ECDH_P256, sender);
-            let keys = agree_ephemeral(self.private.take().unwrap(), &their, |shared| {
-                Keys::new(shared, secret, &self.point, sender, salt).unwrap()
+            let keys = agree_ephemeral(self.private.take().expect("it reads once"), &their, |shared| {
+                Keys::new(shared, secret, &self.point, sender, salt).expect("keys")
             });
-            let keys = keys.unwrap();
-            let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &keys.key).unwrap());
+            let keys = keys.expect("a shared secret");
+            let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &keys.key).expect("a key"));
             let mut record = record.to_vec();
             let words = key
                 .open_in_place(Nonce::assume_unique_for_key(keys.nonce), Aad::empty(), &mut record)
-                .unwrap();
+                .expect("it was sealed for this device");
             assert_eq!(words.last(), Some(&2), "the last record (RFC 8188, 2)");
             words[..words.len() - 1].to_vec()
         }
