@@ -184,6 +184,8 @@ fn is_public_v6(ip: Ipv6Addr) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
     use desk::Device;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};

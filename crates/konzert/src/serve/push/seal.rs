@@ -103,6 +103,8 @@ fn base64url(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
     use std::cell::Cell;
     use std::fmt::Write as _;
