@@ -31,6 +31,10 @@ impl Settler<'_> {
         let at_sea = found.kind == UnitKind::Fleet && board.ferries().contains(found.province());
         let problem = if !at_sea && !found.wrong_type() {
             Some(Problem::CannotConvoy)
+        } else if !there {
+            Some(Problem::NoSuchUnit)
+        } else if target.wrong_type() {
+            Some(Problem::WrongType)
         } else if whom.kind.is_some_and(|kind| kind != UnitKind::Army)
             || (there && whom.kind.is_none() && target.kind != UnitKind::Army)
         {
@@ -38,10 +42,6 @@ impl Settler<'_> {
         } else if !board.is_landing(target.province()) || !board.is_landing(goal) || goal == target.province()
         {
             Some(Problem::Unreachable)
-        } else if !there {
-            Some(Problem::NoSuchUnit)
-        } else if target.wrong_type() {
-            Some(Problem::WrongType)
         } else {
             None
         };

@@ -22,10 +22,13 @@ impl Settler<'_> {
         };
         let problem = if target.province() == found.province() {
             Some(Problem::SupportsItself)
+        } else if let Some(problem) = self.supported_fault(&target, there) {
+            // whom there is none of cannot be helped, wherever that would be (9.9.3: NSU goes before IMP)
+            Some(problem)
         } else if !self.reaches(found, target.province()) {
             Some(Problem::SupportUnreachable)
         } else {
-            self.supported_fault(&target, there).or_else(|| self.unlikely_coast(found, &target))
+            self.unlikely_coast(found, &target)
         };
         self.judge_support(found, unit, whom, verdict, problem)
     }
@@ -58,11 +61,11 @@ impl Settler<'_> {
         };
         let problem = if target.province() == found.province() {
             Some(Problem::SupportsItself)
+        } else if let Some(problem) = self.supported_fault(&target, there) {
+            Some(problem)
         } else if !ride && !self.reaches(found, goal) {
             // a ride may end before its goal: what the support is worth there is for the adjudication to say
             Some(Problem::SupportUnreachable)
-        } else if let Some(problem) = self.supported_fault(&target, there) {
-            Some(problem)
         } else if !self.could_go(&target, goal) {
             Some(Problem::Unreachable)
         } else {
@@ -86,7 +89,9 @@ impl Settler<'_> {
             Some(problem) => {
                 let span = self.span(whom.at);
                 self.diagnose(Diagnostic::new(problem, span).about(self.words(whom.at).to_owned()));
-                verdict.with(Status::Hold, problem.letters())
+                // 3.5, 4.5: a wrong type of the unit that is helped names a unit that does not exist
+                let wrong_type = problem == Problem::WrongType;
+                verdict.with(Status::Hold, if wrong_type { Some(Code::Nsu) } else { problem.letters() })
             }
             None => verdict,
         }

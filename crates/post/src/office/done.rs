@@ -179,30 +179,33 @@ fn did_propose(lang: Lang, done: &Done) -> String {
 
 /// The line that chooses letters, in our words whatever was typed: "BERICHT AUS".
 pub(super) fn letters_named(lang: Lang, topic: Option<Topic>, wanted: bool) -> String {
-    let (de, en) = match topic {
-        None => ("ÜBERSICHT", "DIGEST"),
-        Some(Topic::Report) => ("BERICHT", "REPORT"),
-        Some(Topic::Reminder) => ("ERINNERUNG", "REMINDER"),
-        Some(Topic::Deadline) => ("ZAT", "DEADLINE"),
-        Some(Topic::Vote) => ("ABSTIMMUNG", "VOTE"),
-        // the rest cannot be chosen by mail
-        Some(
-            Topic::Notice
-            | Topic::Welcome
-            | Topic::SignIn
-            | Topic::ConfirmAddress
-            | Topic::Security
-            | Topic::Answer
-            | Topic::Start
-            | Topic::Correction
-            | Topic::Message
-            | Topic::Seat
-            | Topic::End
-            | Topic::Staff,
-        ) => ("HINWEISE", "NOTICE"),
-    };
+    let digest = lang.pick("ÜBERSICHT", "DIGEST");
+    // the rest cannot be chosen by mail
+    let kind = topic.map_or(digest, |topic| letters_of(lang, topic).unwrap_or(lang.pick("HINWEISE", "NOTICES")));
     let end = if wanted { lang.pick("AN", "ON") } else { lang.pick("AUS", "OFF") };
-    format!("{} {end}", lang.pick(de, en))
+    format!("{kind} {end}")
+}
+
+/// How letters of this kind are called in the wish that ends them; `None` for those that everybody gets.
+pub(super) fn letters_of(lang: Lang, topic: Topic) -> Option<&'static str> {
+    Some(match topic {
+        Topic::Report => lang.pick("BERICHT", "REPORT"),
+        Topic::Reminder => lang.pick("ERINNERUNG", "REMINDER"),
+        Topic::Deadline => lang.pick("ZAT", "DEADLINE"),
+        Topic::Vote => lang.pick("ABSTIMMUNG", "VOTE"),
+        Topic::Notice => lang.pick("HINWEISE", "NOTICES"),
+        Topic::Welcome
+        | Topic::SignIn
+        | Topic::ConfirmAddress
+        | Topic::Security
+        | Topic::Answer
+        | Topic::Start
+        | Topic::Correction
+        | Topic::Message
+        | Topic::Seat
+        | Topic::End
+        | Topic::Staff => return None,
+    })
 }
 
 /// The treaty that was offered or declared, as it was understood.

@@ -9,6 +9,7 @@ use futures_util::StreamExt;
 use store::{Backoff, Claim, Mail};
 use text::{Lang, desk as common, post as say};
 
+use super::done::letters_of;
 use super::stranger::JOIN;
 use super::{Fault, Office};
 use crate::outgoing::{Delivery, FolderSink, Letter, SmtpSink, compose, html, thread_root, wrap};
@@ -403,23 +404,7 @@ fn footer(reply: &Reply, lang: Lang) -> String {
 
 /// How a reader ends letters of this kind (RFC 2369): by a mail whose subject is the wish.
 fn unsubscribe(topic: Topic, lang: Lang, address: &str) -> Option<String> {
-    let wish = match topic {
-        Topic::Report => lang.pick("BRIEFE%3A%20BERICHT%20AUS", "LETTERS%3A%20REPORT%20OFF"),
-        Topic::Reminder => lang.pick("BRIEFE%3A%20ERINNERUNG%20AUS", "LETTERS%3A%20REMINDER%20OFF"),
-        Topic::Deadline => lang.pick("BRIEFE%3A%20ZAT%20AUS", "LETTERS%3A%20DEADLINE%20OFF"),
-        Topic::Vote => lang.pick("BRIEFE%3A%20ABSTIMMUNG%20AUS", "LETTERS%3A%20VOTE%20OFF"),
-        Topic::Notice => lang.pick("BRIEFE%3A%20HINWEISE%20AUS", "LETTERS%3A%20NOTICES%20OFF"),
-        Topic::Welcome
-        | Topic::SignIn
-        | Topic::ConfirmAddress
-        | Topic::Security
-        | Topic::Answer
-        | Topic::Start
-        | Topic::Correction
-        | Topic::Message
-        | Topic::Seat
-        | Topic::End
-        | Topic::Staff => return None,
-    };
-    Some(format!("mailto:{address}?subject={wish}"))
+    let (letters, off) = (lang.pick("BRIEFE", "LETTERS"), lang.pick("AUS", "OFF"));
+    let kind = letters_of(lang, topic)?;
+    Some(format!("mailto:{address}?subject={letters}%3A%20{kind}%20{off}"))
 }

@@ -1,7 +1,8 @@
 //! What is sent to whoever asks for it: games, reports, maps, orders, the position, who plays, how it went.
 
-use desk::{Caller, Reply, Status, words};
+use desk::{Caller, Reply, Seen, Status, words};
 use game::word::seat::Power;
+use game::word::turn::Turn;
 use text::{Lang, post as say};
 
 use super::deal::Work;
@@ -68,14 +69,25 @@ impl Office {
         Ok(text)
     }
 
+    /// The game as the sender sees it, and the turn that the wish names; if none, the last one evaluated.
+    async fn turn_wanted(
+        &self,
+        work: &Work<'_>,
+        label: &str,
+        argument: &str,
+    ) -> Result<(Seen, Option<Turn>), Fault> {
+        let seen = self.see(&work.caller, label).await?;
+        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
+        Ok((seen, wanted))
+    }
+
     pub(super) async fn send_report(
         &self,
         work: &mut Work<'_>,
         label: &str,
         argument: &str,
     ) -> Result<(), Fault> {
-        let seen = self.see(&work.caller, label).await?;
-        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
+        let (seen, wanted) = self.turn_wanted(work, label, argument).await?;
         let report = wanted.map(|turn| (turn, desk::report_text(work.lang, &seen.game, turn)));
         match report.filter(|(_, text)| !text.is_empty()) {
             Some((turn, text)) => {
@@ -95,8 +107,7 @@ impl Office {
         label: &str,
         argument: &str,
     ) -> Result<(), Fault> {
-        let seen = self.see(&work.caller, label).await?;
-        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
+        let (seen, wanted) = self.turn_wanted(work, label, argument).await?;
         let first = seen.game.turn.filter(|_| seen.game.last_evaluation().is_none());
         match wanted.filter(|turn| seen.game.evaluation(*turn).is_some()) {
             Some(turn) => {

@@ -44,14 +44,7 @@ async fn a_case_is_brought_answered_and_appealed_by_mail() {
         said.contains("Einen Fall 1, an dem du beteiligt bist, gibt es nicht"),
         "what one does not see is not there: {said}"
     );
-    let decide = CaseStep::Decide {
-        uphold: false,
-        rule: String::new(),
-        to_parties: "Der ZAT galt.".to_owned(),
-        to_players: String::new(),
-        measures: Vec::new(),
-    };
-    site.desk.case_step(&rita, 1, &decide, None).await.unwrap();
+    site.desk.case_step(&rita, 1, &turned_down(), None).await.unwrap();
     let said = ask_as(&site, "Anna", "BERUFUNG 1: Er galt nicht.").await;
     assert!(said.contains("Berufung in Fall 1"), "{said}");
     assert!(site.desk.case_file(&rita, 1).await.unwrap().case.is_open());
@@ -115,4 +108,15 @@ async fn acquaintances_are_said_by_mail() {
     assert!(said.contains("nicht angegeben"), "{said}");
     let said = ask_as(&site, "Bert", "BEKANNT MIT Niemandem").await;
     assert!(said.contains("Niemandem"), "{said}");
+}
+
+/// The council's decision that nothing was wrong with the deadline.
+pub(crate) fn turned_down() -> CaseStep {
+    CaseStep::Decide {
+        uphold: false,
+        rule: String::new(),
+        to_parties: "Der ZAT galt.".to_owned(),
+        to_players: String::new(),
+        measures: Vec::new(),
+    }
 }

@@ -10,6 +10,7 @@ use game::word::turn::Turn;
 use store::InboxState;
 use text::Lang;
 
+use crate::council::turned_down;
 use crate::site::{GAME, Site, address, plain, site};
 use crate::wishes::{ITALY, evaluate, evaluate_with};
 
@@ -161,14 +162,7 @@ async fn scene(wish: Wish, lang: Lang) -> Scene {
         Wish::Ask(Enquiry::Appeal) => {
             let scene = Scene::running(lang).await;
             scene.cases().await;
-            let decide = CaseStep::Decide {
-                uphold: false,
-                rule: String::new(),
-                to_parties: "Der ZAT galt.".to_owned(),
-                to_players: String::new(),
-                measures: Vec::new(),
-            };
-            scene.site.desk.case_step(&scene.caller("Rita").await, 3, &decide, None).await.unwrap();
+            scene.site.desk.case_step(&scene.caller("Rita").await, 3, &turned_down(), None).await.unwrap();
             scene
         }
         Wish::Ask(Enquiry::Name) | Wish::Act(Action::SignUp, _) => {
