@@ -356,6 +356,10 @@ impl Cursor<'_> {
 
     /// Behind the supported unit: its goal, a hold, or nothing.
     fn supported(&self, whom: Subject, at: usize) -> (Act, usize) {
+        // "Munich covers Berlin. Denmark ...": another sentence
+        if at.checked_sub(1).is_some_and(|dot| ends_sentence(self, dot)) {
+            return (Act::SupportHold { whom }, at);
+        }
         let behind_colon = if self.is(at, T::Colon) { at + 1 } else { at };
         if let Some((Act::Hold, next)) =
             self.hold(at, if self.is(at, T::Dash(1)) { at + 1 } else { behind_colon })

@@ -77,6 +77,14 @@ impl Cursor<'_> {
                     "ihrem", "ihrer", "seinem", "seiner", "meinem",
                 ],
             );
+        // "Das sollte Russland beschäftigen"
+        const SUBJECTS: [&str; 14] = [
+            "das", "es", "dies", "er", "sie", "ich", "wir", "man", "that", "this", "it", "they", "which", "i",
+        ];
+        let told = at > 0 && self.says(at, &["sollte", "sollten", "should"]) && self.says(at - 1, &SUBJECTS);
+        if told {
+            return None;
+        }
         // "What if A Mun - Bur?" asks, "Ich bleibe bei A Mun - Ruh" orders
         let asks = self.within(at, &[Kw::Question, Kw::OrderVerb]);
         // "wenn es nicht zu spät ist": only polite

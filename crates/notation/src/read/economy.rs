@@ -164,11 +164,13 @@ fn past_polite(cursor: &Cursor, from: usize) -> usize {
     }
     let wish = ["möchte", "moechte", "möchten", "will", "wollen", "want"];
     loop {
-        let small = cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me, Kw::Polite]).filter(|next| {
-            // "I sell 500 marks" is no Italy
-            let writer = cursor.any(*next, &[Kw::Buy, Kw::Sell]).is_some();
-            (cursor.power(at).is_none() || writer) && cursor.peek(at, Kw::All).is_none()
-        });
+        let wish_phrase = cursor.peek(at, Kw::OrderVerb).filter(|next| *next > at + 1);
+        let small =
+            cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me, Kw::Polite]).max(wish_phrase).filter(|next| {
+                // "I sell 500 marks" is no Italy
+                let writer = cursor.any(*next, &[Kw::Buy, Kw::Sell]).is_some();
+                (cursor.power(at).is_none() || writer) && cursor.peek(at, Kw::All).is_none()
+            });
         // "Ich möchte 500 Mark kaufen"
         let modal = (at > from && cursor.says(at, &wish)).then_some(at + 1);
         // "Korrektur: Mark +300"
@@ -186,6 +188,14 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
     let mut at = from;
     let mut like = false;
     let numbered = (from..cursor.tokens.len()).any(|at| cursor.is(at, T::Number));
+    // "Danke, Dagobert"
+    let start = (from..cursor.tokens.len()).find(|at| cursor.is(*at, T::Word));
+    let closes = start.is_some_and(|at| cursor.any(at, &[Kw::Closing, Kw::Greeting]).is_some());
+    let words = (from..cursor.tokens.len()).filter(|at| cursor.is(*at, T::Word));
+    let name = |at: usize| cursor.says_nothing(at) && cursor.word(at).starts_with(char::is_uppercase);
+    if closes && !numbered && words.clone().count() <= 4 && words.skip(1).all(name) {
+        return true;
+    }
     while !cursor.is_end(at) {
         like |= cursor.peek(at, Kw::Like).is_some();
         // "wie vereinbart mit Fugger", "Züge folgen"

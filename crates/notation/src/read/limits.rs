@@ -135,7 +135,10 @@ pub(super) fn said_of_directive(cursor: &Cursor, sentence: &Range<usize>, own: &
         && clause.clone().take(TAIL).any(|at| cursor.any(at, &stays).is_some());
     // "A Mun baue ich nächstes Jahr"
     let later = clause.clone().any(|at| cursor.peek(at, Kw::Later).is_some());
-    for_it || verb || later || says_of_it(cursor, own.end, sentence.end)
+    // "A Mun, sobald Frankreich abgezogen ist"
+    let tied = (own.end..sentence.end.min(own.end + TAIL))
+        .any(|at| cursor.peek(at, Kw::Proviso).is_some() && cursor.any(at, &[Kw::If, Kw::Unless]).is_none());
+    for_it || verb || later || tied || says_of_it(cursor, own.end, sentence.end)
 }
 
 /// Signs and words behind which something else is said.

@@ -143,7 +143,7 @@ impl LineReader<'_, '_> {
             // "auch wenn es wehtut" sets none
             let concedes = next > 0 && self.cursor.says(next - 1, &["auch", "even", "selbst"]);
             // "Ansonsten das Übliche: ...", and no condition before it
-            let begins = self.cursor.peek(next, Kw::Else).is_some()
+            let begins = self.cursor.says(next, &["ansonsten", "sonst", "otherwise"])
                 && rest_from == Some(next)
                 && !(0..next).any(|at| self.cursor.starts_condition(at))
                 && !self.state.drafts.last().is_some_and(|draft| matches!(draft.what, What::Directive(_)));
@@ -200,7 +200,9 @@ impl LineReader<'_, '_> {
                 .cursor
                 .peek(next, Kw::Numbering)
                 .filter(|behind| self.cursor.says(*behind, &["von", "from"]));
+            let otherwise = self.cursor.peek(next, Kw::Else).filter(|_| begins);
             let harmless = (self.cursor.any(next, &HARMLESS).filter(|_| train.is_none()))
+                .or(otherwise)
                 .or(named.map(|(_, behind)| behind))
                 // "Zwei Armeen: Ber, Mun"
                 .or(counted.map(|(_, behind)| behind))

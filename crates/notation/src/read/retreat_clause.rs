@@ -82,7 +82,10 @@ impl LineReader<'_, '_> {
             }
             _ => false,
         };
-        (unit.kind.is_some() || told).then_some((unit, next))
+        // "bei Vertreibung: Mun nach Kie" behind the order of that very unit: no field to go back to
+        let same = self.state.last.is_some_and(|last| last.spot.entry == unit.spot.entry);
+        let goes = cursor.peek(next, Kw::Move).is_some_and(|next| cursor.place_past_fillers(next).is_some());
+        (unit.kind.is_some() || told || same && goes).then_some((unit, next))
     }
 
     /// Skips a sign or word between a unit and its list.

@@ -52,7 +52,19 @@ pub(super) fn ends_sentence(cursor: &Cursor, at: usize) -> bool {
 fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
     let within = |start: usize| {
         let hits = cursor.tokens.get(start).map_or(&[][..], |token| token.hits());
-        hits.iter().any(|hit| start + hit.tokens as usize > dot)
+        // a name goes on behind its dot; "please. No" is no phrase
+        let name = |entry: u32| {
+            cursor.dictionary.entry(entry).is_some_and(|entry| {
+                !entry.places.is_empty()
+                    || entry.power.is_some()
+                    || entry.nation.is_some()
+                    || entry.kind.is_some()
+            })
+        };
+        hits.iter().any(|hit| {
+            let end = start + hit.tokens as usize;
+            end > dot && (end == dot + 1 || name(hit.entry))
+        })
     };
     let short = dot.checked_sub(1).is_some_and(|before| {
         let verb = cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some();

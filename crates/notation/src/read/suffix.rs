@@ -91,7 +91,10 @@ impl LineReader<'_, '_> {
             return None;
         }
         cursor.take(at, Kw::Retreat);
-        let (found, next) = cursor.retreat_of(unit, next);
+        // "A Mun - Sil; bei Vertreibung: Mun nach Kie": the unit once more, and no field
+        let again = cursor.place(start).filter(|(spot, _)| spot.entry == unit.spot.entry);
+        let again = again.and_then(|(_, end)| cursor.peek(end, Kw::Move));
+        let (found, next) = cursor.retreat_of(unit, again.unwrap_or(next));
         self.push_directives(found, at, next);
         Some(if open && cursor.is(next, T::Close) { next + 1 } else { next })
     }

@@ -181,7 +181,8 @@ fn did_propose(lang: Lang, done: &Done) -> String {
 pub(super) fn letters_named(lang: Lang, topic: Option<Topic>, wanted: bool) -> String {
     let digest = lang.pick("ÜBERSICHT", "DIGEST");
     // the rest cannot be chosen by mail
-    let kind = topic.map_or(digest, |topic| letters_of(lang, topic).unwrap_or(lang.pick("HINWEISE", "NOTICES")));
+    let kind =
+        topic.map_or(digest, |topic| letters_of(lang, topic).unwrap_or(lang.pick("HINWEISE", "NOTICES")));
     let end = if wanted { lang.pick("AN", "ON") } else { lang.pick("AUS", "OFF") };
     format!("{kind} {end}")
 }

@@ -30,7 +30,9 @@ pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
     }
     let says = |word: Kw| (0..count).any(|at| cursor.peek(at, word).is_some());
     let below = (0..count).any(|at| cursor.says(at, &BELOW));
-    let denied = (0..count).any(|at| {
+    // "... below. Let me know if you can't read them."
+    let clause = (0..count).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(count);
+    let denied = (0..clause).any(|at| {
         cursor.any(at, &NONE).is_some()
             && cursor.peek(at, Kw::Polite).is_none()
             && !cursor.within(at, &[Kw::Polite])
@@ -50,12 +52,13 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         return;
     }
     if cursor.is(last, T::Colon) && last < MOST {
-        let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some());
+        let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
+        let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some() && !polite(at));
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
         let draft = (0..last).any(|at| cursor.peek(at, Kw::NotYet).is_some());
         let gone = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Withdraw).is_some());
         // "France proposed:", "These are NOT my orders:", "Was hältst du davon:"
-        let polite = (0..last).any(|at| cursor.peek(at, Kw::Polite).is_some());
+        let polite = (0..last).any(polite);
         let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
         let told = (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny]).is_some());
         let asked = cursor.any(0, &[Kw::Question]).is_some() || cursor.says(0, &["was", "what", "if"]);

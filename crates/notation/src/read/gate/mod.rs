@@ -288,7 +288,11 @@ impl<'c, 'a> Gate<'c, 'a> {
     fn answered_no(&self, own: &Range<usize>) -> Option<Problem> {
         // a capital begins another sentence
         let small = self.cursor.word(own.end).starts_with(char::is_lowercase);
-        let no = self.cursor.peek(own.end, Kw::Answer).filter(|_| small)?;
+        let stops = |no: &usize| {
+            (own.end..no.saturating_sub(1))
+                .any(|at| matches!(self.cursor.shape(at), Some(T::Dot(_) | T::Bang)))
+        };
+        let no = self.cursor.peek(own.end, Kw::Answer).filter(|no| small && !stops(no))?;
         self.cursor.ends_clause(no).then_some(Problem::Negated)
     }
 
