@@ -258,6 +258,12 @@ keywords! {
     NotFinal,
     /// "im Urlaub", "out of town": the writer will not be heard.
     Away,
+    /// "keine Befehle von mir": the writer says that none come.
+    NoOrders,
+    /// "angreifen", behind the place: "soll Burgund angreifen".
+    TakeVerb,
+    /// "kannst du", "could you": what follows is asked of whoever reads the mail.
+    Request,
     /// "Partie beenden": what a vote could be about.
     EndGame,
     /// "kein Handel": nothing is bought or sold.

@@ -177,9 +177,15 @@ impl Cursor<'_> {
             let article = self.peek(at, Kw::Filler).is_some_and(noun);
             self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some() || article || noun(at)
         };
-        let words = (at..at + 5).take_while(|index| small(*index));
-        let found = words.filter_map(|word| self.told_here(word + 1)).find(|(act, _)| firm(act));
-        found.inspect(|_| self.note_loose())
+        // "soll Burgund angreifen": the verb stands behind its place
+        let taken = |from: usize| {
+            let (to, verb) = self.place(from)?;
+            let end = self.peek(verb, Kw::TakeVerb)?;
+            Some((Act::Move { to: Some(to), by_convoy: false, by_rail: false }, end))
+        };
+        let mut words = (at..at + 5).take_while(|index| small(*index));
+        let told = |from: usize| self.told_here(from).filter(|(act, _)| firm(act)).or_else(|| taken(from));
+        words.find_map(|word| told(word + 1)).inspect(|_| self.note_loose())
     }
 
     /// Whether an order's verb stands here, with all that belongs to it.

@@ -1,6 +1,7 @@
 //! Conditionals, builds and removals as clauses (chapter 8, 9.8).
 
 use super::conditional::{Mode, Scope};
+use super::cursor::Cursor;
 use super::draft::{Act, RawDirective, Subject, What};
 use super::ledger;
 use super::line::LineReader;
@@ -82,7 +83,7 @@ impl LineReader<'_, '_> {
         // "..., auch wenn Italien das nicht mag", "... - Swe. If it fails, ..."
         let concedes =
             at > 0 && (cursor.says(at - 1, &["auch", "even", "selbst"]) || ends_sentence(cursor, at - 1));
-        if concedes {
+        if concedes || orders_behind(cursor, at) {
             return;
         }
         let between = cursor.tokens.partition_point(|token| token.start < end)..at;
@@ -280,4 +281,22 @@ fn only_orders(directive: &RawDirective) -> bool {
         RawDirective::If(inner) => inner.then.iter().chain(&inner.otherwise).all(only_orders),
         _ => false,
     }
+}
+
+/// "..., Ber - Kie. falls Frankreich nach Bur zieht, bitte Mun - Bur": behind a dot a condition with an order of its own, which hangs on it
+/// instead of the order before.
+pub(super) fn orders_behind(cursor: &Cursor, at: usize) -> bool {
+    let dot = at > 0 && matches!(cursor.shape(at - 1), Some(T::Dot(1))) && !cursor.tokens[at].glued;
+    let end =
+        (at..cursor.tokens.len()).find(|end| ends_sentence(cursor, *end)).unwrap_or(cursor.tokens.len());
+    let begins = |at: usize| {
+        matches!(cursor.shape(at), Some(T::Comma | T::Colon))
+            || cursor.any(at, &[Kw::Please, Kw::Then]).is_some()
+    };
+    let orders = |at: usize| {
+        cursor.subject(at).is_some_and(|(_, next)| {
+            matches!(cursor.action(next), Some((Act::Move { .. } | Act::Hold | Act::SupportHold { .. }, _)))
+        })
+    };
+    dot && (at + 1..end).any(|at| begins(at - 1) && orders(at))
 }

@@ -2,7 +2,7 @@
 //! that is known as talk; what is left is asked about.
 
 use super::cursor::Cursor;
-use super::draft::At;
+use super::draft::{At, Draft, What};
 use super::sentence::{Sentence, sentences};
 use super::state::State;
 use crate::Problem;
@@ -10,6 +10,8 @@ use crate::lex::T;
 use crate::words::Kw;
 use std::ops::Range;
 
+/// Words of a sentence at most in which something is asked of whoever reads the mail.
+const ASKED: usize = 24;
 /// So far around left words it is looked for what makes them talk.
 const NEAR: usize = 40;
 
@@ -63,6 +65,19 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
         let read = state.drafts[first..].iter().any(|draft| within(draft.at))
             || state.unread[unread..].iter().any(|(at, _, _)| within(*at));
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        // what a question names without a unit's type would be passed over as no order
+        let vague = |draft: &Draft| matches!(&draft.what, What::Order { unit, .. } if unit.kind.is_none());
+        let vague = asks && state.drafts[first..].iter().filter(|draft| within(draft.at)).all(vague);
+        let said = words <= ASKED && (tells_none(cursor, &tokens) || requests(cursor, &tokens));
+        if said && (!read || vague) {
+            let mut index = 0;
+            state.drafts.retain(|draft| {
+                index += 1;
+                index <= first || !within(draft.at)
+            });
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
         if asks || read || !(2..=12).contains(&words) || is_talk(cursor, tokens.clone()) {
             continue;
         }
@@ -76,6 +91,22 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             state.unread.push((span, None, Problem::LeftOver));
         }
     }
+}
+
+/// "No orders from me this turn": that none come is answered, too.
+fn tells_none(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some())
+}
+
+/// "Could you please make Munich hold?": an order as a request to whoever reads the mail.
+fn requests(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    let from = tokens.clone().find_map(|at| cursor.peek(at, Kw::Request));
+    from.is_some_and(|from| {
+        let mut behind = from..tokens.end;
+        let acts =
+            |at: usize| is_verb(cursor, at) || cursor.any(at, &[Kw::OrderVerb, Kw::ChangeVerb]).is_some();
+        behind.clone().any(acts) && behind.any(|at| is_place(cursor, at))
+    })
 }
 
 /// "Amun": a word that says nothing, but for the letter of a type before the name of a place.

@@ -337,6 +337,17 @@ impl Line<'_, '_> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::Ditto)?;
         let from = self.begins(at);
+        // "A Ber - Kie auch": an order that is whole without the word
+        let is_whole = |index: usize| {
+            let (unit, next) = cursor.subject(index)?;
+            let (act, end) = cursor.action(next).filter(|_| unit.kind.is_some())?;
+            (end == at && !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. })).then_some(())
+        };
+        if cursor.ends_clause(behind) && (from..at).any(|index| is_whole(index).is_some()) {
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
         // "ebenso F Kie"
         if let Some((unit, next)) = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some())
             && cursor.ends_clause(next)

@@ -1,6 +1,7 @@
 //! What may stand behind an order: retreats, permissions, conditions, remarks (7.5, 9.7).
 
 use super::conditional::Scope;
+use super::directive_clause::orders_behind;
 use super::draft::{Act, RawDirective, RawGoal, Subject, What};
 use super::line::LineReader;
 use crate::Problem;
@@ -107,7 +108,7 @@ impl LineReader<'_, '_> {
         }
         // "A Mun - Bur. If it is dislodged ...": the dot ended the sentence, not an abbreviation
         let capital = cursor.word(at).chars().next().is_some_and(char::is_uppercase);
-        if capital && at > 0 && matches!(cursor.shape(at - 1), Some(T::Dot(_))) {
+        if capital && at > 0 && matches!(cursor.shape(at - 1), Some(T::Dot(_))) || orders_behind(cursor, at) {
             return None;
         }
         if let Some(next) = cursor.if_possible(at).or_else(|| cursor.shrugged(at)) {
