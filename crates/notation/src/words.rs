@@ -262,6 +262,8 @@ keywords! {
     NoOrders,
     /// "angreifen", behind the place: "soll Burgund angreifen".
     TakeVerb,
+    /// "meinte ich", "I meant": what was written means something else.
+    Meant,
     /// "kannst du", "could you": what follows is asked of whoever reads the mail.
     Request,
     /// "Partie beenden": what a vote could be about.

@@ -19,7 +19,13 @@ pub(super) fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec
         let within = |at: At| (span.start..span.end).contains(&at.start);
         // "Doch nicht! A Mun - Ruh": what follows corrects
         let follows = |draft: &Draft| within(draft.at) || draft.at.start >= span.end;
-        if asks || tokens.is_empty() || state.drafts[first..].iter().any(follows) {
+        // "A Mun - Bur. Scherz! A Mun - Ruh": the word stands alone, and takes back what stands before it
+        let alone = tokens.clone().find(|at| cursor.is(*at, T::Word)).is_some_and(|word| {
+            let end = cursor.peek(word, Kw::Joke);
+            end.is_some_and(|end| (end..tokens.end).all(|at| !cursor.is(at, T::Word)))
+        });
+        let corrected = !alone && state.drafts[first..].iter().any(follows);
+        if asks || tokens.is_empty() || corrected {
             continue;
         }
         let acts = |draft: &Draft| {

@@ -68,7 +68,8 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
         // what a question names without a unit's type would be passed over as no order
         let vague = |draft: &Draft| matches!(&draft.what, What::Order { unit, .. } if unit.kind.is_none());
         let vague = asks && state.drafts[first..].iter().filter(|draft| within(draft.at)).all(vague);
-        let said = words <= ASKED && (tells_none(cursor, &tokens) || requests(cursor, &tokens));
+        let said = words <= ASKED
+            && (tells_none(cursor, &tokens) || requests(cursor, &tokens) || corrects(cursor, &tokens));
         if said && (!read || vague) {
             let mut index = 0;
             state.drafts.retain(|draft| {
@@ -96,6 +97,12 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
 /// "No orders from me this turn": that none come is answered, too.
 fn tells_none(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some())
+}
+
+/// "Statt Ruhr meinte ich Burgund": of an order that was written before.
+fn corrects(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    tokens.clone().any(|at| cursor.peek(at, Kw::Meant).is_some())
+        && tokens.clone().any(|at| is_place(cursor, at))
 }
 
 /// "Could you please make Munich hold?": an order as a request to whoever reads the mail.
