@@ -1,5 +1,6 @@
 //! Automation for developers: checks and lists. `cargo xtask` without words says what there is.
 
+mod advisories;
 mod bench;
 mod callers;
 mod letters;
@@ -10,7 +11,7 @@ mod threads;
 mod tidy;
 mod wild;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask WHAT
@@ -18,7 +19,8 @@ const HELP: &str = "cargo xtask WHAT
   letters                  write docs/letters anew, every letter in both languages as it arrives, and docs/mail-shapes.md
   threads [PART]           play docs/threads, or those whose name has PART in it, and write what comes of them anew: read the difference
   mutate [NAME... | new]   break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; writes docs/mutants.md
-  supply                   licences, sources and duplicates of everything in Cargo.lock, as deny.toml allows them
+  supply [FOLDER]          licences, sources and duplicates of everything in Cargo.lock, as deny.toml allows them; known weaknesses, too, if FOLDER
+                           is a checkout of the RustSec advisory database
   tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
 
@@ -30,7 +32,8 @@ fn main() -> ExitCode {
         ["requirements", "--write"] => requirements::run(&root(), true),
         ["mutate", names @ ..] => mutate::run(&root(), names),
         ["tidy"] => tidy::run(&root()),
-        ["supply"] => supply::run(&root()),
+        ["supply"] => supply::run(&root(), None),
+        ["supply", folder] => supply::run(&root(), Some(Path::new(folder))),
         ["letters"] => letters::run(&root()),
         ["threads"] => threads::run(&root(), ""),
         ["threads", only] => threads::run(&root(), only),

@@ -1,5 +1,6 @@
 //! What is built in: licences, sources and duplicates of everything in Cargo.lock, as deny.toml allows them.
 
+use crate::advisories;
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -44,8 +45,8 @@ struct Package {
     source: Option<String>,
 }
 
-/// Looks through all packages that Cargo.lock names.
-pub fn run(root: &Path) -> anyhow::Result<()> {
+/// Looks through all packages that Cargo.lock names, and in a checkout of the advisory database for what is known of them.
+pub fn run(root: &Path, database: Option<&Path>) -> anyhow::Result<()> {
     let text = std::fs::read_to_string(root.join("deny.toml")).context("deny.toml")?;
     let allowed: Allowed = toml::from_str(&text).context("deny.toml")?;
     let output = Command::new(env!("CARGO"))
@@ -60,7 +61,13 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
         .iter()
         .filter(|package| !metadata.workspace_members.contains(&package.id))
         .collect();
-    let faults = faults(&allowed, &others);
+    let mut faults = faults(&allowed, &others);
+    match database {
+        Some(folder) => faults.extend(weaknesses(folder, &others)?),
+        None => println!(
+            "known weaknesses were not looked for: `cargo xtask supply FOLDER` reads a checkout of the RustSec advisory database"
+        ),
+    }
     for fault in &faults {
         eprintln!("{fault}");
     }
@@ -69,6 +76,19 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
     }
     println!("{} packages: licences, sources and duplicates are as deny.toml allows", others.len());
     Ok(())
+}
+
+/// The known weaknesses of all packages. What is only said of one, such as that nobody looks after it, is printed.
+fn weaknesses(folder: &Path, others: &[&Package]) -> anyhow::Result<Vec<String>> {
+    let all = advisories::read(folder)?;
+    let packages: Vec<_> =
+        others.iter().map(|package| (package.name.as_str(), package.version.as_str())).collect();
+    let [weak, said] = advisories::known(&all, &packages)?;
+    for said in said {
+        println!("{said} (no weakness)");
+    }
+    println!("{} advisories were looked through", all.len());
+    Ok(weak)
 }
 
 fn faults(allowed: &Allowed, others: &[&Package]) -> Vec<String> {

@@ -158,6 +158,45 @@ impl Line {
     }
 }
 
+impl Enquiry {
+    /// Whether anything of the asker's is another than before once it is answered.
+    #[must_use]
+    pub const fn changes(self) -> bool {
+        match self {
+            Enquiry::Help
+            | Enquiry::HelpOrders
+            | Enquiry::Units
+            | Enquiry::Report
+            | Enquiry::Map
+            | Enquiry::MyOrders
+            | Enquiry::Standings
+            | Enquiry::Games
+            | Enquiry::Master
+            | Enquiry::WhoPlays
+            | Enquiry::History => false,
+            Enquiry::Language
+            | Enquiry::Letters
+            | Enquiry::Reminder
+            | Enquiry::Name
+            | Enquiry::Preferences
+            | Enquiry::Alias
+            | Enquiry::Observe
+            | Enquiry::ObserveNoMore
+            | Enquiry::WaitForSeat
+            | Enquiry::WaitNoMore
+            | Enquiry::Know
+            | Enquiry::KnowNoMore
+            | Enquiry::AskCouncil
+            | Enquiry::Statement
+            | Enquiry::Appeal
+            | Enquiry::Mute
+            | Enquiry::Unmute
+            | Enquiry::AssignMail
+            | Enquiry::PutAway => true,
+        }
+    }
+}
+
 impl Wish {
     /// Whether only game masters ask for it. They are asked once more before it is done: it concerns all.
     #[must_use]

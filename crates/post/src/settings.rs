@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::outgoing::{SmtpServer, TlsMode};
 
 /// The section `[mail]`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// The address of the games, `partie@konzert.example`.
@@ -21,7 +21,8 @@ pub struct Settings {
     pub no_tags: bool,
     /// The mail server whose `Authentication-Results` are believed.
     pub trusted: Option<String>,
-    /// A known address counts only if that server found it genuine, or if the mail answers one of ours.
+    /// What comes from a known address is done only if that server found it genuine, if the mail answers one of ours, or after a "yes" to the
+    /// letter that asks. Without it a known address is enough for what can be taken back.
     pub proof: bool,
     /// Letters go without the map as a picture: for small mailboxes.
     pub no_maps: bool,
@@ -39,6 +40,27 @@ pub struct Settings {
     pub pipe: bool,
     /// After how many minutes at most a mail server that delivers (LMTP, pipe) tries again.
     pub retry_minutes: Option<u32>,
+}
+
+impl Default for Settings {
+    /// Nothing but that a proof is asked for.
+    fn default() -> Settings {
+        Settings {
+            address: String::new(),
+            copy: None,
+            no_tags: false,
+            trusted: None,
+            proof: true,
+            no_maps: false,
+            smtp: None,
+            folder: None,
+            imap: Vec::new(),
+            maildir: Vec::new(),
+            lmtp: None,
+            pipe: false,
+            retry_minutes: None,
+        }
+    }
 }
 
 /// How a connection is protected.

@@ -268,7 +268,7 @@ pub fn said(error: impl std::error::Error) -> String {
 }
 
 async fn office(desk: Desk) -> Result<Office, String> {
-    let settings = Settings { address: GAMES.to_owned(), no_maps: true, ..Settings::default() };
+    let settings = Settings { address: GAMES.to_owned(), no_maps: true, proof: false, ..Settings::default() };
     Office::open(desk, settings).await.map_err(said)
 }
 
@@ -318,6 +318,8 @@ fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {
             | No::NoNewGame { .. }
             | No::Banned { .. }
             | No::BarredHere(_)
+            | No::BadName(_)
+            | No::NameTaken(_)
             | No::ClassTooLow { .. }
             | No::Acquainted
             | No::AcquaintedHere(_)

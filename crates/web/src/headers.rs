@@ -3,9 +3,14 @@
 
 use axum::http::{HeaderName, HeaderValue, header};
 
-/// What a page may load. Maps carry their style inside, so inline styles are allowed; scripts are not.
-pub const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+/// What a page may load: nothing in it is a script or a style but what comes as a file of ours.
+pub const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// What a picture may do that is looked at for itself: it has its styles and faces inside, and loads and runs nothing.
+pub const PICTURE_POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'none'; sandbox",
+);
 
 /// Headers of every answer.
 pub const COMMON: [(HeaderName, HeaderValue); 7] = [

@@ -85,10 +85,14 @@ async fn common_headers(State(site): State<Site>, request: axum::extract::Reques
     if site.config().https {
         head.insert(header::STRICT_TRANSPORT_SECURITY, headers::HTTPS_ONLY);
     }
+    let kind = head.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let (page, picture) = (kind.starts_with("text/html"), kind.starts_with("image/svg+xml"));
     // A page is another one for whoever reads another language, is signed in or likes it dark.
-    let kind = head.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    if kind.is_some_and(|kind| kind.starts_with("text/html")) {
+    if page {
         head.append(header::VARY, headers::READERS);
+    }
+    if picture {
+        head.insert(header::CONTENT_SECURITY_POLICY, headers::PICTURE_POLICY);
     }
     // Files that are the same for everybody say so themselves.
     if (personal || head.contains_key(header::SET_COOKIE)) && !head.contains_key(header::CACHE_CONTROL) {

@@ -1,7 +1,7 @@
 //! Keys with which a member's programs come by the API.
 
 use jiff::Timestamp;
-use store::Token;
+use store::{AccountId, Token};
 
 use crate::accounts::secret;
 use crate::clock::{micros, time};
@@ -10,6 +10,10 @@ use crate::{Caller, Desk, Error};
 
 /// The kind of token a key is.
 pub(crate) const KIND: &str = "api";
+/// The kind of token that tells when a key was last used: its scope is the key's hash, and it was created then.
+pub(crate) const SEEN: &str = "api-seen";
+/// The last use of a key is noted at most this often, in seconds: not every call is a write.
+const SEEN_SECONDS: i64 = 3600;
 /// Keys a member may have.
 const MOST: usize = 20;
 
@@ -18,6 +22,10 @@ const MOST: usize = 20;
 pub enum KeyScope {
     /// Read what its owner may read.
     Read,
+    /// That, and hand in orders.
+    Orders,
+    /// Read, and write messages and press.
+    Talk,
     /// Do what its owner may do.
     Act,
 }
@@ -28,6 +36,8 @@ impl KeyScope {
     pub const fn word(self) -> &'static str {
         match self {
             KeyScope::Read => "read",
+            KeyScope::Orders => "orders",
+            KeyScope::Talk => "talk",
             KeyScope::Act => "act",
         }
     }
@@ -37,6 +47,8 @@ impl KeyScope {
     pub fn of(word: &str) -> Option<KeyScope> {
         match word {
             "read" => Some(KeyScope::Read),
+            "orders" => Some(KeyScope::Orders),
+            "talk" => Some(KeyScope::Talk),
             "act" | "" => Some(KeyScope::Act),
             _ => None,
         }
@@ -99,6 +111,8 @@ pub struct ApiKey {
     pub created: Timestamp,
     /// Until when, if it ends by itself.
     pub expires: Option<Timestamp>,
+    /// When it was last used, to an hour; none if never.
+    pub seen: Option<Timestamp>,
 }
 
 impl Desk {
@@ -150,7 +164,33 @@ impl Desk {
         let token = self.store.token(&secret::hash(key), KIND, micros(self.clock.now())).await?;
         let known = token.and_then(|token| Some((token.account?, KeyReach::of(&token.scope)?)));
         let Some((account, reach)) = known else { return Ok((Caller::Visitor, KeyScope::Read.into())) };
+        self.note_key_use(account, &secret::hash(key)).await?;
         Ok((self.member_if(account).await?.map_or(Caller::Visitor, Caller::Member), reach))
+    }
+
+    /// Notes that a key is used, if that was not noted lately. Whoever is faster by a moment notes it for both.
+    async fn note_key_use(&self, account: AccountId, key: &str) -> Result<(), Error> {
+        let (now, hash) = (micros(self.clock.now()), secret::hash(key));
+        match self.store.token(&hash, SEEN, now).await? {
+            Some(noted) if now < noted.created.plus_seconds(SEEN_SECONDS) => return Ok(()),
+            Some(_) => {
+                if !self.store.drop_token(account, &hash).await? {
+                    return Ok(());
+                }
+            }
+            None => {}
+        }
+        self.put_token(Token {
+            hash,
+            kind: SEEN.to_owned(),
+            account: Some(account),
+            scope: key.to_owned(),
+            label: String::new(),
+            created: now,
+            expires: None,
+            used: None,
+        })
+        .await
     }
 
     /// The member's keys, the newest first.
@@ -162,8 +202,11 @@ impl Desk {
         let id = caller.need_member()?.id;
         let now = micros(self.clock.now());
         let keys = self.store.tokens(id, KIND).await?;
+        let seen = self.store.tokens(id, SEEN).await?;
+        let seen = |key: &str| seen.iter().find(|noted| noted.scope == key).map(|noted| time(noted.created));
         let shown = |key: Token| {
             Some(ApiKey {
+                seen: seen(&key.hash),
                 reach: KeyReach::of(&key.scope)?,
                 handle: key.hash,
                 label: key.label,
@@ -182,6 +225,7 @@ impl Desk {
     #[crate::boxed]
     pub async fn drop_key(&self, caller: &Caller, handle: &str) -> Result<(), Error> {
         let id = caller.need_member()?.id;
+        self.store.drop_token(id, &secret::hash(handle)).await?;
         match self.store.drop_token(id, handle).await? {
             true => Ok(()),
             false => Err(Error::Nothing("key".to_owned())),

@@ -244,9 +244,15 @@ impl Desk {
     ) -> Result<(), Error> {
         let keep = session.map(secret::hash);
         self.store.end_sessions(account, keep.as_deref()).await?;
-        for kind in
-            [keys::KIND, passkeys::KIND, kind::SIGN_IN, kind::PROVEN, CONFIRM, crate::read::feeds::KIND]
-        {
+        for kind in [
+            keys::KIND,
+            keys::SEEN,
+            passkeys::KIND,
+            kind::SIGN_IN,
+            kind::PROVEN,
+            CONFIRM,
+            crate::read::feeds::KIND,
+        ] {
             self.drop_tokens(account, kind).await?;
         }
         self.forget_browsers(account, keep.as_deref()).await

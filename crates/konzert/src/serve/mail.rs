@@ -10,10 +10,13 @@ use super::services::{Service, Stop};
 pub async fn office(desk: &Desk, config: &Config) -> anyhow::Result<Option<(Office, Option<Sink>)>> {
     let Some(settings) = &config.mail else { return Ok(None) };
     let office = Office::open(desk.clone(), settings.clone()).await.map_err(unusable)?;
-    if settings.trusted.is_none() && !settings.proof {
+    if settings.trusted.is_none() {
+        let comes_of_it = match settings.proof {
+            true => "every mail that answers none of ours counts after a question only",
+            false => "whoever knows a member's address can write orders as them (proof = false)",
+        };
         tracing::warn!(
-            "[mail] names no server whose word on senders is believed (trusted): whoever knows a member's address can write orders as them; \
-             `konzert doctor` says more"
+            "[mail] names no server whose word on senders is believed (trusted): {comes_of_it}; `konzert doctor` says more"
         );
     }
     let sink = office.sink().await.map_err(unusable)?;

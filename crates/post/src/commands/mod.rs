@@ -52,6 +52,14 @@ impl Request {
         self.wish.line().is_some_and(|line| line.proof) && !slip && !self.is_to_master()
     }
 
+    /// Whether anything is another than before once it is done. What somebody writes to a game master waits there anyway.
+    pub(crate) fn changes(&self) -> bool {
+        match self.wish {
+            Wish::Act(..) => !self.is_to_master(),
+            Wish::Ask(enquiry) => enquiry.changes(),
+        }
+    }
+
     /// Whether it is a message to the game master.
     pub(crate) fn is_to_master(&self) -> bool {
         self.wish == Wish::Act(Action::Message, &[]) && MASTER.contains(&folded(&self.argument).as_str())

@@ -57,7 +57,6 @@ impl Office {
             Sender::Member(known) => self.deal_with_member(message, mail, &clues, known).await,
             Sender::Stranger => self.deal_with_stranger(message, mail, &clues).await,
             Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, "forged").await,
-            Sender::Unproved(member) => self.doubt_sender(message, mail, &clues, &member, "unproved").await,
             Sender::Two(member, owner) => {
                 self.desk.notice_answer(&member, &owner).await?;
                 self.doubt_sender(message, mail, &clues, &member, "two-senders").await
@@ -120,9 +119,13 @@ impl Office {
         let text = self.with_orders_elsewhere(&mut work, message, mail, clues, text).await;
         let asked = self.asked(&work, message, &text).await?;
         self.turn_to_named(&mut work, message, &asked).await?;
-        let waits = |request: &Request| request.waits(work.sure);
-        let (held, free): (Vec<_>, Vec<_>) = asked.requests.iter().cloned().partition(waits);
+        let (held, free): (Vec<_>, Vec<_>) =
+            asked.requests.iter().cloned().partition(|request| self.waits(request, work.sure));
         let waited = !held.is_empty();
+        // Outside of a game there is no letter to which "yes" would be an answer.
+        if waited && !work.sure && work.game.is_err() && self.settings.proof {
+            return self.doubt_sender(message, mail, clues, &work.member, "unproved").await;
+        }
         let held = self.to_be_asked(&mut work, held).await?;
         let lines: Vec<&str> = text.lines().collect();
         let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
@@ -144,6 +147,12 @@ impl Office {
             false => work.answer.confirm(&held, &message.identity),
         }
         self.conclude(work, mail).await
+    }
+
+    /// Whether a wish waits for a "yes". Where the operator asks for a proof everything waits that changes anything, as long as nobody knows
+    /// for sure who wrote it.
+    pub(super) fn waits(&self, request: &Request, sure: bool) -> bool {
+        request.waits(sure) || !sure && self.settings.proof && request.changes()
     }
 
     /// A mail that asks for nothing but what it names another game for is about that game: whoever plays in one signs up for a
@@ -377,12 +386,13 @@ impl Office {
         }
         // Anybody can write an address: what came for sure is not replaced by it unasked. A copy replaces nothing (9.5a).
         let hands_in = read.orders > 0 || read.economy || !read.press_lines.is_empty();
-        if !work.sure
-            && !clues.copy
-            && hands_in
-            && let Some(version) = self.stands_for_sure(&seen).await?
-        {
-            return Ok(vec![say::orders_instead(work.lang, version)]);
+        if !work.sure && !clues.copy && hands_in {
+            if let Some(version) = self.stands_for_sure(&seen).await? {
+                return Ok(vec![say::orders_instead(work.lang, version)]);
+            }
+            if self.settings.proof {
+                return Ok(vec![say::orders_unproved(work.lang)]);
+            }
         }
         handing.binding = work.sure;
         let binds = !work.sure && (read.votes > 0 || read.echo.no_wait);

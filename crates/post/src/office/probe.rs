@@ -69,6 +69,9 @@ impl Office {
     pub async fn probe(&self, lang: Lang, patience: Duration) -> Result<Trial, Fault> {
         let mut found = Findings { lang, all: Vec::new(), checked_by: None };
         self.protection(&mut found);
+        if !self.settings.proof {
+            found.add(false, say::probe_no_proof(lang));
+        }
         let sources = self.sources();
         if sources.is_empty() {
             found.add(false, say::probe_no_way_in(lang));

@@ -149,7 +149,7 @@ impl Office {
         // Whoever only claims to be a member is answered at the member's own address.
         let sender = match self.sender(&mail, &Clues::of(&mail, &self.addresses)).await? {
             Sender::Member(known) => Some(known.member),
-            Sender::Unproved(member) | Sender::Two(member, _) => Some(member),
+            Sender::Two(member, _) => Some(member),
             Sender::Forged(_) | Sender::Stranger => None,
         };
         let Some(sender) = sender else {
@@ -222,14 +222,14 @@ impl Office {
             self.orders(work, label, &clues, &wish, &asked.rest).await?;
             return self.forget(first).await;
         }
-        let held: Vec<_> = asked.requests.into_iter().filter(|request| request.waits(false)).collect();
+        let held: Vec<_> = asked.requests.into_iter().filter(|request| self.waits(request, false)).collect();
         let nothing = held.is_empty();
         self.requests(work, &held).await?;
-        // Its orders are in, unless they would have replaced some that came for sure.
+        // Its orders are in, unless a proof was asked for or they would have replaced some that came for sure.
         let seen = self.see(&work.caller, label).await?;
         let is_first = |sheet: &Sheet| sheet.message.as_deref() == Some(first);
         let came = seen.game.submissions.iter().any(|submission| is_first(&submission.sheet));
-        if !came && self.stands_for_sure(&seen).await?.is_some() {
+        if !came && (self.settings.proof || self.stands_for_sure(&seen).await?.is_some()) {
             let read = self
                 .desk
                 .read_text(&work.caller, label, &asked.rest, &Self::handing(work.message, lang))

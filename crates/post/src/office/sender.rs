@@ -34,8 +34,6 @@ pub(super) enum Sender {
     Member(Known),
     /// Somebody who uses a member's address and is not that member, says the receiving server.
     Forged(Member),
-    /// A member's address without the proof that the operator asks for.
-    Unproved(Member),
     /// The first, who used the signed address of the second.
     Two(Member, Member),
     /// Nobody known.
@@ -67,7 +65,6 @@ impl Office {
                     let reply = letter.reply.clone();
                     Sender::Member(Known { member: known, sure: true, reply })
                 }
-                None if self.settings.proof && verdict != Verdict::Proved => Sender::Unproved(known),
                 None => {
                     let sure = verdict == Verdict::Proved;
                     Sender::Member(Known { member: known, sure, reply: Reply::Game })

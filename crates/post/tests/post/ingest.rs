@@ -1,10 +1,11 @@
 //! What becomes of a mail: who sent it, what it is for, what is answered.
 #![allow(clippy::unwrap_used)]
 
-use desk::Caller;
+use desk::{Caller, Reply};
 use store::InboxState;
 use text::Lang;
 
+use crate::reply::reply;
 use crate::site::{NAMES, address, at, plain, proven, running, settings, site, site_with};
 
 const GAME: &str = "ST-1201";
@@ -124,14 +125,44 @@ async fn a_forged_sender_changes_nothing_and_the_member_is_told() {
     );
 }
 
+/// Without proof nothing is done before its owner says so: orders, votes, settings. What only asks is answered, and what is proven counts.
 #[tokio::test]
-async fn an_operator_may_ask_for_proof() {
+async fn what_is_not_proven_is_done_after_a_yes() {
     let site = site_with(post::Settings { proof: true, ..settings() }).await;
     site.running(GAME, Lang::De, |_| {}).await;
     let italy = player("italy");
-    let raw = plain(&address(italy), HERE, "ST-1201 Italien F1901", "A Ven - Tri");
+    let version = async || site.game(GAME).await.version;
+    let before = version().await;
+    let raw = plain(&address(italy), HERE, "ST-1201 Italien F1901", "A Ven - Tri\nA Rom - Ven\nF Nap - ION");
     let id = site.mail(&raw).await;
-    assert_eq!(site.state(&id).await, (InboxState::Queue, "unproved".to_owned()));
+    assert_eq!(site.state(&id).await.0, InboxState::Done, "nobody else need look at it");
+    assert!(site.orders_of(GAME, "italy").await.is_empty());
+    let asked = site.answer_to(italy).await;
+    assert!(matches!(asked.reply, Reply::Confirm(_)), "{asked:#?}");
+    assert!(asked.text.contains("deine Befehle") && asked.text.contains("JA"), "{}", asked.text);
+    for words in [
+        "no wait",
+        "AUSSTEIGEN ST-1201",
+        "ERINNERUNG AUS",
+        "NACHRICHT AN Frankreich:\nHallo",
+        "SPRACHE Englisch",
+    ] {
+        site.mail(&plain(&address(italy), HERE, "ST-1201", words)).await;
+        let answer = site.answer_to(italy).await;
+        assert!(matches!(answer.reply, Reply::Confirm(_)), "{words}: {answer:#?}");
+        assert_eq!(version().await, before, "{words}");
+    }
+    assert_eq!(site.desk.member_named(italy).await.unwrap().lang, Lang::De);
+    site.mail(&plain(&address(italy), HERE, "ST-1201", "STAND")).await;
+    assert!(site.answer_to(italy).await.text.contains("Frankreich"), "it changes nothing");
+    reply(&site, italy, &asked, "Ja").await;
+    assert_eq!(site.orders_of(GAME, "italy").await[..1], ["A Ven - Tri"]);
+    let after = version().await;
+    reply(&site, italy, &asked, "Ja").await;
+    assert_eq!(version().await, after, "once");
+    // What came for sure is proof of nothing for what comes after it.
+    site.mail(&raw.replace("A Ven - Tri", "A Ven - Tyr")).await;
+    assert_eq!(version().await, after);
     let proved = format!(
         "Authentication-Results: mx.konzert.example; dkim=pass header.d=spieler.example\n{}",
         raw.replace("A Ven - Tri", "A Ven - Pie")

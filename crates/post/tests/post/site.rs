@@ -34,6 +34,7 @@ pub fn settings() -> Settings {
         address: ADDRESS.into(),
         copy: Some("zugkopie@konzert.example".into()),
         trusted: Some("mx.konzert.example".into()),
+        proof: false,
         ..Settings::default()
     }
 }

@@ -10,8 +10,10 @@ mod compare;
 pub mod fog;
 mod secret;
 
+use commands::{Action, Arguments};
 use desk::Caller;
-use game::game::Stage;
+use game::game::{Game, Stage};
+use game::setup::Identity;
 use testbed::Dice;
 
 use crate::chance::Chance;
@@ -37,6 +39,8 @@ pub struct Twins {
     pub secrets: u64,
     /// Offers of treaties among them, and secret treaties, that the game took.
     pub treaties: u64,
+    /// Answers to somebody who asked for a conspirator's name as a pseudonym while one of them had signed up.
+    pub pseudonyms: u64,
     /// Answers that were compared, each of them whole.
     pub compared: u64,
     /// What differs.
@@ -92,6 +96,11 @@ async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
         let game = pair.one.look(Plan::MASTER).await?.game;
         if game.stage == Stage::Over {
             break;
+        }
+        if game.stage == Stage::SignUp && twins.pseudonyms == 0 && pair.one_has_signed_up(&game) {
+            twins.pseudonyms += pair.ask_for_their_names().await?;
+            let seen = compare::readers(&pair, &mut Dice::new(seed)).await;
+            twins.compared += seen.map_err(|fault| format!("who signed up: {fault}"))?;
         }
         let sits = |who: usize| game.seat_of(&pair.one.people[who].player()).is_some();
         let treaties = secret::makes_treaties(&game);
@@ -152,10 +161,7 @@ impl Pair {
     /// The same on both sites.
     async fn both(&mut self, step: &Step) -> Result<(), String> {
         // Lots are drawn from the process's chance, of which secrets have taken different amounts.
-        if matches!(
-            step.what,
-            What::Work | What::Act { action: commands::Action::Start | commands::Action::Evaluate, .. }
-        ) {
+        if matches!(step.what, What::Work | What::Act { action: Action::Start | Action::Evaluate, .. }) {
             self.one.restart().await?;
             self.other.restart().await?;
         }
@@ -165,6 +171,32 @@ impl Pair {
             return Err(format!("{step} is answered {one:?}, and {other:?} where hidden facts differ"));
         }
         Ok(())
+    }
+
+    /// Whether one of the conspirators has signed up under a pseudonym and the other has not: on the other site it is the other way round.
+    fn one_has_signed_up(&self, game: &Game) -> bool {
+        let has = |who: &usize| game.application(&self.one.people[*who].player()).is_some();
+        self.one.plan.identity == Identity::Pseudonyms
+            && self.conspirators.iter().filter(|who| has(who)).count() == 1
+    }
+
+    /// Somebody who has nothing to do with it asks for their names as a pseudonym: the answer must not tell which of them signed up.
+    /// Answers how many answers were the same.
+    async fn ask_for_their_names(&mut self) -> Result<u64, String> {
+        let names = self.conspirators.map(|who| self.one.people[who].name.clone());
+        for name in &names {
+            let given = Arguments::default().with("alias", name);
+            let asks = What::Act { who: Plan::OUTSIDER, capacity: None, action: Action::SignUp, given };
+            let step = self.step(asks);
+            let (one, other) = (self.one.happen(&step).await?, self.other.happen(&step).await?);
+            match (&one, &other) {
+                (Came::Refused(why), Came::Refused(same)) if why == same => {}
+                _ => {
+                    return Err(format!("{step} is answered {one:?}, and {other:?} where another signed up"));
+                }
+            }
+        }
+        Ok(names.len() as u64)
     }
 
     /// Whether the answer is for somebody who may not know what is hidden.
@@ -244,14 +276,10 @@ impl Pair {
     /// The master changes something in the other game.
     async fn elsewhere(&mut self) -> Result<(), String> {
         for world in [&self.one, &self.other] {
-            let given = commands::Arguments::default().with("text", "nichts Neues");
+            let given = Arguments::default().with("text", "nichts Neues");
             let master: Caller = world.caller(Plan::MASTER);
             let with = desk::Envelope::default();
-            world
-                .desk()
-                .perform(&master, SECOND, None, (commands::Action::Note, &given), with)
-                .await
-                .map_err(said)?;
+            world.desk().perform(&master, SECOND, None, (Action::Note, &given), with).await.map_err(said)?;
             // A moment later, so that there is an order.
             world.bed.clock.set(world.desk().now() + jiff::SignedDuration::from_secs(1));
         }

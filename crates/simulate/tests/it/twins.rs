@@ -2,13 +2,13 @@
 //! `cargo run --release -p simulate -- --twins`.
 
 use simulate::run::Case;
-use simulate::twins::play;
+use simulate::twins::{Twins, play};
 use simulate::{Engine, System};
 
 /// Where chance begins.
 const SEED: u64 = 2;
 
-async fn same(number: u64, system: System, steps: usize) -> u64 {
+async fn same(number: u64, system: System, steps: usize) -> Twins {
     let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps };
     println!("seed {SEED}, game {number}, {system}");
     let twins = play(case).await;
@@ -18,7 +18,7 @@ async fn same(number: u64, system: System, steps: usize) -> u64 {
     }
     println!("{} secrets, {} answers compared", twins.secrets, twins.compared);
     assert!(twins.secrets > 3 && twins.compared > 50, "little was compared: {twins:?}");
-    twins.treaties
+    twins
 }
 
 mod secrets_change_nothing_that_others_get {
@@ -46,13 +46,14 @@ mod secrets_change_nothing_that_others_get {
 
     #[tokio::test]
     async fn kapitalisten() {
-        same(3, System::Kapitalisten, 70).await;
+        let twins = same(3, System::Kapitalisten, 70).await;
+        assert_eq!(twins.pseudonyms, 2, "somebody asked for both names as a pseudonym");
     }
 
     #[tokio::test]
     async fn diplomaten() {
-        let treaties = same(32, System::Diplomaten, 120).await;
-        assert!(treaties > 1, "an offer and a secret treaty: {treaties}");
+        let twins = same(32, System::Diplomaten, 120).await;
+        assert!(twins.treaties > 1, "an offer and a secret treaty: {}", twins.treaties);
     }
 }
 

@@ -56,6 +56,7 @@ confirm-no = Gut, es geschieht nichts.
 confirm-gone = Die Mail, um die es ging, liegt nicht mehr vor.
 confirm-done = Danke, es ist geschehen.
 votes-in-orders = die Stimmen und das „no wait“ bei deinen Befehlen
+orders-unproved = deine Befehle: Nur an deiner Adresse ist nicht zu sehen, dass sie von dir kommen. Antworte in Zukunft einfach auf einen Brief der Partie, dann gelten sie gleich
 orders-instead = deine Befehle: Bis du sie bestätigst, gilt Fassung { $version }; die kam sicher von dir
 no-ballots = Zurzeit steht in dieser Partie nichts zur Abstimmung; deine Stimme ist nicht abgegeben. Selbst vorschlagen kannst du zum Beispiel mit der Zeile VORSCHLAG REMIS.
 which-ballot = Deine Stimme ist noch nicht abgegeben, denn es ist mehr als ein Vorschlag offen:
@@ -275,8 +276,9 @@ probe-protected = Die Verbindung zu { $host } ist geschützt oder bleibt auf die
 probe-unprotected = Die Verbindung zu { $host } ist ungeschützt: Kennwort und Briefe kann unterwegs jeder lesen. protection = "tls" oder "starttls".
 probe-password-open = Die Datei { $file } mit dem Kennwort können andere Benutzer lesen: chmod 600.
 probe-password-unreadable = Die Datei { $file } mit dem Kennwort ist nicht lesbar: { $reason }
-probe-no-trusted = trusted fehlt: Ohne den Namen des eigenen Mailservers glaubt Konzert keinem Absender, und Fremde bekommen kaum Antwort. Der Server muss prüfen und Authentication-Results schreiben (rspamd, opendmarc).
-probe-no-trusted-but = trusted fehlt: Ohne den Namen des eigenen Mailservers glaubt Konzert keinem Absender. In der Probe schrieb Authentication-Results: { $servers }. Ist das der eigene, dann trage ihn ein.
+probe-no-trusted = trusted fehlt: Ohne den Namen des eigenen Mailservers glaubt Konzert keinem Absender: Was nicht als Antwort auf einen Brief kommt, gilt erst nach einer Rückfrage, und Fremde bekommen kaum Antwort. Der Server muss prüfen und Authentication-Results schreiben (rspamd, opendmarc).
+probe-no-trusted-but = trusted fehlt: Ohne den Namen des eigenen Mailservers glaubt Konzert keinem Absender: Was nicht als Antwort auf einen Brief kommt, gilt erst nach einer Rückfrage. In der Probe schrieb Authentication-Results: { $servers }. Ist das der eigene, dann trage ihn ein.
+probe-no-proof = proof = false: Wer die Adresse eines Spielers kennt, kann als er Befehle schicken, wenn noch keine sicher von ihm kamen. Ohne diese Zeile wird vorher gefragt.
 probe-not-said = Von { $server } (trusted) steht in der Probe kein Authentication-Results. Manche Server prüfen Mails an sich selbst nicht; schick zur Sicherheit eine von außen und sieh in ihrem Kopf nach.
 probe-passed = { $method }: bestanden.
 probe-failed = { $method }: { $word }.

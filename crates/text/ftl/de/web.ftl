@@ -119,11 +119,15 @@ undo-change-button = Änderung rückgängig machen
 old-password-help = Vergessen? Melde dich ab und mit einem Link per Mail neu an; zehn Minuten lang geht es dann ohne.
 key-scope = Was das Programm darf
 key-reads = lesen
+key-orders = lesen und Befehle abgeben
+key-talks = lesen, Nachrichten und Presse schreiben
 key-acts = alles, was ich darf
 key-game = Nur in dieser Partie (leer: in allen)
 key-in-game = { $scope }, nur in { $game }
 key-days = Gilt so viele Tage (leer: bis er entfernt wird)
 key-until = { $scope }, bis { $end }
+key-used = { $facts }, zuletzt benutzt am { $day }
+key-unused = { $facts }, noch nie benutzt
 
 ## Darstellung
 display = Darstellung

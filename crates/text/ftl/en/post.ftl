@@ -56,6 +56,7 @@ confirm-no = Very well, nothing will be done.
 confirm-gone = The mail in question is no longer here.
 confirm-done = Thank you, it has been done.
 votes-in-orders = the votes and the “no wait” among your orders
+orders-unproved = your orders: your address alone does not show that they come from you. From now on simply reply to a letter of the game, and they count at once
 orders-instead = your orders: until you confirm them, version { $version } stands, which came from you for sure
 no-ballots = Nothing is put to the vote in this game at present, so your vote has not been cast. You can make a proposal yourself, for example with the line PROPOSE DRAW.
 which-ballot = Your vote has not been cast yet, for more than one proposal is open:
@@ -272,8 +273,9 @@ probe-protected = The connection to { $host } is protected, or stays on this mac
 probe-unprotected = The connection to { $host } is unprotected: anybody on the way can read the password and the letters. protection = "tls" or "starttls".
 probe-password-open = Other users can read the password file { $file }: chmod 600.
 probe-password-unreadable = The password file { $file } cannot be read: { $reason }
-probe-no-trusted = trusted is missing: without the name of your own mail server Konzert believes no sender, and strangers hardly get an answer. The server must check and write Authentication-Results (rspamd, opendmarc).
-probe-no-trusted-but = trusted is missing: without the name of your own mail server Konzert believes no sender. In the trial Authentication-Results were written by { $servers }. If that is yours, enter it.
+probe-no-trusted = trusted is missing: without the name of your own mail server Konzert believes no sender: what is no answer to a letter counts after a question only, and strangers hardly get an answer. The server must check and write Authentication-Results (rspamd, opendmarc).
+probe-no-trusted-but = trusted is missing: without the name of your own mail server Konzert believes no sender: what is no answer to a letter counts after a question only. In the trial Authentication-Results were written by { $servers }. If that is yours, enter it.
+probe-no-proof = proof = false: whoever knows a player's address can send orders as them as long as none came from them for sure. Without that line they are asked first.
 probe-not-said = There are no Authentication-Results of { $server } (trusted) in the trial. Some servers do not check mail to themselves; to be sure send one from outside and look at its head.
 probe-passed = { $method }: passed.
 probe-failed = { $method }: { $word }.

@@ -119,11 +119,15 @@ undo-change-button = Undo the change
 old-password-help = Forgotten? Sign out and in again with a link by mail; for ten minutes you need none.
 key-scope = What the program may do
 key-reads = read
+key-orders = read and hand in orders
+key-talks = read, write messages and press
 key-acts = everything I may do
 key-game = In this game only (empty: in all)
 key-in-game = { $scope }, in { $game } only
 key-days = Valid for how many days (empty: until removed)
 key-until = { $scope }, until { $end }
+key-used = { $facts }, last used on { $day }
+key-unused = { $facts }, never used
 
 ## Display
 display = Display

@@ -84,12 +84,19 @@ fn object(asker: &Asker, body: &Bytes) -> Result<Map<String, Value>, Refused> {
 /// The action of an address. Votes, messages and proposals have addresses in the plural too; a proposal says its kind.
 fn action(what: &str, body: &mut Map<String, Value>) -> Option<Action> {
     match what {
-        "votes" => Some(Action::Vote),
-        "messages" => Some(Action::Message),
         "proposals" => {
             let kind = body.remove("kind")?;
             Action::of_path(&format!("propose-{}", kind.as_str()?))
         }
+        path => named(path),
+    }
+}
+
+/// The action that an address alone names.
+pub(super) fn named(what: &str) -> Option<Action> {
+    match what {
+        "votes" => Some(Action::Vote),
+        "messages" => Some(Action::Message),
         path => Action::of_path(path),
     }
 }

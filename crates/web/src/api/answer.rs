@@ -8,6 +8,7 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use commands::Action;
 use desk::{Caller, KeyReach, KeyScope};
 use serde::Serialize;
 use text::Lang;
@@ -132,10 +133,14 @@ impl Refused {
         )
     }
 
-    /// A key that was made for reading cannot do this.
-    fn read_only(lang: Lang) -> Refused {
-        let message = text::api::read_only_key(lang);
-        Refused(StatusCode::FORBIDDEN, Problem { code: "read-only-key".to_owned(), message, paragraph: None })
+    /// A key that was made for less cannot do this.
+    fn too_narrow(lang: Lang, scope: KeyScope) -> Refused {
+        let (code, message) = match scope {
+            KeyScope::Read => ("read-only-key", text::api::read_only_key(lang)),
+            KeyScope::Orders => ("orders-only-key", text::api::orders_only_key(lang)),
+            KeyScope::Talk | KeyScope::Act => ("talk-only-key", text::api::talk_only_key(lang)),
+        };
+        Refused(StatusCode::FORBIDDEN, Problem { code: code.to_owned(), message, paragraph: None })
     }
 }
 
@@ -152,8 +157,10 @@ impl FromRequestParts<Site> for Asker {
         let lang = negotiate::lang(&parts.headers);
         let Some(key) = key_of(&parts.headers) else { return Ok(Asker { caller: Caller::Visitor, lang }) };
         match site.desk.caller_by_key(key).await {
-            Ok((Caller::Member(_), KeyReach { scope: KeyScope::Read, .. })) if !parts.method.is_safe() => {
-                Err(Refused::read_only(lang))
+            Ok((Caller::Member(_), KeyReach { scope, .. }))
+                if !parts.method.is_safe() && !may_do(scope, parts.uri.path()) =>
+            {
+                Err(Refused::too_narrow(lang, scope))
             }
             Ok((Caller::Member(_), reach)) if !reach.opens(game_of(parts, site).await.as_deref()) => {
                 Err(Refused::other_game(lang, reach.game.unwrap_or_default()))
@@ -166,6 +173,18 @@ impl FromRequestParts<Site> for Asker {
             Ok((Caller::Visitor | Caller::Console, _)) => Err(Refused::key(lang)),
             Err(error) => Err(Refused::of(&error, lang)),
         }
+    }
+}
+
+/// Whether a key of this scope may do what changes something at this path.
+fn may_do(scope: KeyScope, path: &str) -> bool {
+    let of_game = path.strip_prefix("/api/v1/games/").and_then(|rest| rest.split_once('/'));
+    let what = of_game.map_or("", |(_, what)| what);
+    match scope {
+        KeyScope::Read => false,
+        KeyScope::Orders => ["orders", "orders/try"].contains(&what),
+        KeyScope::Talk => matches!(super::actions::named(what), Some(Action::Message | Action::Press)),
+        KeyScope::Act => true,
     }
 }
 

@@ -250,6 +250,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
     let keys = desk.keys(caller).await?.into_iter().map(|key| {
         let scope = match key.reach.scope {
             KeyScope::Read => text::web::key_reads(lang),
+            KeyScope::Orders => text::web::key_orders(lang),
+            KeyScope::Talk => text::web::key_talks(lang),
             KeyScope::Act => text::web::key_acts(lang),
         };
         let scope = match key.reach.game {
@@ -262,6 +264,13 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
                 text::web::KeyUntil { scope, end }.text(lang)
             }
             None => scope,
+        };
+        let facts = match key.seen {
+            Some(seen) => {
+                let day = crate::moment::day(&visit.chrome, seen, &zone);
+                text::web::KeyUsed { facts, day }.text(lang)
+            }
+            None => text::web::key_unused(lang, facts),
         };
         Key { handle: key.handle, label: key.label, facts }
     });

@@ -12,6 +12,18 @@
   const SPARE = 0.35;
   const SVG = "http://www.w3.org/2000/svg";
 
+  /**
+   * A picture of ours that becomes part of the page. The page allows no styles inside, not even in what is only read: its sheet, and the
+   * scale of what stands on a ground, come beside it.
+   */
+  function read(text) {
+    let [css, scale] = ["", ""];
+    const bare = text
+      .replace(/<style>([^<]*)<\/style>/g, (_, sheet) => ((css += sheet), ""))
+      .replace(/ style='--s:([\d.]+)'/, (_, size) => ((scale = size), ""));
+    return { root: new DOMParser().parseFromString(bare, "image/svg+xml").documentElement, css, scale };
+  }
+
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
   class LivingMap {
@@ -25,6 +37,9 @@
       this.sheet = figure.querySelector("[data-layer]");
       this.first = this.sheet;
       this.pins = [];
+      // The styles of the ground, and of what stands on it.
+      this.styles = [new CSSStyleSheet(), new CSSStyleSheet()];
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...this.styles];
       // What is seen: the middle, and pixels a map unit. What was drawn last, and how far it was enlarged.
       this.at = null;
       this.drawn = null;
@@ -42,8 +57,9 @@
       this.request();
       const answer = await ground;
       if (!answer.ok) throw new Error(answer.status);
-      const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-      this.board = document.importNode(picture.documentElement, true);
+      const { root, css } = read(await answer.text());
+      this.styles[0].replaceSync(css);
+      this.board = document.importNode(root, true);
       this.board.setAttribute("preserveAspectRatio", "none");
       this.view.prepend(this.board);
       this.names = new Map([...this.board.querySelectorAll(".hit")].map((hit) => [hit.dataset.province, hit.getAttribute("aria-label")]));
@@ -251,11 +267,12 @@
     put(text) {
       this.pending = text;
       if (!this.board) return;
-      const picture = new DOMParser().parseFromString(text, "image/svg+xml");
-      const layer = picture.documentElement;
+      const { root: layer, css, scale } = read(text);
       if (layer.id !== "layer") return;
+      this.styles[1].replaceSync(css);
       this.board.querySelector("#layer").replaceWith(document.importNode(layer, true));
       this.layer = this.board.querySelector("#layer");
+      this.layer.style.setProperty("--s", scale);
       // Another step of enlargement has another layer, and a question stays; another sheet ends it.
       const { asked } = this;
       this.quiet();
@@ -305,7 +322,7 @@
     async pass(button) {
       const last = this.layer;
       const text = await this.fetched(`${button.dataset.layer}&level=${this.step()}`).catch(() => null);
-      if (last && text) await motion.leave(last, new DOMParser().parseFromString(text, "image/svg+xml").documentElement);
+      if (last && text) await motion.leave(last, read(text).root);
       await this.show(button);
       if (last && this.layer !== last) await motion.come(this.layer, last);
     }
@@ -328,7 +345,7 @@
       if (!from) return [];
       const group = document.createElementNS(SVG, "g");
       group.id = "pointed";
-      group.setAttribute("style", this.board.querySelector("#layer").getAttribute("style") ?? "");
+      group.style.setProperty("--s", this.board.querySelector("#layer").style.getPropertyValue("--s"));
       const circle = (at, name) => {
         if (!at) return;
         const element = document.createElementNS(SVG, "circle");

@@ -181,6 +181,58 @@ async fn a_key_for_reading_reads() {
     assert!(text(write).await.contains("read-only-key"));
 }
 
+/// A key does what it was made for; its owner reads when it was last used.
+#[tokio::test]
+async fn a_key_for_orders_orders_and_a_key_for_talk_talks() {
+    let table = super::table::Table::started("key-scope", |_| {}).await;
+    let site = &table.site;
+    let cookie = site.cookie(&table.players[0].name).await;
+    let deeds = [
+        ("/orders", r#"{"text": "A Vie - Gal"}"#),
+        ("/orders/try", r#"{"text": "A Vie - Gal"}"#),
+        ("/messages", r#"{"to": ["1"], "text": "Hallo"}"#),
+        ("/message", r#"{"to": ["1"], "text": "Hallo"}"#),
+        ("/press", r#"{"text": "Hallo"}"#),
+        ("/propose-draw", "{}"),
+        ("/resign", "{}"),
+        ("/sign-up", "{}"),
+    ];
+    for (scope, code, open) in [
+        ("orders", "orders-only-key", &["/orders", "/orders/try"][..]),
+        ("talk", "talk-only-key", &["/messages", "/message", "/press"][..]),
+    ] {
+        let entry = format!("label=x&scope={scope}&days=");
+        let made = text(site.send(form("/account/new-key", &entry, Some(&cookie))).await).await;
+        let from = made.find("kz_").unwrap();
+        let key: String =
+            made[from..].chars().take_while(|sign| sign.is_ascii_alphanumeric() || *sign == '_').collect();
+        let shown = text(site.send(page("/account", &cookie)).await).await;
+        assert!(shown.contains("noch nie benutzt"), "{shown}");
+        let ask = async |method: &str, path: &str, body: &str| {
+            let request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+            let head = request.header(header::AUTHORIZATION, format!("Bearer {key}"));
+            let head = head.header(header::CONTENT_TYPE, "application/json");
+            let answer = site.send(head.body(Body::from(body.to_owned())).unwrap()).await;
+            text(answer).await
+        };
+        assert!(ask("GET", "/me", "").await.contains(&table.players[0].name));
+        for (path, body) in deeds {
+            let said = ask("POST", &format!("/games/ST-1201{path}"), body).await;
+            assert_eq!(!said.contains(code), open.contains(&path), "{scope} {path}: {said}");
+        }
+        assert!(ask("PUT", "/me/waiting", "{}").await.contains(code));
+        let shown = text(site.send(page("/account", &cookie)).await).await;
+        assert!(shown.contains("zuletzt benutzt am"), "{shown}");
+        site.send(form("/account/drop-key", &format!("handle={}", handle(&shown)), Some(&cookie))).await;
+    }
+}
+
+/// By what the newest key is withdrawn.
+fn handle(account: &str) -> String {
+    let form = account.split("action=\"/account/drop-key\"").nth(1).unwrap();
+    form.split("name=\"handle\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned()
+}
+
 #[tokio::test]
 async fn a_key_for_one_game_opens_that_game_alone() {
     let table = super::table::Table::started("key-game", |_| {}).await;

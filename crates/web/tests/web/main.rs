@@ -90,6 +90,11 @@ async fn every_answer_carries_the_safety_headers() {
         assert_eq!(response.headers()[header::CONTENT_SECURITY_POLICY], web::CONTENT_POLICY, "{path}");
         assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
     }
+    let (of_pages, picture) = (web::CONTENT_POLICY, get("/boards/standard/ground.svg").await);
+    assert!(!of_pages.contains("unsafe"), "{of_pages}");
+    let of_picture = picture.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+    assert!(of_picture.contains("default-src 'none'") && of_picture.contains("sandbox"), "{of_picture}");
+    assert!(!of_picture.contains("script-src"), "{of_picture}");
 }
 
 #[tokio::test]

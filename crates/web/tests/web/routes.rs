@@ -280,7 +280,22 @@ async fn every_route_answers_every_role_as_the_table_says() {
                 "GET" => page(path, &cookie),
                 _ => form(path, body, Some(&cookie)),
             };
-            let status = pages.clone().oneshot(request).await.unwrap().status();
+            let response = pages.clone().oneshot(request).await.unwrap();
+            let (status, head) = (response.status(), response.headers());
+            let policy = head[header::CONTENT_SECURITY_POLICY].to_str().unwrap().to_owned();
+            let kind = head.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+            // What is taken away as a file is looked at elsewhere.
+            let shown = kind.starts_with("text/html") && !head.contains_key(header::CONTENT_DISPOSITION);
+            if shown {
+                let body = super::text(response).await;
+                let inside = ["<style", " style=", "<script>", " onclick="];
+                wrong.extend(inside.iter().filter(|what| body.contains(**what)).map(|what| {
+                    format!("{method} {path} has {what} inside, which the policy does not allow")
+                }));
+                if policy.contains("unsafe") {
+                    wrong.push(format!("{method} {path} says {policy}"));
+                }
+            }
             let wanted = expected.as_bytes()[index];
             if outcome(status) != char::from(wanted) {
                 wrong.push(format!("{method} {path} as {role}: {status}, not {}", char::from(wanted)));

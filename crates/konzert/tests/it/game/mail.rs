@@ -16,7 +16,7 @@ impl Cli {
     fn mail_command(&self, words: &[&str]) -> Command {
         let config = self.folder.file("konzert.toml");
         let text = format!(
-            "[mail]\naddress = \"partie@konzert.example\"\nfolder = \"{}\"\n",
+            "[mail]\naddress = \"partie@konzert.example\"\ntrusted = \"mx.konzert.example\"\nfolder = \"{}\"\n",
             self.folder.file("letters").display()
         );
         std::fs::write(&config, text).expect("written");
@@ -57,7 +57,8 @@ impl Cli {
 
 fn message(number: usize, from: &str, text: &str) -> String {
     format!(
-        "From: {from}@example.org\r\nTo: {HERE}\r\nSubject: orders\r\nMessage-ID: <{number}@example.org>\r\n\
+        "Authentication-Results: mx.konzert.example; dmarc=pass header.from=example.org\r\n\
+         From: {from}@example.org\r\nTo: {HERE}\r\nSubject: orders\r\nMessage-ID: <{number}@example.org>\r\n\
          Date: Mon, 30 Nov 2026 20:00:00 +0100\r\n\r\n{text}\r\n"
     )
 }
@@ -116,6 +117,38 @@ fn a_message_from_a_pipe_is_kept_dealt_with_and_answered() {
         .filter(|letter| letter.contains("auto-submitted: auto-replied"))
         .find(|letter| letter.contains(&to));
     assert!(echo.is_some(), "{who} has an answer");
+}
+
+/// A4 of the attack: a known address in a mail that nobody checked. Orders, "no wait", a vote: nothing of it is done, its owner is asked, and
+/// "yes" does it, for it comes to an address that only they were told.
+#[test]
+fn a_mail_that_nobody_checked_changes_nothing_before_its_owner_says_yes() {
+    let cli = Cli::sqlite();
+    cli.add_members();
+    cli.begin(GAME, &[]);
+    let who = cli.who(GAME, "italy");
+    for (number, text) in
+        [(1, orders(&cli, "italy")), (2, "set no wait".to_owned()), (3, "RESIGN".to_owned())]
+    {
+        let unchecked = message(number, &who, &text);
+        let (_, unchecked) = unchecked.split_once("\r\n").expect("a head");
+        assert!(cli.mail(&["ingest"], unchecked).status.success());
+    }
+    let kinds = cli.log(GAME);
+    assert!(!kinds.iter().any(|kind| kind == "submitted" || kind == "resigned"), "{kinds:?}");
+    cli.mail(&["work"], "");
+    let to = format!("to: {who}@example.org").to_lowercase();
+    let letters = cli.letters_on_disk();
+    let question =
+        letters.iter().find(|letter| letter.to_lowercase().contains(&to) && letter.contains("YES"));
+    let question = question.unwrap_or_else(|| panic!("a question: {letters:#?}"));
+    let back = question.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address");
+    let yes = format!(
+        "From: {who}@example.org\r\nTo: {back}\r\nSubject: Re: orders\r\nMessage-ID: <9@example.org>\r\n\
+         Date: Mon, 30 Nov 2026 20:00:00 +0100\r\n\r\nYes\r\n"
+    );
+    assert!(cli.mail(&["ingest"], &yes).status.success());
+    assert!(cli.log(GAME).iter().any(|kind| kind == "submitted"));
 }
 
 /// What `konzert game` writes before the site was ever served leads to the site that the configuration names, and `mail` has the store

@@ -599,6 +599,10 @@ async fn unproved(lang: Lang) -> Story {
     let story = Story::begin(lang, post::Settings { proof: true, no_maps: true, ..settings() }).await;
     story.game("", |_| {}).await;
     story.writes("Emil", "ST-1201", "A Ven - Tri\nA Rom - Ven\nF Nap - ION").await;
+    // Outside of a game nothing can be answered with yes.
+    story.knows("Rita", &[]).await;
+    let wish = lang.pick("SPRACHE Englisch", "LANGUAGE German");
+    story.site.mail(&plain(&address("Rita"), PLAIN, lang.pick("Sprache", "Language"), wish)).await;
     story
 }
 

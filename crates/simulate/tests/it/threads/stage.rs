@@ -60,7 +60,9 @@ impl Stage {
     pub async fn empty(name: &str) -> Stage {
         let site = Site::new(name).await;
         let copy = Some(COPIES.to_owned());
-        let settings = Settings { address: GAMES.to_owned(), copy, no_maps: true, ..Settings::default() };
+        // A thread is about the game, and its mails are of whom they say.
+        let settings =
+            Settings { address: GAMES.to_owned(), copy, no_maps: true, proof: false, ..Settings::default() };
         let office = Office::open(site.desk.clone(), settings).await.unwrap();
         site.known(MASTER, Lang::De, &[Role::GameMaster, Role::Operator]).await;
         site.known(COUNCIL, Lang::De, &[Role::Organiser]).await;
