@@ -171,14 +171,11 @@ impl Desk {
     /// Notes that a key is used, if that was not noted lately. Whoever is faster by a moment notes it for both.
     async fn note_key_use(&self, account: AccountId, key: &str) -> Result<(), Error> {
         let (now, hash) = (micros(self.clock.now()), secret::hash(key));
-        match self.store.token(&hash, SEEN, now).await? {
-            Some(noted) if now < noted.created.plus_seconds(SEEN_SECONDS) => return Ok(()),
-            Some(_) => {
-                if !self.store.drop_token(account, &hash).await? {
-                    return Ok(());
-                }
+        if let Some(noted) = self.store.token(&hash, SEEN, now).await? {
+            let lately = now < noted.created.plus_seconds(SEEN_SECONDS);
+            if lately || !self.store.drop_token(account, &hash).await? {
+                return Ok(());
             }
-            None => {}
         }
         self.put_token(Token {
             hash,
