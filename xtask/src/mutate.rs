@@ -187,7 +187,9 @@ fn target(root: &Path) -> PathBuf {
 /// Copies what git knows or would know; what did not change keeps its time, so that it is not built again.
 fn copy_sources(root: &Path, copy: &Path) -> anyhow::Result<()> {
     let listed = git(root, &["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
-    for name in listed.split('\0').filter(|name| !name.is_empty()) {
+    let names: BTreeSet<&str> = listed.split('\0').filter(|name| !name.is_empty()).collect();
+    forget(copy, copy, &names)?;
+    for name in names {
         let (from, to) = (root.join(name), copy.join(name));
         let Ok(bytes) = fs::read(&from) else { continue };
         if fs::read(&to).is_ok_and(|there| there == bytes) {
@@ -197,6 +199,21 @@ fn copy_sources(root: &Path, copy: &Path) -> anyhow::Result<()> {
             fs::create_dir_all(folder)?;
         }
         fs::write(&to, bytes).with_context(|| name.to_owned())?;
+    }
+    Ok(())
+}
+
+/// Removes from the copy what the workspace holds no more: of a module that was moved both would be there.
+fn forget(copy: &Path, folder: &Path, names: &BTreeSet<&str>) -> anyhow::Result<()> {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(()) };
+    for entry in entries {
+        let path = entry?.path();
+        let name = path.strip_prefix(copy)?.to_string_lossy().into_owned();
+        if path.is_dir() {
+            forget(copy, &path, names)?;
+        } else if !names.contains(name.as_str()) && name != "Cargo.lock" {
+            fs::remove_file(&path).with_context(|| name)?;
+        }
     }
     Ok(())
 }
