@@ -231,6 +231,7 @@ async fn a_word_told_once_is_the_players_own() {
 
 /// R198: Ludomaniac 9.9.6 "Bei ungültigen Befehlen, die eine zu geleitende Armee betreffen, werden zudem nur Start- und Endpunkt
 /// des Convoys veröffentlicht": the route that was written stands nowhere in the report.
+/// Shows R199b.
 #[tokio::test]
 async fn no_press_reports_print_no_route() {
     let table = watched(|setup| setup.press = game::setup::Press::None).await;

@@ -49,7 +49,7 @@ mod tests {
         text.parse::<jiff::civil::DateTime>().expect("a time").to_zoned(zone).expect("exists").timestamp()
     }
 
-    /// R213: Ludomaniac 9.10.1c "mindestens drei volle Werktage (3x24h ...)"; 72 hours without Sunday 0-24 h.
+    /// R213a, R213b: Ludomaniac 9.10.1c "mindestens drei volle Werktage (3x24h ...)"; 72 hours without Sunday 0-24 h.
     #[test]
     fn three_working_days_leave_sunday_out() {
         let zone = zone("Europe/Berlin").expect("a zone");
@@ -62,6 +62,7 @@ mod tests {
         assert_eq!(end("2026-11-22T15:00"), berlin("2026-11-26T00:00"));
     }
 
+    /// R213c
     #[test]
     fn sunday_of_summer_time_counts_no_hours_and_holidays_may_be_listed() {
         let zone = zone("Europe/Berlin").expect("a zone");

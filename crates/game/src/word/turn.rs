@@ -144,7 +144,7 @@ impl<'de> Deserialize<'de> for Turn {
 mod tests {
     use super::*;
 
-    /// R178: Ludomaniac 9.6 "Frühjahr 1901 ... Herbst 1901, dann folgen Frühjahr 1902 und Herbst 1902 usw."
+    /// R178a, R178b: Ludomaniac 9.6 "Frühjahr 1901 ... Herbst 1901, dann folgen Frühjahr 1902 und Herbst 1902 usw."
     #[test]
     fn two_turns_a_year_follow_each_other() {
         let mut turn = Turn::spring(1901);

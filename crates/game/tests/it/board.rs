@@ -3,7 +3,7 @@
 use crate::table::*;
 use game::word::seat::Power;
 
-/// R009, R010: Ludomaniac 1.3 "34 ... Versorgungszentren", "18 oder mehr"; R004: the seven powers
+/// R009, R010a: Ludomaniac 1.3 "34 ... Versorgungszentren", "18 oder mehr"; R004a: the seven powers
 #[test]
 fn the_frame_of_a_standard_game() {
     let table = Table::running(standard());

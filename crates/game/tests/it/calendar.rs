@@ -10,7 +10,7 @@ use game::setup::Setup;
 use game::view::Matter;
 use game::word::turn::Turn;
 
-/// R006, R166: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
+/// R006a, R166b: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
 #[test]
 fn weekly_deadlines_keep_their_hour_across_summer_time() {
     let zone = zone("Europe/Berlin").unwrap();
@@ -41,6 +41,7 @@ fn an_evaluation_a_day_late_keeps_the_weekday_and_a_later_one_leaves_time() {
     assert_eq!(next("2026-11-19T09:00"), "Mon 2026-11-30 20:00");
 }
 
+/// R006b, R166a
 #[test]
 fn rhythms_are_checked() {
     for (days, weekday) in [(0, None), (61, None), (6, Some(1)), (7, Some(8)), (7, Some(0))] {

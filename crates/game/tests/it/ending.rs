@@ -36,7 +36,7 @@ fn nearly_won() -> Table {
     table
 }
 
-/// R010: Ludomaniac 1.3 "18 oder mehr"; reading: judged when ownership is updated in autumn, never after a spring
+/// R010a, R010b: Ludomaniac 1.3 "18 oder mehr"; reading: judged when ownership is updated in autumn, never after a spring
 /// R029: see below.
 #[test]
 fn eighteen_centers_win_in_autumn_and_not_in_spring() {
@@ -95,7 +95,7 @@ fn an_end_by_mistake_is_corrected() {
     assert_eq!(reported.refused(leader(), correct), "over 1.6");
 }
 
-/// R010: 17 do not win; nobody wins who is not alone at the top
+/// R010a: 17 do not win; nobody wins who is not alone at the top
 #[test]
 fn seventeen_centers_do_not_win() {
     let mut table = nearly_won();
@@ -110,6 +110,7 @@ fn seventeen_centers_do_not_win() {
 
 /// R021a: Ludomaniac 1.5 "nach 4 Spieljahren ohne Eroberung eines der Versorgungszentren (VZ) irgendeines Mitspielers";
 /// neutral centers do not count
+/// Shows R021c, R021d.
 #[test]
 fn four_quiet_years_are_a_draw() {
     let mut table = Table::running(standard());
@@ -127,6 +128,7 @@ fn four_quiet_years_are_a_draw() {
 }
 
 /// R021a, R025: a conquest from a fellow player starts the count anew
+/// Shows R021d.
 #[test]
 fn a_conquest_ends_the_quiet() {
     let mut table = Table::running(standard());
@@ -143,7 +145,7 @@ fn a_conquest_ends_the_quiet() {
     assert_eq!(table.game.stage, Stage::Over);
 }
 
-/// R022, R024: Ludomaniac 1.5 "spätestens nach dem Herbst 1920"; 10.6 "Partien bis einschließlich Partienummer 199 ... erst
+/// R022b, R024: Ludomaniac 1.5 "spätestens nach dem Herbst 1920"; 10.6 "Partien bis einschließlich Partienummer 199 ... erst
 /// im Jahre 1930"
 #[test]
 fn the_last_year_depends_on_the_number() {
@@ -151,7 +153,7 @@ fn the_last_year_depends_on_the_number() {
     assert_eq!((year(199), year(200), year(1201)), (Some(1930), Some(1920), Some(1920)));
 }
 
-/// R021b, R022: Ludomaniac 1.5 "auf der Standardkarte": the draws of the calendar belong to it, whatever is played on it; a game
+/// R021b, R022a: Ludomaniac 1.5 "auf der Standardkarte": the draws of the calendar belong to it, whatever is played on it; a game
 /// on another map goes on.
 #[test]
 fn only_the_standard_map_has_draws_of_the_calendar() {
@@ -175,6 +177,7 @@ fn only_the_standard_map_has_draws_of_the_calendar() {
     assert_eq!(table.game.stage, Stage::Running, "six quiet years");
 }
 
+/// R022b
 #[test]
 fn the_last_year_ends_in_a_draw() {
     let limits = Limits { last_year: Some(1902), ..Limits::of(1201, 1901) };
@@ -187,7 +190,7 @@ fn the_last_year_ends_in_a_draw() {
     assert_eq!(cause, DrawCause::LastYear);
 }
 
-/// R023: "Der Spielleiter und alle verbliebenen teilnehmenden Spieler mit mindestens einem VZ können sich jedoch einstimmig
+/// R023a, R023b: "Der Spielleiter und alle verbliebenen teilnehmenden Spieler mit mindestens einem VZ können sich jedoch einstimmig
 /// auf ein späteres Ende der Partie verständigen."
 #[test]
 fn a_later_end_needs_everybody_and_the_game_master() {
@@ -210,6 +213,7 @@ fn a_later_end_needs_everybody_and_the_game_master() {
 
 /// R026, R027: Ludomaniac 1.6 "wird das Ergebnis nicht als Unentschieden (Draw) gewertet. Stattdessen werden die Platzierungen
 /// entsprechend der Zahl der eroberten VZs ... vergeben"; ties share the place
+/// Shows R027a, R027b, R027c.
 #[test]
 fn a_shortened_end_gives_places_by_centers() {
     let limits = Limits { shortened: Some(1901), ..Limits::of(1201, 1901) };

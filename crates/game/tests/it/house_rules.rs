@@ -14,7 +14,7 @@ fn set(rules: HouseRules, reason: &str) -> Command {
     Command::SetHouseRules { rules: Box::new(rules), reason: reason.to_owned() }
 }
 
-/// R225, R227: Ludomaniac 10.2 "Hausregeln dürfen den in diesem Regelwerk hinterlegten Interpretationsstandard nicht
+/// R225a, R227: Ludomaniac 10.2 "Hausregeln dürfen den in diesem Regelwerk hinterlegten Interpretationsstandard nicht
 /// verschärfen, sondern nur abmildern."
 #[test]
 fn house_rules_soften_and_never_sharpen() {
@@ -118,10 +118,11 @@ fn running_games_keep_their_rules() {
     assert_eq!(game.house.nmr, NmrMode::WaitFirst);
 }
 
-// house rule on 7.6: the only way open is taken where none is named
+/// R225b: "Hausregeln gehen den hier dargelegten Regeln vor": by 7.6 a unit for which no open field is named is dissolved; by house rule
+/// it takes the only way open, and none of two.
 #[test]
 fn the_only_way_open_can_be_a_house_rule() {
-    let play = |missing_retreat| {
+    let play = |missing_retreat, prussia: &str| {
         let mut table = Table::with_house(HouseRules { missing_retreat, ..HouseRules::default() });
         // Austria takes Galicia's neighbours away: A war is dislodged from Galicia with one field left
         table.submit(RUSSIA, &["A war - gal", "A mos - ukr", "F sev - rum", "F stp/sc H"]);
@@ -130,16 +131,20 @@ fn the_only_way_open_can_be_a_house_rule() {
         table.play_turn();
         table.submit(RUSSIA, &["A gal H", "A ukr H", "F rum H", "F stp/sc H"]);
         table.submit(AUSTRIA, &["A boh - gal", "A bud S A boh - gal", "F tri H"]);
-        table.submit(GERMANY, &["A sil - war", "A pru H", "F kie H"]);
+        table.submit(GERMANY, &["A sil - war", prussia, "F kie H"]);
         let evaluation = table.play_turn();
         let retreat = evaluation.retreats[0].clone();
         assert_eq!(retreat.unit.place, place("gal"));
         retreat
     };
-    let strict = play(MissingRetreat::Dissolved);
+    let strict = play(MissingRetreat::Dissolved, "A pru H");
     assert_eq!((strict.open.len(), strict.to), (2, None), "Silesia and Vienna are open: {:?}", strict.open);
-    let soft = play(MissingRetreat::OnlyWayOpen);
+    let soft = play(MissingRetreat::OnlyWayOpen, "A pru H");
     assert_eq!(soft.to, None, "two ways are open: none is guessed");
+    // Prussia's army goes to Silesia: Vienna alone is open.
+    let strict = play(MissingRetreat::Dissolved, "A pru - sil");
+    assert_eq!((strict.open.len(), strict.to), (1, None), "{:?}", strict.open);
+    assert_eq!(play(MissingRetreat::OnlyWayOpen, "A pru - sil").to, Some(place("vie")));
 }
 
 // house rule on 8.5: a build without a type is an army
@@ -170,7 +175,7 @@ fn beginners_are_told_of_doubts() {
     assert_eq!(table.kinds(&events), ["submitted"]);
 }
 
-/// R230, R232: Ludomaniac 10.4 "werden vom jeweiligen Spielleiter ... entschieden. Kann eine Klärung nicht herbeigeführt werden,
+/// R230, R232a, R232b: Ludomaniac 10.4 "werden vom jeweiligen Spielleiter ... entschieden. Kann eine Klärung nicht herbeigeführt werden,
 /// entscheidet Ludomaniacs Rat der Weisen"; what was decided is on record for comparable situations
 #[test]
 fn disputes_go_to_the_game_master_and_finally_to_the_council() {

@@ -4,6 +4,7 @@ use crate::table::*;
 use game::body::{Body, StopReason};
 use game::calendar::deadline::DeadlineReason;
 use game::command::Command;
+use game::evaluation::Change;
 use game::house::{HouseRules, NmrMode};
 use game::ruling::Ruling;
 use game::view::{Expectation, Matter};
@@ -179,7 +180,7 @@ fn missing_builds_are_no_nmr_and_missing_orders_are() {
     assert_eq!(table.game.last_evaluation().unwrap().missing, [power("turkey")]);
 }
 
-/// R213, R214: Ludomaniac 9.10.1c "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten"
+/// R213a, R214: Ludomaniac 9.10.1c "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten"
 #[test]
 fn a_long_limit_is_pointed_out_and_a_short_one_refused() {
     let table = Table::with_house(HouseRules { grace_hours: 24 * 9, ..HouseRules::default() });
@@ -201,9 +202,9 @@ fn a_shift_cannot_take_a_limit_away() {
     assert_eq!(table.refused(leader(), shift), "grace-runs 9.10.1");
 }
 
-/// R215: Ludomaniac 9.10.1d "auf einen Ersatzspieler zu verzichten ... Dies muss den Mitspielern rechtzeitig
+/// R215a, R215b: Ludomaniac 9.10.1d "auf einen Ersatzspieler zu verzichten ... Dies muss den Mitspielern rechtzeitig
 /// bekanntgegeben werden." R217a, R217b, R217c: 9.10.2 all hold without supporting each other, dislodged ones are dissolved, nothing is
-/// built, removals are forced.
+/// built.
 /// R218: supports of others for the units of whoever sent nothing work: they hold.
 #[test]
 fn without_a_substitute_the_units_hold() {
@@ -245,10 +246,9 @@ fn without_a_substitute_the_units_hold() {
     assert_eq!(evaluation.standing.unit_count(&Power::from("turkey")), 1, "and nothing is built");
 }
 
-/// R217c, R217d: "baut das Land keine neuen Einheiten auf ... Abbauten werden ggf. zwangsweise" (8.7)
-/// R154: see below.
+/// R217c: "baut das Land keine neuen Einheiten auf"
 #[test]
-fn without_orders_removals_are_forced() {
+fn without_orders_nothing_is_built() {
     let mut table = Table::running(standard());
     table.player(TURKEY, Command::Resign { note: String::new() });
     table.leader(Command::DoWithout { seat: TURKEY, reason: "x".to_owned(), deadline: None });
@@ -264,15 +264,29 @@ fn without_orders_removals_are_forced() {
     assert_eq!(evaluation.standing.unit_count(&Power::from("turkey")), 2);
     assert_eq!(evaluation.standing.center_count(&Power::from("turkey")), 2);
     assert!(evaluation.adjustments.iter().all(|adjusted| adjusted.unit.power != power("turkey")));
-    // R154: a center more is lost without the unit: then one is forced off the board
-    table.give("smy", "russia");
-    let turn = table.game.turn.unwrap();
+}
+
+/// R217d, R154b: "Abbauten werden ggf. zwangsweise gemäß den in Kap. 8.7 festgehaltenen Regeln vorgenommen": Smyrna is lost, and the
+/// army in Syria, farthest from home, goes.
+#[test]
+fn without_orders_the_farthest_unit_is_removed() {
+    let mut table = Table::running(standard());
+    table.submit(TURKEY, &["A con H", "A smy - syr", "F ank H"]);
+    table.submit(RUSSIA, &["F sev - bla", "A mos - sev", "A war H", "F stp/sc H"]);
     table.play_turn();
-    table.rule(Ruling::NoUnit { at: "ukr".to_owned() });
-    assert_eq!(turn, Turn::spring(1903));
-    table.submit(RUSSIA, &["F ank - con", "A arm - smy", "A war H", "F stp/sc H"]);
+    table.player(TURKEY, Command::Resign { note: String::new() });
+    table.leader(Command::DoWithout { seat: TURKEY, reason: "x".to_owned(), deadline: None });
+    table.submit(RUSSIA, &["F bla C A sev - arm", "A sev - arm", "A war H", "F stp/sc H"]);
     table.play_turn();
-    assert_eq!(table.game.turn, Some(Turn::spring(1904)));
+    table.submit(RUSSIA, &["F bla H", "A arm - smy", "A war H", "F stp/sc H"]);
+    table.play_turn();
+    table.submit(RUSSIA, &["F bla H", "A smy H", "A war H", "F stp/sc H"]);
+    let evaluation = table.play_turn();
+    assert_eq!(evaluation.turn, Turn::autumn(1902));
+    let turkish = evaluation.adjustments.iter().filter(|adjusted| adjusted.unit.power == power("turkey"));
+    let gone: Vec<_> = turkish.map(|adjusted| (adjusted.unit.place, adjusted.change)).collect();
+    assert_eq!(gone, [(place("syr"), Change::Forced)]);
+    assert_eq!(table.stands("turkey"), ["F ank", "A con"]);
 }
 
 // the game master may find that nobody is to blame (override with reason)

@@ -22,7 +22,7 @@ fn shown_as_holding(moved: &Moved) -> bool {
     moved.given.iter().all(|given| given.order.action == WrittenAction::Hold) && moved.mark.is_none()
 }
 
-/// R197: "veröffentlicht der Spielleiter nur dann ungültige Befehle, wenn der Spieler die jeweilige Einheit kontrolliert und
+/// R197e: "veröffentlicht der Spielleiter nur dann ungültige Befehle, wenn der Spieler die jeweilige Einheit kontrolliert und
 /// dieser Einheit nur genau einen Befehl erteilt hat und der Befehl in der üblichen Zugsyntax erteilt wurde (also etwa A Vie S A
 /// Lon-Mos) und im Zug nur Gebiete benannt werden sind, die es auf dem Spielfeld gibt (inkl. Schweiz)."
 #[test]
@@ -36,6 +36,7 @@ fn an_invalid_order_in_the_usual_syntax_is_printed() {
     assert_eq!(of(&printed, "bud").given[0].order.action, to_switzerland);
 }
 
+/// R197b, R197f
 #[test]
 fn two_orders_for_one_unit_are_not_printed() {
     let (table, printed) = play(&["A vie - gal", "A vie - boh", "A bud H", "F tri H"]);
@@ -45,6 +46,7 @@ fn two_orders_for_one_unit_are_not_printed() {
     assert_eq!(of(&record.evaluation, "vie").given.len(), 2);
 }
 
+/// R197a
 #[test]
 fn orders_for_foreign_or_absent_units_are_not_printed() {
     let (table, printed) = play(&["A vie H", "A bud H", "F tri H", "A ven - tus", "A lon - mos"]);
@@ -52,6 +54,21 @@ fn orders_for_foreign_or_absent_units_are_not_printed() {
     assert_eq!(table.game.records.last().unwrap().evaluation.strays.len(), 2);
 }
 
+/// R197c: "der Befehl in der üblichen Zugsyntax erteilt wurde": of words that are no order nothing is printed.
+#[test]
+fn words_that_are_no_order_are_not_printed() {
+    let mut table = silent();
+    let mut sheet = table.sheet(AUSTRIA, &["A vie - gal", "A bud H", "F tri H"]);
+    sheet.lines[0].text = "A vie nach Lust und Laune".to_owned();
+    let Entry::Order(order) = &mut sheet.lines[0].entry else { panic!() };
+    order.action = PlainMove::Unreadable;
+    table.hand_in(AUSTRIA, sheet);
+    let printed = table.play_turn();
+    assert!(shown_as_holding(of(&printed, "vie")));
+    assert!(!serde_json::to_string(&table.public()).unwrap().contains("Laune"));
+}
+
+/// R197d, R197f
 #[test]
 fn a_place_that_is_not_on_the_map_is_not_printed() {
     let mut table = silent();
@@ -67,7 +84,7 @@ fn a_place_that_is_not_on_the_map_is_not_printed() {
     assert!(!serde_json::to_string(&log).unwrap().contains("\"Se\""));
 }
 
-/// R199: "Durchführbare Befehle werden stets in ganzer Länge angegeben." A support for a move that nobody made is one.
+/// R199a: "Durchführbare Befehle werden stets in ganzer Länge angegeben." A support for a move that nobody made is one.
 #[test]
 fn executable_orders_are_always_printed() {
     let (_, printed) = play(&["A vie S A bud - gal", "A bud - rum", "F tri - alb"]);

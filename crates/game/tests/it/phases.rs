@@ -31,7 +31,8 @@ fn spring_has_no_adjustment_and_autumn_has_all_steps() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }
 
-/// R127, R182 to R185: Ludomaniac 9.8.1, 9.8.2: a retreat that depends on the success of an own order
+/// R127, R182a, R182b to R185: Ludomaniac 9.8.1, 9.8.2: a retreat that depends on the success of an own order
+/// Shows R184a, R184b.
 #[test]
 fn the_branch_that_holds_is_carried_out_and_only_that_is_printed() {
     let play = |to: &str| {
@@ -61,7 +62,7 @@ fn the_branch_that_holds_is_carried_out_and_only_that_is_printed() {
     assert!(!serde_json::to_string(&*not).unwrap().contains("IF"), "the report names what was carried out");
 }
 
-/// R151, R185: conditional builds know the retreats and centers; R152: 8.6 builds only if ordered
+/// R151, R185b: conditional builds know the retreats and centers; R152: 8.6 builds only if ordered
 #[test]
 fn a_conditional_build_knows_what_happened() {
     let play = |center: &str| {

@@ -10,7 +10,7 @@ fn item(byline: Byline, text: &str) -> PressItem {
     PressItem { byline, to: "an alle".to_owned(), title: String::new(), text: text.to_owned() }
 }
 
-/// R171: Ludomaniac 9.5 "können Pressemitteilungen an den Spielleiter übermittelt werden. Diese werden zur nächsten Auswertung
+/// R171a, R171b: Ludomaniac 9.5 "können Pressemitteilungen an den Spielleiter übermittelt werden. Diese werden zur nächsten Auswertung
 /// veröffentlicht." R007: the result is published
 #[test]
 fn press_appears_with_the_next_report() {
@@ -67,7 +67,7 @@ fn the_game_master_may_refuse_press_with_a_reason() {
     assert!(table.public().press.is_empty());
 }
 
-/// R008: Ludomaniac 1.2 "Der Inhalt der Verhandlungen kann geheim gegenüber den nicht beteiligten Mitspielern gehalten werden"
+/// R008a: Ludomaniac 1.2 "Der Inhalt der Verhandlungen kann geheim gegenüber den nicht beteiligten Mitspielern gehalten werden"
 #[test]
 fn a_private_message_reaches_its_addressees_and_nobody_else() {
     let mut table = Table::running(standard());

@@ -41,7 +41,7 @@ fn hand_in(table: &mut Table, seat: SeatId, text: &str) -> Vec<Line> {
     sheet.lines
 }
 
-/// R180: Ludomaniac 9.7: the recommended notations, in one mail
+/// R180c, R180f, R180g: Ludomaniac 9.7: the recommended notations, in one mail
 #[test]
 fn the_recommended_notations_are_lines_of_a_submission() {
     let mut table = Table::running(standard());
@@ -68,7 +68,7 @@ fn dislodged(text: &str) -> Arc<Evaluation> {
     table.play_turn()
 }
 
-/// R183, R184: Ludomaniac 9.8.2 "der erfolgreichen oder nicht erfolgreichen Durchführung von Zügen" and "Zügen der Mitspieler"
+/// R183, R184b: Ludomaniac 9.8.2 "der erfolgreichen oder nicht erfolgreichen Durchführung von Zügen" and "Zügen der Mitspieler"
 #[test]
 fn a_condition_of_the_mail_is_decided_at_the_evaluation() {
     let text = |condition: &str| {
@@ -81,7 +81,7 @@ fn a_condition_of_the_mail_is_decided_at_the_evaluation() {
     assert_eq!(retreat("A Bud - Rum scheitert"), Some(place("boh")));
 }
 
-/// R186 (reading): a forbidden condition (another unit's retreat) counts as not fulfilled: the else branch stays
+/// R186a, R186b (reading): a forbidden condition (another unit's retreat) counts as not fulfilled: the else branch stays
 #[test]
 fn a_condition_on_another_retreat_is_not_fulfilled() {
     let evaluation = dislodged(
@@ -90,7 +90,7 @@ fn a_condition_on_another_retreat_is_not_fulfilled() {
     assert_eq!(evaluation.retreats[0].to, Some(place("boh")));
 }
 
-/// R187 (reading): conditional moves are not allowed: the unit has no clear order and holds
+/// R187a, R187b (reading): conditional moves are not allowed: the unit has no clear order and holds
 #[test]
 fn a_conditional_move_holds() {
     let mut table = Table::running(standard());

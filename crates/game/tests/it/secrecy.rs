@@ -97,7 +97,7 @@ fn what_is_not_for_you_never_shows() {
     look_the_same(&one, &other, &OTHERS);
 }
 
-/// R202: Ludomaniac 9.9.7: anonymous games: nobody but game master and organisers knows who sits where, whoever it is
+/// R202a, R202b: Ludomaniac 9.9.7: anonymous games: nobody but game master and organisers knows who sits where, whoever it is
 #[test]
 fn anonymous_games_look_the_same_whoever_plays() {
     for identity in [Identity::Anonymous, Identity::Pseudonyms] {

@@ -92,7 +92,7 @@ fn wishes_are_secret_and_the_seed_is_published() {
     assert_eq!(table.game.wishes[0], (AUSTRIA, Some(1)));
 }
 
-/// R162: Ludomaniac 9.2, the ten items of a game's home page.
+/// R162a, R162b, R162c, R162d, R162e, R162f, R162g, R162h, R162i: Ludomaniac 9.2, the ten items of a game's home page.
 /// R002: the text and version of the rules stand there, "Stand: 29. Februar 2011", as text.
 #[test]
 fn the_page_has_the_ten_items() {

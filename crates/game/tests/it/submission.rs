@@ -22,7 +22,7 @@ fn counts(table: &Table) -> Option<u32> {
         .map(|counting| counting.submission.version)
 }
 
-/// R169: orders reach the game master; R008: nothing enforces what was agreed - any order is taken
+/// R169: orders reach the game master; R008b: nothing enforces what was agreed - any order is taken
 #[test]
 fn orders_are_kept_with_every_version_and_the_last_complete_one_counts() {
     let mut table = Table::running(standard());
@@ -38,7 +38,7 @@ fn orders_are_kept_with_every_version_and_the_last_complete_one_counts() {
     assert_eq!(own[1].text, ALL.join("\n"));
 }
 
-/// R172: Ludomaniac 9.5 "müssen stets alle Züge in der neuen Mail angegeben sein. Andernfalls steht es dem Spielleiter
+/// R172a, R172b, R172c: Ludomaniac 9.5 "müssen stets alle Züge in der neuen Mail angegeben sein. Andernfalls steht es dem Spielleiter
 /// frei, die Korrekturen nicht zur Wertung heranzuziehen."
 #[test]
 fn an_incomplete_correction_is_flagged_and_the_game_master_may_take_it() {
@@ -96,7 +96,7 @@ fn a_copy_counts_only_if_nothing_was_sent_before() {
     assert_eq!(counts(&table), Some(2), "the mail to the game master goes before");
 }
 
-/// R175, R176: Ludomaniac 9.5a "Vorabzüge sind nur für den ... jeweils anstehenden ZAT zulässig"
+/// R175a, R175b, R176: Ludomaniac 9.5a "Vorabzüge sind nur für den ... jeweils anstehenden ZAT zulässig"
 #[test]
 fn preliminary_orders_are_for_the_pending_deadline_only() {
     let mut table = Table::running(standard());
@@ -126,7 +126,7 @@ fn the_same_message_twice_is_one_submission() {
     assert_eq!(table.game.submissions.len(), 1);
 }
 
-/// R206: Ludomaniac 9.10.1 "zwischen ZAT und Erstellen der Auswertung ... nach eigenem Ermessen ... alle Spieler gleich"
+/// R206a, R206b: Ludomaniac 9.10.1 "zwischen ZAT und Erstellen der Auswertung ... nach eigenem Ermessen ... alle Spieler gleich"
 #[test]
 fn late_orders_count_for_all_or_for_nobody() {
     let mut table = Table::running(standard());
@@ -153,7 +153,7 @@ fn late_orders_count_for_all_or_for_nobody() {
     assert!(table.game.last_evaluation().unwrap().missing.is_empty());
 }
 
-/// R206: Ludomaniac 9.10.1: a house rule leaves time between deadline and evaluation; what comes in it is told to the game master and
+/// R206a: Ludomaniac 9.10.1: a house rule leaves time between deadline and evaluation; what comes in it is told to the game master and
 /// counts only by their word.
 #[test]
 fn a_house_rule_evaluates_some_minutes_after_the_deadline() {
@@ -275,7 +275,7 @@ fn too_much_is_refused() {
     assert_eq!(table.refused(france, submit(&sheet)), "too-long 9.9.1");
 }
 
-/// R192: Ludomaniac 9.9.3: NMR, NOR, NSO, NSU, IMP
+/// R192a, R192b, R192c, R192d, R192e: Ludomaniac 9.9.3: NMR, NOR, NSO, NSU, IMP
 #[test]
 fn the_five_abbreviations() {
     let mut table = Table::running(standard());

@@ -75,7 +75,7 @@ fn nobody_sees_who_agreed_or_proposed() {
     assert_eq!(table.seat_view(ENGLAND).ballots[0].own, None);
 }
 
-/// R013: a player with no center has no vote and no share in the draw
+/// R013a, R013b: a player with no center has no vote and no share in the draw
 #[test]
 fn without_a_center_there_is_no_vote() {
     let mut table = Table::running(standard());
@@ -126,7 +126,7 @@ fn late() -> Table {
     table
 }
 
-/// R014, R015: Ludomaniac 1.4 "ab Herbst 1908"; reading: as soon as autumn 1908 is pending
+/// R014b, R015: Ludomaniac 1.4 "ab Herbst 1908"; reading: as soon as autumn 1908 is pending
 #[test]
 fn capitulation_begins_in_autumn_1908() {
     let mut table = late();
@@ -139,8 +139,9 @@ fn capitulation_begins_in_autumn_1908() {
     propose(&mut table, FRANCE, proposal);
 }
 
-/// R016, R017: "mit einem Solosieg (ein Spieler erhält 18 VZ) oder einem Draw (Spieler, die lt. Kapitulationsvertrag
-/// mindestens 1 VZ erhalten, sind am Draw beteilgt, Spieler mit keinem VZ nicht)"; R018 checks of the plan
+/// R016, R017a, R017b: "mit einem Solosieg (ein Spieler erhält 18 VZ) oder einem Draw (Spieler, die lt. Kapitulationsvertrag
+/// mindestens 1 VZ erhalten, sind am Draw beteilgt, Spieler mit keinem VZ nicht)"; R018a, R018b checks of the plan
+/// Shows R014a.
 #[test]
 fn a_plan_gives_a_solo_or_a_draw() {
     let mut table = late();
@@ -189,7 +190,7 @@ fn in_world_a_plan_needs_sixty() {
     assert_eq!((of(59), of(60)), (None, Some(Power::from("egypt"))));
 }
 
-/// R018 (reading): a sum below the centers of the map is a warning for the game master, no error
+/// R018c (reading): a sum below the centers of the map is a warning for the game master, no error
 #[test]
 fn a_plan_that_does_not_add_up_is_pointed_out() {
     let mut table = late();
@@ -201,7 +202,7 @@ fn a_plan_that_does_not_add_up_is_pointed_out() {
     assert_eq!(table.matters().iter().find_map(odd), Some((id, Some(22))));
 }
 
-/// R200: Ludomaniac 9.9.6 "sind Kapitulationsverträge in NoPress-Partien nicht zulässig. Draws können ggü. dem Spielleiter in
+/// R200a, R200b: Ludomaniac 9.9.6 "sind Kapitulationsverträge in NoPress-Partien nicht zulässig. Draws können ggü. dem Spielleiter in
 /// geheimer Abstimmung vereinbart werden."
 #[test]
 fn without_press_there_are_draws_and_no_plans() {

@@ -17,7 +17,7 @@ fn player(power: &str) -> &'static str {
     NAMES[at]
 }
 
-/// R005, R169: orders by mail, answered with the echo.
+/// R005a, R005b, R169: orders by mail, answered with the echo.
 #[tokio::test]
 async fn orders_are_handed_in_and_echoed() {
     let site = running().await;

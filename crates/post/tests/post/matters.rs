@@ -384,7 +384,7 @@ async fn a_private_message_is_refused_where_the_game_has_none() {
     }
 }
 
-/// R005: what is for the game master is theirs to read, and they are told.
+/// R005b: what is for the game master is theirs to read, and they are told.
 #[tokio::test]
 async fn a_question_goes_to_the_game_master() {
     for (site, line) in [

@@ -370,6 +370,7 @@ fn r311_the_report_of_the_first_turn() {
 /// R243a, R243b, R245: every turn but the first has a movement, winter is played with autumn, and the exchange sees the centers of the unit
 /// turn ("zuerst der Spielzug der Einheiten, dann der Börsenzug"); R247b: winter orders may depend on the autumn
 /// Shows R280a, R280c.
+/// Shows R185a.
 #[test]
 fn r245_units_first_then_the_exchange() {
     let mut table = Table::kapitalisten(&ALIASES);

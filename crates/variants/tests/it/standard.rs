@@ -75,6 +75,7 @@ fn r035_r335_r395_start_units() {
 }
 
 /// R335b: Kapitalisten accepts "England" for Großbritannien and "Deutschland" for Deutsches Reich.
+/// Shows R004b.
 #[test]
 fn r335_other_names_of_powers() {
     let named = |word| standard().find_power(word).map(|power| standard().power_id(power));

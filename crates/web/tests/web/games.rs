@@ -8,7 +8,7 @@ use game::command::Command;
 use game::setup::Identity;
 use game::vote::Proposal;
 
-/// R162: see below.
+/// R162a, R162b, R162c, R162d, R162e, R162f, R162g, R162h, R162i, R162j: see below.
 #[tokio::test]
 async fn a_games_page_tells_everything_of_9_2() {
     // R162: "Homepage, die mindestens die folgenden Elemente enthält", each one looked for.

@@ -273,7 +273,7 @@ fn a_tie_plays_on_and_the_sole_leader_wins() {
 
 /// Ludomaniac 1.3 "Sobald eine Großmacht auf der Standardkarte 18 oder mehr Versorgungszentren (VZs) kontrolliert, hat der
 /// betreffende Spieler gewonnen."
-/// Shows R010.
+/// Shows R010a.
 #[test]
 fn eighteen_centers_win() {
     let variant = variants::standard();
