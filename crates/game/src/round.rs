@@ -240,6 +240,7 @@ impl Known<'_> {
             movement: self.movement,
             now: self.now,
             retreats: self.retreats,
+            adjusted: &[],
             builds,
             control: &[],
             exchange: None,

@@ -43,6 +43,13 @@ pub enum Condition {
     },
     /// `builds >= 2`: number of builds the power may make; negative numbers are removals.
     Builds(Comparison, i32),
+    /// `built(D, F Kie)`, `removed(F Kie)`: such a unit was built, or removed.
+    Adjusts {
+        /// Which one.
+        unit: UnitPattern,
+        /// Built, not removed.
+        built: bool,
+    },
     /// `controls(me, D)`: the player controls the nation after this turn (Kapitalisten).
     Controls {
         /// The player's pseudonym, `me` for the writer, `*` for anybody.
@@ -151,7 +158,9 @@ impl Condition {
         match self {
             Condition::Retreats { .. } | Condition::Builds(..) => step >= Step::Adjust,
             // ownership changes only after the retreats of autumn, before that it is known to all
-            Condition::Controls { .. } | Condition::Exchange(_) => step == Step::Press,
+            Condition::Adjusts { .. } | Condition::Controls { .. } | Condition::Exchange(_) => {
+                step == Step::Press
+            }
             Condition::Not(inner) => inner.allowed_in(step),
             Condition::All(parts) | Condition::Any(parts) => parts.iter().all(|part| part.allowed_in(step)),
             _ => true,

@@ -288,6 +288,13 @@ impl<'v> Display<'v> {
                 }
             }
             Condition::Builds(comparison, number) => format!("builds {} {number}", sign(*comparison)),
+            Condition::Adjusts { unit, built } => {
+                let (name, who) = (if *built { "built" } else { "removed" }, self.pattern(unit));
+                match unit.power {
+                    Some(power) => format!("{name}({}, {who})", self.power(power)),
+                    None => format!("{name}({who})"),
+                }
+            }
             Condition::Controls { who, nation } => {
                 format!("controls({}, {})", player(who), self.power(*nation))
             }

@@ -18,6 +18,8 @@ pub struct Facts<'a> {
     /// Units that retreated: which (with the place they left), and where to; `None` if dissolved. Empty before
     /// the retreats are done.
     pub retreats: &'a [(Unit, Option<Place>)],
+    /// Units that were built (`true`) or removed. Empty before the adjustments are done.
+    pub adjusted: &'a [(Unit, bool)],
     /// How many units the power may build (negative: must remove).
     pub builds: i32,
     /// Who controls which nation after this turn (Kapitalisten), by pseudonym.
@@ -110,6 +112,9 @@ impl Condition {
                 unit.fits(who) && goal.is_some_and(|goal| to.is_none_or(|to| to == goal.province()))
             }),
             Condition::Builds(comparison, number) => comparison.holds(facts.builds, *number),
+            Condition::Adjusts { unit, built } => {
+                facts.adjusted.iter().any(|(who, was_built)| unit.fits(who) && was_built == built)
+            }
             Condition::Controls { who, nation } => {
                 let who = if who == "me" { facts.me } else { who };
                 let his = |controller: &String| who == "*" || controller == who;

@@ -85,6 +85,7 @@ impl Writer<'_> {
             }
             Condition::Retreats { unit, to } => self.retreats(unit, *to, not),
             Condition::Builds(comparison, number) => self.builds(*comparison, *number, not),
+            Condition::Adjusts { unit, built } => self.adjusts(unit, *built, not),
             Condition::Controls { who, nation } => {
                 if who != "me" {
                     return None;
@@ -168,6 +169,22 @@ impl Writer<'_> {
             (Lang::De, None) => format!("{who} {de_not}zurückzieht"),
             (Lang::En, Some(to)) => format!("{who} {en_not}retreats to {to}"),
             (Lang::En, None) => format!("{who} {en_not}retreats"),
+        }
+    }
+
+    /// "Deutschland F Kie aufbaut", "Germany F Kie is not removed", "Germany builds".
+    fn adjusts(&self, unit: &UnitPattern, built: bool, not: bool) -> String {
+        let who = self.pattern(unit);
+        let no = if not { self.pick("nicht ", "not ") } else { "" };
+        let alone = unit.kind.is_none() && unit.at.is_none();
+        match (self.lang, unit.power) {
+            (Lang::De, Some(_)) => format!("{who} {no}{}", if built { "aufbaut" } else { "abbaut" }),
+            (Lang::De, None) => format!("{who} {no}{} wird", if built { "aufgebaut" } else { "abgebaut" }),
+            (Lang::En, Some(_)) if alone => {
+                let verb = if built { "build" } else { "remove" };
+                if not { format!("{who} does not {verb}") } else { format!("{who} {verb}s") }
+            }
+            (Lang::En, _) => format!("{who} is {no}{}", if built { "built" } else { "removed" }),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::body::{Published, Table};
 use super::press::{self, Plain, settle};
 use super::{Evaluated, Round};
-use crate::evaluation::{Evaluation, Moved};
+use crate::evaluation::{Change, Evaluation, Moved};
 use crate::house::PressLayout;
 use crate::plain;
 use crate::word::seat::SeatId;
@@ -20,6 +20,7 @@ pub(super) struct Turned {
     movement: Outcome,
     now: Position,
     retreats: Vec<(Unit, Option<Place>)>,
+    adjusted: Vec<(Unit, bool)>,
     control: Vec<(PowerId, String)>,
     exchange: Exchange,
 }
@@ -43,6 +44,8 @@ impl Turned {
             contested: Default::default(),
         };
         let retreats = evaluation.retreats.iter().map(|retreat| (retreat.unit, retreat.to));
+        let adjusted = evaluation.adjustments.iter();
+        let adjusted = adjusted.map(|adjusted| (adjusted.unit, adjusted.change == Change::Built));
         let control = table.nations.iter().filter_map(|nation| {
             Some((variant.power(&nation.power.0)?, table.alias(nation.control?).to_owned()))
         });
@@ -52,6 +55,7 @@ impl Turned {
             movement,
             now: plain::position(variant, &evaluation.standing),
             retreats: retreats.collect(),
+            adjusted: adjusted.collect(),
             control: control.collect(),
             exchange,
         }
@@ -87,6 +91,7 @@ impl Turned {
             movement: &self.movement,
             now: &self.now,
             retreats: &self.retreats,
+            adjusted: &self.adjusted,
             builds: 0,
             control: &self.control,
             exchange: Some(&self.exchange),

@@ -107,6 +107,13 @@ pub enum PlainCondition {
         /// Where to.
         to: Option<String>,
     },
+    /// Such a unit was built, or removed.
+    Adjusts {
+        /// The unit it is about.
+        unit: PlainUnit,
+        /// Built, not removed.
+        built: bool,
+    },
     /// The number of builds compared: `>=`, `<=`, `=`, `>`, `<`.
     Builds {
         /// How the two are compared.
@@ -252,6 +259,9 @@ impl PlainCondition {
             Condition::Retreats { unit: pattern, to } => {
                 PlainCondition::Retreats { unit: unit(pattern), to: to.map(|to| province(variant, to)) }
             }
+            Condition::Adjusts { unit: pattern, built } => {
+                PlainCondition::Adjusts { unit: unit(pattern), built: *built }
+            }
             Condition::Builds(how, number) => {
                 PlainCondition::Builds { compare: sign_of(*how), number: *number }
             }
@@ -311,6 +321,9 @@ impl PlainCondition {
                 unit: unit.typed(variant)?,
                 to: to.as_ref().map_or(Some(None), |to| variant.province(to).map(Some))?,
             },
+            PlainCondition::Adjusts { unit, built } => {
+                Condition::Adjusts { unit: unit.typed(variant)?, built: *built }
+            }
             PlainCondition::Builds { compare, number } => Condition::Builds(comparison(compare)?, *number),
             PlainCondition::Controls { who, nation } => {
                 Condition::Controls { who: who.clone(), nation: variant.power(nation)? }

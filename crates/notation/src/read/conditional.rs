@@ -513,7 +513,7 @@ fn one_list(directives: Vec<RawDirective>) -> Vec<RawDirective> {
 
 pub(crate) fn negated(unless: bool, condition: RawCondition) -> RawCondition {
     match condition {
-        RawCondition::Unreadable | RawCondition::OthersAdjust => condition,
+        RawCondition::Unreadable => condition,
         other if unless => RawCondition::Not(Box::new(other)),
         other => other,
     }

@@ -188,8 +188,11 @@ pub(crate) enum RawCondition {
     One {
         removes: bool,
     },
-    /// Somebody's builds or removals: never known in time.
-    OthersAdjust,
+    /// Such a unit is built, or removed: only press knows it in time.
+    Adjusts {
+        unit: RawUnit,
+        built: bool,
+    },
     Controls {
         nation: PowerId,
         who: String,

@@ -54,7 +54,9 @@ impl Cursor<'_> {
             "not" => self.begins_within(at + 1, depth - 1),
             "builds" | "never" => true,
             "ok" | "fail" | "moves" | "at" | "free" | "owns" | "attacked" | "dislodged" | "retreats"
-            | "controls" | "bought" | "sold" | "holds" | "rate" => self.is(at + 1, T::Open),
+            | "built" | "removed" | "controls" | "bought" | "sold" | "holds" | "rate" => {
+                self.is(at + 1, T::Open)
+            }
             _ => self.is(at, T::Open) && self.begins_within(at + 1, depth - 1),
         }
     }
@@ -89,6 +91,10 @@ impl Cursor<'_> {
                 let next = self.dash(next)?;
                 let (to, next) = self.some_place(next)?;
                 Some((RawCondition::Retreats { unit, to }, next))
+            }
+            "built" | "removed" => {
+                let (unit, next) = self.some_unit(at)?;
+                Some((RawCondition::Adjusts { unit, built: name == "built" }, next))
             }
             "controls" => {
                 let (who, next) = self.player(at)?;

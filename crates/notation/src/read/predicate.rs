@@ -284,7 +284,7 @@ impl Words {
             RawCondition::Order { test: Test::Failed, unit, act, bare } if self.not => {
                 RawCondition::Order { test: Test::Done, unit, act, bare }
             }
-            RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => plain,
+            RawCondition::Implied | RawCondition::Unreadable => plain,
             other if self.not => RawCondition::Not(Box::new(other)),
             other => other,
         }
@@ -526,7 +526,8 @@ impl Words {
         // "wenn F baut": France, or whoever has a fleet to build
         let somebody = self.kind.is_some() && !self.me && self.number.is_none();
         if adjusts && (others || somebody || !self.spots.is_empty()) {
-            return Some(RawCondition::OthersAdjust);
+            let spot = self.spots.first().map(|(spot, _)| *spot);
+            return Some(RawCondition::Adjusts { unit: RawUnit { spot, ..self.unit() }, built: !removes });
         }
         let bare_number = self.number.is_some() && self.spots.is_empty() && hint.builds;
         if !adjusts && !bare_number {

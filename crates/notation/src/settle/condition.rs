@@ -13,7 +13,7 @@ impl Settler<'_> {
 
     pub(crate) fn settled_condition(&self, raw: &RawCondition) -> Option<Condition> {
         Some(match raw {
-            RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => return None,
+            RawCondition::Implied | RawCondition::Unreadable => return None,
             RawCondition::Order { test, unit, act, .. } => {
                 let pattern =
                     OrderPattern { unit: self.unit_pattern(unit)?, action: self.action_pattern(act)? };
@@ -37,6 +37,14 @@ impl Settler<'_> {
                     None => None,
                 };
                 Condition::Retreats { unit: self.unit_pattern(unit)?, to }
+            }
+            RawCondition::Adjusts { unit, built } => {
+                let unit = self.unit_pattern(unit)?;
+                // "wenn F baut": a fleet, or France?
+                if unit.power.is_none() && unit.at.is_none() {
+                    return None;
+                }
+                Condition::Adjusts { unit, built: *built }
             }
             RawCondition::One { removes } => self.one(*removes),
             RawCondition::Builds(comparison, number) => Condition::Builds(*comparison, *number),
@@ -111,10 +119,10 @@ impl Settler<'_> {
     }
 }
 
-/// Whether the condition speaks of builds or removals of others, which nobody knows in time.
+/// Whether the condition speaks of builds or removals that nobody knows in time.
 pub(crate) fn knows_too_much(raw: &RawCondition) -> bool {
     match raw {
-        RawCondition::OthersAdjust => true,
+        RawCondition::Adjusts { .. } => true,
         RawCondition::Not(inner) => knows_too_much(inner),
         RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(knows_too_much),
         _ => false,

@@ -37,6 +37,7 @@ fn what_is_true_of_a_turn() {
         movement: &movement,
         now: &now,
         retreats: &[],
+        adjusted: &[],
         builds: 2,
         control: &[],
         exchange: None,
@@ -81,5 +82,45 @@ fn what_is_true_of_a_turn() {
         "A Bud - Ser gelingt und A Ukr - Gal gelingt",
     ] {
         assert!(!holds(no), "{no}");
+    }
+}
+
+/// Kapitalisten 2, "Züge, Rückzüge, Auf- und Abbauten aller Einheiten": press may depend on what was built and removed; nothing else may,
+/// and "F" alone is a fleet or France.
+#[test]
+fn press_knows_what_was_built_and_removed() {
+    let variant = variants::by_id("kapitalisten").unwrap();
+    let reader = Reader::new(variant);
+    let aliases = ["Kalle Wirsch", "Lucky Luke"];
+    let context = Context {
+        economy: reader.economy(),
+        aliases: &aliases,
+        me: "Kalle Wirsch",
+        phase: Some(Phase::Autumn),
+        ..Context::default()
+    };
+    let writer = notation::Writer::new(variant, text::Lang::De, notation::Style::Short);
+    for (condition, expected) in [
+        ("falls Deutschland eine Flotte in Kiel aufbaut", "Deutschland F Kie aufbaut"),
+        ("falls Deutschland F Kie aufbaut", "Deutschland F Kie aufbaut"),
+        ("if built(D, F Kie)", "Deutschland F Kie aufbaut"),
+        ("if Germany builds a fleet in Kiel", "Deutschland F Kie aufbaut"),
+        ("if Germany F Kie is not built", "Deutschland F Kie nicht aufbaut"),
+        ("falls Deutschland keine Armee in Berlin aufbaut", "Deutschland A Ber nicht aufbaut"),
+        ("wenn Österreich A Bud abbaut", "Österreich-Ungarn A Bud abbaut"),
+        ("if A Bud is removed", "A Bud abgebaut wird"),
+        ("wenn Russland F StP(nc) aufbaut", "Russland F StP(nc) aufbaut"),
+        ("wenn Russland nicht abbaut", "Russland nicht abbaut"),
+        ("wenn F baut", "never"),
+    ] {
+        let press = format!("Presse:\nKalle Wirsch an alle ({condition}): \"Hallo\"\n");
+        let reading = reader.read(&press, &context);
+        let [item] = reading.press.as_slice() else { panic!("{condition}: {:?}", reading.press) };
+        let read = item.condition.as_ref().map(|condition| writer.condition(condition));
+        assert_eq!(read.as_deref(), Some(expected), "{condition}");
+        // an order that depends on it counts as not fulfilled (9.8.2)
+        let orders = format!("A Vie Rückzug: Boh ({condition}), Tyr");
+        let late = reader.read(&orders, &context);
+        assert!(!format!("{:?}", late.directives()).contains("Adjusts"), "{condition}");
     }
 }

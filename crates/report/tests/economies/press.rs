@@ -176,7 +176,7 @@ fn r305_press_depends_on_what_the_exchange_came_to() {
     assert_eq!(appeared.len(), so_it_is.len() + 1);
 }
 
-/// R305a, R305b, R305c: "die aktuelle Lage bzw. Stellung aller Einheiten" and "Züge, Rückzüge, Auf- und Abbauten aller Einheiten":
+/// R305a, R305b, R305c, R305d: "die aktuelle Lage bzw. Stellung aller Einheiten" and "Züge, Rückzüge, Auf- und Abbauten aller Einheiten":
 /// Germany and Russia drive an Austrian army out of Galicia, which goes back to Vienna; Germany builds in Kiel.
 #[test]
 fn r305_press_depends_on_what_the_units_did() {
@@ -194,12 +194,19 @@ fn r305_press_depends_on_what_the_units_did() {
         "wenn A Gal sich nach Wien zurückzieht",
         "falls A Vie in Wien steht",
         "falls F Kie in Kiel steht",
+        "falls Deutschland eine Flotte in Kiel aufbaut",
+        "wenn Deutschland aufbaut",
+        "falls Deutschland keine Armee in Berlin aufbaut",
+        "if Germany F Kie is built",
     ];
     let so_it_is_not = [
         "falls A War - Gal scheitert",
         "falls in Galizien eine österreichische Armee steht",
         "wenn A Gal sich nach Budapest zurückzieht",
         "falls A Mun in Kiel steht",
+        "falls Deutschland eine Armee in Berlin aufbaut",
+        "wenn Österreich abbaut",
+        "if Germany does not build",
     ];
     let press: String = (so_it_is.iter().chain(&so_it_is_not))
         .map(|condition| format!("Zar Wasser an alle ({condition}): \"{condition}\"\n"))
