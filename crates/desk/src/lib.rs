@@ -59,7 +59,7 @@ pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, W
 pub use members::acquaintance::{Known, bond_words, known_words};
 pub use members::removal::{Held, Holding};
 pub use members::standing::{
-    MemberStanding, StandingData, entry_words, offence_words, sat_words, until_words,
+    MemberStanding, StandingData, entry_words, offence_words, reliability_words, sat_words, until_words,
 };
 pub use members::waiting::{Crowds, press_word};
 pub use play::act::{Capacity, Done, Envelope};
@@ -90,7 +90,7 @@ pub use read::position::{form, position};
 pub use read::records;
 pub use read::reports::{Report, map_of, plan_of, report_text};
 pub use read::sitter::SitsIn;
-pub use read::vacant::OpenSeat;
+pub use read::vacant::{Candidate, OpenSeat};
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};
 pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};

@@ -62,6 +62,18 @@ impl From<Kind> for BanKind {
     }
 }
 
+/// The end of a ban: a time, or none.
+#[derive(Clone, Copy, Debug)]
+pub struct BanEnd(Option<Timestamp>);
+
+impl std::str::FromStr for BanEnd {
+    type Err = jiff::Error;
+
+    fn from_str(given: &str) -> Result<BanEnd, jiff::Error> {
+        if given == "forever" { Ok(BanEnd(None)) } else { given.parse().map(|until| BanEnd(Some(until))) }
+    }
+}
+
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum What {
@@ -200,6 +212,9 @@ pub enum What {
         /// Why, as they read it.
         #[arg(long)]
         to_person: String,
+        /// With it a playing ban until then, or `forever`; without it they may sign up anew.
+        #[arg(long, value_name = "TIME")]
+        ban: Option<BanEnd>,
         /// Show what it would take, and do nothing.
         #[arg(long)]
         preview: bool,
@@ -292,17 +307,27 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
             let number = desk.hint_to_council(&caller, [one, other], text, cause).await?;
             return Ok(format!("{}\n", operator::hint_handed_over(lang, number.to_string())));
         }
-        What::Exclude { member, why, to_person, preview } => {
+        What::Exclude { member, why, to_person, ban, preview } => {
             let offence = Offence::named(why).ok_or_else(|| desk::Error::Nothing(why.clone()))?;
             let held = match preview {
                 true => desk.exclusion_preview(&caller, member).await?,
-                false => desk.exclude_member(&caller, member, offence, to_person, cause).await?,
+                false => {
+                    // the ban first: an end that is refused excludes nobody
+                    if let Some(BanEnd(until)) = ban {
+                        let cause = cause.as_ref().map(|cause| format!("{cause}:ban"));
+                        desk.ban(&caller, member, (BanKind::Playing, *until), to_person, cause).await?;
+                    }
+                    desk.exclude_member(&caller, member, offence, to_person, cause).await?
+                }
             };
             let lines: Vec<String> = held.iter().map(|held| held_words(lang, held)).collect();
             if args.json {
                 return Ok(format!("{}\n", json!({ "games": lines })));
             }
-            let lines = if lines.is_empty() { vec![say::holds_nothing(lang)] } else { lines };
+            let mut lines = if lines.is_empty() { vec![say::holds_nothing(lang)] } else { lines };
+            if ban.is_none() {
+                lines.push(say::excluded_not_banned(lang));
+            }
             return Ok(format!("{}\n", lines.join("\n")));
         }
     }
@@ -370,6 +395,10 @@ fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
         text.push('\n');
     } else if let Some(end) = own.no_new_game {
         text += &say::may_not_begin(lang, desk::until_words(lang, end, &zone));
+        text.push('\n');
+    }
+    for line in desk::reliability_words(lang, own) {
+        text += &line;
         text.push('\n');
     }
     for known in &own.known {

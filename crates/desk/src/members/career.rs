@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use club::{Fact, Reliability, What};
+use club::{Fact, Reliability, Rules, What};
 use game::body::Body;
 use game::event::Event;
 use game::game::{Game, Stage};
 use game::ruling::Ruling;
+use game::setup::{Class, Setup};
 use game::vote::Proposal;
 use game::word::seat::{Occupant, PlayerId, Seat, SeatId, Vacancy};
 use game::word::turn::Phase;
@@ -15,14 +16,14 @@ use jiff::{SignedDuration, Timestamp};
 use crate::play::opened::Opened;
 
 /// What the game says of the player.
-pub(crate) fn facts(opened: &Opened, player: &PlayerId) -> Vec<Fact> {
+pub(crate) fn facts(opened: &Opened, player: &PlayerId, rules: &Rules) -> Vec<Fact> {
     let game = &opened.game;
     let hidden =
         game.stage != Stage::Over && game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
     let mut found: Vec<(Timestamp, What)> = Vec::new();
     for (seat, stay) in stays(game, player) {
         if game.started == Some(stay.since) {
-            found.push((stay.since, What::Started));
+            found.extend(costs(game, rules).then_some((stay.since, What::Started)));
         } else if let Some(at) = first_turn_played(game, seat, stay) {
             found.push((at, What::SteppedIn));
         }
@@ -38,6 +39,12 @@ pub(crate) fn facts(opened: &Opened, player: &PlayerId) -> Vec<Fact> {
     }
     let label = game.id.to_string();
     found.into_iter().map(|(at, what)| Fact { at, game: Some(label.clone()), what, hidden }).collect()
+}
+
+/// Whether its start costs a point: special variants of class A cost none.
+fn costs(game: &Game, rules: &Rules) -> bool {
+    let special = |setup: &Setup| setup.class == Class::A && !rules.class_a_costs.contains(&setup.variant);
+    !game.setup.as_ref().is_some_and(|setup| special(setup))
 }
 
 /// Which part of a game that came to its end the player led: the turns that were evaluated meanwhile.
@@ -63,6 +70,12 @@ fn led(game: &Game, player: &PlayerId) -> impl Iterator<Item = What> {
         })
         .collect();
     parts.into_iter()
+}
+
+/// Whether the player sat there when the game came to its end.
+pub(crate) fn to_the_end(game: &Game, player: &PlayerId) -> bool {
+    let counts = game.result.as_ref().is_some_and(|result| result.ending.counts());
+    counts && stays(game, player).any(|(_, stay)| stay.left.is_none())
 }
 
 /// Where and when the player sat.
@@ -154,13 +167,13 @@ fn excused(game: &Game, seat: SeatId, stay: &Occupant, why: Vacancy) -> bool {
     missed && stay.nmrs.iter().any(|turn| ruled(*turn))
 }
 
-/// At how many deadlines the player's seats needed orders, and had them. Late ones that were accepted are met; where somebody
+/// At how many deadlines since then the player's seats needed orders, and had them. Late ones that were accepted are met; where somebody
 /// acted for them at the deadline it is not theirs (9.4).
-pub(crate) fn reliability(game: &Game, player: &PlayerId) -> Reliability {
+pub(crate) fn reliability(game: &Game, player: &PlayerId, since: Timestamp) -> Reliability {
     let mut found = Reliability::default();
     for (seat, stay) in stays(game, player) {
         found += deadlines(game, seat, |due, at| {
-            let there = at >= stay.since && stay.left.is_none_or(|left| at <= left);
+            let there = at >= since && at >= stay.since && stay.left.is_none_or(|left| at <= left);
             let acts = game.sittings.iter().any(|one| one.seat == seat.id && one.acts_at(due));
             there && !acts
         });

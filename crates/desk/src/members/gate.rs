@@ -65,7 +65,8 @@ impl Desk {
         if apart { Err(Error::Acquainted) } else { Ok(()) }
     }
 
-    async fn may_step_in(&self, player: &PlayerId) -> Result<(), Error> {
+    /// Refuses whoever has a playing ban, with its end.
+    pub(crate) async fn may_step_in(&self, player: &PlayerId) -> Result<(), Error> {
         let Some(account) = account_id(player) else { return Ok(()) };
         match self.barred(account).await?.1 {
             Some(until) => Err(Error::Banned { until, zone: self.config.zone.clone() }),

@@ -1,12 +1,14 @@
 //! Somebody's standing, for themselves and for the organisers; bans that people set.
 
+use std::collections::BTreeSet;
+
 use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliability, Standing, Viewer, What};
 use game::calendar::rhythm;
 use game::game::{Game, Stage};
 use game::setup::Class;
 use game::word::seat::PlayerId;
-use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
 use serde::Serialize;
 use store::{AccountId, NewMail};
 use text::Lang;
@@ -31,6 +33,10 @@ pub struct MemberStanding {
     pub bans: Vec<club::Ban>,
     /// How reliably they send orders.
     pub reliability: Reliability,
+    /// The same of the last twenty-four months.
+    pub recent: Reliability,
+    /// So many games they played to the end.
+    pub to_the_end: u32,
     /// How reliably they did for those for whom they acted (9.4).
     pub sat: Reliability,
     /// Of which class they are.
@@ -56,6 +62,10 @@ pub struct StandingData {
     /// Until when they step in nowhere either.
     no_play_until: Option<String>,
     deadlines: Reliability,
+    /// Those of the last twenty-four months.
+    deadlines_of_24_months: Reliability,
+    /// Games that they played to the end.
+    to_the_end: u32,
     /// Deadlines of those for whom they acted (9.4).
     sat_in: Reliability,
 }
@@ -98,9 +108,28 @@ impl MemberStanding {
             no_new_game_until: closed(self.no_new_game),
             no_play_until: closed(self.no_play),
             deadlines: self.reliability,
+            deadlines_of_24_months: self.recent,
+            to_the_end: self.to_the_end,
             sat_in: self.sat,
         }
     }
+}
+
+/// What games say of somebody.
+#[derive(Default)]
+struct Career {
+    facts: Vec<Fact>,
+    reliability: Reliability,
+    /// Of the last twenty-four months.
+    recent: Reliability,
+    /// Of those for whom they acted.
+    sat: Reliability,
+    to_the_end: u32,
+}
+
+/// Twenty-four months before.
+fn recently(now: Timestamp, zone: &TimeZone) -> Timestamp {
+    now.to_zoned(zone.clone()).checked_sub(24.months()).map_or(Timestamp::MIN, |then| then.timestamp())
 }
 
 impl Desk {
@@ -133,7 +162,8 @@ impl Desk {
         reads: Option<&Member>,
     ) -> Result<MemberStanding, Error> {
         let club = self.club_seen_by(viewer).await?;
-        let (facts, reliability, sat) = self.career(member.id, reads.map(Member::player).as_ref()).await?;
+        let Career { facts, reliability, recent, sat, to_the_end } =
+            self.career(member.id, reads.map(Member::player).as_ref()).await?;
         let id = MemberId(member.id.0);
         let standing = self.standing_from(id, &facts, &club);
         let now = self.now();
@@ -141,6 +171,8 @@ impl Desk {
             name: member.name.clone(),
             bans: club.bans.iter().filter(|ban| ban.member == id).cloned().collect(),
             reliability,
+            recent,
+            to_the_end,
             sat,
             class: self.class_of(member.id).await?,
             known: self.known_of(member, viewer).await?,
@@ -166,41 +198,63 @@ impl Desk {
         account: AccountId,
     ) -> Result<(Option<Option<Timestamp>>, Option<Option<Timestamp>>), Error> {
         let club = self.club_seen_by(Viewer::Organiser).await?;
-        let (facts, ..) = self.career(account, None).await?;
+        let Career { facts, .. } = self.career(account, None).await?;
         let standing = self.standing_from(MemberId(account.0), &facts, &club);
         Ok((standing.no_new_game_until(self.now()), standing.no_play_until(self.now())))
     }
 
     /// All that games say of a member; how reliably they sent orders, for themselves and for others. Whoever reads it and has a part in
     /// a game that hides who plays learns nothing of that game here.
-    async fn career(
-        &self,
-        account: AccountId,
-        reads: Option<&PlayerId>,
-    ) -> Result<(Vec<Fact>, Reliability, Reliability), Error> {
+    async fn career(&self, account: AccountId, reads: Option<&PlayerId>) -> Result<Career, Error> {
         let player = player_id(account);
-        let mut facts = Vec::new();
+        let mut career = Career::default();
+        let since = recently(self.now(), &self.club_zone());
         if let Some(found) = self.store.account(account).await? {
             let at = time(found.created);
-            facts.push(Fact { at, game: None, what: What::Entered, hidden: false });
+            career.facts.push(Fact { at, game: None, what: What::Entered, hidden: false });
         }
-        let (mut reliability, mut sat) = (Reliability::default(), Reliability::default());
+        let mut known = BTreeSet::new();
         for head in self.store.games_of(account).await?.into_iter().map(|(head, _)| head) {
             let opened = self.open(&head.label).await?;
-            if reads.is_some_and(|reads| plays_unseen(&opened.game, reads)) {
+            if !known.insert(head.game) || reads.is_some_and(|reads| plays_unseen(&opened.game, reads)) {
                 continue;
             }
-            let found = career::facts(&opened, &player);
-            facts.extend(found.into_iter().filter(|fact| !facts.contains(fact)).collect::<Vec<_>>());
+            let game = &opened.game;
+            career.facts.extend(career::facts(&opened, &player, &self.config.club));
+            career.to_the_end += u32::from(career::to_the_end(game, &player));
             // where who has units is nobody's business (M13), when they owed orders is none either
-            let open = opened.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden())
-                && opened.game.sight() == Sight::All;
-            if open || opened.game.result.is_some() {
-                reliability += career::reliability(&opened.game, &player);
-                sat += career::sat(&opened.game, &player);
+            let open = game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden())
+                && game.sight() == Sight::All;
+            if open || game.result.is_some() {
+                career.reliability += career::reliability(game, &player, Timestamp::MIN);
+                career.recent += career::reliability(game, &player, since);
+                career.sat += career::sat(game, &player);
             }
         }
-        Ok((facts, reliability, sat))
+        Ok(career)
+    }
+
+    /// What leaving a game costs, in words, before somebody leaves it: points, and until when no new game.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn leaving_words(&self, label: &str, lang: Lang) -> Result<String, Error> {
+        if self.open(label).await?.game.is_lawless() {
+            return Ok(say::leaving_free(lang));
+        }
+        let (rules, zone) = (&self.config.club, self.club_zone());
+        let points = format!("{:+}", rules.points(What::Left)).replace('-', "−");
+        let until = club::after_months(self.now(), rules.months(What::Left), &zone);
+        let until = words::day(lang, until.to_zoned(zone).date());
+        Ok(match rules.months(What::Left) {
+            0 => say::leaving_points(lang, points),
+            _ => say::LeavingCosts { points, until }.text(lang),
+        })
+    }
+
+    /// How somebody met their deadlines, as everybody may know it.
+    pub(crate) async fn reliability(&self, account: AccountId) -> Result<Reliability, Error> {
+        Ok(self.career(account, None).await?.reliability)
     }
 
     /// Closes something to a member until an end, with a letter that says so.
@@ -339,6 +393,33 @@ pub fn until_words(lang: Lang, until: Option<Timestamp>, zone: &TimeZone) -> Str
         Some(until) => say::until(lang, words::moment(lang, until, zone)),
         None => say::without_end(lang),
     }
+}
+
+/// "47 of 48 deadlines (97 %)".
+pub(crate) fn share(lang: Lang, reliability: Reliability) -> String {
+    let (met, due) = (i64::from(reliability.met), i64::from(reliability.due));
+    match reliability.percent() {
+        Some(percent) => say::ReliabilityPercent { met, due, percent: i64::from(percent) }.text(lang),
+        None => say::Reliability { met, due }.text(lang),
+    }
+}
+
+/// How often somebody met their deadlines, in all and lately; what they took over, left early and played to the end: numbers without a judgement.
+#[must_use]
+pub fn reliability_words(lang: Lang, own: &MemberStanding) -> Vec<String> {
+    let share = |reliability| share(lang, reliability);
+    let count =
+        |what: What| own.standing.entries.iter().filter(|entry| entry.fact.what == what).count() as i64;
+    let seats = say::ReliabilitySeats {
+        took: count(What::SteppedIn),
+        left: count(What::Left),
+        ended: i64::from(own.to_the_end),
+    };
+    vec![
+        say::reliability_all(lang, share(own.reliability)),
+        say::reliability_recent(lang, share(own.recent)),
+        seats.text(lang),
+    ]
 }
 
 /// How reliably somebody did for those for whom they acted; none if for nobody.

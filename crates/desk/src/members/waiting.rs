@@ -34,7 +34,8 @@ impl Desk {
     /// Puts the caller onto the waiting list, or changes what they wish.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`]; [`Error::Nothing`] for a variant or a kind of press that there is not; [`Error::Club`].
+    /// [`Error::SignInFirst`]; [`Error::Banned`] for whoever may take no seat; [`Error::Nothing`] for a variant or a kind of press that there is
+    /// not; [`Error::Club`].
     #[crate::boxed]
     pub async fn wait_for_seat(
         &self,
@@ -43,6 +44,7 @@ impl Desk {
         cause: Option<String>,
     ) -> Result<(), Error> {
         let member = caller.need_member()?;
+        self.may_step_in(&member.player()).await?;
         let mut wish = wish;
         for variant in &mut wish.variants {
             let known = variants::by_id(variant).ok_or_else(|| Error::Nothing(variant.clone()))?;

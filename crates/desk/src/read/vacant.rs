@@ -3,13 +3,18 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use club::Reliability;
 use game::game::Game;
 use game::sight::eyes::around;
+use game::word::seat::{Person, SeatId};
 use game::word::seat::{Power, Seat};
+use jiff::Timestamp;
 use rules::ProvinceId;
+use text::{Lang, seat as say};
 
+use crate::play::act::Capacity;
 use crate::read::card::{Card, CardSeat, FreeSeat, Status};
-use crate::{Desk, Error};
+use crate::{Caller, Desk, Error, account_id};
 
 /// Autumns after which the centers are shown.
 const TREND: usize = 3;
@@ -38,7 +43,82 @@ impl OpenSeat {
     }
 }
 
+/// Somebody who would take a free seat, as whoever leads the game reads of them (9.10.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// Which seat.
+    pub seat: SeatId,
+    /// Their name.
+    pub name: String,
+    /// Since when they offered it, or wait for one like it.
+    pub since: Timestamp,
+    /// They are on the waiting list; else they offered to take this seat.
+    pub waits: bool,
+    /// How they met their deadlines, as everybody may know it.
+    pub reliability: Reliability,
+}
+
+impl Candidate {
+    /// "Nora, has offered: 47 of 48 deadlines (97 %)".
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let share = crate::members::standing::share(lang, self.reliability);
+        let name = self.name.as_str();
+        match self.waits {
+            true => say::CandidateWaits { name, share }.text(lang),
+            false => say::CandidateOffers { name, share }.text(lang),
+        }
+    }
+}
+
 impl Desk {
+    /// Who would take the free seats of a game, for whoever leads it: offers and those on the waiting list whom a seat fits, in the order in
+    /// which they came.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::NotAllowed`].
+    #[crate::boxed]
+    pub async fn candidates(
+        &self,
+        caller: &Caller,
+        label: &str,
+        part: Capacity,
+    ) -> Result<Vec<Candidate>, Error> {
+        if part == Capacity::Player {
+            return Err(Error::NotAllowed);
+        }
+        let game = self.look(caller, label, Some(part)).await?.game;
+        let free: Vec<SeatId> = game
+            .seats
+            .iter()
+            .map(|seat| seat.id)
+            .filter(|seat| game::filling::free_since(&game, *seat).is_some())
+            .collect();
+        if free.is_empty() {
+            return Ok(Vec::new());
+        }
+        let waiting = self.waiting_for(&game).await?;
+        let mut found = Vec::new();
+        for seat in free {
+            let offers = game.offers.iter().filter(|offer| offer.seat == seat);
+            let offers: Vec<(&Person, Timestamp, bool)> =
+                offers.map(|offer| (&offer.player, offer.at, false)).collect();
+            let offered = |player: &Person| offers.iter().any(|(one, ..)| one.id == player.id);
+            let waits =
+                waiting.iter().filter(|waits| !offered(&waits.player) && !game.has_part(&waits.player.id));
+            let waits = waits.map(|waits| (&waits.player, waits.since, true));
+            for (player, since, waits) in offers.iter().copied().chain(waits) {
+                let reliability = match account_id(&player.id) {
+                    Some(account) => self.reliability(account).await?,
+                    None => Reliability::default(),
+                };
+                found.push(Candidate { seat, name: player.name.clone(), since, waits, reliability });
+            }
+        }
+        found.sort_by(|a, b| (a.seat, a.since, &a.name).cmp(&(b.seat, b.since, &b.name)));
+        Ok(found)
+    }
+
     /// All seats for which a substitute is sought, the one first that is free longest.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use desk::{Caller, Capacity, Envelope, Error, Holding, Role};
 use game::command::Command;
 use game::game::Stage;
 use game::house::Fill;
-use game::setup::{Identity, Setup};
+use game::setup::{Class, Identity, Setup};
 use game::word::seat::Vacancy;
 use testbed::{NAMES, Site};
 use text::Lang;
@@ -412,5 +412,74 @@ async fn an_organiser_who_plays_learns_nothing_of_who_else_does() {
             let entries = bed.desk.standing_of(caller, "Anna").await.unwrap().standing.entries.len();
             assert_eq!(entries, 1 + usize::from(started) * held, "on entering the site, and of the game");
         }
+    }
+}
+
+// Whoever has a playing ban joins no waiting list; the answer names the end of the ban. A registration ban does not hinder it.
+#[tokio::test]
+async fn a_playing_ban_keeps_from_the_waiting_list() {
+    let bed = bed().await;
+    let (sage, emil) = (who(&bed, "Sage").await, who(&bed, "Emil").await);
+    let until = bed.desk.now() + jiff::SignedDuration::from_hours(24 * 30);
+    bed.desk.ban(&sage, "Emil", (BanKind::Registration, Some(until)), "NMR", None).await.unwrap();
+    bed.desk.wait_for_seat(&emil, Wish::default(), None).await.unwrap();
+    bed.desk.wait_no_more(&emil, None).await.unwrap();
+    bed.desk.ban(&sage, "Emil", (BanKind::Playing, Some(until)), "NMR", None).await.unwrap();
+    let refused = bed.desk.wait_for_seat(&emil, Wish::default(), None).await.unwrap_err();
+    assert!(matches!(&refused, Error::Banned { until: Some(end), .. } if *end == until), "{refused:?}");
+    bed.clock.set(until);
+    bed.desk.wait_for_seat(&emil, Wish::default(), None).await.unwrap();
+}
+
+// Design, chapter 9: a start costs a point, but for special variants of class A, of which Ancient Mediterranean, Colonial, Modern and World
+// do cost; what is no special variant does, too.
+#[tokio::test]
+async fn special_variants_of_class_a_cost_nothing() {
+    let bed = bed().await;
+    for name in NAMES {
+        bed.desk.admit(&who(&bed, "Sage").await, name, "Ausweis gesehen", None).await.unwrap();
+    }
+    for (label, variant, class, score) in [
+        ("NH-1", "nineteen-hundred", Class::A, 5),
+        ("NH-2", "nineteen-hundred", Class::C, 4),
+        ("ST-1", "standard", Class::A, 3),
+        ("CO-1", "colonial", Class::A, 2),
+    ] {
+        running(&bed, label, |setup| {
+            setup.variant = variant.to_owned();
+            setup.class = class;
+        })
+        .await;
+        let own = bed.desk.standing(&who(&bed, "Emil").await).await.unwrap();
+        assert_eq!(own.standing.score, score, "{label}");
+    }
+}
+
+// Design, chapter 5: the master reads offers and fitting entries of the waiting list in the order in which they came, each with reliability, and
+// nothing of bans; players and strangers read nothing of it.
+#[tokio::test]
+async fn the_master_reads_who_would_take_a_seat() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |_| {}).await;
+    for name in ["Nora", "Otto"] {
+        bed.member(name, Lang::De, &[]).await;
+    }
+    bed.desk.wait_for_seat(&who(&bed, "Otto").await, Wish::default(), None).await.unwrap();
+    bed.clock.set(bed.desk.now() + jiff::SignedDuration::from_hours(1));
+    resign(&bed, "ST-1", "Emil").await;
+    let seat = bed.game("ST-1").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
+    let nora = who(&bed, "Nora").await;
+    let offer = Command::OfferSeat { seat, player: nora.member().unwrap().person() };
+    bed.desk.act(&nora, "ST-1", Capacity::Player, offer, Envelope::default()).await.unwrap();
+    let master = who(&bed, "Master").await;
+    let found = bed.desk.candidates(&master, "ST-1", Capacity::GameMaster).await.unwrap();
+    let read: Vec<_> = found.iter().map(|one| (one.seat, one.name.as_str(), one.waits)).collect();
+    assert_eq!(read, [(seat, "Otto", true), (seat, "Nora", false)]);
+    assert_eq!(found[1].text(Lang::De), "Nora hat sich angeboten: 0 von 0 Terminen");
+    for (name, part) in
+        [("Anna", Capacity::GameMaster), ("Anna", Capacity::Player), ("Nora", Capacity::Council)]
+    {
+        let refused = bed.desk.candidates(&who(&bed, name).await, "ST-1", part).await;
+        assert!(matches!(refused, Err(Error::NotAllowed)), "{name}");
     }
 }

@@ -96,6 +96,8 @@ pub enum Own {
     HouseRules(HouseRules),
     /// Who plays what, with missed turns.
     Players(One),
+    /// Who would take a free seat, for whoever leads the game: offers and fitting entries of the waiting list, in order.
+    Offers(One),
     /// Hand in orders from a file or standard input (9.5).
     Submit(Submit),
     /// Where everything stands now.

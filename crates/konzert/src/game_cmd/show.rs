@@ -1,6 +1,6 @@
 //! What there is to see: lists, a game, its status, plan, log, letters, reports.
 
-use desk::{Card, Letter, Status};
+use desk::{Capacity, Card, Letter, Status};
 use game::game::Game;
 use game::word::actor::Viewer;
 use serde_json::json;
@@ -102,6 +102,28 @@ impl Session {
             }
         }
         self.answer_either(&text, &serde_json::to_value(standing)?)
+    }
+
+    /// Who would take the free seats.
+    pub(super) async fn offers(&self, label: &str) -> anyhow::Result<()> {
+        let part = if self.council { Capacity::Council } else { Capacity::GameMaster };
+        let candidates = self.desk.candidates(&self.caller, label, part).await;
+        let candidates = candidates.map_err(|error| self.say(error))?;
+        let seen = self.look(label).await?;
+        let mut text = String::new();
+        let mut values = Vec::new();
+        for candidate in &candidates {
+            let seat = desk::words::seat(self.lang, &seen.game, candidate.seat);
+            writeln!(text, "{seat:<20} {}", candidate.text(self.lang))?;
+            values.push(json!({
+                "seat": candidate.seat, "member": candidate.name, "since": candidate.since.to_string(),
+                "waits": candidate.waits, "deadlines": candidate.reliability,
+            }));
+        }
+        if candidates.is_empty() {
+            writeln!(text, "{}", text::seat::candidates_none(self.lang))?;
+        }
+        self.answer_either(&text, &json!(values))
     }
 
     pub(super) async fn players(&self, label: &str) -> anyhow::Result<()> {

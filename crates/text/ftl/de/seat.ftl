@@ -339,3 +339,7 @@ devices-add = Dieses Gerät melden lassen
 devices-forget = Kein Gerät mehr melden lassen
 devices-refused = Der Browser lässt Mitteilungen dieser Seite nicht zu. In seinen Einstellungen lässt sich das ändern.
 devices-failed = Der Browser konnte sich bei seinem Dienst für Mitteilungen nicht anmelden.
+candidate-offers = { $name } hat sich angeboten: { $share }
+candidate-waits = { $name } steht auf der Warteliste: { $share }
+candidate-take = { $name } einsetzen
+candidates-none = Noch hat sich niemand angeboten.

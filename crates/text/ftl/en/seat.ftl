@@ -339,3 +339,7 @@ devices-add = Have this device report
 devices-forget = Have no device report any more
 devices-refused = Your browser does not allow notifications from this site. You can change that in its settings.
 devices-failed = Your browser could not register with its service for notifications.
+candidate-offers = { $name } has offered to play: { $share }
+candidate-waits = { $name } is on the waiting list: { $share }
+candidate-take = Seat { $name }
+candidates-none = Nobody has offered yet.

@@ -201,6 +201,18 @@ async fn act(site: &Site, visit: &Visit, decision: &Decision) -> Result<(), Erro
         "exclude" => {
             let offence =
                 Offence::named(&decision.why).ok_or_else(|| Error::Nothing(decision.why.clone()))?;
+            let end = match decision.ban.as_str() {
+                "forever" => Some(None),
+                "until" => match until(&decision.until, &desk.club_zone())? {
+                    None => return Err(Error::Unreadable { what: "time", given: String::new() }),
+                    end => Some(end),
+                },
+                _ => None,
+            };
+            // the ban first: an end that is refused excludes nobody
+            if let Some(until) = end {
+                desk.ban(caller, name, (BanKind::Playing, until), &decision.reason, None).await?;
+            }
             desk.exclude_member(caller, name, offence, &decision.reason, None).await.map(|_| ())
         }
         what => Err(Error::Nothing(what.to_owned())),

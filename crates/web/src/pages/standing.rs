@@ -1,7 +1,7 @@
 //! A member's standing, for themselves: score, entries with what each brings, bans with their ends; and the numbers by which it is
 //! counted, for everybody.
 
-use crate::moment::Moment;
+use crate::moment::day;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
@@ -30,8 +30,8 @@ pub struct View {
     pub class: String,
     /// What they may do now, and when more.
     pub may: Vec<String>,
-    /// How reliably they send orders.
-    pub reliability: String,
+    /// How reliably they send orders, line by line.
+    pub reliability: Vec<String>,
     /// And for those for whom they acted; none if for nobody.
     pub sat: Option<String>,
     /// The entries, the newest first.
@@ -45,8 +45,8 @@ pub struct View {
 pub struct EntryView {
     /// Its number, from 1: by it the organisers lift it.
     pub number: usize,
-    /// Its time.
-    pub moment: Moment,
+    /// Its day, for machines and for people.
+    pub day: (String, String),
     /// What happened.
     pub what: String,
     /// What it counts.
@@ -76,7 +76,7 @@ impl View {
         let entries = own.standing.entries.iter().enumerate().rev();
         let entries = entries.map(|(index, entry)| EntryView {
             number: index + 1,
-            moment: Moment::of(chrome, entry.fact.at, zone),
+            day: (entry.fact.at.to_zoned(zone.clone()).date().to_string(), day(chrome, entry.fact.at, zone)),
             what: desk::entry_words(lang, entry),
             points: format!("{:+}", entry.points).replace('-', "−"),
             score: entry.score,
@@ -87,19 +87,11 @@ impl View {
             score: say::score(lang, i64::from(own.standing.score)),
             class: say::own_class(lang, own.class.letter()),
             may,
-            reliability: reliability(lang, own),
+            reliability: desk::reliability_words(lang, own),
             sat: desk::sat_words(lang, own.sat),
             entries: entries.collect(),
             bans: own.bans.iter().map(|ban| ban_words(lang, ban, zone)).collect(),
         }
-    }
-}
-
-fn reliability(lang: Lang, own: &MemberStanding) -> String {
-    let (met, due) = (i64::from(own.reliability.met), i64::from(own.reliability.due));
-    match own.reliability.percent() {
-        Some(percent) => say::ReliabilityPercent { met, due, percent: i64::from(percent) }.text(lang),
-        None => say::Reliability { met, due }.text(lang),
     }
 }
 

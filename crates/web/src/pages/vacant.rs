@@ -31,11 +31,17 @@ pub fn routes() -> Router<Site> {
         .route("/seats/feed.atom", get(atom))
 }
 
+/// The kinds of press that are looked for.
+const PRESSES: [Press; 3] = [Press::Full, Press::Report, Press::None];
+
 /// What the form sends.
 #[derive(Deserialize, Clone, Debug, Default)]
 #[serde(default)]
 struct Filter {
     variant: String,
+    press: String,
+    class: String,
+    hidden: String,
     done: String,
 }
 
@@ -47,11 +53,50 @@ struct Offer {
     what: String,
 }
 
+impl Filter {
+    /// Whether a seat is one of those that are looked for. What no choice offers filters nothing.
+    fn fits(&self, open: &OpenSeat) -> bool {
+        let card = &open.card;
+        let any = |chosen: &str, known: bool, word: &str| chosen.is_empty() || !known || chosen == word;
+        let variant = variants::by_id(&self.variant).is_some();
+        let press = PRESSES.map(press_word).contains(&self.press.as_str());
+        let hidden = if card.identity.hidden() { "yes" } else { "no" };
+        any(&self.variant, variant, &card.variant)
+            && any(&self.press, press, press_word(card.press))
+            && any(&self.class, Class::of_letter(&self.class).is_some(), card.class.letter())
+            && any(&self.hidden, ["yes", "no"].contains(&self.hidden.as_str()), hidden)
+    }
+
+    fn choices(&self, lang: Lang) -> Vec<(&'static str, String, Vec<(&'static str, String, bool)>)> {
+        let variants = variants::offered().into_iter().map(|variant| {
+            let chosen = self.variant == variant.id;
+            (variant.id.as_str(), variant.names.get(lang).to_owned(), chosen)
+        });
+        let presses = PRESSES.map(|press| {
+            let word = press_word(press);
+            (word, facts::press(lang, press), self.press == word)
+        });
+        let classes = Class::ALL.map(|class| {
+            let letter = class.letter();
+            (letter, letter.to_owned(), self.class == letter)
+        });
+        let hidden = [("no", list::wait_hidden_no(lang)), ("yes", list::wait_hidden_yes(lang))]
+            .map(|(word, text)| (word, text, self.hidden == word));
+        vec![
+            ("variant", text::site::fact_variant(lang), variants.collect()),
+            ("press", text::site::fact_press(lang), presses.into()),
+            ("class", text::site::fact_class(lang), classes.into()),
+            ("hidden", text::site::fact_identity(lang), hidden.into()),
+        ]
+    }
+}
+
 #[derive(Template)]
 #[template(path = "vacant.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
-    variants: Vec<(&'static str, String, bool)>,
+    /// The filters: name, label, and the choices with their words.
+    filters: Vec<(&'static str, String, Vec<(&'static str, String, bool)>)>,
     found: String,
     rows: Vec<Row>,
     crowds: Vec<String>,
@@ -88,7 +133,7 @@ impl WaitForm {
             let chosen = wish.variants.contains(&variant.id);
             (variant.id.as_str(), variant.names.get(lang).to_owned(), chosen)
         });
-        let presses = [Press::Full, Press::Report, Press::None].map(|press| {
+        let presses = PRESSES.map(|press| {
             let word = press_word(press);
             (word, facts::press(lang, press), wish.press.iter().any(|one| one == word))
         });
@@ -160,10 +205,8 @@ async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(St
     match done {
         Ok(()) if leaves => Redirect::to("/seats?done=left").into_response(),
         Ok(()) => Redirect::to("/seats?done=waits").into_response(),
-        Err(error @ (desk::Error::Club(_) | desk::Error::Nothing(_))) => {
-            page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await
-        }
-        Err(error) => visit.refused(&error),
+        Err(error) if error.is_trouble() => visit.refused(&error),
+        Err(error) => page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await,
     }
 }
 
@@ -278,8 +321,7 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
         Err(error) => return visit.refused(&error),
     };
     let (chrome, lang) = (&visit.chrome, visit.lang());
-    let wanted = variants::by_id(&filter.variant);
-    let shown = open.iter().filter(|open| wanted.is_none_or(|wanted| wanted.id == open.card.variant));
+    let shown = open.iter().filter(|open| filter.fits(open));
     let rows: Vec<Row> = shown.map(|open| Row::of(chrome, open, site.desk.now())).collect();
     let waiting = async { Ok((crowds(site, lang).await?, WaitForm::of(site, visit).await?)) };
     let (crowds, form) = match waiting.await {
@@ -290,12 +332,7 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
         chrome,
         crowds,
         form,
-        variants: variants::offered()
-            .into_iter()
-            .map(|variant| {
-                (variant.id.as_str(), variant.names.get(lang).to_owned(), filter.variant == variant.id)
-            })
-            .collect(),
+        filters: filter.choices(lang),
         found: say::seats_found(lang, i64::try_from(rows.len()).unwrap_or(i64::MAX)),
         rows,
         done: match filter.done.as_str() {
@@ -338,10 +375,9 @@ async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>)
             Redirect::to(said).into_response()
         }
         Ok(_) => Redirect::to(said).into_response(),
-        Err(error @ (desk::Error::Refused(_) | desk::Error::Arguments(_))) => {
-            page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await
-        }
-        Err(error) => visit.refused(&error),
+        Err(error @ (desk::Error::NoGame(_) | desk::Error::NotAllowed)) => visit.refused(&error),
+        Err(error) if error.is_trouble() => visit.refused(&error),
+        Err(error) => page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await,
     }
 }
 

@@ -80,7 +80,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<(Vec<Row>, Vec<Decision>), d
         };
         let now = site.desk.now();
         let due = card.deadline;
-        let waits = waiting(lang, &seen.game, now);
+        let waits = waiting(lang, &seen.game, &[], now);
         decisions.extend(
             waits
                 .into_iter()

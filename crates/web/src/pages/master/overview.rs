@@ -121,7 +121,12 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         Ok(mails) => mails,
         Err(error) => return visit.refused(&error),
     };
-    let mut waiting = waiting::waiting(lang, game, site.desk.now());
+    let candidates =
+        match site.desk.candidates(&visit.caller, &lead.seen.game.id.to_string(), lead.capacity).await {
+            Ok(candidates) => candidates,
+            Err(error) => return visit.refused(&error),
+        };
+    let mut waiting = waiting::waiting(lang, game, &candidates, site.desk.now());
     let mut tools = tools::tools(lang, game, lead.capacity, site.desk.now());
     let (mut happened, mut repeated, mut refused) = (Vec::new(), false, None);
     match outcome {

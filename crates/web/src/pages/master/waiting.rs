@@ -1,6 +1,7 @@
 //! What waits for the game master's decision, the most urgent first, each with the buttons that settle it.
 
 use commands::Action;
+use desk::Candidate;
 use game::game::Game;
 use game::view::{Matter, matters};
 use game::vote::Ballot;
@@ -11,14 +12,16 @@ use text::{Lang, master as say};
 use super::form::{Button, Group, Weight, number};
 
 /// Everything that waits.
-pub fn waiting(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
-    let desk = Waiting { lang, game };
+pub fn waiting(lang: Lang, game: &Game, candidates: &[Candidate], now: Timestamp) -> Vec<Group> {
+    let desk = Waiting { lang, game, candidates };
     matters(game, now).iter().map(|matter| desk.group(matter)).collect()
 }
 
 struct Waiting<'a> {
     lang: Lang,
     game: &'a Game,
+    /// Who would take a free seat.
+    candidates: &'a [Candidate],
 }
 
 impl Waiting<'_> {
@@ -136,19 +139,27 @@ impl Waiting<'_> {
     fn vacancy(&self, seat: SeatId) -> Group {
         let lang = self.lang;
         let known = [("seat", number(seat)), ("deadline", String::new())];
-        let mut actions = vec![
-            self.main(Action::Replace, say::do_substitute(lang), &known[..1]),
+        let here = || self.candidates.iter().filter(|candidate| candidate.seat == seat);
+        let mut words = vec![say::wait_vacancy_words(lang)];
+        words.extend(here().map(|candidate| candidate.text(lang)));
+        if here().next().is_none() {
+            words.push(text::seat::candidates_none(lang));
+        }
+        let take = |candidate: &Candidate| {
+            let known =
+                [("seat", number(seat)), ("member", candidate.name.clone()), ("deadline", String::new())];
+            self.main(Action::Replace, text::seat::candidate_take(lang, candidate.name.as_str()), &known)
+        };
+        let mut actions: Vec<Button> = here().map(take).collect();
+        actions.extend([
+            self.plain(Action::Replace, say::do_substitute(lang), &known[..1]),
             self.plain(Action::Without, say::do_without(lang), &known),
-        ];
+        ]);
         if self.game.house.stand_ins {
             let program = self.plain(Action::Replace, say::do_stand_in(lang), &known);
             actions.push(program.at_first("member", "program:steady"));
         }
-        Group {
-            heading: say::wait_vacancy(lang, self.seat(seat)),
-            words: say::wait_vacancy_words(lang),
-            actions,
-        }
+        Group { heading: say::wait_vacancy(lang, self.seat(seat)), words: words.join("\n"), actions }
     }
 
     /// An open proposal: the game master's own vote where the rules ask for it, the council's answer.

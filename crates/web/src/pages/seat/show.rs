@@ -46,6 +46,8 @@ struct Page<'a> {
     disputes: Vec<(String, Option<String>)>,
     nmrs: Vec<String>,
     evaluated: bool,
+    /// What leaving costs.
+    leaving: String,
 }
 
 /// Who acts for the player while they are away (9.4), where the house rules know it.
@@ -86,7 +88,11 @@ pub async fn page(
 ) -> Response {
     match site.desk.own_seat(&visit.caller, label).await {
         Ok(seat) => {
-            let page = Page { fault, done, ..gather(&visit.chrome, &seat) };
+            let leaving = match site.desk.leaving_words(label, visit.lang()).await {
+                Ok(leaving) => leaving,
+                Err(error) => return visit.refused(&error),
+            };
+            let page = Page { fault, done, leaving, ..gather(&visit.chrome, &seat) };
             render(&visit.chrome, page.render())
         }
         // Whoever has just left does not sit there any more, and should read that it is done.
@@ -156,6 +162,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
             .collect(),
         nmrs: seat.view.nmrs.iter().map(|turn| words::turn(lang, *turn)).collect(),
         evaluated: last.is_some(),
+        leaving: String::new(),
         chrome,
     }
 }
