@@ -349,7 +349,7 @@ impl Desk {
     /// A game that the caller leads, or that the council leads in its master's place.
     async fn led_by(&self, caller: &Caller, label: &str) -> Result<Arc<Opened>, Error> {
         let capacities = self.look(caller, label, None).await?.capacities;
-        match capacities.iter().any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council)) {
+        match Capacity::lead(&capacities) {
             true => self.open(label).await,
             false if *caller == Caller::Visitor => Err(Error::SignInFirst),
             false => Err(Error::NotAllowed),

@@ -35,6 +35,17 @@ pub enum Capacity {
     Council,
 }
 
+impl Capacity {
+    /// Whether who acts in these has the game in hand: its game master, or somebody of the council.
+    #[must_use]
+    pub fn lead(capacities: &[Capacity]) -> bool {
+        capacities.iter().any(|capacity| match capacity {
+            Capacity::GameMaster | Capacity::Council => true,
+            Capacity::Player => false,
+        })
+    }
+}
+
 /// What belongs to a command beside it.
 #[derive(Clone, Debug, Default)]
 pub struct Envelope {

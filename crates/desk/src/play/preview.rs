@@ -34,11 +34,7 @@ impl Desk {
     #[crate::boxed]
     pub async fn dry_run(&self, caller: &Caller, label: &str) -> Result<Preview, Error> {
         let seen = self.look(caller, label, None).await?;
-        if !seen
-            .capacities
-            .iter()
-            .any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council))
-        {
+        if !Capacity::lead(&seen.capacities) {
             return Err(Error::NotAllowed);
         }
         let opened = self.open(label).await?;

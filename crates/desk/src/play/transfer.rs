@@ -46,11 +46,7 @@ impl Desk {
     #[crate::boxed]
     pub async fn export_game(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
         let seen = self.look(caller, label, None).await?;
-        if !seen
-            .capacities
-            .iter()
-            .any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council))
-        {
+        if !Capacity::lead(&seen.capacities) {
             return Err(Error::NotAllowed);
         }
         let opened = self.open(label).await?;

@@ -61,8 +61,7 @@ impl GameNav {
         }
 
         // Whoever leads the game or watches over it.
-        if seen.capacities.iter().any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council))
-        {
+        if Capacity::lead(&seen.capacities) {
             nav.add(chrome, "/desk", text::site::nav_desk(lang));
         }
         nav
