@@ -169,7 +169,7 @@ impl<'a> Drawer<'a> {
                  <title id='t'>{title}</title><desc id='d'>{}</desc><style>",
                 sheet.width,
                 sheet.height,
-                escape(&text::map::Description { board, season: &date }.text(scene.lang))
+                escape(&description(scene, board, &date))
             )
         };
         self.out.push_str(&style::sheet(scene));
@@ -241,6 +241,14 @@ impl<'a> Drawer<'a> {
             sheet::write(&mut self.out, scene, &sheet, &self.key);
         }
         self.out.push_str("</svg>");
+    }
+}
+
+/// What the picture shows, for whoever does not see it.
+fn description(scene: &Scene, board: &str, season: &str) -> String {
+    match scene.outcome {
+        Some(_) => text::map::DescriptionOrders { board, season }.text(scene.lang),
+        None => text::map::Description { board, season }.text(scene.lang),
     }
 }
 

@@ -230,3 +230,15 @@ fn a_layer_brings_its_key() {
     assert!(key.iter().any(|name| name.contains("Patt")), "{key:?}");
     assert!(!key.iter().any(|name| name.contains("Konvoi") || name.contains("Kanal")), "{key:?}");
 }
+
+/// Who does not see the picture hears it in the grammar of the language, and of orders only where there are some.
+#[test]
+fn titles_bend_the_names_of_powers() {
+    let standard = variants::standard();
+    let start = standard.board.start();
+    let scene = Scene::new(standard, &start).unwrap();
+    let german = svg(&scene.lang(Lang::De));
+    let ankara = "Ankara (Ank), Versorgungszentrum des Osmanischen Reichs, Flotte des Osmanischen Reichs";
+    assert!(german.contains(ankara), "the genitive");
+    assert!(!german.contains("befohlen"), "nothing was ordered yet");
+}

@@ -12,13 +12,14 @@ changes = What changed
 treaties = Treaties in force
 commanders = Who commands
 # For readers who can't see the picture.
-description = Map of the board { $board }, { $season }: the provinces with their owners and units, and what was ordered.
+description = Map of the board { $board }, { $season }: the provinces with their owners and units.
+description-orders = Map of the board { $board }, { $season }: the provinces with their owners and units, and what was ordered.
 # A province for a tooltip: its name, then whose it is, then what stands there.
 province = { $name } ({ $short })
-owned-by = center of { $power }
+owned-by = center of { THE($power) }
 neutral-center = neutral center
-unit-of = { $kind } of { $power }
-dislodged-unit-of = dislodged { $kind } of { $power }
+unit-of = { $kind } of { THE($power) }
+dislodged-unit-of = dislodged { $kind } of { THE($power) }
 # The key.
 key-army = Army
 key-fleet = Fleet
