@@ -147,7 +147,7 @@ pub struct CheckArgs {
     /// Whose orders they are; by default what the text's head line says.
     #[arg(long)]
     pub power: Option<String>,
-    /// The position, as a line of the adjudication stream; by default every unit that the text names exists.
+    /// The position, as a line of the adjudication stream; by default that of the beginning if `--season` names the first turn, else every unit that the text names exists.
     #[arg(long)]
     pub position: Option<PathBuf>,
     /// The pending turn: `spring`, `autumn`, `winter`, or with its year `F1901`, `Herbst 1903`; by default that of the position.

@@ -67,9 +67,12 @@ fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
     let reader = stream::reading::reader(variant);
     let position = args.position.as_deref().map(read_position).transpose()?;
     let (phase, year) = turn(args)?;
+    // where everybody stands in the first turn need not be told
+    let first = phase == Some(Phase::Spring) && year == Some(variant.start_year);
+    let start = (position.is_none() && first).then(|| variant.board.start());
     let named = args.power.as_deref().map(|name| power(args, variant, name)).transpose()?;
     let context = |powers| notation::Context {
-        position: position.as_ref().map(|(position, _)| position),
+        position: position.as_ref().map(|(position, _)| position).or(start.as_ref()),
         powers,
         phase: phase.or(position.as_ref().and_then(|(_, phase)| *phase)),
         year,
@@ -137,5 +140,18 @@ mod tests {
         let winter = checked(&["--power", "germany", "--season", "winter"], "F Kie, A Ber").unwrap();
         assert!(winter.contains("+ F Kie") && winter.contains("+ A Ber"), "{winter}");
         assert!(checked(&["--season", "Karneval"], "A Mun - Ruh").is_err());
+        // "A" is autumn where a year follows
+        let autumn =
+            checked(&["--power", "germany", "--season", "A1901"], "Herbst 1901:\nA Mun - Ruh").unwrap();
+        assert!(autumn.contains("A Mün - Ruh") && !autumn.contains("9.5a"), "{autumn}");
+    }
+
+    #[test]
+    fn in_the_first_turn_the_units_are_known() {
+        let all = checked(&["--power", "germany", "--season", "S1901"], "Alle halten.").unwrap();
+        let units = ["A Ber", "A Mün", "F Kie"];
+        assert!(units.iter().all(|unit| all.contains(unit)), "{all}");
+        let far = checked(&["--power", "germany", "--season", "S1901"], "A War - Mos").unwrap();
+        assert!(!far.contains("keine Zweifel"), "A War is Russian: {far}");
     }
 }

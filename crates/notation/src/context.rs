@@ -87,9 +87,13 @@ pub fn season_named(word: &str) -> Option<(Phase, Option<u16>)> {
     let letters = word.trim_end_matches(|digit: char| digit.is_ascii_digit()).trim();
     let digits = word.get(letters.len()..)?.trim();
     let key = crate::names::folded(letters);
-    let phase = crate::words::WORDS.iter().find_map(|(meaning, word)| match meaning {
-        Meaning::Phase(phase) => (crate::names::folded(word) == key).then_some(*phase),
-        Meaning::Word(..) | Meaning::Unit(..) | Meaning::Coast(_) | Meaning::Number(_) => None,
+    // "A1901": alone the letter says nothing
+    let autumn = key == "a" && !digits.is_empty();
+    let phase = autumn.then_some(Phase::Autumn).or_else(|| {
+        crate::words::WORDS.iter().find_map(|(meaning, word)| match meaning {
+            Meaning::Phase(phase) => (crate::names::folded(word) == key).then_some(*phase),
+            Meaning::Word(..) | Meaning::Unit(..) | Meaning::Coast(_) | Meaning::Number(_) => None,
+        })
     })?;
     if digits.is_empty() {
         return Some((phase, None));

@@ -1,7 +1,7 @@
 //! What the operator says about mail: the section `[mail]` of `konzert.toml`.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -59,6 +59,25 @@ impl Default for Settings {
             lmtp: None,
             pipe: false,
             retry_minutes: None,
+        }
+    }
+}
+
+impl Settings {
+    /// Relative paths begin in this folder, the one of the configuration: a mail server runs `konzert mail ingest` wherever it is.
+    pub fn begin_in(&mut self, folder: &Path) {
+        let (smtp, imap) = (&mut self.smtp, &mut self.imap);
+        let roots =
+            smtp.iter_mut().map(|smtp| &mut smtp.root).chain(imap.iter_mut().map(|imap| &mut imap.root));
+        for path in roots.flatten().chain(self.folder.as_mut()).chain(&mut self.maildir) {
+            *path = folder.join(&*path);
+        }
+        let secrets = smtp
+            .iter_mut()
+            .map(|smtp| &mut smtp.password)
+            .chain(imap.iter_mut().map(|imap| &mut imap.password));
+        for path in secrets.filter_map(|password| password.password_file.as_mut()) {
+            *path = folder.join(&*path);
         }
     }
 }
@@ -201,6 +220,19 @@ fn inbox() -> Vec<String> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+
+    #[test]
+    fn relative_paths_lie_beside_the_configuration() {
+        let text = "address = 'partie@konzert.example'\nfolder = 'letters'\nmaildir = ['in', '/var/mail/konzert']\n\
+                    [smtp]\nhost = 'mail.example'\nuser = 'k'\npassword_file = 'secret'\nroot = '/ca.pem'\n";
+        let mut settings: Settings = toml::from_str(text).unwrap();
+        settings.begin_in(Path::new("/etc/konzert"));
+        assert_eq!(settings.folder.as_deref(), Some(Path::new("/etc/konzert/letters")));
+        assert_eq!(settings.maildir, [Path::new("/etc/konzert/in"), Path::new("/var/mail/konzert")]);
+        let smtp = settings.smtp.unwrap();
+        assert_eq!(smtp.password.password_file.as_deref(), Some(Path::new("/etc/konzert/secret")));
+        assert_eq!(smtp.root.as_deref(), Some(Path::new("/ca.pem")));
+    }
 
     #[test]
     fn a_whole_section_is_read_and_a_wrong_word_is_refused() {

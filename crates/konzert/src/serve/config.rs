@@ -274,6 +274,9 @@ impl Config {
         let mut config = Config::of(&text, file)?;
         config.store = beside(file, &config.store);
         config.backup.folder = config.backup.folder.map(|folder| folder_of(file).join(folder));
+        if let Some(mail) = &mut config.mail {
+            mail.begin_in(folder_of(file));
+        }
         if let Some(bucket) = &mut config.backup.bucket {
             bucket.secret_file = folder_of(file).join(&bucket.secret_file);
         }

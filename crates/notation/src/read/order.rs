@@ -68,6 +68,19 @@ impl LineReader<'_, '_> {
             Act::Move { .. } if steps => Act::Nothing(Problem::TwoGoals),
             other => other,
         };
+        // "Kie - Den (F)": the type behind all of it
+        let typed = (first.kind.is_none() && cursor.is(next, T::Open))
+            .then(|| {
+                cursor
+                    .kind(next + 1)
+                    // "(F)Kie-Hol (A)Ber-Kie": the type of the next one
+                    .filter(|(_, end)| cursor.is(*end, T::Close) && cursor.place(end + 1).is_none())
+            })
+            .flatten();
+        let (first, next) = match typed {
+            Some((kind, close)) => (Subject { kind: Some(kind), ..first }, close + 1),
+            None => (first, next),
+        };
         self.push_order(first, act, at, next);
         self.state.told = (next - behind <= 24).then(|| cursor.tokens[behind..next].to_vec());
         Some(self.suffixes(first, next))

@@ -7,9 +7,9 @@ use text::Lang;
 
 /// How it looks: the reader's own colours, lines that break where the screen ends.
 const STYLE: &str = "body{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.45;\
-    max-width:44em;margin:0;padding:.5em}h1{font-size:1.3em;margin:1em 0 .5em}h2{font-size:1.1em;margin:1.2em 0 .3em}p{margin:0 0 .8em}\
+    max-width:44em;overflow-wrap:break-word;margin:0;padding:.5em}h1{font-size:1.3em;margin:1em 0 .5em}h2{font-size:1.1em;margin:1.2em 0 .3em}p{margin:0 0 .8em}\
     table{border-collapse:collapse;margin:0 0 .8em}td,th{padding:.1em .9em .1em 0;vertical-align:top;text-align:left;font-weight:normal}\
-    td.n,th.n{text-align:right}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em}div.in{padding-left:1.2em}";
+    td.n,th.n{text-align:right}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em;margin:0 0 .8em}div.in{padding-left:1.2em;margin:0 0 .8em}";
 
 /// The letter as a page of its own, from its text before lines are broken.
 ///
