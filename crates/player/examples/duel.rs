@@ -75,6 +75,7 @@ fn main() {
         let setting = Setting {
             terrain: &terrain,
             rulebook: Rulebook::LUDOMANIAC,
+            first: variant.start_season,
             years: number(5, 25) as u32,
             seed: number(3, 1) + game,
         };

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use player::arena::{Setting, Tally, play};
 use player::{Dice, Level, Manner, Player, Program, Steady, Terrain};
-use rules::{PowerId, Rulebook};
+use rules::{PowerId, Rulebook, Season};
 
 /// What these numbers reach.
 fn trial(terrain: &Terrain, manner: Manner, games: u64, seed: u64) -> Tally {
@@ -14,7 +14,13 @@ fn trial(terrain: &Terrain, manner: Manner, games: u64, seed: u64) -> Tally {
     let mut rest: Vec<Program> = (1..powers).map(|_| Program::new(Level::Dumb)).collect();
     for game in 0..games {
         let seat = game as usize % powers;
-        let setting = Setting { terrain, rulebook: Rulebook::LUDOMANIAC, years: 25, seed: seed + game };
+        let setting = Setting {
+            terrain,
+            rulebook: Rulebook::LUDOMANIAC,
+            first: Season::Spring,
+            years: 25,
+            seed: seed + game,
+        };
         let mut one = Steady::with(manner);
         let mut players: Vec<&mut dyn Player> =
             rest.iter_mut().map(|program| program as &mut dyn Player).collect();

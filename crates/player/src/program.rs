@@ -104,7 +104,7 @@ impl Program {
 
 impl Player for Program {
     fn adjudications(&self) -> u64 {
-        self.search.count + self.chooser.count()
+        self.search.adjudications() + self.chooser.count()
     }
 
     fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
@@ -115,13 +115,13 @@ impl Player for Program {
             Level::Quick => {
                 let adjudications = self.most.min(50_000);
                 let weighing = Weighing { sets: 8, rounds: 60 };
-                let budget = Budget { adjudications, samples: 24, patience: 4_000, weighing };
+                let budget = Budget { adjudications, samples: 24, patience: 4_000, weighing, ahead: 16 };
                 self.search.orders(seen, budget, orders);
             }
             Level::Strong => {
                 let adjudications = self.most.min(1_000_000);
                 let weighing = Weighing { sets: 16, rounds: 200 };
-                let budget = Budget { adjudications, samples: 64, patience: 10_000, weighing };
+                let budget = Budget { adjudications, samples: 64, patience: 10_000, weighing, ahead: 48 };
                 self.search.orders(seen, budget, orders);
             }
         }

@@ -231,7 +231,8 @@ fn one(
     table: &Mutex<Table>,
 ) -> anyhow::Result<()> {
     let seed = contest.seed.wrapping_add(u64::from(number));
-    let setting = Setting { terrain, rulebook: Rulebook::LUDOMANIAC, years: contest.years, seed };
+    let (first, years) = (contest.variant.start_season, contest.years);
+    let setting = Setting { terrain, rulebook: Rulebook::LUDOMANIAC, first, years, seed };
     let powers: Vec<PowerId> = contest.variant.board.powers().collect();
     let who = |power: &PowerId| &contest.seats[contest.seat(number, *power)];
     let mut seats = Vec::new();

@@ -39,7 +39,8 @@ pub const fn season_word(season: Season) -> &'static str {
     }
 }
 
-/// The year of the board's calendar in which a movement lies; `cycle` counts from 0, two movements each.
+/// The year of the board's calendar in which a movement lies; `cycle` counts from 0, two movements each, but for the first of a board
+/// that begins in autumn.
 pub fn year_of(variant: &Variant, cycle: u32, season: Season) -> u32 {
     let calendar = variant.rules.calendar;
     let steps = match (calendar.every_turn, season) {
@@ -47,7 +48,11 @@ pub fn year_of(variant: &Variant, cycle: u32, season: Season) -> u32 {
         (true, Season::Spring) => 2 * cycle,
         (true, Season::Autumn) => 2 * cycle + 1,
     };
-    u32::from(variant.start_year) + steps * u32::from(calendar.step)
+    let before = match (calendar.every_turn, variant.start_season) {
+        (true, Season::Autumn) => 1,
+        (true, Season::Spring) | (false, Season::Spring | Season::Autumn) => 0,
+    };
+    u32::from(variant.start_year) + steps.saturating_sub(before) * u32::from(calendar.step)
 }
 
 /// The year of the builds with which a board may begin.

@@ -109,7 +109,13 @@ pub fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
     let terrain = Terrain::new(&variant.board);
     arena::all(args.games, args.run.threads, |number| {
         let seed = args.run.seed.wrapping_add(u64::from(number));
-        let setting = Setting { terrain: &terrain, rulebook: Rulebook::LUDOMANIAC, years, seed };
+        let setting = Setting {
+            terrain: &terrain,
+            rulebook: Rulebook::LUDOMANIAC,
+            first: variant.start_season,
+            years,
+            seed,
+        };
         let game = one(&setting, level, powers);
         found.lock().map_err(|_| anyhow!("a game broke off"))?.add(&game);
         Ok(())

@@ -295,3 +295,33 @@ fn a_board_that_cannot_be_weighed_is_named() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("All powers are played by “steady”") && text.contains("Never entered:"), "{text}");
 }
+
+/// A board whose year begins in autumn is played from there: the folder of the first turn says so, and `konzert play` reads it.
+#[test]
+fn a_board_may_begin_in_autumn() {
+    let (boards, games) = (folder("autumn-boards"), folder("autumn-games"));
+    let board = boards.join("herbst");
+    std::fs::create_dir_all(&board).unwrap();
+    let original = Path::new(env!("CARGO_MANIFEST_DIR")).join("../variants/boards/lehrbrett/board.toml");
+    let text = std::fs::read_to_string(original).unwrap();
+    let text = text
+        .replace("season = \"spring\"", "season = \"autumn\"")
+        .replace("id = \"lehrbrett\"", "id = \"herbst\"");
+    assert!(text.contains("season = \"autumn\"") && text.contains("id = \"herbst\""), "{text}");
+    std::fs::write(board.join("board.toml"), text).unwrap();
+    let (dir, save) = (boards.to_str().unwrap(), games.to_str().unwrap());
+    let words =
+        ["--boards", dir, "--variant", "herbst", "--players", "steady", "--games", "1", "--until", "1402"];
+    arena(&[&words[..], &["--save", save]].concat());
+    let names: Vec<String> = files(&games).into_iter().map(|(name, _)| name).collect();
+    let turn = |part: &str| names.iter().any(|name| name.contains(part));
+    assert!(turn("/1401-autumn/") && turn("/1402-spring/") && !turn("/1401-spring/"), "{names:?}");
+    let game = games.join("arena-1");
+    let played = konzert(&["play", game.to_str().unwrap(), "--boards", dir]);
+    let said = String::from_utf8_lossy(&played.stdout);
+    assert!(played.status.success(), "{said}{}", String::from_utf8_lossy(&played.stderr));
+    let balance =
+        ["board", "balance", "herbst", "--boards", dir, "--games", "3", "--until", "1403", "--json"];
+    let weighed = konzert(&balance);
+    assert!(weighed.status.success(), "{}", String::from_utf8_lossy(&weighed.stderr));
+}

@@ -16,6 +16,8 @@ pub struct Setting<'a> {
     pub terrain: &'a Terrain<'a>,
     /// The rules.
     pub rulebook: Rulebook,
+    /// The season of the first movement; with autumn the first year is half a year.
+    pub first: Season,
     /// Years after which the game is a draw.
     pub years: u32,
     /// Where chance comes from.
@@ -85,7 +87,11 @@ pub fn play(
     }
     for year in 0..setting.years {
         let owners = table.position.owners().to_vec();
-        for season in [Season::Spring, Season::Autumn] {
+        let seasons: &[Season] = match setting.first {
+            Season::Autumn if year == 0 => &[Season::Autumn],
+            Season::Spring | Season::Autumn => &[Season::Spring, Season::Autumn],
+        };
+        for season in seasons.iter().copied() {
             table.movement(year, season, players, &mut watch);
             table.retreats(year, season, players, &mut watch);
         }

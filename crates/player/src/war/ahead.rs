@@ -55,14 +55,7 @@ impl Ahead {
     ) -> i64 {
         self.position.clone_from(seen.position);
         retreat_into(seen.board(), seen.rulebook, &mut self.position, retreats, &mut self.retreated);
-        let first = match seen.season {
-            Season::Spring => Season::Autumn,
-            Season::Autumn => {
-                update_owners(seen.board(), &mut self.position);
-                self.adjust(seen, seed);
-                Season::Spring
-            }
-        };
+        let first = self.end_season(seen, seed);
         self.play_on(seen, worth, first, years, seed)
     }
 
@@ -78,6 +71,36 @@ impl Ahead {
         self.position.clone_from(seen.position);
         adjust_into(seen.board(), seen.rulebook, &mut self.position, adjustments, &mut self.adjusted);
         self.play_on(seen, worth, Season::Spring, years, seed)
+    }
+
+    /// What it is worth to the power that everybody has given these orders, after so many years.
+    pub fn after_movement(
+        &mut self,
+        seen: &Seen,
+        worth: &mut Worth,
+        orders: &Orders,
+        years: usize,
+        seed: u64,
+    ) -> i64 {
+        self.position.clone_from(seen.position);
+        let outcome = self.judge.adjudicate(seen.board(), seen.rulebook, &self.position, orders);
+        outcome.carry_out(&mut self.position);
+        self.count += 1;
+        self.retreat(seen, seen.season, seed);
+        let first = self.end_season(seen, seed);
+        self.play_on(seen, worth, first, years, seed)
+    }
+
+    /// After the retreats of the season that is seen: in autumn the year ends. Answers the season that follows.
+    fn end_season(&mut self, seen: &Seen, seed: u64) -> Season {
+        match seen.season {
+            Season::Spring => Season::Autumn,
+            Season::Autumn => {
+                update_owners(seen.board(), &mut self.position);
+                self.adjust(seen, seed);
+                Season::Spring
+            }
+        }
     }
 
     /// Plays on to the end of so many years, or of the game, and judges what it has come to. The last builds are not made.
@@ -104,7 +127,7 @@ impl Ahead {
 
     /// A movement with its retreats.
     fn movement(&mut self, seen: &Seen, season: Season, seed: u64) {
-        let Ahead { judge, steady, position, orders, told, retreats, retreated, count, .. } = self;
+        let Ahead { judge, steady, position, orders, told, count, .. } = self;
         orders.clear(position);
         for power in seen.board().powers().filter(|power| position.unit_count(*power) > 0) {
             told.clear();
@@ -115,6 +138,12 @@ impl Ahead {
         let outcome = judge.adjudicate(seen.board(), seen.rulebook, position, orders);
         outcome.carry_out(position);
         *count += 1;
+        self.retreat(seen, season, seed);
+    }
+
+    /// The retreats of everybody.
+    fn retreat(&mut self, seen: &Seen, season: Season, seed: u64) {
+        let Ahead { steady, position, retreats, retreated, .. } = self;
         retreats.clear();
         for power in seen.board().powers() {
             if position.dislodged().iter().any(|dislodged| dislodged.unit.power == power) {

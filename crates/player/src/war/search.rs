@@ -1,6 +1,6 @@
 //! Search: own order sets against a sample of what the others may do.
 
-use super::ahead::seen_as;
+use super::ahead::{Ahead, seen_as};
 use super::plan::{Plan, Told};
 use super::replies::{Replies, Weighing};
 use super::worth::Worth;
@@ -20,6 +20,8 @@ pub struct Budget {
     pub patience: usize,
     /// How what everybody may do is weighed before.
     pub weighing: Weighing,
+    /// How often what the best sets bring is played on to the end of the year.
+    pub ahead: usize,
 }
 
 /// Order sets of its own that a search begins with.
@@ -37,12 +39,12 @@ pub struct Search {
     dumb: Dumb,
     steady: Steady,
     replies: Replies,
+    ahead: Ahead,
     plan: Plan,
     judge: Box<Adjudicator>,
     samples: Vec<Orders>,
     told: Vec<(usize, Order)>,
-    /// Adjudications so far.
-    pub count: u64,
+    count: u64,
 }
 
 /// A set of orders with what it brought in the samples, summed up.
@@ -53,6 +55,11 @@ struct Set {
 }
 
 impl Search {
+    /// Adjudications so far.
+    pub fn adjudications(&self) -> u64 {
+        self.count + self.ahead.count
+    }
+
     /// An order for each unit of the power. A budget that is not enough to judge even the first sets gives a plan.
     pub fn orders(&mut self, seen: &Seen, budget: Budget, orders: &mut Vec<(usize, Order)>) {
         let Weighing { sets, rounds } = budget.weighing;
@@ -106,10 +113,32 @@ impl Search {
                 fruitless = 0;
             }
         }
+        self.look_ahead(seen, &mut best, budget.ahead, &mut dice);
         if let Some(set) = best.iter().max_by_key(|set| set.worth) {
             self.plan.set(seen.terrain, &set.told);
         }
         self.plan.write(seen.terrain, orders);
+    }
+
+    /// Judges the best sets anew, by what they bring and, as much, by what has become of that at the end of the year.
+    fn look_ahead(&mut self, seen: &Seen, best: &mut [Set], times: usize, dice: &mut Dice) {
+        if best.len() < 2 || times == 0 {
+            return;
+        }
+        let seeds: Vec<u64> = (0..times).map(|_| dice.throw()).collect();
+        let count = self.samples.len();
+        for set in best {
+            self.plan.set(seen.terrain, &set.told);
+            self.told.clear();
+            self.plan.write(seen.terrain, &mut self.told);
+            let mut later = 0;
+            for (number, seed) in seeds.iter().enumerate() {
+                let orders = &mut self.samples[number % count];
+                self.told.iter().for_each(|(index, order)| orders.set(*index, *order));
+                later += self.ahead.after_movement(seen, &mut self.worth, orders, 1, *seed);
+            }
+            set.worth = set.worth / count as i64 + later / times as i64;
+        }
     }
 
     /// Draws what the others may do.

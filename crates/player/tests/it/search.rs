@@ -20,7 +20,7 @@ fn orders(position: &Position, season: Season, power: PowerId, budget: Budget) -
 
 const NOTHING: Weighing = Weighing { sets: 0, rounds: 0 };
 const FEW: Weighing = Weighing { sets: 4, rounds: 20 };
-const SMALL: Budget = Budget { adjudications: 20_000, samples: 16, patience: 2_000, weighing: FEW };
+const SMALL: Budget = Budget { adjudications: 20_000, samples: 16, patience: 2_000, weighing: FEW, ahead: 4 };
 
 /// Autumn. France has armies all around Munich, where Germany has its last one, which nobody can help and which can go nowhere: two against
 /// one take it (6.1), one alone does not, and there is nothing else to be had.
@@ -59,14 +59,32 @@ fn with_nothing_it_still_answers() {
     let france = standard.power("france").expect("France");
     let start = standard.board.start();
     for budget in [
-        Budget { adjudications: 0, samples: 24, patience: 1, weighing: NOTHING },
-        Budget { adjudications: 100, samples: 0, patience: 1, weighing: NOTHING },
-        Budget { adjudications: 100, samples: 24, patience: 0, weighing: NOTHING },
-        Budget { adjudications: 1_000, samples: 24, patience: 0, weighing: NOTHING },
-        Budget { adjudications: 1_000, samples: 24, patience: 9, weighing: FEW },
-        Budget { adjudications: 10_000, samples: 24, patience: 9, weighing: Weighing { sets: 1, rounds: 1 } },
-        Budget { adjudications: 10_000, samples: 24, patience: 9, weighing: Weighing { sets: 0, rounds: 9 } },
-        Budget { adjudications: 10_000, samples: 24, patience: 9, weighing: Weighing { sets: 9, rounds: 0 } },
+        Budget { adjudications: 0, samples: 24, patience: 1, weighing: NOTHING, ahead: 0 },
+        Budget { adjudications: 100, samples: 0, patience: 1, weighing: NOTHING, ahead: 0 },
+        Budget { adjudications: 100, samples: 24, patience: 0, weighing: NOTHING, ahead: 0 },
+        Budget { adjudications: 1_000, samples: 24, patience: 0, weighing: NOTHING, ahead: 0 },
+        Budget { adjudications: 1_000, samples: 24, patience: 9, weighing: FEW, ahead: 4 },
+        Budget {
+            adjudications: 10_000,
+            samples: 24,
+            patience: 9,
+            weighing: Weighing { sets: 1, rounds: 1 },
+            ahead: 2,
+        },
+        Budget {
+            adjudications: 10_000,
+            samples: 24,
+            patience: 9,
+            weighing: Weighing { sets: 0, rounds: 9 },
+            ahead: 0,
+        },
+        Budget {
+            adjudications: 10_000,
+            samples: 24,
+            patience: 9,
+            weighing: Weighing { sets: 9, rounds: 0 },
+            ahead: 99,
+        },
     ] {
         assert_eq!(orders(&start, Season::Spring, france, budget).len(), 3, "{budget:?}");
     }
