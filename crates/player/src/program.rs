@@ -1,7 +1,7 @@
 //! A player made of code: a level with its memory.
 
 use crate::Seen;
-use crate::war::{Budget, Chooser, Dumb, Foresight, Search, Steady, Weighing, chance};
+use crate::war::{Budget, Chooser, Dumb, Foresight, Search, Steady, Weighing, ahead, chance};
 use rules::{AdjustOrder, Order, RetreatOrder};
 
 /// How well a program plays.
@@ -39,9 +39,6 @@ impl Level {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 }
-
-/// As many adjudications as a movement costs that is played on: everybody's plans.
-const PLAYED_ON: u64 = 20;
 
 /// Who decides for a power: ours ([`Program`]), or somebody else's behind a pipe. Orders that are missing are holds, retreats disbandments;
 /// builds are waived and removals forced.
@@ -84,14 +81,14 @@ impl Program {
     }
 
     /// How far it looks before retreats, builds and removals; nothing: not at all.
-    fn foresight(&self) -> Option<Foresight> {
+    fn foresight(&self, seen: &Seen) -> Option<Foresight> {
         let (choices, samples) = match self.level {
             Level::Random | Level::Dumb | Level::Steady => return None,
             Level::Quick => (24, 12),
             Level::Strong => (64, 32),
         };
         // Two movements of everybody each.
-        let cost = 2 * samples * PLAYED_ON;
+        let cost = 2 * samples * ahead::cost(seen);
         let choices = usize::try_from(self.most / cost).unwrap_or(usize::MAX).min(choices);
         (choices > 1).then_some(Foresight { choices, samples: samples as usize, years: 1 })
     }
@@ -131,7 +128,7 @@ impl Player for Program {
         match self.level {
             Level::Random => chance::retreats(seen, orders),
             Level::Dumb => self.dumb.retreats(seen, orders),
-            Level::Steady | Level::Quick | Level::Strong => match self.foresight() {
+            Level::Steady | Level::Quick | Level::Strong => match self.foresight(seen) {
                 Some(foresight) => self.chooser.retreats(seen, foresight, orders),
                 None => self.steady.retreats(seen, orders),
             },
@@ -142,7 +139,7 @@ impl Player for Program {
         match self.level {
             Level::Random => chance::adjustments(seen, due, orders),
             Level::Dumb => self.dumb.adjustments(seen, due, orders),
-            Level::Steady | Level::Quick | Level::Strong => match self.foresight() {
+            Level::Steady | Level::Quick | Level::Strong => match self.foresight(seen) {
                 Some(foresight) => self.chooser.adjustments(seen, due, foresight, orders),
                 None => self.steady.adjustments(seen, due, orders),
             },

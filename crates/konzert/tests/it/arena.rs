@@ -317,7 +317,8 @@ fn a_board_may_begin_in_autumn() {
     let turn = |part: &str| names.iter().any(|name| name.contains(part));
     assert!(turn("/1401-autumn/") && turn("/1402-spring/") && !turn("/1401-spring/"), "{names:?}");
     let game = games.join("arena-1");
-    let played = konzert(&["play", game.to_str().unwrap(), "--boards", dir]);
+    let out = games.join("report");
+    let played = konzert(&["play", game.to_str().unwrap(), "--boards", dir, "--out", out.to_str().unwrap()]);
     let said = String::from_utf8_lossy(&played.stdout);
     assert!(played.status.success(), "{said}{}", String::from_utf8_lossy(&played.stderr));
     let balance =

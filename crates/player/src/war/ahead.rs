@@ -24,6 +24,11 @@ pub(super) struct Ahead {
     pub count: u64,
 }
 
+/// As many adjudications as a movement costs that is played on: everybody's plans.
+pub(crate) fn cost(seen: &Seen) -> u64 {
+    8 * seen.board().power_count() as u64
+}
+
 impl Ahead {
     /// The retreats of everybody else in the position that is seen.
     pub fn others_retreats(&mut self, seen: &Seen, retreats: &mut Vec<RetreatOrder>) {

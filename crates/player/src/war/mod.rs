@@ -1,6 +1,6 @@
 //! The war: orders, retreats, builds and removals.
 
-mod ahead;
+pub(crate) mod ahead;
 pub(crate) mod chance;
 mod choose;
 mod dumb;

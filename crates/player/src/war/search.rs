@@ -1,6 +1,6 @@
 //! Search: own order sets against a sample of what the others may do.
 
-use super::ahead::{Ahead, seen_as};
+use super::ahead::{Ahead, cost, seen_as};
 use super::plan::{Plan, Told};
 use super::replies::{Replies, Weighing};
 use super::worth::Worth;
@@ -26,6 +26,8 @@ pub struct Budget {
 
 /// Order sets of its own that a search begins with.
 const FIRST: usize = 8;
+/// The best of them, which are bettered.
+const LOOKED_AT: usize = 4;
 /// Of so many draws one is by plans, the others by nearness: most play like neither, and an answer to both is one to more than both.
 const PLANNED: usize = 3;
 /// Of so many samples one is drawn from what everybody should do, by regret matching; the others from what most do.
@@ -91,7 +93,7 @@ impl Search {
         }
         best.sort_by_key(|set| std::cmp::Reverse(set.worth));
         best.dedup_by(|one, other| one.told == other.told);
-        best.truncate(4);
+        best.truncate(LOOKED_AT);
         let mut fruitless = 0;
         while self.count < end && fruitless < budget.patience {
             fruitless += 1;
@@ -113,7 +115,10 @@ impl Search {
                 fruitless = 0;
             }
         }
-        self.look_ahead(seen, &mut best, budget.ahead, &mut dice);
+        // A quarter of the budget at most; three movements each.
+        let affordable = budget.adjudications / (4 * 3 * LOOKED_AT as u64 * cost(seen));
+        let times = budget.ahead.min(usize::try_from(affordable).unwrap_or(usize::MAX));
+        self.look_ahead(seen, &mut best, times, &mut dice);
         if let Some(set) = best.iter().max_by_key(|set| set.worth) {
             self.plan.set(seen.terrain, &set.told);
         }
