@@ -287,7 +287,8 @@ impl Plan {
     fn sail_anywhere(&mut self, terrain: &Terrain, survey: &Survey, unit: usize, dice: &mut Dice) {
         let spot = self.spots[unit];
         let sea = terrain.province(spot);
-        if !terrain.board().seas().contains(sea) || survey.units().is_empty() {
+        let carries = terrain.unit(spot).0 == UnitKind::Fleet && terrain.board().seas().contains(sea);
+        if !carries || survey.units().is_empty() {
             return self.go_anywhere(terrain, unit, dice);
         }
         let coasts = terrain.reach(spot);

@@ -121,3 +121,35 @@ fn the_same_question_gets_the_same_answer() {
     ask(&mut search, turkey);
     assert_eq!(first, ask(&mut search, france));
 }
+
+/// World: only fleets carry (4.3). A wing over the Middle Atlantic reaches Guinea, a center that nobody owns or defends, and does not carry
+/// the army from Belem there, whatever the search tries.
+#[test]
+fn no_wing_carries_an_army() {
+    let world = variants::by_id("world").expect("World");
+    let place = |at: &str| world.place(at).expect("a place");
+    let power = world.board.powers().next().expect("a power");
+    let mut position = Position::empty();
+    for (kind, at) in [(UnitKind::Wing, "mat"), (UnitKind::Army, "bel"), (UnitKind::Army, "gui")] {
+        let power = if at == "gui" { world.board.powers().last().expect("another") } else { power };
+        position.place(Unit { place: place(at), power, kind });
+    }
+    let terrain = Terrain::new(&world.board);
+    let (rulebook, friends) = (Rulebook::LUDOMANIAC, Friends::NOBODY);
+    for seed in 0..40 {
+        let season = Season::Autumn;
+        let seen = Seen {
+            terrain: &terrain,
+            rulebook: &rulebook,
+            position: &position,
+            season,
+            power,
+            friends,
+            seed,
+        };
+        let mut told = Vec::new();
+        Search::default().orders(&seen, SMALL, &mut told);
+        let carried = told.iter().any(|(_, order)| matches!(order, Order::Convoy { .. }));
+        assert!(!carried, "seed {seed}: {told:?}");
+    }
+}
