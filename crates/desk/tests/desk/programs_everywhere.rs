@@ -83,7 +83,7 @@ fn one_turn(level: Level, seed: u64, position: &Position, turn: Turn) -> Practic
     };
     let choice = PracticeChoice { variant, power: None, level, seed, from: Some(from) };
     let mut practice = Practice::new(choice, Lang::De).expect("a game of practice");
-    practice.play("", Some(20_000)).expect("played");
+    practice.play("", None).expect("played");
     practice
 }
 
@@ -116,7 +116,7 @@ fn builds_and_retreats_at_a_desk_are_those_of_the_arena() {
             orders.into_iter().map(|order| order.action).collect::<Vec<_>>()
         };
         // What is searched depends on the lot; what is planned does not.
-        let usual: Vec<_> = (0..40).map(wanted).collect();
+        let usual: Vec<_> = (0..300).map(wanted).collect();
         assert!(level == Level::Quick || usual.iter().all(|one| *one == usual[0]), "{usual:?}");
         for seed in 0..8 {
             let practice =
@@ -144,7 +144,7 @@ fn builds_and_retreats_at_a_desk_are_those_of_the_arena() {
             Program::new(level).retreats(&seen(&terrain, &position, france, seed), &mut orders);
             orders[0].to.as_slice().first().copied()
         };
-        let usual: Vec<_> = (0..40).map(wanted).collect();
+        let usual: Vec<_> = (0..300).map(wanted).collect();
         assert!(level == Level::Quick || usual.iter().all(|one| *one == usual[0]), "{usual:?}");
         for seed in 0..8 {
             let practice =
