@@ -51,10 +51,14 @@ fn r328_an_excluded_investor_is_ignored() {
 /// R327a: "wird bei der Bestimmung der Kontrolle über Nationen nicht mehr berücksichtigt": neither in a tie nor in the lot
 #[test]
 fn r327_an_excluded_investor_ties_with_nobody() {
-    let mut round = holding(3, &[(0, GERMANY, 1500), (1, GERMANY, 1500)]);
+    let mut round = holding(3, &[(0, GERMANY, 2000), (1, GERMANY, 1500)]);
     round.investors[0].excluded = true;
     let evaluated = evaluate(&round).unwrap();
-    assert_eq!(controller(&evaluated, GERMANY), Some((1, Decided::Most)), "of two that tie one is left");
+    assert_eq!(
+        controller(&evaluated, GERMANY),
+        Some((1, Decided::Most)),
+        "of two that tie after what is sold for the one, the other is left"
+    );
     for seed in 0..50 {
         round.seed = seed;
         let evaluated = evaluate(&round).unwrap();
