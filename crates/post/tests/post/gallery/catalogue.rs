@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use text::Lang;
 
 /// Where letters are written: files and folders of the workspace.
-const WRITERS: [&str; 9] = [
+const WRITERS: [&str; 10] = [
     "crates/desk/src/letters",
     "crates/desk/src/council/letters.rs",
     "crates/desk/src/council/waits.rs",
+    "crates/desk/src/members/acquaintance.rs",
     "crates/desk/src/members/standing.rs",
     "crates/desk/src/site/held.rs",
     "crates/desk/src/site/work.rs",
@@ -21,7 +22,7 @@ const WRITERS: [&str; 9] = [
 ];
 
 /// What these sources say on pages, at the command line and in logs, and in no letter.
-const ELSEWHERE: [&str; 12] = [
+const ELSEWHERE: [&str; 18] = [
     // the probe of the post and the ways in and out are the operator's, at the command line
     "post.probe-",
     "post.way",
@@ -29,6 +30,13 @@ const ELSEWHERE: [&str; 12] = [
     "club.fact-",
     "club.sat-in",
     "club.waiting-any",
+    "club.reliability",
+    "club.known-holds",
+    "club.known-own",
+    "club.known-other",
+    "club.bond-",
+    // on the page of one's seat, before one leaves it
+    "club.leaving-",
     // on the page that shows who looked
     "desk.looked-",
     "desk.at-the-machine",
