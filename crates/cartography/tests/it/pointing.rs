@@ -236,7 +236,7 @@ fn a_layer_brings_its_key() {
 fn titles_bend_the_names_of_powers() {
     let standard = variants::standard();
     let start = standard.board.start();
-    let scene = Scene::new(standard, &start).unwrap();
+    let scene = Scene::new(standard, &start).expect("the start is drawn");
     let german = svg(&scene.lang(Lang::De));
     let ankara = "Ankara (Ank), Versorgungszentrum des Osmanischen Reichs, Flotte des Osmanischen Reichs";
     assert!(german.contains(ankara), "the genitive");

@@ -67,7 +67,7 @@ impl Filter {
             && any(&self.hidden, ["yes", "no"].contains(&self.hidden.as_str()), hidden)
     }
 
-    fn choices(&self, lang: Lang) -> Vec<(&'static str, String, Vec<(&'static str, String, bool)>)> {
+    fn fields(&self, lang: Lang) -> Vec<FilterField> {
         let variants = variants::offered().into_iter().map(|variant| {
             let chosen = self.variant == variant.id;
             (variant.id.as_str(), variant.names.get(lang).to_owned(), chosen)
@@ -82,21 +82,29 @@ impl Filter {
         });
         let hidden = [("no", list::wait_hidden_no(lang)), ("yes", list::wait_hidden_yes(lang))]
             .map(|(word, text)| (word, text, self.hidden == word));
+        let field = |name, label, choices| FilterField { name, label, choices };
         vec![
-            ("variant", text::site::fact_variant(lang), variants.collect()),
-            ("press", text::site::fact_press(lang), presses.into()),
-            ("class", text::site::fact_class(lang), classes.into()),
-            ("hidden", text::site::fact_identity(lang), hidden.into()),
+            field("variant", text::site::fact_variant(lang), variants.collect()),
+            field("press", text::site::fact_press(lang), presses.into()),
+            field("class", text::site::fact_class(lang), classes.into()),
+            field("hidden", text::site::fact_identity(lang), hidden.into()),
         ]
     }
+}
+
+/// A filter of the list.
+struct FilterField {
+    name: &'static str,
+    label: String,
+    /// What can be chosen: value, words, and whether it is.
+    choices: Vec<(&'static str, String, bool)>,
 }
 
 #[derive(Template)]
 #[template(path = "vacant.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
-    /// The filters: name, label, and the choices with their words.
-    filters: Vec<(&'static str, String, Vec<(&'static str, String, bool)>)>,
+    filters: Vec<FilterField>,
     found: String,
     rows: Vec<Row>,
     crowds: Vec<String>,
@@ -332,7 +340,7 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
         chrome,
         crowds,
         form,
-        filters: filter.choices(lang),
+        filters: filter.fields(lang),
         found: say::seats_found(lang, i64::try_from(rows.len()).unwrap_or(i64::MAX)),
         rows,
         done: match filter.done.as_str() {
