@@ -7,13 +7,13 @@
 use std::collections::BTreeMap;
 
 use rules::{
-    Adjudicator, Alternatives, Board, OptionId, Order, Orders, Phase, Playout, Position, Possible, Route,
-    Rulebook,
+    Adjudicator, Alternatives, Board, OptionId, Order, Orders, Outcome, Phase, Playout, Position, Possible,
+    Route, Rulebook,
 };
 use variants::Variant;
 
 use crate::generate::{self, Case, Crowd};
-use crate::{show, switches};
+use crate::{each_board, show, switches};
 use testbed::Dice;
 
 /// Sets of orders that are thrown for one position of a game.
@@ -41,6 +41,16 @@ pub struct Compared {
     pub side_by_side: u64,
 }
 
+impl Compared {
+    /// Adds what was compared on another board.
+    pub fn add(&mut self, other: &Compared) {
+        self.movements += other.movements;
+        self.short += other.short;
+        self.made_up += other.made_up;
+        self.side_by_side += other.side_by_side;
+    }
+}
+
 /// Compares so many movements on each board.
 ///
 /// # Errors
@@ -50,16 +60,28 @@ pub fn run(
     seed: u64,
     movements: u64,
     boards: &[&'static Variant],
+    threads: usize,
 ) -> Result<BTreeMap<&'static str, Compared>, String> {
-    let mut compared = BTreeMap::new();
-    for variant in boards.iter().copied() {
+    let compared = each_board::of_all(boards, threads, |variant| {
         let mut judges = Judges::new(variant, seed);
         while judges.count.movements < movements {
             judges.game()?;
         }
-        compared.insert(variant.id.as_str(), judges.count);
+        Ok((variant.id.as_str(), judges.count))
+    });
+    compared.into_iter().collect()
+}
+
+/// In what two outcomes of one movement differ, by the short way and by the long one.
+pub(crate) fn differs(short: &Outcome, long: &Outcome) -> String {
+    let mut text = String::new();
+    for (short, long) in short.units.iter().zip(&long.units).filter(|(short, long)| short != long) {
+        text += &format!("short {short:?}\nlong  {long:?}\n");
     }
-    Ok(compared)
+    text + &format!(
+        "short {:?} {:?}\nlong  {:?} {:?}",
+        short.dislodged, short.contested, long.dislodged, long.contested
+    )
 }
 
 struct Judges {
@@ -232,15 +254,7 @@ impl Judges {
             return Ok(());
         }
         let case = Case { variant: self.variant, position: position.clone(), orders: orders.clone() };
-        let mut differs =
-            format!("{} --seed {}, {book:?}\n{}", self.variant.id, self.seed, show::case(&case));
-        for (short, long) in quick.units.iter().zip(&careful.units).filter(|(short, long)| short != long) {
-            differs += &format!("short {short:?}\nlong  {long:?}\n");
-        }
-        differs += &format!(
-            "short {:?} {:?}\nlong  {:?} {:?}",
-            quick.dislodged, quick.contested, careful.dislodged, careful.contested
-        );
-        Err(differs)
+        let where_from = format!("{} --seed {}, {book:?}", self.variant.id, self.seed);
+        Err(format!("{where_from}\n{}{}", show::case(&case), differs(quick, careful)))
     }
 }

@@ -6,6 +6,7 @@
 
 pub mod adjustments;
 pub mod compare;
+pub mod each_board;
 pub mod encoded;
 pub mod games;
 pub mod generate;

@@ -18,6 +18,12 @@ struct Call {
     /// How long to run, an equal part of it on each board.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
+    /// So many cases on each board instead of a time: the same ones every time.
+    #[arg(long, conflicts_with = "seconds")]
+    cases: Option<u64>,
+    /// How many boards are worked on at once.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
     /// Where chance begins: the same seed makes the same cases.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -50,9 +56,11 @@ fn main() -> anyhow::Result<ExitCode> {
             ids.iter().map(found).collect::<anyhow::Result<_>>()?
         }
     };
-    let mut run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)), &boards);
+    let limit = call.cases.map_or(Limit::Time(Duration::from_secs(call.seconds)), Limit::Cases);
+    let mut run = run::run(call.seed, limit, &boards, call.threads);
+    run.movements = call.judges;
     if let Some(movements) = call.judges {
-        match judges::run(call.seed, movements, &boards) {
+        match judges::run(call.seed, movements, &boards, call.threads) {
             Ok(compared) => run.judges = compared,
             Err(differs) => run.findings.push(differs),
         }

@@ -2,21 +2,27 @@
 
 use std::fmt::Write;
 
-use crate::run::Run;
+use crate::judges::Compared;
+use crate::run::{BoardCount, Limit, Run};
 
 /// The report in Markdown.
 pub fn markdown(run: &Run) -> String {
     let mut text = String::new();
-    let seconds = run.took.as_secs();
+    let (limit, how) = match run.limit {
+        Limit::Time(time) => (format!("--seconds {}", time.as_secs()), ", as far as the time allows"),
+        Limit::Cases(cases) => (format!("--cases {cases}"), ""),
+    };
+    let two_judges = run.movements.map(|movements| format!(" --judges {movements}")).unwrap_or_default();
+    let which: String = run.boards.keys().map(|board| format!(" --boards {board}")).collect();
     let _ = write!(
         text,
         "# The proof of the adjudicator: the last long run
 
-Written by the run itself. The same cases again, as far as the time allows:
+Written by the run itself. The same cases again{how}:
 
-    cargo run --release -p proof -- --seconds {seconds} --seed {seed}{judges} --out docs/proof.md
+    cargo run --release -p proof -- {limit} --seed {seed}{two_judges}{which} --out docs/proof.md
 
-Every case is decided by the adjudicator and, by trying everything, by the reference
+Every case is decided by both ways of the adjudicator, the short one and the long one, and, by trying everything, by the reference
 (`crates/proof/src/reference`); every unit's fate, every support, the reason of every failure and every contested province must
 be the same. So must be the retreats that follow, ordered by chance, and in every other case builds and removals. One case in
 three is also decided with the powers renamed, with the provinces numbered otherwise, without the orders that counted
@@ -25,13 +31,12 @@ and thrown choices (a quarter).
 
 ",
         seed = run.seed,
-        judges = run.judges.values().next().map(|_| " --judges N").unwrap_or_default(),
     );
     let result = match run.findings.len() {
         0 => "**Nothing was found.**".to_owned(),
         count => format!("**{count} findings**, below."),
     };
-    let _ = writeln!(text, "Seed {}, {seconds} seconds. {result}\n", run.seed);
+    let _ = writeln!(text, "Seed {}, {} seconds of cases. {result}\n", run.seed, run.took.as_secs());
     boards(run, &mut text);
     judges(run, &mut text);
     events(run, &mut text);
@@ -45,31 +50,28 @@ and thrown choices (a quarter).
     text
 }
 
+/// A column for each board, and one for all of them.
 fn boards(run: &Run, text: &mut String) {
-    text.push_str("| | ");
-    let columns: Vec<_> = run.boards.iter().collect();
-    for (name, _) in &columns {
-        let _ = write!(text, "{name} | ");
-    }
-    text.push_str("\n| --- |");
-    text.push_str(&" ---: |".repeat(columns.len()));
-    text.push('\n');
-    let mut row = |what: &str, of: &dyn Fn(&crate::run::BoardCount) -> String| {
-        let _ = write!(text, "| {what} |");
-        for (_, count) in &columns {
-            let _ = write!(text, " {} |", of(count));
-        }
-        text.push('\n');
+    let names: Vec<&str> = run.boards.keys().copied().collect();
+    let _ = writeln!(text, "| | {} | all |", names.join(" | "));
+    let _ = writeln!(text, "| --- |{}", " ---: |".repeat(names.len() + 1));
+    let mut row = |what: &str, of: &dyn Fn(&BoardCount) -> u64, all: &dyn Fn(&[u64]) -> u64| {
+        let mut counts: Vec<u64> = run.boards.values().map(of).collect();
+        counts.push(all(&counts));
+        let cells: Vec<String> = counts.iter().map(u64::to_string).collect();
+        let _ = writeln!(text, "| {what} | {} |", cells.join(" | "));
     };
-    row("cases", &|count| count.cases.to_string());
-    row("units in them", &|count| count.units.to_string());
-    row("fast and reference the same", &|count| count.same.to_string());
-    row("too much for the reference", &|count| count.too_hard.values().sum::<u64>().to_string());
-    row("with a contradiction of passage and attack", &|count| count.paradoxes.to_string());
-    row("with a circle of moves", &|count| count.circles.to_string());
-    row("looked at from all sides", &|count| count.thorough.to_string());
-    row("whole games of up to 20 years", &|count| count.games.to_string());
-    row("slowest adjudication, microseconds", &|count| count.slowest.as_micros().to_string());
+    let sum = |counts: &[u64]| counts.iter().sum();
+    let most = |counts: &[u64]| counts.iter().copied().max().unwrap_or_default();
+    row("cases", &|count| count.cases, &sum);
+    row("units in them", &|count| count.units, &sum);
+    row("fast and reference the same", &|count| count.same, &sum);
+    row("too much for the reference", &|count| count.too_hard.values().sum(), &sum);
+    row("with a contradiction of passage and attack", &|count| count.paradoxes, &sum);
+    row("with a circle of moves", &|count| count.circles, &sum);
+    row("looked at from all sides", &|count| count.thorough, &sum);
+    row("whole games of up to 20 years", &|count| count.games, &sum);
+    row("slowest adjudication, microseconds", &|count| count.slowest.as_micros() as u64, &most);
 }
 
 /// The short way of the adjudicator against the long one.
@@ -83,7 +85,7 @@ fn judges(run: &Run, text: &mut String) {
 
 Movements that are simple enough go a short way (`rules::plain`), the others the long one (`rules::solve`). Both decided the same movements,
 with outcomes that are the same to the last reason: positions of random games, each with many sets of orders, thrown among all that are possible and
-leaning towards fights, and made-up cases as above. `N` is how many on each board. `rules::Alternatives`, which decides many sets of orders
+leaning towards fights, and made-up cases as above. `rules::Alternatives`, which decides many sets of orders
 for one position side by side, came to the same places, dislodged units and contested provinces as the long way on the movements in the last
 column, besides.
 
@@ -91,7 +93,11 @@ column, besides.
 | --- | ---: | ---: | ---: | ---: |
 ",
     );
-    for (board, count) in &run.judges {
+    let mut all = Compared::default();
+    for count in run.judges.values() {
+        all.add(count);
+    }
+    for (board, count) in run.judges.iter().chain([(&"all", &all)]) {
         let _ = writeln!(
             text,
             "| {board} | {} | {} | {} | {} |",

@@ -11,7 +11,7 @@ use crate::generate::{self, Case, Crowd};
 use crate::invariants::{self, Renumbered};
 use crate::reference::TooHard;
 use crate::tally::Tally;
-use crate::{adjustments, games, judges, retreats, show, switches};
+use crate::{adjustments, each_board, games, judges, retreats, show, switches};
 use testbed::Dice;
 
 /// Most findings that are kept.
@@ -25,6 +25,14 @@ const GAME: u64 = 400;
 /// How often a case is timed that seems to be the slowest: five times were not enough on a busy machine, where they made
 /// a hundred times of six microseconds.
 const MOST_TIMED: u32 = 100;
+
+/// The two judges of a case.
+struct Judges {
+    /// As everybody calls it: by the short way where that can be.
+    quick: Adjudicator,
+    /// Always by the long way.
+    careful: Adjudicator,
+}
 
 /// What is known of one board.
 #[derive(Clone, Debug, Default)]
@@ -51,14 +59,18 @@ pub struct BoardCount {
 
 /// A run and what it found.
 pub struct Run {
-    /// The seed: the same cases again, as far as the time allows.
+    /// The seed: the same cases again, as far as the limit allows.
     pub seed: u64,
+    /// How long the run was to be.
+    pub limit: Limit,
     /// How long it took.
     pub took: Duration,
     /// By board.
     pub boards: BTreeMap<&'static str, BoardCount>,
     /// Reasons and events.
     pub tally: Tally,
+    /// How many movements of each board the two judges were to be compared on, if they were.
+    pub movements: Option<u64>,
     /// What the two judges of movements were compared on, by board; empty if they were not.
     pub judges: BTreeMap<&'static str, judges::Compared>,
     /// What should not be, in words; with seed, board and number of the case.
@@ -79,23 +91,23 @@ pub fn usual() -> Vec<&'static Variant> {
     vec![variants::standard(), variants::world(), variants::colonial()]
 }
 
-/// Runs, board after board.
-pub fn run(seed: u64, limit: Limit, boards: &[&'static Variant]) -> Run {
+/// Runs, board after board, so many boards at once.
+pub fn run(seed: u64, limit: Limit, boards: &[&'static Variant], threads: usize) -> Run {
     let start = Instant::now();
-    let mut run = Run {
-        seed,
-        took: Duration::ZERO,
-        boards: BTreeMap::new(),
-        tally: Tally::default(),
-        judges: BTreeMap::new(),
-        findings: Vec::new(),
-    };
-    let limit = match limit {
-        Limit::Time(time) => Limit::Time(time / boards.len().max(1) as u32),
+    let of_board = match limit {
+        Limit::Time(time) => Limit::Time(time * threads as u32 / boards.len().max(1) as u32),
         Limit::Cases(_) => limit,
     };
-    for variant in boards {
-        run.board(variant, limit);
+    let mut run = Run::new(seed, limit);
+    let parts = each_board::of_all(boards, threads, |variant| {
+        let mut part = Run::new(seed, limit);
+        part.board(variant, of_board);
+        part
+    });
+    for part in parts {
+        run.boards.extend(part.boards);
+        run.tally.add(&part.tally);
+        run.findings.extend(part.findings);
     }
     run.took = start.elapsed();
     run
@@ -110,9 +122,22 @@ pub fn numbered(variant: &'static Variant, seed: u64, number: u64) -> (Rulebook,
 }
 
 impl Run {
+    fn new(seed: u64, limit: Limit) -> Self {
+        Run {
+            seed,
+            limit,
+            took: Duration::ZERO,
+            boards: BTreeMap::new(),
+            tally: Tally::default(),
+            movements: None,
+            judges: BTreeMap::new(),
+            findings: Vec::new(),
+        }
+    }
+
     fn board(&mut self, variant: &'static Variant, limit: Limit) {
         let start = Instant::now();
-        let mut adjudicator = Adjudicator::new();
+        let mut judges = Judges { quick: Adjudicator::new(), careful: Adjudicator::careful() };
         let renumbered = Renumbered::new(&variant.board, &mut Dice::new(self.seed));
         let renumbered = match renumbered {
             Ok(board) => Some(board),
@@ -128,7 +153,7 @@ impl Run {
             Limit::Cases(cases) => number < cases,
         };
         while goes_on(number) && self.findings.len() < MOST_FINDINGS {
-            let found = self.case(variant, number, &mut adjudicator, renumbered.as_ref(), &mut count);
+            let found = self.case(variant, number, &mut judges, renumbered.as_ref(), &mut count);
             self.findings.extend(found.map(|what| self.located(variant, number, &what)));
             if number % GAME == 0 {
                 let mut dice = Dice::of_case(self.seed, number);
@@ -151,13 +176,14 @@ impl Run {
         &mut self,
         variant: &'static Variant,
         number: u64,
-        adjudicator: &mut Adjudicator,
+        judges: &mut Judges,
         renumbered: Option<&Renumbered>,
         count: &mut BoardCount,
     ) -> Option<String> {
         let (book, case) = numbered(variant, self.seed, number);
-        count.slowest = count.slowest.max(time_of(adjudicator, &book, &case, count.slowest));
-        let fast = adjudicator.outcome();
+        count.slowest = count.slowest.max(time_of(&mut judges.quick, &book, &case, count.slowest));
+        let fast = judges.quick.outcome();
+        let careful = judges.careful.adjudicate(&case.variant.board, &book, &case.position, &case.orders);
         count.cases += 1;
         count.units += case.position.units().len() as u64;
         self.tally.outcome(fast);
@@ -170,6 +196,9 @@ impl Run {
             }
             Compared::TooHard(why) => *count.too_hard.entry(why).or_default() += 1,
             Compared::Differs(how) => found = Some(how),
+        }
+        if careful != fast {
+            found = found.or_else(|| Some(judges::differs(fast, careful)));
         }
         if number.is_multiple_of(THOROUGH) {
             let mut dice = Dice::of_case(!self.seed, number);

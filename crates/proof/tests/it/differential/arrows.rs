@@ -32,8 +32,8 @@ fn arrows() -> &'static Variant {
 #[test]
 fn ways_in_one_direction_equal_the_reference() {
     let boards = [arrows()];
-    let run = run::run(11, Limit::Cases(8_000), &boards);
+    let run = run::run(11, Limit::Cases(8_000), &boards, 1);
     assert!(run.findings.is_empty(), "{}", report::markdown(&run));
-    let count = judges::run(12, 10_000, &boards).unwrap_or_else(|differs| panic!("{differs}"));
+    let count = judges::run(12, 10_000, &boards, 1).unwrap_or_else(|differs| panic!("{differs}"));
     assert!(count.values().all(|count| count.movements >= 10_000));
 }

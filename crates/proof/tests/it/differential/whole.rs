@@ -57,7 +57,7 @@ fn retreats_and_adjustments_equal_the_reference() {
 /// with mistakes. And its report says what it has done.
 #[test]
 fn the_long_run_finds_nothing() {
-    let run = run::run(99, Limit::Cases(300), &run::usual());
+    let run = run::run(99, Limit::Cases(300), &run::usual(), 1);
     assert_eq!(run.findings, [""; 0]);
     let text = report::markdown(&run);
     assert!(text.contains("**Nothing was found.**"));
@@ -67,14 +67,33 @@ fn the_long_run_finds_nothing() {
     }
 }
 
+/// Several boards at once are looked at as one after the other is: the same cases, games and reasons, and the report says how to
+/// run them again.
+#[test]
+fn boards_at_once_are_looked_at_as_in_turn() {
+    let boards = ["colonial", "lehrbrett", "hundred"].map(|id| variants::by_id(id).expect("a board"));
+    let [in_turn, at_once] = [1, 3].map(|threads| run::run(41, Limit::Cases(150), &boards, threads));
+    assert_eq!(at_once.findings, [""; 0]);
+    assert_eq!(at_once.boards.keys().collect::<Vec<_>>(), [&"colonial", &"hundred", &"lehrbrett"]);
+    assert_eq!(at_once.tally.reasons(), in_turn.tally.reasons());
+    let counted = |run: &run::Run| -> Vec<_> {
+        run.boards.values().map(|board| (board.cases, board.units, board.same, board.games)).collect()
+    };
+    assert_eq!(counted(&at_once), counted(&in_turn));
+    let text = report::markdown(&at_once);
+    let call = "--cases 150 --seed 41 --boards colonial --boards hundred --boards lehrbrett --out";
+    assert!(text.contains(call), "{text}");
+    assert!(text.contains("| cases | 150 | 150 | 150 | 450 |"), "{text}");
+}
+
 /// The same on boards that bring ferries, borders that weaken and reserves (M4, M7, M8).
 #[test]
 fn m8_the_reference_agrees_on_further_boards() {
     let boards =
         ["nineteen-hundred", "ancient-mediterranean"].map(|id| variants::by_id(id).expect("a board"));
-    let run = run::run(17, Limit::Cases(400), &boards);
+    let run = run::run(17, Limit::Cases(400), &boards, 1);
     assert_eq!(run.findings, [""; 0]);
-    let judged = judges::run(17, 4_000, &boards);
+    let judged = judges::run(17, 4_000, &boards, 1);
     assert!(judged.is_ok(), "{judged:?}");
 }
 
