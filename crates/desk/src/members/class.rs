@@ -44,9 +44,8 @@ impl Desk {
         reason: &str,
         cause: Option<String>,
     ) -> Result<(), Error> {
-        let member = self.member_for_organiser(caller, name).await?;
-        let command = Command::Admit { member: MemberId(member.id.0), reason: reason.to_owned() };
-        self.club_decision(caller, &member, command, cause).await
+        let reason = reason.to_owned();
+        self.decides_about(caller, name, cause, |member| Command::Admit { member, reason }).await
     }
 
     /// Ends a member's admission to class A, with a letter that says why.
@@ -60,9 +59,8 @@ impl Desk {
         reason: &str,
         cause: Option<String>,
     ) -> Result<(), Error> {
-        let member = self.member_for_organiser(caller, name).await?;
-        let command = Command::AdmitNoMore { member: MemberId(member.id.0), reason: reason.to_owned() };
-        self.club_decision(caller, &member, command, cause).await
+        let reason = reason.to_owned();
+        self.decides_about(caller, name, cause, |member| Command::AdmitNoMore { member, reason }).await
     }
 
     /// Since when, and by whose word, a member is of class A: for the organisers.

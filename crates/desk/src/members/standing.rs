@@ -270,10 +270,8 @@ impl Desk {
         reason: &str,
         cause: Option<String>,
     ) -> Result<(), Error> {
-        let member = self.member_for_organiser(caller, name).await?;
         let reason = reason.to_owned();
-        let command = Command::Ban { member: MemberId(member.id.0), ban, until, reason };
-        self.club_decision(caller, &member, command, cause).await
+        self.decides_about(caller, name, cause, |member| Command::Ban { member, ban, until, reason }).await
     }
 
     /// Ends the bans of a kind that were set for a member.
@@ -289,9 +287,8 @@ impl Desk {
         reason: &str,
         cause: Option<String>,
     ) -> Result<(), Error> {
-        let member = self.member_for_organiser(caller, name).await?;
-        let command = Command::Lift { member: MemberId(member.id.0), ban, reason: reason.to_owned() };
-        self.club_decision(caller, &member, command, cause).await
+        let reason = reason.to_owned();
+        self.decides_about(caller, name, cause, |member| Command::Lift { member, ban, reason }).await
     }
 
     /// Lets an entry of somebody's standing count no longer: the n-th, from 1.
@@ -320,6 +317,18 @@ impl Desk {
     pub(crate) async fn member_for_organiser(&self, caller: &Caller, name: &str) -> Result<Member, Error> {
         caller.need(Role::Organiser)?;
         self.member_named(name).await
+    }
+
+    /// A decision of the organisers about the member of this name, of which they are told.
+    pub(crate) async fn decides_about(
+        &self,
+        caller: &Caller,
+        name: &str,
+        cause: Option<String>,
+        command: impl FnOnce(MemberId) -> Command,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        self.club_decision(caller, &member, command(MemberId(member.id.0)), cause).await
     }
 
     /// A decision about a member, of which they are told.

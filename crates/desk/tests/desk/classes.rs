@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use club::{Bond, Wish};
-use desk::{Caller, Capacity, Envelope, Error, Handing, Role};
+use desk::{Capacity, Envelope, Error, Handing, Role};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::setup::{Class, Identity, Setup};
@@ -10,6 +10,8 @@ use game::submission::Channel;
 use game::word::seat::{Person, PlayerId};
 use testbed::{NAMES, Site};
 use text::Lang;
+
+use crate::people::{resign, who};
 
 async fn bed(name: &str) -> Site {
     let bed = Site::new(name).await;
@@ -20,10 +22,6 @@ async fn bed(name: &str) -> Site {
     bed.member("Master", Lang::De, &[Role::GameMaster]).await;
     bed.member("Sage", Lang::De, &[Role::Organiser]).await;
     bed
-}
-
-async fn who(bed: &Site, name: &str) -> Caller {
-    Caller::Member(bed.desk.member_named(name).await.unwrap())
 }
 
 async fn person(bed: &Site, name: &str) -> Person {
@@ -52,12 +50,6 @@ async fn sign_up(bed: &Site, label: &str, name: &str) -> Result<(), Error> {
 
 async fn know(bed: &Site, one: &str, other: &str) {
     bed.desk.know(&who(bed, one).await, other, Bond::Friends, None).await.unwrap();
-}
-
-async fn resign(bed: &Site, label: &str, name: &str) {
-    let caller = who(bed, name).await;
-    let command = Command::Resign { note: String::new() };
-    bed.desk.act(&caller, label, Capacity::Player, command, Envelope::default()).await.unwrap();
 }
 
 /// Design, chapter 9: in a game of class C acquaintances do not play together. It holds when both say so, and is looked at when somebody

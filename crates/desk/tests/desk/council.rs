@@ -11,6 +11,8 @@ use jiff::SignedDuration;
 use testbed::{NAMES, Site};
 use text::Lang;
 
+use crate::people::who;
+
 const LABEL: &str = "AN-7";
 
 /// Seven players in a running game, of whom Gerda is of the council; Max leads, Rita and Saul are of the council and play nowhere.
@@ -37,10 +39,6 @@ async fn bed(identity: Identity) -> Site {
     }
     bed.lead(&max, LABEL, Command::Start { seed: 3, deadline: None }).await;
     bed
-}
-
-async fn who(bed: &Site, name: &str) -> Caller {
-    Caller::Member(bed.desk.member_named(name).await.unwrap())
 }
 
 fn about(matter: &str, against: &[&str], text: &str) -> Complaint {

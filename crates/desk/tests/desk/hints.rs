@@ -8,6 +8,8 @@ use jiff::SignedDuration;
 use testbed::{NAMES, Site};
 use text::Lang;
 
+use crate::people::who;
+
 /// Seven players, a game master, somebody of the council and an operator; networks are remembered.
 async fn bed(name: &str) -> Site {
     let key = Some("a key of the operator's".to_owned());
@@ -18,10 +20,6 @@ async fn bed(name: &str) -> Site {
     bed.member("Sage", Lang::De, &[Role::Organiser]).await;
     bed.member("Otto", Lang::De, &[Role::Operator]).await;
     bed
-}
-
-async fn who(bed: &Site, name: &str) -> Caller {
-    Caller::Member(bed.desk.member_named(name).await.unwrap())
 }
 
 async fn hand_in(bed: &Site, label: &str, name: &str, text: &str) {

@@ -11,6 +11,8 @@ use game::word::seat::SeatId;
 use testbed::{NAMES, Site};
 use text::Lang;
 
+use crate::people::who;
+
 const LABEL: &str = "AN-7";
 
 async fn bed(identity: Identity) -> Site {
@@ -33,10 +35,6 @@ async fn bed(identity: Identity) -> Site {
     }
     bed.lead(&max, LABEL, Command::Start { seed: 3, deadline: None }).await;
     bed
-}
-
-async fn who(bed: &Site, name: &str) -> Caller {
-    Caller::Member(bed.desk.member_named(name).await.unwrap())
 }
 
 /// Does it as every door does: by the table.

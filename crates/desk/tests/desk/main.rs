@@ -13,6 +13,7 @@ mod kapitalisten;
 mod keepsake;
 mod members;
 mod passkeys;
+mod people;
 mod programs;
 mod programs_everywhere;
 mod restore;

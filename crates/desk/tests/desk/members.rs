@@ -11,6 +11,8 @@ use game::word::seat::Vacancy;
 use testbed::{NAMES, Site};
 use text::Lang;
 
+use crate::people::{resign, who};
+
 /// A site with seven players, a game master and an organiser.
 async fn bed() -> Site {
     let bed = Site::new("members").await;
@@ -20,10 +22,6 @@ async fn bed() -> Site {
     bed.member("Master", Lang::De, &[Role::GameMaster]).await;
     bed.member("Sage", Lang::De, &[Role::Organiser]).await;
     bed
-}
-
-async fn who(bed: &Site, name: &str) -> Caller {
-    Caller::Member(bed.desk.member_named(name).await.unwrap())
 }
 
 async fn open(bed: &Site, label: &str, change: impl FnOnce(&mut Setup)) {
@@ -52,12 +50,6 @@ async fn running(bed: &Site, label: &str, change: impl FnOnce(&mut Setup)) {
         sign_up(bed, label, name).await.unwrap();
     }
     lead(bed, label, Command::Start { seed: 3, deadline: None }).await.unwrap();
-}
-
-async fn resign(bed: &Site, label: &str, name: &str) {
-    let caller = who(bed, name).await;
-    let command = Command::Resign { note: String::new() };
-    bed.desk.act(&caller, label, Capacity::Player, command, Envelope::default()).await.unwrap();
 }
 
 // The chain of the score follows from the games' logs alone: 5, 4 and 3 for two games that begin, 1 for leaving one of them.

@@ -6,12 +6,13 @@ use crate::server::render;
 use crate::{Chrome, Fault, Site, Theme, Visit};
 use askama::Template;
 use axum::Router;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::{KeyReach, KeyScope, PasskeyAnswer, Undoes};
 use serde::Deserialize;
+use text::Lang;
 
 /// The routes of one's own account.
 pub fn routes() -> Router<Site> {
@@ -43,6 +44,14 @@ pub struct Entry {
     proof: String,
 }
 
+/// What the page is asked for.
+#[derive(Deserialize, Debug, Default)]
+#[serde(default)]
+pub struct Asked {
+    /// What a form or a link did just before.
+    done: String,
+}
+
 #[derive(Template)]
 #[template(path = "account.html")]
 struct Page<'a> {
@@ -56,6 +65,15 @@ struct Page<'a> {
     passkeys: Vec<desk::Passkey>,
     keys: Vec<Key>,
     new_key: Option<String>,
+    done: Option<String>,
+    fault: Option<String>,
+}
+
+/// What the page says besides what it always says.
+#[derive(Default)]
+struct Said {
+    new_key: Option<String>,
+    done: Option<String>,
     fault: Option<String>,
 }
 
@@ -96,8 +114,32 @@ async fn insight(State(site): State<Site>, visit: Visit) -> Response {
 }
 
 /// `GET /account`.
-async fn show(State(site): State<Site>, visit: Visit) -> Response {
-    page(&site, &visit, None, None).await
+async fn show(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
+    let done = done_words(visit.lang(), &asked.done);
+    page(&site, &visit, Said { done, ..Said::default() }).await
+}
+
+/// What a form or a link did, and what comes next; nothing for what no form does.
+fn done_words(lang: Lang, what: &str) -> Option<String> {
+    Some(match what {
+        "name" => text::web::done_name(lang),
+        "password" => text::web::done_password(lang),
+        "add-address" => text::web::done_add_address(lang),
+        "remove-address" => text::web::done_remove_address(lang),
+        "end-session" => text::web::done_end_session(lang),
+        "end-others" => text::web::done_end_others(lang),
+        "add-passkey" => text::web::done_add_passkey(lang),
+        "drop-key" => text::web::done_drop_key(lang),
+        "confirm" => text::web::done_confirm(lang),
+        "undo-change" => text::web::done_undo_change(lang),
+        "undo-entry" => text::web::done_undo_entry(lang),
+        _ => return None,
+    })
+}
+
+/// Back to the page, which says what was done.
+fn told(what: &str) -> Redirect {
+    Redirect::to(&format!("/account?done={what}"))
 }
 
 /// `POST /account/{what}`: one small form each.
@@ -122,7 +164,9 @@ async fn change(
             None => Err(desk::Error::SignInFirst),
         },
         "new-key" => match new_key(&site, &visit, &entry).await {
-            Ok(key) => return page(&site, &visit, Some(key), None).await,
+            Ok(key) => {
+                return page(&site, &visit, Said { new_key: Some(key), ..Said::default() }).await;
+            }
             Err(error) => Err(error),
         },
         "add-passkey" => {
@@ -142,13 +186,13 @@ async fn change(
                 Err(error) => visit.refused(&error),
             };
         }
-        "close" => return page(&site, &visit, None, Some(text::web::close_not_sure(visit.lang()))).await,
+        "close" => return refused(&site, &visit, text::web::close_not_sure(visit.lang())).await,
         _ => return Fault::NotFound.page(&visit.chrome),
     };
     match done {
-        Ok(()) => Redirect::to("/account").into_response(),
+        Ok(()) => told(&what).into_response(),
         Err(desk::Error::SignInFirst) => Fault::SignIn.page(&visit.chrome),
-        Err(error) => page(&site, &visit, None, Some(error.text(visit.lang()))).await,
+        Err(error) => refused(&site, &visit, error.text(visit.lang())).await,
     }
 }
 
@@ -179,7 +223,7 @@ async fn ask_to_confirm(State(site): State<Site>, visit: Visit, Path(link): Path
 /// `POST /account/confirm/{link}`: the address is the member's from now on.
 async fn confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
     match site.desk.confirm_address(&visit.caller, &link).await {
-        Ok(()) => Redirect::to("/account").into_response(),
+        Ok(()) => told("confirm").into_response(),
         Err(error) => visit.refused(&error),
     }
 }
@@ -201,8 +245,16 @@ async fn ask_to_undo(State(site): State<Site>, visit: Visit, Path(link): Path<St
 
 /// `POST /account/undo/{link}`: all is as it was before, and who holds the link is signed in.
 async fn undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    let what = match site.desk.undo_owner(&link).await {
+        Ok((_, what)) => what,
+        Err(error) => return visit.refused(&error),
+    };
+    let what = match what {
+        Undoes::Change => "undo-change",
+        Undoes::Entry => "undo-entry",
+    };
     match site.desk.undo_change(&link, &visit.origin).await {
-        Ok(session) => (site.keep_session(&session), Redirect::to("/account")).into_response(),
+        Ok(session) => (site.keep_session(&session), told(what)).into_response(),
         Err(error) => visit.refused(&error),
     }
 }
@@ -225,18 +277,19 @@ async fn data(site: &Site, visit: &Visit) -> Response {
     }
 }
 
-async fn page(site: &Site, visit: &Visit, new_key: Option<String>, fault: Option<String>) -> Response {
-    match gather(site, visit).await {
-        Ok(mut page) => {
-            page.new_key = new_key;
-            page.fault = fault;
-            render(&visit.chrome, page.render())
-        }
+/// The page with what was refused.
+async fn refused(site: &Site, visit: &Visit, fault: String) -> Response {
+    page(site, visit, Said { fault: Some(fault), ..Said::default() }).await
+}
+
+async fn page(site: &Site, visit: &Visit, said: Said) -> Response {
+    match gather(site, visit, said).await {
+        Ok(page) => render(&visit.chrome, page.render()),
         Err(error) => visit.refused(&error),
     }
 }
 
-async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
+async fn gather<'a>(site: &Site, visit: &'a Visit, said: Said) -> Result<Page<'a>, desk::Error> {
     let (desk, caller) = (&site.desk, &visit.caller);
     let own = desk.own_data(caller).await?;
     let lang = visit.lang();
@@ -283,7 +336,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
         passkey_host: desk.passkey_host(),
         passkeys: desk.passkeys(caller).await?,
         keys: keys.collect(),
-        new_key: None,
-        fault: None,
+        new_key: said.new_key,
+        done: said.done,
+        fault: said.fault,
     })
 }

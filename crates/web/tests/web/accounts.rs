@@ -102,11 +102,12 @@ async fn a_browser_is_known_again_and_the_sign_in_of_another_is_ended_by_its_let
     let ended = site.send(form(&link, "", None)).await;
     assert_eq!(
         (ended.status(), &ended.headers()[header::LOCATION]),
-        (StatusCode::SEE_OTHER, &"/account".parse().unwrap())
+        (StatusCode::SEE_OTHER, &"/account?done=undo-entry".parse().unwrap())
     );
     let own = cookies(&ended);
     let own = own.iter().find(|cookie| cookie.starts_with("session=")).unwrap().split(';').next().unwrap();
-    assert_eq!(site.send(page("/account", own)).await.status(), StatusCode::OK);
+    let next = text(site.send(page("/account?done=undo-entry", own)).await).await;
+    assert!(next.contains("Wähle jetzt ein neues"), "{next}");
     assert_eq!(site.send(page("/account", &thief)).await.status(), StatusCode::UNAUTHORIZED);
     assert_eq!(
         site.send(enter(Some(known))).await.status(),
@@ -140,7 +141,12 @@ async fn a_further_address_and_an_undone_change_are_one_button_each() {
     let site = TestSite::new("buttons").await;
     site.bed.known("Bert", ::text::Lang::De, &[]).await;
     let cookie = site.cookie("Bert").await;
-    site.send(form("/account/add-address", "address=second%40example.org", Some(&cookie))).await;
+    let asked = site.send(form("/account/add-address", "address=second%40example.org", Some(&cookie))).await;
+    assert_eq!(asked.headers()[header::LOCATION], "/account?done=add-address");
+    let asked = text(site.send(page("/account?done=add-address", &cookie)).await).await;
+    assert!(asked.contains("An diese Adresse geht ein Brief"), "{asked}");
+    let nothing = text(site.send(page("/account?done=guessed", &cookie)).await).await;
+    assert!(!nothing.contains("role=\"status\""), "{nothing}");
     let confirm = site.last_link("/account/confirm/").await;
     assert_eq!(
         site.send(page(&confirm, "")).await.status(),
@@ -149,13 +155,13 @@ async fn a_further_address_and_an_undone_change_are_one_button_each() {
     );
     assert!(text(site.send(page(&confirm, &cookie)).await).await.contains("second@example.org"));
     let done = site.send(form(&confirm, "", Some(&cookie))).await;
-    assert_eq!(done.headers()[header::LOCATION], "/account");
+    assert_eq!(done.headers()[header::LOCATION], "/account?done=confirm");
     let change = "old_password=password+of+Bert&password=another+password";
     site.send(form("/account/password", change, Some(&cookie))).await;
     let undo = site.last_link("/account/undo/").await;
     assert!(text(site.send(page(&undo, "")).await).await.contains("Bert"));
     let back = site.send(form(&undo, "", None)).await;
-    assert_eq!(back.headers()[header::LOCATION], "/account");
+    assert_eq!(back.headers()[header::LOCATION], "/account?done=undo-change");
     assert!(back.headers().contains_key(header::SET_COOKIE));
     let old = site.send(form("/sign-in", "name=Bert&password=password+of+Bert", None)).await;
     assert_eq!(old.status(), StatusCode::SEE_OTHER);
