@@ -342,6 +342,8 @@ refusals! {
     NoSuchDispute: "no-such-dispute", "10.4", say::refusal_no_such_dispute(lang);
     /// The council has decided it finally.
     CouncilDecided: "council-decided", "10.4", say::refusal_council_decided(lang);
+    /// The game master has decided it; the council may decide otherwise.
+    DisputeDecided: "dispute-decided", "10.4", say::refusal_dispute_decided(lang);
     /// They have not missed deadlines repeatedly here.
     NoOffender: "no-offender", "9.10.3", say::refusal_no_offender(lang);
     /// The result was reported already.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use desk::{Member, Role};
+use game::house::{Absences, Fill};
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use testbed::Dice;
 use text::Lang;
@@ -172,6 +173,19 @@ impl Plan {
         plan
     }
 
+    /// The same game where people may sit in for others and seats are filled by the rule, drawn by chance: what nobody draws for twins,
+    /// of whom both play by the same rules.
+    #[must_use]
+    pub fn where_people_come_and_go(mut self, dice: &mut Dice) -> Plan {
+        if dice.percent(25) {
+            self.house.absences = Absences::Sitter;
+        }
+        if dice.percent(35) {
+            self.house.fill = Fill::Rule;
+        }
+        self
+    }
+
     /// How many seats the game has.
     pub fn seats(&self) -> usize {
         match self.system {
@@ -224,7 +238,7 @@ impl Plan {
 
 /// House rules, the usual ones or others.
 fn house(dice: &mut Dice) -> game::house::HouseRules {
-    use game::house::{Absences, Ahead, Incomplete, LateOrders, NmrMode};
+    use game::house::{Ahead, Incomplete, LateOrders, NmrMode};
     let mut rules = game::house::HouseRules::default();
     if dice.percent(50) {
         rules.nmr = NmrMode::WaitFirst;

@@ -84,7 +84,7 @@ pub(crate) async fn caught(run: impl Future<Output = Result<(), String>>) -> Opt
 async fn all(case: Case, mut source: Source, played: &mut Played) -> Result<(), String> {
     let mut dice = Dice::of_case(case.seed, case.number);
     let seed = dice.throw();
-    let plan = Plan::draw(case.system, &mut dice);
+    let plan = Plan::draw(case.system, &mut dice).where_people_come_and_go(&mut dice);
     let mut world = World::open(plan, seed, case.engine).await?;
     let mut checker = Checker::of(&world, seed).await?;
     let mut after_the_end = 0;

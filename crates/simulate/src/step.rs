@@ -46,6 +46,15 @@ pub enum What {
         /// As the mail server hands it over.
         raw: String,
     },
+    /// Somebody waits for a seat, or the council decides about a member.
+    Club {
+        /// Who does it, by the place in the cast.
+        who: usize,
+        /// About whom, by the place in the cast.
+        about: usize,
+        /// What is done.
+        deed: Deed,
+    },
     /// The clock is set, forward or back.
     Clock {
         /// To this time.
@@ -57,6 +66,26 @@ pub enum What {
     Sort,
     /// The process ends and another begins.
     Restart,
+}
+
+/// What is done in the club.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
+    /// Onto the waiting list, to be seated without being asked.
+    Wait,
+    /// Off it.
+    WaitNoMore,
+    /// A playing ban for some days.
+    Ban {
+        /// So many.
+        days: i64,
+    },
+    /// The end of the playing bans.
+    Lift,
+    /// Out of all games.
+    Exclude,
+    /// The last exclusion is taken back.
+    Reinstate,
 }
 
 impl fmt::Display for Step {
@@ -79,6 +108,7 @@ impl fmt::Display for Step {
                     |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_default();
                 write!(f, "a mail from {} about {}: {words:?}", head("From: "), head("Subject: "))?;
             }
+            What::Club { who, about, deed } => write!(f, "#{who} about #{about}: {deed:?}")?,
             What::Clock { to } => write!(f, "it is {to}")?,
             What::Work => write!(f, "the clock's worker works")?,
             What::Sort => write!(f, "the post office works")?,

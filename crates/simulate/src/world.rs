@@ -4,15 +4,17 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::request::Builder;
 use axum::http::{Request, header};
+use club::{BanKind, Offence, Wish};
 use desk::{Caller, Capacity, Desk, Envelope, Handing, Member, Registration, Seen};
 use futures_util::StreamExt;
 use game::submission::Channel;
+use jiff::SignedDuration;
 use post::{Office, Settings};
 use testbed::{Scratch, Site, address};
 use tower::ServiceExt;
 
 use crate::plan::Plan;
-use crate::step::{Step, What};
+use crate::step::{Deed, Step, What};
 
 /// The address of the games.
 pub const GAMES: &str = "partie@site.example";
@@ -289,6 +291,7 @@ async fn once(world: &World, desk: &Desk, office: &Office, step: &Step) -> Resul
             asked(desk.hand_in(&world.caller(*who), world.label(), text, handing).await)
         }
         What::Mail { raw } => came(office.receive("mail", raw.as_bytes()).await.map(|_| 0)),
+        What::Club { who, about, deed } => club(world, desk, (*who, *about), *deed, cause).await,
         What::Clock { to } => {
             world.bed.clock.set(*to);
             Ok(Came::Done(0))
@@ -300,6 +303,35 @@ async fn once(world: &World, desk: &Desk, office: &Office, step: &Step) -> Resul
         What::Sort => came(office.work_until_idle().await.map(|_| 0)),
         What::Restart => Ok(Came::Done(0)),
     }
+}
+
+/// Does a deed of the club through this process.
+async fn club(
+    world: &World,
+    desk: &Desk,
+    (who, about): (usize, usize),
+    deed: Deed,
+    cause: String,
+) -> Result<Came, String> {
+    let caller = world.caller(who);
+    let name = world.people.get(about).map_or("nobody", |member| member.name.as_str());
+    let (cause, why) = (Some(cause), "siehe Akte");
+    asked(match deed {
+        Deed::Wait => {
+            let wish = Wish { at_once: true, ..Wish::default() };
+            desk.wait_for_seat(&caller, wish, cause).await
+        }
+        Deed::WaitNoMore => desk.wait_no_more(&caller, cause).await,
+        Deed::Ban { days } => {
+            let until = desk.now() + SignedDuration::from_hours(24 * days);
+            desk.ban(&caller, name, (BanKind::Playing, Some(until)), why, cause).await
+        }
+        Deed::Lift => desk.lift_ban(&caller, name, BanKind::Playing, why, cause).await,
+        Deed::Exclude => {
+            desk.exclude_member(&caller, name, Offence::NmrOffender, why, cause).await.map(|_| ())
+        }
+        Deed::Reinstate => desk.lift_exclusion(&caller, name, why, cause).await,
+    })
 }
 
 fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {

@@ -42,7 +42,7 @@ pub(crate) fn facts(opened: &Opened, player: &PlayerId, rules: &Rules) -> Vec<Fa
 }
 
 /// Whether its start costs a point: special variants of class A cost none.
-fn costs(game: &Game, rules: &Rules) -> bool {
+pub(crate) fn costs(game: &Game, rules: &Rules) -> bool {
     let special = |setup: &Setup| setup.class == Class::A && !rules.class_a_costs.contains(&setup.variant);
     !game.setup.as_ref().is_some_and(|setup| special(setup))
 }

@@ -127,6 +127,11 @@ struct Career {
     to_the_end: u32,
 }
 
+/// Points with their sign.
+fn signed(points: i32) -> String {
+    format!("{points:+}").replace('-', "−")
+}
+
 /// Twenty-four months before.
 fn recently(now: Timestamp, zone: &TimeZone) -> Timestamp {
     now.to_zoned(zone.clone()).checked_sub(24.months()).map_or(Timestamp::MIN, |then| then.timestamp())
@@ -234,6 +239,46 @@ impl Desk {
         Ok(career)
     }
 
+    /// What signing up for a game means for one's standing, in words, before one does: what the start costs, for which class
+    /// the game is, and what keeps one out of it.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::NoGame`].
+    #[crate::boxed]
+    pub async fn joining_words(
+        &self,
+        caller: &Caller,
+        label: &str,
+        lang: Lang,
+    ) -> Result<Vec<String>, Error> {
+        let member = caller.need_member()?;
+        let (rules, zone) = (&self.config.club, self.club_zone());
+        let game = &self.open(label).await?.game;
+        let MemberStanding { standing, class, .. } = self.standing(caller).await?;
+        let points = if career::costs(game, rules) { rules.points(What::Started) } else { 0 };
+        let (now, then) = (i64::from(standing.score), i64::from(standing.score + points));
+        let mut lines = vec![match points {
+            0 => say::joining_free(lang, now),
+            _ => say::JoiningCosts { now, then, points: signed(points) }.text(lang),
+        }];
+        if then < 0 && points != 0 {
+            lines.push(say::rule_below_zero(lang, i64::from(rules.below_zero_months)));
+        }
+        let needed = game.setup.as_ref().map(|setup| setup.class).unwrap_or_default();
+        lines.push(say::JoiningClass { needed: needed.letter(), own: class.letter() }.text(lang));
+        lines.push(match standing.no_new_game_until(self.now()) {
+            Some(until) => say::may_not_begin(lang, until_words(lang, until, &zone)),
+            None => say::joining_unbarred(lang),
+        });
+        let refused = match self.may_sit_here(game, &member.player()).await {
+            Err(error @ (Error::ClassTooLow { .. } | Error::Acquainted)) => Some(error.text(lang)),
+            Err(error) => return Err(error),
+            Ok(()) => None,
+        };
+        lines.extend(refused);
+        Ok(lines)
+    }
+
     /// What leaving a game costs, in words, before somebody leaves it: points, and until when no new game.
     ///
     /// # Errors
@@ -243,7 +288,7 @@ impl Desk {
             return Ok(say::leaving_free(lang));
         }
         let (rules, zone) = (&self.config.club, self.club_zone());
-        let points = format!("{:+}", rules.points(What::Left)).replace('-', "−");
+        let points = signed(rules.points(What::Left));
         let until = club::after_months(self.now(), rules.months(What::Left), &zone);
         let until = words::day(lang, until.to_zoned(zone).date());
         Ok(match rules.months(What::Left) {

@@ -130,6 +130,21 @@ async fn of_acquaintances_in_class_b_the_master_is_told() {
     }
 }
 
+/// Whoever is about to sign up reads what the game asks for and what its start costs.
+#[tokio::test]
+async fn one_reads_before_what_a_sign_up_means() {
+    let bed = bed("conditions").await;
+    open(&bed, "ST-1", |setup| setup.class = Class::B).await;
+    let means = bed.desk.joining_words(&who(&bed, "Nora").await, "ST-1", Lang::En).await.unwrap();
+    let expected = [
+        "Your social score is 5; when the game begins with you, it is 4 (−1).",
+        "The game is for class B; you are in class C.",
+        "No ban keeps you from new games.",
+        "This game is for class B. What it takes is told at /rules/standing.",
+    ];
+    assert_eq!(means, expected);
+}
+
 /// Who is of which class: everybody of C; of B who sat in a game of Standard when its autumn 1904 was evaluated, in a game that hides
 /// who plays once it is over; of A whom the organisers admitted. Sign-up and stepping in ask for it.
 #[tokio::test]

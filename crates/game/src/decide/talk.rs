@@ -155,8 +155,12 @@ impl Deciding {
         let council = matches!(self.actor, Actor::Organiser(_));
         let dispute = self.game.disputes.iter().find(|dispute| dispute.id == id);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute)?;
-        if dispute.decision.as_ref().is_some_and(|(by_council, _)| *by_council && !council) {
-            return Err(Refusal::CouncilDecided);
+        match dispute.decision.as_ref().map(|(by_council, _)| *by_council) {
+            // on an appeal others decide, and theirs is the word that stands
+            Some(true) if council && case.is_some() => {}
+            Some(true) => return Err(Refusal::CouncilDecided),
+            Some(false) if !council => return Err(Refusal::DisputeDecided),
+            Some(false) | None => {}
         }
         let seat = dispute.seat;
         self.emit(Audience::seat(seat), Body::DisputeDecided { id, council, text: text.to_owned(), case });

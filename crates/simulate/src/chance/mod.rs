@@ -12,7 +12,7 @@ use testbed::Dice;
 use text::Lang;
 
 use crate::plan::{Plan, System};
-use crate::step::{Step, What};
+use crate::step::{Deed, Step, What};
 use crate::words::plant;
 use crate::world::{World, part, said};
 
@@ -170,8 +170,26 @@ impl Chance {
             89..=93 => What::Sort,
             94..=96 => What::Work,
             97 => What::Restart,
+            98 if !self.sober => self.club(world),
             _ => self.jump(world, game),
         })
+    }
+
+    /// People come and go between games: whoever has no seat waits for one, and the council bans, excludes and takes it back.
+    fn club(&mut self, world: &World) -> What {
+        let spare = Plan::PLAYERS + world.plan.seats();
+        let waits = spare + self.dice.below(Plan::SPARE);
+        let judge = Plan::COUNCIL[self.dice.below(2)];
+        let about = Plan::PLAYERS + self.dice.below(world.people.len() - Plan::PLAYERS);
+        let (who, about, deed) = match self.dice.below(10) {
+            0..=4 => (waits, waits, Deed::Wait),
+            5 => (waits, waits, Deed::WaitNoMore),
+            6 => (judge, about, Deed::Ban { days: 1 + self.dice.below(60) as i64 }),
+            7 => (judge, about, Deed::Lift),
+            8 => (judge, about, Deed::Exclude),
+            _ => (judge, about, Deed::Reinstate),
+        };
+        What::Club { who, about, deed }
     }
 
     /// What a game master does about a game that stands still.

@@ -4,6 +4,7 @@ mod clock;
 mod expect;
 mod letters;
 mod replay;
+mod seats;
 mod secrets;
 
 use jiff::{SignedDuration, Timestamp};
@@ -91,9 +92,12 @@ impl Checker {
         let appends = match step.what {
             // Nothing is written.
             What::Clock { .. } | What::Restart => Vec::new(),
-            What::Act { .. } | What::HandIn { .. } | What::Mail { .. } | What::Work | What::Sort => {
-                self.read(world).await?
-            }
+            What::Act { .. }
+            | What::HandIn { .. }
+            | What::Mail { .. }
+            | What::Club { .. }
+            | What::Work
+            | What::Sort => self.read(world).await?,
         };
         if step.twice {
             self.once(step, &appends)?;
@@ -111,6 +115,7 @@ impl Checker {
             }
         }
         clock::nothing_stuck(world, &self.record).await?;
+        seats::all(world, &self.record.game).await?;
         let evaluated = appends.iter().any(|append| {
             append.events.iter().any(|event| matches!(event.body, game::body::Body::Published { .. }))
         });

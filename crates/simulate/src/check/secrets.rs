@@ -52,7 +52,7 @@ impl Known {
                 let Some(who) = world.people.iter().position(wrote) else { return };
                 (who, planted(raw))
             }
-            What::Clock { .. } | What::Work | What::Sort | What::Restart => return,
+            What::Club { .. } | What::Clock { .. } | What::Work | What::Sort | What::Restart => return,
         };
         if let Some(own) = self.own.get_mut(who) {
             own.extend(words);

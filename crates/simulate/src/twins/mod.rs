@@ -205,6 +205,7 @@ impl Pair {
             What::Act { who, .. } | What::HandIn { who, .. } => {
                 *who != Plan::MASTER && !Plan::COUNCIL.contains(who) && !self.conspirators.contains(who)
             }
+            What::Club { who, .. } => !Plan::COUNCIL.contains(who),
             What::Mail { .. } | What::Clock { .. } | What::Work | What::Sort | What::Restart => true,
         }
     }
@@ -252,6 +253,9 @@ impl Pair {
                     .map_or_else(|| raw.clone(), |who| raw.replace(&from(who), &from(self.counterpart(who))));
                 What::Mail { raw }
             }
+            What::Club { who, about, deed } => {
+                What::Club { who: self.counterpart(*who), about: self.counterpart(*about), deed: *deed }
+            }
             What::Clock { .. } | What::Work | What::Sort | What::Restart => step.what.clone(),
         };
         Step { what, ..step.clone() }
@@ -266,6 +270,7 @@ impl Pair {
             }
             What::HandIn { .. }
             | What::Mail { .. }
+            | What::Club { .. }
             | What::Clock { .. }
             | What::Work
             | What::Sort

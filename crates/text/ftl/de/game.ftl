@@ -120,6 +120,7 @@ refusal-not-hidden = In dieser Partie sind die Identitäten offen.
 refusal-no-breach = Für diesen Platz ist keine Preisgabe der Identität festgehalten.
 refusal-no-such-dispute = Diesen offenen Streitfall gibt es nicht.
 refusal-council-decided = Der Rat der Weisen hat darüber endgültig entschieden.
+refusal-dispute-decided = Dieser Streitfall ist schon entschieden. Wer damit nicht einverstanden ist, bringt ihn vor den Rat der Weisen.
 refusal-no-offender = Dieser Spieler hat hier nicht wiederholt Züge versäumt.
 refusal-reported-already = Das Ergebnis ist schon gemeldet.
 

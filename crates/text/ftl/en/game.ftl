@@ -120,6 +120,7 @@ refusal-not-hidden = Identities are open in this game.
 refusal-no-breach = No disclosure is recorded for this seat.
 refusal-no-such-dispute = There is no such open dispute.
 refusal-council-decided = The council has decided it finally.
+refusal-dispute-decided = This dispute is decided already. Whoever disagrees takes it to the council.
 refusal-no-offender = This player has not missed deadlines repeatedly here.
 refusal-reported-already = The result has been reported already.
 

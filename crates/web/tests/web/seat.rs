@@ -32,6 +32,25 @@ async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
     assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
 }
 
+/// The registration form shows its conditions before it is sent: what a start costs, the class, and what keeps one out.
+#[tokio::test]
+async fn before_signing_up_one_reads_what_it_costs() {
+    let table = Table::signed_up("conditions", |_| {}).await;
+    let gerda = table.cookie("Gerda").await;
+    let page = || async { text(table.site.send(open("/games/ST-1201/join", &gerda)).await).await };
+    // 5 for coming to the site, 1 less when the game begins
+    let read = page().await;
+    assert!(read.contains("Dein Sozialscore ist 5; beginnt die Partie mit dir, ist er 4 (−1)."), "{read}");
+    assert!(read.contains("Die Partie ist für Klasse C; du bist in Klasse C."), "{read}");
+    assert!(read.contains("Keine Sperre hält dich von neuen Partien ab."), "{read}");
+    let sage = desk::Caller::Member(table.site.member("Sage", &[desk::Role::Organiser]).await);
+    let ban = (club::BanKind::Registration, Some("2199-03-14T11:00:00Z".parse().unwrap()));
+    table.site.site.desk.ban(&sage, "Gerda", ban, "Drei Partien verlassen.", None).await.unwrap();
+    let read = page().await;
+    assert!(read.contains("Keine neue Partie bis") && read.contains("14. März 2199"), "{read}");
+    assert!(!read.contains("Keine Sperre"), "{read}");
+}
+
 /// 9.10.1: whoever comes to a game without a place for them is asked when a seat falls free in one like it.
 #[tokio::test]
 async fn whoever_finds_no_place_is_told_when_a_seat_falls_free() {

@@ -40,6 +40,8 @@ struct Page<'a> {
     signed_in: bool,
     applied: bool,
     plays: bool,
+    /// What signing up means for the reader's standing.
+    means: Vec<String>,
     wishes: Vec<(String, String, String)>,
     alias: Option<String>,
     most: usize,
@@ -181,6 +183,10 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
         })),
         None => None,
     };
+    let means = match visit.caller.member() {
+        Some(_) if game.stage == Stage::SignUp => site.desk.joining_words(&visit.caller, label, lang).await?,
+        Some(_) | None => Vec::new(),
+    };
     let setup = game.setup.as_deref();
     let identity = setup.map(|setup| setup.identity).unwrap_or_default();
     let investors = setup.and_then(|setup| setup.investors);
@@ -208,6 +214,7 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
         signed_in: visit.caller.member().is_some(),
         applied: applied.is_some(),
         plays: seen.seat.is_some(),
+        means,
         most: wishes.len(),
         wishes,
         alias,
