@@ -79,6 +79,12 @@ impl Round {
         assert_eq!(self.site.desk.work_until_idle().await.expect("worked").failed, 0);
     }
 
+    /// Where the game waits for orders its deadline is the end of the wait.
+    async fn work_at_the_deadline(&self) {
+        let deadline = self.game().await.deadline.expect("a deadline");
+        self.work_at(&deadline.at.to_string()).await;
+    }
+
     pub async fn game(&self) -> Game {
         (**self.site.game(GAME).await).clone()
     }
@@ -180,7 +186,7 @@ async fn a_nation_without_orders_stops_the_game_and_is_named() {
     assert!(own.contains("Osmanisches Reich"), "{own}");
     // the orders come, and the turn is played
     round.hand_in("Ada", TURKEY).await;
-    round.work_at("2026-12-21T19:00:00Z").await;
+    round.work_at_the_deadline().await;
     let game = round.game().await;
     assert_eq!(game.turn, Some(Turn::autumn(1901)));
     assert!(["nth", "bur", "bul"].iter().all(|at| game.standing().units.iter().any(|unit| unit.at == *at)));
@@ -196,7 +202,7 @@ async fn the_rest_ends_at_its_heading() {
     round.work_at("2026-12-14T19:00:00Z").await;
     assert_eq!(round.game().await.turn, Some(Turn::spring(1901)), "the Turks have no orders");
     round.hand_in("Ada", TURKEY).await;
-    round.work_at("2026-12-21T19:00:00Z").await;
+    round.work_at_the_deadline().await;
     let game = round.game().await;
     assert!(
         ["bur", "mar", "bre", "bul"].iter().all(|at| game.standing().units.iter().any(|unit| unit.at == *at))

@@ -19,7 +19,7 @@ use crate::setup::Cadence;
 use crate::sight;
 use crate::submission::{LineKind, Submission};
 use crate::word::actor::{Actor, Audience};
-use crate::word::seat::SeatId;
+use crate::word::seat::{Seat, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use std::sync::Arc;
@@ -51,7 +51,10 @@ impl Deciding {
         let missing = self.blamed(turn, by);
         // the clock alone blames nobody for a time when nobody may have answered the door
         let overslept = due.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
-        if by_clock && closed.is_none() && overslept && !missing.is_empty() {
+        // an exchange order that is missing costs as much (Kapitalisten 1)
+        let owes = |seat: &Seat| seat.program().is_none() && module::is_missing(&self.game, seat.id);
+        let unanswered = !missing.is_empty() || self.game.seats.iter().any(owes);
+        if by_clock && closed.is_none() && overslept && unanswered {
             self.tell(Body::Overslept { deadline });
             let at = self.day_after_now();
             self.extend_waiting(turn, at);

@@ -4,12 +4,13 @@ use super::table::{ALIASES, Table, kapitalisten};
 use game::command::{Act, Command};
 use game::decide::decide;
 use game::evaluation::Moved;
-use game::event::Cause;
+use game::event::{Cause, Event};
 use game::game::Game;
 use game::vote::Proposal;
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::{PlayerId, Vacancy};
 use game::word::turn::Turn;
+use jiff::SignedDuration;
 use rules::Order;
 use text::Lang;
 
@@ -194,6 +195,27 @@ fn missing_unit_orders_halt_the_game() {
     let rows = &economy(&table)["table"]["rows"];
     assert!(rows.as_array().unwrap().iter().all(|row| row["nmr"] == true), "evaluated all the same (R322)");
     assert_eq!(row(&table, "Zar Wasser")["euro"], "3500.00");
+}
+
+/// R168, R323: a machine that slept over the deadline blames nobody, for missing exchange orders no more than for missing moves
+#[test]
+fn a_machine_that_slept_counts_no_exchange_order_as_missing() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.hold();
+    let slept = table.game.deadline.unwrap();
+    table.now = slept.at + SignedDuration::from_hours(3 * 7 * 24);
+    let (turn, ordinal) = (slept.turn, slept.ordinal);
+    let events = table.must(Actor::System, Command::Process { turn, ordinal, seed: 12 });
+    assert_eq!(events.iter().map(Event::kind).collect::<Vec<_>>(), ["overslept", "deadline_set"]);
+    assert_eq!(table.game.turn, Some(Turn::spring(1901)), "the turn waits");
+    // a day later it is processed in time, and what is missing then counts
+    table.mail("Zar Wasser", &form([0; 7]));
+    table.process(12);
+    assert_eq!(
+        (row(&table, "Zar Wasser")["nmr"].clone(), row(&table, "Sindbad")["nmr"].clone()),
+        (false.into(), true.into())
+    );
 }
 
 /// R323, R284, R326: after the third time the game master may exclude an investor, who controls nothing from then on and sells on
