@@ -179,6 +179,18 @@ export async function clickProvince(page, province) {
   await page.mouse.click(...seen);
 }
 
+/** Waits until everything of the page is painted: maps that are loaded by a script, and pictures further down that wait until one gets there. */
+export async function painted(page) {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    const [longest, step] = [20_000, 50];
+    const missing = () => [...document.images].some((picture) => picture.checkVisibility() && !picture.complete)
+      || [...document.querySelectorAll("figure.map.living .map-view")].some((view) => view.checkVisibility() && !view.querySelector("#units"));
+    for (let waited = 0; waited < longest && missing(); waited += step) await new Promise((done) => setTimeout(done, step));
+  });
+  await page.waitForTimeout(300);
+}
+
 /** Keeps a screenshot of the whole page. */
 export async function picture(page, name) {
   await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true });

@@ -2,7 +2,7 @@
 // the operator. The pictures are put into target/e2e/pictures to be looked at: npm run pictures --prefix e2e
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { artifacts, master, open, operator, picture, player, startBrowser, startSite } from "./browser.mjs";
+import { artifacts, master, open, operator, painted, picture, player, startBrowser, startSite } from "./browser.mjs";
 import { common, own, roles, walk } from "./walk.mjs";
 
 mkdirSync(join(artifacts, "pictures"), { recursive: true });
@@ -15,7 +15,7 @@ for (const [role, from] of Object.entries(roles)) {
       for (const colorScheme of ["light", "dark"]) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 960 });
         await page.emulateMedia({ colorScheme });
-        await page.waitForTimeout(300);
+        await painted(page);
         await picture(page, `pictures/${role}${kind.replaceAll("/", "-")}-${width}-${colorScheme}`);
       }
     }

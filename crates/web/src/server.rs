@@ -42,6 +42,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::organisers::routes())
         .merge(pages::council::routes())
         .merge(pages::standing::routes())
+        .merge(pages::lessons::routes())
         .merge(pages::practice::routes())
         .merge(pages::register::routes())
         .merge(pages::seat::routes())

@@ -48,8 +48,8 @@ bad-position = Die Adresse beschreibt eine Stellung, die es auf diesem Brett nic
 bad-length = Die Adresse würde zu lang. Einen Schritt zurückgehen oder von der jetzigen Stellung neu beginnen.
 
 ## Stellungen zum Lernen
-lessons = In acht Stellungen ziehen lernen
-lessons-words = Jede Stellung zeigt einen Kniff. Die Befehle der anderen stehen schon da; gib deine dazu, mit Klicks auf die Karte oder als Text, und werte aus.
+lessons = In zehn Stellungen lernen
+lessons-words = Jede Stellung zeigt einen Kniff. Die Befehle der anderen stehen schon da; gib deine dazu, mit Klicks auf die Karte oder als Text, und werte aus. An der Börse und bei den Verträgen spielen Programme die anderen.
 lesson-done = Geschafft.
 lesson-not = Noch nicht.
 lesson-again = Noch einmal
@@ -78,4 +78,9 @@ lesson-canal-rule = Wer in einem Kanalfeld hält, lässt je Zug eine Einheit dur
 lesson-railway = Eisenbahn
 lesson-railway-task = Du führst Russland auf dem Brett von Colonial. Bring die Armee aus Moskau in einem Zug nach Wladiwostok, mit der Transsibirischen Eisenbahn.
 lesson-railway-rule = Je Zug fährt eine russische Armee mit der Bahn, so weit die Strecke frei ist. Steht ein anderer im Weg, hält der Zug davor.
-lessons-economy = Börse und Verträge lernt man am besten in einer Partie gegen Programme:
+lesson-exchange = Börse
+lesson-exchange-task = Du bist einer von acht Anlegern in Kapitalisten-Diplomacy und hast von jeder Währung 1000. Wer von einer Währung am meisten hält, befehligt ihre Nation. Verkaufe von anderen und kaufe Mark dafür, bis du mehr davon hast als zuvor und ab dem nächsten Zug Deutschland befehligst.
+lesson-exchange-rule = Gehandelt wird zum letzten Kurs; danach steigt eine Währung mit jedem Kauf und fällt mit jedem Verkauf. Im nächsten Zug schreibst du die Befehle für die Einheiten der Nation, von deren Währung du am meisten hältst.
+lesson-treaty = Vertrag
+lesson-treaty-task = Du führst Österreich-Ungarn in Diplomacy für Diplomaten, im Herbst 1901. Großbritannien ist weit weg und hat dir einen Nichtangriffspakt versprochen: Schließe ihn. Schreibe dazu „Nichtangriffspakt mit Großbritannien“ unter deine Befehle.
+lesson-treaty-rule = Ein Vertrag kommt zustande, wenn beide Seiten dasselbe schreiben, und bringt beiden einen Punkt. Greift im nächsten Jahr keiner den anderen an, bekommt jeder noch einen; greift nur einer an, verliert er seinen an den anderen.

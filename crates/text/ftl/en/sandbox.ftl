@@ -48,8 +48,8 @@ bad-position = The address describes a position that this board cannot have.
 bad-length = The address would become too long. Go back one step, or begin anew from the present position.
 
 ## Positions to learn from
-lessons = Learn the moves in eight positions
-lessons-words = Each position shows one trick. The others' orders are already there; add yours by clicking on the map or as text, then evaluate.
+lessons = Learn in ten positions
+lessons-words = Each position shows one trick. The others' orders are already there; add yours by clicking on the map or as text, then evaluate. At the exchange and with treaties programs play the others.
 lesson-done = Well done.
 lesson-not = Not yet.
 lesson-again = Try again
@@ -78,4 +78,9 @@ lesson-canal-rule = Whoever holds in a canal province lets one unit a turn throu
 lesson-railway = Railway
 lesson-railway-task = You lead Russia on the Colonial board. Take the army from Moscow to Vladivostok in one turn, by the Trans-Siberian Railway.
 lesson-railway-rule = One Russian army a turn travels by rail, as far as the line is free. If somebody else is in the way, the train stops before them.
-lessons-economy = The exchange and treaties are best learnt in a game against programs:
+lesson-exchange = Exchange
+lesson-exchange-task = You are one of eight investors in Kapitalisten Diplomacy and hold 1000 of every currency. Whoever holds most of a currency commands its nation. Sell some of the others and buy Mark until you have more of it than before and command Germany from the next turn on.
+lesson-exchange-rule = Everybody trades at the last rate; afterwards a currency rises with every purchase and falls with every sale. Next turn you write the orders for the units of the nation of whose currency you hold the most.
+lesson-treaty = Treaty
+lesson-treaty-task = You lead Austria in Diplomacy for Diplomats, in autumn 1901. England is far away and has promised you a non-aggression pact: conclude it. Write “Non-aggression pact with England” below your orders.
+lesson-treaty-rule = A treaty comes about when both sides write the same, and brings each a point. If neither attacks the other in the next year, each gets one more; if only one attacks, that one loses it to the other.

@@ -9,6 +9,7 @@ pub mod games;
 pub mod guide;
 pub mod health;
 pub mod imprint;
+pub mod lessons;
 pub mod live;
 pub mod living;
 pub mod mailbox;

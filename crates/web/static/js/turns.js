@@ -31,7 +31,7 @@
     if (turn !== asked) return;
     const map = figure?.map;
     const sheet = map?.sheet.dataset.kind;
-    for (const part of [".turn-head", ".years", ".telling", ".map-sheets", ".living figcaption"]) {
+    for (const part of [".turn-head", ".years", ".contents", ".telling", ".map-sheets", ".living figcaption"]) {
       const [old, now] = [document.querySelector(part), there.querySelector(part)];
       if (!old || !now) continue;
       const focused = old.contains(document.activeElement) && document.activeElement.getAttribute("href");

@@ -307,3 +307,30 @@ async fn signing_in_keeps_what_was_practised() {
     let page = text(site.send(get("/practice", &[("cookie", &anna)])).await).await;
     assert!(page.contains("href=\"/practice/mine-1\""), "{page}");
 }
+
+/// KA R207 (who holds most of a currency commands its nation) and DD 3 (what both write is a treaty): the two lessons that need somebody
+/// to trade and to sign with are done by what they ask for, and not by doing nothing.
+#[tokio::test]
+async fn the_exchange_and_treaties_are_learnt_against_programs() {
+    let site = TestSite::new("practice-lessons").await;
+    let list = site.read("/learn").await;
+    let solved = [("exchange", "D: +500\nR: -500"), ("treaty", "Nichtangriffspakt mit Großbritannien")];
+    for (lesson, orders) in solved {
+        let href = format!("/practice?l={lesson}");
+        assert!(list.contains(&format!("href=\"{href}\"")), "{list}");
+        let page = site.read(&href).await;
+        assert!(page.contains("id=\"lesson\"") && !page.contains("name=\"level\""), "{page}");
+        for (orders, said) in [(orders, "Geschafft."), ("", "Noch nicht.")] {
+            let address = begin(&site, &[("l", lesson)]).await;
+            let page = site.read(&address).await;
+            assert!(
+                page.contains("id=\"lesson\"") && !page.contains("Geschafft") && !page.contains("Aus <"),
+                "{page}"
+            );
+            let version = version(&page);
+            let fields = [("version", version.as_str()), ("text", orders), ("do", "play"), ("l", lesson)];
+            let page = site.read(&location(&site.send(post(&address, &fields, "")).await)).await;
+            assert!(page.contains(said), "{lesson} with {orders}: {page}");
+        }
+    }
+}

@@ -67,7 +67,7 @@ pub fn routes() -> Router<Site> {
 /// The report of a turn for a page that has a heading of its own, made once for each version of the game.
 fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Cache) -> String {
     let key = format!("{} report {turn} {} {} {lang}", game.id, game.version, eyes(game));
-    let make = || desk::Report::new(lang, game, turn).map(|report| lowered(&report.article()));
+    let make = || desk::Report::new(lang, game, turn).map(|report| within(&report.article()));
     kept.text(key, || make().unwrap_or_default())
 }
 
@@ -88,7 +88,7 @@ async fn quiet_report(site: &Site, visit: &Visit, game: &Game, turn: Turn) -> Op
     let read = site.desk.read_until(&visit.caller, &game.id.to_string()).await.ok()?;
     let (quiet, hidden) = desk::without_press(game, turn, |seat| read.mutes(seat))?;
     Some(QuietReport {
-        html: lowered(&desk::Report::new(lang, &quiet, turn)?.article()),
+        html: within(&desk::Report::new(lang, &quiet, turn)?.article()),
         words: text::seat::muted_here(lang, hidden as i64),
         way: format!("/games/{}/press?with=press&muted=yes", game.id),
     })
@@ -117,14 +117,37 @@ fn vocabulary(lang: Lang, html: &str) -> Vec<(String, &'static str)> {
     words.into_iter().filter(|(word, _)| html.contains(word.as_str())).collect()
 }
 
-/// A report inside a page that has a heading of its own: each heading one level down. What players wrote is
-/// escaped in it, so these signs are the report's own.
-fn lowered(report: &str) -> String {
+/// A report inside a page that has a heading of its own: each heading one level down, each section with a name to which a link can lead.
+/// What players wrote is escaped in it, so these signs are the report's own.
+fn within(report: &str) -> String {
     let mut lowered = report.to_owned();
     for (from, to) in [("h2>", "h3>"), ("h1>", "h2>")] {
         lowered = lowered
             .replace(&format!("<{from}"), &format!("<{to}"))
             .replace(&format!("</{from}"), &format!("</{to}"));
     }
-    lowered
+    let mut parts = lowered.split("<h3>");
+    let before = parts.next().unwrap_or_default().to_owned();
+    let named =
+        |html: String, (number, part): (usize, &str)| format!("{html}<h3 id=\"part-{number}\">{part}");
+    (1..).zip(parts).fold(before, named)
+}
+
+/// What stands in such a report: the name and the heading of each section, escaped as it stands there.
+fn contents(html: &str) -> Vec<(&str, &str)> {
+    let headings = html.split("<h3 id=\"").skip(1);
+    headings.filter_map(|rest| rest.split_once("</h3>")?.0.split_once("\">")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each section of a report is in the list of contents, and leads to its heading; what a player wrote is no heading.
+    #[test]
+    fn a_report_lists_its_sections() {
+        let html = within("<h1>T</h1><h2>Orders</h2>…<h2>Position &amp; centers</h2><p>&lt;h2&gt;</p>");
+        assert_eq!(contents(&html), [("part-1", "Orders"), ("part-2", "Position &amp; centers")]);
+        assert!(html.starts_with("<h2>T</h2><h3 id=\"part-1\">Orders</h3>"), "{html}");
+    }
 }

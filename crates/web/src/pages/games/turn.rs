@@ -49,10 +49,19 @@ struct Page<'a> {
     vocabulary: Vec<(String, &'static str)>,
     text_href: Option<String>,
     practice: Option<String>,
+    /// The position on the board to try things out, while the game goes on from it or went on.
+    sandbox: Option<String>,
     /// What each power saw of it: its name, the addresses of report and map.
     saw: Vec<(String, String, String)>,
     has_chart: bool,
     chart_alt: String,
+}
+
+impl Page<'_> {
+    /// The sections of the report, each with the address of its heading.
+    fn contents(&self) -> Vec<(&str, &str)> {
+        super::contents(&self.html)
+    }
 }
 
 /// The turns of a year, as links.
@@ -198,6 +207,7 @@ fn page<'a>(
         hidden: None,
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
         practice: practice(game, turn),
+        sandbox: sandbox(game, turn),
         saw: turn.map(|turn| saw(lang, game, turn)).unwrap_or_default(),
         has_chart: !game.is_veiled() && game.evaluations().any(|evaluation| evaluation.counted_centers),
         chart_alt: say::chart_alt(lang, &game.id),
@@ -214,6 +224,14 @@ fn practice(game: &Game, turn: Option<Turn>) -> Option<String> {
         Some(turn) => format!("/practice?game={}&after={turn}", game.id),
         None => format!("/practice?game={}", game.id),
     })
+}
+
+/// Where one tries things out from this position: with the turn that came after it, or is due.
+fn sandbox(game: &Game, turn: Option<Turn>) -> Option<String> {
+    let board = variants::by_id(&game.setup.as_ref()?.variant).is_some();
+    let after = |one: &Turn| turn.is_none_or(|turn| *one > turn);
+    let next = game.evaluations().map(|evaluation| evaluation.turn).find(after).or(game.turn)?;
+    (board && !game.is_veiled()).then(|| format!("/try?game={}&turn={next}", game.id))
 }
 
 /// Where it stands what each power saw of a turn, once the fog has lifted (M13).

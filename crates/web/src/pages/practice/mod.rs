@@ -4,6 +4,7 @@
 mod page;
 mod setup;
 
+use self::page::Entered;
 use super::orders::{Entry, date, stock_picks};
 use super::picture::{self, Wanted};
 use crate::{Fault, Site, Visit, headers};
@@ -38,9 +39,14 @@ async fn own(mut response: Response) -> Response {
 }
 
 /// `GET /practice/{key}`.
-async fn show(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
+async fn show(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(key): Path<String>,
+    Query(fields): Query<Pairs>,
+) -> Response {
     match site.desk.practice(&visit.caller, &key, visit.lang()).await {
-        Ok(at) => page::show(&visit.chrome, &key, &at, None, None),
+        Ok(at) => page::show(&visit.chrome, &key, &at, setup::lesson(&fields), Entered::default()),
         Err(error) => refused(&visit, &error),
     }
 }
@@ -56,6 +62,7 @@ async fn act(
     let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let version = field("version").and_then(|version| version.parse().ok()).unwrap_or(-1);
     let wish = field("do").unwrap_or_default().to_owned();
+    let lesson = setup::lesson(&fields);
     let mut picks = stock_picks(&fields);
     let entry = Entry::of(fields);
     picks.extend(entry.picks);
@@ -67,17 +74,18 @@ async fn act(
     let done = match wish.as_str() {
         "play" => site.desk.play_practice(&at, version, text.clone()).await.map(|()| None),
         "back" => site.desk.take_back_practice(&at, version, lang).await.map(Some),
-        _ => return page::show(&visit.chrome, &key, &at, Some(text), None),
+        _ => return page::show(&visit.chrome, &key, &at, lesson, Entered { draft: text, fault: None }),
     };
     match done {
-        Ok(None) => Redirect::to(&format!("/practice/{key}")).into_response(),
+        Ok(None) => Redirect::to(&setup::address(&key, lesson)).into_response(),
         // What was written stands in the box again.
         Ok(Some(text)) => match site.desk.practice(&visit.caller, &key, lang).await {
-            Ok(at) => page::show(&visit.chrome, &key, &at, Some(text), None),
+            Ok(at) => page::show(&visit.chrome, &key, &at, lesson, Entered { draft: text, fault: None }),
             Err(error) => refused(&visit, &error),
         },
         Err(error @ desk::Error::Refused(_)) => {
-            page::show(&visit.chrome, &key, &at, Some(text), Some(error.text(lang)))
+            let entered = Entered { draft: text, fault: Some(error.text(lang)) };
+            page::show(&visit.chrome, &key, &at, lesson, entered)
         }
         Err(error) => refused(&visit, &error),
     }

@@ -2,6 +2,7 @@
 
 use super::setup::level_name;
 use crate::Chrome;
+use crate::pages::lessons::{Lesson, Task};
 use crate::pages::living::{Living, Sheet};
 use crate::pages::orders::{Ahead, ExchangeView, Row, ahead, exchange_view, rows};
 use crate::server::render;
@@ -25,6 +26,8 @@ struct Page<'a> {
     turn: Option<String>,
     playing: String,
     from: Option<String>,
+    /// The word of the lesson that is had on it, and what it asks for.
+    lesson: Option<(&'static str, Task)>,
     map: Option<Living>,
     alt: String,
     draft: String,
@@ -47,16 +50,25 @@ struct Last {
     html: String,
 }
 
-/// The page; with a text in the box, and with what was wrong with it.
+/// What was sent.
+#[derive(Default)]
+pub struct Entered {
+    /// The text in the box.
+    pub draft: String,
+    /// What was wrong with it.
+    pub fault: Option<String>,
+}
+
+/// The page; with the lesson that is had on it.
 pub fn show(
     chrome: &Chrome,
     key: &str,
     at: &PracticeAt,
-    draft: Option<String>,
-    fault: Option<String>,
+    lesson: Option<&Lesson>,
+    Entered { draft, fault }: Entered,
 ) -> Response {
     let (lang, practice) = (chrome.lang, &at.practice);
-    let (variant, draft) = (practice.variant(), draft.unwrap_or_default());
+    let variant = practice.variant();
     let board = variant.names.get(lang).to_owned();
     let seat = practice.own_seat();
     let turn = practice.game().turn.filter(|_| !practice.is_over()).map(|turn| words::turn(lang, turn));
@@ -73,7 +85,8 @@ pub fn show(
         map: map(lang, key, at, seat.as_ref(), last.as_ref(), &alt),
         board,
         playing: playing(lang, practice, seat.as_ref()),
-        from: practice.taken_from().map(|from| from.game.clone()),
+        from: practice.taken_from().map(|from| from.game.clone()).filter(|game| !game.is_empty()),
+        lesson: lesson.map(|lesson| (lesson.id, lesson.in_practice(lang, practice))),
         alt,
         fault,
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),

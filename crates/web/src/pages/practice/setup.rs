@@ -1,6 +1,7 @@
 //! The page on which one chooses board, power and level of a game of practice.
 
 use super::Pairs;
+use crate::pages::lessons::{Lesson, Task};
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
@@ -30,13 +31,18 @@ struct Page<'a> {
     from: Option<(String, String, String)>,
     /// Games that were begun: their addresses, and what they are.
     begun: Vec<(String, String)>,
+    /// The word of the lesson that begins here, and what it asks for.
+    lesson: Option<(&'static str, Task)>,
 }
 
 /// `GET /practice`.
 pub async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs>) -> Response {
     match chosen(&site, visit.lang(), &fields).await {
         Ok(chosen) => match begun(&site, &visit).await {
-            Ok(begun) => render(&visit.chrome, page(&visit.chrome, &chosen, begun, false).render()),
+            Ok(begun) => {
+                let lesson = lesson(&fields).map(|lesson| (lesson.id, lesson.ahead(visit.lang())));
+                render(&visit.chrome, Page { lesson, ..page(&visit.chrome, &chosen, begun, false) }.render())
+            }
             Err(error) => visit.refused(&error),
         },
         Err(fault) => fault.page(&visit.chrome),
@@ -60,27 +66,17 @@ async fn begun(site: &Site, visit: &Visit) -> Result<Vec<(String, String)>, desk
 /// `POST /practice`: begins.
 pub async fn begin(State(site): State<Site>, visit: Visit, Form(fields): Form<Pairs>) -> Response {
     let lang = visit.lang();
-    let chosen = match chosen(&site, lang, &fields).await {
-        Ok(chosen) => chosen,
-        Err(fault) => return fault.page(&visit.chrome),
+    let lesson = lesson(&fields);
+    let choice = match lesson.and_then(Lesson::practice) {
+        Some(choice) => choice,
+        None => match choice(&site, lang, &fields).await {
+            Ok(choice) => choice,
+            Err(fault) => return fault.page(&visit.chrome),
+        },
     };
-    let field = |name: &str| value(&fields, name);
-    let Some(level) = Level::named(field("level").unwrap_or("steady")) else {
-        return Fault::Bad(say::bad_level(lang)).page(&visit.chrome);
-    };
-    let variant = chosen.variant;
-    let seed = site.desk.seed();
-    let power = match field("power") {
-        // Any one, as the lot has it.
-        None => Dice::of(seed, &[0]).pick(&chosen.powers()).copied(),
-        Some(id) => variant.power(id),
-    };
-    let Some(power) = power else { return Fault::Bad(say::bad_power(lang)).page(&visit.chrome) };
-    let from = chosen.from.map(|(_, from)| from);
-    let choice = PracticeChoice { variant, power: Some(power), level, seed, from };
     match site.desk.begin_practice(&visit.caller, &visit.origin, choice, lang).await {
         Ok(key) => {
-            let address = format!("/practice/{key}");
+            let address = address(&key, lesson);
             if visit.caller.member().is_some() {
                 return Redirect::to(&address).into_response();
             }
@@ -91,6 +87,33 @@ pub async fn begin(State(site): State<Site>, visit: Visit, Form(fields): Form<Pa
         }
         Err(error) => visit.refused(&error),
     }
+}
+
+/// Board, power, level and position that were chosen.
+async fn choice(site: &Site, lang: Lang, fields: &Pairs) -> Result<PracticeChoice, Fault> {
+    let chosen = chosen(site, lang, fields).await?;
+    let level = Level::named(value(fields, "level").unwrap_or("steady"));
+    let level = level.ok_or_else(|| Fault::Bad(say::bad_level(lang)))?;
+    let (variant, seed) = (chosen.variant, site.desk.seed());
+    let power = match value(fields, "power") {
+        // Any one, as the lot has it.
+        None => Dice::of(seed, &[0]).pick(&chosen.powers()).copied(),
+        Some(id) => variant.power(id),
+    };
+    let power = Some(power.ok_or_else(|| Fault::Bad(say::bad_power(lang)))?);
+    let from = chosen.from.map(|(_, from)| from);
+    Ok(PracticeChoice { variant, power, level, seed, from })
+}
+
+/// The lesson that an address or a form names.
+pub fn lesson(fields: &Pairs) -> Option<&'static Lesson> {
+    Lesson::find(value(fields, "l")?)
+}
+
+/// The address of a game of practice, with the lesson that is had on it.
+pub fn address(key: &str, lesson: Option<&Lesson>) -> String {
+    let lesson = lesson.map(|lesson| format!("?l={}", lesson.id));
+    format!("/practice/{key}{}", lesson.unwrap_or_default())
 }
 
 /// What is to be played.
@@ -143,6 +166,7 @@ fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, begun: Vec<(String, String)>
         chrome,
         gone,
         begun,
+        lesson: None,
         board: variant.names.get(lang).to_owned(),
         id: &variant.id,
         boards: boards.collect(),

@@ -1,7 +1,7 @@
 //! A line of play in an address: board, rules, the position where it begins, the orders of each phase, and the text in
 //! the box. Whoever has the address has everything; nothing is stored. Everything read from it is checked.
 
-use super::lesson::Lesson;
+use crate::pages::lessons::Lesson;
 use desk::{MOST_PHASES, Sandbox};
 use game::word::turn::{Phase, Turn};
 use rules::{Dislodged, Position, PowerId, Rulebook, Unit, UnitKind};

@@ -1,14 +1,13 @@
 //! The board to try things out: any position, orders for all powers by clicking, by lists and as text, adjudicated at once
 //! with reasons; phase after phase, one step back, shared by its address.
 
-mod lesson;
 pub(crate) mod line;
 mod page;
 
 use self::line::{BadLine, LONGEST, Line};
 use super::orders::date;
 use super::picture::{self, Wanted};
-use crate::{Chrome, Fault, Site, Visit, cache};
+use crate::{Fault, Site, Visit, cache};
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::Uri;
@@ -24,15 +23,9 @@ type Pairs = Vec<(String, String)>;
 /// The routes of the board to try things out.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/learn", get(learn))
         .route("/try", get(show).post(act))
         .route("/try/draft.svg", post(draft))
         .route("/try/{picture}", get(picture))
-}
-
-/// `GET /learn`: the lessons.
-async fn learn(chrome: Chrome) -> Response {
-    page::learn(&chrome)
 }
 
 /// `GET /try`.

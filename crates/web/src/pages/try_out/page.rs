@@ -1,8 +1,8 @@
 //! What the page of the board to try things out shows.
 
-use super::lesson::{LESSONS, Lesson};
 use super::line::{BadLine, Line, RULEBOOKS};
 use crate::Chrome;
+use crate::pages::lessons::Task;
 use crate::pages::living::{Living, Sheet};
 use crate::pages::orders::Row;
 use crate::server::render;
@@ -10,7 +10,6 @@ use askama::Template;
 use axum::response::Response;
 use desk::{SandboxState, words};
 use game::evaluation::{Change, Moved};
-use game::module::Economy;
 use game::word::turn::Phase;
 use notation::{Echo, Severity, Status};
 use report::TurnReport;
@@ -41,52 +40,6 @@ struct Page<'a> {
     last: Option<Last>,
     steps: usize,
     dues: Vec<String>,
-}
-
-/// A lesson over the board.
-struct Task {
-    number: usize,
-    title: String,
-    task: String,
-    rule: String,
-    /// Whether it was done; none before anything was played.
-    done: Option<bool>,
-    again: String,
-    /// The one after it.
-    next: Option<(String, String)>,
-}
-
-#[derive(Template)]
-#[template(path = "learn.html")]
-struct LearnPage<'a> {
-    chrome: &'a Chrome,
-    lessons: Vec<(String, String, String)>,
-    /// The systems with an economy, each with where one plays it against programs.
-    economies: Vec<(String, String)>,
-}
-
-/// The list of lessons.
-pub fn learn(chrome: &Chrome) -> Response {
-    let lang = chrome.lang;
-    let lessons = LESSONS.iter().map(|lesson| (lesson.href(), lesson.title(lang), lesson.task(lang)));
-    let economies = variants::offered().into_iter().filter(|variant| Economy::of_variant(variant).is_some());
-    let economies =
-        economies.map(|variant| (format!("/practice?b={}", variant.id), variant.names.get(lang).to_owned()));
-    let page = LearnPage { chrome, lessons: lessons.collect(), economies: economies.collect() };
-    render(chrome, page.render())
-}
-
-fn task(lang: Lang, lesson: &Lesson, variant: &Variant, state: &SandboxState) -> Task {
-    let played = !state.phases.is_empty();
-    Task {
-        number: lesson.number(),
-        title: lesson.title(lang),
-        task: lesson.task(lang),
-        rule: lesson.rule(lang),
-        done: played.then(|| lesson.is_done(variant, &state.position)),
-        again: lesson.href(),
-        next: lesson.next().map(|next| (next.href(), next.title(lang))),
-    }
 }
 
 /// What came of the last phase.
@@ -137,7 +90,7 @@ pub fn show(chrome: &Chrome, base: &str, line: &Line) -> Response {
         boards: boards(lang, variant),
         rulebooks: RULEBOOKS.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
         choices: line.choices.join(" "),
-        lesson: line.lesson.map(|lesson| task(lang, lesson, variant, &state)),
+        lesson: line.lesson.map(|lesson| lesson.on_board(lang, variant, &state)),
         last: state.phases.last().map(|phase| last(names, phase, &played)),
         steps: state.phases.len(),
         dues: dues(names, &state),
