@@ -56,7 +56,7 @@ fn words(out: &mut String, scene: &Scene, headline: &str, is_wide: bool) {
     line(out, "bold", headline, y, 56.0);
     y += 50.0;
     if let Some(date) = scene.date {
-        line(out, "bold", &date_text(date, scene.lang), y, 34.0);
+        line(out, "bold", &date_text(scene, date), y, 34.0);
         y += 38.0;
     }
     line(out, "quiet", scene.name_of(&scene.variant.names), y, 26.0);

@@ -63,9 +63,19 @@ pub(crate) enum Sea {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Date {
     /// A submission round.
-    Season(Season, u16),
+    Season(Season, i32),
     /// The adjustments after autumn.
-    Winter(u16),
+    Winter(i32),
+}
+
+impl Date {
+    /// When a game on this board begins.
+    pub fn first(variant: &Variant) -> Date {
+        match variant.rules.first_builds {
+            true => Date::Winter(variant.rules.calendar.year_after(variant.start_year, -1)),
+            false => Date::Season(variant.start_season, variant.start_year),
+        }
+    }
 }
 
 /// An order that is not carried out yet.

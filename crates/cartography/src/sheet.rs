@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use text::Lang;
+use variants::PartOfYear;
 
 use crate::face;
 use crate::inset;
@@ -107,13 +107,13 @@ impl Sheet {
     }
 }
 
-/// Season and year, as a person says it.
-pub fn date_text(date: Date, lang: Lang) -> String {
-    match date {
-        Date::Season(rules::Season::Spring, year) => text::common::spring(lang, year),
-        Date::Season(rules::Season::Autumn, year) => text::common::autumn(lang, year),
-        Date::Winter(year) => text::common::winter(lang, year),
-    }
+/// Season and year, as the board's calendar calls them.
+pub fn date_text(scene: &Scene, date: Date) -> String {
+    let (part, year) = match date {
+        Date::Season(season, year) => (season.into(), year),
+        Date::Winter(year) => (PartOfYear::Winter, year),
+    };
+    scene.variant.rules.calendar.date(scene.lang, part, year)
 }
 
 /// What the picture shows, if nobody says it.
@@ -166,7 +166,7 @@ fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
     let base = sheet.top - 4.0 - sheet.band - sheet.words - 14.0 * g;
     let date = scene
         .date
-        .map_or_else(|| scene.name_of(&scene.variant.names).to_owned(), |date| date_text(date, scene.lang));
+        .map_or_else(|| scene.name_of(&scene.variant.names).to_owned(), |date| date_text(scene, date));
     let _ = write!(
         out,
         "<text class='ti' x='{:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",

@@ -152,7 +152,7 @@ impl<'a> Drawer<'a> {
             Lang::En => "en",
         };
         let board = scene.name_of(&scene.variant.names);
-        let date = scene.date.map_or_else(String::new, |date| date_text(date, scene.lang));
+        let date = scene.date.map_or_else(String::new, |date| date_text(scene, date));
         let title = escape(format!("{board} {date}").trim_end());
         let _ = write!(
             self.out,

@@ -272,12 +272,13 @@ impl Limits {
     /// What they say for a game of this variant: the draws of 1.5 belong to the standard map ("Die Partie wird auf der
     /// Standardkarte nach 4 Spieljahren ..."); elsewhere a game goes on until somebody wins or all agree.
     pub fn of_variant(variant: &Variant, number: u32) -> Self {
-        let first = i32::from(variant.start_year);
+        let (first, calendar) = (variant.start_year, variant.rules.calendar);
         let limits = Limits::of(number, first);
-        let autumn = |cycle: u16| variant.rules.calendar.autumn(first, cycle);
+        let autumn = |cycle: u16| calendar.autumn(variant.start_season, first, cycle);
         let limits = Limits { capitulation_from: Turn::autumn(autumn(8)), ..limits };
-        let own_end = variant.rules.turns.map(|turns| autumn(turns.div_ceil(2)));
-        let last_year = own_end.into_iter().chain(variant.rules.last_year.map(i32::from)).min();
+        let cycles = |turns: u16| if calendar.always_adjusts { turns } else { turns.div_ceil(2) };
+        let own_end = variant.rules.turns.map(|turns| autumn(cycles(turns)));
+        let last_year = own_end.into_iter().chain(variant.rules.last_year).min();
         let limits = match (last_year, variant.board_of == "standard") {
             (Some(_), _) | (None, false) => Limits { last_year, quiet_years: None, ..limits },
             (None, true) => limits,

@@ -431,7 +431,7 @@ pub struct ManyGames {
     pub seed: u64,
     /// The last year; a game that reaches its end is a draw.
     #[arg(long)]
-    pub until: Option<u32>,
+    pub until: Option<i32>,
     /// Threads.
     #[arg(long, default_value_t = 1)]
     pub threads: usize,

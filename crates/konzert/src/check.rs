@@ -102,7 +102,7 @@ fn power(args: &CheckArgs, variant: &Variant, name: &str) -> anyhow::Result<Powe
 }
 
 /// The turn that the call names.
-fn turn(args: &CheckArgs) -> anyhow::Result<(Option<Phase>, Option<u16>)> {
+fn turn(args: &CheckArgs) -> anyhow::Result<(Option<Phase>, Option<i32>)> {
     let Some(word) = &args.season else { return Ok((None, None)) };
     let named = notation::season_named(word);
     let (phase, year) = named.ok_or_else(|| anyhow!(cli::check_unknown_season(args.lang, word)))?;

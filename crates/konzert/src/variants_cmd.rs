@@ -7,7 +7,7 @@ use game::choice::Choice;
 use game::exchange::LAST_TURN;
 use game::module::Economy;
 use game::refusal::Refusal;
-use rules::{ProvinceKind, Season, Unit};
+use rules::{ProvinceKind, Unit};
 use serde_json::json;
 use std::fmt::Write as _;
 use std::io::{Write, stdout};
@@ -86,24 +86,20 @@ fn overview(lang: Lang) -> String {
 }
 
 fn detail(variant: &Variant, lang: Lang) -> String {
-    let start = match variant.start_season {
-        Season::Spring => common::spring(lang, variant.start_year),
-        Season::Autumn => common::autumn(lang, variant.start_year),
-    };
     let economy = Economy::of_variant(variant);
     let mut lines = vec![name(&variant.names, lang).to_owned()];
     lines.extend(variant.credits.iter().map(|credits| name(credits, lang).to_owned()));
     match economy {
         Some(Economy::Exchange) => {
             lines.push(cli::variant_start(lang, common::winter(lang, variant.start_year - 1)));
-            let (turns, year) = (LAST_TURN, i32::from(variant.start_year) - 1 + i32::from(LAST_TURN) / 2);
+            let (turns, year) = (LAST_TURN, variant.start_year - 1 + i32::from(LAST_TURN) / 2);
             let centers = variant.board.victory();
             lines.push(
                 cli::VariantExchangeEnd { turns, last: common::winter(lang, year), centers }.text(lang),
             );
         }
         Some(Economy::Treaties) | None => {
-            lines.push(cli::variant_start(lang, start));
+            lines.push(cli::variant_start(lang, variant.begins(lang)));
             let (centers, total) = (variant.board.victory(), centers(variant));
             lines.push(cli::VariantVictory { centers, total }.text(lang));
         }

@@ -117,7 +117,7 @@ impl Words<'_> {
     }
 
     fn turn(&self, turn: Turn) -> String {
-        desk::words::turn(self.lang, turn)
+        desk::words::turn(self.lang, self.game.calendar(), turn)
     }
 
     fn seat(&self, seat: SeatId) -> String {

@@ -38,7 +38,7 @@ pub struct Sheet {
     /// The pending turn.
     pub phase: Phase,
     /// Its year.
-    pub year: u16,
+    pub year: i32,
     /// What is told, in order.
     pub told: Vec<Told>,
 }

@@ -45,7 +45,7 @@ pub struct Context<'a> {
     /// The pending turn.
     pub phase: Option<Phase>,
     /// Its year.
-    pub year: Option<u16>,
+    pub year: Option<i32>,
     /// How generously to read.
     pub profile: Profile,
     /// The second economy of the game.
@@ -82,7 +82,7 @@ impl Context<'_> {
 }
 
 /// The turn that a word names: "spring", "Herbst", "F1901", "W 1902". For programs; heads of mails are read by the reader.
-pub fn season_named(word: &str) -> Option<(Phase, Option<u16>)> {
+pub fn season_named(word: &str) -> Option<(Phase, Option<i32>)> {
     let word = word.trim();
     let letters = word.trim_end_matches(|digit: char| digit.is_ascii_digit()).trim();
     let digits = word.get(letters.len()..)?.trim();

@@ -258,8 +258,8 @@ pub struct Head {
     pub power_text: Option<String>,
     /// Phase.
     pub phase: Option<Phase>,
-    /// Year, completed to four digits.
-    pub year: Option<u16>,
+    /// Year, completed to four digits; before Christ below 0.
+    pub year: Option<i32>,
     /// Marked as a new version ("neu", "Korrektur").
     pub replaces: bool,
     /// Marked as provisional ("Vorabzug").

@@ -1,7 +1,6 @@
 //! What a report says of each power, before it is laid out as text or HTML.
 
 use crate::names::Names;
-use crate::plain::turn_name;
 use crate::turn::{TurnReport, YearCount};
 use game::evaluation::{Change, Mark, Retreated};
 use game::word::turn::Turn;
@@ -144,8 +143,11 @@ impl<'a> Content<'a> {
                     .map(|one| self.names.province(one.center))
                     .collect();
                 centers.sort_by_key(|name| variants::fold(name));
-                let when =
-                    turn.map_or_else(|| words::seen_at_start(self.lang), |turn| turn_name(self.lang, turn));
+                let calendar = self.report.evaluation.board.rules.calendar;
+                let when = turn.map_or_else(
+                    || words::seen_at_start(self.lang),
+                    |turn| turn.season_named(calendar, self.lang),
+                );
                 words::Seen { centers: centers.join(", "), turn: when }.text(self.lang)
             };
             (power, turns.iter().map(of_turn).collect::<Vec<_>>().join("; "))

@@ -4,8 +4,8 @@
 use crate::content::{Content, meaning, shown};
 use crate::markup::{Markup, escaped};
 use crate::part::{self, Beside};
-use crate::plain::turn_name;
 use crate::turn::{TurnReport, YearCount};
+use game::evaluation::Evaluation;
 use game::evaluation::Moved;
 use game::module::Part;
 use rules::{OrderResult, PowerId, ProvinceId};
@@ -17,7 +17,8 @@ const STYLE: &str = include_str!("report.css");
 
 /// A report's title: "ST-1201: Auswertung Herbst 1901".
 pub fn title(report: &TurnReport, lang: Lang) -> String {
-    words::Title { game: &report.game, turn: turn_name(lang, report.evaluation.turn) }.text(lang)
+    let Evaluation { turn, board, .. } = &report.evaluation;
+    words::Title { game: &report.game, turn: turn.season_named(board.rules.calendar, lang) }.text(lang)
 }
 
 /// A picture on a page, with what it shows.

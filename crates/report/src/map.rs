@@ -76,7 +76,7 @@ impl<'v> TurnMap<'v> {
         TurnMap {
             variant,
             date,
-            date_after: if report.is_winter() { winter(turn.year) } else { date },
+            date_after: if report.is_winter() { Date::Winter(turn.year) } else { date },
             before: report.before.clone(),
             after: report.after.clone(),
             movement: (!moves.is_empty()).then(|| movement(report)),
@@ -194,15 +194,11 @@ pub fn remembered_land(
 /// When a turn's orders were given, as a picture tells it.
 pub fn date(turn: Turn) -> Date {
     let season = match (turn.season, turn.phase) {
-        (Season::Winter, _) | (_, Phase::Adjustment) => return winter(turn.year),
+        (Season::Winter, _) | (_, Phase::Adjustment) => return Date::Winter(turn.year),
         (Season::Spring, _) => rules::Season::Spring,
         (Season::Autumn, _) => rules::Season::Autumn,
     };
-    Date::Season(season, u16::try_from(turn.year).unwrap_or_default())
-}
-
-fn winter(year: i32) -> Date {
-    Date::Winter(u16::try_from(year).unwrap_or_default())
+    Date::Season(season, turn.year)
 }
 
 /// What came of the movement, in the order of the position's units. A unit that the report does not name (9.9.6) stayed.

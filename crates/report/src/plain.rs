@@ -5,25 +5,15 @@ use crate::names::Names;
 use crate::page::{Page, WIDTH, left, right, width};
 use crate::part::{self, Beside};
 use crate::turn::{TurnReport, YearCount};
-use game::word::turn::{Season, Turn};
 use rules::PowerId;
 use text::{Lang, report as words};
 use variants::Variant;
-
-/// "Frühjahr 1901", "Spring 1901".
-pub fn turn_name(lang: Lang, turn: Turn) -> String {
-    match turn.season {
-        Season::Spring => text::common::spring(lang, turn.year),
-        Season::Autumn => text::common::autumn(lang, turn.year),
-        Season::Winter => text::common::winter(lang, turn.year),
-    }
-}
 
 /// The report of a turn by itself.
 pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     let content = Content::new(variant, report, lang);
     let mut page = Page::default();
-    let named = turn_name(lang, report.evaluation.turn);
+    let named = report.evaluation.turn.season_named(variant.rules.calendar, lang);
     page.title(&words::Title { game: &report.game, turn: named }.text(lang));
     missing(&content, &mut page);
     orders(&content, &mut page);

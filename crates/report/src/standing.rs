@@ -2,7 +2,7 @@
 
 use crate::names::Names;
 use crate::page::{Page, left, right, width};
-use crate::plain::{turn_name, years};
+use crate::plain::years;
 use crate::turn::YearCount;
 use game::word::turn::Turn;
 use rules::PowerId;
@@ -85,7 +85,9 @@ impl Standing {
     pub fn plain(&self, variant: &Variant, lang: Lang) -> String {
         let names = Names::new(variant, lang);
         let mut page = Page::default();
-        page.title(&words::FinalTitle { game: &self.game, turn: turn_name(lang, self.turn) }.text(lang));
+        let calendar = variant.rules.calendar;
+        let turn = self.turn.season_named(calendar, lang);
+        page.title(&words::FinalTitle { game: &self.game, turn }.text(lang));
         page.blank();
         page.paragraph(&self.result(&names));
         page.blank();
@@ -99,7 +101,8 @@ impl Standing {
         for placed in &self.places {
             let note = match placed.eliminated {
                 Some(year) => {
-                    format!("   {}", words::final_eliminated(lang, text::common::autumn(lang, year)))
+                    let when = calendar.date(lang, variants::PartOfYear::Autumn, year);
+                    format!("   {}", words::final_eliminated(lang, when))
                 }
                 None => String::new(),
             };

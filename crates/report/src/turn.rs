@@ -39,7 +39,7 @@ impl YearCount {
     /// Centers at the start of a game and after every counted autumn up to a turn.
     pub fn until(variant: &Variant, game: &Game, turn: Turn) -> Vec<YearCount> {
         let count = |standing, year| YearCount::of(&variant.board, &plain::position(variant, standing), year);
-        let start = count(&game.start, i32::from(variant.start_year) - 1);
+        let start = count(&game.start, variant.rules.calendar.year_after(variant.start_year, -1));
         let autumns = game.evaluations().filter(|autumn| autumn.counted_centers && autumn.turn <= turn);
         let later = autumns.map(|autumn| count(&autumn.standing, autumn.turn.year));
         std::iter::once(start).chain(later).collect()

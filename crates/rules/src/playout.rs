@@ -72,7 +72,7 @@ pub struct Playout<'a> {
 impl<'a> Playout<'a> {
     /// A game at its start: its first movement, or the builds with which it opens.
     pub fn new(board: &'a Board, rulebook: Rulebook) -> Self {
-        let mut playout = Self::from(board, rulebook, board.start(), Season::Spring);
+        let mut playout = Self::from(board, rulebook, board.start(), board.builds().next_season());
         if board.builds().first {
             playout.enter(Phase::Adjustments);
         }
@@ -333,7 +333,7 @@ impl<'a> Playout<'a> {
             Victory::Tie => (self.tied, self.held) = (true, None),
             Victory::Open => self.held = None,
         }
-        self.season = Season::Spring;
+        self.season = self.board.builds().next_season();
         self.enter(Phase::Adjustments);
         if self.adjustments.is_empty() {
             self.enter(Phase::Movement);

@@ -4,7 +4,7 @@
 //! No variant's name appears in this crate: what World and Colonial add are kinds of province,
 //! kinds of unit and kinds of passage that a board switches on by listing them.
 
-use crate::{Coast, Place, PowerId, ProvinceId, UnitKind};
+use crate::{Coast, Place, PowerId, ProvinceId, Season, UnitKind};
 
 /// What a province is, as far as the rules care beyond its contacts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -151,6 +151,15 @@ pub struct BuildRule {
     pub needs_home: bool,
     /// The game opens with builds: no unit stands on a center then.
     pub first: bool,
+    /// Centers change hands and units are built after every movement, not after every second one: there is no spring.
+    pub every_turn: bool,
+}
+
+impl BuildRule {
+    /// The season that follows builds, and the one in which a game begins.
+    pub const fn next_season(self) -> Season {
+        if self.every_turn { Season::Autumn } else { Season::Spring }
+    }
 }
 
 /// Which centers count towards a victory.

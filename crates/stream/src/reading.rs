@@ -156,9 +156,9 @@ fn phase(line: &Input<'_>) -> Result<Option<Phase>, StreamError> {
 }
 
 /// The year, given by itself or with the season ("F1901").
-fn year(line: &Input<'_>) -> Result<Option<u16>, StreamError> {
+fn year(line: &Input<'_>) -> Result<Option<i32>, StreamError> {
     if let Some(year) = line.get("year") {
-        return Ok(u16::try_from(year.integer()?).ok());
+        return Ok(i32::try_from(year.integer()?).ok());
     }
     let Some(season) = line.get("season") else { return Ok(None) };
     Ok(notation::season_named(season.text()?).and_then(|(_, year)| year))

@@ -18,7 +18,7 @@ pub struct Still {
     /// The season, if the line names one.
     pub season: Option<Season>,
     /// The year, if the line names one.
-    pub year: Option<u16>,
+    pub year: Option<i32>,
 }
 
 /// A movement with its orders.
@@ -53,7 +53,7 @@ pub fn read(line: &str) -> Result<Still, StreamError> {
     let line = Input::root(&value);
     let setting = Setting::read(&line)?;
     let year =
-        line.get("year").map(|year| year.integer()).transpose()?.and_then(|year| u16::try_from(year).ok());
+        line.get("year").map(|year| year.integer()).transpose()?.and_then(|year| i32::try_from(year).ok());
     let (position, result) = match setting.phase {
         // Without orders it is still to be decided.
         "retreat" if line.get("orders").is_none() => {

@@ -34,6 +34,7 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
             sites: draft.rules.sites.unwrap_or_default(),
             needs_home: draft.rules.needs_home,
             first: draft.rules.first_builds,
+            every_turn: draft.rules.calendar.always_adjusts,
         },
         reserves: reserves(reader, draft, index),
         caps: Vec::new(),

@@ -4,8 +4,8 @@ use rules::{BuildSites, Season};
 
 use crate::reader::{At, Reader, Section};
 use crate::{
-    AtEnd, CenterSight, Eyesight, FaultKind, Names, OrderSight, PowerColours, Sight, Terrain, UnitSight,
-    Unordered,
+    AtEnd, Calendar, CenterSight, Eyesight, FaultKind, Label, Names, OrderSight, PowerColours, Sight,
+    Terrain, UnitSight, Unordered,
 };
 
 /// The home of nobody.
@@ -32,8 +32,8 @@ pub(crate) struct Draft {
     pub starts: Vec<StartDraft>,
     /// Where they begin; 0 if they are left out.
     pub rules_line: usize,
-    pub year: u16,
-    pub season: Option<Season>,
+    pub year: i32,
+    pub season: Option<At<Season>>,
     pub victory: At<i64>,
     pub tie_raises: bool,
     pub wings: bool,
@@ -63,7 +63,7 @@ pub(crate) struct StartDraft {
     /// Whether a home center belongs to whose unit stands there, and to nobody without one.
     pub owners_stand: bool,
     /// The first year, if another one.
-    pub year: Option<u16>,
+    pub year: Option<i32>,
 }
 
 /// What a power may have in need (M4).
@@ -86,9 +86,8 @@ pub(crate) struct WeakDraft {
 /// The rule block.
 #[derive(Default)]
 pub(crate) struct RulesDraft {
-    /// Years from one year of play to the next, and whether every turn is a year of its own (M1).
-    pub step: Option<i64>,
-    pub every_turn: bool,
+    /// M1.
+    pub calendar: Calendar,
     /// M2.
     pub first_builds: bool,
     pub unordered: Option<Unordered>,
@@ -263,18 +262,25 @@ fn read_start(reader: &mut Reader, mut section: Section<'_>) -> StartDraft {
             .map(|units| units.lists(reader))
             .unwrap_or_default(),
         owners_stand: section.choice(reader, "owners", &[("units", true)]).unwrap_or_default(),
-        year: section.whole(reader, "year", 1, 9999).map(|year| year.value as u16),
+        year: read_year(reader, &mut section),
     };
     section.finish(reader);
     start
 }
 
+/// A first year: any but 0.
+fn read_year(reader: &mut Reader, section: &mut Section<'_>) -> Option<i32> {
+    let year = section.whole(reader, "year", -9999, 9999)?;
+    if year.value == 0 {
+        reader.fault(year.line, FaultKind::YearZero);
+    }
+    Some(year.value as i32)
+}
+
 fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     let mut rules = RulesDraft::default();
     if let Some(mut calendar) = section.section(reader, "calendar", "the calendar") {
-        rules.step = calendar.whole(reader, "step", 1, 1000).map(|step| step.value);
-        let advance = [("year", false), ("turn", true)];
-        rules.every_turn = calendar.choice(reader, "advance", &advance).unwrap_or_default();
+        rules.calendar = read_calendar(reader, &mut calendar);
         calendar.finish(reader);
     }
     if let Some(mut start) = section.section(reader, "start", "the start") {
@@ -332,6 +338,23 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     rules
 }
 
+fn read_calendar(reader: &mut Reader, calendar: &mut Section<'_>) -> Calendar {
+    let advance = [("year", false), ("turn", true)];
+    let adjust = [("autumn", false), ("every", true)];
+    let label = [("season", Label::Season), ("year", Label::Year)];
+    let read = Calendar {
+        step: calendar.whole(reader, "step", 1, 1000).map_or(1, |step| step.value as u16),
+        every_turn: calendar.choice(reader, "advance", &advance).unwrap_or_default(),
+        always_adjusts: calendar.choice(reader, "adjust", &adjust).unwrap_or_default(),
+        label: calendar.choice(reader, "label", &label).unwrap_or_default(),
+        era: calendar.flag(reader, "era"),
+    };
+    if read.label == Label::Year && !read.every_turn && !read.always_adjusts {
+        reader.fault(calendar.line_of(reader, "label"), FaultKind::YearsNameNoTurns);
+    }
+    read
+}
+
 fn read_capitals(reader: &mut Reader, mut section: Section<'_>) -> CapitalsDraft {
     let provinces = section.texts(reader, "provinces");
     let most = provinces.len().max(1) as i64;
@@ -350,7 +373,7 @@ fn read_capitals(reader: &mut Reader, mut section: Section<'_>) -> CapitalsDraft
 /// The year of "1912-autumn".
 fn read_autumn(reader: &mut Reader, after: At<String>) -> Option<At<i64>> {
     let year = after.value.strip_suffix("-autumn").and_then(|year| year.parse().ok());
-    let year = year.filter(|year| (1..=9999).contains(year));
+    let year = year.filter(|year| (-9999..=9999).contains(year) && *year != 0);
     if year.is_none() {
         let choices = "an autumn like 1912-autumn".to_owned();
         reader.fault(after.line, FaultKind::UnknownWord { word: after.value, choices });
@@ -480,13 +503,15 @@ fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
 fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
     match top.section(reader, "start", "the start") {
         Some(mut start) => {
-            match start.whole(reader, "year", 1, 9999) {
-                Some(year) => draft.year = year.value as u16,
+            match read_year(reader, &mut start) {
+                Some(year) => draft.year = year,
                 None if start.has("year") => {}
                 None => start.missing(reader, "year"),
             }
             let seasons = [("spring", Season::Spring), ("autumn", Season::Autumn)];
-            draft.season = start.choice(reader, "season", &seasons);
+            let line = start.line_of(reader, "season");
+            let season = start.choice(reader, "season", &seasons);
+            draft.season = season.map(|value| At { line, value });
             start.finish(reader);
         }
         None => top.missing(reader, "start"),

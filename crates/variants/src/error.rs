@@ -124,6 +124,17 @@ pub enum FaultKind {
         /// The line of that one.
         first: usize,
     },
+    /// A year that no calendar has.
+    #[error("there is no year 0: after -1 comes 1")]
+    YearZero,
+    /// Turns that would share a name.
+    #[error(
+        "`label = \"year\"` needs a year for each turn: say `advance = \"turn\"`, or `adjust = \"every\"`"
+    )]
+    YearsNameNoTurns,
+    /// A spring where every turn takes centers.
+    #[error("with `adjust = \"every\"` there is no spring: leave `season` out, or say `\"autumn\"`")]
+    NoSpring,
     /// No such power.
     #[error("there is no power `{0}`")]
     UnknownPower(String),

@@ -4,6 +4,8 @@
 use rules::{Coast, PowerId, ProvinceId, ProvinceKind};
 use text::Lang;
 
+use crate::Calendar;
+
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names {
@@ -263,7 +265,7 @@ pub struct RuleBlock {
     /// After so many turns with moves the game ends (M6); none: no such end.
     pub turns: Option<u16>,
     /// The autumn after which it ends, if the board names a year (M6).
-    pub last_year: Option<u16>,
+    pub last_year: Option<i32>,
     /// After so many years in which nobody took a center of another power it is a draw, if the board says so (M6).
     pub quiet_years: Option<u16>,
     /// What becomes of it at that end, or at any other last year (M6).
@@ -356,33 +358,6 @@ pub enum OrderSight {
     Both,
     /// No orders of others.
     Nothing,
-}
-
-/// How the years of a board run (M1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Calendar {
-    /// Years that are added, 1 as a rule.
-    pub step: u16,
-    /// Whether they are added after every turn with moves, not after every second one.
-    pub every_turn: bool,
-}
-
-impl Calendar {
-    /// A year after every second turn.
-    pub const USUAL: Calendar = Calendar { step: 1, every_turn: false };
-
-    /// The year of the n-th autumn, from 1, of a game that begins in the spring of `first`.
-    pub fn autumn(self, first: i32, cycle: u16) -> i32 {
-        let before = i32::from(cycle.max(1)) - 1;
-        let turns = if self.every_turn { 2 * before + 1 } else { before };
-        first.saturating_add(turns.saturating_mul(i32::from(self.step)))
-    }
-}
-
-impl Default for Calendar {
-    fn default() -> Calendar {
-        Calendar::USUAL
-    }
 }
 
 /// What a center gets that had no order when a game opened with builds.

@@ -36,6 +36,7 @@
 mod alphabet;
 mod assemble;
 mod build;
+mod calendar;
 mod check;
 #[cfg(feature = "datc")]
 pub mod datc;
@@ -50,12 +51,13 @@ mod reader;
 mod variant;
 
 pub use alphabet::fold;
+pub use calendar::{Calendar, Label, PartOfYear};
 pub use error::{BoardError, Fault, FaultKind};
 pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE, VECTOR_FILE};
 pub use info::{
-    Ambiguous, AtEnd, Bridge, Calendar, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight,
-    PowerColours, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Terrain, UnitSight, Unordered,
-    Wraparound, WraparoundSea, coast_words,
+    Ambiguous, AtEnd, Bridge, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight, PowerColours,
+    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Terrain, UnitSight, Unordered, Wraparound,
+    WraparoundSea, coast_words,
 };
 pub use library::{
     all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, loaded_count, offered, optioned,

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use rules::{Board, Place, PowerId, ProvinceId, Season};
+use text::Lang;
 use toml::de::DeTable;
 
 use crate::assemble::{ambiguous, bridges, canals, powers, provinces, wraparound};
@@ -11,8 +12,8 @@ use crate::check::{Index, check_centers, check_words, coast_named};
 use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
 use crate::{
-    Ambiguous, AtEnd, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE,
-    Names, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words,
+    Ambiguous, AtEnd, BOARD_FILE, BoardError, Bridge, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
+    PartOfYear, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words,
     fold, library, options,
 };
 
@@ -68,7 +69,7 @@ pub struct Variant {
     /// Short forms that several provinces could claim.
     pub ambiguous: Vec<Ambiguous>,
     /// First year.
-    pub start_year: u16,
+    pub start_year: i32,
     /// First season.
     pub start_season: Season,
     /// Canals, in the order of the board's.
@@ -119,6 +120,15 @@ impl Variant {
                 reader.faults.sort_by_key(|fault| fault.line);
                 Err(BoardError { faults: reader.faults })
             }
+        }
+    }
+
+    /// When a game begins, in words: the first turn with moves, or the builds before it.
+    pub fn begins(&self, lang: Lang) -> String {
+        let calendar = self.rules.calendar;
+        match self.rules.first_builds {
+            true => calendar.date(lang, PartOfYear::Winter, calendar.year_after(self.start_year, -1)),
+            false => calendar.date(lang, self.start_season.into(), self.start_year),
         }
     }
 
@@ -369,6 +379,14 @@ fn read(
     }
 }
 
+/// The first season: without a word of the file spring, if there is one.
+fn first_season(draft: &Draft) -> Season {
+    match draft.rules.calendar.always_adjusts {
+        true => Season::Autumn,
+        false => draft.season.as_ref().map_or(Season::Spring, |season| season.value),
+    }
+}
+
 /// What may stand in an address and in a file name.
 fn is_board_id(id: &str) -> bool {
     let sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -389,6 +407,12 @@ fn whole(
         reader.fault(1, FaultKind::NoOption(option));
     }
     leave_out(reader, &mut draft);
+    if let Some(season) = draft.season.as_ref().filter(|season| season.value == Season::Spring)
+        && draft.rules.calendar.always_adjusts
+        && base.is_none()
+    {
+        reader.fault(season.line, FaultKind::NoSpring);
+    }
     let draft = &draft;
     check_modules(reader, draft);
     let index = Index::new(reader, draft);
@@ -432,14 +456,11 @@ fn whole(
         hash: folder.hash(base.map(|base| base.hash.as_str())),
         folder: folder.clone(),
         rules: RuleBlock {
-            calendar: Calendar {
-                step: draft.rules.step.unwrap_or(1) as u16,
-                every_turn: draft.rules.every_turn,
-            },
+            calendar: draft.rules.calendar,
             first_builds: draft.rules.first_builds,
             unordered: draft.rules.unordered.unwrap_or_default(),
             turns: draft.rules.turns.map(|turns| turns as u16),
-            last_year: draft.rules.last_year.as_ref().map(|year| year.value as u16),
+            last_year: draft.rules.last_year.as_ref().map(|year| year.value as i32),
             quiet_years: draft.rules.quiet_years.map(|years| years as u16),
             at_end,
             sight: draft.rules.sight.unwrap_or_default(),
@@ -449,7 +470,7 @@ fn whole(
         powers: powers(draft),
         ambiguous,
         start_year: draft.year,
-        start_season: draft.season.unwrap_or(Season::Spring),
+        start_season: first_season(draft),
         canals,
         railway: draft
             .railway

@@ -178,9 +178,12 @@ impl Desk {
         }
         text.push(say::letter_page(lang, self.game_url(&game)));
         let subject = match turn {
-            Some(turn) => {
-                say::LetterSubjectTurn { game: &game, turn: words::turn(lang, turn), subject }.text(lang)
+            Some(turn) => say::LetterSubjectTurn {
+                game: &game,
+                turn: words::turn(lang, telling.after.calendar(), turn),
+                subject,
             }
+            .text(lang),
             None => say::LetterSubject { game: &game, subject }.text(lang),
         };
         let drawn = turn.filter(|_| matches!(topic, Topic::Report | Topic::Correction));

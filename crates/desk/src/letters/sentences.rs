@@ -75,7 +75,7 @@ impl Wording<'_> {
     }
 
     pub(super) fn turn(&self, turn: Turn) -> String {
-        words::turn(self.lang, turn)
+        words::turn(self.lang, self.after.calendar(), turn)
     }
 
     pub(super) fn proposal(&self, proposal: &Proposal) -> String {

@@ -229,7 +229,7 @@ impl Wording<'_> {
             }
             Told::MasterChanged { to, turn } => {
                 let game = &self.after.id;
-                let from = turn.map(|turn| words::turn(lang, turn));
+                let from = turn.map(|turn| words::turn(lang, self.after.calendar(), turn));
                 let text = match (reader, from) {
                     (Reader::GameMaster(_), _) => {
                         let page = format!("{}/games/{game}/desk", self.site);

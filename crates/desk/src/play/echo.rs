@@ -163,12 +163,16 @@ impl Echo {
             lines: sheet.lines.clone(),
             text: format!(
                 "{}\n\n{}",
-                say::EchoHead { game: &game.id, turn: crate::read::words::turn(lang, sheet.turn) }.text(lang),
+                say::EchoHead {
+                    game: &game.id,
+                    turn: crate::read::words::turn(lang, game.calendar(), sheet.turn)
+                }
+                .text(lang),
                 read.text(lang)
             ),
         };
         if !idle.is_empty() {
-            let turn = crate::read::words::turn(lang, sheet.turn);
+            let turn = crate::read::words::turn(lang, game.calendar(), sheet.turn);
             let prelude = module::Economy::of(game).zip(game.frame.as_ref());
             let prelude = prelude.and_then(|(economy, frame)| economy.prelude(frame.first_turn));
             echo.leave_out(&match prelude == Some(sheet.turn) {

@@ -141,7 +141,7 @@ impl SandboxState {
             position: Some(&self.position),
             powers: &powers,
             phase: Some(phase),
-            year: u16::try_from(self.turn.year).ok(),
+            year: Some(self.turn.year),
             ..Context::default()
         };
         reader(self.variant).read(text, &context)

@@ -92,7 +92,7 @@ impl Sender {
             unseen: self.unseen.as_ref(),
             powers: &self.powers,
             phase: Some(season(self.turn)),
-            year: u16::try_from(self.turn.year).ok(),
+            year: Some(self.turn.year),
             profile: self.profile,
             economy: self.reader.economy(),
             whole: moves,

@@ -9,6 +9,7 @@ use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use variants::Calendar;
 
 /// How far a game is, for lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -151,6 +152,12 @@ pub(crate) fn card(public: &Game) -> String {
 }
 
 impl Card {
+    /// How the years of its board run.
+    #[must_use]
+    pub fn calendar(&self) -> Calendar {
+        variants::by_id(&self.variant).map_or(Calendar::USUAL, |variant| variant.rules.calendar)
+    }
+
     /// The card of a game as the public sees it.
     #[must_use]
     pub fn of(game: &Game) -> Card {

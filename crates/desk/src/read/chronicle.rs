@@ -47,7 +47,7 @@ pub fn proposal(lang: Lang, game: &Game, proposal: &Proposal) -> String {
         }
         Proposal::LaterEnd { year } => say::proposal_later_end(lang, *year),
         Proposal::Repetition { turn, reason } => {
-            say::ProposalRepetition { turn: words::turn(lang, *turn), reason }.text(lang)
+            say::ProposalRepetition { turn: words::turn(lang, game.calendar(), *turn), reason }.text(lang)
         }
         Proposal::KeepAfterBreach { seat } => say::proposal_breach(lang, words::seat(lang, game, *seat)),
         Proposal::HouseRules { rules, reason } => {
@@ -76,7 +76,7 @@ impl Line<'_> {
     }
 
     fn turn(self, turn: game::word::turn::Turn) -> String {
-        words::turn(self.lang, turn)
+        words::turn(self.lang, self.game.calendar(), turn)
     }
 
     fn moment(self, at: Timestamp) -> String {
@@ -264,7 +264,7 @@ impl Line<'_> {
             Body::SitterEnded { seat } => say::event_sitter_ended(lang, self.seat(*seat)),
             Body::OfferWithdrawn { seat, .. } => say::event_offer_withdrawn(lang, self.seat(*seat)),
             Body::SeatClosing { seat } => say::event_seat_closing(lang, self.seat(*seat)),
-            Body::DiaryWritten { page, .. } => say::event_diary(lang, words::turn(lang, page.turn)),
+            Body::DiaryWritten { page, .. } => say::event_diary(lang, self.turn(page.turn)),
             Body::DiaryOpened { by, .. } => say::event_diary_opened(lang, &by.name),
             Body::EndStated { by, .. } => say::event_closing(lang, &by.name),
             Body::Reinstated { seat } => say::event_reinstated(lang, self.seat(*seat)),

@@ -29,6 +29,9 @@ pub struct Coming {
     pub turn: Turn,
     /// Its time.
     pub at: Timestamp,
+    /// How the board's years run.
+    #[serde(skip)]
+    pub years: variants::Calendar,
 }
 
 /// An evaluation that appeared.
@@ -40,6 +43,9 @@ pub struct Appeared {
     pub turn: Turn,
     /// Its time.
     pub at: Timestamp,
+    /// How the board's years run.
+    #[serde(skip)]
+    pub years: variants::Calendar,
 }
 
 impl Desk {
@@ -90,7 +96,7 @@ impl Desk {
         calendar.line("PRODID:-//Konzert//Konzert//EN");
         calendar.line(&format!("X-WR-CALNAME:{}", escaped(&self.config.site)));
         for entry in coming {
-            let turn = words::turn(member.lang, entry.turn);
+            let turn = words::turn(member.lang, entry.years, entry.turn);
             calendar.line("BEGIN:VEVENT");
             calendar.line(&format!("UID:{}-{}@konzert", entry.game, entry.turn));
             calendar.line(&format!("DTSTAMP:{}", utc(self.now())));
@@ -114,7 +120,12 @@ impl Desk {
         let mut appeared: Vec<Appeared> = cards
             .into_iter()
             .filter_map(|card| {
-                Some(Appeared { turn: card.evaluated?, at: card.published?, game: card.label })
+                Some(Appeared {
+                    turn: card.evaluated?,
+                    at: card.published?,
+                    years: card.calendar(),
+                    game: card.label,
+                })
             })
             .collect();
         appeared.sort_by(|a, b| (b.at, &a.game).cmp(&(a.at, &b.game)));
@@ -127,7 +138,7 @@ impl Desk {
     pub fn feed_title(&self, lang: Lang, entry: &Appeared) -> String {
         say::LetterSubjectTurn {
             game: &entry.game,
-            turn: words::turn(lang, entry.turn),
+            turn: words::turn(lang, entry.years, entry.turn),
             subject: say::report_subject(lang),
         }
         .text(lang)
@@ -138,7 +149,7 @@ fn of_card(card: &Card) -> Option<Coming> {
     if card.status != Status::Running {
         return None;
     }
-    Some(Coming { game: card.label.clone(), turn: card.turn?, at: card.deadline? })
+    Some(Coming { game: card.label.clone(), turn: card.turn?, at: card.deadline?, years: card.calendar() })
 }
 
 fn utc(at: Timestamp) -> String {

@@ -62,7 +62,7 @@ pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
     let (variant, position) = standing(game)?;
     let own: Vec<PowerId> = game.powers_of(seat).filter_map(|power| variant.power(&power.0)).collect();
     let names = Names::new(variant, lang);
-    let head = say::FormHead { game: &game.id, turn: words::turn(lang, turn) }.text(lang);
+    let head = say::FormHead { game: &game.id, turn: words::turn(lang, game.calendar(), turn) }.text(lang);
     let mut text = format!("{head}\n");
     let mut some = false;
     for unit in position.units().iter().filter(|unit| own.contains(&unit.power)) {

@@ -160,7 +160,7 @@ pub fn map_of(game: &Game, turn: Option<Turn>) -> Option<TurnMap<'static>> {
         };
         let date = match game.turn {
             Some(turn) => report::map::date(turn),
-            None => cartography::Date::Season(variant.start_season, variant.start_year),
+            None => cartography::Date::first(variant),
         };
         return Some(TurnMap::still(variant, position, date));
     };
@@ -172,11 +172,17 @@ fn deadlines(lang: Lang, game: &Game) -> Option<String> {
     let (next, later) = plan.split_first()?;
     let zone = game.zone();
     let moment = |at: Timestamp| words::moment(lang, at, &zone);
-    let mut text = say::NextDeadline { turn: words::turn(lang, next.0), moment: moment(next.1) }.text(lang);
+    let mut text =
+        say::NextDeadline { turn: words::turn(lang, game.calendar(), next.0), moment: moment(next.1) }
+            .text(lang);
     for (turn, at) in later {
         text.push('\n');
         text.push_str(
-            &say::LaterDeadline { turn: words::planned_turn(lang, *turn), moment: moment(*at) }.text(lang),
+            &say::LaterDeadline {
+                turn: words::planned_turn(lang, game.calendar(), *turn),
+                moment: moment(*at),
+            }
+            .text(lang),
         );
     }
     Some(text)

@@ -10,7 +10,7 @@ use game::paper::Entry;
 use game::ruling::Ruling;
 use game::submission::{Flag, Line, LineKind};
 use game::word::seat::{Departure, Power, SeatId, Vacancy};
-use game::word::turn::{Phase, Season, Turn};
+use game::word::turn::{Phase, Turn};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
@@ -18,18 +18,14 @@ use notation::{Display, Style, Writer};
 use rules::{BuildSites, CountedCenters, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
-use variants::{AtEnd, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
+use variants::{AtEnd, Calendar, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
 
 use crate::Status;
 
-/// A turn: "Frühjahr 1901", "Autumn 1902, retreats".
+/// A turn, as the board's calendar calls it: "Frühjahr 1901", "Autumn 1902, retreats", "1425".
 #[must_use]
-pub fn turn(lang: Lang, turn: Turn) -> String {
-    let season = match turn.season {
-        Season::Spring => common::spring(lang, turn.year),
-        Season::Autumn => common::autumn(lang, turn.year),
-        Season::Winter => common::winter(lang, turn.year),
-    };
+pub fn turn(lang: Lang, calendar: Calendar, turn: Turn) -> String {
+    let season = turn.season_named(calendar, lang);
     match turn.phase {
         Phase::Movement | Phase::Economy => season,
         Phase::Retreat => say::turn_retreat(lang, season),
@@ -39,10 +35,11 @@ pub fn turn(lang: Lang, turn: Turn) -> String {
 
 /// A later turn of a plan: a winter of its own comes only if there is something to build or to remove (Diplomaten 2).
 #[must_use]
-pub fn planned_turn(lang: Lang, later: Turn) -> String {
+pub fn planned_turn(lang: Lang, calendar: Calendar, later: Turn) -> String {
+    let named = turn(lang, calendar, later);
     match later.phase {
-        Phase::Economy => say::planned_winter(lang, turn(lang, later)),
-        Phase::Movement | Phase::Retreat | Phase::Adjustment => turn(lang, later),
+        Phase::Economy => say::planned_winter(lang, named),
+        Phase::Movement | Phase::Retreat | Phase::Adjustment => named,
     }
 }
 
@@ -225,8 +222,12 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         })),
     }
     said.extend(winning(lang, variant));
-    match (rules.calendar.step, rules.calendar.every_turn) {
+    if rules.calendar.always_adjusts {
+        said.push(common::rule_every_turn(lang));
+    }
+    match (rules.calendar.step, rules.calendar.every_turn || rules.calendar.always_adjusts) {
         (1, false) => {}
+        (1, true) if rules.calendar.always_adjusts => {}
         (step, true) => said.push(common::rule_years(lang, step)),
         (step, false) => said.push(common::rule_years_cycle(lang, step)),
     }
@@ -245,7 +246,7 @@ pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
         said.push(common::rule_turns_end(lang, turns));
     }
     if let Some(year) = rules.last_year {
-        said.push(common::rule_last_year(lang, year));
+        said.push(common::rule_last_year(lang, rules.calendar.year(lang, year)));
     }
     if let Some(years) = rules.quiet_years {
         said.push(common::rule_quiet_years(lang, years));

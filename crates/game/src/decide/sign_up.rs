@@ -396,14 +396,14 @@ pub(super) fn named(person: &Person) -> Result<(), Refusal> {
 
 fn first_turn(variant: &variants::Variant) -> Turn {
     if variant.rules.first_builds {
-        let year = i32::from(variant.start_year) - i32::from(variant.rules.calendar.step);
+        let year = variant.rules.calendar.year_after(variant.start_year, -1);
         return Turn { year, season: Season::Winter, phase: Phase::Adjustment };
     }
     let season = match variant.start_season {
         rules::Season::Spring => Season::Spring,
         rules::Season::Autumn => Season::Autumn,
     };
-    Turn::moves(i32::from(variant.start_year), season)
+    Turn::moves(variant.start_year, season)
 }
 
 fn check_limits(limits: &Limits, first_year: i32) -> Result<(), Refusal> {

@@ -7,12 +7,12 @@ use crate::game::{DeadlineNotice, Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyView};
 use crate::press::Printed;
-use crate::setup::{Cadence, Class, Identity, Limits, Press};
+use crate::setup::{Cadence, Class, Frame, Identity, Limits, Press};
 use crate::vote::Proposal;
 use crate::word::actor::Viewer;
 use crate::word::number::GameId;
 use crate::word::seat::{Departure, Power, SeatId};
-use crate::word::turn::Turn;
+use crate::word::turn::{Phase, Turn};
 use jiff::Timestamp;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -258,7 +258,14 @@ fn centers(game: &Game) -> Vec<CenterRow> {
         year: evaluation.turn.year,
     };
     let first = game.frame.iter().filter(|_| game.started.is_some());
-    let start = first.map(|frame| row(frame.first_turn.year - 1, &game.start));
+    let before = |frame: &Frame| match frame.first_turn.phase {
+        // It begins with the builds of the year before.
+        Phase::Adjustment => frame.first_turn.year,
+        Phase::Movement | Phase::Retreat | Phase::Economy => {
+            game.calendar().year_after(frame.first_turn.year, -1)
+        }
+    };
+    let start = first.map(|frame| row(before(frame), &game.start));
     let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
     start.chain(autumns.map(|evaluation| told(evaluation))).collect()
 }

@@ -5,7 +5,8 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
-use variants::Calendar;
+use text::Lang;
+use variants::{Calendar, PartOfYear};
 
 /// The part of the year. `Winter` dates pure exchange turns (Kapitalisten begins in winter 1900).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -67,13 +68,25 @@ impl Turn {
 
     /// The same where years run otherwise (M1).
     pub const fn next_moves_in(self, calendar: Calendar) -> Self {
-        let step = calendar.step as i32;
-        match self.season {
-            Season::Spring => {
-                Turn::autumn(self.year.saturating_add(if calendar.every_turn { step } else { 0 }))
-            }
-            Season::Autumn | Season::Winter => Turn::spring(self.year.saturating_add(step)),
+        let season = match self.season {
+            Season::Spring => rules::Season::Spring,
+            Season::Autumn | Season::Winter => rules::Season::Autumn,
+        };
+        let year = calendar.next_year(season, self.year);
+        match calendar.next_season(season) {
+            rules::Season::Spring => Turn::spring(year),
+            rules::Season::Autumn => Turn::autumn(year),
         }
+    }
+
+    /// What the board's calendar calls the season, whatever is due: "Frühjahr 1901", "1425".
+    pub fn season_named(self, calendar: Calendar, lang: Lang) -> String {
+        let part = match self.season {
+            Season::Spring => PartOfYear::Spring,
+            Season::Autumn => PartOfYear::Autumn,
+            Season::Winter => PartOfYear::Winter,
+        };
+        calendar.date(lang, part, self.year)
     }
 
     /// The same season's other phase.
@@ -109,8 +122,11 @@ impl FromStr for Turn {
 
     fn from_str(text: &str) -> Result<Self, NoTurn> {
         let no = || NoTurn(text.to_owned());
-        let mut parts = text.split('-');
-        let year = parts.next().and_then(|year| year.parse().ok()).ok_or_else(no)?;
+        // A year before the first begins with a hyphen itself.
+        let (sign, rest) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+        let mut parts = rest.split('-');
+        let year: u16 = parts.next().and_then(|year| year.parse().ok()).ok_or_else(no)?;
+        let year = sign * i32::from(year);
         let season = match parts.next() {
             Some("spring") => Season::Spring,
             Some("autumn") => Season::Autumn,
@@ -162,21 +178,41 @@ mod tests {
     /// M1. njudge, info.h31: "each turn is five years, adjustments are made in years divisible by ten"; DPjudge "NEWYEAR:5".
     #[test]
     fn m1_years_run_as_the_board_says() {
-        let hundred = Calendar { step: 5, every_turn: true };
+        let hundred = Calendar { step: 5, every_turn: true, ..Calendar::USUAL };
         let turns = std::iter::successors(Some(Turn::spring(1425)), |turn| Some(turn.next_moves_in(hundred)));
         let names: Vec<String> = turns.take(4).map(|turn| turn.to_string()).collect();
         assert_eq!(names, ["1425-spring", "1430-autumn", "1435-spring", "1440-autumn"]);
-        let decades = Calendar { step: 10, every_turn: false };
+        let decades = Calendar { step: 10, ..Calendar::USUAL };
         assert_eq!(Turn::spring(100).next_moves_in(decades), Turn::autumn(100));
         assert_eq!(Turn::autumn(100).next_moves_in(decades), Turn::spring(110));
+        // After the last year before Christ comes the first after.
+        assert_eq!(Turn::autumn(-1).next_moves_in(Calendar::USUAL), Turn::spring(1));
+        // `adjust = "every"`: no spring exists.
+        let yearly = Calendar { always_adjusts: true, ..Calendar::USUAL };
+        assert_eq!(Turn::autumn(1901).next_moves_in(yearly), Turn::autumn(1902));
     }
 
     #[test]
     fn text_and_turn_are_one() {
-        for text in ["1901-spring", "1901-autumn-retreat", "1901-autumn-adjustment", "1900-winter-economy"] {
+        for text in [
+            "1901-spring",
+            "1901-autumn-retreat",
+            "1901-autumn-adjustment",
+            "1900-winter-economy",
+            "-401-spring",
+        ] {
             assert_eq!(text.parse::<Turn>().expect("a turn").to_string(), text);
         }
-        for wrong in ["", "1901", "spring-1901", "1901-summer", "1901-spring-x", "1901-spring-retreat-x"] {
+        for wrong in [
+            "",
+            "1901",
+            "spring-1901",
+            "1901-summer",
+            "1901-spring-x",
+            "1901-spring-retreat-x",
+            "--1-spring",
+            "-spring",
+        ] {
             assert!(wrong.parse::<Turn>().is_err(), "{wrong}");
         }
     }

@@ -118,6 +118,24 @@ fn m1_a_game_of_the_hundred_years() {
         assert_eq!(evaluation.counted_centers, evaluation.turn.year % 10 == 0);
     }
     assert_eq!(turns, ["1425-spring", "1430-autumn", "1435-spring", "1440-autumn"]);
+    let calendar = table.game.calendar();
+    let named = table.game.turn.expect("running").season_named(calendar, text::Lang::De);
+    assert_eq!(named, "1445", "the year alone names the turn");
+}
+
+/// M1, `adjust = "every"`: "ownership and adjustments after each turn, no spring exists"; `end.turns` counts turns with moves.
+#[test]
+fn m1_a_game_in_which_every_turn_takes_centers() {
+    let rules = "calendar = { adjust = \"every\", label = \"year\" }\nend = { turns = 3 }";
+    let mut table = with_rules("m1-every", rules);
+    let mut turns = Vec::new();
+    for _ in 0..3 {
+        turns.push(table.game.turn.expect("running").to_string());
+        let evaluation = play(&mut table);
+        assert!(evaluation.counted_centers);
+    }
+    assert_eq!(turns, ["1901-autumn", "1902-autumn", "1903-autumn"]);
+    assert_eq!(table.game.stage, Stage::Over, "after three turns");
 }
 
 /// M9. Two players; nobody else exists, and nobody else is asked.

@@ -24,7 +24,7 @@ fn read(table: &Table, seat: SeatId, text: &str) -> Sheet {
         position: Some(&position),
         powers: &powers,
         phase: Some(phase),
-        year: Some(turn.year as u16),
+        year: Some(turn.year),
         ..Context::default()
     };
     let reading = reader.read(text, &context);

@@ -107,7 +107,7 @@ impl ManyGames {
         if games == 0 || games > MOST_GAMES {
             bail!(cli::arena_games(self.lang, MOST_GAMES));
         }
-        let first = u32::from(variant.start_year);
+        let first = variant.start_year;
         let Some(until) = self.until else { return Ok(YEARS) };
         if until < first || until > first + 999 {
             bail!(cli::ArenaUntil { year: until, first }.text(self.lang));
@@ -293,7 +293,7 @@ impl Contest {
     }
 
     /// The last year.
-    fn until(&self) -> u32 {
+    fn until(&self) -> i32 {
         words::year_of(self.variant, self.years - 1, Season::Autumn)
     }
 

@@ -41,27 +41,23 @@ pub const fn season_word(season: Season) -> &'static str {
 
 /// The year of the board's calendar in which a movement lies; `cycle` counts from 0, two movements each, but for the first of a board
 /// that begins in autumn.
-pub fn year_of(variant: &Variant, cycle: u32, season: Season) -> u32 {
+pub fn year_of(variant: &Variant, cycle: u32, season: Season) -> i32 {
     let calendar = variant.rules.calendar;
-    let steps = match (calendar.every_turn, season) {
-        (false, Season::Spring | Season::Autumn) => cycle,
-        (true, Season::Spring) => 2 * cycle,
-        (true, Season::Autumn) => 2 * cycle + 1,
-    };
-    let before = match (calendar.every_turn, variant.start_season) {
-        (true, Season::Autumn) => 1,
-        (true, Season::Spring) | (false, Season::Spring | Season::Autumn) => 0,
-    };
-    u32::from(variant.start_year) + steps.saturating_sub(before) * u32::from(calendar.step)
+    let number = u16::try_from(cycle + 1).unwrap_or(u16::MAX);
+    let autumn = calendar.autumn(variant.start_season, variant.start_year, number);
+    match season {
+        Season::Spring if calendar.every_turn => calendar.year_after(autumn, -1),
+        Season::Spring | Season::Autumn => autumn,
+    }
 }
 
 /// The year of the builds with which a board may begin.
-pub fn winter_before(variant: &Variant) -> u32 {
-    u32::from(variant.start_year).saturating_sub(u32::from(variant.rules.calendar.step))
+pub fn winter_before(variant: &Variant) -> i32 {
+    variant.rules.calendar.year_after(variant.start_year, -1)
 }
 
 /// What a program is asked.
-pub fn question(variant: &Variant, seen: &Seen, year: u32, phase: Phase) -> Map<String, Value> {
+pub fn question(variant: &Variant, seen: &Seen, year: i32, phase: Phase) -> Map<String, Value> {
     let season = season_word(seen.season);
     let mut line = Map::new();
     line.insert("turn".to_owned(), json!(format!("{year}-{season}")));

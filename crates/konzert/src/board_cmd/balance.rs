@@ -207,7 +207,7 @@ impl Found {
     }
 
     /// What was played.
-    fn head(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> String {
+    fn head(&self, args: &BalanceArgs, variant: &Variant, until: i32) -> String {
         let lang = args.run.lang;
         let head = cli::ArenaHead {
             board: lang.pick(&variant.names.de, &variant.names.en),
@@ -219,7 +219,7 @@ impl Found {
         head.text(lang)
     }
 
-    fn text(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> String {
+    fn text(&self, args: &BalanceArgs, variant: &Variant, until: i32) -> String {
         let lang = args.run.lang;
         let head = self.head(args, variant, until);
         let level = cli::balance_level(lang, &args.level);
@@ -258,7 +258,7 @@ impl Found {
         .map(|(name, provinces)| (name, named(variant, &provinces)))
     }
 
-    fn page(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> Page {
+    fn page(&self, args: &BalanceArgs, variant: &Variant, until: i32) -> Page {
         let lang = args.run.lang;
         let shares = self.by_power.iter().flat_map(|tally| [tally.solo_share(), tally.square_share()]);
         let longest = shares.map(|share| share.high).fold(1.0 / variant.board.power_count() as f64, f64::max);
@@ -285,7 +285,7 @@ impl Found {
         }
     }
 
-    fn json(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> Value {
+    fn json(&self, args: &BalanceArgs, variant: &Variant, until: i32) -> Value {
         let ids = |provinces: Vec<ProvinceId>| {
             provinces.iter().map(|province| variant.province_id(*province).to_owned()).collect::<Vec<_>>()
         };

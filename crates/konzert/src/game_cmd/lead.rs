@@ -127,9 +127,10 @@ impl Session {
 
     pub(super) async fn verify(&self, label: &str) -> anyhow::Result<()> {
         let checked = self.desk.verify_game(&self.caller, label).await.map_err(|error| self.say(error))?;
+        let calendar = self.look(label).await?.game.calendar();
         let mut text = String::new();
         for turn in &checked {
-            let name = desk::words::turn(self.lang, turn.turn);
+            let name = desk::words::turn(self.lang, calendar, turn.turn);
             text += &match turn.differences.len() {
                 0 => cli::game_verified(self.lang, name),
                 number => cli::GameDiffers { turn: name, number, differences: turn.differences.join("\n  ") }

@@ -18,7 +18,8 @@ impl Session {
         let cards = self.desk.games(None).await.map_err(|error| self.say(error))?;
         let mut text = String::new();
         for card in &cards {
-            let turn = card.turn.map(|turn| desk::words::turn(self.lang, turn)).unwrap_or_default();
+            let turn =
+                card.turn.map(|turn| desk::words::turn(self.lang, card.calendar(), turn)).unwrap_or_default();
             let status = desk::words::status(self.lang, card.status);
             let due = card.deadline.map(|at| at.to_string()).unwrap_or_default();
             writeln!(text, "{:<10} {:<14} {status:<12} {turn:<16} {due}", card.label, card.variant)?;
@@ -51,7 +52,7 @@ impl Session {
             writeln!(
                 text,
                 "{}",
-                cli::GameDue { turn: desk::words::turn(lang, due.turn), moment }.text(lang)
+                cli::GameDue { turn: desk::words::turn(lang, game.calendar(), due.turn), moment }.text(lang)
             )?;
         }
         let nations = desk::words::nations(lang, game);
@@ -173,7 +174,8 @@ impl Session {
             writeln!(
                 text,
                 "{}",
-                cli::GameDue { turn: desk::words::turn(self.lang, due.turn), moment }.text(self.lang)
+                cli::GameDue { turn: desk::words::turn(self.lang, game.calendar(), due.turn), moment }
+                    .text(self.lang)
             )?;
         }
         for state in &states {
@@ -245,7 +247,7 @@ impl Session {
         let mut text = String::new();
         for (turn, at) in &plan {
             let moment = desk::words::moment(self.lang, *at, &seen.game.zone());
-            writeln!(text, "{:<18} {moment}", desk::words::turn(self.lang, *turn))?;
+            writeln!(text, "{:<18} {moment}", desk::words::turn(self.lang, seen.game.calendar(), *turn))?;
         }
         let value = plan.iter().map(|(turn, at)| json!({ "turn": turn, "at": at }));
         self.answer_either(&text, &json!(value.collect::<Vec<_>>()))

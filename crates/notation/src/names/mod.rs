@@ -9,7 +9,7 @@ use crate::words::{Kw, Meanings};
 use rules::{Coast, PowerId, ProvinceId, ProvinceSet, UnitKind};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
-use variants::Variant;
+use variants::{Calendar, Label, Variant};
 
 /// Most words in a phrase.
 pub(crate) const LONGEST: usize = 6;
@@ -129,7 +129,14 @@ pub(crate) struct Dictionary {
     written: Vec<String>,
     /// Where a fleet can carry an army.
     ferries: ProvinceSet,
+    /// What the board's years are called.
+    calendar: Calendar,
+    /// Its first year.
+    first_year: i32,
 }
+
+/// So many years after its first one a board's turns can lie.
+const FARTHEST: i64 = 500;
 
 /// A name of several words.
 #[derive(Debug)]
@@ -144,6 +151,22 @@ impl Dictionary {
     /// Whether this can be a place over which an army is carried.
     pub(crate) fn is_ferry(&self, entry: u32) -> bool {
         self.entry(entry).is_some_and(|entry| entry.places.iter().any(|place| self.ferries.contains(*place)))
+    }
+
+    /// Whether a number alone is a year.
+    pub(crate) fn is_year(&self, number: i64) -> bool {
+        let own = || (0..FARTHEST).contains(&(number - i64::from(self.first_year)));
+        (1700..2600).contains(&number) || self.years_name_turns() && own()
+    }
+
+    /// Whether a season beside the year says nothing (M1).
+    pub(crate) fn years_name_turns(&self) -> bool {
+        self.calendar.label == Label::Year
+    }
+
+    /// Whether a year is written with so many digits: with fewer than usual where years are counted from Christ on.
+    pub(crate) fn has_years_of(&self, digits: usize) -> bool {
+        matches!(digits, 2 | 4) || self.calendar.era && matches!(digits, 1 | 3)
     }
 
     pub(crate) fn new(variant: &Variant) -> Self {
@@ -162,6 +185,8 @@ impl Dictionary {
             coasts: Vec::new(),
             written: Vec::new(),
             ferries: *variant.board.ferries(),
+            calendar: variant.rules.calendar,
+            first_year: variant.start_year,
         };
         dictionary.add_words();
         dictionary.add_places(variant);

@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 #[derive(Clone, PartialEq, Debug)]
 enum Part {
     Power(PowerId, String),
-    Turn(Option<Phase>, Option<u16>),
+    Turn(Option<Phase>, Option<i32>),
     Moves,
     Section(Section),
     /// Exchange or treaties: the lines below say what they are.
@@ -142,11 +142,12 @@ impl Cursor<'_> {
         let (letters, digits) = letters_and_digits(word);
         // "S1901M", "F1901R"
         let digits = digits.strip_suffix(['M', 'R', 'B', 'A']).unwrap_or(digits);
-        if !letters.is_empty() && matches!(digits.len(), 2 | 4) {
-            let year: u16 = digits.parse().ok()?;
+        if !letters.is_empty() && self.dictionary.has_years_of(digits.len()) {
+            let year = digits.parse().ok()?;
             let (entry, _) = self.dictionary.look_up(&crate::names::folded(letters))?;
             let phase = self.dictionary.entry(entry)?.phase?;
-            return Some((Part::Turn(Some(phase), Some(year)), at + 1));
+            let (year, next) = self.era(year, at + 1);
+            return Some((Part::Turn(Some(phase), Some(year)), next));
         }
         let hit = self.tokens.get(at)?.longest(self.dictionary, |entry| entry.phase);
         if let Some((phase, tokens)) = hit {
@@ -159,21 +160,43 @@ impl Cursor<'_> {
                     )
             });
             if let Some(start) = start
-                && matches!(self.word(start).len(), 2 | 4)
+                && self.dictionary.has_years_of(self.word(start).len())
             {
                 let year = self.word(start).parse().ok()?;
-                return Some((Part::Turn(Some(phase), Some(year)), start + 1));
+                let (year, next) = self.era(year, start + 1);
+                return Some((Part::Turn(Some(phase), Some(year)), next));
             }
             return (word.chars().count() > 2).then_some((Part::Turn(Some(phase), None), next));
         }
         None
     }
 
+    /// "n. Chr.", "v. Chr.", "AD", "BC" behind a year: the year, before Christ below 0, and the index behind it.
+    fn era(&self, year: i32, at: usize) -> (i32, usize) {
+        if self.says(at, &["ad"]) {
+            return (year, at + 1);
+        }
+        if self.says(at, &["bc"]) {
+            return (-year, at + 1);
+        }
+        let sign = match () {
+            () if self.says(at, &["n", "nach"]) => 1,
+            () if self.says(at, &["v", "vor"]) => -1,
+            () => return (year, at),
+        };
+        let dot = |at: usize| at + usize::from(self.is(at, T::Dot(1)));
+        let christ = dot(at + 1);
+        match self.says(christ, &["chr", "christus"]) {
+            true => (sign * year, dot(christ + 1)),
+            false => (year, at),
+        }
+    }
+
     fn number_part(&self, at: usize, subject: bool) -> Option<(Part, usize)> {
         let digits = self.word(at);
         let number: u32 = digits.parse().ok()?;
-        if digits.len() == 4 && (1700..2600).contains(&number) {
-            return Some((Part::Turn(None, Some(number as u16)), at + 1));
+        if self.dictionary.is_year(i64::from(number)) {
+            return Some((Part::Turn(None, Some(number as i32)), at + 1));
         }
         if subject {
             return (2..=5).contains(&digits.len()).then(|| (Part::Game(digits.to_owned()), at + 1));
@@ -339,7 +362,7 @@ fn note(head: &mut Head, part: Part) {
 
 /// Two digits mean the game's century.
 fn complete_year(head: &mut Head, context: &Context, _strange: bool) {
-    if let Some(year) = head.year.filter(|year| *year < 100) {
+    if let Some(year) = head.year.filter(|year| (0..100).contains(year)) {
         let century = context.year.map_or(1900, |pending| pending / 100 * 100);
         head.year = Some(century + year);
     }
@@ -485,8 +508,10 @@ fn take_turn(cursor: &Cursor, state: &mut State, context: &Context, head: &Head,
     let at = cursor.span(from, cursor.tokens.len());
     // winter is part of the autumn submission
     let rank = |phase: Option<Phase>| phase.map(|phase| if phase == Phase::Spring { 0u32 } else { 1 });
-    let pending = context.year.map(u32::from).zip(rank(context.phase));
-    let named = head.year.or(context.year).map(u32::from).zip(rank(head.phase).or(rank(context.phase)));
+    // where years name the turns a season beside one says nothing
+    let phase = head.phase.filter(|_| head.year.is_none() || !cursor.dictionary.years_name_turns());
+    let pending = context.year.zip(rank(context.phase));
+    let named = head.year.or(context.year).zip(rank(phase).or(rank(context.phase)));
     let (Some(pending), Some(named)) = (pending, named) else {
         return;
     };

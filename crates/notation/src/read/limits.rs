@@ -162,7 +162,7 @@ fn says_when(cursor: &Cursor, context: &Context, at: usize) -> bool {
 
 /// Whether another turn than the pending one is named here.
 fn other_turn(cursor: &Cursor, context: &Context, at: usize) -> bool {
-    let year = cursor.number(at).filter(|year| (1700..2600).contains(year));
+    let year = cursor.number(at).filter(|year| cursor.dictionary.is_year(*year));
     // "in jedem Fall" is no autumn
     let within = || (at.saturating_sub(3)..at).any(|start| cursor.peek(start, Kw::Adverb) > Some(at));
     let phase = || {

@@ -52,7 +52,7 @@ const TABLES: [(&str, &str); 2] = [
 struct Situation {
     position: Position,
     phase: Phase,
-    year: u16,
+    year: i32,
 }
 
 fn situations(table: &Table, variant: &Variant) -> BTreeMap<String, Situation> {
@@ -72,7 +72,7 @@ fn situations(table: &Table, variant: &Variant) -> BTreeMap<String, Situation> {
             "autumn" => Phase::Autumn,
             _ => Phase::Winter,
         };
-        let year = rows["year"].as_integer().unwrap() as u16;
+        let year = rows["year"].as_integer().unwrap() as i32;
         (name.clone(), Situation { position, phase, year })
     });
     named.collect()

@@ -1,5 +1,6 @@
 //! The reader and the writers from outside: tables of examples, orders as people write them, round trips, hostile text.
 
+mod calendars;
 mod collisions;
 mod conditions;
 mod confidence;

@@ -67,7 +67,7 @@ fn case(block: &str) -> Case<'_> {
     Case { title, who: who.split_whitespace().collect(), text: text.to_owned(), expected }
 }
 
-fn situation(name: &str, variant: &Variant) -> Option<(Position, Phase, u16)> {
+fn situation(name: &str, variant: &Variant) -> Option<(Position, Phase, i32)> {
     let rows = POSITIONS["position"].get(name)?.as_table().unwrap();
     let mut position = Position::empty();
     for (power, units) in rows.iter().filter(|(key, _)| *key != "phase" && *key != "year") {
@@ -79,7 +79,7 @@ fn situation(name: &str, variant: &Variant) -> Option<(Position, Phase, u16)> {
         }
     }
     let phase = phase_named(rows["phase"].as_str().unwrap()).unwrap();
-    Some((position, phase, rows["year"].as_integer().unwrap() as u16))
+    Some((position, phase, rows["year"].as_integer().unwrap() as i32))
 }
 
 fn phase_named(word: &str) -> Option<Phase> {

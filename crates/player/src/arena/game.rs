@@ -88,7 +88,7 @@ pub fn play(
     for year in 0..setting.years {
         let owners = table.position.owners().to_vec();
         let seasons: &[Season] = match setting.first {
-            Season::Autumn if year == 0 => &[Season::Autumn],
+            Season::Autumn if year == 0 || board.builds().every_turn => &[Season::Autumn],
             Season::Spring | Season::Autumn => &[Season::Spring, Season::Autumn],
         };
         for season in seasons.iter().copied() {

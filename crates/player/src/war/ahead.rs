@@ -75,7 +75,7 @@ impl Ahead {
     ) -> i64 {
         self.position.clone_from(seen.position);
         adjust_into(seen.board(), seen.rulebook, &mut self.position, adjustments, &mut self.adjusted);
-        self.play_on(seen, worth, Season::Spring, years, seed)
+        self.play_on(seen, worth, seen.board().builds().next_season(), years, seed)
     }
 
     /// What it is worth to the power that everybody has given these orders, after so many years.
@@ -103,7 +103,7 @@ impl Ahead {
             Season::Autumn => {
                 update_owners(seen.board(), &mut self.position);
                 self.adjust(seen, seed);
-                Season::Spring
+                seen.board().builds().next_season()
             }
         }
     }
@@ -111,9 +111,10 @@ impl Ahead {
     /// Plays on to the end of so many years, or of the game, and judges what it has come to. The last builds are not made.
     fn play_on(&mut self, seen: &Seen, worth: &mut Worth, first: Season, years: usize, seed: u64) -> i64 {
         let mut number = 0;
+        let springs = !seen.board().builds().every_turn;
         for year in 0..years {
             for season in [Season::Spring, Season::Autumn] {
-                if year == 0 && season == Season::Spring && first == Season::Autumn {
+                if season == Season::Spring && (!springs || year == 0 && first == Season::Autumn) {
                     continue;
                 }
                 number += 1;

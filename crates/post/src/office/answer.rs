@@ -45,8 +45,8 @@ pub(super) struct Answer {
     pub subject: Option<String>,
     /// The game it is about.
     pub game: Option<String>,
-    /// The turn in the subject.
-    pub turn: Option<Turn>,
+    /// The turn in the subject, in words.
+    pub turn: Option<String>,
     /// The turn whose map goes with it.
     pub map: Option<Turn>,
     /// A wish needed a game, and none was found.
@@ -153,7 +153,7 @@ impl Answer {
         self.ordered |= about.version.is_some();
         self.talked |= about.version.is_none();
         let lang = self.lang;
-        let turn = words::turn(lang, about.turn);
+        let turn = words::turn(lang, about.game.calendar(), about.turn);
         let who = about.seat.map(|seat| words::seat(lang, about.game, seat)).unwrap_or_default();
         let mut text = match about.version {
             Some(version) if echo.copy => {
@@ -175,7 +175,7 @@ impl Answer {
         self.did(text);
         // The echo's own first line says what the paragraph above has said.
         self.say(echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest).trim_end());
-        self.turn = Some(about.turn);
+        self.turn = Some(words::turn(lang, about.game.calendar(), about.turn));
         self.reply = Reply::Turn(about.turn);
         let subject = match about.version {
             Some(_) if echo.copy => say::copy_subject(lang),
@@ -191,12 +191,14 @@ impl Answer {
     }
 
     /// Orders for a turn that is over. "Yes" to the answer hands them in for the pending one.
-    pub(super) fn too_late(&mut self, turn: Turn, pending: Option<Turn>, message: &str) {
+    pub(super) fn too_late(&mut self, game: &Game, turn: Turn, pending: Option<Turn>, message: &str) {
         let lang = self.lang;
-        let turn = words::turn(lang, turn);
+        let turn = words::turn(lang, game.calendar(), turn);
         match pending {
             Some(pending) => {
-                self.say(say::TooLate { turn, pending: words::turn(lang, pending) }.text(lang));
+                self.say(
+                    say::TooLate { turn, pending: words::turn(lang, game.calendar(), pending) }.text(lang),
+                );
                 self.reply = Reply::Again(message.to_owned());
             }
             None => self.say(say::too_late_over(lang, turn)),
@@ -221,8 +223,8 @@ impl Answer {
     }
 
     /// Orders for a turn that is not pending yet (9.5a).
-    pub(super) fn wrong_turn(&mut self, turn: Turn, pending: Turn) {
-        let (turn, pending) = (words::turn(self.lang, turn), words::turn(self.lang, pending));
+    pub(super) fn wrong_turn(&mut self, game: &Game, turn: Turn, pending: Turn) {
+        let [turn, pending] = [turn, pending].map(|turn| words::turn(self.lang, game.calendar(), turn));
         self.refused(&say::WrongTurn { turn, pending }.text(self.lang));
         self.subject = Some(say::question_subject(self.lang));
     }
@@ -300,10 +302,8 @@ impl Office {
     pub(super) fn letter(&self, answer: &Answer, name: &str, mail: &Incoming) -> Letter {
         let lang = answer.lang;
         let about = answer.subject.clone().unwrap_or_else(|| say::answer_subject(lang));
-        let subject = match (&answer.game, answer.turn) {
-            (Some(game), Some(turn)) => {
-                common::LetterSubjectTurn { game, turn: words::turn(lang, turn), subject: about }.text(lang)
-            }
+        let subject = match (&answer.game, &answer.turn) {
+            (Some(game), Some(turn)) => common::LetterSubjectTurn { game, turn, subject: about }.text(lang),
             (Some(game), None) => common::LetterSubject { game, subject: about }.text(lang),
             (None, _) => say::LetterSubjectSite { site: &self.desk.config().site, subject: about }.text(lang),
         };

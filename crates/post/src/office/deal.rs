@@ -296,7 +296,7 @@ impl Office {
         let (Some(seat), Some(turn)) = (seen.seat, game.turn) else {
             return Ok(());
         };
-        let (lang, name) = (work.lang, words::turn(work.lang, turn));
+        let (lang, name) = (work.lang, words::turn(work.lang, game.calendar(), turn));
         let stands = match game.last_submission(seat, turn) {
             Some(last) => say::OrdersStand { turn: name, version: last.version }.text(lang),
             None => say::no_orders_yet(lang, name),
@@ -369,7 +369,7 @@ impl Office {
         let late = self.missed_its_turn(work.message, &seen.game);
         match aim(&seen.game, clues, &work.reply) {
             Aim::Past(turn) => {
-                work.answer.too_late(turn, seen.game.turn, &work.message.identity);
+                work.answer.too_late(&seen.game, turn, seen.game.turn, &work.message.identity);
                 work.answer.ask_master("late");
                 return Ok(Vec::new());
             }
@@ -379,7 +379,7 @@ impl Office {
                 return Ok(Vec::new());
             }
             Aim::Later(turn, pending) => {
-                work.answer.wrong_turn(turn, pending);
+                work.answer.wrong_turn(&seen.game, turn, pending);
                 return Ok(Vec::new());
             }
             Aim::Pending => {}
@@ -445,12 +445,12 @@ impl Office {
             Aim::Pending => return Ok(false),
             // Nothing in it could be handed in for the pending turn instead.
             Aim::Past(turn) => {
-                work.answer.too_late(turn, None, &work.message.identity);
+                work.answer.too_late(&seen.game, turn, None, &work.message.identity);
                 work.answer.will_be_read(work.lang, true);
                 work.answer.ask_master("late");
             }
             Aim::Later(turn, pending) => {
-                work.answer.wrong_turn(turn, pending);
+                work.answer.wrong_turn(&seen.game, turn, pending);
                 work.answer.ask_master("unread");
             }
         }

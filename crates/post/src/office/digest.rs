@@ -111,7 +111,7 @@ impl Office {
                 continue;
             }
             let game = self.desk.look_public(&card.label).await?;
-            let turn = card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default();
+            let turn = card.turn.map(|turn| words::turn(lang, card.calendar(), turn)).unwrap_or_default();
             let due = match card.deadline {
                 Some(due) => say::deadline(lang, words::moment(lang, due, &game.zone())),
                 None => say::no_deadline(lang),

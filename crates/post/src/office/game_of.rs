@@ -5,6 +5,7 @@ use desk::{Caller, Card, Member, Reply, Seen, Status};
 use game::game::Game;
 use game::word::seat::Power;
 use game::word::turn::{Phase, Season, Turn};
+use variants::Label;
 
 use super::found::Clues;
 use super::{Fault, Office};
@@ -175,6 +176,9 @@ pub(super) fn other_power(seen: &Seen, clues: &Clues) -> Option<Power> {
     named.filter(|power| home.is_some() && home != Some(power) && !own.contains(&power))
 }
 
+/// So many years lie between turns that a mail can mean.
+const FAR: u32 = 200;
+
 /// The turn that the subject names. The subject of an answer is that of our letter: an older turn there means nothing.
 ///
 /// The letter that is answered tells more: a correction of orders that were evaluated meanwhile is not meant for the next turn.
@@ -185,12 +189,21 @@ pub(super) fn aim(game: &Game, clues: &Clues, reply: &Reply) -> Aim {
     {
         return Aim::Past(*turn);
     }
-    let (Some(pending), Some((phase, year))) = (game.turn, clues.subject.turn) else { return Aim::Pending };
-    let year = match i32::from(year) {
+    let Some(pending) = game.turn else { return Aim::Pending };
+    let years_name_turns = game.calendar().label == Label::Year;
+    // "HU-12 1430": beside the game a number is a year where years name the turns.
+    let bare = || {
+        let mut years = clues.subject.numbers.iter().filter_map(|number| i32::try_from(*number).ok());
+        let near = years.find(|year| pending.year.abs_diff(*year) < FAR);
+        near.filter(|_| years_name_turns && !clues.subject.labels.is_empty()).map(|year| (None, year))
+    };
+    let Some((phase, year)) = clues.subject.turn.or_else(bare) else { return Aim::Pending };
+    let year = match year {
         short @ 0..100 => pending.year.div_euclid(100) * 100 + short,
         whole => whole,
     };
     let season = match phase {
+        _ if years_name_turns => pending.season,
         None => pending.season,
         Some(notation::Phase::Spring) => Season::Spring,
         Some(notation::Phase::Autumn) => Season::Autumn,

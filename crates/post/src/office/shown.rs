@@ -24,7 +24,8 @@ impl Office {
             let mine = mine.iter().filter(|(card, role)| card.status != Status::Over && role != "former");
             let lines: Vec<String> = mine
                 .map(|(card, _)| {
-                    let turn = card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default();
+                    let turn =
+                        card.turn.map(|turn| words::turn(lang, card.calendar(), turn)).unwrap_or_default();
                     format!("  {}  {turn}  {}", card.label, self.addresses.game(&card.label))
                 })
                 .collect();
@@ -92,7 +93,7 @@ impl Office {
         match report.filter(|(_, text)| !text.is_empty()) {
             Some((turn, text)) => {
                 work.answer.did(text.trim_end());
-                work.answer.turn = Some(turn);
+                work.answer.turn = Some(words::turn(work.lang, seen.game.calendar(), turn));
                 work.answer.map = Some(turn);
                 work.answer.subject = Some(say::report_subject(work.lang));
             }
@@ -112,8 +113,9 @@ impl Office {
         match wanted.filter(|turn| seen.game.evaluation(*turn).is_some()) {
             Some(turn) => {
                 work.answer.map = Some(turn);
-                work.answer.turn.get_or_insert(turn);
-                work.answer.did(say::map_attached(work.lang, words::turn(work.lang, turn)));
+                let named = words::turn(work.lang, seen.game.calendar(), turn);
+                work.answer.turn.get_or_insert_with(|| named.clone());
+                work.answer.did(say::map_attached(work.lang, named));
             }
             None if first.is_some() && wanted.is_none_or(|turn| Some(turn) == first) => {
                 work.answer.map = first;
@@ -130,7 +132,8 @@ impl Office {
             work.answer.refused(&game::refusal::Refusal::NotSeated.text(work.lang));
             return Ok(());
         };
-        work.answer.turn = Some(turn);
+        let named = words::turn(work.lang, seen.game.calendar(), turn);
+        work.answer.turn = Some(named.clone());
         match seen.game.last_submission(seat, turn) {
             Some(last) => {
                 let echo = desk::echo(work.lang, &seen.game, seat, &last.sheet, Some(last.version))?;
@@ -140,7 +143,7 @@ impl Office {
                 let text = echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest);
                 work.answer.did(format!("{head}\n\n{}", text.trim_end()));
             }
-            None => work.answer.did(say::no_orders_yet(work.lang, words::turn(work.lang, turn))),
+            None => work.answer.did(say::no_orders_yet(work.lang, named)),
         }
         Ok(())
     }
@@ -152,7 +155,7 @@ impl Office {
         let form = seen.seat.and_then(|seat| desk::form(work.lang, &seen.game, seat));
         if let (Some(form), Some(turn)) = (form, seen.game.turn) {
             work.answer.say(form);
-            work.answer.turn = Some(turn);
+            work.answer.turn = Some(words::turn(work.lang, seen.game.calendar(), turn));
             work.answer.reply = Reply::Turn(turn);
         }
         Ok(())
@@ -163,7 +166,9 @@ impl Office {
         let game = self.desk.look_as_reader(&work.caller, label).await?.game;
         let lang = work.lang;
         let head = match card.turn {
-            Some(turn) => say::Standings { game: label, turn: words::turn(lang, turn) }.text(lang),
+            Some(turn) => {
+                say::Standings { game: label, turn: words::turn(lang, card.calendar(), turn) }.text(lang)
+            }
             None => say::standings_none(lang, label),
         };
         let mut lines = vec![head, desk::position(lang, &game)];
@@ -212,7 +217,11 @@ impl Office {
                 .filter(|(count, _)| *count > 0)
                 .map(|(count, power)| format!("{} {count}", words::power(lang, &game, &power)))
                 .collect();
-            lines.push(format!("  {}: {}", words::turn(lang, evaluation.turn), counts.join(", ")));
+            lines.push(format!(
+                "  {}: {}",
+                words::turn(lang, evaluation.board.rules.calendar, evaluation.turn),
+                counts.join(", ")
+            ));
         }
         lines.push(say::history_how(lang));
         work.answer.did(lines.join("\n"));

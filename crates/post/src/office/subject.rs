@@ -15,7 +15,7 @@ pub(super) struct Subject {
     /// Numbers that may be games' (`Partie 1201`, `1201/Italien/F1901`).
     pub numbers: Vec<u32>,
     /// Season and year, with two or four digits as written.
-    pub turn: Option<(Option<Phase>, u16)>,
+    pub turn: Option<(Option<Phase>, i32)>,
     /// Marked as preliminary (9.5a).
     pub provisional: bool,
     /// All words in order that are neither game nor season.
@@ -75,7 +75,7 @@ impl Subject {
             self.provisional = true;
             return 1;
         }
-        if let Some(taken) = self.take_turn(word, next) {
+        if let Some(taken) = self.take_turn(tokens) {
             return taken;
         }
         if let Some(taken) = self.take_game(word, next) {
@@ -85,10 +85,14 @@ impl Subject {
         1
     }
 
-    fn take_turn(&mut self, word: &str, next: &str) -> Option<usize> {
+    fn take_turn(&mut self, tokens: &[&str]) -> Option<usize> {
+        let (word, next) = (tokens[0], tokens.get(1).copied().unwrap_or_default());
+        if let Some(taken) = self.take_era(tokens) {
+            return Some(taken);
+        }
         let year = |text: &str| {
             let fits = matches!(text.len(), 2 | 4) && text.bytes().all(|byte| byte.is_ascii_digit());
-            fits.then(|| text.parse::<u16>().ok()).flatten()
+            fits.then(|| text.parse::<i32>().ok()).flatten()
         };
         match notation::season_named(word) {
             Some((phase, Some(number))) if matches!(digits(word), 2 | 4) => {
@@ -111,6 +115,26 @@ impl Subject {
             }
             _ => None,
         }
+    }
+
+    /// "Frühjahr 1 n. Chr.", "F12 v. Chr.", "Spring 3 AD".
+    fn take_era(&mut self, tokens: &[&str]) -> Option<usize> {
+        let (phase, year, behind) = match notation::season_named(tokens[0])? {
+            (phase, Some(year)) => (phase, year, 1),
+            (phase, None) => (phase, tokens.get(1)?.parse().ok()?, 2),
+        };
+        let says = |at: usize, words: &[&str]| {
+            tokens.get(behind + at).is_some_and(|token| words.contains(&token.to_lowercase().as_str()))
+        };
+        let (sign, more) = match () {
+            () if says(0, &["ad"]) => (1, 1),
+            () if says(0, &["bc"]) => (-1, 1),
+            () if says(0, &["n", "nach"]) && says(1, &["chr", "christus"]) => (1, 2),
+            () if says(0, &["v", "vor"]) && says(1, &["chr", "christus"]) => (-1, 2),
+            () => return None,
+        };
+        self.turn = Some((Some(phase), sign * year));
+        Some(behind + more)
     }
 
     fn take_game(&mut self, word: &str, next: &str) -> Option<usize> {
@@ -193,6 +217,10 @@ mod tests {
             ),
             ("[ST-1201] Spring 1901 orders (Italy)", st(), vec![], Some((spring, 1901)), "orders Italy"),
             ("ST-1201 Italien 1901", st(), vec![], Some((None, 1901)), "Italien"),
+            // M1, `era`
+            ("AM-5 Rom Frühjahr 3 n. Chr.", vec!["AM-5".to_owned()], vec![], Some((spring, 3)), "Rom"),
+            ("AM-5 Rome F1 AD", vec!["AM-5".to_owned()], vec![], Some((spring, 1)), "Rome"),
+            ("SH-2 Herbst 401 v. Chr.", vec!["SH-2".to_owned()], vec![], Some((autumn, -401)), ""),
             ("Hallo", vec![], vec![], None, "Hallo"),
             ("", vec![], vec![], None, ""),
         ];

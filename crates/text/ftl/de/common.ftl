@@ -7,6 +7,8 @@ choice-last = { $first } oder { $last }
 spring = Frühjahr { $year }
 autumn = Herbst { $year }
 winter = Winter { $year }
+year-after-christ = { $year } n. Chr.
+year-before-christ = { $year } v. Chr.
 
 army = Armee
 fleet = Flotte
@@ -72,6 +74,7 @@ rule-quiet-years = Nimmt in { $years } Jahren nacheinander niemand einer anderen
 rule-one-way = Nur in eine Richtung geht es hier, und niemand wird hier befördert: { $ways }.
 rule-neutral = Niemandem gehören: { $units }. Sie halten, können beim Halten unterstützt werden und werden aufgelöst, wenn sie vertrieben werden; wo sie stehen, gehört das Zentrum niemandem.
 rule-neutral-returns = Ist ihr Zentrum beim Aufbau leer und gehört niemandem, stehen sie dort wieder.
+rule-every-turn = Nach jedem Zug wechseln Zentren den Besitzer, und es wird auf- und abgebaut; ein Frühjahr gibt es nicht.
 rule-years = Jeder Zug zählt { $count } Jahre.
 rule-years-cycle = Nach jedem Herbst vergehen { $count } Jahre.
 rule-options = Optionen: { $options }

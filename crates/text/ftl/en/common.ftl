@@ -7,6 +7,8 @@ choice-last = { $first } or { $last }
 spring = Spring { $year }
 autumn = Autumn { $year }
 winter = Winter { $year }
+year-after-christ = { $year } AD
+year-before-christ = { $year } BC
 
 army = army
 fleet = fleet
@@ -72,6 +74,7 @@ rule-quiet-years = If nobody takes a center from another power in { $years } yea
 rule-one-way = These ways lead in one direction only, and nobody is convoyed over them: { $ways }.
 rule-neutral = Nobody owns: { $units }. They hold, can be supported in holding, and are disbanded when they are dislodged; a center in which one stands is nobody’s.
 rule-neutral-returns = If their center is empty and nobody’s when units are built, they stand there again.
+rule-every-turn = Centers change hands and units are built and removed after every turn; there is no spring.
 rule-years = Each turn is { $count } years.
 rule-years-cycle = After each autumn { $count } years pass.
 rule-options = Options: { $options }

@@ -186,8 +186,9 @@ fn words_and_numbers() {
     );
     let range = FaultKind::OutOfRange { key: own("lonlat"), value: own("200"), low: -180, high: 180 };
     one_fault("lonlat = [6, 2]", "lonlat = [200, 2]", "200", range);
-    let year = FaultKind::OutOfRange { key: own("year"), value: own("0"), low: 1, high: 9999 };
-    one_fault("year = 1900", "year = 0", "year = 0", year);
+    let year = FaultKind::OutOfRange { key: own("year"), value: own("10000"), low: -9999, high: 9999 };
+    one_fault("year = 1900", "year = 10000", "year = 10000", year);
+    one_fault("year = 1900", "year = 0", "year = 0", FaultKind::YearZero);
 }
 
 #[test]

@@ -178,6 +178,39 @@ fn m6_a_power_wins_with_its_own_number() {
     );
 }
 
+/// M1: a calendar that cannot be kept is refused with its reason.
+#[test]
+fn m1_calendars_that_contradict_themselves() {
+    let named = faults("[rules]\ncalendar = { label = \"year\" }\n");
+    assert_eq!(named, [FaultKind::YearsNameNoTurns], "spring and autumn would have one name");
+    let own = standard().folder.text(BOARD_FILE).unwrap().replacen("id = \"standard\"", "id = \"mech\"", 1);
+    let year = |year: i32, rules: &str| {
+        let start = format!("start = {{ year = {year}, season = \"spring\" }}");
+        let text = own.replacen("start = { year = 1901, season = \"spring\" }", &start, 1);
+        assert!(year == 1901 || text != own, "the file says so");
+        Variant::from_toml(&text.replacen("\n[[power]]", &format!("\n{rules}\n[[power]]"), 1))
+    };
+    let kinds = |found: Result<Variant, BoardError>| {
+        found.unwrap_err().faults.into_iter().map(|fault| fault.kind).collect::<Vec<_>>()
+    };
+    assert_eq!(kinds(year(0, "")), [FaultKind::YearZero]);
+    assert_eq!(kinds(year(1901, "[rules]\ncalendar = { adjust = \"every\" }\n")), [FaultKind::NoSpring]);
+    let before = year(-401, "[rules]\ncalendar = { era = true }\n").unwrap();
+    assert_eq!(before.begins(text::Lang::De), "Frühjahr 401 v. Chr.");
+}
+
+/// M1, `adjust = "every"`, in the rules: there are only autumns.
+#[test]
+fn m1_the_rules_know_no_spring_where_every_turn_takes_centers() {
+    let variant = on_standard("[rules]\ncalendar = { adjust = \"every\" }\n");
+    assert_eq!(variant.start_season, Season::Autumn);
+    let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);
+    for _ in 0..4 {
+        assert_eq!(game.season(), Season::Autumn);
+        while game.step() != Phase::Movement {}
+    }
+}
+
 /// M6, `years = 2` (DPjudge HOLD_WIN): so many ownerships in a row.
 #[test]
 fn m6_a_victory_must_be_held() {

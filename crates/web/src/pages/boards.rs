@@ -13,7 +13,7 @@ use axum::response::Response;
 use axum::routing::get;
 use axum::{Extension, Router};
 use cartography::{Date, Scene};
-use rules::{ProvinceKind, Season, Unit};
+use rules::{ProvinceKind, Unit};
 use text::Lang;
 use variants::{Names, README_FILE, Variant};
 
@@ -80,10 +80,6 @@ async fn list(State(site): State<Site>, chrome: Chrome) -> Response {
 async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) -> Response {
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
     let lang = chrome.lang;
-    let start = match variant.start_season {
-        Season::Spring => text::common::spring(lang, variant.start_year),
-        Season::Autumn => text::common::autumn(lang, variant.start_year),
-    };
     let position = variant.board.start();
     let powers = variant.power_ids().map(|power| {
         let units = position.units().iter().filter(|unit| unit.power == power);
@@ -104,7 +100,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
         played: played_words(lang, played),
         map: Living::of(lang, variant, vec![start_sheet(lang, variant)]),
         summary: summary(variant, lang),
-        start,
+        start: variant.begins(lang),
         powers: powers.collect(),
         provinces,
     };
@@ -116,7 +112,7 @@ async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
     let draw = move || {
         let start = variant.board.start();
-        let date = Date::Season(variant.start_season, variant.start_year);
+        let date = Date::first(variant);
         Some(wanted.draw(Scene::new(variant, &start).ok()?.date(date)))
     };
     picture::lasting(&chrome, draw).await

@@ -132,7 +132,12 @@ fn of_game(game: &Arc<View>) -> Vec<Entry> {
         .take(ENTRIES)
         .map(|(evaluation, at)| Entry {
             game: game.clone(),
-            appeared: Appeared { game: game.id.to_string(), turn: evaluation.turn, at: *at },
+            appeared: Appeared {
+                game: game.id.to_string(),
+                turn: evaluation.turn,
+                at: *at,
+                years: game.calendar(),
+            },
         })
         .collect()
 }

@@ -314,7 +314,7 @@ async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Min
         stage: desk::words::status(lang, card.status),
         due: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
         left: card.deadline.map(|at| moment::left(lang, site.desk.now(), at)).unwrap_or_default(),
-        turn: card.turn.map(|turn| words::turn(lang, turn)),
+        turn: card.turn.map(|turn| words::turn(lang, card.calendar(), turn)),
         cut: at(&format!("/thumb.png?v={version}")),
         powers: Vec::new(),
         state: None,

@@ -269,7 +269,7 @@ impl Row {
             power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
             name: name(lang, open),
             number: seat.seat.0.saturating_add(1),
-            turn: card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default(),
+            turn: card.turn.map(|turn| words::turn(lang, card.calendar(), turn)).unwrap_or_default(),
             worth: seat.centers.zip(seat.units).map(|(centers, units)| {
                 say::SeatWorth { centers: i64::from(centers), units: i64::from(units) }.text(lang)
             }),

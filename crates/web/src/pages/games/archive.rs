@@ -114,7 +114,7 @@ fn finished(chrome: &Chrome, card: &Card) -> Finished {
         variant: facts::variant_name(lang, &card.variant),
         board: variants::by_id(&card.variant).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         ended: card.published.map(|at| moment::day(chrome, at, &zone)).unwrap_or_default(),
-        turn: card.evaluated.map(|turn| words::turn(lang, turn)).unwrap_or_default(),
+        turn: card.evaluated.map(|turn| words::turn(lang, card.calendar(), turn)).unwrap_or_default(),
         result: result.map(|result| facts::ending(lang, &card.variant, &result.ending)).unwrap_or_default(),
         measure: match lines.unwrap_or_default().iter().any(|line| line.points.is_some()) {
             true => text::site::points(lang),

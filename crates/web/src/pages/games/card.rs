@@ -67,8 +67,8 @@ impl CardView {
             (Status::Announced | Status::SignUp, ..) => {
                 say::Places { taken: card.taken, places: card.places }.text(lang)
             }
-            (Status::Over, _, Some(turn)) => say::over_since(lang, words::turn(lang, turn)),
-            (_, Some(turn), _) => say::pending(lang, words::turn(lang, turn)),
+            (Status::Over, _, Some(turn)) => say::over_since(lang, words::turn(lang, card.calendar(), turn)),
+            (_, Some(turn), _) => say::pending(lang, words::turn(lang, card.calendar(), turn)),
             _ => String::new(),
         };
         let shares = if before { Vec::new() } else { shares(card) };

@@ -90,7 +90,7 @@ async fn shown<'a>(site: &Site, visit: &Visit, cards: &[Card], page: Page<'a>) -
         let Ok(game) = site.desk.look_public(&card.label).await else { continue };
         let evaluation = game.evaluations().filter(|evaluation| !evaluation.moves.is_empty()).last().cloned();
         let Some(evaluation) = evaluation else { continue };
-        let turn = words::turn(lang, evaluation.turn);
+        let turn = words::turn(lang, evaluation.board.rules.calendar, evaluation.turn);
         return Page {
             map: pictures::turn(lang, &game, Some(&*evaluation)),
             shown: Some((
@@ -122,7 +122,7 @@ fn reports(chrome: &Chrome, cards: &[Card]) -> Vec<Report> {
         let zone = game::calendar::rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
         Report {
             href: format!("/games/{}/turns/{turn}", card.label),
-            title: format!("{}, {}", card.label, words::turn(chrome.lang, turn)),
+            title: format!("{}, {}", card.label, words::turn(chrome.lang, card.calendar(), turn)),
             moment: Moment::of(chrome, at, &zone),
         }
     });

@@ -136,7 +136,9 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen) -> Option<Page<'a>> {
     let all = public_tables(game);
     let last = all.last()?;
     let turn = |table: &Table| {
-        table.turn.map_or_else(|| text::web::start_position(lang), |turn| words::turn(lang, turn))
+        table
+            .turn
+            .map_or_else(|| text::web::start_position(lang), |turn| words::turn(lang, game.calendar(), turn))
     };
     Some(Page {
         chrome,

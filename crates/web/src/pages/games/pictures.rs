@@ -47,9 +47,11 @@ const MOST_AROUND: usize = 40;
 pub fn current(lang: Lang, game: &Game) -> Option<Living> {
     let label = &game.id;
     let alt = match game.last_evaluation() {
-        Some(evaluation) => {
-            text::site::MapAfter { game: label, turn: words::turn(lang, evaluation.turn) }.text(lang)
+        Some(evaluation) => text::site::MapAfter {
+            game: label,
+            turn: words::turn(lang, evaluation.board.rules.calendar, evaluation.turn),
         }
+        .text(lang),
         None => text::web::map_of_start(lang, words::variant(lang, game)),
     };
     let name = text::site::sheet_position(lang);
@@ -114,7 +116,7 @@ fn of_shown(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> S
 /// The positions with which the one after a turn is compared, the turn before first.
 fn since(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Since> {
     let name = |turn: Option<Turn>| match turn {
-        Some(turn) => text::site::since(lang, words::turn(lang, turn)),
+        Some(turn) => text::site::since(lang, words::turn(lang, game.calendar(), turn)),
         None => text::site::since_start(lang),
     };
     let earlier = game.evaluations().map(|other| other.turn).take_while(|turn| *turn != evaluation.turn);
@@ -126,7 +128,7 @@ fn since(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Since> {
         alt: text::site::MapSince {
             game: &game.id,
             since: name(turn),
-            turn: words::turn(lang, evaluation.turn),
+            turn: words::turn(lang, evaluation.board.rules.calendar, evaluation.turn),
         }
         .text(lang),
     });
@@ -135,7 +137,7 @@ fn since(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Since> {
 
 /// What a picture of a turn shows, in words.
 fn alt(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> String {
-    let (game, turn) = (&game.id, words::turn(lang, evaluation.turn));
+    let (game, turn) = (&game.id, words::turn(lang, evaluation.board.rules.calendar, evaluation.turn));
     match shown {
         Shown::Orders => text::site::MapOrders { game, turn }.text(lang),
         Shown::After => text::site::MapAfter { game, turn }.text(lang),
@@ -246,7 +248,7 @@ impl Preview {
         let base = &site.desk.config().base_url;
         let (path, version, turn) = match evaluation {
             Some(evaluation) => {
-                let turn = words::turn(lang, evaluation.turn);
+                let turn = words::turn(lang, evaluation.board.rules.calendar, evaluation.turn);
                 (format!("turns/{}/card.png", evaluation.turn), numbered(evaluation), turn)
             }
             None => ("card.png".to_owned(), version(game), words::variant(lang, game)),
@@ -304,7 +306,7 @@ impl Drawing {
                     Some(_) => plain::position(variant, &self.game.start),
                     None => variant.board.start(),
                 };
-                Some(TurnMap::still(variant, start, Date::Season(variant.start_season, variant.start_year)))
+                Some(TurnMap::still(variant, start, Date::first(variant)))
             }
         }
     }

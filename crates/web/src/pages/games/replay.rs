@@ -157,7 +157,7 @@ fn whole(lang: Lang, game: &Game) -> Option<String> {
         let map = map_of(game, Some(turn))?;
         let name = match shown {
             Shown::After => text::site::sheet_position(lang),
-            Shown::Orders | Shown::Changes => words::turn(lang, turn),
+            Shown::Orders | Shown::Changes => words::turn(lang, game.calendar(), turn),
         };
         Some((name, layer(&map.scene(shown).ok()?.lang(lang), level)))
     };

@@ -56,7 +56,9 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
     let missing = game
         .evaluations()
         .filter(|evaluation| seat.power.as_ref().is_some_and(|power| evaluation.lacks(power)));
-    let nmrs: Vec<String> = missing.map(|evaluation| words::turn(lang, evaluation.turn)).collect();
+    let nmrs: Vec<String> = missing
+        .map(|evaluation| words::turn(lang, evaluation.board.rules.calendar, evaluation.turn))
+        .collect();
     // At the end those who sit there are still those who played it out.
     let (last, former) = match seat.occupants.split_last() {
         Some((last, former)) if last.left.is_none() => (Some(last), former),
@@ -78,7 +80,7 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
         },
         player: match last {
             Some(occupant) if occupant.player.is_none() && !former.is_empty() => {
-                let turn = words::turn(lang, occupant.from_turn);
+                let turn = words::turn(lang, game.calendar(), occupant.from_turn);
                 say::player_since(lang, turn)
             }
             Some(occupant) => name(chrome, occupant),

@@ -137,11 +137,12 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         notes: notes(chrome, game),
         map: pictures::current(lang, game),
-        deadline: open_deadline.map(|deadline| (words::turn(lang, deadline.turn), moment(deadline.at))),
+        deadline: open_deadline
+            .map(|deadline| (words::turn(lang, game.calendar(), deadline.turn), moment(deadline.at))),
         waiting: game.waiting.map(|(_, until)| moment(until)),
         plan: plan
             .filter(|_| open_deadline.is_some())
-            .map(|(turn, at)| (words::planned_turn(lang, turn), moment(at)))
+            .map(|(turn, at)| (words::planned_turn(lang, game.calendar(), turn), moment(at)))
             .collect(),
         facts: rows(chrome, game, setup),
         contact: None,
@@ -193,8 +194,13 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         (None, Some(date)) => moment::date(chrome, date),
         (None, None) => say::start_open(lang),
     };
-    let current = game.last_evaluation().map(|evaluation| words::turn(lang, evaluation.turn));
-    let pending = game.turn.filter(|_| game.stage == Stage::Running).map(|turn| words::turn(lang, turn));
+    let current = game
+        .last_evaluation()
+        .map(|evaluation| words::turn(lang, evaluation.board.rules.calendar, evaluation.turn));
+    let pending = game
+        .turn
+        .filter(|_| game.stage == Stage::Running)
+        .map(|turn| words::turn(lang, game.calendar(), turn));
     let mut rows = vec![(say::fact_start(lang), start)];
     rows.extend(current.map(|turn| (say::fact_current(lang), turn)));
     rows.extend(pending.map(|turn| (say::fact_pending(lang), turn)));
@@ -241,7 +247,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
 fn current(chrome: &Chrome, game: &Game, kept: &Cache) -> Option<Current> {
     let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
     Some(Current {
-        turn: words::turn(lang, evaluation.turn),
+        turn: words::turn(lang, evaluation.board.rules.calendar, evaluation.turn),
         href: format!("/games/{}/turns/{}", game.id, evaluation.turn),
         published: game.published_at.last().map(|at| Moment::of(chrome, *at, &game.zone())),
         html: super::report_html(lang, game, evaluation.turn, kept),

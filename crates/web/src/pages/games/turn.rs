@@ -193,7 +193,8 @@ fn page<'a>(
         title: game.id.to_string(),
         variant: words::variant(lang, game),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
-        turn: turn.map_or_else(|| text::web::start_position(lang), |turn| words::turn(lang, turn)),
+        turn: turn
+            .map_or_else(|| text::web::start_position(lang), |turn| words::turn(lang, game.calendar(), turn)),
         last: steps.len().saturating_sub(1),
         at,
         before: beside(at.checked_sub(1)),
@@ -265,7 +266,7 @@ fn steps(lang: Lang, game: &Game, current: Option<Turn>) -> Vec<(Step, String)> 
         let turn = evaluation.turn;
         let step = Step {
             href: address(game, Some(turn)),
-            name: words::turn(lang, turn),
+            name: words::turn(lang, game.calendar(), turn),
             short: short(lang, turn),
             current: current == Some(turn),
         };

@@ -262,5 +262,9 @@ fn powers(lang: Lang, game: &Game, need: Need) -> Vec<(String, String)> {
 fn turns(lang: Lang, game: &Game) -> Vec<(String, String)> {
     let last = game.last_evaluation().map(|evaluation| evaluation.turn);
     let turns = [game.turn, last];
-    turns.into_iter().flatten().map(|turn| (turn.to_string(), desk::words::turn(lang, turn))).collect()
+    turns
+        .into_iter()
+        .flatten()
+        .map(|turn| (turn.to_string(), desk::words::turn(lang, game.calendar(), turn)))
+        .collect()
 }

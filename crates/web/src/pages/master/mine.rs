@@ -94,7 +94,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<(Vec<Row>, Vec<Decision>), d
         rows.push(Row {
             variant: desk::words::variant(lang, &seen.game),
             status: desk::words::status(lang, card.status),
-            turn: card.turn.map(|turn| desk::words::turn(lang, turn)).unwrap_or_default(),
+            turn: card.turn.map(|turn| desk::words::turn(lang, card.calendar(), turn)).unwrap_or_default(),
             due: due.map(|at| at.to_string()).unwrap_or_default(),
             on_line: hours * 100 / WEEK,
             who: text::list(lang, missing),

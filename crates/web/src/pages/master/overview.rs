@@ -199,7 +199,7 @@ fn units(lang: Lang, game: &Game) -> Vec<(String, String, String)> {
 fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
     let due = game.deadline.filter(|_| game.is_open())?;
     Some(Due {
-        turn: desk::words::turn(lang, due.turn),
+        turn: desk::words::turn(lang, game.calendar(), due.turn),
         moment: desk::words::moment(lang, due.at, &game.zone()),
         left: moment::left(lang, site.desk.now(), due.at),
     })
@@ -280,7 +280,7 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
 
 fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
     let row = |ruled: &game::ruling::InForce| {
-        let turn = desk::words::turn(lang, ruled.turn);
+        let turn = desk::words::turn(lang, game.calendar(), ruled.turn);
         let words = desk::words::ruling(lang, game, &ruled.ruling);
         RulingRow { id: ruled.id, words: say::Ruled { turn, words, reason: &ruled.reason }.text(lang) }
     };

@@ -148,7 +148,7 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
         label: game.id.to_string(),
         id: seat.0,
         name: desk::words::seat(lang, game, seat),
-        turn: turn.map(|turn| desk::words::turn(lang, turn)).unwrap_or_default(),
+        turn: turn.map(|turn| desk::words::turn(lang, game.calendar(), turn)).unwrap_or_default(),
         versions,
         text: answer.text,
         echo: answer.echo,

@@ -49,7 +49,7 @@ impl Waiting<'_> {
                 say::WaitUnreadableWords { seq: event.seq, kind: &event.kind }.text(lang),
             ),
             Matter::Draft { turn } => Group {
-                heading: say::wait_draft(lang, desk::words::turn(lang, *turn)),
+                heading: say::wait_draft(lang, desk::words::turn(lang, self.game.calendar(), *turn)),
                 words: say::wait_draft_words(lang),
                 actions: vec![
                     self.main(Action::Publish, say::do_publish(lang), &[]),
@@ -57,12 +57,12 @@ impl Waiting<'_> {
                 ],
             },
             Matter::Due { deadline } => Group {
-                heading: say::wait_due(lang, desk::words::turn(lang, deadline.turn)),
+                heading: say::wait_due(lang, desk::words::turn(lang, self.game.calendar(), deadline.turn)),
                 words: say::wait_due_words(lang, self.moment(deadline.at)),
                 actions: vec![self.main(Action::Evaluate, say::do_evaluate(lang), &[])],
             },
             Matter::Overslept { deadline } => told(
-                say::wait_overslept(lang, desk::words::turn(lang, deadline.turn)),
+                say::wait_overslept(lang, desk::words::turn(lang, self.game.calendar(), deadline.turn)),
                 say::wait_overslept_words(lang, self.moment(deadline.at)),
             ),
             Matter::Vacancy { seat } => self.vacancy(*seat),

@@ -22,14 +22,13 @@ use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use cartography::{Date, Scene};
+use cartography::Scene;
 use desk::{Capacity, Envelope, Handing, Seen};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::sight;
 use game::submission::Channel;
 use game::word::actor::Viewer;
-use game::word::turn::{Phase, Season, Turn};
 use serde::Deserialize;
 
 /// The routes of orders.
@@ -191,8 +190,8 @@ async fn picture(
         if let Some(land) = report::map::remembered_land(variant, &position, &remembered) {
             scene = scene.land_owners(land);
         }
-        if let Some(date) = game.turn.and_then(date) {
-            scene = scene.date(date);
+        if let Some(turn) = game.turn {
+            scene = scene.date(report::map::date(turn));
         }
         Some(wanted.draw(scene))
     };
@@ -202,16 +201,6 @@ async fn picture(
             picture::passing(&visit.chrome, draw).await
         }
     }
-}
-
-/// The date that a picture shows.
-pub fn date(turn: Turn) -> Option<Date> {
-    let year = u16::try_from(turn.year).ok()?;
-    Some(match (turn.season, turn.phase) {
-        (_, Phase::Adjustment) | (Season::Winter, _) => Date::Winter(year),
-        (Season::Spring, _) => Date::Season(rules::Season::Spring, year),
-        (Season::Autumn, _) => Date::Season(rules::Season::Autumn, year),
-    })
 }
 
 /// Sending the same form twice is one submission. The player's key is part of its identity, so that nobody can meet

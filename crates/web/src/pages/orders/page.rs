@@ -149,7 +149,7 @@ async fn gather<'a>(
         let kept = versions.iter().find(|kept| kept.version == number)?;
         Some((say::Receipt { number, moment: received(kept) }.text(lang), kept.counts))
     });
-    let turn = game.turn.map(|turn| words::turn(lang, turn));
+    let turn = game.turn.map(|turn| words::turn(lang, game.calendar(), turn));
     let alt = say::map(lang, turn.clone().unwrap_or_default());
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
     Ok(Page {

@@ -5,7 +5,7 @@ mod page;
 mod setup;
 
 use self::page::Entered;
-use super::orders::{Entry, date, stock_picks};
+use super::orders::{Entry, stock_picks};
 use super::picture::{self, Wanted};
 use crate::{Fault, Site, Visit, headers};
 use axum::Router;
@@ -138,8 +138,8 @@ fn drawn(at: &Arc<PracticeAt>, name: &str, wanted: &Wanted) -> Option<String> {
         "map.svg" => {
             let position = game::plain::position(variant, practice.game().standing());
             let mut scene = Scene::new(variant, &position).ok()?.fog(practice.fog());
-            if let Some(date) = practice.game().turn.and_then(date) {
-                scene = scene.date(date);
+            if let Some(turn) = practice.game().turn {
+                scene = scene.date(report::map::date(turn));
             }
             Some(wanted.draw(scene))
         }

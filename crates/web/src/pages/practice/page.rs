@@ -71,7 +71,11 @@ pub fn show(
     let variant = practice.variant();
     let board = variant.names.get(lang).to_owned();
     let seat = practice.own_seat();
-    let turn = practice.game().turn.filter(|_| !practice.is_over()).map(|turn| words::turn(lang, turn));
+    let turn = practice
+        .game()
+        .turn
+        .filter(|_| !practice.is_over())
+        .map(|turn| words::turn(lang, practice.game().calendar(), turn));
     let alt = text::sandbox::Map { board: board.as_str(), turn: turn.clone().unwrap_or_default() }.text(lang);
     let says = practice.amend(lang, &draft, &[]).says;
     let echo = if draft.trim().is_empty() { None } else { practice.echo(lang, &draft) };
@@ -156,7 +160,7 @@ fn last(
     let parts = module::parts(practice.game(), evaluation.turn, lang);
     let beside = Beside { parts, ..Beside::default() };
     Last {
-        turn: words::turn(lang, evaluation.turn),
+        turn: words::turn(lang, evaluation.board.rules.calendar, evaluation.turn),
         wanted: wanted.collect(),
         html: report::html::article(variant, report, &beside, lang),
     }

@@ -176,8 +176,10 @@ fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, begun: Vec<(String, String)>
             .map(|level| (level.name(), level_name(lang, level), level_help(lang, level)))
             .to_vec(),
         from: chosen.from.as_ref().map(|(after, from)| {
-            let turn =
-                after.map_or_else(|| text::web::start_position(lang), |after| desk::words::turn(lang, after));
+            let turn = after.map_or_else(
+                || text::web::start_position(lang),
+                |after| desk::words::turn(lang, variant.rules.calendar, after),
+            );
             let words = say::FromGame { game: from.game.as_str(), turn }.text(lang);
             (from.game.clone(), after.map(|after| after.to_string()).unwrap_or_default(), words)
         }),

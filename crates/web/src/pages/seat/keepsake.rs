@@ -100,9 +100,9 @@ async fn page(site: &Site, visit: &Visit, label: &str, (done, fault): (bool, Opt
     let pending = game.turn.filter(|_| !over && seen.seat.is_some());
     let today = pending.map(|turn| {
         let written = own.pages.iter().find(|page| page.turn == turn);
-        (words::turn(lang, turn), written.map(|page| page.text.clone()).unwrap_or_default())
+        (words::turn(lang, game.calendar(), turn), written.map(|page| page.text.clone()).unwrap_or_default())
     });
-    let pages = lines(lang, &own.pages);
+    let pages = lines(lang, game, &own.pages);
     let page = Page {
         chrome,
         nav: GameNav::of(chrome, &seen),
@@ -122,10 +122,10 @@ async fn page(site: &Site, visit: &Visit, label: &str, (done, fault): (bool, Opt
     render(chrome, page.render())
 }
 
-fn lines(lang: Lang, pages: &[DiaryPage]) -> Lines {
+fn lines(lang: Lang, game: &Game, pages: &[DiaryPage]) -> Lines {
     let line = |page: &DiaryPage| {
         let text = page.text.lines().map(str::to_owned).collect();
-        (words::turn(lang, page.turn), page.turn.to_string(), text)
+        (words::turn(lang, game.calendar(), page.turn), page.turn.to_string(), text)
     };
     pages.iter().map(line).collect()
 }
@@ -148,7 +148,7 @@ fn diaries(chrome: &Chrome, game: &Game) -> Vec<Said> {
         who: format!("{} ({})", open.by.name, words::seat(chrome.lang, game, open.seat)),
         moment: None,
         text: Vec::new(),
-        pages: lines(chrome.lang, &open.pages),
+        pages: lines(chrome.lang, game, &open.pages),
     });
     open.collect()
 }

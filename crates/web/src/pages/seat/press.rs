@@ -333,7 +333,7 @@ impl Shown<'_> {
         let game = &self.seat.seen.game;
         let later = game.published.iter().zip(&game.published_at).find(|(_, published)| **published >= at);
         let turn = later.map(|(evaluation, _)| evaluation.turn).or(game.turn);
-        turn.map(|turn| words::turn(self.chrome.lang, turn)).unwrap_or_default()
+        turn.map(|turn| words::turn(self.chrome.lang, game.calendar(), turn)).unwrap_or_default()
     }
 
     /// How many press releases are hidden from whoever reads.
@@ -350,7 +350,7 @@ impl Shown<'_> {
         let heard = |one: &Printed| muted || !one.from.is_some_and(|from| self.read.mutes(from));
         let shown = game.printed.iter().rev().filter(|(_, one)| fits(&one.text, &one.title) && heard(one));
         for (turn, printed) in shown {
-            let turn = words::turn(lang, *turn);
+            let turn = words::turn(lang, game.calendar(), *turn);
             let from = printed.from.map_or_else(|| say::grey(lang), |from| words::seat(lang, game, from));
             let to = if printed.to.is_empty() { say::to_all(lang) } else { printed.to.clone() };
             let release = Release {

@@ -148,7 +148,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
         later_end: later.filter(|year| running && allowed(&Proposal::LaterEnd { year: *year })),
         repetition: last
             .filter(|turn| running && repeatable(seat, *turn))
-            .map(|turn| words::turn(lang, turn)),
+            .map(|turn| words::turn(lang, game.calendar(), turn)),
         breaches: breaches(chrome, seat),
         zone: zone.iana_name().unwrap_or("UTC").to_owned(),
         absences: absences
@@ -160,7 +160,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
                 (dispute.text.clone(), dispute.decision.as_ref().map(|(_, decided)| decided.clone()))
             })
             .collect(),
-        nmrs: seat.view.nmrs.iter().map(|turn| words::turn(lang, *turn)).collect(),
+        nmrs: seat.view.nmrs.iter().map(|turn| words::turn(lang, game.calendar(), *turn)).collect(),
         evaluated: last.is_some(),
         leaving: String::new(),
         chrome,

@@ -150,10 +150,9 @@ fn gather<'a>(chrome: &'a Chrome, part: &SitsIn, said: Said) -> Page<'a> {
         asked: !sitting.accepted,
         acts: part.acts,
         stands: sitting.stands(),
-        due: game
-            .deadline
-            .filter(|_| game.is_open())
-            .map(|deadline| (words::turn(lang, deadline.turn), Moment::of(chrome, deadline.at, &zone))),
+        due: game.deadline.filter(|_| game.is_open()).map(|deadline| {
+            (words::turn(lang, game.calendar(), deadline.turn), Moment::of(chrome, deadline.at, &zone))
+        }),
         ordered: part.view.ordered,
         units: text::list(lang, units),
         text: said.text.or(last).unwrap_or_default(),

@@ -5,7 +5,6 @@ pub(crate) mod line;
 mod page;
 
 use self::line::{BadLine, LONGEST, Line};
-use super::orders::date;
 use super::picture::{self, Wanted};
 use crate::{Fault, Site, Visit, cache};
 use axum::Router;
@@ -158,9 +157,6 @@ fn drawn(line: &Line, name: &str, wanted: &Wanted) -> Option<String> {
     if name != "map.svg" {
         return None;
     }
-    let mut scene = Scene::new(variant, &state.position).ok()?;
-    if let Some(date) = date(state.turn) {
-        scene = scene.date(date);
-    }
+    let scene = Scene::new(variant, &state.position).ok()?.date(report::map::date(state.turn));
     Some(wanted.draw(scene))
 }

@@ -73,7 +73,7 @@ pub fn show(chrome: &Chrome, base: &str, line: &Line) -> Response {
             Row::of(lang, chooser, owner, &says)
         })
         .collect();
-    let turn = words::turn(lang, state.turn);
+    let turn = words::turn(lang, variant.rules.calendar, state.turn);
     let played = line.played();
     let empty = line.draft.trim().is_empty();
     let page = Page {
@@ -191,7 +191,7 @@ fn last(names: Names<'_>, report: &TurnReport, played: &str) -> Last {
             .text(lang)
     });
     Last {
-        turn: words::turn(lang, turn.turn),
+        turn: words::turn(lang, turn.board.rules.calendar, turn.turn),
         picture: format!("/try/last.svg?{played}"),
         captures: captures.collect(),
         powers: powers.into_iter().map(|(power, all)| (names.power(power).to_owned(), all)).collect(),
