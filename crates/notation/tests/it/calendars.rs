@@ -32,9 +32,7 @@ fn kept_back(board: &str, power: &str, pending: (Phase, i32), heading: &str, ord
 fn m1_years_name_turns() {
     let hundred =
         |heading: &str| kept_back("hundred", "england", (Phase::Autumn, 1430), heading, "A Guy - Tou");
-    for heading in
-        ["1430", "England 1430", "H1430", "F1430", "Herbst 1430", "Frühjahr 1430"]
-    {
+    for heading in ["1430", "England 1430", "H1430", "F1430", "Herbst 1430", "Frühjahr 1430"] {
         assert_eq!(hundred(heading), None, "{heading}");
     }
     assert_eq!(hundred("1435"), Some(Problem::LaterDeadline));
