@@ -528,8 +528,20 @@ mod tests {
 
     #[test]
     fn turns_have_names_in_both_languages() {
-        assert_eq!(turn(Lang::De, Turn::spring(1901)), "Frühjahr 1901");
+        let usual = Calendar::USUAL;
+        assert_eq!(turn(Lang::De, usual, Turn::spring(1901)), "Frühjahr 1901");
         let retreats = Turn::autumn(1902).with_phase(Phase::Retreat);
-        assert_eq!(turn(Lang::En, retreats), "Autumn 1902, retreats");
+        assert_eq!(turn(Lang::En, usual, retreats), "Autumn 1902, retreats");
+    }
+
+    /// M1: where years name the turns a season beside them says nothing.
+    #[test]
+    fn m1_turns_of_other_calendars() {
+        let calendar = |board: &str| variants::by_id(board).expect("a board").rules.calendar;
+        assert_eq!(turn(Lang::De, calendar("hundred"), Turn::autumn(1430)), "1430");
+        let builds = Turn::autumn(1430).with_phase(Phase::Adjustment);
+        assert_eq!(turn(Lang::En, calendar("hundred"), builds), "1430, builds and removals");
+        let ancient = calendar("ancient-mediterranean");
+        assert_eq!(turn(Lang::De, ancient, Turn::spring(1)), "Frühjahr 1 n. Chr.");
     }
 }
