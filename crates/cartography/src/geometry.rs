@@ -122,6 +122,17 @@ pub struct Bridge {
     pub line: Vec<Point>,
 }
 
+/// A way that leaves the picture: an arrow to its edge, and where it leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The area where it begins.
+    pub from: usize,
+    /// The areas that it reaches, beyond the edge.
+    pub to: Vec<usize>,
+    /// The line; the arrow is at its end.
+    pub line: Vec<Point>,
+}
+
 /// A canal's line, from the side of the one sea to that of the other, in the order of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Canal {
@@ -170,6 +181,8 @@ pub struct Geometry {
     pub spots: Vec<Option<Spot>>,
     /// Crossings.
     pub bridges: Vec<Bridge>,
+    /// Ways over the edge of the picture.
+    pub links: Vec<Link>,
     /// Shores of lakes that lie on the land of provinces and part nothing: closed, the first point is not repeated.
     pub lakes: Vec<Vec<Point>>,
     /// What mountains make of the light, in whole map units: deep shadow, the shadow around it,
@@ -343,6 +356,11 @@ impl Geometry {
                 let line = points(numbers)?;
                 (line.len() > 1).then(|| self.bridges.push(Bridge { a, b, line }))?;
             }
+            ("link", [from, to, numbers @ ..]) => {
+                let to = to.split(',').map(|area| self.find(area)).collect::<Option<_>>()?;
+                let (from, line) = (self.find(from)?, points(numbers)?);
+                (line.len() > 1).then(|| self.links.push(Link { from, to, line }))?;
+            }
             ("lake", numbers) => {
                 self.lakes.push(deltas(numbers).filter(|shore| shore.len() > 2)?);
             }
@@ -430,6 +448,11 @@ impl Geometry {
             let (a, b) = (&self.areas[bridge.a].name, &self.areas[bridge.b].name);
             write!(out, "bridge {a} {b}")?;
             write_points(out, &bridge.line)?;
+        }
+        for link in &self.links {
+            let to: Vec<&str> = link.to.iter().map(|area| self.areas[*area].name.as_str()).collect();
+            write!(out, "link {} {}", self.areas[link.from].name, to.join(","))?;
+            write_points(out, &link.line)?;
         }
         for shore in &self.lakes {
             write!(out, "lake")?;

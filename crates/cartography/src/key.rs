@@ -74,6 +74,8 @@ pub fn items(scene: &Scene, drawing: &Drawing) -> Vec<Item> {
     add(board.railway().is_some(), rail.into(), text::map::key_railway(lang));
     let bridges = !scene.plate.geometry.bridges.is_empty();
     add(bridges, "<path class='br' d='M-17 0H17'/>".into(), text::map::key_bridge(lang));
+    let link = "<path class='br' d='M-17 0H8'/><path class='lk' d='M8-4.500L17 0L8 4.500Z'/>";
+    add(!scene.plate.geometry.links.is_empty(), link.into(), text::map::key_link(lang));
     let canal = "<path class='cb' d='M-13 0H13'/><path class='cw' d='M-13 0H13'/><path class='cl' d='M-8-6V6M8-6V6'/>";
     add(!scene.plate.geometry.canals.is_empty(), canal.into(), text::map::key_canal(lang));
     let stream = "<path class='cb' d='M-17 0H17'/><path class='cw' d='M-17 0H17'/>";

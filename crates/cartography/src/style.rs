@@ -90,6 +90,7 @@ fn rules(out: &mut String, scene: &Scene) {
              .rw{{color:{rail}}}.pm{{color:{canal}}}.f{{opacity:.85}}\
              .cb,.cw,.cl{{fill:none;stroke-linecap:round}}.cb{{stroke:{line};stroke-width:4.6}}.cw{{stroke:{canal};stroke-width:3}}.cl{{stroke:{line};stroke-width:1.8}}\
              .br{{stroke:{ink};stroke-width:2.4;stroke-dasharray:.1 4}}\
+             .lk{{fill:{ink};stroke:none}}\
              .rb{{stroke:{ink};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
              .sg{{fill:{paper};stroke:currentColor;stroke-width:{one}}}.st{{text-anchor:middle;font-weight:600}}\
              .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\

@@ -204,6 +204,13 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
             geometry.bridges.push(cartography::geometry::Bridge { a, b, line });
         }
     }
+    for link in &board.picture.link {
+        let to: Option<Vec<usize>> = link.to.iter().map(|id| geometry.find(id)).collect();
+        if let (Some(from), Some(to)) = (geometry.find(&link.from), to) {
+            let line = link.line.iter().map(|&at| place(at)).collect();
+            geometry.links.push(cartography::geometry::Link { from, to, line });
+        }
+    }
     for &[a, b] in &board.picture.inset {
         let (a, b) = (place(a), place(b));
         let corner = [a[0].min(b[0]), a[1].min(b[1])];

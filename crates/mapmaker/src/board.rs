@@ -208,6 +208,9 @@ pub struct Picture {
     /// Pairs of places that are neighbours although they meet in a point.
     #[serde(default)]
     pub corner: Vec<[String; 2]>,
+    /// Ways that leave the picture.
+    #[serde(default)]
+    pub link: Vec<Link>,
     /// Crowded parts that sheets show once more, enlarged: two opposite corners each.
     #[serde(default)]
     pub inset: Vec<[LonLat; 2]>,
@@ -305,6 +308,17 @@ pub struct River {
     /// The pairs of provinces that are neighbours for fleets by it.
     #[serde(default)]
     pub between: Vec<[String; 2]>,
+}
+
+/// A way that leaves the picture: an arrow to its edge.
+#[derive(Deserialize, Debug)]
+pub struct Link {
+    /// The province where it begins.
+    pub from: String,
+    /// The provinces that it reaches.
+    pub to: Vec<String>,
+    /// The line; the arrow is at its end.
+    pub line: Vec<LonLat>,
 }
 
 /// A line with a width in map units.
@@ -490,6 +504,11 @@ impl Board {
             board
                 .find(&canal.province)
                 .with_context(|| format!("[[geometry.canal]]: there is no province {}", canal.province))?;
+        }
+        for link in &board.picture.link {
+            for id in std::iter::once(&link.from).chain(&link.to) {
+                board.find(id).with_context(|| format!("[[geometry.link]]: there is no province {id}"))?;
+            }
         }
         let rivers = board.picture.river.iter().flat_map(|river| &river.between);
         for id in rivers.chain(&board.picture.corner).flatten() {

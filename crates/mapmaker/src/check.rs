@@ -7,7 +7,7 @@ use cartography::geometry::Geometry;
 use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
 use variants::Variant;
 
-use crate::board::{Board, Border};
+use crate::board::{Board, Border, Link};
 use crate::projection::Projection;
 
 /// All disagreements, in words.
@@ -34,16 +34,16 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
         (UnitKind::Wing, "wings", &found.wing),
     ];
     let count = if variant.board.has_wings() { 3 } else { 2 };
-    // Over borders that weaken one goes round the picture's rim.
-    let weak = |a: &str, b: &str| {
-        let ends = [a, b].map(|end| variant.province(end.split('/').next().unwrap_or(end)));
-        matches!(ends, [Some(a), Some(b)] if UnitKind::ALL.iter().any(|kind| variant.board.is_weak(*kind, a, b)))
-    };
     // Rivers are for fleets; who meets in a point does so for all.
     let rivers = board.picture.river.iter().flat_map(|river| &river.between);
     let same = |pair: &[String; 2], a: &str, b: &str| {
         let [a, b] = [a, b].map(|end| end.split('/').next().unwrap_or(end));
         pair == &[a, b] || pair == &[b, a]
+    };
+    let linked = |a: &str, b: &str| {
+        let leads =
+            |link: &Link, from: &str, to: &str| link.from == from && link.to.iter().any(|id| id == to);
+        board.picture.link.iter().any(|link| leads(link, a, b) || leads(link, b, a))
     };
     let [apart, together] = match board.picture.projection {
         Projection::Plane => [
@@ -62,7 +62,7 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
         let in_a_point = |a: &str, b: &str| board.picture.corner.iter().any(|pair| same(pair, a, b));
         for (a, b) in ruled.difference(seen) {
             let bridged = bridges.contains(&(a.clone(), b.clone()));
-            if !bridged && !weak(a, b) && !by_water(a, b) && !in_a_point(a, b) {
+            if !bridged && !linked(a, b) && !by_water(a, b) && !in_a_point(a, b) {
                 faults.push(format!(
                     "{a} and {b} do not touch in the picture, but {who} pass: {apart}{}",
                     near(geometry, a, b)

@@ -182,11 +182,52 @@ impl Drawer<'_> {
             let path = line(&bridge.line);
             let _ = write!(self.out, "<path class='k' d='{path}'/><path class='br' d='{path}'/>");
         }
+        for link in &geometry.links {
+            self.link(link);
+        }
         if geometry.railway.len() > 1 {
             let points: Vec<At> = geometry.railway.iter().map(|at| units(*at)).collect();
             let path = stroke::joined(&stroke::through_points(&points, 0.0, 0.0));
             let _ = write!(self.out, "<path class='rb' d='{path}'/><path class='rd' d='{path}'/>");
         }
+    }
+}
+
+/// Length of the arrow's head at the edge, and how far beside the line its words stand.
+const HEAD: f64 = 9.0;
+
+impl Drawer<'_> {
+    /// A way over the edge: a dotted arrow, and beside its middle the provinces that it reaches.
+    fn link(&mut self, link: &crate::geometry::Link) {
+        let (Some(first), Some(last)) = (link.line.first(), link.line.last()) else { return };
+        let (from, to) = (units(*first), units(*last));
+        let long = (to[0] - from[0]).hypot(to[1] - from[1]).max(1.0);
+        let along = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
+        let (mut shaft, mut head) = (String::from("M"), String::from("M"));
+        let mut point = |path: &mut String, back: f64, aside: f64| {
+            let at = [0, 1].map(|axis: usize| to[axis] - along[axis] * back);
+            crate::curve::point(path, [at[0] - along[1] * aside, at[1] + along[0] * aside]);
+        };
+        point(&mut shaft, long, 0.0);
+        shaft.push('L');
+        point(&mut shaft, HEAD, 0.0);
+        point(&mut head, HEAD, HEAD / 2.0);
+        head.push('L');
+        point(&mut head, 0.0, 0.0);
+        head.push('L');
+        point(&mut head, HEAD, -HEAD / 2.0);
+        let info = &self.scene.variant.provinces;
+        let reached = link.to.iter().filter_map(|area| info.get(*area));
+        let names: Vec<&str> = reached.map(|province| province.shown(self.scene.lang)).collect();
+        let at = [from[0] - along[0] * HEAD, from[1] - along[1] * HEAD + 4.0];
+        let _ = write!(
+            self.out,
+            "<path class='k' d='{shaft}'/><path class='br' d='{shaft}'/><path class='lk' d='{head}Z'/>\
+             <text class='co' x='{:.1}' y='{:.1}' font-size='11'>{}</text>",
+            at[0],
+            at[1],
+            escape(&names.join(" · "))
+        );
     }
 }
 

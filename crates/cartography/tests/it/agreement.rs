@@ -46,10 +46,13 @@ fn bridged(variant: &Variant) -> BTreeSet<(String, String)> {
     ends.map(|[a, b]| sorted(variant.province_id(a), variant.province_id(b))).collect()
 }
 
-/// Whether one goes between the two round the picture's rim, over a border that weakens.
-fn is_weak(variant: &Variant, kind: UnitKind, (a, b): &(String, String)) -> bool {
-    let ends = [a, b].map(|end| variant.province(end));
-    matches!(ends, [Some(a), Some(b)] if variant.board.is_weak(kind, a, b))
+/// The pairs between which an arrow leads over the picture's edge.
+fn linked(variant: &Variant) -> BTreeSet<(String, String)> {
+    let geometry = &cartography::drawn(variant).expect("a picture").geometry;
+    let name = |area: &usize| geometry.areas[*area].name.clone();
+    let pair = |a: String, b: String| if a < b { (a, b) } else { (b, a) };
+    let links = geometry.links.iter();
+    links.flat_map(|link| link.to.iter().map(|to| pair(name(&link.from), name(to)))).collect()
 }
 
 /// The pairs that the picture joins otherwise: by a river for fleets, or in a point.
@@ -70,7 +73,7 @@ fn joined(variant: &Variant, kind: UnitKind) -> BTreeSet<(String, String)> {
 
 fn agree(variant: &Variant) {
     let picture = in_picture(variant);
-    let bridges = bridged(variant);
+    let (bridges, links) = (bridged(variant), linked(variant));
     let kinds =
         [(UnitKind::Army, &picture.army), (UnitKind::Fleet, &picture.fleet), (UnitKind::Wing, &picture.wing)];
     let wings = variant.board.has_wings();
@@ -78,7 +81,7 @@ fn agree(variant: &Variant) {
         let ruled = in_rules(variant, *kind);
         let otherwise = joined(variant, *kind);
         let drawn = |pair: &&(String, String)| {
-            !bridges.contains(*pair) && !otherwise.contains(*pair) && !is_weak(variant, *kind, pair)
+            !bridges.contains(*pair) && !otherwise.contains(*pair) && !links.contains(*pair)
         };
         let missing: Vec<_> = ruled.difference(seen).filter(drawn).collect();
         let extra: Vec<_> = seen.difference(&ruled).collect();
@@ -123,6 +126,8 @@ fn nineteen_hundred_agrees() {
     let board = variants::by_id("nineteen-hundred").expect("a board of ours");
     agree(board);
     assert_eq!(bridged(board).len(), 3);
+    let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    assert_eq!(linked(board), BTreeSet::from([pair("egy", "mid"), pair("hej", "mid")]));
 }
 
 /// The author's text: "ros touches the Black Sea, vol the Caspian; ros-vol is a fleet pair (Don and Volga)"; round Arabia the two seas meet in the

@@ -44,6 +44,7 @@ key-railway = Eisenbahn
 key-canal = Kanal
 key-stream = Fluss, den Flotten befahren
 key-bridge = Übergang
+key-link = Weg über den Kartenrand
 key-center = Neutrales Zentrum
 key-claimed = Neutrales Zentrum auf gefärbtem Land
 sign-lost = Abgewehrt

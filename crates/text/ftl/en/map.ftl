@@ -48,6 +48,7 @@ key-railway = Railway
 key-canal = Canal
 key-stream = River that fleets pass
 key-bridge = Crossing
+key-link = Way beyond the edge
 key-center = Neutral center
 key-claimed = Neutral center on colored ground
 # Why an order came to nothing.
