@@ -204,7 +204,7 @@ impl Drawer<'_> {
         let long = (to[0] - from[0]).hypot(to[1] - from[1]).max(1.0);
         let along = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
         let (mut shaft, mut head) = (String::from("M"), String::from("M"));
-        let mut point = |path: &mut String, back: f64, aside: f64| {
+        let point = |path: &mut String, back: f64, aside: f64| {
             let at = [0, 1].map(|axis: usize| to[axis] - along[axis] * back);
             crate::curve::point(path, [at[0] - along[1] * aside, at[1] + along[0] * aside]);
         };
