@@ -466,6 +466,14 @@ pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     }
 }
 
+/// How many orders of the economy itself a seat has missed in a row, in words; nothing if none.
+pub fn missed(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::overview::missed(game, seat, lang),
+        Some(Economy::Treaties) | None => None,
+    }
+}
+
 /// What was handed in for the economy, line by line as it was understood.
 pub fn understood(game: &Game, slip: &EconomySlip, lang: Lang) -> Vec<String> {
     let Some(variant) = variant(game) else { return Vec::new() };

@@ -189,7 +189,10 @@ impl Diagnostic {
         match self.problem {
             Problem::NoSign => say::no_sign(lang, text),
             Problem::NoNumber => say::no_number(lang, text),
-            Problem::NotTraded => say::not_traded(lang, text),
+            Problem::NotTraded => match nearest_currency(variant, lang, text) {
+                Some(nearest) => say::NotTradedNearest { text, nearest }.text(lang),
+                None => say::not_traded(lang, text),
+            },
             Problem::TwoAmounts => say::two_amounts(lang, text),
             Problem::MissingLine => missing_lines(variant, lang, text),
             Problem::ConditionalStock => say::conditional_stock(lang),
@@ -224,6 +227,27 @@ fn missing_lines(variant: &Variant, lang: Lang, codes: &str) -> String {
         .collect();
     let count = i64::try_from(names.len()).unwrap_or(i64::MAX);
     say::MissingLine { count, nations: text::list(lang, names) }.text(lang)
+}
+
+/// Of "Deutschlnd: +500" the nation or currency that it nearly names; nothing for one that it names and that is not traded any more.
+fn nearest_currency(variant: &Variant, lang: Lang, text: &str) -> Option<String> {
+    /// Slips of the pen in a word: one in a short one, two in a long one.
+    const fn slips(letters: usize) -> usize {
+        if letters < 8 { 1 } else { 2 }
+    }
+    let word = text.split(|sign: char| !sign.is_alphabetic()).find(|word| !word.is_empty())?;
+    let wanted = variants::fold(word);
+    if wanted.len() < 4 {
+        return None;
+    }
+    let names = variant.powers.iter().flat_map(|power| {
+        let currency = power.currency.iter().map(String::as_str);
+        let [own, other] = [&power.names.de, &power.names.en].map(String::as_str);
+        [lang.pick(own, other), own, other].into_iter().chain(currency)
+    });
+    let far = |name: &str| strsim::osa_distance(&variants::fold(name), &wanted);
+    let near = names.map(|name| (far(name), name)).min_by_key(|(far, _)| *far)?;
+    (1..=slips(wanted.len())).contains(&near.0).then(|| beginning(near.1))
 }
 
 /// The line of the source that the span begins on, and a second line that marks it. Long lines are cut around it.

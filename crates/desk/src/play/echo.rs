@@ -139,7 +139,8 @@ impl Echo {
         let (idle, others): (Vec<Item>, _) = (idle, Reading { items, ..reading.clone() });
         let mut read = notation::Echo::new(sender.reader(), &sheet.text, &others, lang, Style::Short);
         read.refused.clone_from(&refused);
-        read.unread.extend(idle.iter().map(|item| item.span.of(&sheet.text).to_owned()));
+        let idle_lines = idle.iter().map(|item| item.span.of(&sheet.text).trim());
+        read.unread.extend(idle_lines.filter(|line| !line.is_empty()).map(str::to_owned));
         let groups = read.groups.iter().map(|(heading, lines)| Group {
             kind: heading.word(),
             title: heading.words(lang),

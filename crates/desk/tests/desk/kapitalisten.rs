@@ -624,3 +624,20 @@ async fn a_pseudonym_is_not_taken_for_another() {
         assert!(named, "{alias}: {refused}");
     }
 }
+
+/// R329, R331: what a slip leaves to other slips is not listed as missing; a misspelled nation is asked about as what it nearly
+/// is, and what nobody reads leaves no empty lines.
+#[tokio::test]
+async fn a_slip_without_unit_orders_lists_no_units() {
+    let round = round().await;
+    round.first_exchange().await;
+    let echo = round.hand_in("Ada", "Börsenzug\nDeutschlnd: +500\nKroner: +5\nPfund: -20 WE\n").await.echo;
+    assert!(echo.without_order.is_empty(), "{:?}", echo.without_order);
+    for words in
+        ["Ist Deutschland gemeint?", "Ist Krone gemeint?", "England: -20", "Noch ohne Befehle: England"]
+    {
+        assert!(echo.text.contains(words), "{words} is missing in {}", echo.text);
+    }
+    let echo = round.hand_in("Hugo", "Deutschland\nA Mun - Boh\n").await.echo;
+    assert!(echo.unread.iter().all(|line| !line.trim().is_empty()), "{:?}", echo.unread);
+}

@@ -5,8 +5,8 @@ use super::body::{Row, Table};
 use super::economy::{account, lines_form, nations_now, number, state, stock_remarks};
 use super::slips::Slips;
 use super::{
-    Account, AccountAfter, Euro, Evaluated, Form, LAST_TURN, MISSED_LIMIT, Nation, Round, SALE_LIMIT,
-    currency_name, evaluate, nation_name,
+    Account, AccountAfter, Euro, Evaluated, Form, Fraction, LAST_TURN, MISSED_LIMIT, Nation, Round,
+    SALE_LIMIT, currency_name, evaluate, nation_name,
 };
 use crate::duty;
 use crate::game::Game;
@@ -28,8 +28,8 @@ pub struct Slip {
     pub account: Account,
     /// The investor after it.
     pub after: AccountAfter,
-    /// Their points by the projection before it, decimal with two places; none at the start.
-    pub points_before: Option<String>,
+    /// Their points by the projection before it.
+    pub points_before: Fraction,
     /// New rates of the currencies that they traded.
     pub rates: Vec<Option<Euro>>,
     /// Nations that they command after it, and by how many units; none for a tie.
@@ -60,9 +60,10 @@ impl Slip {
             Round { turn, nations, investors, history: Vec::new(), seed: 0, readings: game.readings() };
         let evaluated = evaluate(&round).ok()?;
         let (holds, rivals) = contest(&round, &evaluated, at);
+        let after = evaluated.investors.get(at)?.clone();
         Some(Slip {
-            after: evaluated.investors.get(at)?.clone(),
-            points_before: table.rows[at].points.as_ref().map(|points| points.value.clone()),
+            points_before: after.points.value - after.points.change,
+            after,
             rates: evaluated.nations.iter().map(|nation| nation.rate).collect(),
             account: round.investors[at].clone(),
             nations: round.nations,
@@ -89,7 +90,7 @@ impl Slip {
             spent: self.after.trade.spent.to_string(),
             euro: self.after.trade.euro.to_string(),
             rates: rates.map(|(nation, rate)| (id(nation), (text(nation.rate), text(*rate)))).collect(),
-            points_before: self.points_before.clone(),
+            points_before: self.points_before.to_string(),
             points_after: self.after.points.value.to_string(),
             holds: self.holds.iter().map(|(at, margin)| (id(&self.nations[*at]), *margin)).collect(),
             rivals: (self.rivals.iter())
@@ -153,8 +154,8 @@ pub struct PlainSlip {
     pub euro: String,
     /// The rate of each currency now and after the trades.
     pub rates: BTreeMap<Power, (Option<String>, Option<String>)>,
-    /// Victory points by the projection before it; none at the start.
-    pub points_before: Option<String>,
+    /// Victory points by the projection before it.
+    pub points_before: String,
     /// And after it.
     pub points_after: String,
     /// Nations held and by how many units; none for a tie.
@@ -272,11 +273,9 @@ impl Words<'_> {
             lines.push(economy::broker_rates(lang, self.rates().join("; ")));
         }
         lines.push(economy::broker_left(lang, text::number(lang, &trade.euro.to_string())));
-        if let Some(before) = &self.slip.points_before {
-            let after = text::number(lang, &self.slip.after.points.value.to_string());
-            let before = text::number(lang, before);
-            lines.push(economy::BrokerPoints { before, after }.text(lang));
-        }
+        let points = |points: Fraction| text::number(lang, &points.to_string());
+        let (before, after) = (points(self.slip.points_before), points(self.slip.after.points.value));
+        lines.push(economy::BrokerPoints { before, after }.text(lang));
         lines.extend(self.contest());
         let lines = lines.into_iter().map(|line| format!("  {line}"));
         let head = if self.alone { economy::broker_head(lang) } else { economy::broker_head_if(lang) };

@@ -38,11 +38,14 @@ pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
         marks.push(economy::mark_without_orders(lang, names(without.iter().collect())));
     }
     marks.push(if is_missing(game, seat) { economy::mark_no_slip(lang) } else { economy::mark_slip(lang) });
-    let missed = table.row(seat).map_or(0, |row| row.missed);
-    if missed > 0 {
-        marks.push(economy::MarkMissed { count: missed, most: MISSED_LIMIT }.text(lang));
-    }
+    marks.extend(missed(game, seat, lang));
     marks
+}
+
+/// How many exchange orders of a seat are missing in a row, in words; nothing if none is.
+pub fn missed(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
+    let count = state(game).last()?.row(seat)?.missed;
+    (count > 0).then(|| economy::MarkMissed { count, most: MISSED_LIMIT }.text(lang))
 }
 
 /// The lines of an exchange order as they were understood: "Deutschland: +500 Mark".

@@ -145,7 +145,9 @@ impl Session {
                 let why = occupant.why.map(|why| desk::words::vacancy(lang, why));
                 let left = why.or(occupant.how.map(|how| desk::words::departure(lang, how)));
                 let nmrs = occupant.nmrs.len();
-                writeln!(text, "{name:<20} {player:<24} NMR {nmrs} {}", left.clone().unwrap_or_default())?;
+                let missed = game::module::missed(&seen.game, seat.id, lang).filter(|_| left.is_none());
+                let more: Vec<String> = left.into_iter().chain(missed).collect();
+                writeln!(text, "{name:<20} {player:<24} NMR {nmrs} {}", more.join(", "))?;
                 values.push(json!({
                     "seat": seat.id, "power": seat.power, "alias": seat.alias, "player": player,
                     "nmrs": nmrs, "gone": occupant.left.is_some(), "left": occupant.how, "why": occupant.why,

@@ -8,6 +8,8 @@ use crate::lex::T;
 use crate::words::Kw;
 use rules::PowerId;
 
+/// Words for units of a currency behind an amount; the text's own is "Währungseinheiten (WE)".
+const UNITS: [&str; 9] = ["stück", "stueck", "anteile", "shares", "einheiten", "units", "st", "stk", "we"];
 /// A heading in words has no more of them.
 const HEADING: usize = 10;
 
@@ -218,8 +220,7 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
             Kw::And,
         ];
         let small = cursor.any(at, &SMALL);
-        let unit =
-            cursor.says(at, &["stück", "stueck", "anteile", "shares", "einheiten", "units", "st", "stk"]);
+        let unit = cursor.says(at, &UNITS);
         at = match (cursor.shape(at), small) {
             (_, Some(next)) => next,
             (Some(T::Word), _) if unit || like && !cursor.says_nothing(at) => at + 1,
@@ -347,6 +348,8 @@ fn one_stock(
         }
         _ => (verb, end),
     };
+    // "+300 WE, Lira +20"
+    let end = if cursor.says(end, &UNITS) && cursor.ends_clause(end + 1) { end + 1 } else { end };
     let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1)).or(*before);
     let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {
@@ -531,8 +534,11 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     let whole = all.clone().any(|at| cursor.says(at, &["alles", "alle", "everything", "all"]));
     // "Mark so viel wie möglich", "Rubel auf Null", "Rubel und Lira weg"
     let much = all.clone().any(|at| cursor.peek(at, Kw::Amount).is_some()) && cursor.word(all.end - 1) != "?";
+    // "England: alles": nothing else is said of a nation
+    let headed = |at: usize| cursor.power(at).is_some_and(|(_, next)| cursor.is(next, T::Colon));
     let words = all.clone().filter(|at| cursor.is(*at, T::Word)).count();
     let speaks = (whole || much) && words <= 8 && (all.clone().any(currency) || all.clone().any(trades))
+        || (whole || much) && words <= 4 && headed(0)
         || all.clone().any(currency) && (numbers || all.clone().any(trades))
         || numbers && all.clone().any(trades)
         || words <= 4 && all.clone().any(signed);

@@ -3,7 +3,7 @@
 use super::Settler;
 use super::order::Settled;
 use crate::read::draft::{At, Draft, What};
-use crate::{Code, Diagnostic, Entry, Problem, Status, UnitOrder};
+use crate::{Code, Diagnostic, Economy, Entry, Problem, Status, UnitOrder};
 use rules::{PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 
 impl Settler<'_> {
@@ -51,10 +51,12 @@ impl Settler<'_> {
     }
 
     /// The powers of a slip, where the sender commands several: those that it orders. Of one that it does not mention nothing
-    /// is said.
+    /// is said, at the exchange not even if it orders none: what it leaves out may stand on another slip (R329).
     fn is_of_slip(&self, power: PowerId) -> bool {
         let mut ordered = self.orders.iter().filter_map(|order| order.power).peekable();
-        self.context.powers.len() < 2 || ordered.peek().is_none() || ordered.any(|other| other == power)
+        let silent = self.reader.second_economy(self.context) != Economy::Exchange;
+        let alone = self.context.powers.len() < 2 || silent && ordered.peek().is_none();
+        alone || ordered.any(|other| other == power)
     }
 
     /// Own units without order; of one power alone, where the words stand under its heading.

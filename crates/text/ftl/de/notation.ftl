@@ -55,6 +55,7 @@ nothing-traded = „{ $text }“: Es wird nichts gekauft und nichts verkauft.
 no-sign = „{ $text }“: Kauf oder Verkauf? Das Vorzeichen fehlt.
 no-number = „{ $text }“ nennt keine ganze Zahl.
 not-traded = „{ $text }“ wird an der Börse nicht gehandelt.
+not-traded-nearest = „{ $text }“ war nicht zu lesen. Ist { $nearest } gemeint?
 two-amounts = „{ $text }“: eine Währung wird in einem Zug nur einmal genannt, Kauf oder Verkauf; sie zählt als 0.
 missing-line = { $count ->
         [one] Die Zeile für { $nations } fehlt; sie zählt als 0.

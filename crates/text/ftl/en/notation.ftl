@@ -55,6 +55,7 @@ nothing-traded = “{ $text }”: nothing is bought and nothing is sold.
 no-sign = “{ $text }”: buy or sell? The sign is missing.
 no-number = “{ $text }” is no whole number.
 not-traded = “{ $text }” is not traded.
+not-traded-nearest = “{ $text }” could not be read. Is it { $nearest }?
 two-amounts = “{ $text }”: a currency is named only once a turn, bought or sold; it counts as 0.
 missing-line = { $count ->
         [one] The line for { $nations } is missing; it counts as 0.
