@@ -9,6 +9,7 @@ use crate::accounts::devices::Signals;
 use crate::play::opened::OpenGames;
 use crate::programs::kept::OpenPractices;
 use crate::read::changes::Changes;
+use crate::read::records::KeptRecords;
 use crate::{CarefulClock, Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -22,6 +23,7 @@ pub struct Desk {
     pub(crate) open_practices: Arc<OpenPractices>,
     pub(crate) changes: Arc<Changes>,
     pub(crate) signals: Arc<Signals>,
+    pub(crate) kept_records: Arc<KeptRecords>,
 }
 
 impl Desk {
@@ -44,6 +46,7 @@ impl Desk {
             open_practices: Arc::default(),
             changes: Arc::default(),
             signals: Arc::default(),
+            kept_records: Arc::default(),
         }
     }
 

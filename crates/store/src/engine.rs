@@ -270,6 +270,7 @@ fn migrator(engine: Engine) -> Migrator {
             (10, "cases", include_str!("../migrations/sqlite/0010_cases.sql")),
             (11, "practice kept", include_str!("../migrations/sqlite/0011_practice_kept.sql")),
             (12, "trace", include_str!("../migrations/sqlite/0012_trace.sql")),
+            (13, "lists", include_str!("../migrations/sqlite/0013_lists.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -284,6 +285,7 @@ fn migrator(engine: Engine) -> Migrator {
             (10, "cases", include_str!("../migrations/postgres/0010_cases.sql")),
             (11, "practice kept", include_str!("../migrations/postgres/0011_practice_kept.sql")),
             (12, "trace", include_str!("../migrations/postgres/0012_trace.sql")),
+            (13, "lists", include_str!("../migrations/postgres/0013_lists.sql")),
         ],
     };
     let migrations = steps

@@ -1,5 +1,7 @@
 //! How the store stands, in numbers.
 
+use std::time::{Duration, Instant};
+
 use serde::Serialize;
 use sqlx::Row;
 
@@ -28,7 +30,33 @@ pub struct Figures {
     pub messages_stray: i64,
 }
 
+/// The connections of one process to its store, at one moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pool {
+    /// Those that are open.
+    pub open: u32,
+    /// Those of them that somebody works with.
+    pub busy: u32,
+    /// As many as there may ever be.
+    pub most: u32,
+    /// How long whoever asks then waits for one.
+    pub wait: Duration,
+}
+
 impl Store {
+    /// What this process does with its connections. Waits for one as everybody does who asks then.
+    ///
+    /// # Errors
+    /// [`Error::Database`] if none is to be had.
+    pub async fn connections(&self) -> Result<Pool, Error> {
+        let open = self.pool.size();
+        let idle = u32::try_from(self.pool.num_idle()).unwrap_or(u32::MAX);
+        let begun = Instant::now();
+        drop(self.pool.acquire().await?);
+        let most = self.pool.options().get_max_connections();
+        Ok(Pool { open, busy: open.saturating_sub(idle), most, wait: begun.elapsed() })
+    }
+
     /// Counts what there is at this time.
     ///
     /// # Errors

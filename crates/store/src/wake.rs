@@ -1,5 +1,5 @@
 //! Hearing that something was appended, in whichever process: PostgreSQL tells it (`NOTIFY`), a file is looked at now and
-//! then. That something was appended is all that is heard; what it is, [`Store::games_since`] says.
+//! then. That something was appended is all that is heard; what it is, [`Store::versions_since`] says.
 
 use std::time::Duration;
 

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use desk::{Desk, Health, Trouble};
+use desk::{Desk, Health, Pool, Trouble};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -47,6 +47,16 @@ pub struct Metrics {
     store: StoreGauges,
     thinking: Thinking,
     process: ProcessGauges,
+    pool: PoolGauges,
+}
+
+/// The connections of the process to its store.
+#[derive(Debug, Default)]
+struct PoolGauges {
+    open: Gauge,
+    busy: Gauge,
+    most: Gauge,
+    wait: Gauge<f64, AtomicU64>,
 }
 
 /// The process and the machine below it.
@@ -139,16 +149,30 @@ impl Default for Metrics {
         ] {
             registry.register(name, help, gauge.clone());
         }
+        let pool = PoolGauges::default();
+        for (name, help, gauge) in [
+            ("pool_connections", "Connections to the store that are open", &pool.open),
+            ("pool_busy", "Those of them that something works with", &pool.busy),
+            ("pool_connections_most", "As many as this process opens at most", &pool.most),
+        ] {
+            registry.register(name, help, gauge.clone());
+        }
+        let help = "How long whoever asked for this had to wait for a connection";
+        registry.register("pool_wait_seconds", help, pool.wait.clone());
         let build = Family::<Build, Gauge>::default();
         build.get_or_create(&Build { version: env!("CARGO_PKG_VERSION") }).set(1);
         registry.register("build", "The program's version", build);
-        Metrics { registry, answers, seconds, troubles, store, thinking, process }
+        Metrics { registry, answers, seconds, troubles, store, thinking, process, pool }
     }
 }
 
 impl Metrics {
     /// The text that Prometheus reads.
-    fn text(&self, health: &Health, troubles: &[Trouble], desk: &Desk) -> String {
+    fn text(&self, pool: Pool, health: &Health, troubles: &[Trouble], desk: &Desk) -> String {
+        self.pool.open.set(i64::from(pool.open));
+        self.pool.busy.set(i64::from(pool.busy));
+        self.pool.most.set(i64::from(pool.most));
+        self.pool.wait.set(pool.wait.as_secs_f64());
         for code in Trouble::CODES {
             let count = troubles.iter().filter(|trouble| trouble.code() == code).count();
             let gauge = self.troubles.get_or_create(&Kind { code });
@@ -256,18 +280,24 @@ async fn guarded(State(site): State<Site>, headers: HeaderMap) -> Response {
 }
 
 async fn show(State(site): State<Site>) -> Response {
+    let pool = match site.desk.connections().await {
+        Ok(pool) => pool,
+        Err(error) => return silent(&error),
+    };
     match site.desk.health().await {
         Ok(health) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
             (
                 [(header::CONTENT_TYPE, kind)],
-                site.metrics().text(&health, &site.desk.troubles().await, &site.desk),
+                site.metrics().text(pool, &health, &site.desk.troubles().await, &site.desk),
             )
                 .into_response()
         }
-        Err(error) => {
-            tracing::error!(%error, "the store does not answer");
-            StatusCode::SERVICE_UNAVAILABLE.into_response()
-        }
+        Err(error) => silent(&error),
     }
+}
+
+fn silent(error: &desk::Error) -> Response {
+    tracing::error!(%error, "the store does not answer");
+    StatusCode::SERVICE_UNAVAILABLE.into_response()
 }

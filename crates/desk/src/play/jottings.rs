@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use store::Jotting;
 
 use crate::clock::{micros, time};
-use crate::read::pages::card_of;
+use crate::read::list::card_of;
 use crate::{Caller, Card, Desk, Error, OwnSeat, Status};
 
 /// The longest draft, in bytes; a form is not larger.

@@ -16,7 +16,7 @@ use super::writer::{Mood, Writer};
 use crate::play::act::Envelope;
 use crate::play::opened::Opened;
 use crate::play::sheet::Sender;
-use crate::{Desk, Error, Status};
+use crate::{Desk, Error, Listing, Status};
 
 /// How often programs look whether anything is asked of them.
 const LOOK: Duration = Duration::from_secs(5);
@@ -33,7 +33,8 @@ impl Desk {
     #[crate::boxed]
     pub async fn play_programs(&self) -> Result<usize, Error> {
         let mut done = 0;
-        for card in self.games(Some(Status::Running)).await? {
+        let running = Listing { programs: true, ..Listing::of(&[Status::Running]) };
+        for card in self.list(&running).await? {
             let programs = card.seats.iter().filter(|seat| seat.program).map(|seat| seat.seat);
             for seat in programs.collect::<Vec<_>>() {
                 match self.play_program(&card.label, seat).await {

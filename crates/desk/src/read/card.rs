@@ -27,6 +27,30 @@ pub enum Status {
     Over,
 }
 
+impl Status {
+    /// Each of them, in the order in which a game goes through them.
+    pub const ALL: [Status; 5] =
+        [Status::Announced, Status::SignUp, Status::Running, Status::Stopped, Status::Over];
+
+    /// As cards and the API write it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Status::Announced => "announced",
+            Status::SignUp => "sign-up",
+            Status::Running => "running",
+            Status::Stopped => "stopped",
+            Status::Over => "over",
+        }
+    }
+
+    /// The one that is written so.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.word() == word)
+    }
+}
+
 /// A seat on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardSeat {
@@ -156,6 +180,12 @@ impl Card {
     #[must_use]
     pub fn calendar(&self) -> Calendar {
         variants::by_id(&self.variant).map_or(Calendar::USUAL, |variant| variant.rules.calendar)
+    }
+
+    /// Where a game stands in lists: by what is public, never by when its log grew, which would tell that something secret
+    /// happened. The columns of the store say the same.
+    pub(crate) fn told_last(&self) -> Option<Timestamp> {
+        self.told.or(self.published).or(self.started)
     }
 
     /// The card of a game as the public sees it.

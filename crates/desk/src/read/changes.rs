@@ -10,7 +10,7 @@ use tokio::sync::broadcast::{Receiver, Sender, channel};
 
 use crate::clock::micros;
 use crate::read::card::Card;
-use crate::read::pages::card_of;
+use crate::read::list::card_of;
 use crate::{Desk, Error};
 
 /// Changes that a slow listener may be behind; one that is further behind looks for itself.
@@ -82,18 +82,24 @@ impl Desk {
         since: Micros,
         seen: &mut HashMap<GameId, Version>,
     ) -> Result<Micros, Error> {
-        let heads = self.store.games_since(since).await?;
+        let versions = self.store.versions_since(since).await?;
         let now = micros(self.now());
-        let newest = heads.iter().map(|head| head.changed.min(now)).max();
+        let newest = versions.iter().map(|(_, _, changed)| (*changed).min(now)).max();
+        let new: Vec<GameId> = versions
+            .iter()
+            .filter(|(game, version, _)| seen.get(game) != Some(version))
+            .map(|(game, ..)| *game)
+            .collect();
+        let mut heads = self.store.heads(&new).await?;
+        heads.sort_by_key(|head| head.changed);
         for head in &heads {
-            if seen.insert(head.game, head.version) != Some(head.version)
-                && let Some(card) = card_of(head)
-            {
+            seen.insert(head.game, head.version);
+            if let Some(card) = card_of(head) {
                 // That nobody listens any more is no failure.
                 let _ = self.changes.listeners.send(Arc::new(card));
             }
         }
-        let recent: HashSet<GameId> = heads.iter().map(|head| head.game).collect();
+        let recent: HashSet<GameId> = versions.iter().map(|(game, ..)| *game).collect();
         seen.retain(|game, _| recent.contains(game));
         Ok(newest.unwrap_or(since.plus_seconds(MARGIN)))
     }

@@ -13,7 +13,7 @@ use text::desk as say;
 
 use crate::read::card::{Card, Status};
 use crate::read::words;
-use crate::{Caller, Desk, Error, Member};
+use crate::{Caller, Desk, Error, GameOrder, Listing, Member};
 
 /// The kind of token that opens a calendar.
 pub(crate) const KIND: &str = "calendar";
@@ -116,7 +116,8 @@ impl Desk {
     /// [`Error::Store`].
     #[crate::boxed]
     pub async fn appeared(&self, most: usize) -> Result<Vec<Appeared>, Error> {
-        let cards = self.games(None).await?;
+        let most = u32::try_from(most).ok();
+        let cards = self.list(&Listing { order: GameOrder::Published, most, ..Listing::default() }).await?;
         let mut appeared: Vec<Appeared> = cards
             .into_iter()
             .filter_map(|card| {
@@ -129,7 +130,6 @@ impl Desk {
             })
             .collect();
         appeared.sort_by(|a, b| (b.at, &a.game).cmp(&(a.at, &b.game)));
-        appeared.truncate(most);
         Ok(appeared)
     }
 

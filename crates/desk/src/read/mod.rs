@@ -5,6 +5,7 @@ pub(crate) mod changes;
 pub(crate) mod chronicle;
 pub(crate) mod feeds;
 pub(crate) mod keepsake;
+pub(crate) mod list;
 pub(crate) mod master;
 pub(crate) mod own_seat;
 pub(crate) mod own_words;

@@ -1,17 +1,15 @@
-//! What the pages and lists of every door show: cards of games, a game as its caller may see it, the game
-//! master's overview.
+//! What the pages of every door show: a game as its caller may see it.
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 
 use game::view::{View, missing_seats};
 use game::word::actor::Viewer;
 use game::word::seat::SeatId;
-use store::{AccountId, GameHead};
+use store::AccountId;
 
 use crate::play::act::Capacity;
 use crate::play::opened::Opened;
-use crate::read::card::{Card, Status};
+use crate::read::card::Card;
 use crate::{Caller, Desk, Error, Member, Role, account_id};
 
 /// A game as one caller may see it.
@@ -28,67 +26,6 @@ pub struct Seen {
 }
 
 impl Desk {
-    /// The cards of all games, the one first of which everybody was last told something.
-    ///
-    /// # Errors
-    /// [`Error::Store`].
-    #[crate::boxed]
-    pub async fn games(&self, status: Option<Status>) -> Result<Vec<Card>, Error> {
-        let heads = self.store.games().await?;
-        for head in &heads {
-            self.know_board(head).await?;
-        }
-        let cards = heads.iter().filter_map(|head| Some((card_of(head)?, head)));
-        let mut cards: Vec<_> =
-            cards.filter(|(card, _)| status.is_none_or(|status| card.status == status)).collect();
-        cards.sort_by_key(|(card, head)| Reverse(told(card, head)));
-        Ok(cards.into_iter().map(|(card, _)| card).collect())
-    }
-
-    /// The card of one game.
-    ///
-    /// # Errors
-    /// [`Error::NoGame`].
-    #[crate::boxed]
-    pub async fn card(&self, label: &str) -> Result<Card, Error> {
-        let head = self.store.game_by_label(label.trim()).await?;
-        if let Some(head) = &head {
-            self.know_board(head).await?;
-        }
-        head.as_ref().and_then(card_of).ok_or_else(|| Error::NoGame(label.trim().to_owned()))
-    }
-
-    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `sitter`, `former`; in the order of [`Desk::games`].
-    ///
-    /// # Errors
-    /// [`Error::SignInFirst`].
-    #[crate::boxed]
-    pub async fn my_games(&self, caller: &Caller) -> Result<Vec<(Card, String)>, Error> {
-        let games = self.store.games_of(caller.need_member()?.id).await?;
-        for (head, _) in &games {
-            self.know_board(head).await?;
-        }
-        let mut games: Vec<_> =
-            games.iter().filter_map(|(head, role)| Some((card_of(head)?, role.clone(), head))).collect();
-        games.sort_by_key(|(card, _, head)| Reverse(told(card, head)));
-        Ok(games.into_iter().map(|(card, role, _)| (card, role)).collect())
-    }
-
-    /// Loads the board of a game that nobody ships and that no game opened by this process has brought yet. A game that
-    /// cannot be read is shown without its board.
-    async fn know_board(&self, head: &GameHead) -> Result<(), Error> {
-        let unknown = card_of(head).is_some_and(|card| {
-            card.variant.contains(['@', '+']) && variants::by_id(&card.variant).is_none()
-        });
-        if !unknown {
-            return Ok(());
-        }
-        match self.open_key(head.game).await {
-            Ok(_) | Err(Error::Damaged { .. }) => Ok(()),
-            Err(error) => Err(error),
-        }
-    }
-
     /// A game as the caller sees it in this part; without one, in the first that they have: player, game
     /// master, council, else as everybody.
     ///
@@ -219,16 +156,6 @@ impl Desk {
     pub async fn look_public(&self, label: &str) -> Result<Arc<View>, Error> {
         Ok(self.open(label).await?.seen_by(Viewer::Public))
     }
-}
-
-/// Where a game stands in lists: by what is public, never by when its log grew, which would tell that something secret
-/// happened.
-fn told(card: &Card, head: &GameHead) -> (Option<jiff::Timestamp>, store::GameId) {
-    (card.told.or(card.published).or(card.started), head.game)
-}
-
-pub(crate) fn card_of(head: &GameHead) -> Option<Card> {
-    serde_json::from_str(&head.card).ok()
 }
 
 /// The parts in which a caller could act in a game.

@@ -13,12 +13,14 @@
 //! game and falls towards 12. Who left a position that got nothing in the end carries its loss alone.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use game::ending::{Ending, GameResult, ResultLine};
 use game::word::seat::{Person, PlayerId, Power};
 use game::word::turn::Season;
 use jiff::Timestamp;
 use serde::Serialize;
+use store::Micros;
 
 use crate::read::card::{Card, Status};
 use crate::{Desk, Error};
@@ -94,14 +96,28 @@ impl PlayerRecord {
     }
 }
 
+/// The records of a state of the finished games: how many there were, and when the log of any last grew.
+pub(crate) type KeptRecords = Mutex<Option<((i64, Option<Micros>), Arc<Vec<PlayerRecord>>)>>;
+
 impl Desk {
-    /// The records of all who have finished a game, the highest score first.
+    /// The records of all who have finished a game, the highest score first. They are made anew when a game has ended or changed
+    /// since.
     ///
     /// # Errors
     /// [`Error::Store`].
     #[crate::boxed]
-    pub async fn records(&self) -> Result<Vec<PlayerRecord>, Error> {
-        Ok(records(&self.games(Some(Status::Over)).await?))
+    pub async fn records(&self) -> Result<Arc<Vec<PlayerRecord>>, Error> {
+        let (games, newest) = self.store.extent_of(Status::Over.word()).await?;
+        let at = (games, newest);
+        let kept = self.kept_records.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some((of, records)) = kept
+            && of == at
+        {
+            return Ok(records);
+        }
+        let records = Arc::new(records(&self.games(Some(Status::Over)).await?));
+        *self.kept_records.lock().unwrap_or_else(PoisonError::into_inner) = Some((at, records.clone()));
+        Ok(records)
     }
 }
 

@@ -14,7 +14,7 @@ use text::{Lang, seat as say};
 
 use crate::play::act::Capacity;
 use crate::read::card::{Card, CardSeat, FreeSeat, Status};
-use crate::{Caller, Desk, Error, account_id};
+use crate::{Caller, Desk, Error, Listing, account_id};
 
 /// Autumns after which the centers are shown.
 const TREND: usize = 3;
@@ -125,11 +125,10 @@ impl Desk {
     /// [`Error::Store`].
     #[crate::boxed]
     pub async fn open_seats(&self) -> Result<Vec<OpenSeat>, Error> {
-        let cards = self.games(None).await?;
-        let running = |card: &&Card| matches!(card.status, Status::Running | Status::Stopped);
+        let played = Listing { vacant: true, ..Listing::of(&[Status::Running, Status::Stopped]) };
+        let cards = self.list(&played).await?;
         let mut open: Vec<OpenSeat> = cards
             .iter()
-            .filter(running)
             .flat_map(|card| {
                 let free = card.seats.iter().filter_map(|seat| Some((seat, seat.free.clone()?)));
                 free.map(|(seat, free)| OpenSeat { card: card.clone(), seat: seat.clone(), free })

@@ -21,6 +21,15 @@ impl Desk {
         Ok(self.store.figures(micros(self.now())).await?)
     }
 
+    /// What this process does with its connections to the store.
+    ///
+    /// # Errors
+    /// [`Error::Store`] if none is to be had.
+    #[crate::boxed]
+    pub async fn connections(&self) -> Result<store::Pool, Error> {
+        Ok(self.store.connections().await?)
+    }
+
     /// Removes from the store what nobody needs any more: jobs done and sessions ended a month ago, counts of tries of
     /// an hour ago, games of practice that ended; and the texts of old letters and mails ([`crate::Config::keep_days`]). Where no letters leave, old ones are left.
     ///

@@ -7,18 +7,22 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
-use desk::{Desk, Status};
+use desk::{Desk, Listing, Status};
 use tower::ServiceExt;
 
 /// A door that opens late is worse than a cold one.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Games among which one of each board is looked for.
+const LOOKED_AT: u32 = 200;
 
 /// Asks for what most people ask for: the first page, the list, and of each board a game.
 pub async fn up(pages: &Router, desk: &Desk) {
     let all = async {
         let mut paths = vec!["/".to_owned(), "/games".to_owned()];
         let mut boards = BTreeSet::new();
-        for card in desk.games(Some(Status::Running)).await.unwrap_or_default() {
+        let running = Listing::of(&[Status::Running]).most(LOOKED_AT);
+        for card in desk.list(&running).await.unwrap_or_default() {
             if boards.insert(card.variant) {
                 paths.push(format!("/games/{}", card.label));
             }

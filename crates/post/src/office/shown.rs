@@ -1,6 +1,6 @@
 //! What is sent to whoever asks for it: games, reports, maps, orders, the position, who plays, how it went.
 
-use desk::{Caller, Reply, Seen, Status, words};
+use desk::{Caller, Listing, Reply, Seen, Status, words};
 use game::word::seat::Power;
 use game::word::turn::Turn;
 use text::{Lang, post as say};
@@ -38,7 +38,7 @@ impl Office {
         }
         let mut vacant = Vec::new();
         for status in [Status::Running, Status::Stopped] {
-            for card in self.desk.games(Some(status)).await? {
+            for card in self.desk.list(&Listing { vacant: true, ..Listing::of(&[status]) }).await? {
                 let free: Vec<_> =
                     card.seats.iter().filter(|seat| !seat.taken).map(|seat| seat.seat).collect();
                 if free.is_empty() {

@@ -2,6 +2,7 @@
 
 mod away;
 mod duty;
+mod lists;
 mod race;
 mod story;
 mod transfer;

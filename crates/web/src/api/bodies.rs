@@ -1,6 +1,6 @@
 //! What goes over the wire beside what `game` and `desk` have as plain data already.
 
-use desk::{Card, CardSeat, Chooser, Status};
+use desk::{Card, CardSeat, Chooser};
 use game::evaluation::Evaluation;
 use game::view::SeatView;
 use game::word::seat::Power;
@@ -299,7 +299,7 @@ impl From<&Card> for GameLine {
         GameLine {
             label: card.label.clone(),
             variant: card.variant.clone(),
-            status: word(card.status).to_owned(),
+            status: card.status.word().to_owned(),
             game_master: card.game_master.clone(),
             taken: card.taken,
             places: card.places,
@@ -322,16 +322,5 @@ impl From<&CardSeat> for SeatLine {
             centers: seat.centers,
             units: seat.units,
         }
-    }
-}
-
-/// The word for how far a game is.
-pub const fn word(status: Status) -> &'static str {
-    match status {
-        Status::Announced => "announced",
-        Status::SignUp => "sign-up",
-        Status::Running => "running",
-        Status::Stopped => "stopped",
-        Status::Over => "over",
     }
 }

@@ -1,15 +1,16 @@
 //! What everybody may ask: the games, one game, its turns with reports and maps, the high score.
 
 use super::answer::{Answer, Asker, Problem};
-use super::bodies::{Filter, GameLine, PlayerLine, TurnBody, TurnLine, word};
+use super::bodies::{Filter, GameLine, PlayerLine, TurnBody, TurnLine};
 use crate::Site;
 use axum::Json;
 use axum::extract::{Path, Query, State};
+use desk::{Listing, Status};
 use game::evaluation::Evaluation;
 use game::view::PublicView;
 
 /// Games on a page.
-const PAGE: usize = 100;
+const PAGE: u32 = 100;
 
 /// The games, the last changed first, 100 at a time.
 #[utoipa::path(get, path = "/api/v1/games", tag = "games", params(Filter), responses((status = 200, body = [GameLine])))]
@@ -18,18 +19,22 @@ pub async fn list(
     asker: Asker,
     Query(filter): Query<Filter>,
 ) -> Answer<Vec<GameLine>> {
-    let cards = site.desk.games(None).await.map_err(|error| asker.refused(&error))?;
-    let wanted = cards.iter().filter(|card| {
-        filter.variant.as_ref().is_none_or(|variant| *variant == card.variant)
-            && filter.status.as_ref().is_none_or(|status| status == word(card.status))
-    });
-    let lines: Vec<GameLine> = match &filter.after {
-        Some(after) => {
-            wanted.skip_while(|card| card.label != *after).skip(1).take(PAGE).map(GameLine::from).collect()
-        }
-        None => wanted.take(PAGE).map(GameLine::from).collect(),
+    let statuses = match filter.status.as_deref() {
+        None => Vec::new(),
+        Some(word) => match Status::of_word(word) {
+            Some(status) => vec![status],
+            None => return Ok(Json(Vec::new())),
+        },
     };
-    Ok(Json(lines))
+    let listing = Listing {
+        statuses,
+        variant: filter.variant,
+        after: filter.after,
+        most: Some(PAGE),
+        ..Listing::default()
+    };
+    let cards = site.desk.list(&listing).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(cards.iter().map(GameLine::from).collect()))
 }
 
 /// Everything that everybody may see of a game: seats, deadline and plan, position, centers over the years, house rules,

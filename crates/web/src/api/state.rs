@@ -32,7 +32,7 @@ impl State {
     pub async fn of(desk: &Desk, card: &Card) -> State {
         State {
             game: card.label.clone(),
-            status: super::bodies::word(card.status),
+            status: card.status.word(),
             taken: card.taken,
             turn: card.turn.map(|turn| turn.to_string()),
             deadline: card.deadline.map(|at| at.to_string()),

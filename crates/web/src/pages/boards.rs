@@ -88,7 +88,9 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     });
     let mut provinces: Vec<Province> = variant.province_ids().map(|id| province(variant, id, lang)).collect();
     provinces.sort_by_key(|province| variants::fold(&province.name));
-    let played = match site.desk.games(None).await {
+    let over =
+        desk::Listing { variant: Some(variant.id.clone()), ..desk::Listing::of(&[desk::Status::Over]) };
+    let played = match site.desk.list(&over).await {
         Ok(cards) => desk::records::variant_record(&cards, variant),
         Err(error) => return Fault::of(&error, lang).page(&chrome),
     };

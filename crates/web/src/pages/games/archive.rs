@@ -1,6 +1,7 @@
 //! The archive: finished games with their results, searchable, each with its places and players.
 
 use super::facts;
+use super::found::{Found, Search};
 use super::list::encoded;
 use crate::moment;
 use crate::server::render;
@@ -8,7 +9,7 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use desk::{Card, Status, words};
+use desk::{Card, GameOrder, Listing, Status, words};
 use game::calendar::rhythm;
 use game::ending::ResultLine;
 use jiff::tz::TimeZone;
@@ -16,7 +17,7 @@ use serde::Deserialize;
 use text::Lang;
 
 /// Games on a page.
-const PAGE: usize = 30;
+const PAGE: u32 = 30;
 
 /// What the form sends.
 #[derive(Deserialize, Clone, Debug, Default)]
@@ -63,16 +64,14 @@ struct Place {
 
 /// `GET /archive`.
 pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
-    let mut cards = match site.desk.games(Some(Status::Over)).await {
-        Ok(cards) => cards,
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let takes = |card: &Card| filter.takes(lang, card);
+    let search = (!filter.q.trim().is_empty()).then_some(&takes as Search);
+    let found = match Found::behind(&site.desk, &filter.after, PAGE, filter.listing(), search).await {
+        Ok(found) => found,
         Err(error) => return visit.refused(&error),
     };
-    cards.sort_by(|a, b| (b.published, &b.label).cmp(&(a.published, &a.label)));
-    let (chrome, lang) = (&visit.chrome, visit.lang());
-    let found: Vec<&Card> = cards.iter().filter(|card| filter.takes(lang, card)).collect();
-    let start = found.iter().position(|card| card.label == filter.after).map_or(0, |at| at + 1);
-    let shown = &found[start..found.len().min(start + PAGE)];
-    let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| {
+    let more = found.shown.last().filter(|_| found.goes_on).map(|last| {
         let (variant, q, after) = (encoded(&filter.variant), encoded(&filter.q), encoded(&last.label));
         format!("/archive?variant={variant}&q={q}&after={after}")
     });
@@ -82,8 +81,8 @@ pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<F
             .into_iter()
             .map(|one| (one.id.clone(), one.names.get(lang).to_owned(), one.id == filter.variant))
             .collect(),
-        games: shown.iter().map(|card| finished(chrome, card)).collect(),
-        found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
+        games: found.shown.iter().map(|card| finished(chrome, card)).collect(),
+        found: text::site::games_found(lang, i64::try_from(found.all).unwrap_or(i64::MAX)),
         more,
         filter: &filter,
     };
@@ -91,16 +90,24 @@ pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<F
 }
 
 impl Filter {
+    /// What the store can look for: the games that are over, the last one first.
+    fn listing(&self) -> Listing {
+        Listing {
+            variant: variants::by_id(&self.variant).map(|variant| variant.id.clone()),
+            order: GameOrder::Published,
+            ..Listing::of(&[Status::Over])
+        }
+    }
+
+    /// Whether every word of the search stands somewhere on the card.
     fn takes(&self, lang: Lang, card: &Card) -> bool {
-        let variant = variants::by_id(&self.variant).filter(|_| !self.variant.is_empty());
         let lines = card.result.iter().flat_map(|result| &result.lines);
         let people = lines.flat_map(|line| &line.players).filter_map(|player| player.player.as_ref());
         let words: Vec<&str> = people.map(|person| person.name.as_str()).collect();
         let name = facts::variant_name(lang, &card.variant);
         let text = format!("{} {name} {} {}", card.label, card.game_master, words.join(" ")).to_lowercase();
         let asked: String = self.q.chars().take(80).collect();
-        variant.is_none_or(|variant| variant.id == card.variant)
-            && asked.to_lowercase().split_whitespace().all(|word| text.contains(word))
+        asked.to_lowercase().split_whitespace().all(|word| text.contains(word))
     }
 }
 

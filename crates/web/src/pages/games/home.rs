@@ -10,14 +10,16 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Card, Status, words};
+use desk::{Card, Desk, GameOrder, Listing, Status, words};
 use jiff::tz::TimeZone;
-use std::cmp::Reverse;
 
 /// Games of a group on the home page.
-const GROUP: usize = 6;
+const GROUP: u32 = 6;
 /// Reports that are named.
-const REPORTS: usize = 8;
+const REPORTS: u32 = 8;
+/// Games of each kind among which the one that plays is looked for.
+const LOOKED_AT: u32 = 8;
+const PLAYED: [Status; 2] = [Status::Running, Status::Stopped];
 /// The variant whose board stands on the home page before others.
 const FIRST: &str = "standard";
 
@@ -50,25 +52,22 @@ pub async fn home(State(site): State<Site>, visit: Visit) -> Response {
     if visit.caller.member().is_some() {
         return Redirect::to("/my").into_response();
     }
-    let cards = match site.desk.games(None).await {
-        Ok(cards) => cards,
+    let groups = match Groups::of(&site.desk).await {
+        Ok(groups) => groups,
         Err(error) => return visit.refused(&error),
     };
     let (chrome, lang) = (&visit.chrome, visit.lang());
-    let group = |of: &dyn Fn(&Card) -> bool| -> Vec<CardView> {
-        let cards = cards.iter().filter(|card| of(card));
-        cards.take(GROUP).map(|card| CardView::of(chrome, site.desk.now(), card)).collect()
+    let views = |cards: &[Card]| -> Vec<CardView> {
+        cards.iter().map(|card| CardView::of(chrome, site.desk.now(), card)).collect()
     };
-    let played = |card: &Card| matches!(card.status, Status::Running | Status::Stopped);
     let page = Page {
         chrome,
-        running: group(&played),
-        // Only where one can sit down.
-        starting: group(&|card| card.status == Status::SignUp && card.taken < card.places),
-        announced: group(&|card| card.status == Status::Announced),
-        reports: reports(chrome, &cards),
-        any_over: cards.iter().any(|card| card.status == Status::Over),
-        empty: cards.is_empty(),
+        running: views(&groups.running),
+        starting: views(&groups.starting),
+        announced: views(&groups.announced),
+        reports: reports(chrome, &groups.appeared),
+        any_over: groups.any_over,
+        empty: groups.empty,
         boards: variants::offered()
             .into_iter()
             .map(|variant| (variant.id.clone(), variant.names.get(lang).to_owned()))
@@ -77,16 +76,52 @@ pub async fn home(State(site): State<Site>, visit: Visit) -> Response {
         shown: None,
         image: None,
     };
-    render(chrome, shown(&site, &visit, &cards, page).await.render())
+    render(chrome, shown(&site, &visit, page).await.render())
+}
+
+/// The games of the home page, each group with as many as it shows.
+struct Groups {
+    running: Vec<Card>,
+    starting: Vec<Card>,
+    announced: Vec<Card>,
+    /// Those whose evaluations appeared last.
+    appeared: Vec<Card>,
+    any_over: bool,
+    empty: bool,
+}
+
+impl Groups {
+    async fn of(desk: &Desk) -> Result<Groups, desk::Error> {
+        // Only where one can sit down.
+        let mut starting = desk.games(Some(Status::SignUp)).await?;
+        starting.retain(|card| card.taken < card.places);
+        starting.truncate(GROUP as usize);
+        let appeared = Listing { order: GameOrder::Published, ..Listing::default() };
+        Ok(Groups {
+            running: desk.list(&Listing::of(&PLAYED).most(GROUP)).await?,
+            starting,
+            announced: desk.list(&Listing::of(&[Status::Announced]).most(GROUP)).await?,
+            appeared: desk.list(&appeared.most(REPORTS)).await?,
+            any_over: desk.count_listed(&Listing::of(&[Status::Over])).await? > 0,
+            empty: desk.count_listed(&Listing::default()).await? == 0,
+        })
+    }
 }
 
 /// The page with the turn that plays on it: the last movement of a game that everybody may see, on the first board if there is
 /// one; without any game the first board at its start.
-async fn shown<'a>(site: &Site, visit: &Visit, cards: &[Card], page: Page<'a>) -> Page<'a> {
+async fn shown<'a>(site: &Site, visit: &Visit, page: Page<'a>) -> Page<'a> {
     let lang = visit.lang();
-    let mut fit: Vec<&Card> = cards.iter().filter(|card| card.evaluated.is_some()).collect();
-    fit.sort_by_key(|card| (card.variant != FIRST, card.status == Status::Over, Reverse(card.published)));
-    for card in fit {
+    let mut fit = Vec::new();
+    for variant in [Some(FIRST.to_owned()), None] {
+        for statuses in [PLAYED.as_slice(), &[Status::Over]] {
+            let (order, variant) = (GameOrder::Published, variant.clone());
+            let listing = Listing { order, variant, ..Listing::of(statuses) };
+            // A page without its map is better than none.
+            fit.extend(site.desk.list(&listing.most(LOOKED_AT)).await.unwrap_or_default());
+        }
+    }
+    for card in fit.iter().filter(|card| card.evaluated.is_some()) {
         let Ok(game) = site.desk.look_public(&card.label).await else { continue };
         let evaluation = game.evaluations().filter(|evaluation| !evaluation.moves.is_empty()).last().cloned();
         let Some(evaluation) = evaluation else { continue };
@@ -118,7 +153,7 @@ fn reports(chrome: &Chrome, cards: &[Card]) -> Vec<Report> {
     let mut appeared: Vec<_> =
         cards.iter().filter_map(|card| Some((card.published?, card.evaluated?, card))).collect();
     appeared.sort_by(|a, b| (b.0, &a.2.label).cmp(&(a.0, &b.2.label)));
-    let reports = appeared.into_iter().take(REPORTS).map(|(at, turn, card)| {
+    let reports = appeared.into_iter().map(|(at, turn, card)| {
         let zone = game::calendar::rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
         Report {
             href: format!("/games/{}/turns/{turn}", card.label),

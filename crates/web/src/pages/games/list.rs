@@ -3,18 +3,19 @@
 
 use super::card::CardView;
 use super::facts;
+use super::found::{Found, Search};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use desk::{Card, Status};
+use desk::{Card, Listing, Status, press_word};
 use game::setup::Press;
 use serde::Deserialize;
 use text::Lang;
 
 /// Games on a page.
-const PAGE: usize = 24;
+const PAGE: u32 = 24;
 /// Letters of a search that are looked at.
 const WORDS: usize = 80;
 
@@ -52,42 +53,37 @@ struct Page<'a> {
 
 /// `GET /games`.
 pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
-    let cards = match site.desk.games(None).await {
-        Ok(cards) => cards,
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let takes = |card: &Card| filter.takes(card, lang);
+    let search = filter.searches().then_some(&takes as Search);
+    let found = match Found::behind(&site.desk, &filter.after, PAGE, filter.listing(), search).await {
+        Ok(found) => found,
         Err(error) => return visit.refused(&error),
     };
-    let (chrome, lang) = (&visit.chrome, visit.lang());
-    let found: Vec<&Card> = cards.iter().filter(|card| filter.takes(card, lang)).collect();
-    let start = found.iter().position(|card| card.label == filter.after).map_or(0, |at| at + 1);
-    let shown = &found[start..found.len().min(start + PAGE)];
-    let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| filter.address(&last.label));
+    let more = found.shown.last().filter(|_| found.goes_on).map(|last| filter.address(&last.label));
     let page = Page {
         chrome,
         variants: variants(lang, &filter.variant),
         statuses: STATUSES
             .iter()
-            .map(|(value, status)| choice(value, desk::words::status(lang, *status), &filter.status))
+            .map(|status| choice(status.word(), desk::words::status(lang, *status), &filter.status))
             .collect(),
         presses: PRESSES
             .iter()
-            .map(|(value, press)| choice(value, facts::press(lang, *press), &filter.press))
+            .map(|press| choice(press_word(*press), facts::press(lang, *press), &filter.press))
             .collect(),
-        games: shown.iter().map(|card| CardView::of(chrome, site.desk.now(), card)).collect(),
-        found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
+        games: found.shown.iter().map(|card| CardView::of(chrome, site.desk.now(), card)).collect(),
+        found: text::site::games_found(lang, i64::try_from(found.all).unwrap_or(i64::MAX)),
         more,
         filter: &filter,
     };
     render(chrome, page.render())
 }
 
-const STATUSES: [(&str, Status); 5] = [
-    ("sign-up", Status::SignUp),
-    ("running", Status::Running),
-    ("stopped", Status::Stopped),
-    ("over", Status::Over),
-    ("announced", Status::Announced),
-];
-const PRESSES: [(&str, Press); 3] = [("full", Press::Full), ("report", Press::Report), ("none", Press::None)];
+/// What somebody looks for first stands first.
+const STATUSES: [Status; 5] =
+    [Status::SignUp, Status::Running, Status::Stopped, Status::Over, Status::Announced];
+const PRESSES: [Press; 3] = [Press::Full, Press::Report, Press::None];
 
 fn choice(value: &'static str, text: String, chosen: &str) -> Choice {
     Choice { value, text, chosen: value == chosen }
@@ -101,16 +97,24 @@ fn variants(lang: Lang, chosen: &str) -> Vec<Choice> {
 }
 
 impl Filter {
+    /// What the store can look for.
+    fn listing(&self) -> Listing {
+        Listing {
+            statuses: Status::of_word(&self.status).into_iter().collect(),
+            variant: variants::by_id(&self.variant).map(|variant| variant.id.clone()),
+            press: PRESSES.into_iter().find(|press| press_word(*press) == self.press),
+            ..Listing::default()
+        }
+    }
+
+    /// Whether more is asked than the store can look for.
+    fn searches(&self) -> bool {
+        self.free() || !self.q.trim().is_empty()
+    }
+
+    /// Whether a card of the [`listing`](Filter::listing) has what cards alone tell.
     fn takes(&self, card: &Card, lang: Lang) -> bool {
-        let known = |value: &str| !value.is_empty();
-        let variant = variants::by_id(&self.variant).filter(|_| known(&self.variant));
-        let status = STATUSES.iter().find(|(value, _)| *value == self.status);
-        let press = PRESSES.iter().find(|(value, _)| *value == self.press);
-        variant.is_none_or(|variant| variant.id == card.variant)
-            && status.is_none_or(|(_, status)| *status == card.status)
-            && press.is_none_or(|(_, press)| *press == card.press)
-            && (!self.free() || has_room(card))
-            && self.names(card, lang)
+        (!self.free() || has_room(card)) && self.names(card, lang)
     }
 
     fn free(&self) -> bool {

@@ -7,6 +7,7 @@ mod centers;
 mod changes;
 mod export;
 pub(crate) mod facts;
+mod found;
 mod home;
 mod list;
 mod market;

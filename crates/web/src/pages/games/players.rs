@@ -8,7 +8,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use desk::records::{Played, PlayerRecord};
-use desk::{Card, Status};
+use desk::{Card, Listing, Status};
 use jiff::tz::TimeZone;
 
 #[derive(Template)]
@@ -81,20 +81,30 @@ pub async fn scores(State(site): State<Site>, visit: Visit) -> Response {
 /// `GET /players/{id}`: whoever stands with their name in a public game.
 pub async fn one(State(site): State<Site>, visit: Visit, Path(id): Path<String>) -> Response {
     let chrome = &visit.chrome;
-    let (records, cards) = match (site.desk.records().await, site.desk.games(None).await) {
+    let account: Option<i64> = id.parse().ok();
+    let cards = match account {
+        Some(account) => site.desk.cards_of(account).await,
+        // Who has no account came with the log of a game.
+        None => site.desk.list(&Listing::of(&[Status::Running, Status::Stopped])).await,
+    };
+    let (records, cards) = match (site.desk.records().await, cards) {
         (Ok(records), Ok(cards)) => (records, cards),
         (Err(error), _) | (_, Err(error)) => return visit.refused(&error),
     };
-    let record = records.into_iter().find(|record| record.player.0 == id);
-    let name = match &record {
+    let record = records.iter().find(|record| record.player.0 == id);
+    let name = match record {
         Some(record) => Some(record.name.clone()),
-        None => id.parse().ok().and_then(|id| name_of(&cards, id)),
+        None => account.and_then(|id| name_of(&cards, id)),
     };
     let Some(name) = name else { return Fault::NotFound.page(chrome) };
     let page = Player {
         chrome,
-        summary: summary(chrome, record.as_ref()),
-        games: record.iter().flat_map(|record| &record.games).map(|played| line(chrome, played)).collect(),
+        summary: summary(chrome, record),
+        games: record
+            .into_iter()
+            .flat_map(|record| &record.games)
+            .map(|played| line(chrome, played))
+            .collect(),
         current: current(chrome, &cards, &name),
         name,
     };

@@ -328,9 +328,9 @@ fn maybe_number<N: std::str::FromStr>(lang: Lang, text: &str) -> Result<Option<N
 /// The next number of the series in which each variant was played last, by the variant's id.
 async fn numbers(site: &Site) -> Result<BTreeMap<String, String>, desk::Error> {
     let mut next: BTreeMap<String, GameId> = BTreeMap::new();
-    for card in site.desk.games(None).await? {
-        let Ok(id) = card.label.parse::<GameId>() else { continue };
-        let last = next.entry(card.variant).or_insert_with(|| id.clone());
+    for (label, variant) in site.desk.labels().await? {
+        let Ok(id) = label.parse::<GameId>() else { continue };
+        let last = next.entry(variant).or_insert_with(|| id.clone());
         if id.number() >= last.number() {
             *last = id;
         }

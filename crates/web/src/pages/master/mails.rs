@@ -219,8 +219,9 @@ async fn page(
 
 /// The games to which a mail can be passed on.
 pub async fn games(site: &Site) -> Result<Vec<String>, desk::Error> {
-    let cards = site.desk.games(None).await?.into_iter();
-    Ok(cards.filter(|card| card.status != desk::Status::Over).map(|card| card.label).collect())
+    use desk::Status::{Announced, Running, SignUp, Stopped};
+    let cards = site.desk.list(&desk::Listing::of(&[Announced, SignUp, Running, Stopped])).await?;
+    Ok(cards.into_iter().map(|card| card.label).collect())
 }
 
 /// The game's people, each once: who sits at it, and who applied and does not.

@@ -73,7 +73,8 @@ async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error
 
 /// How many seats programs have in running games, and what this process has thought since its start.
 async fn programs(lang: Lang, desk: &desk::Desk) -> Result<String, desk::Error> {
-    let cards = desk.games(Some(desk::Status::Running)).await?;
+    let running = desk::Listing { programs: true, ..desk::Listing::of(&[desk::Status::Running]) };
+    let cards = desk.list(&running).await?;
     let seats = cards.iter().flat_map(|card| &card.seats).filter(|seat| seat.program).count();
     let thought = desk::thought();
     let seconds = format!("{:.0}", thought.seconds());
