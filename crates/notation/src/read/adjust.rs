@@ -7,6 +7,7 @@ use super::draft::{Act, RawCondition, RawDirective, RawIf, Subject};
 use crate::Comparison;
 use crate::lex::T;
 use crate::words::Kw;
+use rules::UnitKind;
 
 impl Cursor<'_> {
     /// A list of builds and removals.
@@ -19,6 +20,7 @@ impl Cursor<'_> {
         let mut found: Vec<RawDirective> = Vec::new();
         let mut next = at;
         let mut mode = mode;
+        let mut several = None;
         for _ in 0..80 {
             let start = self.past_adjust_signs(next);
             if inside && (self.starts_condition(start) || self.any_else(start).is_some()) {
@@ -80,6 +82,19 @@ impl Cursor<'_> {
                 && alone
                 && found.iter().all(bare);
             let off = off || behind_all;
+            // "Armeen in München und Berlin"
+            if let Some(kind) = self.plural(start, behind) {
+                several = Some(kind);
+            }
+            let entry = match entry {
+                RawDirective::Build { kind: None, spot, at } => {
+                    RawDirective::Build { kind: several, spot, at }
+                }
+                RawDirective::Adjust { kind: None, spot, at } => {
+                    RawDirective::Adjust { kind: several, spot, at }
+                }
+                entry => entry,
+            };
             found.push(entry);
             if off {
                 found = found.into_iter().map(removed).collect();
@@ -88,6 +103,21 @@ impl Cursor<'_> {
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
         (found, next)
+    }
+
+    /// A kind that is said of several units: "Armeen in ...".
+    fn plural(&self, from: usize, to: usize) -> Option<UnitKind> {
+        let plural = |at: &usize| self.says(*at, &["armeen", "flotten", "armies", "fleets"]);
+        (from..to).find(plural).and_then(|at| self.kind(at)).map(|(kind, _)| kind)
+    }
+
+    /// "zwei Armeen in ...": the index of the kind.
+    fn past_count(&self, at: usize) -> usize {
+        let counted = self.count(at).filter(|(count, kind)| {
+            let places = (*kind..self.tokens.len()).filter(|at| self.place(*at).is_some()).count();
+            self.plural(*kind, kind + 1).is_some() && places >= *count
+        });
+        counted.map_or(at, |(_, kind)| kind)
     }
 
     /// "eine Armee in München und eine in Berlin": the same once more somewhere else.
@@ -249,7 +279,7 @@ impl Cursor<'_> {
                 return Some((RawDirective::Waive { at: self.span(at, start + 1) }, start + 1));
             }
             Some(_) => self.past_numbering(start),
-            None => start,
+            None => self.past_count(start),
         };
         // "Aufbauten: keine"
         if mode == Mode::Build
@@ -269,7 +299,10 @@ impl Cursor<'_> {
             Some(_) if self.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) => (None, start),
             Some(next) => {
                 let builds = self.peek(start, Kw::Build) == Some(next);
-                (Some(if builds { Mode::Build } else { Mode::Remove }), self.past_colon(next))
+                (
+                    Some(if builds { Mode::Build } else { Mode::Remove }),
+                    self.past_count(self.past_colon(next)),
+                )
             }
             None => (None, start),
         };
@@ -358,8 +391,14 @@ impl Cursor<'_> {
         let start = self.peek(at, Kw::Filler).filter(|next| self.kind(*next).is_some()).unwrap_or(at);
         let (kind, next) = self.kind(start)?;
         let article = self.peek(next, Kw::Filler).filter(|next| self.is(*next, T::Word));
-        let next = article.unwrap_or(next);
-        if let Some((spot, next)) = self.guessed_place(next) {
+        // "zwei Armeen, München und Berlin", "two armies please: ..."
+        let polite = self.peek(next, Kw::Please).unwrap_or(next);
+        let apart = matches!(self.shape(polite), Some(T::Comma | T::Colon)).then_some(polite + 1);
+        let counted = start.checked_sub(1).is_some_and(|number| self.past_count(number) == start);
+        let listed = apart.filter(|at| counted && self.place(*at).is_some());
+        let next = article.or(listed).unwrap_or(next);
+        if let Some((spot, next)) = listed.and_then(|at| self.place(at)).or_else(|| self.guessed_place(next))
+        {
             return Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next));
         }
         // "die Armee der Türken ist ...": talk

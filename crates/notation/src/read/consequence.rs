@@ -206,6 +206,8 @@ impl Cursor<'_> {
     /// "zieht sich nach Marseille zurück": the goal stands inside the verb.
     pub(crate) fn split_retreat(&self, unit: Subject, at: usize) -> Option<(Vec<RawDirective>, usize)> {
         let next = self.peek(at, Kw::RetreatSplit)?;
+        // "zieht sich bei Bedarf nach Marseille zurück"
+        let next = self.peek(next, Kw::HeadRemark).unwrap_or(next);
         let (goals, by_convoy, next) = self.goals(next);
         let next = self.peek(next, Kw::Back).filter(|_| !goals.is_empty())?;
         self.note_loose();

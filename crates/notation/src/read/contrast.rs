@@ -37,7 +37,7 @@ impl Line<'_, '_> {
         }
         let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
         let denied = cursor.peek(not, Kw::Deny).unwrap_or(not + 1);
-        if denied >= before {
+        if denied >= before && self.denied_verb(not).is_none() {
             return None;
         }
         let end = self.ends(behind);
@@ -90,6 +90,12 @@ impl Line<'_, '_> {
     fn denied_verb(&self, not: usize) -> Option<usize> {
         let cursor = self.cursor;
         let (unit, verb) = cursor.subject(self.begins(not))?;
+        // "Rumänien unterstützt das nicht, sondern hält"
+        let this =
+            (verb + 1..=not).any(|at| cursor.says(at, &["das", "dies", "that", "this"])) && verb + 2 >= not;
+        if this && unit.spot.is_known() && cursor.is(verb, T::Word) {
+            return Some(verb);
+        }
         let (act, end) = cursor.action(verb)?;
         let moves = matches!(act, Act::Move { to: Some(_), .. });
         (moves && unit.spot.is_known() && end == not && cursor.is(verb, T::Word)).then_some(verb)

@@ -7,6 +7,7 @@ use crate::lex::T;
 use crate::read::state::Section;
 use crate::words::Kw;
 use crate::{Phase, Problem};
+use rules::PowerId;
 
 impl LineReader<'_, '_> {
     /// `Rest xxx`, `Alle Rückzüge: Auflösung`.
@@ -103,6 +104,10 @@ impl LineReader<'_, '_> {
         // "Vier Armeen halten"
         let numbered = cursor.kind(start + 1).and_then(|_| cursor.count(start)).map(|(_, kind)| kind);
         let all = cursor.any(start, &[Kw::Rest, Kw::All]).or(numbered)?;
+        // "der Rest Frankreichs"
+        let whose = cursor.power(all).or_else(|| cursor.nation(all));
+        let own = |(power, _): &(PowerId, usize)| self.own.contains(power) && cursor.word(all).len() > 3;
+        let all = whose.filter(own).map_or(all, |(_, next)| next);
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])
             .filter(|next| *next > all)

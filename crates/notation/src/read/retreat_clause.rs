@@ -1,11 +1,21 @@
 //! Retreats as clauses: behind "Rückzug", behind a unit, under their heading (7.5).
 
 use super::conditional::Scope;
+use super::cursor::Cursor;
 use super::draft::{RawDirective, RawGoal, Subject};
 use super::line::LineReader;
 use super::state::Section;
 use crate::lex::T;
 use crate::words::Kw;
+
+impl Cursor<'_> {
+    /// "Retreats: Munich to Ruhr", at the begin of a line or a sentence: it speaks of the units it names, not of the one before.
+    pub(super) fn heads_retreats(&self, at: usize) -> bool {
+        let ends =
+            |before: usize| matches!(self.shape(before), Some(T::Dot(_) | T::Semicolon | T::Bang | T::Close));
+        at.checked_sub(1).is_none_or(ends) && self.says(at, &["rückzüge", "rueckzuege", "retreats"])
+    }
+}
 
 impl LineReader<'_, '_> {
     pub(super) fn retreats(&mut self, at: usize) -> Option<usize> {
@@ -54,7 +64,7 @@ impl LineReader<'_, '_> {
             }
         }
         // "Retreats: Munich to Ruhr": the plural speaks of no unit above it
-        let several = at == 0 && cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
+        let several = cursor.heads_retreats(at);
         if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
             self.state.inline = Some(Section::Retreats);

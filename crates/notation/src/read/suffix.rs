@@ -88,7 +88,12 @@ impl LineReader<'_, '_> {
         let next = cursor.peek(at, Kw::Retreat).filter(|next| self.is_retreat_word(at, *next))?;
         let start = cursor.past_colon(next);
         // "Rückzüge: A Par nach Mar" behind another unit's order speaks of its own unit
-        if cursor.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) {
+        let goes = |sign: usize| {
+            cursor.move_sign(sign).is_some_and(|goal| cursor.place_past_fillers(goal).is_some())
+        };
+        let named =
+            |(unit, next): (Subject, usize)| unit.kind.is_some() || cursor.heads_retreats(at) && goes(next);
+        if cursor.subject(start).is_some_and(named) {
             return None;
         }
         cursor.take(at, Kw::Retreat);

@@ -33,8 +33,9 @@ fn line_of_treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
     while at < cursor.tokens.len() {
         // one treaty to a comma, unless the comma stands in brackets or between two powers
         let end = treaty_end(cursor, at);
-        // "kein NAP mit Italien, dafür einer mit Russland"
-        let goes_on = found.then(|| cursor.peek(at, Kw::But).and(kind)).flatten();
+        // "kein NAP mit Italien, dafür einer mit Russland", "... und einen geheimen mit Russland"
+        let more = cursor.peek(at, Kw::But).or_else(|| one_more(cursor, at));
+        let goes_on = found.then(|| more.and(kind)).flatten();
         kind = treaty_word(cursor, at, end).map(|(kind, _)| kind).or(kind);
         if let Some(kind) = goes_on {
             another_treaty(cursor, state, kind, at, end);
@@ -54,19 +55,32 @@ fn line_of_treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
 fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: usize, to: usize) {
     let at = cursor.span(from, to);
     let Named { powers, fields, me } = Named::gather(cursor, from, to);
-    let secret = state.treaties_secret;
+    let told = (from..to).any(|index| cursor.peek(index, Kw::Secret).is_some());
+    let secret = told || state.treaties_secret;
     if treaty_word(cursor, from, to).is_some() {
         one_treaty(cursor, state, from, to);
     } else if !powers.is_empty() {
         let field = fields.first().copied();
-        state.push(
-            What::Treaty { kind, powers, author_first: false, verb: false, me, field, secret },
-            at,
-            false,
-        );
+        let what = What::Treaty { kind, powers, author_first: false, verb: false, me, field, secret };
+        // "einen geheimen NAP mit Russland und einen mit Italien": whether that is secret, too
+        let above = state.drafts.last().filter(|draft| draft.line == state.line);
+        let hidden = above.is_some_and(|draft| matches!(draft.what, What::Treaty { secret: true, .. }));
+        match hidden && !secret {
+            true => state.push(What::Gated { problem: Problem::NotAlone, what: Box::new(what) }, at, false),
+            false => state.push(what, at, false),
+        }
     } else {
         state.remarks.push(at);
     }
+}
+
+/// "... einen geheimen mit Russland", "a secret one with Russia", "einen mit Italien": the index of the "mit".
+fn one_more(cursor: &Cursor, at: usize) -> Option<usize> {
+    let article = cursor.says(at, &["ein", "einen", "einer", "eine", "a", "one", "another"]);
+    let start = at + usize::from(article);
+    let one = cursor.peek(start, Kw::Secret).unwrap_or(start);
+    let with = one + usize::from(cursor.says(one, &["one"]));
+    (with > at && cursor.peek(with, Kw::With).is_some()).then_some(with)
 }
 
 /// "NAP F" is a pact with France, "Nap F" a fleet in Naples.
@@ -109,7 +123,8 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
                 if depth == 0
                     && (cursor.is(at, T::Comma)
                         || (at > from && cursor.says(at, &["und", "and", "sowie"])))
-                    && (begins_treaty(cursor, at + 1) && treaty_word(cursor, from, at).is_some()
+                    && ((begins_treaty(cursor, at + 1) || one_more(cursor, at + 1).is_some())
+                        && treaty_word(cursor, from, at).is_some()
                         || cursor.is(at, T::Comma) && cursor.peek(at + 1, Kw::But).is_some()) =>
             {
                 return at;

@@ -84,7 +84,7 @@ impl Gate<'_, '_> {
     /// Whether a heading says nothing that is known of headings, and something that nobody knows.
     fn is_strange(&self, words: Range<usize>) -> bool {
         let cursor = self.cursor;
-        const KNOWN: [Kw; 28] = [
+        const KNOWN: [Kw; 29] = [
             Kw::Build,
             Kw::Remove,
             Kw::Retreat,
@@ -97,6 +97,7 @@ impl Gate<'_, '_> {
             Kw::HeadRemovals,
             Kw::HeadAdjust,
             Kw::HeadRemark,
+            Kw::Rest,
             Kw::Numbering,
             Kw::Now,
             Kw::Agreed,
