@@ -223,7 +223,10 @@ impl Cursor<'_> {
             let retreats = signed
                 || self.says(then, &["zieht", "weicht", "flieht"])
                 || self.any(then, &[Kw::Build, Kw::Remove]).is_some();
-            (self.begins_consequence(then).is_some() || retreats || self.is(end, T::Colon))
+            // "Hält Italien Ven, A Mun - Tyr"
+            let foreign = self.nation(at + 1).or_else(|| self.power(at + 1)).is_some();
+            let ordered = foreign && then > end && self.kind(then).is_some() && self.starts_order(then);
+            (self.begins_consequence(then).is_some() || retreats || ordered || self.is(end, T::Colon))
                 && self.is_about_play(at + 1, end)
         })
     }

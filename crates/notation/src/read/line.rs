@@ -78,6 +78,10 @@ impl LineReader<'_, '_> {
                 next = if writer { behind + 1 } else { behind };
                 continue;
             }
+            if let Some(behind) = self.moves_begin(next) {
+                (next, clause_before, junk) = (behind, false, false);
+                continue;
+            }
             // "A Mun R Ruh (Kie, wenn ...)"
             if self.cursor.is(next, T::Open)
                 && clause_before
@@ -221,6 +225,32 @@ impl LineReader<'_, '_> {
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
         }
+    }
+
+    /// "Rückzüge: A Mun nach Ruh. Züge wie folgt: A Mun - Sil": a heading within the line ends what stood under the one before.
+    fn moves_begin(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let before = at.checked_sub(1)?;
+        // "Und hier die Züge: ..."
+        let before =
+            before.checked_sub(usize::from(cursor.peek(before, Kw::And) == Some(at))).unwrap_or(before);
+        if self.state.section() == Section::Orders || !cursor.is_sentence_end(before) {
+            return None;
+        }
+        let mut next = at;
+        for _ in 0..4 {
+            match cursor.any(next, &[Kw::Filler, Kw::Please, Kw::And, Kw::Adverb, Kw::Me]) {
+                Some(behind) if cursor.peek(next, Kw::HeadMoves).is_none() => next = behind,
+                None if cursor.says(next, &["hier", "nun", "jetzt", "here", "are", "now"]) => next += 1,
+                _ => break,
+            }
+        }
+        let head = cursor.peek(next, Kw::HeadMoves)?;
+        let colon = cursor.peek(head, Kw::HeadRemark).unwrap_or(head);
+        cursor.is(colon, T::Colon).then(|| {
+            self.state.inline = Some(Section::Orders);
+            colon + 1
+        })
     }
 
     /// "statt A Mun - Bur", "nicht A Mun - Bur": an order that is just not given.

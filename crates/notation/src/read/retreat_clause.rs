@@ -9,11 +9,15 @@ use crate::lex::T;
 use crate::words::Kw;
 
 impl Cursor<'_> {
+    /// Whether the sign at `at` ends a sentence.
+    pub(super) fn is_sentence_end(&self, at: usize) -> bool {
+        matches!(self.shape(at), Some(T::Dot(_) | T::Semicolon | T::Bang | T::Close))
+    }
+
     /// "Retreats: Munich to Ruhr", at the begin of a line or a sentence: it speaks of the units it names, not of the one before.
     pub(super) fn heads_retreats(&self, at: usize) -> bool {
-        let ends =
-            |before: usize| matches!(self.shape(before), Some(T::Dot(_) | T::Semicolon | T::Bang | T::Close));
-        at.checked_sub(1).is_none_or(ends) && self.says(at, &["rückzüge", "rueckzuege", "retreats"])
+        at.checked_sub(1).is_none_or(|before| self.is_sentence_end(before))
+            && self.says(at, &["rückzüge", "rueckzuege", "retreats"])
     }
 }
 
