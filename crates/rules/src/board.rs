@@ -7,6 +7,7 @@
 
 use crate::distance::Distances;
 use crate::position::{ByProvince, SEATS, seat_of};
+use crate::ways::{Near, Ways};
 use crate::{
     Alphabet, BoardFault, BoardSpec, BuildRule, BuildSites, CanalSpec, Coast, Place, Position, PowerId,
     ProvinceId, ProvinceKind, ProvinceSet, ProvinceSpec, RailwaySpec, Reserve, Unit, UnitKind, WeakBorder,
@@ -56,51 +57,6 @@ struct Mark {
     alphabet: u16,
 }
 
-/// Neighbour lists of one kind of unit.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Ways {
-    /// By node: where its neighbours start in `places`; one entry more than nodes.
-    starts: Vec<u32>,
-    /// All neighbours, by node, each list sorted.
-    places: Vec<Place>,
-    /// By node: the provinces of its neighbours.
-    reach: Vec<ProvinceSet>,
-    /// By node: where these provinces start in `provinces`; one entry more than nodes.
-    near: Vec<u32>,
-    /// The same provinces as lists, in ascending order.
-    provinces: Vec<ProvinceId>,
-    /// By node: where its rows start in `rows`; one entry more than nodes.
-    row_starts: Vec<u32>,
-    /// The same provinces in rows of equal length.
-    rows: Vec<Row>,
-}
-
-/// What a unit reaches in one move by itself, in three forms.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Near<'a> {
-    /// The provinces in rows, but for borders that weaken.
-    pub(crate) rows: &'a [Row],
-    /// The same provinces, each once, in ascending order.
-    pub(crate) provinces: &'a [ProvinceId],
-    /// The places in ascending order, over any border.
-    pub(crate) places: &'a [Place],
-}
-
-/// Provinces in ascending order, filled up with [`FILLERS`]: a loop over a row has no end that nobody foresees.
-pub(crate) type Row = [ProvinceId; 8];
-
-/// Provinces of no board.
-pub(crate) const FILLERS: Row = {
-    let mut row = [ProvinceId(0); 8];
-    let mut place = 0;
-    while place < row.len() {
-        row[place] = ProvinceId((512 - row.len() + place) as u16);
-        place += 1;
-    }
-    row
-};
-const _: () = assert!(crate::MAX_PROVINCES <= FILLERS[0].index());
-
 const NO_NODE: u16 = u16::MAX;
 const NO_STATION: u8 = u8::MAX;
 
@@ -135,7 +91,7 @@ impl Board {
             spec,
         };
         for kind in UnitKind::ALL {
-            board.ways[kind as usize] = board.build_ways(kind);
+            board.ways[kind as usize] = Ways::of(&board, kind);
         }
         board.build_seas();
         board.distances = Distances::of(&board);
@@ -238,26 +194,12 @@ impl Board {
     /// Where a unit of this kind can go in one move from this place by itself (no convoy, no canal,
     /// no railway), in ascending order. Empty for a place where such a unit cannot stand.
     pub fn neighbours(&self, kind: UnitKind, from: Place) -> &[Place] {
-        let Some(node) = self.node(from) else {
-            return &[];
-        };
-        let ways = &self.ways[kind as usize];
-        &ways.places[ways.starts[node] as usize..ways.starts[node + 1] as usize]
+        self.node(from).map_or(&[], |node| self.ways[kind as usize].places(node))
     }
 
-    /// What a unit of this kind reaches from here in one move by itself.
-    #[inline(always)]
-    pub(crate) fn near_by(&self, kind: UnitKind, from: Place) -> Near<'_> {
-        let Some(node) = self.node(from) else {
-            return Near::default();
-        };
-        let ways = &self.ways[kind as usize];
-        let part = |starts: &[u32]| starts[node] as usize..starts[node + 1] as usize;
-        Near {
-            rows: &ways.rows[part(&ways.row_starts)],
-            provinces: &ways.provinces[part(&ways.near)],
-            places: &ways.places[part(&ways.starts)],
-        }
+    /// What units of this kind reach from each node.
+    pub(crate) fn nears(&self, kind: UnitKind) -> impl Iterator<Item = Near<'_>> {
+        self.ways[kind as usize].nears()
     }
 
     /// Whether a unit of this kind can move from here exactly there by itself.
@@ -268,7 +210,7 @@ impl Board {
     /// The provinces a unit of this kind reaches from here by itself, whatever the coast, but for borders that weaken it: where it
     /// can support into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
     pub fn reach(&self, kind: UnitKind, from: Place) -> &ProvinceSet {
-        self.node(from).map_or(&ProvinceSet::EMPTY, |node| &self.ways[kind as usize].reach[node])
+        self.node(from).map_or(&ProvinceSet::EMPTY, |node| &self.ways[kind as usize].reach(node))
     }
 
     /// Whether a unit of this kind reaches the province from here, whatever the coast.
@@ -280,8 +222,7 @@ impl Board {
     #[inline]
     pub(crate) fn near(&self, kind: UnitKind, from: Place, to: ProvinceId) -> bool {
         let node = self.nodes.get(from.code()).copied().unwrap_or(NO_NODE);
-        let reach = self.ways[kind as usize].reach.get(usize::from(node));
-        reach.is_some_and(|reach| reach.contains(to))
+        self.ways[kind as usize].reach(usize::from(node)).contains(to)
     }
 
     /// Whether a unit of this kind may stand in this place: the right ground, and for a fleet the
@@ -366,8 +307,8 @@ impl Board {
     /// Whether the power may build in the province now if it is empty: a center of its own in which the board lets it build, or a
     /// place of its reserve.
     pub fn may_build(&self, position: &Position, province: ProvinceId, power: PowerId) -> bool {
-        let usual = position.owner(province) == Some(power)
-            && self.is_usual_site(province, power)
+        let usual = self.is_usual_site(province, power)
+            && position.owner(province) == Some(power)
             && self.has_home_to_build(position, power);
         usual || self.reserve(position, power).is_some_and(|reserve| reserve.sites.contains(&province))
     }
@@ -502,47 +443,9 @@ impl Board {
         (self.nodes.get(place.code()).copied()).filter(|node| *node != NO_NODE).map(usize::from)
     }
 
-    fn build_ways(&self, kind: UnitKind) -> Ways {
-        let count = self.nodes.iter().filter(|node| **node != NO_NODE).count();
-        let mut lists: Vec<Vec<Place>> = vec![Vec::new(); count];
-        let mut reached = vec![ProvinceSet::EMPTY; count];
-        for contact in (self.spec.contacts.iter()).filter(|contact| contact.kind == kind) {
-            let weak = self.is_weak(kind, contact.a.province(), contact.b.province());
-            for (from, to) in [(contact.a, contact.b), (contact.b, contact.a)] {
-                if let Some(node) = self.node(from) {
-                    lists[node].push(to);
-                    if !weak {
-                        reached[node].insert(to.province());
-                    }
-                }
-            }
-        }
-        for contact in self.spec.one_way.iter().filter(|contact| contact.kind == kind) {
-            if let Some(node) = self.node(contact.a) {
-                lists[node].push(contact.b);
-                reached[node].insert(contact.b.province());
-            }
-        }
-        let mut ways = Ways { starts: vec![0], near: vec![0], row_starts: vec![0], ..Ways::default() };
-        for reach in reached {
-            let provinces: Vec<ProvinceId> = reach.members().collect();
-            for part in provinces.chunks(FILLERS.len()) {
-                let mut row = FILLERS;
-                row[..part.len()].copy_from_slice(part);
-                ways.rows.push(row);
-            }
-            ways.row_starts.push(ways.rows.len() as u32);
-            ways.provinces.extend(provinces);
-            ways.near.push(ways.provinces.len() as u32);
-            ways.reach.push(reach);
-        }
-        for mut list in lists {
-            list.sort_unstable();
-            list.dedup();
-            ways.places.extend(list);
-            ways.starts.push(ways.places.len() as u32);
-        }
-        ways
+    /// How many places there are.
+    pub(crate) fn node_count(&self) -> usize {
+        self.nodes.iter().filter(|node| **node != NO_NODE).count()
     }
 
     fn build_seas(&mut self) {

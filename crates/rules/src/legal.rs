@@ -47,7 +47,7 @@ pub fn legal_builds<'a>(
     power: PowerId,
 ) -> impl Iterator<Item = AdjustAction> + use<'a> {
     let free = move |site: &ProvinceId| {
-        position.index_at(*site).is_none() && board.may_build(position, *site, power)
+        board.may_build(position, *site, power) && position.index_at(*site).is_none()
     };
     let own = position.owners().iter().filter(move |(_, owner)| *owner == power).map(|(center, _)| *center);
     let reserve = board.reserve(position, power).map_or(&[][..], |reserve| &reserve.sites);

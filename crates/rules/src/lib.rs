@@ -43,6 +43,7 @@ mod solve;
 mod spec;
 mod umpire;
 mod unit;
+mod ways;
 
 pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust, adjust_into, dues};
 pub use alternatives::{Alternatives, OptionId};

@@ -33,7 +33,7 @@ pub(crate) struct Kinds {
 }
 
 impl Kinds {
-    /// Of a unit that was not asked about before.
+    /// Of a unit that held.
     #[inline(always)]
     fn add(&mut self, unit: usize, code: Code) {
         let flag = |flag: u8| u64::from(code.flags & flag != 0) << (unit % 64);
@@ -138,33 +138,31 @@ impl Orders {
 
     /// Makes every unit of the position hold again; keeps the memory.
     pub fn clear(&mut self, position: &Position) {
-        let count = position.units().len();
+        self.hold_all(position.units().len());
+        self.permits.clear();
+    }
+
+    /// So many units hold; permissions stay.
+    pub(crate) fn hold_all(&mut self, count: usize) {
         self.orders.clear();
         self.orders.resize(count, Order::Hold);
         self.codes.clear();
         self.codes.resize(count, Code::HOLD);
         self.kinds.clear();
         self.kinds.resize(count.div_ceil(64), Kinds::default());
-        self.permits.clear();
     }
 
-    /// Begins a new list of so many orders; permissions stay.
-    pub(crate) fn begin(&mut self, count: usize) {
-        self.orders.clear();
-        self.codes.clear();
-        self.kinds.clear();
-        self.kinds.resize(count.div_ceil(64), Kinds::default());
-    }
-
-    /// Adds the next one, a legal order. Where the kind of order is known, nothing is asked about it.
+    /// Sets the legal order of a unit that holds. Where the kind of order is known, nothing is asked about it.
     #[inline(always)]
-    pub(crate) fn push(&mut self, order: Order) {
+    pub(crate) fn set_first(&mut self, unit: usize, order: Order) {
         let code = Code::of(order, Reason::None);
-        if let Some(kinds) = self.kinds.get_mut(self.codes.len() / 64) {
-            kinds.add(self.codes.len(), code);
+        let (slots, codes, kinds) = (&mut self.orders, &mut self.codes, &mut self.kinds);
+        if let (Some(slot), Some(told), Some(kinds)) =
+            (slots.get_mut(unit), codes.get_mut(unit), kinds.get_mut(unit / 64))
+        {
+            (*slot, *told) = (order, code);
+            kinds.add(unit, code);
         }
-        self.orders.push(order);
-        self.codes.push(code);
     }
 
     /// One order a unit, in the order of the position's units.

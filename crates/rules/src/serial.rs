@@ -92,14 +92,9 @@ pub struct OrdersParts {
 impl From<OrdersParts> for Orders {
     fn from(parts: OrdersParts) -> Orders {
         let mut orders = Orders::default();
-        orders.begin(parts.orders.len());
-        for (order, _) in &parts.orders {
-            orders.push(*order);
-        }
+        orders.hold_all(parts.orders.len());
         for (unit, (order, reason)) in parts.orders.into_iter().enumerate() {
-            if reason != Reason::default() {
-                orders.void(unit, order, reason);
-            }
+            orders.void(unit, order, reason);
         }
         parts.permits.into_iter().for_each(|permit| orders.permit(permit));
         orders

@@ -22,6 +22,11 @@ impl ProvinceSet {
         ProvinceSet(words)
     }
 
+    /// Its bits.
+    pub(crate) const fn words(&self) -> &[u64; WORDS] {
+        &self.0
+    }
+
     /// Adds a province. One beyond [`MAX_PROVINCES`] is on no board and is left out.
     pub const fn insert(&mut self, province: ProvinceId) {
         if province.index() < MAX_PROVINCES {

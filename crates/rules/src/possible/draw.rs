@@ -6,14 +6,17 @@
 
 use super::reach::{Group, Reach, Table};
 use super::{Sizes, bit_of, go};
-use crate::board::{FILLERS, Near, Row};
 use crate::chain::{self, Fleets};
 use crate::plain::pick;
-use crate::{Board, Order, Orders, Position, ProvinceId, Route, Unit, legal_orders};
+use crate::ways::{FILLERS, Row};
+use crate::{Board, Order, Orders, Place, Position, ProvinceId, Route, Unit, UnitKind, legal_orders};
 
 /// Draws for positions of one board; nothing is allocated after the first ones.
 #[derive(Clone, Debug)]
-pub(crate) struct Draws<'a>(Sizes<'a>);
+pub(crate) struct Draws<'a> {
+    reach: Sizes<'a>,
+    drawn: Drawn,
+}
 
 /// Says which of so many.
 pub(crate) type Roll<'r> = &'r mut dyn FnMut(usize) -> usize;
@@ -21,94 +24,125 @@ pub(crate) type Roll<'r> = &'r mut dyn FnMut(usize) -> usize;
 /// After so many draws in vain the possible orders are listed.
 const TRIES: usize = 12;
 
+/// What was drawn for 64 units.
+type Drawn = [Number; 64];
+
+/// What was drawn for a unit.
+#[derive(Clone, Copy, Debug)]
+struct Number {
+    /// The number of a move, or that of a rare order among these.
+    number: u32,
+    /// The number of a support among those into this province, who stands there counted first. Of an order that is no support: anything.
+    left: u16,
+    into: ProvinceId,
+}
+
 impl<'a> Draws<'a> {
     pub(crate) fn new(board: &'a Board) -> Self {
-        Draws(Sizes::new(board))
+        let nothing = Number { number: 0, left: 0, into: ProvinceId(0) };
+        Draws { reach: Sizes::new(board), drawn: [nothing; 64] }
     }
 
     /// An order for each unit of the position: `roll` says which of so many, and may be asked again. Not generic: what is made for a caller
     /// of another crate calls what lies here, instead of containing it.
     pub(crate) fn draw(&mut self, position: &Position, roll: Roll<'_>, orders: &mut Orders) {
-        orders.begin(position.units().len());
+        orders.hold_all(position.units().len());
+        let Draws { reach, drawn } = self;
         match position.units().len() {
-            0..=64 => self.0.small.draw(position, roll, orders),
-            65..=192 => self.0.middle.draw(position, roll, orders),
-            _ => self.0.large.draw(position, roll, orders),
+            0..=64 => reach.small.draw(position, roll, drawn, orders),
+            65..=192 => reach.middle.draw(position, roll, drawn, orders),
+            _ => reach.large.draw(position, roll, drawn, orders),
         }
     }
 }
 
 impl<const W: usize> Reach<'_, W> {
-    fn draw(&mut self, position: &Position, roll: Roll<'_>, orders: &mut Orders) {
+    /// In a position of another board, where nothing is possible, all hold.
+    fn draw(&mut self, position: &Position, roll: Roll<'_>, drawn: &mut Drawn, orders: &mut Orders) {
         self.look_at(position);
         self.count_supports();
-        for unit in 0..position.units().len() {
-            self.draw_one(position, unit, roll, orders);
-        }
-    }
-
-    #[inline(always)]
-    fn draw_one(&self, position: &Position, unit: usize, roll: Roll<'_>, orders: &mut Orders) {
-        // Of a position of another board nothing is possible but to hold.
-        let (Some(it), Some(Near { rows, places: walk, .. })) = (self.units.get(unit), self.near.get(unit))
-        else {
-            roll(1);
-            return orders.push(Order::Hold);
-        };
-        let sums = Sums::of(&self.supports, rows);
-        let simple = 1 + walk.len() + sums.all;
-        let group = self.group_of(it);
-        let all = simple + if self.has_rare(it, group) { self.rares(it, group) } else { 0 };
-        for _ in 0..TRIES {
-            let number = roll(all);
-            // Each kind of order is written where it is chosen: to ask afterwards what it is would be one more question that nobody foresees.
-            let drawn = if let Some(to) = walk.get(number) {
-                orders.push(Order::Move { to: *to, route: Route::Any });
-                true
-            } else if number < simple - 1 {
-                self.support(unit, rows, &sums, group, number - walk.len(), orders)
-            } else if number < simple {
-                orders.push(Order::Hold);
-                true
-            } else {
-                self.rare(it, group, number - simple).map(|order| orders.push(order)).is_some()
-            };
-            if drawn {
-                return;
+        for first in (0..self.units.len()).step_by(64) {
+            let mut open = u64::MAX >> 64_usize.saturating_sub(self.units.len() - first);
+            for _ in 0..TRIES {
+                open = self.draw_some(first, open, roll, drawn, orders);
+                if open == 0 {
+                    break;
+                }
             }
+            [open].each(|slot| {
+                let possible = || legal_orders(self.board, position, first + slot);
+                orders.set_first(first + slot, possible().nth(roll(possible().count())).unwrap_or_default());
+            });
         }
-        let number = roll(legal_orders(self.board, position, unit).count());
-        orders.push(legal_orders(self.board, position, unit).nth(number).unwrap_or_default());
     }
 
-    /// Adds the support with this number, if it is possible; says whether it is.
-    #[inline(always)]
-    fn support(
+    /// Draws once for those of 64 units that are open; says for which an order was drawn that is not possible. First all draw, then the orders are
+    /// written, kind by kind: what a unit draws nobody foresees, and so nothing waits for it.
+    fn draw_some(
         &self,
-        unit: usize,
-        rows: &[Row],
-        sums: &Sums,
-        group: Option<&Group<W>>,
-        number: usize,
+        first: usize,
+        open: u64,
+        roll: Roll<'_>,
+        drawn: &mut Drawn,
         orders: &mut Orders,
-    ) -> bool {
-        let Some((province, left)) = sums.place_of(&self.supports, rows, number) else { return false };
-        let Some(left) = left.checked_sub(self.held(province)) else {
-            orders.push(Order::SupportHold { at: province });
-            return true;
-        };
-        let mut comers = *self.comers.at(province);
+    ) -> u64 {
+        let units = self.units.get(first..).unwrap_or_default();
+        let nears = self.near.get(first..).unwrap_or_default();
+        let (mut walks, mut supports, mut holds, mut rares) = (0, 0, 0, 0);
+        [open].each(|slot| {
+            let (Some(unit), Some(near)) = (units.get(slot), nears.get(slot)) else { return };
+            let sums = Sums::of(&self.supports, near.rows);
+            let walk = near.places.len();
+            let simple = 1 + walk + sums.all;
+            let number = roll(simple + self.rares(unit));
+            let (into, left) = sums.place_of(&self.supports, near.rows, number.wrapping_sub(walk));
+            let held = self.held(into) as u16;
+            let rare = number >= simple;
+            let number_of_kind = pick(rare, number.wrapping_sub(simple), number) as u32;
+            drawn[slot % 64] = Number { number: number_of_kind, left, into };
+            walks |= u64::from(number < walk) << slot;
+            supports |= u64::from((number >= walk) & (number < simple - 1)) << slot;
+            holds |= u64::from(left < held) << slot;
+            rares |= u64::from(rare) << slot;
+        });
+        [walks].each(|slot| {
+            let to = nears.get(slot).and_then(|near| near.places.get(drawn[slot % 64].number as usize));
+            if let Some(to) = to {
+                orders.set_first(first + slot, Order::Move { to: *to, route: Route::Any });
+            }
+        });
+        [supports & holds].each(|slot| {
+            orders.set_first(first + slot, Order::SupportHold { at: drawn[slot % 64].into });
+        });
+        let mut again = 0;
+        [supports & !holds].each(|slot| match self.support(first + slot, drawn[slot % 64]) {
+            Some((from, to)) => orders.set_first(first + slot, Order::SupportMove { from, to }),
+            None => again |= 1 << slot,
+        });
+        [rares].each(|slot| {
+            match units.get(slot).and_then(|unit| self.rare(unit, drawn[slot % 64].number)) {
+                Some(order) => orders.set_first(first + slot, order),
+                None => again |= 1 << slot,
+            }
+        });
+        again
+    }
+
+    /// Whom this unit supports in moving, and where to, if that is possible.
+    #[inline(always)]
+    fn support(&self, unit: usize, drawn: Number) -> Option<(ProvinceId, Place)> {
+        let mut comers = *self.comers.at(drawn.into);
         for (word, comers) in comers.iter_mut().enumerate() {
             *comers &= !bit_of(unit as u16, word);
         }
-        let Some(other) = nth(&comers, left) else { return false };
-        let Some(from) = self.units.get(other).map(Unit::province) else { return false };
-        let walks = self.goers.at(province).contains(other);
-        let carried = walks || group.is_none_or(|group| self.is_carried(group, unit, other, from, province));
-        if carried {
-            orders.push(Order::SupportMove { from, to: province.into() });
-        }
-        carried
+        let other = nth(&comers, usize::from(drawn.left) - self.held(drawn.into))?;
+        let from = self.units.get(other).map(Unit::province)?;
+        let walks = self.goers.at(drawn.into).contains(other);
+        let carried = || {
+            let group = self.units.get(unit).and_then(|unit| self.group_of(unit));
+            group.is_none_or(|group| self.is_carried(group, unit, other, from, drawn.into))
+        };
+        (walks || carried()).then_some((from, drawn.into.into()))
     }
 
     /// Whether the army could be carried to the province without this fleet of the group.
@@ -128,50 +162,36 @@ impl<const W: usize> Reach<'_, W> {
         self.groups.iter().any(carries) || group.fleet_count > 1 && group.armies.contains(army) && without()
     }
 
-    /// Whether it could have orders that are rare: convoys, moves over seas, through a canal or by railway.
+    /// How many orders could be possible that are rare: convoys, moves over seas, through a canal or by railway.
     #[inline(always)]
-    fn has_rare(&self, it: &Unit, group: Option<&Group<W>>) -> bool {
-        group.is_some() | self.coasts.contains(it.province()) | self.special
+    fn rares(&self, unit: &Unit) -> usize {
+        let by_sea = *self.by_sea.at(unit.province()) as usize;
+        if self.special { by_sea + self.specials(unit).count() } else { by_sea }
     }
 
-    /// How many those are.
+    /// The rare order with this number among those of the unit, if it is possible.
     #[inline(never)]
-    fn rares(&self, it: &Unit, group: Option<&Group<W>>) -> usize {
-        let special = if self.special { self.specials(it).count() } else { 0 };
-        self.goal_count(it) + group.map_or(0, |group| self.convoys(group)) + special
-    }
-
-    /// How many convoys could be possible for a fleet of the group.
-    fn convoys(&self, group: &Group<W>) -> usize {
-        let armies: usize = group.armies.iter().map(|word| word.count_ones() as usize).sum();
-        armies * group.coast_count.saturating_sub(1)
-    }
-
-    /// A convoy, a move over seas, through a canal or by railway, if it is possible.
-    #[inline(never)]
-    fn rare(&self, it: &Unit, group: Option<&Group<W>>, number: usize) -> Option<Order> {
-        let goals = self.goals(it);
-        let mut left = number;
-        if let Some(group) = group {
-            let all = self.convoys(group);
-            if left < all {
-                return self.convoy(group, it.province(), left);
-            }
-            left -= all;
+    fn rare(&self, unit: &Unit, number: u32) -> Option<Order> {
+        let from = unit.province();
+        let by_sea = *self.by_sea.at(from);
+        if number >= by_sea {
+            return self.specials(unit).nth((number - by_sea) as usize);
         }
-        let carried = goals.len();
-        if left >= carried {
-            return self.specials(it).nth(left - carried);
+        if unit.kind == UnitKind::Fleet {
+            return self.convoy(self.group_at(from)?, from, number);
         }
-        let to = goals.members().nth(left)?;
-        let walks = self.board.near(it.kind, it.place, to);
+        let to = ProvinceId(nth(self.goals(from).words(), number as usize)? as u16);
+        let walks = self.board.near(unit.kind, unit.place, to);
         Some(go(to, if walks { Route::Convoy } else { Route::Any }))
     }
 
-    fn convoy(&self, group: &Group<W>, fleet: ProvinceId, number: usize) -> Option<Order> {
-        let goals = group.coast_count.saturating_sub(1).max(1);
-        let from = self.units.get(nth(&group.armies, number / goals)?)?.province();
-        let to = group.coast.members().filter(|to| *to != from).nth(number % goals)?;
+    fn convoy(&self, group: &Group<W>, fleet: ProvinceId, number: u32) -> Option<Order> {
+        let goals = group.coast_count.saturating_sub(1).max(1) as u32;
+        let (army, goal) = (number / goals, number % goals);
+        let from = self.units.get(nth(&group.armies, army as usize)?)?.province();
+        let mut others = group.coast;
+        others.remove(from);
+        let to = ProvinceId(nth(others.words(), goal as usize)? as u16);
         let carries = || {
             let (first, last) = (self.touching(group, from), self.touching(group, to));
             let via = usize::from(*self.at.at(fleet));
@@ -184,54 +204,62 @@ impl<const W: usize> Reach<'_, W> {
 
 /// How many supports a unit has into the provinces of its rows.
 struct Sums {
-    /// Those into the provinces up to each one, for the first rows.
-    up_to: [u16; Sums::FIRST],
+    /// Those into the provinces of the first row up to each one, in lanes of sixteen bits.
+    up_to: u128,
+    /// Those into all of the first row.
+    first: usize,
     /// Those into all.
     all: usize,
 }
 
-impl Sums {
-    /// Provinces for which a sum is kept: hardly a unit reaches more.
-    const FIRST: usize = 16;
+/// Four lanes of one. What is multiplied with it becomes its sums from the lowest lane up.
+const LANES: u64 = 0x0001_0001_0001_0001;
+/// The highest bit of each lane. Sums stay below it: a row has eight provinces, and nobody has more than [`crate::MAX_PROVINCES`] supports
+/// into one.
+const TOPS: u64 = LANES << 15;
+const _: () = assert!(FILLERS.len() == 8 && 8 * crate::MAX_PROVINCES < 1 << 15);
 
+impl Sums {
     #[inline(always)]
     fn of(supports: &Table<u16>, rows: &[Row]) -> Self {
-        let (mut up_to, mut sum) = ([u16::MAX; Sums::FIRST], 0);
-        for (row, sums) in rows.iter().zip(up_to.chunks_exact_mut(FILLERS.len())) {
-            for (province, up_to) in row.iter().zip(sums) {
-                sum += *supports.at(*province);
-                *up_to = sum;
-            }
-        }
-        let first = Sums::FIRST / FILLERS.len();
-        let more = rows.get(first..).unwrap_or_default().as_flattened().iter();
-        Sums {
-            up_to,
-            all: usize::from(sum) + more.map(|province| usize::from(*supports.at(*province))).sum::<usize>(),
-        }
+        let [a, b, c, d, e, f, g, h] =
+            rows.first().unwrap_or(&FILLERS).map(|province| u64::from(*supports.at(province)));
+        let low = (a | b << 16 | c << 32 | d << 48).wrapping_mul(LANES);
+        let high = (e | f << 16 | g << 32 | h << 48).wrapping_mul(LANES) + (low >> 48) * LANES;
+        let first = (high >> 48) as usize;
+        let more = rows.get(1..).unwrap_or_default().as_flattened();
+        let more: usize = more.iter().map(|province| usize::from(*supports.at(*province))).sum();
+        Sums { up_to: u128::from(high) << 64 | u128::from(low), first, all: first + more }
     }
 
-    /// Where the support with this number goes, and its number among those that go there. Nobody foresees where, so all sums are looked at.
+    /// Where the support with this number goes, and its number among those that go there; of a number that no support has, anything. Nobody
+    /// foresees where, so all sums are looked at.
     #[inline(always)]
-    fn place_of(&self, supports: &Table<u16>, rows: &[Row], number: usize) -> Option<(ProvinceId, usize)> {
-        let wanted = number as u16;
-        let place = self.up_to.iter().map(|up_to| u16::from(*up_to <= wanted)).sum::<u16>();
-        let place = usize::from(place);
-        let before =
-            place.checked_sub(1).and_then(|last| self.up_to.get(last)).map_or(0, |sum| usize::from(*sum));
-        let rows = rows.as_flattened();
-        if place < Sums::FIRST {
-            return Some((*rows.get(place)?, number - before));
+    fn place_of(&self, supports: &Table<u16>, rows: &[Row], number: usize) -> (ProvinceId, u16) {
+        if (number >= self.first) & (number < self.all) {
+            return self.place_beyond(supports, rows, number);
         }
-        let mut left = number - before;
-        for province in rows.get(Sums::FIRST..)? {
+        let wanted = ((number as u64 & ((TOPS - LANES) >> 48)) * LANES) | TOPS;
+        let below = |sums: u64| ((wanted - sums) & TOPS) >> 15;
+        let place = ((below(self.up_to as u64) + below((self.up_to >> 64) as u64)).wrapping_mul(LANES)) >> 48;
+        let before = ((self.up_to << 16) >> (place % 8 * 16)) as u16;
+        let row = rows.first().unwrap_or(&FILLERS);
+        (row[place as usize % 8], (number as u16).wrapping_sub(before))
+    }
+
+    /// The same behind the first row.
+    #[cold]
+    #[inline(never)]
+    fn place_beyond(&self, supports: &Table<u16>, rows: &[Row], number: usize) -> (ProvinceId, u16) {
+        let mut left = number - self.first;
+        for province in rows.get(1..).unwrap_or_default().as_flattened() {
             let here = usize::from(*supports.at(*province));
             if left < here {
-                return Some((*province, left));
+                return (*province, left as u16);
             }
             left -= here;
         }
-        None
+        (FILLERS[0], 0)
     }
 }
 

@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use super::{NOBODY, bit_of, go};
-use crate::board::Near;
 use crate::chain::{self, Fleets, spread};
 use crate::legal::{beyond, stations};
+use crate::ways::Near;
 use crate::{Board, Order, Position, ProvinceId, ProvinceSet, Route, Unit, UnitKind};
 
 /// Seats of a table. An index is masked to it, so that it needs no check.
-const SEATS: usize = 512;
+pub(super) const SEATS: usize = 512;
 const _: () = assert!(crate::MAX_PROVINCES <= SEATS);
 
 /// A value for every province.
@@ -50,6 +50,8 @@ pub(super) struct Reach<'a, const W: usize> {
     pub(super) board: &'a Board,
     /// The units of the position; none if it does not belong to the board.
     pub(super) units: Vec<Unit>,
+    /// By kind of unit and node: where such a unit could go by itself.
+    nears: [Vec<Near<'a>>; 3],
     /// By unit: where it could go by itself on the board.
     pub(super) near: Vec<Near<'a>>,
     /// By province: the unit that stands there.
@@ -61,8 +63,10 @@ pub(super) struct Reach<'a, const W: usize> {
     /// By province, once they are counted: how many supports into it are possible for a unit that could go there by itself: for who
     /// stands there, and for the others who could go there.
     pub(super) supports: Table<u16>,
-    /// By province: the fleets that could convoy and border it by water.
+    /// By province: the fleets that could convoy and border it by water, but for those that have no other fleet beside them.
     touching: Table<[u64; W]>,
+    /// By province: how many convoys could be possible for the fleet that stands there, or where the army there could be carried.
+    pub(super) by_sea: Table<u32>,
     /// Fleets on neighbouring seas, and what they touch.
     pub(super) groups: Vec<Group<W>>,
     /// Kinds of coast, group by group, once they are sorted.
@@ -70,8 +74,12 @@ pub(super) struct Reach<'a, const W: usize> {
     /// The coasts of all groups.
     pub(super) coasts: ProvinceSet,
     /// Those that are coasts of several groups.
-    several: ProvinceSet,
-    /// By sea: the group of the fleet on it. By coast: the last group that touches it.
+    pub(super) several: ProvinceSet,
+    /// Armies that could be carried.
+    pub(super) passengers: [u64; W],
+    /// Fleets that could carry somebody.
+    pub(super) carriers: [u64; W],
+    /// By sea: the group of the fleet on it. By coast with an army: the last group that could carry it.
     group: Table<u16>,
     /// Whether the board has canals, a railway, or borders that weaken.
     pub(super) special: bool,
@@ -86,7 +94,7 @@ pub(super) struct Group<const W: usize> {
     pub(super) fleet_count: usize,
     /// The coasts they touch; between these they could carry.
     pub(super) coast: ProvinceSet,
-    /// How many those are.
+    /// How many those are, if there is somebody to carry.
     pub(super) coast_count: usize,
     /// The armies that stand there.
     pub(super) armies: [u64; W],
@@ -112,16 +120,20 @@ impl<'a, const W: usize> Reach<'a, W> {
         Reach {
             board,
             units: Vec::new(),
+            nears: UnitKind::ALL.map(|kind| board.nears(kind).collect()),
             near: Vec::new(),
             at: Table::of(NOBODY),
             goers: Table::of([0; W]),
             comers: Table::of([0; W]),
             supports: Table::of(0),
             touching: Table::of([0; W]),
+            by_sea: Table::of(0),
             groups: Vec::new(),
             kinds: Vec::new(),
             coasts: ProvinceSet::EMPTY,
             several: ProvinceSet::EMPTY,
+            passengers: [0; W],
+            carriers: [0; W],
             group: Table::of(NO_GROUP),
             special: !board.canals().is_empty() || board.railway().is_some() || board.has_weak(),
         }
@@ -134,9 +146,11 @@ impl<'a, const W: usize> Reach<'a, W> {
         self.near.clear();
         self.groups.clear();
         (self.coasts, self.several) = (ProvinceSet::EMPTY, ProvinceSet::EMPTY);
+        (self.passengers, self.carriers) = ([0; W], [0; W]);
         self.at.0[..count].fill(NOBODY);
         self.goers.0[..count].fill([0; W]);
         self.touching.0[..count].fill([0; W]);
+        self.by_sea.0[..count].fill(0);
         let units = position.units();
         // Units are kept in the order of their provinces: the last one tells whether all are on the board.
         if units.len() > W * 64 || units.last().is_some_and(|unit| unit.province().index() >= count) {
@@ -144,36 +158,41 @@ impl<'a, const W: usize> Reach<'a, W> {
         }
         self.units.extend(units);
         let board = self.board;
-        let mut fleets = ProvinceSet::EMPTY;
-        for (index, unit) in units.iter().enumerate() {
+        let nears = &self.nears;
+        self.near.extend(units.iter().map(|unit| {
+            let near = board.node(unit.place).and_then(|node| nears[unit.kind as usize].get(node));
+            near.copied().unwrap_or_default()
+        }));
+        // By kind: nobody foresees who is a fleet.
+        let mut standing = [ProvinceSet::EMPTY; UnitKind::ALL.len()];
+        for (index, (unit, near)) in units.iter().zip(&self.near).enumerate() {
             *self.at.at_mut(unit.province()) = index as u16;
             let (word, bit) = (index / 64 % W, 1 << (index % 64));
-            let near = board.near_by(unit.kind, unit.place);
-            self.near.push(near);
-            for row in near.rows {
-                for province in row {
-                    self.goers.at_mut(*province)[word] |= bit;
-                }
+            for province in near.rows.as_flattened() {
+                self.goers.at_mut(*province)[word] |= bit;
             }
-            if unit.kind == UnitKind::Fleet {
-                fleets.insert(unit.province());
-            }
-            if self.special {
-                self.go_specially(unit, word, bit);
+            standing[unit.kind as usize].insert(unit.province());
+        }
+        if self.special {
+            for (index, unit) in units.iter().enumerate() {
+                self.go_specially(unit, index / 64 % W, 1 << (index % 64));
             }
         }
         self.comers.0[..count].copy_from_slice(&self.goers.0[..count]);
-        self.gather(fleets.intersection(board.ferries()));
+        let [armies, fleets, _] = standing;
+        self.gather(&fleets.intersection(board.ferries()), &armies);
     }
 
     /// Counts the supports into each province.
     pub(super) fn count_supports(&mut self) {
         let count = self.board.province_count();
-        let tables = self.supports.0.iter_mut().zip(self.comers.0.iter()).zip(self.at.0.iter());
-        for ((supports, comers), at) in tables.take(count) {
-            let comers: u32 = comers.iter().map(|word| word.count_ones()).sum();
-            // The unit itself is among those who could go there.
-            *supports = (comers as u16).wrapping_add(u16::from(*at != NOBODY)).wrapping_sub(1);
+        let supports = &mut self.supports.0[..count];
+        for (supports, comers) in supports.iter_mut().zip(self.comers.0.iter()) {
+            *supports = comers.iter().map(|word| word.count_ones()).sum::<u32>() as u16;
+        }
+        // The unit itself is among those who could go there.
+        for (supports, at) in supports.iter_mut().zip(self.at.0.iter()) {
+            *supports = supports.wrapping_add(u16::from(*at != NOBODY)).wrapping_sub(1);
         }
     }
 
@@ -190,37 +209,64 @@ impl<'a, const W: usize> Reach<'a, W> {
         beyond(self.board, *unit).chain(stations(self.board, *unit)).chain(weak)
     }
 
-    /// Finds the groups of these fleets, and adds those who could be carried to those who could go by themselves.
-    fn gather(&mut self, fleets: ProvinceSet) {
-        let mut rest = fleets;
+    /// Finds the groups of these fleets, and adds those of these armies who could be carried to those who could go by themselves.
+    fn gather(&mut self, fleets: &ProvinceSet, armies: &ProvinceSet) {
+        let mut rest = *fleets;
         while let Some(first) = rest.first() {
             let (fleets, around) = spread(self.board, &rest, first);
             rest = rest.without(&fleets);
             let coast = around.intersection(self.board.landings());
-            let (mut armies, number) = ([0; W], self.groups.len() as u16);
-            coast.each(|province| {
-                let unit = usize::from(*self.at.at(province));
-                let army = self.unit_at(province).is_some_and(|unit| unit.kind == UnitKind::Army);
-                armies[unit / 64 % W] |= u64::from(army) << (unit % 64);
-                *self.group.at_mut(province) = number;
-            });
-            let (mut units, mut fleet_count) = ([0; W], 0);
+            let (mut units, mut fleet_count, number) = ([0; W], 0, self.groups.len() as u16);
             fleets.each(|fleet| {
                 *self.group.at_mut(fleet) = number;
-                let unit = usize::from(*self.at.at(fleet));
-                let (word, bit) = (unit / 64 % W, 1 << (unit % 64));
-                units[word] |= bit;
+                units = units.union(&self.bit_at(fleet));
                 fleet_count += 1;
-                self.board.sea_contacts(fleet).each(|near| self.touching.at_mut(near)[word] |= bit);
             });
+            if fleet_count > 1 {
+                fleets.each(|fleet| self.touch(fleet));
+            }
             self.several = self.several.union(&coast.intersection(&self.coasts));
             self.coasts = self.coasts.union(&coast);
-            if armies != [0; W] {
-                coast.each(|province| self.carry(province, &armies));
+            let aboard = armies.intersection(&coast);
+            let (mut armies, mut army_count) = ([0; W], 0);
+            aboard.each(|army| {
+                *self.group.at_mut(army) = number;
+                armies = armies.union(&self.bit_at(army));
+                army_count += 1;
+            });
+            let mut coast_count = 0;
+            if army_count > 0 {
+                self.passengers = self.passengers.union(&armies);
+                self.carriers = self.carriers.union(&units);
+                coast.each(|province| {
+                    self.carry(province, &armies);
+                    coast_count += 1;
+                });
+                let others = coast_count - 1;
+                aboard.each(|army| *self.by_sea.at_mut(army) = others as u32);
+                fleets.each(|fleet| *self.by_sea.at_mut(fleet) = army_count * others as u32);
             }
-            let coast_count = coast.len();
             self.groups.push(Group { fleets: units, fleet_count, coast, coast_count, armies, kinds: 0..0 });
         }
+        self.several.intersection(armies).each(|army| {
+            *self.by_sea.at_mut(army) = self.goals(army).len() as u32;
+        });
+    }
+
+    /// The unit in the province, as a set.
+    #[inline(always)]
+    fn bit_at(&self, province: ProvinceId) -> [u64; W] {
+        let unit = *self.at.at(province);
+        std::array::from_fn(|word| bit_of(unit, word))
+    }
+
+    /// The fleet touches what it borders.
+    fn touch(&mut self, fleet: ProvinceId) {
+        let bit = self.bit_at(fleet);
+        self.board.sea_contacts(fleet).each(|near| {
+            let touching = self.touching.at_mut(near);
+            *touching = touching.union(&bit);
+        });
     }
 
     /// These could be carried to the province.
@@ -242,8 +288,13 @@ impl<'a, const W: usize> Reach<'a, W> {
     #[inline(always)]
     pub(super) fn group_of(&self, unit: &Unit) -> Option<&Group<W>> {
         let convoys = unit.kind == UnitKind::Fleet && self.board.ferries().contains(unit.province());
-        let group = convoys.then(|| usize::from(*self.group.at(unit.province())))?;
-        self.groups.get(group)
+        if convoys { self.group_at(unit.province()) } else { None }
+    }
+
+    /// The group of the fleet that could convoy and stands here.
+    #[inline(always)]
+    pub(super) fn group_at(&self, sea: ProvinceId) -> Option<&Group<W>> {
+        self.groups.get(usize::from(*self.group.at(sea)))
     }
 
     /// Which coasts of a group touch the same fleets, where there are several fleets and somebody to carry.
@@ -303,28 +354,19 @@ impl<'a, const W: usize> Reach<'a, W> {
         chain::joined(|fleet| self.beside(group, fleet), &rest, &first)
     }
 
-    /// Where an army could be carried.
-    pub(super) fn goals(&self, unit: &Unit) -> ProvinceSet {
-        let from = unit.province();
-        if unit.kind != UnitKind::Army || !self.coasts.contains(from) {
-            return ProvinceSet::EMPTY;
-        }
-        let groups = self.groups.iter().filter(|group| group.coast.contains(from));
-        let mut goals = groups.fold(ProvinceSet::EMPTY, |all, group| all.union(&group.coast));
+    /// Where the army in this province could be carried.
+    pub(super) fn goals(&self, from: ProvinceId) -> ProvinceSet {
+        let all = || {
+            let groups = self.groups.iter().filter(|group| group.coast.contains(from));
+            groups.fold(ProvinceSet::EMPTY, |all, group| all.union(&group.coast))
+        };
+        let the_one = self.groups.get(usize::from(*self.group.at(from)));
+        let mut goals = match the_one.filter(|_| !self.several.contains(from)) {
+            Some(group) => group.coast,
+            None => all(),
+        };
         goals.remove(from);
         goals
-    }
-
-    /// How many places those are.
-    pub(super) fn goal_count(&self, unit: &Unit) -> usize {
-        let from = unit.province();
-        match self.groups.get(usize::from(*self.group.at(from))) {
-            Some(group) if !self.several.contains(from) => {
-                let carried = unit.kind == UnitKind::Army && self.coasts.contains(from);
-                if carried { group.coast_count - 1 } else { 0 }
-            }
-            _ => self.goals(unit).len(),
-        }
     }
 
     /// 1 if a unit stands there that can be supported in holding.
