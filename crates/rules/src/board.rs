@@ -210,7 +210,7 @@ impl Board {
     /// The provinces a unit of this kind reaches from here by itself, whatever the coast, but for borders that weaken it: where it
     /// can support into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
     pub fn reach(&self, kind: UnitKind, from: Place) -> &ProvinceSet {
-        self.node(from).map_or(&ProvinceSet::EMPTY, |node| &self.ways[kind as usize].reach(node))
+        self.node(from).map_or(&ProvinceSet::EMPTY, |node| self.ways[kind as usize].reach(node))
     }
 
     /// Whether a unit of this kind reaches the province from here, whatever the coast.
