@@ -5,6 +5,7 @@
 //! [`crate::generate`], in which the hard things are frequent.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use rules::{
     Adjudicator, Alternatives, Board, OptionId, Order, Orders, Outcome, Phase, Playout, Position, Possible,
@@ -13,9 +14,12 @@ use rules::{
 use variants::Variant;
 
 use crate::generate::{self, Case, Crowd};
-use crate::{each_board, show, switches};
+use crate::shares::{self, Limit};
+use crate::{show, switches};
 use testbed::Dice;
 
+/// Movements that a thread compares before other boards get their turn.
+const SHARE: u64 = 100_000;
 /// Sets of orders that are thrown for one position of a game.
 const THROWS: usize = 72;
 /// Of so many sets of orders one is thrown anew; in the others the orders of some units differ from the one before.
@@ -51,7 +55,7 @@ impl Compared {
     }
 }
 
-/// Compares so many movements on each board.
+/// Compares so many movements on each board, with so many threads, and tells now and then how many it were so far.
 ///
 /// # Errors
 ///
@@ -61,15 +65,29 @@ pub fn run(
     movements: u64,
     boards: &[&'static Variant],
     threads: usize,
+    mut so_far: impl FnMut(&BTreeMap<&'static str, Compared>) + Send,
 ) -> Result<BTreeMap<&'static str, Compared>, String> {
-    let compared = each_board::of_all(boards, threads, |variant| {
-        let mut judges = Judges::new(variant, seed);
-        while judges.count.movements < movements {
+    let mut compared: BTreeMap<&'static str, Compared> = BTreeMap::new();
+    let mut differs = None;
+    let share = |variant: &'static Variant, range: Range<u64>| {
+        let mut judges = Judges::new(variant, Dice::of_case(seed, range.start).throw());
+        while judges.count.movements < range.end - range.start {
             judges.game()?;
         }
-        Ok((variant.id.as_str(), judges.count))
+        Ok(judges.count)
+    };
+    shares::work(boards, threads, Limit::Cases(movements), SHARE, share, |variant, made| match made {
+        Ok(count) => {
+            compared.entry(variant.id.as_str()).or_default().add(&count);
+            so_far(&compared);
+            true
+        }
+        Err(how) => {
+            differs = Some(how);
+            false
+        }
     });
-    compared.into_iter().collect()
+    differs.map_or(Ok(compared), Err)
 }
 
 /// In what two outcomes of one movement differ, by the short way and by the long one.

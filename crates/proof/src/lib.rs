@@ -6,7 +6,6 @@
 
 pub mod adjustments;
 pub mod compare;
-pub mod each_board;
 pub mod encoded;
 pub mod games;
 pub mod generate;
@@ -16,6 +15,7 @@ pub mod reference;
 pub mod report;
 pub mod retreats;
 pub mod run;
+pub mod shares;
 pub mod show;
 pub mod switches;
 pub mod tally;

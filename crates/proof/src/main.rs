@@ -1,14 +1,19 @@
 //! `proof`: the long run, or one of its cases.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use clap::Parser;
 use proof::compare::{Compared, compare};
-use proof::run::Limit;
+use proof::run::Run;
+use proof::shares::Limit;
 use proof::{judges, report, run, show};
+
+/// How often a long run writes what it has done.
+const BETWEEN_REPORTS: Duration = Duration::from_secs(20);
 
 /// Compares the adjudicator with a slow reference on made-up cases, checks what must always hold, plays whole
 /// games, and reports what it found.
@@ -21,7 +26,7 @@ struct Call {
     /// So many cases on each board instead of a time: the same ones every time.
     #[arg(long, conflicts_with = "seconds")]
     cases: Option<u64>,
-    /// How many boards are worked on at once.
+    /// How many threads work at once.
     #[arg(long, default_value_t = 1)]
     threads: usize,
     /// Where chance begins: the same seed makes the same cases.
@@ -60,13 +65,30 @@ fn main() -> anyhow::Result<ExitCode> {
     let mut run = run::run(call.seed, limit, &boards, call.threads);
     run.movements = call.judges;
     if let Some(movements) = call.judges {
-        match judges::run(call.seed, movements, &boards, call.threads) {
+        // Whoever ends a long run before its time has what it has done.
+        let mut written = Instant::now();
+        let so_far = |compared: &BTreeMap<_, _>| {
+            if call.out.is_some() && written.elapsed() > BETWEEN_REPORTS {
+                run.judges.clone_from(compared);
+                written = Instant::now();
+                if let Err(why) = write(&run, call.out.as_ref()) {
+                    eprintln!("{why:#}");
+                }
+            }
+        };
+        match judges::run(call.seed, movements, &boards, call.threads, so_far) {
             Ok(compared) => run.judges = compared,
             Err(differs) => run.findings.push(differs),
         }
     }
-    let text = report::markdown(&run);
-    match &call.out {
+    write(&run, call.out.as_ref())?;
+    Ok(if run.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Writes the report, to a file or else to the screen.
+fn write(run: &Run, out: Option<&PathBuf>) -> anyhow::Result<()> {
+    let text = report::markdown(run);
+    match out {
         Some(path) => {
             std::fs::write(path, &text).with_context(|| format!("cannot write {}", path.display()))?;
             let cases: u64 = run.boards.values().map(|board| board.cases).sum();
@@ -74,7 +96,7 @@ fn main() -> anyhow::Result<ExitCode> {
         }
         None => print!("{text}"),
     }
-    Ok(if run.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(())
 }
 
 fn one_case(call: &Call, number: u64) -> anyhow::Result<ExitCode> {

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use crate::judges::Compared;
-use crate::run::{BoardCount, Limit, Run};
+use crate::run::{BoardCount, Run};
+use crate::shares::Limit;
 
 /// The report in Markdown.
 pub fn markdown(run: &Run) -> String {

@@ -1,6 +1,7 @@
 //! The long run: case after case on all boards, everything checked, everything counted.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use rules::{Adjudicator, Rulebook};
@@ -10,8 +11,9 @@ use crate::compare::{Compared, compare};
 use crate::generate::{self, Case, Crowd};
 use crate::invariants::{self, Renumbered};
 use crate::reference::TooHard;
+use crate::shares::{self, Limit};
 use crate::tally::Tally;
-use crate::{adjustments, each_board, games, judges, retreats, show, switches};
+use crate::{adjustments, games, judges, retreats, show, switches};
 use testbed::Dice;
 
 /// Most findings that are kept.
@@ -20,6 +22,8 @@ const MOST_FINDINGS: usize = 20;
 const THOROUGH: u64 = 3;
 /// One case in so many is also adjusted, as it stands.
 const WINTER: u64 = 2;
+/// Cases that a thread goes through before others get their turn.
+const SHARE: u64 = 4_000;
 /// One whole game in so many cases.
 const GAME: u64 = 400;
 /// How often a case is timed that seems to be the slowest: five times were not enough on a busy machine, where they made
@@ -57,6 +61,22 @@ pub struct BoardCount {
     pub slowest: Duration,
 }
 
+impl BoardCount {
+    fn add(&mut self, other: BoardCount) {
+        self.cases += other.cases;
+        self.units += other.units;
+        self.same += other.same;
+        for (why, count) in other.too_hard {
+            *self.too_hard.entry(why).or_default() += count;
+        }
+        self.paradoxes += other.paradoxes;
+        self.circles += other.circles;
+        self.thorough += other.thorough;
+        self.games += other.games;
+        self.slowest = self.slowest.max(other.slowest);
+    }
+}
+
 /// A run and what it found.
 pub struct Run {
     /// The seed: the same cases again, as far as the limit allows.
@@ -77,38 +97,26 @@ pub struct Run {
     pub findings: Vec<String>,
 }
 
-/// How long a run is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Limit {
-    /// This long, an equal part of it on each board.
-    Time(Duration),
-    /// So many cases on each board.
-    Cases(u64),
-}
-
 /// The boards that are looked at unless others are asked for.
 pub fn usual() -> Vec<&'static Variant> {
     vec![variants::standard(), variants::world(), variants::colonial()]
 }
 
-/// Runs, board after board, so many boards at once.
+/// Runs, with so many threads.
 pub fn run(seed: u64, limit: Limit, boards: &[&'static Variant], threads: usize) -> Run {
     let start = Instant::now();
-    let of_board = match limit {
-        Limit::Time(time) => Limit::Time(time * threads as u32 / boards.len().max(1) as u32),
-        Limit::Cases(_) => limit,
-    };
     let mut run = Run::new(seed, limit);
-    let parts = each_board::of_all(boards, threads, |variant| {
+    run.boards = boards.iter().map(|variant| (variant.id.as_str(), BoardCount::default())).collect();
+    let share = |variant, cases| {
         let mut part = Run::new(seed, limit);
-        part.board(variant, of_board);
+        part.board(variant, cases);
         part
+    };
+    shares::work(boards, threads, limit, SHARE, share, |_, part| {
+        run.add(part);
+        run.findings.len() < MOST_FINDINGS
     });
-    for part in parts {
-        run.boards.extend(part.boards);
-        run.tally.add(&part.tally);
-        run.findings.extend(part.findings);
-    }
+    run.findings.sort();
     run.took = start.elapsed();
     run
 }
@@ -135,8 +143,16 @@ impl Run {
         }
     }
 
-    fn board(&mut self, variant: &'static Variant, limit: Limit) {
-        let start = Instant::now();
+    fn add(&mut self, part: Run) {
+        for (board, count) in part.boards {
+            self.boards.entry(board).or_default().add(count);
+        }
+        self.tally.add(&part.tally);
+        self.findings.extend(part.findings);
+    }
+
+    /// These cases of a board.
+    fn board(&mut self, variant: &'static Variant, cases: Range<u64>) {
         let mut judges = Judges { quick: Adjudicator::new(), careful: Adjudicator::careful() };
         let renumbered = Renumbered::new(&variant.board, &mut Dice::new(self.seed));
         let renumbered = match renumbered {
@@ -147,12 +163,7 @@ impl Run {
             }
         };
         let mut count = BoardCount::default();
-        let mut number = 0;
-        let goes_on = |number: u64| match limit {
-            Limit::Time(time) => start.elapsed() < time,
-            Limit::Cases(cases) => number < cases,
-        };
-        while goes_on(number) && self.findings.len() < MOST_FINDINGS {
+        for number in cases {
             let found = self.case(variant, number, &mut judges, renumbered.as_ref(), &mut count);
             self.findings.extend(found.map(|what| self.located(variant, number, &what)));
             if number % GAME == 0 {
@@ -163,7 +174,9 @@ impl Run {
                     self.findings.push(self.located(variant, number, &format!("in a game: {what}")));
                 }
             }
-            number += 1;
+            if self.findings.len() >= MOST_FINDINGS {
+                break;
+            }
         }
         self.boards.insert(&variant.id, count);
     }

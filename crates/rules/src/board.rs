@@ -99,16 +99,19 @@ impl Board {
     }
 
     /// What the board was built from.
+    #[inline]
     pub fn spec(&self) -> &BoardSpec {
         &self.spec
     }
 
     /// Number of provinces; ids are `0 .. province_count()`.
+    #[inline]
     pub fn province_count(&self) -> usize {
         self.spec.provinces.len()
     }
 
     /// Number of powers; ids are `0 .. power_count()`.
+    #[inline]
     pub fn power_count(&self) -> usize {
         self.spec.powers.len()
     }
@@ -124,21 +127,25 @@ impl Board {
     }
 
     /// Whether the id names a province of this board.
+    #[inline]
     pub fn has_province(&self, province: ProvinceId) -> bool {
         province.index() < self.spec.provinces.len()
     }
 
     /// Whether the place is on this board: an existing province, without a coast or with one it has.
+    #[inline]
     pub fn has_place(&self, place: Place) -> bool {
         self.node(place).is_some()
     }
 
     /// What the province is; a province that does not exist is impassable.
+    #[inline]
     pub fn kind(&self, province: ProvinceId) -> ProvinceKind {
         self.mark(province).map_or(ProvinceKind::Impassable, |mark| mark.kind)
     }
 
     /// Whether the province is a supply center (2.2).
+    #[inline]
     pub fn is_center(&self, province: ProvinceId) -> bool {
         self.mark(province).is_some_and(|mark| mark.center)
     }
@@ -159,6 +166,7 @@ impl Board {
     }
 
     /// The power whose home center the province is (2.4).
+    #[inline]
     pub fn home(&self, province: ProvinceId) -> Option<PowerId> {
         self.mark(province).and_then(|mark| mark.home)
     }
@@ -187,12 +195,14 @@ impl Board {
         rank.unwrap_or(u16::MAX)
     }
 
+    #[inline]
     fn mark(&self, province: ProvinceId) -> Option<&Mark> {
         self.marks.get(province.index())
     }
 
     /// Where a unit of this kind can go in one move from this place by itself (no convoy, no canal,
     /// no railway), in ascending order. Empty for a place where such a unit cannot stand.
+    #[inline]
     pub fn neighbours(&self, kind: UnitKind, from: Place) -> &[Place] {
         self.node(from).map_or(&[], |node| self.ways[kind as usize].places(node))
     }
@@ -209,11 +219,13 @@ impl Board {
 
     /// The provinces a unit of this kind reaches from here by itself, whatever the coast, but for borders that weaken it: where it
     /// can support into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
+    #[inline]
     pub fn reach(&self, kind: UnitKind, from: Place) -> &ProvinceSet {
         self.node(from).map_or(&ProvinceSet::EMPTY, |node| self.ways[kind as usize].reach(node))
     }
 
     /// Whether a unit of this kind reaches the province from here, whatever the coast.
+    #[inline]
     pub fn reaches(&self, kind: UnitKind, from: Place, to: ProvinceId) -> bool {
         self.has_province(to) && self.reach(kind, from).contains(to)
     }
@@ -439,6 +451,7 @@ impl Board {
         &self.distances
     }
 
+    #[inline]
     pub(crate) fn node(&self, place: Place) -> Option<usize> {
         (self.nodes.get(place.code()).copied()).filter(|node| *node != NO_NODE).map(usize::from)
     }

@@ -8,6 +8,7 @@ pub struct ProvinceId(pub u16);
 
 impl ProvinceId {
     /// As an index into a per-province table.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -20,6 +21,7 @@ pub struct PowerId(pub u8);
 
 impl PowerId {
     /// As an index into a per-power table.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -62,11 +64,13 @@ pub struct Place(u16);
 
 impl Place {
     /// The province as a whole.
+    #[inline]
     pub const fn whole(province: ProvinceId) -> Self {
         Place(province.0 << 3)
     }
 
     /// A coast of the province.
+    #[inline]
     pub const fn new(province: ProvinceId, coast: Coast) -> Self {
         Place(province.0 << 3 | coast as u16)
     }
@@ -77,16 +81,19 @@ impl Place {
     }
 
     /// The province.
+    #[inline]
     pub const fn province(self) -> ProvinceId {
         ProvinceId(self.0 >> 3)
     }
 
     /// A dense number: eight for each province. Index for tables by place.
+    #[inline]
     pub const fn code(self) -> usize {
         self.0 as usize
     }
 
     /// The coast, `Whole` if none.
+    #[inline]
     pub const fn coast(self) -> Coast {
         match self.0 & 7 {
             1 => Coast::North,

@@ -166,11 +166,13 @@ impl Orders {
     }
 
     /// One order a unit, in the order of the position's units.
+    #[inline]
     pub fn as_slice(&self) -> &[Order] {
         &self.orders
     }
 
     /// The order of the unit with this index; a unit beyond the end holds.
+    #[inline]
     pub fn get(&self, unit: usize) -> Order {
         self.orders.get(unit).copied().unwrap_or_default()
     }

@@ -53,16 +53,19 @@ impl Position {
     }
 
     /// The units that stand, in the order of their provinces.
+    #[inline]
     pub fn units(&self) -> &[Unit] {
         &self.units
     }
 
     /// The unit that stands in the province.
+    #[inline]
     pub fn unit_at(&self, province: ProvinceId) -> Option<Unit> {
         self.index_at(province).map(|index| self.units[index])
     }
 
     /// The index in [`Position::units`] of the unit that stands in the province.
+    #[inline]
     pub fn index_at(&self, province: ProvinceId) -> Option<usize> {
         self.units.binary_search_by_key(&province, Unit::province).ok()
     }
@@ -84,6 +87,7 @@ impl Position {
     }
 
     /// Who owns the center.
+    #[inline]
     pub fn owner(&self, center: ProvinceId) -> Option<PowerId> {
         let found = self.owners.binary_search_by_key(&center, |(center, _)| *center).ok()?;
         Some(self.owners[found].1)
@@ -138,11 +142,13 @@ impl Position {
     }
 
     /// All owned centers with their owners, in the order of the provinces.
+    #[inline]
     pub fn owners(&self) -> &[(ProvinceId, PowerId)] {
         &self.owners
     }
 
     /// The units that must retreat, in the order of their provinces.
+    #[inline]
     pub fn dislodged(&self) -> &[Dislodged] {
         &self.dislodged
     }

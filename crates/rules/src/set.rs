@@ -28,6 +28,7 @@ impl ProvinceSet {
     }
 
     /// Adds a province. One beyond [`MAX_PROVINCES`] is on no board and is left out.
+    #[inline]
     pub const fn insert(&mut self, province: ProvinceId) {
         if province.index() < MAX_PROVINCES {
             self.0[province.index() / 64] |= 1 << (province.index() % 64);
@@ -35,6 +36,7 @@ impl ProvinceSet {
     }
 
     /// Takes a province out.
+    #[inline]
     pub const fn remove(&mut self, province: ProvinceId) {
         if province.index() < MAX_PROVINCES {
             self.0[province.index() / 64] &= !(1 << (province.index() % 64));
@@ -42,12 +44,14 @@ impl ProvinceSet {
     }
 
     /// Whether the province is in.
+    #[inline]
     pub const fn contains(&self, province: ProvinceId) -> bool {
         let word = province.index() / 64;
         word < WORDS && self.0[word] >> (province.index() % 64) & 1 == 1
     }
 
     /// Whether no province is in.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
@@ -64,6 +68,7 @@ impl ProvinceSet {
     }
 
     /// What is in either.
+    #[inline]
     pub fn union(&self, other: &Self) -> Self {
         let mut words = self.0;
         words.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
@@ -71,6 +76,7 @@ impl ProvinceSet {
     }
 
     /// What is in both.
+    #[inline]
     pub fn intersection(&self, other: &Self) -> Self {
         let mut words = self.0;
         words.iter_mut().zip(other.0).for_each(|(word, only)| *word &= only);
@@ -78,6 +84,7 @@ impl ProvinceSet {
     }
 
     /// What is in this one but not in the other.
+    #[inline]
     pub fn without(&self, other: &Self) -> Self {
         let mut words = self.0;
         words.iter_mut().zip(other.0).for_each(|(word, less)| *word &= !less);
@@ -85,6 +92,7 @@ impl ProvinceSet {
     }
 
     /// Whether both share a province.
+    #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
     }

@@ -47,6 +47,7 @@ impl Unit {
         Unit { place: Place::whole(ProvinceId(0)), power: PowerId(0), kind: UnitKind::Army };
 
     /// The province it stands in.
+    #[inline]
     pub const fn province(&self) -> ProvinceId {
         self.place.province()
     }

@@ -117,11 +117,13 @@ impl Ways {
     }
 
     /// Where a unit can go from a node.
+    #[inline]
     pub(crate) fn places(&self, node: usize) -> &[Place] {
         self.lists.get(node).map_or(&[], |lists| part(&self.places, &lists.places))
     }
 
     /// Which provinces it reaches.
+    #[inline]
     pub(crate) fn reach(&self, node: usize) -> &ProvinceSet {
         self.reach.get(node).unwrap_or(&ProvinceSet::EMPTY)
     }

@@ -42,10 +42,10 @@ pub fn write(facts: &Facts<'_>, decided: &Decided) -> Verdict {
     let answer = |question: Question| decided.answers.get(&question).copied().unwrap_or(false);
     let law = Law { facts, answer: &answer };
     let judged = |unit| UnitVerdict { reason: reason(&law, decided, unit), ..unit_verdict(&law, unit) };
-    let units = (0..facts.units.len()).map(judged).collect();
+    let units: Vec<UnitVerdict> = (0..facts.units.len()).map(judged).collect();
     Verdict {
+        contested: contested(&law, &units),
         units,
-        contested: contested(&law),
         paradoxes: decided.paradoxes.len(),
         circles: decided.circles,
     }
@@ -118,21 +118,12 @@ fn is_in_own_way(law: &Law<'_, '_>, unit: usize, other: usize) -> bool {
 }
 
 /// 7.1 c: wanted by somebody who had a say there, and empty at the end.
-fn contested(law: &Law<'_, '_>) -> ProvinceSet {
-    let facts = law.facts;
-    let mut contested = ProvinceSet::EMPTY;
-    for unit in 0..facts.units.len() {
-        let Some(goal) = facts.goal(unit) else {
-            continue;
-        };
-        let failed = !law.arrives(unit) && wants(law, unit);
-        let occupied = (0..facts.units.len())
-            .any(|other| unit_verdict(law, other).now.is_some_and(|place| place.province() == goal));
-        if failed && !occupied {
-            contested.insert(goal);
-        }
-    }
-    contested
+fn contested(law: &Law<'_, '_>, units: &[UnitVerdict]) -> ProvinceSet {
+    let stands =
+        |goal: ProvinceId| units.iter().any(|unit| unit.now.is_some_and(|place| place.province() == goal));
+    let stopped = |unit: usize| !law.arrives(unit) && wants(law, unit);
+    let goals = (0..units.len()).filter_map(|unit| Some((unit, law.facts.goal(unit)?)));
+    goals.filter(|(unit, goal)| !stands(*goal) && stopped(*unit)).map(|(_, goal)| goal).collect()
 }
 
 fn wants(law: &Law<'_, '_>, unit: usize) -> bool {

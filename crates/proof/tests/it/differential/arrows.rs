@@ -1,7 +1,7 @@
 //! Ways in one direction and units of nobody (M7, M9) against the reference, on a board that has many of both.
 
-use proof::run::{self, Limit};
-use proof::{judges, report};
+use proof::shares::Limit;
+use proof::{judges, report, run};
 use variants::{BOARD_FILE, Folder, Variant};
 
 /// Standard, on which every other of these borders leads in one direction only, with units of nobody in the Low Countries and Spain.
@@ -34,6 +34,6 @@ fn ways_in_one_direction_equal_the_reference() {
     let boards = [arrows()];
     let run = run::run(11, Limit::Cases(8_000), &boards, 1);
     assert!(run.findings.is_empty(), "{}", report::markdown(&run));
-    let count = judges::run(12, 10_000, &boards, 1).unwrap_or_else(|differs| panic!("{differs}"));
+    let count = judges::run(12, 10_000, &boards, 1, |_| ()).unwrap_or_else(|differs| panic!("{differs}"));
     assert!(count.values().all(|count| count.movements >= 10_000));
 }

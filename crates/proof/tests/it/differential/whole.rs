@@ -1,7 +1,7 @@
 //! What must always hold, and whole games: a taste of the long run.
 
 use proof::generate::{Crowd, case};
-use proof::run::Limit;
+use proof::shares::Limit;
 use proof::switches::rulebook;
 use proof::tally::Tally;
 use proof::{adjustments, games, judges, report, retreats, run};
@@ -93,7 +93,7 @@ fn m8_the_reference_agrees_on_further_boards() {
         ["nineteen-hundred", "ancient-mediterranean"].map(|id| variants::by_id(id).expect("a board"));
     let run = run::run(17, Limit::Cases(400), &boards, 1);
     assert_eq!(run.findings, [""; 0]);
-    let judged = judges::run(17, 4_000, &boards, 1);
+    let judged = judges::run(17, 4_000, &boards, 1, |_| ());
     assert!(judged.is_ok(), "{judged:?}");
 }
 
