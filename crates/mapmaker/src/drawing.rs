@@ -72,7 +72,7 @@ impl Drawing {
     /// # Errors
     /// See [`DrawingError`].
     pub fn read(text: &str, is_province: impl Fn(&str) -> bool) -> Result<Drawing, DrawingError> {
-        let text = without_doctype(text);
+        let text = with_namespaces(without_doctype(text));
         let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
         let document = Document::parse_with_options(&text, options)?;
         let root = document.root_element();
@@ -209,8 +209,25 @@ fn refuse(node: &Node<'_, '_>) -> Result<(), DrawingError> {
     Ok(())
 }
 
-/// The file without its doctype, which is not read: entities of its own then have no meaning.
-fn without_doctype(text: &str) -> String {
+/// Most namespaces that a file may have left to its doctype.
+const MOST_NAMESPACES: usize = 8;
+
+/// The file with names for the namespaces that it uses and does not declare: jDip's drawings leave theirs to the doctype.
+fn with_namespaces(mut text: String) -> String {
+    for _ in 0..MOST_NAMESPACES {
+        let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+        let Err(roxmltree::Error::UnknownNamespace(prefix, _)) = Document::parse_with_options(&text, options)
+        else {
+            break;
+        };
+        let Some(at) = text.find("<svg") else { break };
+        text.insert_str(at + "<svg".len(), &format!(" xmlns:{prefix}=\"urn:{prefix}\""));
+    }
+    text
+}
+
+/// An XML file without its doctype, which is not read: entities of its own then have no meaning.
+pub fn without_doctype(text: &str) -> String {
     let Some(start) = text.find("<!DOCTYPE") else { return text.to_owned() };
     let mut inside = 0;
     for (at, letter) in text[start..].char_indices() {
@@ -392,6 +409,15 @@ mod tests {
         assert_eq!([at(1.0, 1.0), at(50.0, 20.0), at(90.0, 40.0)], [Some(1), Some(2), Some(9)]);
         // Kie comes later in the file and lies above Ber where both are.
         assert_eq!([at(3.0, 3.0), at(10.0, 4.0)], [Some(1), Some(1)]);
+    }
+
+    /// jDip's drawings declare `xmlns:jdipNS` in the doctype alone.
+    #[test]
+    fn namespaces_of_the_doctype_are_not_missed() {
+        let text = "<!DOCTYPE svg [<!ATTLIST svg xmlns:jdipNS CDATA #FIXED 'jdipNS'>]>\n\
+                    <svg viewBox='0 0 10 10'><jdipNS:DATA/><rect id='_ber' width='9' height='9'/></svg>";
+        let drawing = Drawing::read(text, |id| id == "ber").unwrap();
+        assert!(drawing.middle("ber").is_some());
     }
 
     /// jDip's packs carry a doctype with entities: "a doctype at the head is cut off unread".

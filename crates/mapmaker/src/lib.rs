@@ -27,5 +27,5 @@ pub use assemble::{Made, Source, make};
 pub use atlas::{Atlas, pack};
 pub use board::Board;
 pub use check::{faults, short_contacts};
-pub use drawing::{Drawing, DrawingError};
+pub use drawing::{Drawing, DrawingError, without_doctype};
 pub use picture::{Picture, disagreements, picture, picture_on_site};

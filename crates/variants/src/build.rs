@@ -27,7 +27,7 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
         canals: Vec::new(),
         railway: None,
         victory: draft.rules.centers.as_ref().unwrap_or(&draft.victory).value as u16,
-        victory_tie_raises: draft.tie_raises,
+        victory_tie_raises: draft.rules.tie_raises.unwrap_or(draft.tie_raises),
         lead: draft.rules.lead.unwrap_or(1) as u16,
         winning: winning(reader, draft, index),
         builds: BuildRule {

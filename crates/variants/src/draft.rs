@@ -101,6 +101,8 @@ pub(crate) struct RulesDraft {
     /// M6.
     pub centers: Option<At<i64>>,
     pub lead: Option<i64>,
+    /// M6: whether a tie raises what is needed; otherwise as the board says.
+    pub tie_raises: Option<bool>,
     pub foreign_homes: bool,
     pub capitals: Option<CapitalsDraft>,
     /// M6: so many autumns in a row a victory must be held.
@@ -308,6 +310,7 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.centers = victory.whole(reader, "centers", 1, 999);
         rules.lead = victory.whole(reader, "lead", 1, 99).map(|lead| lead.value);
         rules.held = victory.whole(reader, "years", 1, 99).map(|years| years.value);
+        rules.tie_raises = victory.choice(reader, "tie", &[("on", false), ("raise", true)]);
         let counted = [("centers", false), ("homes", true)];
         rules.foreign_homes = victory.choice(reader, "of", &counted).unwrap_or_default();
         let capitals = victory.section(reader, "capitals", "the capitals");

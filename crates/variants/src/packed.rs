@@ -1,9 +1,11 @@
 //! A board's folder in one file: a zip archive, as every system makes them. It may come from anybody, so nothing is taken from
 //! it but plain files with the names of a board's files, and none is unpacked beyond what it may have.
 
-use std::io::Read;
+use std::io::{Read, Write};
 
+use flate2::Compression;
 use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
 
 use crate::folder::{FILES, Folder, FolderError};
 
@@ -63,6 +65,47 @@ impl Folder {
             files.push((known.to_owned(), unpacked(archive, &entry, known)?));
         }
         Folder::new(files)
+    }
+}
+
+impl Folder {
+    /// The folder as an archive (zip). The same folder gives the same bytes: no time stands in it.
+    pub fn pack(&self) -> Vec<u8> {
+        let (mut archive, mut list, mut count) = (Vec::new(), Vec::new(), 0_u16);
+        for (name, text) in self.files() {
+            let mut packer = DeflateEncoder::new(Vec::new(), Compression::default());
+            // Writing to memory cannot fail.
+            let packed = match packer.write_all(text.as_bytes()) {
+                Ok(()) => packer.finish().unwrap_or_default(),
+                Err(_) => Vec::new(),
+            };
+            let mut sum = flate2::Crc::new();
+            sum.update(text.as_bytes());
+            // Version 2.0, no flags, deflated, on the first day that archives know.
+            let mut about: Vec<u8> = [20_u16, 0, 8, 0, 0x21].into_iter().flat_map(u16::to_le_bytes).collect();
+            let lengths = [sum.sum(), packed.len() as u32, text.len() as u32];
+            about.extend(lengths.into_iter().flat_map(u32::to_le_bytes));
+            about.extend([name.len() as u16, 0].into_iter().flat_map(u16::to_le_bytes));
+            let at = archive.len() as u32;
+            archive.extend(b"PK\x03\x04");
+            archive.extend(&about);
+            archive.extend(name.as_bytes());
+            archive.extend(&packed);
+            list.extend(b"PK\x01\x02\x14\x03");
+            list.extend(&about);
+            list.extend([0; 6]);
+            list.extend((0o100_644_u32 << 16).to_le_bytes());
+            list.extend(at.to_le_bytes());
+            list.extend(name.as_bytes());
+            count += 1;
+        }
+        let (at, length) = (archive.len() as u32, list.len() as u32);
+        archive.extend(list);
+        archive.extend(b"PK\x05\x06\0\0\0\0");
+        archive.extend([count, count].into_iter().flat_map(u16::to_le_bytes));
+        archive.extend([length, at].into_iter().flat_map(u32::to_le_bytes));
+        archive.extend([0, 0]);
+        archive
     }
 }
 

@@ -1,14 +1,10 @@
 //! `konzert board bring`, `brought`, `step`: boards that members bring to a site.
 
-use std::fs::File;
-use std::io::Read;
-use std::path::Path;
-
 use anyhow::{Context, anyhow, bail};
 use desk::{BoardStep, Caller, Desk};
 use text::boards as say;
-use variants::{Folder, MOST_PACKED};
 
+use super::compare::unpacked;
 use crate::call::board::{BringBoardArgs, SiteBoardArgs, StepBoardArgs};
 use crate::{boards, opening};
 
@@ -45,14 +41,6 @@ pub fn step(args: &StepBoardArgs) -> anyhow::Result<()> {
         desk.move_board(caller, &args.board, step, &args.reason).await?;
         Ok(say::done(args.site.lang) + "\n")
     })
-}
-
-/// A folder from an archive, which is not read beyond what one may have.
-fn unpacked(path: &Path) -> anyhow::Result<Folder> {
-    let mut bytes = Vec::new();
-    let file = File::open(path).with_context(|| path.display().to_string())?;
-    file.take(MOST_PACKED as u64 + 1).read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
-    Folder::unpack(&bytes).with_context(|| path.display().to_string())
 }
 
 fn at_site(

@@ -7,15 +7,16 @@ use std::time::Instant;
 
 use anyhow::{Context, bail};
 use text::{Lang, cli};
-use variants::{BOARD_FILE, MAP_FILE, README_FILE, Variant};
+use variants::{BOARD_FILE, MAP_FILE, README_FILE, VECTOR_FILE, Variant};
 
+use super::jdip::{self, Imported};
 use super::{cases, rehearse};
 use crate::call::board::{CheckBoardArgs, FolderArgs, NewBoardArgs, PreviewArgs};
 use crate::call::{MapArgs, MapUse};
 use crate::variants_cmd::find;
 
 /// A path of a folder even where it has no slash.
-fn board(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
+pub(super) fn board(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     let folder = !name.contains('/') && Path::new(name).join(BOARD_FILE).exists();
     if folder { find(&format!("./{name}"), lang) } else { find(name, lang) }
 }
@@ -26,8 +27,11 @@ pub(super) fn say(text: &str) -> anyhow::Result<()> {
 
 /// Makes a folder that is a board already.
 pub fn new(args: &NewBoardArgs) -> anyhow::Result<()> {
-    let from = board(&args.from, args.lang)?;
     let name = args.folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    if let Some(pack) = args.from.strip_prefix("jdip:") {
+        return import(args, &name, Path::new(pack));
+    }
+    let from = board(&args.from, args.lang)?;
     let text = from.folder.text(BOARD_FILE).context("the board has no file")?;
     let own = |line: &str| match line.split_once(" = ") {
         Some(("id", _)) => Some(format!("id = \"{name}\"\n")),
@@ -38,13 +42,32 @@ pub fn new(args: &NewBoardArgs) -> anyhow::Result<()> {
     let head = text.find("\n[").unwrap_or(text.len());
     let text = text[..head].lines().filter_map(own).collect::<String>() + &text[head..];
     Variant::from_toml(&text)?;
-    fs::create_dir(&args.folder).with_context(|| args.folder.display().to_string())?;
-    let write = |file: &str, text: &str| {
-        let path = args.folder.join(file);
-        fs::write(&path, text).with_context(|| path.display().to_string())
-    };
-    write(BOARD_FILE, &text)?;
-    write(README_FILE, &cli::BoardReadme { name: &name, from: &from.names.get(args.lang) }.text(args.lang))?;
+    let readme = cli::BoardReadme { name: &name, from: &from.names.get(args.lang) }.text(args.lang);
+    write(&args.folder, &[(BOARD_FILE, &text), (README_FILE, &readme)])?;
+    say(&(cli::board_made(args.lang, args.folder.display()) + "\n"))
+}
+
+/// Makes a folder of these files.
+fn write(folder: &Path, files: &[(&str, &str)]) -> anyhow::Result<()> {
+    fs::create_dir(folder).with_context(|| folder.display().to_string())?;
+    for (file, text) in files {
+        let path = folder.join(file);
+        fs::write(&path, text).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Makes a folder of a pack of jDip, whether it is a board already or not, and says what is left to do.
+fn import(args: &NewBoardArgs, name: &str, pack: &Path) -> anyhow::Result<()> {
+    let Imported { board, shapes, notes } = jdip::import(pack, name, args.lang)?;
+    let mut files = vec![(BOARD_FILE, board.as_str())];
+    files.extend(shapes.as_deref().map(|shapes| (VECTOR_FILE, shapes)));
+    write(&args.folder, &files)?;
+    for note in notes {
+        say(&(cli::board_note(args.lang, note) + "\n"))?;
+    }
+    let read = crate::boards::read(&args.folder)?;
+    Variant::from_folder(read).map_err(|error| crate::boards::Fault::Board(args.folder.clone(), error))?;
     say(&(cli::board_made(args.lang, args.folder.display()) + "\n"))
 }
 
@@ -64,6 +87,8 @@ pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
     let games = if args.quick { 0 } else { args.games };
     let played = rehearse::games(variant, games);
     faults.extend(played.fault);
+    // A name that is the same in two languages is at fault once.
+    faults.dedup();
     let figures = cli::BoardFigures {
         provinces: variant.provinces.len(),
         powers: variant.powers.len(),

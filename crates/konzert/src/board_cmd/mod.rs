@@ -3,8 +3,10 @@
 mod balance;
 mod brought;
 mod cases;
+mod compare;
 mod draw;
 mod folder;
+mod jdip;
 mod rehearse;
 
 use crate::call::board::BoardCommand;
@@ -20,6 +22,10 @@ pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
         BoardCommand::Bring(args) => brought::bring(args),
         BoardCommand::Brought(args) => brought::list(args),
         BoardCommand::Step(args) => brought::step(args),
+        BoardCommand::Pack(args) => compare::pack(args),
+        BoardCommand::Unpack(args) => compare::unpack(args),
+        BoardCommand::Hash(args) => compare::hash(args),
+        BoardCommand::Diff(args) => compare::diff(args),
         BoardCommand::Balance(args) => balance::balance(args),
     }
 }

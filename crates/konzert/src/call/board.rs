@@ -24,6 +24,14 @@ pub enum BoardCommand {
     Brought(SiteBoardArgs),
     /// Do a step with a board that somebody brought: propose it, publish it, give it back, withdraw it, remove it.
     Step(StepBoardArgs),
+    /// Pack a folder into one file (zip), as a site takes it: the same folder gives the same bytes.
+    Pack(PackArgs),
+    /// Make a folder of such a file.
+    Unpack(UnpackArgs),
+    /// Say the name under which games keep a board: its id and the hash of what its folder says.
+    Hash(FolderArgs),
+    /// Say what differs between two boards: rules, words, picture. Exit status 1 if anything does.
+    Diff(DiffArgs),
     /// Let programs play many games among equals on a board: what each power reaches, with how sure that is; how games end, what is
     /// never entered, which centers never change hands, when powers meet.
     Balance(BalanceArgs),
@@ -34,7 +42,7 @@ pub enum BoardCommand {
 pub struct NewBoardArgs {
     /// The folder to make.
     pub folder: PathBuf,
-    /// The board to begin from.
+    /// The board to begin from; or jdip:FOLDER, a variant pack of jDip, of which everything is taken that has a word here.
     #[arg(long, default_value = "lehrbrett")]
     pub from: String,
     /// Language of the answer.
@@ -63,6 +71,43 @@ pub struct CheckBoardArgs {
 pub struct FolderArgs {
     /// The folder, or the name of a board.
     pub board: String,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert board pack`.
+#[derive(Args, Debug)]
+pub struct PackArgs {
+    /// The folder.
+    pub folder: PathBuf,
+    /// The file to write; otherwise the folder's name with .zip, here.
+    #[arg(short, long)]
+    pub out: Option<PathBuf>,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert board unpack`.
+#[derive(Args, Debug)]
+pub struct UnpackArgs {
+    /// The file.
+    pub archive: PathBuf,
+    /// The folder to make.
+    pub folder: PathBuf,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert board diff`.
+#[derive(Args, Debug)]
+pub struct DiffArgs {
+    /// The folder, or the name of a board.
+    pub one: String,
+    /// The one that it is compared with.
+    pub other: String,
     /// Language of the answer.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,

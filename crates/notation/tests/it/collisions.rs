@@ -41,7 +41,7 @@ fn orders(board: &str, power: &str, units: &[&str], fled: bool, text: &str) -> V
 }
 
 /// Board, power, the province's abbreviation, a unit beside it, and a unit beside both that supports.
-const WORDS: [(&str, &str, &str, &str, &str); 11] = [
+const WORDS: [(&str, &str, &str, &str, &str); 17] = [
     ("ancient-mediterranean", "egypt", "The", "A Mem", "A Ale"),
     ("ancient-mediterranean", "persia", "Arm", "A Dam", "A Cap"),
     ("ancient-mediterranean", "rome", "Mas", "A Etr", "A Rha"),
@@ -53,6 +53,12 @@ const WORDS: [(&str, &str, &str, &str, &str); 11] = [
     ("modern", "germany", "Als", "A Mun", "A Ruh"),
     ("standard", "germany", "War", "A Sil", "A Pru"),
     ("standard", "turkey", "Con", "A Smy", "A Ank"),
+    ("colonial", "china", "Can", "A Yun", "A Chu"),
+    ("hundred", "burgundy", "Can", "A Dij", "A Dau"),
+    ("hundred", "england", "Was", "F DOV", "F Hol"),
+    ("modern", "britain", "North", "F Edi", "F Lon"),
+    ("modern", "russia", "White", "F Mur", "F Ura"),
+    ("nineteen-hundred", "russia", "Black", "F Sev", "F Rum"),
 ];
 
 #[test]
@@ -88,6 +94,12 @@ fn in_a_sentence_it_is_the_word() {
         ("modern", "germany", "A Mun", "Als nächstes kommt der Herbst."),
         ("standard", "germany", "A Sil", "Es war knapp."),
         ("standard", "turkey", "A Smy", "Pro und con habe ich abgewogen."),
+        ("colonial", "china", "A Yun", "Can you send me the map?"),
+        ("hundred", "burgundy", "A Dij", "Was macht eigentlich England?"),
+        ("colonial", "japan", "F Kyu", "For the rest I am patient."),
+        ("modern", "britain", "F Edi", "North of the Alps all is quiet."),
+        ("modern", "russia", "F Mur", "White flags are not for us."),
+        ("nineteen-hundred", "russia", "F Sev", "Black is the colour of the day."),
     ] {
         let text = format!("{unit} H\n\n{sentence}");
         let found = orders(board, power, &[unit], false, &text);

@@ -137,6 +137,17 @@ board-cases = { $count ->
 board-drawn-already = { $file } gibt es schon, und ohne shapes.svg oder [geometry] ist nichts zu zeichnen als das Netz; entferne die Datei, wenn du das Netz willst.
 board-drawn = { $file } ist gezeichnet ({ $milliseconds } ms). „konzert board preview“ zeigt es.
 board-note = Hinweis: { $note }
+board-packed = { $file } ist geschrieben.
+board-unpacked = { $folder } ist ein Ordner mit dem Brett.
+diff-rules = Regeln
+diff-words = Wörter
+diff-picture = Bild
+diff-same = { $what }: gleich
+diff-differs = Die Bretter sind verschieden.
+import-one-language = Namen und Adjektive gab es nur in einer Sprache; sie stehen jetzt in beiden. Übersetze sie in board.toml.
+import-other-variants = Das Paket enthält auch: { $names }. Übernommen ist nur die erste.
+import-left-out = Nicht übernommen: { $what }.
+import-no-drawing = Das Paket nennt keine Zeichnung; das Brett wird als Netz gezeigt.
 
 ## konzert board balance.
 

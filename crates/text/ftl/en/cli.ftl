@@ -137,6 +137,17 @@ board-cases = { $count ->
 board-drawn-already = { $file } is there already, and without shapes.svg or [geometry] there is nothing to draw but the network; remove the file if you want the network.
 board-drawn = { $file } is drawn ({ $milliseconds } ms). "konzert board preview" shows it.
 board-note = note: { $note }
+board-packed = { $file } is written.
+board-unpacked = { $folder } is a folder with the board.
+diff-rules = Rules
+diff-words = Words
+diff-picture = Picture
+diff-same = { $what }: equal
+diff-differs = The boards differ.
+import-one-language = Names and adjectives came in one language only; they stand in both places now. Translate them in board.toml.
+import-other-variants = The pack also holds: { $names }. Only the first was taken.
+import-left-out = Left out: { $what }.
+import-no-drawing = The pack names no drawing; the board is shown as a network.
 
 ## konzert board balance.
 

@@ -4,6 +4,7 @@
 mod broken;
 mod colonial;
 mod mechanisms;
+mod mutated;
 mod names;
 mod packed;
 mod rule_block;

@@ -211,6 +211,28 @@ fn m1_the_rules_know_no_spring_where_every_turn_takes_centers() {
     }
 }
 
+/// M6, `tie`: "on" play on, "raise" World's rule: after a tie at the goal one center more is needed.
+#[test]
+fn m6_a_tie_raises_what_is_needed() {
+    let won = |tie: &str, tied: bool| {
+        let variant = on_standard(&format!("[rules]\nvictory = {{ centers = 3, tie = \"{tie}\" }}\n"));
+        let mut position = Position::empty();
+        for center in ["par", "bre", "mar"] {
+            position.set_owner(place(&variant, center).province(), variant.power("france"));
+        }
+        update_owners(&variant.board, &mut position);
+        rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position, tied)
+    };
+    let france = standard().power("france").unwrap();
+    assert_eq!(won("on", true), Victory::Won(france));
+    assert_eq!(won("raise", false), Victory::Won(france));
+    assert_eq!(won("raise", true), Victory::Open, "four are needed now");
+    assert!(matches!(
+        &faults("[rules]\nvictory = { tie = \"offer\" }\n")[..],
+        [FaultKind::UnknownWord { .. }]
+    ));
+}
+
 /// M6, `years = 2` (DPjudge HOLD_WIN): so many ownerships in a row.
 #[test]
 fn m6_a_victory_must_be_held() {

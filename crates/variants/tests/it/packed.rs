@@ -40,6 +40,16 @@ fn a_folder_is_read_from_an_archive_however_it_was_packed() {
     assert_eq!(Variant::from_folder(plain).expect("a board").id, "mini");
 }
 
+/// What is packed is read back as it was, by us and by whatever reads archives, and the same folder gives the same bytes.
+#[test]
+fn a_folder_is_packed_and_read_back() {
+    let folder = &variants::lehrbrett().folder;
+    let archive = folder.pack();
+    assert_eq!(&Folder::unpack(&archive).expect("a folder"), folder);
+    assert_eq!(folder.pack(), archive);
+    assert!(archive.len() < folder.files().map(|(_, text)| text.len()).sum());
+}
+
 #[test]
 fn a_hostile_archive_is_refused_with_its_reason() {
     let board = mini();

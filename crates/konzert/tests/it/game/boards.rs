@@ -184,3 +184,102 @@ fn a_board_is_drawn_from_shapes() {
     write("shapes.svg", &SHAPES.replace("points=\"201,131 400,131", "points=\"201,190 400,190"));
     refused("bbb and sss do not touch in the picture");
 }
+
+/// A pack as jDip has it, with what it knows: an island, a sea, a split coast, a ferry, a power that does not play, options.
+const PACK: [(&str, &str); 3] = [
+    (
+        "variants.xml",
+        r#"<?xml version="1.0"?><!DOCTYPE VARIANTS [<!ELEMENT VARIANTS ANY>]>
+<VARIANTS><MAP_DEFINITION id="m" title="T" URI="t.svg" thumbURI="t.png"/>
+<VARIANT name="Test &amp; Try" version="1.0" default="true">
+<MAP adjacencyURI="adjacency.xml"><MAP_GRAPHIC ref="m" default="true"/></MAP>
+<RULEOPTIONS><RULEOPTION name="OPTION_BUILDS" value="VALUE_BUILDS_ANY_OWNED"/><RULEOPTION name="OPTION_WINGS" value="VALUE_WINGS_ENABLED"/></RULEOPTIONS>
+<POWER name="North" adjective="Northern" altnames="Boreas"/><POWER name="South" adjective="Southern"/><POWER name="East" active="false" adjective="Eastern"/>
+<STARTINGTIME turn="Spring, 401 BC, Movement" allowBCYears="true"/>
+<VICTORYCONDITIONS><WINNING_SUPPLY_CENTERS value="3"/><GAME_LENGTH value="20"/></VICTORYCONDITIONS>
+<SUPPLYCENTER province="top" homepower="north" owner="north"/><SUPPLYCENTER province="low" homepower="south" owner="south"/>
+<SUPPLYCENTER province="isl"/><SUPPLYCENTER province="mid" homepower="east" owner="east"/>
+<INITIALSTATE province="top" power="boreas" unit="army"/><INITIALSTATE province="low" power="south" unit="fleet" unitcoast="sc"/>
+</VARIANT></VARIANTS>"#,
+    ),
+    (
+        "adjacency.xml",
+        r#"<PROVINCES>
+<PROVINCE shortname="top" fullname="Topland"><UNIQUENAME name="Upland"/><ADJACENCY type="mv" refs="mid"/><ADJACENCY type="xc" refs="sea top"/></PROVINCE>
+<PROVINCE shortname="mid" fullname="Midas' Land"><ADJACENCY type="mv" refs="upland low mid"/></PROVINCE>
+<PROVINCE shortname="low" fullname="Lowland"><ADJACENCY type="mv" refs="mid"/><ADJACENCY type="nc" refs="sea"/><ADJACENCY type="sc" refs="bay"/></PROVINCE>
+<PROVINCE shortname="isl" fullname="The Isle" isConvoyableCoast="true"><ADJACENCY type="mv" refs="isl"/><ADJACENCY type="xc" refs="sea bay"/></PROVINCE>
+<PROVINCE shortname="sea" fullname="Upper Sea"><ADJACENCY type="xc" refs="top low-nc isl bay"/></PROVINCE>
+<PROVINCE shortname="bay" fullname="Lower Bay"><ADJACENCY type="xc" refs="low-sc isl sea"/></PROVINCE>
+</PROVINCES>"#,
+    ),
+    (
+        "t.svg",
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><g id="MouseLayer">
+<rect id="_sea" x="0" y="0" width="300" height="150"/><rect id="_bay" x="0" y="150" width="300" height="150"/>
+<rect id="_top" x="0" y="60" width="100" height="60"/><rect id="_mid" x="0" y="120" width="100" height="60"/>
+<rect id="_low" x="0" y="180" width="100" height="60"/><rect id="_isl" x="180" y="100" width="60" height="100"/></g></svg>"#,
+    ),
+];
+
+/// Design 7, "importers bring what they can and list the rest": jDip's packs (docs of jDip, `variants.xml` and the adjacency file).
+#[test]
+fn a_pack_of_jdip_becomes_a_board() {
+    let scratch = testbed::Scratch::new("jdip-pack");
+    let (pack, folder) = (scratch.file("pack"), scratch.file("north"));
+    fs::create_dir(&pack).expect("a folder");
+    for (name, text) in PACK {
+        fs::write(pack.join(name), text).expect("written");
+    }
+    let path = folder.display().to_string();
+    let said = konzert(&["board", "new", &path, "--from", &format!("jdip:{}", pack.display())]);
+    assert!(said.contains("OPTION_WINGS VALUE_WINGS_ENABLED"), "what has no word here is listed: {said}");
+    let board = board_file(&folder);
+    for line in [
+        "en = \"Test & Try\"",
+        "year = -401",
+        "calendar = { era = true }",
+        "build = { sites = \"owned\" }",
+        "end = { turns = 40 }",
+        "units = [\"F low/sc\"]",
+        "alias = [\"Upland\"]",
+        "units = [\"A top\"]",
+        "en = \"Midas Land\"",
+        "ferry = true",
+        "center = \"neutral\"",
+        "\"mid: low\"",
+        "\"low/sc: bay\"",
+    ] {
+        assert!(board.contains(line), "{line}: {board}");
+    }
+    assert!(!board.contains("\"east\""), "who does not play is no power: {board}");
+    konzert(&["board", "check", &path, "--games", "3"]);
+}
+
+/// A folder as one file and back; its name by its content; and what differs between two boards, each part by itself.
+#[test]
+fn boards_are_packed_named_and_compared() {
+    let scratch = testbed::Scratch::new("board-pack");
+    let [folder, other, archive] =
+        ["one", "two", "one.zip"].map(|name| scratch.file(name).display().to_string());
+    konzert(&["board", "new", &folder]);
+    konzert(&["board", "pack", &folder, "--out", &archive]);
+    konzert(&["board", "unpack", &archive, &other]);
+    assert_eq!(konzert(&["board", "hash", &folder]), konzert(&["board", "hash", &other]));
+    let said = konzert(&["board", "diff", &folder, &other]);
+    assert_eq!(said, "Rules: equal\nWords: equal\nPicture: equal\n");
+    let changed = board_file(Path::new(&other)).replace("Edinburgh", "Dunedin").replacen(
+        "victory = { centers = 5 }",
+        "victory = { centers = 6 }",
+        1,
+    );
+    fs::write(Path::new(&other).join("board.toml"), changed).expect("written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    let output = command.args(["board", "diff", &folder, &other]).env("KONZERT_LANG", "en").output();
+    let output = output.expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    for line in ["+ victory 6 ", "- victory 5 ", "Dunedin", "Picture: equal"] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}

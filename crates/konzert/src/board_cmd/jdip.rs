@@ -1,0 +1,334 @@
+//! `konzert board new DIR --from jdip:PACK`: what a variant pack of jDip says becomes a board; what it has no word for here is listed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use roxmltree::{Document, Node, ParsingOptions};
+use text::{Lang, cli};
+
+/// Most elements of a file.
+const MOST_NODES: u32 = 50_000;
+
+/// A board made of a pack.
+pub struct Imported {
+    /// Its `board.toml`.
+    pub board: String,
+    /// Its drawing, if the pack has one.
+    pub shapes: Option<String>,
+    /// What is left to do by hand.
+    pub notes: Vec<String>,
+}
+
+/// A province of the pack: its fields as the file has them.
+struct Province {
+    id: String,
+    name: String,
+    others: Vec<String>,
+    ferry: bool,
+    /// Whether armies stand there, be it on an island.
+    land: bool,
+    /// Where armies go, by id.
+    army: Vec<String>,
+    /// Where fleets go from each coast ("" if there is one alone), as places: `stp/sc`.
+    fleet: BTreeMap<&'static str, Vec<String>>,
+}
+
+/// Reads the folder of a pack (`variants.xml`, the adjacency file and the drawing that it names).
+pub fn import(pack: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
+    let read = |name: &str| {
+        // A pack names files beside it, nothing elsewhere.
+        let file = pack.join(Path::new(name).file_name().unwrap_or_default());
+        fs::read_to_string(&file).with_context(|| file.display().to_string())
+    };
+    let variants = mapmaker::without_doctype(&read("variants.xml")?);
+    let variants = parsed(&variants).context("variants.xml")?;
+    let all: Vec<Node<'_, '_>> = elements(variants.root(), "VARIANT").collect();
+    let Some(variant) =
+        all.iter().find(|one| one.attribute("default") == Some("true")).or(all.first()).copied()
+    else {
+        bail!("variants.xml: <VARIANT>?");
+    };
+    let mut notes = vec![cli::import_one_language(lang)];
+    let others: Vec<&str> =
+        all.iter().filter(|one| **one != variant).filter_map(|one| one.attribute("name")).collect();
+    if !others.is_empty() {
+        notes.push(cli::import_other_variants(lang, others.join(", ")));
+    }
+    let map = elements(variant, "MAP").next().and_then(|map| map.attribute("adjacencyURI"));
+    let adjacency = mapmaker::without_doctype(&read(map.context("variants.xml: <MAP adjacencyURI>?")?)?);
+    let adjacency = parsed(&adjacency).context("adjacency")?;
+    let mut provinces: Vec<Province> = elements(adjacency.root(), "PROVINCE").filter_map(province).collect();
+    resolve(&mut provinces);
+    for border in elements(adjacency.root(), "BORDER") {
+        let said = border.attribute("description").or(border.attribute("id")).unwrap_or_default();
+        notes.push(cli::import_left_out(lang, said));
+    }
+    let mut board = head(variant, id, lang, &mut notes);
+    powers(variant, &mut board);
+    land(variant, &provinces, &mut board);
+    borders(&provinces, &mut board);
+    let shapes = drawing(variants.root(), variant).and_then(|name| read(name).ok());
+    if shapes.is_none() {
+        notes.push(cli::import_no_drawing(lang));
+    }
+    Ok(Imported { board, shapes, notes })
+}
+
+fn parsed(text: &str) -> anyhow::Result<Document<'_>> {
+    let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    Ok(Document::parse_with_options(text, options)?)
+}
+
+fn elements<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Item = Node<'a, 'i>> {
+    node.descendants().filter(move |node| node.has_tag_name(name))
+}
+
+/// An id as boards have it: lower-case letters and digits.
+fn id_of(word: &str) -> String {
+    word.chars().filter(char::is_ascii_alphanumeric).map(|sign| sign.to_ascii_lowercase()).take(16).collect()
+}
+
+/// Text of a TOML file.
+fn quoted(text: &str) -> String {
+    // An apostrophe at the end of a word ("Zeus' Temple") would be taken for a mark of quotation in an order.
+    let words: Vec<&str> = text.split_whitespace().map(|word| word.trim_end_matches('\'')).collect();
+    toml::Value::String(words.join(" ")).to_string()
+}
+
+fn province(node: Node<'_, '_>) -> Option<Province> {
+    let id = id_of(node.attribute("shortname")?);
+    let mut province = Province {
+        name: node.attribute("fullname").unwrap_or(&id).to_owned(),
+        others: elements(node, "UNIQUENAME")
+            .filter_map(|name| Some(name.attribute("name")?.to_owned()))
+            .collect(),
+        ferry: node.attribute("isConvoyableCoast") == Some("true"),
+        land: false,
+        army: Vec::new(),
+        fleet: BTreeMap::new(),
+        id,
+    };
+    for ways in elements(node, "ADJACENCY") {
+        let refs = ways.attribute("refs").unwrap_or_default();
+        let places = refs.split([' ', ',', '\n', '\t']).filter(|word| !word.is_empty()).map(|word| {
+            let (place, coast) = word.split_once(['-', '/']).unwrap_or((word, ""));
+            match coast {
+                "nc" | "ec" | "sc" | "wc" => format!("{}/{coast}", id_of(place)),
+                _ => id_of(place),
+            }
+        });
+        let places: Vec<String> = places.collect();
+        let coast = match ways.attribute("type") {
+            Some("nc") => "nc",
+            Some("ec") => "ec",
+            Some("sc") => "sc",
+            Some("wc") => "wc",
+            Some("xc") => "",
+            Some(_) | None => {
+                province.land = true;
+                province.army.extend(places);
+                continue;
+            }
+        };
+        province.fleet.entry(coast).or_default().extend(places);
+    }
+    Some(province)
+}
+
+/// Packs name provinces by any of their names; here it is always the id.
+fn resolve(provinces: &mut [Province]) {
+    let mut ids: BTreeMap<String, String> = BTreeMap::new();
+    for province in provinces.iter() {
+        for other in &province.others {
+            ids.insert(id_of(other), province.id.clone());
+        }
+    }
+    ids.extend(provinces.iter().map(|province| (province.id.clone(), province.id.clone())));
+    for province in provinces {
+        for place in province.army.iter_mut().chain(province.fleet.values_mut().flatten()) {
+            let (id, coast) = place.split_once('/').unwrap_or((place.as_str(), ""));
+            let id = ids.get(id).map_or(id, String::as_str);
+            *place = if coast.is_empty() { id.to_owned() } else { format!("{id}/{coast}") };
+        }
+        // An island borders itself.
+        province.army.retain(|place| *place != province.id);
+        province.fleet.values_mut().for_each(|places| places.retain(|place| *place != province.id));
+    }
+}
+
+/// Everything above the powers: names, start, victory, and the rules that have a word here.
+fn head(variant: Node<'_, '_>, id: &str, lang: Lang, notes: &mut Vec<String>) -> String {
+    let name = quoted(variant.attribute("name").unwrap_or(id));
+    let time = elements(variant, "STARTINGTIME").next();
+    let turn = time.and_then(|time| time.attribute("turn")).unwrap_or_default().to_ascii_lowercase();
+    let digits: String = turn.chars().filter(char::is_ascii_digit).collect();
+    let year: i32 = digits.parse().ok().filter(|year| (1..=9999).contains(year)).unwrap_or(1901);
+    let before = turn.contains("bc");
+    let season = if turn.contains("fall") { "autumn" } else { "spring" };
+    let number = |tag: &'static str| -> Option<u32> {
+        elements(variant, tag).next()?.attribute("value")?.trim().parse().ok()
+    };
+    let centers = elements(variant, "SUPPLYCENTER").count();
+    let victory = number("WINNING_SUPPLY_CENTERS").unwrap_or(centers as u32 / 2 + 1);
+    let year = if before { -year } else { year };
+    let mut rules = Vec::new();
+    if before {
+        rules.push("calendar = { era = true }".to_owned());
+    }
+    for option in elements(variant, "RULEOPTION") {
+        let (name, value) = (option.attribute("name").unwrap_or_default(), option.attribute("value"));
+        match value.unwrap_or_default() {
+            "VALUE_BUILDS_ANY_OWNED" => rules.push("build = { sites = \"owned\" }".to_owned()),
+            "VALUE_BUILDS_ANY_IF_HOME_OWNED" => {
+                rules.push("build = { sites = \"owned\", needs_home = true }".to_owned());
+            }
+            "VALUE_BUILDS_HOME_ONLY" => {}
+            value => notes.push(cli::import_left_out(lang, format!("{name} {value}"))),
+        }
+    }
+    let turns = number("GAME_LENGTH").map(|years| format!("turns = {}", 2 * years));
+    let quiet = number("YEARS_WITHOUT_SC_CAPTURE").map(|years| format!("quiet_years = {years}"));
+    let end: Vec<String> = turns.into_iter().chain(quiet).collect();
+    if !end.is_empty() {
+        rules.push(format!("end = {{ {} }}", end.join(", ")));
+    }
+    let rules = if rules.is_empty() { String::new() } else { format!("\n[rules]\n{}\n", rules.join("\n")) };
+    format!(
+        "format = 2\nid = {}\nde = {name}\nen = {name}\nstart = {{ year = {year}, season = \"{season}\" }}\n\
+         victory = {{ centers = {victory} }}\nwritten = {{ land = \"abbr\", sea = \"abbr\" }}\n{rules}",
+        quoted(id)
+    )
+}
+
+/// Whether the text names this power, by its name or one of its others.
+fn is_called(power: Node<'_, '_>, text: &str) -> bool {
+    let others = power.attribute("altnames").unwrap_or_default().split(',');
+    let mut names = power.attribute("name").into_iter().chain(others);
+    names.any(|name| id_of(name) == id_of(text))
+}
+
+/// The powers that play.
+fn active<'a, 'i>(variant: Node<'a, 'i>) -> impl Iterator<Item = Node<'a, 'i>> {
+    elements(variant, "POWER").filter(|power| power.attribute("active") != Some("false"))
+}
+
+/// The powers that play, with their units.
+fn powers(variant: Node<'_, '_>, board: &mut String) {
+    let mut codes = BTreeSet::new();
+    for power in active(variant) {
+        let name = power.attribute("name").unwrap_or_default();
+        let id = id_of(name);
+        let letters = id.to_ascii_uppercase();
+        let free = (1..=letters.len().min(4)).map(|length| letters[..length].to_owned());
+        let code = free.into_iter().find(|code| codes.insert(code.clone())).unwrap_or(letters);
+        let own = |node: &Node<'_, '_>| node.attribute("power").is_some_and(|of| is_called(power, of));
+        let units = elements(variant, "INITIALSTATE").filter(own).filter_map(|unit| {
+            let kind = match unit.attribute("unit")?.chars().next()?.to_ascii_lowercase() {
+                'f' => "F",
+                _ => "A",
+            };
+            let coast = unit.attribute("unitcoast").map(|coast| format!("/{coast}")).unwrap_or_default();
+            Some(quoted(&format!("{kind} {}{coast}", id_of(unit.attribute("province")?))))
+        });
+        let units: Vec<String> = units.collect();
+        let (name, units) = (quoted(name), units.join(", "));
+        let adjective = quoted(power.attribute("adjective").unwrap_or_default());
+        *board += &format!(
+            "\n[[power]]\nid = \"{id}\"\nde = {name}\nen = {name}\ncode = \"{code}\"\n\
+             adjective = {{ de = {adjective}, en = {adjective} }}\nunits = [{units}]\n"
+        );
+    }
+}
+
+/// Provinces, with their centers.
+fn land(variant: Node<'_, '_>, provinces: &[Province], board: &mut String) {
+    let centers: BTreeMap<String, Node<'_, '_>> = elements(variant, "SUPPLYCENTER")
+        .filter_map(|center| Some((id_of(center.attribute("province")?), center)))
+        .collect();
+    let power = |center: &Node<'_, '_>, key: &str| {
+        let named = center.attribute(key)?;
+        let power = active(variant).find(|power| is_called(*power, named))?;
+        power.attribute("name").map(id_of)
+    };
+    for province in provinces {
+        let kind = match (province.land, province.fleet.is_empty()) {
+            (true, true) if province.army.is_empty() => "impassable",
+            (true, true) => "inland",
+            (true, false) => "coastal",
+            (false, _) => "sea",
+        };
+        let mut abbr = province.id.clone();
+        abbr[..1].make_ascii_uppercase();
+        let name = quoted(&province.name);
+        *board += &format!(
+            "\n[[province]]\nid = \"{}\"\nde = {name}\nen = {name}\nabbr = [\"{abbr}\"]\nkind = \"{kind}\"\n",
+            province.id
+        );
+        let other = |word: &&String| id_of(word) != province.id && !word.eq_ignore_ascii_case(&province.name);
+        let others: Vec<String> = province.others.iter().filter(other).map(|word| quoted(word)).collect();
+        if !others.is_empty() {
+            *board += &format!("alias = [{}]\n", others.join(", "));
+        }
+        if province.ferry {
+            *board += "ferry = true\n";
+        }
+        if let Some(center) = centers.get(&province.id) {
+            let home = power(center, "homepower");
+            let owner = power(center, "owner");
+            *board += &format!("center = \"{}\"\n", home.as_deref().unwrap_or("neutral"));
+            match owner {
+                Some(owner) if home.as_ref() != Some(&owner) => *board += &format!("owner = \"{owner}\"\n"),
+                None if home.is_some() => *board += "owner = \"nobody\"\n",
+                Some(_) | None => {}
+            }
+        }
+        for coast in province.fleet.keys().filter(|coast| !coast.is_empty()) {
+            *board += &format!("\n[[province.coast]]\nat = \"{coast}\"\n");
+        }
+    }
+}
+
+/// Each pair once, under the one that comes first; what leads in one direction only has an arrow.
+fn borders(provinces: &[Province], board: &mut String) {
+    let mut ways: [Vec<(String, Vec<String>)>; 2] = [Vec::new(), Vec::new()];
+    for province in provinces {
+        ways[0].push((province.id.clone(), province.army.clone()));
+        for (coast, places) in &province.fleet {
+            let place =
+                if coast.is_empty() { province.id.clone() } else { format!("{}/{coast}", province.id) };
+            ways[1].push((place, places.clone()));
+        }
+    }
+    *board += "\n[borders]\n";
+    for (kind, ways) in ["army", "fleet"].into_iter().zip(&ways) {
+        let known: BTreeSet<(&str, &str)> = ways
+            .iter()
+            .flat_map(|(from, to)| to.iter().map(move |to| (from.as_str(), to.as_str())))
+            .collect();
+        let mut told = BTreeSet::new();
+        *board += &format!("{kind} = [\n");
+        for (from, places) in ways {
+            let mut line = Vec::new();
+            for to in places {
+                let back = known.contains(&(to.as_str(), from.as_str()));
+                let pair = (from.min(to), from.max(to));
+                if told.insert(pair) {
+                    line.push(if back { to.clone() } else { format!(">{to}") });
+                }
+            }
+            if !line.is_empty() {
+                *board += &format!("    \"{from}: {}\",\n", line.join(" "));
+            }
+        }
+        *board += "]\n";
+    }
+}
+
+/// The drawing of the variant's first map.
+fn drawing<'a>(root: Node<'a, '_>, variant: Node<'a, '_>) -> Option<&'a str> {
+    let wanted = elements(variant, "MAP_GRAPHIC").next().and_then(|map| map.attribute("ref"));
+    let mut maps = elements(root, "MAP_DEFINITION");
+    maps.find(|map| wanted.is_none() || map.attribute("id") == wanted)?.attribute("URI")
+}
