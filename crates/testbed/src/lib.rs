@@ -11,6 +11,8 @@
 mod archive;
 #[cfg(feature = "site")]
 mod call;
+#[cfg(feature = "site")]
+mod career;
 mod dice;
 mod mail;
 mod postfix;
@@ -23,6 +25,8 @@ mod user;
 pub use archive::{Packed, checksum, zip};
 #[cfg(feature = "site")]
 pub use call::{call, pairs};
+#[cfg(feature = "site")]
+pub use career::WORKED;
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
 pub use postfix::{Postfix, Recipe};

@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use club::{Fact, Reliability, Rules, What};
 use game::body::Body;
+use game::economy::EconomySlip;
 use game::event::Event;
 use game::game::{Game, Stage};
 use game::ruling::Ruling;
 use game::setup::{Class, Setup};
+use game::submission::Sheet;
 use game::vote::Proposal;
 use game::word::seat::{Occupant, PlayerId, Seat, SeatId, Vacancy};
 use game::word::turn::Phase;
@@ -92,10 +94,13 @@ fn first_turn_played(game: &Game, seat: &Seat, stay: &Occupant) -> Option<Timest
     let published = game.published.iter().zip(&game.published_at);
     let mut during =
         published.filter(|(_, at)| **at >= stay.since && stay.left.is_none_or(|left| **at <= left));
+    // whoever commands no nation has an exchange order alone
+    let trades =
+        |sheet: &Sheet| matches!(&sheet.economy, Some(EconomySlip::Exchange(slip)) if slip.stock.is_some());
     let ordered = |turn| {
         game.submissions.iter().any(|sent| {
             let theirs = sent.seat == seat.id && sent.sheet.received >= stay.since;
-            theirs && sent.sheet.turn == turn && sent.sheet.has_orders()
+            theirs && sent.sheet.turn == turn && (sent.sheet.has_orders() || trades(&sent.sheet))
         })
     };
     during.find(|(evaluation, _)| ordered(evaluation.turn)).map(|(_, at)| *at)

@@ -5,6 +5,8 @@ mod classes;
 mod clock;
 mod consequences;
 mod council;
+mod crowd;
+mod deaths;
 mod faults;
 mod handed_in;
 mod held;

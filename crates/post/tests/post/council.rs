@@ -1,13 +1,13 @@
 //! Cases before the council by mail: brought, answered, appealed, in both languages, and never in somebody else's name.
 #![allow(clippy::unwrap_used)]
 
-use club::BanKind;
 use club::case::Matter;
+use club::{BanKind, Offence};
 use desk::{Caller, CaseStep, Role};
 use text::Lang;
 
 use crate::site::{Site, address, plain, proven, running};
-use crate::wishes::{GAME, HERE, ask_as};
+use crate::wishes::{GAME, HERE, ITALY, ask_as};
 
 async fn who(site: &Site, name: &str) -> Caller {
     Caller::Member(site.desk.member_named(name).await.unwrap())
@@ -55,6 +55,18 @@ async fn a_case_is_brought_answered_and_appealed_by_mail() {
     // English words, about no game, in one's own name
     let said = ask_as(&site, "Carl", "To the council against game master: The deadline moved twice.").await;
     assert!(said.contains("Fall 2"), "{said}");
+}
+
+/// Acceptance 5: 9.11: whoever was taken out of all games orders nothing by mail any more.
+#[tokio::test]
+async fn whoever_was_excluded_orders_nothing_by_mail() {
+    let (site, rita) = bench().await;
+    site.desk.exclude_member(&rita, ITALY, Offence::FalseName, "Zweitkonto", None).await.unwrap();
+    let orders = plain(&address(ITALY), HERE, "ST-1201", "A Ven H\nA Rom H\nF Nap H");
+    site.mail(&orders).await;
+    let told = site.answer_to(ITALY).await.text;
+    assert!(told.contains("Das darf nur, wer in dieser Partie mitspielt."), "{told}");
+    assert!(site.orders_of(GAME, "italy").await.is_empty());
 }
 
 /// The letter about a ban says how one appeals, and what it says works: by reply, although it is about no game.

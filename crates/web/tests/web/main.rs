@@ -22,8 +22,10 @@ mod practice;
 mod rejected;
 mod routes;
 mod seat;
+mod standing;
 pub(crate) mod table;
 mod try_out;
+mod vacant;
 mod years;
 
 /// The pages of a fresh site.

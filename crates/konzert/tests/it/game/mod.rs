@@ -13,5 +13,6 @@ mod language;
 mod mail;
 mod report;
 mod season;
+mod standing;
 mod turn;
 mod workers;
