@@ -17,6 +17,9 @@ pub struct Wish {
     /// Classes of games by their letters; none: any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<String>,
+    /// Languages of games by their codes; none: any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub languages: Vec<String>,
     /// Only games that hide who plays, or only those that do not; none: either.
     pub hidden: Option<bool>,
     /// They sit down without being asked again.
@@ -34,6 +37,8 @@ pub struct Offered<'a> {
     pub press: &'a str,
     /// The letter of its class.
     pub class: &'a str,
+    /// The code of its language; none if none is agreed, which suits everybody.
+    pub language: Option<&'a str>,
     /// Whether it hides who plays.
     pub hidden: bool,
 }
@@ -41,8 +46,15 @@ pub struct Offered<'a> {
 impl Default for Wish {
     /// Any seat, after being asked, in no more than five games at once.
     fn default() -> Wish {
-        let (variants, press, classes) = (Vec::new(), Vec::new(), Vec::new());
-        Wish { variants, press, classes, hidden: None, at_once: false, at_most: 5 }
+        Wish {
+            variants: Vec::new(),
+            press: Vec::new(),
+            classes: Vec::new(),
+            languages: Vec::new(),
+            hidden: None,
+            at_once: false,
+            at_most: 5,
+        }
     }
 }
 
@@ -54,6 +66,7 @@ impl Wish {
         any_or(&self.variants, offered.variant)
             && any_or(&self.press, offered.press)
             && any_or(&self.classes, offered.class)
+            && offered.language.is_none_or(|language| any_or(&self.languages, language))
             && self.hidden.is_none_or(|hidden| hidden == offered.hidden)
     }
 }

@@ -101,6 +101,46 @@ impl Class {
     }
 }
 
+/// The language in which the people of a game write to each other. What the site writes comes in each reader's own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tongue {
+    /// None is agreed.
+    #[default]
+    Any,
+    /// German.
+    De,
+    /// English.
+    En,
+}
+
+impl Tongue {
+    /// All of them.
+    pub const ALL: [Tongue; 3] = [Tongue::Any, Tongue::De, Tongue::En];
+
+    /// Its word: `any`, `de`, `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Tongue::Any => "any",
+            Tongue::De => "de",
+            Tongue::En => "en",
+        }
+    }
+
+    /// The language of a word, capital or small.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Tongue> {
+        Tongue::ALL.into_iter().find(|tongue| tongue.code().eq_ignore_ascii_case(code.trim()))
+    }
+
+    /// Whether none is agreed.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        *self == Tongue::Any
+    }
+}
+
 /// When a game ends without a winner (1.4 to 1.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Limits {
@@ -161,6 +201,9 @@ pub struct Setup {
     /// Which class of members it is for.
     #[serde(default, skip_serializing_if = "Class::is_everybodys")]
     pub class: Class,
+    /// In which language its people write to each other.
+    #[serde(default, skip_serializing_if = "Tongue::is_any")]
+    pub language: Tongue,
     /// Whoever signs up was invited by the game master; games of class A alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_invitation: bool,
@@ -206,6 +249,7 @@ impl Setup {
             identity: Identity::default(),
             beginners: false,
             class: Class::default(),
+            language: Tongue::default(),
             by_invitation: false,
             limits: None,
             house: HouseRules::default(),

@@ -133,6 +133,9 @@ pub enum What {
         /// Classes of games: a, b, c; none named: any.
         #[arg(long)]
         class: Vec<String>,
+        /// Languages of games: de, en; none named: any.
+        #[arg(long)]
+        language: Vec<String>,
         /// Only games that hide who plays (true), or only those that do not (false).
         #[arg(long)]
         hidden: Option<bool>,
@@ -275,10 +278,11 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         What::LiftEntry { member, entry, reason } => {
             desk.lift_entry(&caller, member, *entry, reason, cause).await?;
         }
-        What::Wait { variants, press, class, hidden, at_once, at_most } => {
+        What::Wait { variants, press, class, language, hidden, at_once, at_most } => {
             let (variants, press, classes) = (variants.clone(), press.clone(), class.clone());
+            let languages = language.clone();
             let (hidden, at_once, at_most) = (*hidden, *at_once, *at_most);
-            let wish = Wish { variants, press, classes, hidden, at_once, at_most };
+            let wish = Wish { variants, press, classes, languages, hidden, at_once, at_most };
             desk.wait_for_seat(&caller, wish, cause).await?;
             return Ok(format!("{}\n", say::wait_listed(lang)));
         }

@@ -4,7 +4,7 @@
 use club::{Club, Command, Crowd, MemberId, Offered, Viewer, Waits, Wish};
 use game::command::Waiting;
 use game::game::{Game, Stage};
-use game::setup::{Class, Press};
+use game::setup::{Class, Press, Tongue};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use store::AccountId;
@@ -34,8 +34,8 @@ impl Desk {
     /// Puts the caller onto the waiting list, or changes what they wish.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`]; [`Error::Banned`] for whoever may take no seat; [`Error::Nothing`] for a variant or a kind of press that there is
-    /// not; [`Error::Club`].
+    /// [`Error::SignInFirst`]; [`Error::Banned`] for whoever may take no seat; [`Error::Nothing`] for a variant, a kind of press, a class or a
+    /// language that there is not; [`Error::Club`].
     #[crate::boxed]
     pub async fn wait_for_seat(
         &self,
@@ -53,6 +53,10 @@ impl Desk {
         for class in &mut wish.classes {
             let known = Class::of_letter(class).ok_or_else(|| Error::Nothing(class.clone()))?;
             *class = known.letter().to_owned();
+        }
+        for language in &mut wish.languages {
+            let known = Tongue::of_code(language).filter(|tongue| !tongue.is_any());
+            *language = known.ok_or_else(|| Error::Nothing(language.clone()))?.code().to_owned();
         }
         let presses = [Press::Full, Press::Report, Press::None].map(press_word);
         if let Some(unknown) = wish.press.iter().find(|word| !presses.contains(&word.as_str())) {
@@ -121,6 +125,7 @@ impl Desk {
             variant: &setup.variant,
             press: press_word(setup.press),
             class: setup.class.letter(),
+            language: Some(setup.language.code()).filter(|_| !setup.language.is_any()),
             hidden: setup.identity.hidden(),
         };
         let club = Club::fold(&self.club_log().await?);

@@ -4,7 +4,7 @@
 use game::ending::GameResult;
 use game::game::{Game, Stage};
 use game::house::{Absences, Fill, NmrMode};
-use game::setup::{Class, Identity, Press};
+use game::setup::{Class, Identity, Press, Tongue};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -119,6 +119,9 @@ pub struct Card {
     /// Which class of members it is for.
     #[serde(default)]
     pub class: Class,
+    /// In which language its people write to each other.
+    #[serde(default)]
+    pub language: Tongue,
     /// For guests of the game master alone.
     #[serde(default)]
     pub by_invitation: bool,
@@ -203,6 +206,7 @@ impl Card {
             identity: setup.map(|setup| setup.identity).unwrap_or_default(),
             beginners: setup.is_some_and(|setup| setup.beginners),
             class: setup.map(|setup| setup.class).unwrap_or_default(),
+            language: setup.map(|setup| setup.language).unwrap_or_default(),
             by_invitation: setup.is_some_and(|setup| setup.by_invitation),
             sitters: game.house.absences == Absences::Sitter,
             last_year: game.limits.and_then(|limits| limits.last_year),

@@ -325,6 +325,7 @@ mod tests {
             identity: game::setup::Identity::Open,
             beginners: false,
             class: game::setup::Class::default(),
+            language: game::setup::Tongue::default(),
             by_invitation: false,
             sitters: false,
             last_year: None,

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, FromArgMatches, Subcommand, ValueEnum};
-use game::setup::Class;
+use game::setup::{Class, Tongue};
 use jiff::Timestamp;
 use text::Lang;
 
@@ -218,6 +218,10 @@ fn class(letter: &str) -> Result<Class, String> {
     Class::of_letter(letter).ok_or_else(|| "a, b, c".to_owned())
 }
 
+fn tongue(code: &str) -> Result<Tongue, String> {
+    Tongue::of_code(code).ok_or_else(|| "any, de, en".to_owned())
+}
+
 /// Options of `create`.
 #[derive(Args, Debug)]
 pub struct Create {
@@ -262,6 +266,9 @@ pub struct Create {
     /// For which class of members: a, b or c (everybody).
     #[arg(long, default_value = "c", value_parser = class)]
     pub class: Class,
+    /// In which language its people write to each other: any, de or en.
+    #[arg(long, default_value = "any", value_parser = tongue)]
+    pub language: Tongue,
     /// Only whom the game master invites can sign up; class A.
     #[arg(long)]
     pub by_invitation: bool,

@@ -63,6 +63,7 @@ impl Session {
             IdentityKind::Pseudonyms => Identity::Pseudonyms,
         };
         setup.class = create.class;
+        setup.language = create.language;
         setup.by_invitation = create.by_invitation;
         setup.beginners = create.beginners;
         setup.investors = create.seats;

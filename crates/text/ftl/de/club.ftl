@@ -81,6 +81,7 @@ waiting-line = { $what }: { $crowd }
 wait-variants = Spielarten (nichts gewählt: alle)
 wait-press = Presse (nichts gewählt: jede)
 wait-classes = Klassen (nichts gewählt: jede)
+wait-languages = Sprachen (nichts gewählt: jede)
 wait-hidden = Namen
 wait-hidden-either = gleich
 wait-hidden-yes = nur verdeckte Partien

@@ -396,6 +396,7 @@ do-sitter-no = Ablehnen
 do-hand-over = Leitung übergeben
 do-invite = Einladen
 class = Klasse
+language = Sprache, in der die Spieler einander schreiben
 class-c = C: für alle; Bekannte spielen nicht miteinander
 class-b = B: wer schon bis Herbst 1904 gespielt hat; von Bekannten erfährt die Spielleitung
 class-a = A: wer von den Organisatoren zugelassen ist; Freunde dürfen zusammen spielen

@@ -81,6 +81,7 @@ waiting-line = { $what }: { $crowd }
 wait-variants = Variants (none chosen: all)
 wait-press = Press (none chosen: any)
 wait-classes = Classes (none chosen: any)
+wait-languages = Languages (none chosen: any)
 wait-hidden = Names
 wait-hidden-either = either
 wait-hidden-yes = only games with hidden names

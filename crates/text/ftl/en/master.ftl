@@ -399,6 +399,7 @@ do-sitter-no = Decline
 do-hand-over = Hand the game over
 do-invite = Invite
 class = Class
+language = Language in which the players write to each other
 class-c = C: for everybody; people who know each other do not play together
 class-b = B: for those who have played as far as autumn 1904; the game master hears of players who know each other
 class-a = A: for those whom the organisers admitted; friends may play together

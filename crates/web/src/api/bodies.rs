@@ -141,6 +141,8 @@ pub struct Waiting {
     pub press: Vec<String>,
     /// Classes of games: `A`, `B`, `C`; none named: any.
     pub classes: Vec<String>,
+    /// Languages of games: `de`, `en`; none named: any.
+    pub languages: Vec<String>,
     /// Only games that hide who plays, or only those that do not.
     pub hidden: Option<bool>,
     /// To be seated without being asked again.
@@ -151,15 +153,16 @@ pub struct Waiting {
 
 impl Default for Waiting {
     fn default() -> Waiting {
-        let club::Wish { variants, press, classes, hidden, at_once, at_most } = club::Wish::default();
-        Waiting { variants, press, classes, hidden, at_once, at_most }
+        let club::Wish { variants, press, classes, languages, hidden, at_once, at_most } =
+            club::Wish::default();
+        Waiting { variants, press, classes, languages, hidden, at_once, at_most }
     }
 }
 
 impl From<Waiting> for club::Wish {
     fn from(waiting: Waiting) -> club::Wish {
-        let Waiting { variants, press, classes, hidden, at_once, at_most } = waiting;
-        club::Wish { variants, press, classes, hidden, at_once, at_most }
+        let Waiting { variants, press, classes, languages, hidden, at_once, at_most } = waiting;
+        club::Wish { variants, press, classes, languages, hidden, at_once, at_most }
     }
 }
 

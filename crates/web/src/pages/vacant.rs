@@ -15,7 +15,7 @@ use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, OpenSeat, Status, press_word, words};
 use game::calendar::rhythm;
 use game::house::Fill;
-use game::setup::{Class, Press};
+use game::setup::{Class, Press, Tongue};
 use game::word::seat::Power;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -34,6 +34,9 @@ pub fn routes() -> Router<Site> {
 /// The kinds of press that are looked for.
 const PRESSES: [Press; 3] = [Press::Full, Press::Report, Press::None];
 
+/// The languages that are looked for.
+const TONGUES: [Tongue; 2] = [Tongue::De, Tongue::En];
+
 /// What the form sends.
 #[derive(Deserialize, Clone, Debug, Default)]
 #[serde(default)]
@@ -41,6 +44,7 @@ struct Filter {
     variant: String,
     press: String,
     class: String,
+    language: String,
     hidden: String,
     done: String,
 }
@@ -61,9 +65,13 @@ impl Filter {
         let variant = variants::by_id(&self.variant).is_some();
         let press = PRESSES.map(press_word).contains(&self.press.as_str());
         let hidden = if card.identity.hidden() { "yes" } else { "no" };
+        // where no language is agreed everybody can play
+        let language = Tongue::of_code(&self.language).filter(|tongue| !tongue.is_any());
+        let understood = language.is_none_or(|tongue| card.language.is_any() || card.language == tongue);
         any(&self.variant, variant, &card.variant)
             && any(&self.press, press, press_word(card.press))
             && any(&self.class, Class::of_letter(&self.class).is_some(), card.class.letter())
+            && understood
             && any(&self.hidden, ["yes", "no"].contains(&self.hidden.as_str()), hidden)
     }
 
@@ -80,6 +88,8 @@ impl Filter {
             let letter = class.letter();
             (letter, letter.to_owned(), self.class == letter)
         });
+        let languages = TONGUES
+            .map(|tongue| (tongue.code(), facts::tongue(lang, tongue), self.language == tongue.code()));
         let hidden = [("no", list::wait_hidden_no(lang)), ("yes", list::wait_hidden_yes(lang))]
             .map(|(word, text)| (word, text, self.hidden == word));
         let field = |name, label, choices| FilterField { name, label, choices };
@@ -87,6 +97,7 @@ impl Filter {
             field("variant", text::site::fact_variant(lang), variants.collect()),
             field("press", text::site::fact_press(lang), presses.into()),
             field("class", text::site::fact_class(lang), classes.into()),
+            field("language", text::site::fact_language(lang), languages.into()),
             field("hidden", text::site::fact_identity(lang), hidden.into()),
         ]
     }
@@ -119,6 +130,7 @@ struct WaitForm {
     variants: Vec<(&'static str, String, bool)>,
     presses: Vec<(&'static str, String, bool)>,
     classes: Vec<(&'static str, bool)>,
+    languages: Vec<(&'static str, String, bool)>,
     hidden: Vec<(&'static str, String, bool)>,
     at_once: bool,
     at_most: u16,
@@ -145,6 +157,10 @@ impl WaitForm {
             let word = press_word(press);
             (word, facts::press(lang, press), wish.press.iter().any(|one| one == word))
         });
+        let languages = TONGUES.map(|tongue| {
+            let code = tongue.code();
+            (code, facts::tongue(lang, tongue), wish.languages.iter().any(|one| one == code))
+        });
         let hidden = vec![
             ("", list::wait_hidden_either(lang), wish.hidden.is_none()),
             ("no", list::wait_hidden_no(lang), wish.hidden == Some(false)),
@@ -157,6 +173,7 @@ impl WaitForm {
             classes: Class::ALL
                 .map(|class| (class.letter(), wish.classes.iter().any(|one| one == class.letter())))
                 .into(),
+            languages: languages.into(),
             hidden,
             at_once: wish.at_once,
             at_most: wish.at_most,
@@ -200,6 +217,7 @@ async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(St
             variants: all("variants"),
             press: all("press"),
             classes: all("classes"),
+            languages: all("languages"),
             hidden: match one("hidden").as_str() {
                 "yes" => Some(true),
                 "no" => Some(false),
@@ -226,6 +244,8 @@ struct Row {
     identity: String,
     game_master: String,
     class: String,
+    /// The language of its people, where one is agreed.
+    language: Option<String>,
     beginners: bool,
     lawless: bool,
     power: String,
@@ -264,6 +284,7 @@ impl Row {
             identity: facts::identity(lang, card.identity),
             game_master: card.game_master.clone(),
             class: facts::class(lang, card.class, card.by_invitation),
+            language: Some(card.language).filter(|one| !one.is_any()).map(|one| facts::tongue(lang, one)),
             beginners: card.beginners,
             lawless: card.lawless,
             power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),

@@ -77,10 +77,14 @@ async fn a_game_begins_with_sample_house_rules() {
     for sample in commands::house::SAMPLES {
         assert!(form.contains(&format!("<option value=\"{}\"", sample.name)), "{}", sample.name);
     }
-    assert_eq!(gerda.post("/desk/new", &format!("{NEW}&sample=wait")).await.status(), StatusCode::SEE_OTHER);
+    assert_eq!(
+        gerda.post("/desk/new", &format!("{NEW}&sample=wait&language=de")).await.status(),
+        StatusCode::SEE_OTHER
+    );
     gerda.press("/games/ST-1201/desk/do/open", "cause=c2").await;
     let seen = site.site.desk.look(&Caller::Visitor, "ST-1201", None).await.unwrap();
     assert_eq!(seen.game.house, commands::house::Sample::named("wait").unwrap().rules());
+    assert_eq!(seen.game.setup.as_ref().unwrap().language, game::setup::Tongue::De, "one of the form's");
 }
 
 /// A running Standard game with Gerda as its game master and Anna in Austria.

@@ -7,9 +7,11 @@ use super::table::{LABEL, Table};
 use super::text;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use club::Offence;
+use club::{Offence, Wish};
 use desk::{Caller, Capacity, Envelope, Role};
 use game::command::Command;
+use game::house::Fill;
+use game::setup::Tongue;
 use store::{Append, GameId, NewEvent};
 
 /// How long such a page may take: a tenth of a second, and some times more where nothing is optimised.
@@ -89,4 +91,39 @@ async fn whoever_was_excluded_finds_all_doors_shut() {
     assert!(sent.status().is_client_error(), "{}", sent.status());
     let page = text(table.site.send(open("/games/ST-1201/seat", &cookie)).await).await;
     assert!(!page.contains("name=\"press"), "{page}");
+}
+
+/// A game's language stands in its line and on its page, is a filter of the list, and decides who of the waiting list is asked.
+#[tokio::test]
+async fn free_seats_are_found_by_language() {
+    let table = Table::started("language", |setup| {
+        setup.language = Tongue::De;
+        setup.house.fill = Fill::Rule;
+    })
+    .await;
+    let desk = &table.site.site.desk;
+    for (name, language) in [("Nora", "en"), ("Otto", "de")] {
+        let caller = Caller::Member(table.site.member(name, &[]).await);
+        let wish = |language: &str| Wish { languages: vec![language.to_owned()], ..Wish::default() };
+        let unknown = desk.wait_for_seat(&caller, wish("fr"), None).await;
+        assert!(matches!(unknown, Err(desk::Error::Nothing(_))), "{unknown:?}");
+        desk.wait_for_seat(&caller, wish(language), None).await.unwrap();
+    }
+    let gerda = Caller::Member(table.players[6].clone());
+    let leave = Command::Resign { note: String::new() };
+    desk.act(&gerda, LABEL, Capacity::Player, leave, Envelope::default()).await.unwrap();
+    for (path, lines) in [("/seats", 1), ("/seats?language=de", 1), ("/seats?language=en", 0)] {
+        let page = table.site.read(path).await;
+        assert_eq!(page.matches("value=\"offer\"").count(), lines, "{path}");
+    }
+    let cookie = table.cookie("Otto").await;
+    for path in ["/seats", "/games/ST-1201"] {
+        let page = text(table.site.send(open(path, &cookie)).await).await;
+        assert!(page.contains("Deutsch<") || page.contains("· Deutsch"), "{path}: {page}");
+    }
+    table.site.bed.wait(61);
+    desk.work_until_idle().await.unwrap();
+    let game = table.site.bed.game(LABEL).await;
+    let asked: Vec<&str> = game.invitations.iter().map(|one| one.player.name.as_str()).collect();
+    assert_eq!(asked, ["Otto"]);
 }

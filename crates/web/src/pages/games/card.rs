@@ -131,6 +131,9 @@ fn marks(chrome: &Chrome, card: &Card) -> Vec<String> {
     if !card.class.is_everybodys() {
         marks.push(super::facts::class(lang, card.class, card.by_invitation));
     }
+    if !card.language.is_any() {
+        marks.push(super::facts::tongue(lang, card.language));
+    }
     match card.press {
         game::setup::Press::Full => {}
         game::setup::Press::Report => marks.push(say::mark_report_press(lang)),

@@ -5,7 +5,7 @@ use desk::words;
 use game::calendar::rhythm::Rhythm;
 use game::ending::Ending;
 use game::module::Economy;
-use game::setup::{Cadence, Class, Identity, Press};
+use game::setup::{Cadence, Class, Identity, Press, Tongue};
 use game::word::seat::Power;
 use text::{Lang, desk as letters, site as say};
 
@@ -23,6 +23,15 @@ pub fn class(lang: Lang, class: Class, by_invitation: bool) -> String {
     match by_invitation {
         true => say::class_guests(lang, class.letter()),
         false => say::class(lang, class.letter()),
+    }
+}
+
+/// In which language its people write to each other.
+pub fn tongue(lang: Lang, tongue: Tongue) -> String {
+    match tongue {
+        Tongue::Any => say::tongue_any(lang),
+        Tongue::De => say::tongue_de(lang),
+        Tongue::En => say::tongue_en(lang),
     }
 }
 

@@ -208,6 +208,9 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
     rows.push((say::fact_press(lang), facts::press(lang, setup.press)));
     rows.push((say::fact_identity(lang), facts::identity(lang, setup.identity)));
     rows.push((say::fact_class(lang), facts::class(lang, setup.class, setup.by_invitation)));
+    if !setup.language.is_any() {
+        rows.push((say::fact_language(lang), facts::tongue(lang, setup.language)));
+    }
     if setup.beginners {
         rows.push((say::fact_beginners(lang), say::beginners(lang)));
     }

@@ -10,7 +10,7 @@ use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};
 use game::module::Economy;
 use game::refusal::Refusal;
-use game::setup::{Cadence, Class, Identity, Limits, Press, Setup};
+use game::setup::{Cadence, Class, Identity, Limits, Press, Setup, Tongue};
 use game::word::number::GameId;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -43,6 +43,8 @@ pub struct Wanted {
     beginners: String,
     /// The letter of the class.
     class: String,
+    /// The code of the language.
+    language: String,
     by_invitation: String,
     seats: String,
     shortened: String,
@@ -104,6 +106,7 @@ impl Wanted {
             }
             .to_owned(),
             class: setup.class.letter().to_owned(),
+            language: setup.language.code().to_owned(),
             by_invitation: if setup.by_invitation { "yes".to_owned() } else { String::new() },
             beginners: if setup.beginners { "yes".to_owned() } else { String::new() },
             seats: setup.investors.map(|seats| seats.to_string()).unwrap_or_default(),
@@ -142,6 +145,7 @@ impl Default for Wanted {
             identity: "open".to_owned(),
             beginners: String::new(),
             class: Class::default().letter().to_owned(),
+            language: Tongue::default().code().to_owned(),
             by_invitation: String::new(),
             seats: String::new(),
             shortened: String::new(),
@@ -180,6 +184,7 @@ struct Page<'a> {
     identities: [(&'static str, String); 3],
     samples: Vec<(&'static str, String)>,
     classes: Vec<(&'static str, String)>,
+    languages: Vec<(&'static str, String)>,
     /// The systems with an economy, each with what its text leaves open.
     economies: Vec<(String, String, Vec<Reading>)>,
     cause: String,
@@ -271,6 +276,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
         _ => Identity::Open,
     };
     setup.class = Class::of_letter(&wanted.class).unwrap_or_default();
+    setup.language = Tongue::of_code(&wanted.language).unwrap_or_default();
     setup.by_invitation = wanted.by_invitation == "yes";
     setup.beginners = wanted.beginners == "yes";
     setup.investors = maybe_number(lang, &wanted.seats)?;
@@ -389,6 +395,9 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
             ("pseudonyms", say::identity_pseudonyms(lang)),
         ],
         classes: Class::ALL.map(|class| (class.letter(), class_means(lang, class))).into(),
+        languages: Tongue::ALL
+            .map(|tongue| (tongue.code(), crate::pages::games::facts::tongue(lang, tongue)))
+            .into(),
         samples: SAMPLES.iter().map(|sample| (sample.name, (sample.label)(lang))).collect(),
         economies: variants::offered()
             .into_iter()
