@@ -333,9 +333,16 @@ pub fn help(lang: Lang) -> String {
     text.push('\n');
     entry(&mut text, &say::mail_orders(lang), &say::mail_about_orders(lang));
     entry(&mut text, &say::mail_press(lang), &say::mail_about_press(lang));
-    for line in LINES.iter().filter(|line| !line.wish.is_masters()) {
-        let Some(sample) = line.sample else { continue };
-        entry(&mut text, &sample(lang), &line.wish.about(lang));
+    let lines = LINES.iter().filter(|line| !line.wish.is_masters());
+    let mut shown = lines.filter_map(|line| Some((line.sample?(lang), line.wish.about(lang)))).peekable();
+    while let Some((sample, about)) = shown.next() {
+        // two answers to one question stand above what is said of both
+        if shown.peek().is_some_and(|(_, next)| *next == about) {
+            text.push_str("\n  ");
+            text.push_str(&sample);
+        } else {
+            entry(&mut text, &sample, &about);
+        }
     }
     text.push_str("\n\n");
     text.push_str(&say::mail_help_foot(lang));

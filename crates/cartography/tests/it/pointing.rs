@@ -76,7 +76,7 @@ fn units_and_coasts_carry_data() {
     let layer = start(variants::standard(), Lang::En, Level::of(1.0));
     let unit = "<g id='u-stp' class='ut' data-province='stp' data-place='stp/sc' data-unit='F' data-power='russia' data-at='";
     assert!(layer.contains(unit));
-    let words = "<desc data-province='stp'>St Petersburg (StP), center of Russia, Fleet of Russia</desc>";
+    let words = "<desc data-province='stp'>St Petersburg (StP), centre of Russia, Fleet of Russia</desc>";
     assert!(layer.contains(words));
     let picture = ground(variants::standard(), Lang::En);
     assert!(values(&picture, "id").contains(&"p-stp") && picture.contains("data-coasts='nc sc'"));

@@ -482,7 +482,7 @@ fn neutral_centers_on_claimed_ground_are_boxed() {
     };
     let (map, key) = map_and_key(&picture(&position));
     assert_eq!(uses(&map, "boxed").len(), claimed.len());
-    assert!(key.contains(">Neutral center on colored ground</text>"));
+    assert!(key.contains(">Neutral centre on coloured ground</text>"));
     let ground = |map: &str, id: &str| {
         let before = map.split(&format!("<path id='p-{id}'")).next().expect("the province is there");
         before

@@ -357,7 +357,9 @@ impl Wording<'_> {
             }
             Told::Proposed { id, proposal } => {
                 let text = say::ProposalOpen { id: *id, proposal: self.proposal(proposal) }.text(lang);
-                notice(Vote, say::proposal_subject(lang), text).answered(Reply::Ballot(*id))
+                let votes = !matches!(reader, Reader::GameMaster(_)) || proposal.needs_game_master();
+                let reply = if votes { Reply::Ballot(*id) } else { Reply::Game };
+                notice(Vote, say::proposal_subject(lang), text).answered(reply)
             }
             Told::Agreed { id, proposal } => {
                 let text = say::ProposalAgreed { id: *id, proposal: self.proposal(proposal) }.text(lang);

@@ -206,7 +206,7 @@ async fn the_echo_is_the_same_when_tried_handed_in_and_looked_at_again() {
     let again = desk::echo(text::Lang::De, &game, kept.seat, &kept.sheet, Some(1)).expect("read");
     assert_eq!(again, desk::Echo { version: Some(1), ..tried });
     let english = desk::echo(text::Lang::En, &game, kept.seat, &kept.sheet, None).expect("read");
-    assert!(english.text.contains("Units without order:\n  Berlin"), "{}", english.text);
+    assert!(english.text.contains("Units without an order:\n  Berlin"), "{}", english.text);
 }
 
 // 10.2, 9.7: the house rule on notation decides how generously orders are read.

@@ -142,9 +142,12 @@ impl Dictionary {
         if wanted.is_empty() || wanted.len() > 32 {
             return Vec::new();
         }
+        // three letters are like a part of nearly every name
+        let begins = |name: &str| wanted.len() > 4 || name.as_bytes().first() == wanted.as_bytes().first();
         let mut scored: Vec<(f64, ProvinceId)> = self
             .full_names
             .iter()
+            .filter(|(name, _)| begins(name))
             .map(|(name, province)| (strsim::jaro_winkler(name, &wanted), *province))
             .filter(|(score, province)| *score > 0.72 && fits(*province))
             .collect();

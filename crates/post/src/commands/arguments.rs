@@ -7,6 +7,7 @@ use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 use notation::Flag;
 
+use super::when::hour;
 use super::{Days, Request, vote};
 
 /// What a wish says of its action's arguments. What cannot be read is given as it stands: then the table says what is wrong.
@@ -72,7 +73,7 @@ pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date)
 /// "5.12. 20:00: Bahnstreik": the time of a deadline, at the usual hour if none is said, and the reason.
 fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
     let words: Vec<&str> = argument.split_whitespace().collect();
-    let days = (1..=words.len().min(4)).rev().find_map(|many| {
+    let days = (1..=words.len().min(6)).rev().find_map(|many| {
         let days = Days::read(words[..many].join(" ").trim_end_matches(':'), today)?;
         Some((many, days.from))
     });
@@ -81,21 +82,10 @@ fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
     while let ["um" | "at" | "," | "-", more @ ..] = rest {
         rest = more;
     }
-    let hour = |word: &str| {
-        let (hour, minute) = word.split_once([':', '.']).unwrap_or((word, "0"));
-        Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
-    };
-    let said = rest.first().and_then(|word| hour(word.trim_end_matches([':', ','])));
-    if said.is_some() {
-        rest = &rest[1..];
-        if let [clock, more @ ..] = rest
-            && matches!(clock.trim_end_matches(':'), "Uhr" | "uhr" | "h")
-        {
-            rest = more;
-        }
-    }
+    let said = hour(rest);
+    rest = &rest[said.map_or(0, |(_, words)| words)..];
     let usual = game.deadline.map(|deadline| deadline.at.to_zoned(game.zone()).time());
-    let at = said.or(usual).unwrap_or(Time::midnight());
+    let at = said.map(|(time, _)| time).or(usual).unwrap_or(Time::midnight());
     let reason = rest.join(" ");
     (day.to_datetime(at).to_string(), reason.trim_start_matches([':', '-', '–', ' ']).to_owned())
 }

@@ -7,7 +7,7 @@ mod table;
 mod when;
 
 use commands::Action;
-use commands::mail::Wish;
+use commands::mail::{Enquiry, Wish};
 
 pub(crate) use arguments::given;
 pub use read::{Asked, Ground, asked};
@@ -58,6 +58,11 @@ impl Request {
             Wish::Act(..) => !self.is_to_master(),
             Wish::Ask(enquiry) => enquiry.changes(),
         }
+    }
+
+    /// Whether it says more of a sign-up: a name, preferences or a pseudonym.
+    pub(crate) fn goes_with_sign_up(&self) -> bool {
+        matches!(self.wish, Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias))
     }
 
     /// Whether it is a message to the game master.

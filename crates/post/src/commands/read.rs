@@ -61,8 +61,10 @@ impl Ground<'_> {
     /// Whether a message without an end mark is over where this line begins.
     fn ends(&self, number: usize, line: &str) -> bool {
         let shouted = || !line.contains(char::is_lowercase);
+        // what looks like an order is none in a question: the message asks it
+        let asks = line.trim_end().ends_with('?');
         Self::has(self.press, number)
-            || self.is_order(number, line)
+            || !asks && self.is_order(number, line)
             || self.wish(line).is_some_and(|(_, behind, _)| behind.takes_lines() || shouted())
     }
 
@@ -166,8 +168,10 @@ const SIGN_UP: Wish = Wish::Act(Action::SignUp, &[]);
 
 /// "Ich möchte bei ST-1201 mitspielen": the game, in a sentence of somebody who does not know our words.
 fn joins(folded: &str) -> Option<String> {
-    const JOIN: [&str; 12] = [
+    const JOIN: [&str; 14] = [
         "mitspielen",
+        "mitspiele",
+        "dabei",
         "anmelden",
         "anmeldung",
         "teilnehmen",
@@ -184,8 +188,9 @@ fn joins(folded: &str) -> Option<String> {
     let words: Vec<&str> =
         folded.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| !word.is_empty()).collect();
     let said = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let signs_up = said(&JOIN) || said(&["melde", "melden"]) && said(&["an"]);
     let of_oneself = said(&["ich", "wir", "mich", "i", "we", "me"]) || words.len() <= 6;
-    if !said(&JOIN) || said(&NOT) || !of_oneself || words.len() > 30 {
+    if !signs_up || said(&NOT) || !of_oneself || words.len() > 30 {
         return None;
     }
     let label =
@@ -390,6 +395,8 @@ mod tests {
             ("Ich möchte gern bei ST-1201 mitspielen.", act(Action::SignUp), "ST-1201"),
             ("ich möchte mich hiermit für die Partie ST 1201 anmelden", act(Action::SignUp), "ST-1201"),
             ("Mitspielen ST 1201", act(Action::SignUp), "ST-1201"),
+            ("Ich melde mich für ST-1201 an.", act(Action::SignUp), "ST-1201"),
+            ("Ich wäre gern bei ST-1201 dabei", act(Action::SignUp), "ST-1201"),
             ("I would like to join ST-1201, please", act(Action::SignUp), "ST-1201"),
         ];
         for (line, wish, argument) in cases {

@@ -1,7 +1,7 @@
 //! Days, turns and languages as people write them.
 
 use game::word::turn::{Phase, Season, Turn};
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use text::Lang;
 
 use super::read::folded;
@@ -16,54 +16,63 @@ pub struct Days {
 }
 
 impl Days {
-    /// "3.12. bis 10.12.", "from 2026-12-03 to 2026-12-10", "3. Dezember 2026". A day without a year is the next one
+    /// "3.12. bis 10.12.", "from 2026-12-03 to 2026-12-10", "3.-10. Dezember 2026". A day without a year is the next one
     /// from `today` on.
     pub fn read(text: &str, today: Date) -> Option<Days> {
         let mut found: Vec<Date> = Vec::new();
+        let mut of_same_month = None;
         let folded = folded(text);
-        let words: Vec<&str> = folded.split(' ').collect();
+        let words = folded.split([' ', '–']).flat_map(|word| match word.parse::<Date>() {
+            Ok(_) => vec![word],
+            Err(_) => word.split('-').collect(),
+        });
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
         let mut at = 0;
         while at < words.len() && found.len() < 2 {
             let after = found.first().copied().unwrap_or(today);
-            let (date, taken) = day(&words[at..], after)?;
-            found.extend(date);
-            at += taken;
+            match day(&words[at..], after) {
+                Some((date, taken)) => {
+                    found.extend(date);
+                    at += taken;
+                }
+                None if found.is_empty() && of_same_month.is_none() => {
+                    of_same_month = Some(number(words[at].trim_end_matches('.'))?);
+                    at += 1;
+                }
+                None => return None,
+            }
         }
-        let from = *found.first()?;
-        let to = *found.get(1).unwrap_or(&from);
+        let first = *found.first()?;
+        let (from, to) = match of_same_month {
+            Some(day) => (date(first.year(), i16::from(first.month()), day)?, first),
+            None => (first, *found.get(1).unwrap_or(&first)),
+        };
         (from <= to).then_some(Days { from, to })
     }
 }
 
-/// Words between days.
-const BETWEEN: [&str; 12] =
-    ["vom", "von", "ab", "am", "bis", "zum", "from", "to", "until", "till", "on", "einschliesslich"];
+/// Words between days, and names of weekdays, which say nothing that the date does not.
+#[rustfmt::skip]
+const BETWEEN: [&str; 33] = [
+    "vom", "von", "ab", "am", "bis", "zum", "from", "to", "until", "till", "on", "of", "the", "einschliesslich", "inclusive",
+    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed",
+];
 
-const MONTHS: [(&str, i8); 24] = [
-    ("januar", 1),
-    ("februar", 2),
-    ("maerz", 3),
-    ("april", 4),
-    ("mai", 5),
-    ("juni", 6),
-    ("juli", 7),
-    ("august", 8),
-    ("september", 9),
-    ("oktober", 10),
-    ("november", 11),
-    ("dezember", 12),
-    ("january", 1),
-    ("february", 2),
-    ("march", 3),
-    ("may", 5),
-    ("june", 6),
-    ("july", 7),
-    ("october", 10),
-    ("december", 12),
-    ("jan", 1),
-    ("feb", 2),
-    ("okt", 10),
-    ("dez", 12),
+/// What each month is called.
+const MONTHS: [&[&str]; 12] = [
+    &["januar", "january", "jan"],
+    &["februar", "february", "feb"],
+    &["maerz", "march", "mar"],
+    &["april", "apr"],
+    &["mai", "may"],
+    &["juni", "june", "jun"],
+    &["juli", "july", "jul"],
+    &["august", "aug"],
+    &["september", "sept", "sep"],
+    &["oktober", "october", "okt", "oct"],
+    &["november", "nov"],
+    &["dezember", "december", "dez", "dec"],
 ];
 
 /// One day or one word between days from the front, and how many words it was.
@@ -76,26 +85,67 @@ fn day(words: &[&str], today: Date) -> Option<(Option<Date>, usize)> {
         return Some((Some(date), 1));
     }
     let parts: Vec<&str> = word.split('.').filter(|part| !part.is_empty()).collect();
-    let number = |text: &&str| text.parse::<i16>().ok();
     match parts.as_slice() {
         [day, month, year] => {
-            let year = number(year)?;
+            let year: i16 = year.parse().ok()?;
             let year = if year < 100 { 2000 + year } else { year };
-            Some((Some(date(year, number(month)?, number(day)?)?), 1))
+            Some((Some(date(year, month.parse().ok()?, number(day)?)?), 1))
         }
-        [day, month] => Some((Some(next(today, number(month)?, number(day)?)?), 1)),
-        [day] => {
-            let name = words.get(1)?.trim_matches([',', '.']);
-            let (_, month) = MONTHS.iter().find(|(known, _)| *known == name)?;
-            let year = words.get(2).and_then(|word| word.trim_matches([',', '.']).parse::<i16>().ok());
-            let (day, month) = (number(day)?, i16::from(*month));
-            match year.filter(|year| *year > 1900) {
-                Some(year) => Some((Some(date(year, month, day)?), 3)),
-                None => Some((Some(next(today, month, day)?), 2)),
-            }
+        [day, month] if month.starts_with(|c: char| c.is_ascii_digit()) => {
+            Some((Some(next(today, month.parse().ok()?, number(day)?)?), 1))
         }
-        _ => None,
+        [..] => named_day(words, today),
     }
+}
+
+/// "3. Dezember", "3rd of December 2026", "December 3, 2026" from the front, and how many words it was.
+fn named_day(words: &[&str], today: Date) -> Option<(Option<Date>, usize)> {
+    let bare = |at: usize| words.get(at).map(|word| word.trim_matches([',', '.', ':', '-', '–']));
+    let (day, month, taken) = match (number(bare(0)?), bare(1)?) {
+        (Some(day), "of") => (day, month(bare(2)?)?, 3),
+        (Some(day), name) => (day, month(name)?, 2),
+        (None, day) => (number(day)?, month(bare(0)?)?, 2),
+    };
+    let year = bare(taken).and_then(|word| word.parse::<i16>().ok()).filter(|year| *year > 1900);
+    match year {
+        Some(year) => Some((Some(date(year, month, day)?), taken + 1)),
+        None => Some((Some(next(today, month, day)?), taken)),
+    }
+}
+
+/// The month of this name, January being 1.
+fn month(name: &str) -> Option<i16> {
+    let at = MONTHS.iter().position(|names| names.contains(&name))?;
+    i16::try_from(at + 1).ok()
+}
+
+/// "3", "3rd".
+fn number(word: &str) -> Option<i16> {
+    let digits = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let ending = &word[digits.len()..];
+    digits.parse().ok().filter(|_| matches!(ending, "" | "st" | "nd" | "rd" | "th"))
+}
+
+/// The hour from the front: "20:00", "20.00 Uhr", "8 pm", and how many words it was.
+pub fn hour(words: &[&str]) -> Option<(Time, usize)> {
+    let first = words.first()?.trim_end_matches([':', ',']).to_lowercase();
+    let digits = first.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let (hours, minutes) = digits.split_once([':', '.']).unwrap_or((digits, "0"));
+    let (hours, minutes): (i8, i8) = (hours.parse().ok()?, minutes.parse().ok()?);
+    let behind = words.get(1).map(|word| word.trim_end_matches([':', ',']).to_lowercase());
+    let (half, taken) = match (&first[digits.len()..], behind.as_deref()) {
+        ("", Some(word @ ("am" | "pm" | "uhr" | "h"))) => (word, 2),
+        ("", _) => ("", 1),
+        (ending @ ("am" | "pm" | "h"), _) => (ending, 1),
+        _ => return None,
+    };
+    let hours = match half {
+        "am" | "pm" if !(1..=12).contains(&hours) => return None,
+        "am" => hours % 12,
+        "pm" => hours % 12 + 12,
+        _ => hours,
+    };
+    Some((Time::new(hours, minutes, 0, 0).ok()?, taken))
 }
 
 fn date(year: i16, month: i16, day: i16) -> Option<Date> {
@@ -156,7 +206,43 @@ mod tests {
         assert_eq!(Days::read("3.12.", today), from_to(third, third));
         assert_eq!(Days::read("10.12.2026 bis 3.12.2026", today), None);
         assert_eq!(Days::read("31.2.2026", today), None);
+        for text in [
+            "3 Dec to 10 Dec",
+            "3rd Dec to 10th Dec",
+            "from December 3 to December 10, 2026",
+            "Thursday 3 December until Thursday the 10th of December",
+            "von Donnerstag, 3.12., bis Donnerstag, 10.12.",
+            "3.12.-10.12.",
+            "3.12.2026 – 10.12.2026",
+            "3.-10.12.",
+            "vom 3. bis 10. Dezember",
+            "3-10 December",
+        ] {
+            assert_eq!(Days::read(text, today), from_to(third, tenth), "{text}");
+        }
         assert_eq!(Days::read("war schön", today), None);
+    }
+
+    #[test]
+    fn hours_as_people_write_them() {
+        for (text, hours, minutes) in [
+            ("20:00: Bahnstreik", 20, 0),
+            ("20.30 Uhr", 20, 30),
+            ("20 Uhr", 20, 0),
+            ("20h", 20, 0),
+            ("8pm", 20, 0),
+            ("8:15 PM", 20, 15),
+            ("12 am", 0, 0),
+            ("12pm", 12, 0),
+        ] {
+            let words: Vec<&str> = text.split(' ').collect();
+            let read = hour(&words).map(|(time, _)| time);
+            assert_eq!(read, Some(Time::constant(hours, minutes, 0, 0)), "{text}");
+        }
+        for text in ["Bahnstreik", "25:00", "13 pm", "8x"] {
+            let words: Vec<&str> = text.split(' ').collect();
+            assert_eq!(hour(&words), None, "{text}");
+        }
     }
 
     #[test]

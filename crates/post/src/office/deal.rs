@@ -33,9 +33,13 @@ pub(super) struct Work<'a> {
     pub(super) answers_ours: bool,
     /// Whether the writer leads the game.
     pub(super) leads: bool,
+    /// Whether they lead it and do not play in it.
+    pub(super) only_leads: bool,
     /// The game it is for, if one was found.
     pub(super) game: Result<String, Trouble>,
     pub(super) answer: Answer,
+    /// Whether something that the mail asks for waits for a "yes".
+    pub(super) waits: bool,
     /// Letters to others that go with the answer.
     pub(super) letters: Vec<store::NewMail>,
 }
@@ -98,7 +102,9 @@ impl Office {
             lang,
             answers_ours: !clues.keys.is_empty() || clues.answered.is_some(),
             leads: false,
+            only_leads: false,
             answer: Answer::new(lang, game.as_ref().ok().cloned()),
+            waits: false,
             letters: Vec::new(),
             game,
         }
@@ -121,9 +127,9 @@ impl Office {
         self.turn_to_named(&mut work, message, &asked).await?;
         let (held, free): (Vec<_>, Vec<_>) =
             asked.requests.iter().cloned().partition(|request| self.waits(request, work.sure));
-        let waited = !held.is_empty();
+        work.waits = !held.is_empty();
         // Outside of a game there is no letter to which "yes" would be an answer.
-        if waited && !work.sure && work.game.is_err() && self.settings.proof {
+        if work.waits && !work.sure && work.game.is_err() && self.settings.proof {
             return self.doubt_sender(message, mail, clues, &work.member, "unproved").await;
         }
         let held = self.to_be_asked(&mut work, held).await?;
@@ -132,7 +138,7 @@ impl Office {
         let mut held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();
         self.requests(&mut work, &free).await?;
         // A mail that only asks for what must be confirmed first needs no help.
-        let only_held = waited && own_words(&asked.rest).is_empty();
+        let only_held = work.waits && own_words(&asked.rest).is_empty();
         if let Ok(label) = work.game.clone()
             && !only_held
         {
@@ -163,10 +169,8 @@ impl Office {
         message: &Message,
         asked: &Asked,
     ) -> Result<(), Fault> {
-        let beside = |request: &&Request| {
-            !matches!(request.wish, Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias))
-        };
-        let mut labels: Vec<Option<String>> = asked.requests.iter().filter(beside).map(named).collect();
+        let beside = asked.requests.iter().filter(|request| !request.goes_with_sign_up());
+        let mut labels: Vec<Option<String>> = beside.map(named).collect();
         labels.dedup();
         let [Some(label)] = labels.as_slice() else { return Ok(()) };
         match &work.game {
@@ -192,26 +196,29 @@ impl Office {
     /// Finds out whether the writer leads the game.
     pub(super) async fn find_capacity(&self, work: &mut Work<'_>) -> Result<(), Fault> {
         if let Ok(label) = &work.game {
-            let capacities = self.see(&work.caller, label).await?.capacities;
-            work.leads = capacities.contains(&Capacity::GameMaster);
+            let seen = self.see(&work.caller, label).await?;
+            work.leads = seen.capacities.contains(&Capacity::GameMaster);
+            work.only_leads = work.leads && seen.seat.is_none();
         }
         Ok(())
     }
 
     /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
     pub(super) fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
-        // "Anmeldung" over a mail that says the same at length is a title.
-        if clues.subject.reply || !asked(&mail.text, &Ground::default()).requests.is_empty() {
+        let requests = asked(&mail.text, &Ground::default()).requests;
+        // "Anmeldung" over a mail that says the same at length is a title; over a name and wishes it is what they belong to.
+        let title = !requests.iter().all(Request::goes_with_sign_up);
+        if clues.subject.reply || title {
             return mail.text.clone();
         }
         let wish = |words: &&str| {
             let asked = asked(words, &Ground::default());
             let first = asked.requests.first();
-            first.is_some_and(|request| {
-                !matches!(
-                    request.wish,
-                    Wish::Act(Action::Message, _) | Wish::Ask(Enquiry::Name | Enquiry::Alias)
-                )
+            first.is_some_and(|request| match request.wish {
+                Wish::Act(Action::SignUp, _) => true,
+                _ if !requests.is_empty() => false,
+                Wish::Act(Action::Message, _) | Wish::Ask(Enquiry::Name | Enquiry::Alias) => false,
+                Wish::Act(..) | Wish::Ask(_) => true,
             })
         };
         let words = clues.subject.words.join(" ");
@@ -346,6 +353,13 @@ impl Office {
         let read = match self.desk.read_text(&work.caller, label, text, &handing).await {
             Ok(read) => read,
             // Who does not play here, or a game that does not run: only orders would be refused for it.
+            Err(desk::Error::Refused(_)) if work.only_leads => {
+                if work.answer.is_empty() {
+                    work.answer.say(say::led_nothing(work.lang));
+                    work.answer.say(commands::mail::desk(work.lang));
+                }
+                return Ok(Vec::new());
+            }
             Err(desk::Error::Refused(refusal)) => {
                 if work.answer.is_empty() && !own_words(text).is_empty() {
                     work.answer.refused(&refusal.text(work.lang));
@@ -387,11 +401,14 @@ impl Office {
         // Anybody can write an address: what came for sure is not replaced by it unasked. A copy replaces nothing (9.5a).
         let hands_in = read.orders > 0 || read.economy || !read.press_lines.is_empty();
         if !work.sure && !clues.copy && hands_in {
-            if let Some(version) = self.stands_for_sure(&seen).await? {
-                return Ok(vec![say::orders_instead(work.lang, version)]);
-            }
-            if self.settings.proof {
-                return Ok(vec![say::orders_unproved(work.lang)]);
+            let held = match self.stands_for_sure(&seen).await? {
+                Some(version) => Some(say::orders_instead(work.lang, version)),
+                None => self.settings.proof.then(|| say::orders_unproved(work.lang)),
+            };
+            if let Some(held) = held {
+                // whoever is to say yes reads to what
+                work.answer.did(read.echo.text.trim_end());
+                return Ok(vec![held]);
             }
         }
         handing.binding = work.sure;
@@ -468,7 +485,7 @@ impl Office {
             if work.answer.did_nothing() {
                 work.answer.ask_master("unread");
             }
-        } else if work.answer.is_empty() {
+        } else if work.answer.is_empty() && !work.waits {
             match own_words(text).is_empty() {
                 true if work.answer.left_out(mail) => {}
                 true => work.answer.help(work.leads),

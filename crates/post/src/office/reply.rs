@@ -94,8 +94,7 @@ impl Office {
             return Ok(());
         }
         if self.is_all_orders(work, label, words).await {
-            let address = self.addresses.reply(label, work.member.id);
-            work.answer.say(say::OrdersToSomebody { name: &name, address }.text(lang));
+            work.answer.say(say::orders_to_somebody(lang, &name));
             return Ok(());
         }
         self.act(work, label, message(&[seat], words), 0).await?;
@@ -106,6 +105,10 @@ impl Office {
     /// Words for the game master, whom orders among them do not hand in.
     async fn for_master(&self, work: &mut Work<'_>, label: &str, words: &str) -> Result<(), Fault> {
         if words.is_empty() {
+            return Ok(());
+        }
+        if work.only_leads {
+            work.answer.say(say::led_nothing(work.lang));
             return Ok(());
         }
         if self.is_all_orders(work, label, words).await {

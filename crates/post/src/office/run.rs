@@ -33,8 +33,10 @@ impl Office {
             (Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias), label) => {
                 let said = |request: &Request| matches!(request.wish, Wish::Act(Action::SignUp, _));
                 match label {
-                    // they belong to the sign-up, which says what became of them
-                    _ if all.iter().any(said) => Ok(()),
+                    // they belong to the sign-up, which says what became of them; without one it is said once
+                    _ if all.iter().any(said) || all[..number].iter().any(Request::goes_with_sign_up) => {
+                        Ok(())
+                    }
                     Some(label) => self.wishes(work, all, &label, number).await,
                     None => {
                         work.answer.needs_game = true;
@@ -117,7 +119,7 @@ impl Office {
             if let Some(which) = which_ballot(lang, &seen.game, (action, &given)) {
                 return Ok(Some(which));
             }
-            self.desk.would(&work.caller, label, hat(action), (action, &given)).await?;
+            self.desk.would(&work.caller, label, hat(action, work.only_leads), (action, &given)).await?;
             Ok(None)
         };
         match tried.await {
@@ -267,7 +269,8 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let with = Envelope::cause(work.cause(number));
-        let done = self.desk.perform(&work.caller, label, hat(action), (action, &given), with).await;
+        let hat = hat(action, work.only_leads);
+        let done = self.desk.perform(&work.caller, label, hat, (action, &given), with).await;
         match done {
             Ok(done) => {
                 let did = did(work.lang, action, &given, &done);
@@ -316,6 +319,10 @@ impl Office {
         let own = game.application(&work.member.person().id);
         if hidden && own.is_some_and(|application| application.alias.is_none()) {
             work.answer.say(say::alias_missing(work.lang, label));
+        }
+        let chooses = game.setup.as_ref().is_some_and(|setup| setup.investors.is_none());
+        if chooses && own.is_some_and(|application| application.preferences.is_empty()) {
+            work.answer.say(say::preferences_missing(work.lang));
         }
         Ok(())
     }
@@ -595,10 +602,16 @@ pub(super) fn named(request: &Request) -> Option<String> {
 }
 
 /// In which part somebody does it: as a player, but for what only game masters do; who leads the game agrees to a sitter by the same
-/// words as whoever sits in.
-fn hat(action: Action) -> Option<Capacity> {
-    let either = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
-    (action.row().who != Who::Master && !either).then_some(Capacity::Player)
+/// words as whoever sits in, and who does not play in it votes as its game master.
+fn hat(action: Action, only_leads: bool) -> Option<Capacity> {
+    let sitting = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
+    // whoever leads signs nobody up by mail, themselves least of all
+    let joining = matches!(action, Action::SignUp | Action::Withdraw);
+    match action.row().who {
+        Who::Master => None,
+        Who::PlayerOrMaster if sitting || only_leads && !joining => None,
+        Who::Player | Who::PlayerOrMaster | Who::Council => Some(Capacity::Player),
+    }
 }
 
 /// The names in a list of powers, numbered or not.

@@ -107,11 +107,11 @@ async fn nobody_brings_a_case_in_another_name() {
 async fn acquaintances_are_said_by_mail() {
     let (site, rita) = bench().await;
     let said = ask_as(&site, "Anna", "BEKANNT MIT Bert, ein Haushalt").await;
-    assert!(said.contains("Angegeben."), "{said}");
+    assert!(said.contains("Notiert."), "{said}");
     let letter = site.letters_to("Bert", "notice").await.pop().unwrap();
     assert!(letter.text.contains("BEKANNT MIT Anna"), "{}", letter.text);
     let said = ask_as(&site, "Bert", "BEKANNT MIT Anna").await;
-    assert!(said.contains("Angegeben."), "{said}");
+    assert!(said.contains("Notiert."), "{said}");
     let known = site.desk.standing_of(&rita, "Anna").await.unwrap().known;
     assert!(known[0].holds() && known[0].own == Some(club::Bond::Household), "{known:?}");
     let said = ask_as(&site, "Bert", "NICHT MEHR BEKANNT MIT Anna").await;

@@ -172,6 +172,39 @@ async fn nobody_else_leads_by_mail() {
     assert_eq!((game.deadline.unwrap().at, game.published_at.len()), (at(DUE), 0));
 }
 
+// 1.4, 1.5: a draw is the players' own affair, a later end needs the game master's vote as well; Reply to the letter does what it says.
+#[tokio::test]
+async fn a_game_master_votes_where_the_rules_ask_for_it() {
+    let site = running().await;
+    for (number, (proposal, votes)) in
+        (1..).zip([("VORSCHLAG REMIS", false), ("VERLÄNGERUNG BIS 1925", true)])
+    {
+        ask_as(&site, ITALY, proposal).await;
+        let letter = site.letters_to("Master", "vote").await.pop().unwrap();
+        assert_eq!(letter.reply, if votes { Reply::Ballot(number) } else { Reply::Game }, "{proposal}");
+        let player = site.letters_to("Anna", "vote").await.pop().unwrap();
+        assert_eq!(player.reply, Reply::Ballot(number), "{proposal}");
+        let answer = site.led(&letter.reply, "Ja").await.text;
+        assert_eq!(answer.contains(&format!("Deine Stimme zu Vorschlag {number}: ja.")), votes, "{answer}");
+    }
+    let open = site.game(GAME).await.ballots.iter().map(|ballot| ballot.votes.len()).sum::<usize>();
+    assert_eq!(open, 3, "both proposers and the game master");
+}
+
+// What a game master writes that is no line for the game waits for nobody: it would be themselves.
+#[tokio::test]
+async fn no_mail_of_a_game_master_waits_for_them() {
+    let site = running().await;
+    for (reply, text) in [(Reply::Game, "Danke schön, alles klar!"), (Reply::Ballot(7), "Warum denn?")] {
+        let answer = site.led(&reply, text).await.text;
+        assert!(answer.contains("es ist nichts geschehen"), "{answer}");
+        assert!(reply != Reply::Game || answer.contains("ZAT 5.12. 20:00: Grund"), "{answer}");
+        assert!(!answer.contains("liegt beim Spielleiter"), "{answer}");
+    }
+    assert_eq!(site.queue().await.len(), 0);
+    assert!(site.waiting().await.is_empty());
+}
+
 // 9.10.1: a seat that is vacant stands in the list; whoever would take it says so, and the game master seats them by reply.
 #[tokio::test]
 async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {

@@ -83,7 +83,7 @@ async fn a_capitulation_contract() {
         let few = ask_as(&site, ITALY, &format!("{verb}: F 18, R 16")).await;
         assert!(few.contains(lang.pick("muss jede Nation nennen", "must list every nation")), "{few}");
         let many = ask_as(&site, ITALY, &plan.replace("F 16", "F 17")).await;
-        assert!(many.contains(lang.pick("mehr Versorgungszentren, als", "more centers than")), "{many}");
+        assert!(many.contains(lang.pick("mehr Versorgungszentren, als", "more centres than")), "{many}");
         assert!(game_of(&site).await.ballots.is_empty(), "nothing of this was proposed");
 
         let proposed = ask_as(&site, ITALY, plan).await;

@@ -31,7 +31,7 @@ async fn the_first_letter_says_all_that_one_needs() {
         (
             Lang::En,
             [
-                "Italy (Emil): F Nap, A Rom, A Ven; 3 centers: Nap, Rom, Ven",
+                "Italy (Emil): F Nap, A Rom, A Ven; 3 centres: Nap, Rom, Ven",
                 "Great Britain (Bert): F Edi",
                 "MESSAGE TO Austria-Hungary:",
                 "Order form ST-1201, Spring 1901",

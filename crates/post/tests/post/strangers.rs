@@ -31,6 +31,43 @@ async fn a_sentence_is_enough_to_sign_up() {
     }
 }
 
+// The subject says what is asked for, the mail with which name and wishes; who names no power is told how.
+#[tokio::test]
+async fn a_subject_over_a_name_and_wishes_signs_up() {
+    for (text, wishes) in
+        [("Hi, darf ich mitmachen?\nNAME: Ben\nWÜNSCHE: Italien", 1), ("NAME: Ben", 0), ("Gruß, Ben", 0)]
+    {
+        let site = site().await;
+        site.open_game(GAME, |_| {}).await;
+        let first = site.mail(&proven(&plain(NEW, PLAIN, "Mitspielen ST 1201", text))).await;
+        let reply = site.office.addresses().join(&first, NEW);
+        site.mail(&plain(NEW, &reply, "Re: x", "passt")).await;
+        let game = site.game(GAME).await;
+        assert_eq!(game.applications.len(), 1, "{text}");
+        assert_eq!(game.applications[0].preferences.len(), wishes, "{text}");
+        let name = game.applications[0].player.name.clone();
+        let answer = site.answer_to(&name).await.text;
+        assert_eq!(answer.contains("Ein Wunschland hast du nicht genannt"), wishes == 0, "{answer}");
+    }
+}
+
+// Name and wishes alone sign nobody up, and that is said once.
+#[tokio::test]
+async fn wishes_without_a_sign_up_are_answered_once() {
+    let site = site().await;
+    site.open_game(GAME, |_| {}).await;
+    site.member("Ben", Lang::De, &[]).await;
+    site.mail(&plain(
+        &address("Ben"),
+        "partie+st-1201@konzert.example",
+        "Hallo",
+        "NAME: Ben\nWÜNSCHE: Italien",
+    ))
+    .await;
+    let answer = site.answer_to("Ben").await.text;
+    assert_eq!(answer.matches("gehören zu einer Anmeldung").count(), 1, "{answer}");
+}
+
 // Twenty spams: no letter to their forged senders, one to the operator, and nothing that raises an alarm.
 #[tokio::test]
 async fn spam_is_not_answered_and_the_operator_reads_of_it_once() {

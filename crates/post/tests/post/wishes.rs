@@ -171,7 +171,7 @@ async fn the_language_follows_at_once() {
     let text = ask(&site, "Sprache: englisch").await;
     assert!(text.contains("we write to you in English"), "{text}");
     let text = ask(&site, "standings").await;
-    assert!(text.contains("Italy (Emil): F Nap, A Rom, A Ven; 3 centers: Nap, Rom, Ven"), "{text}");
+    assert!(text.contains("Italy (Emil): F Nap, A Rom, A Ven; 3 centres: Nap, Rom, Ven"), "{text}");
     assert!(ask(&site, "language german").await.contains("auf Deutsch"));
 }
 

@@ -290,7 +290,7 @@ sample-quick = Zügig: ausgewertet wird, sobald niemand mehr warten will; Vorabz
 # Vertretungen
 help-sitters = Wer jemanden vertritt, der verreist ist.
 help-sitter = Benennt jemanden, der einen Platz in einer Abwesenheit vertritt; die Spielleitung und die Vertretung müssen zustimmen.
-help-sitter-answer = JA: Stimmt einer Vertretung zu; das schreibt, wer gefragt wurde, oder die Spielleitung. NEIN: Lehnt sie ab; ebenso.
+help-sitter-answer = JA stimmt einer Vertretung zu, NEIN lehnt sie ab; das schreibt, wer gefragt wurde, oder die Spielleitung.
 help-sitter-end = Beendet eine Vertretung vor der Zeit.
 argument-sitter-from = Beginn der Vertretung
 argument-sitter-to = Ende der Vertretung
@@ -299,7 +299,7 @@ argument-sitter-emergency = warum die Vertretung sofort beginnt, ohne dass sie v
 help-chair = Wer die Partie leitet.
 help-hand-over = Fragt ein Mitglied, ob es die Leitung der Partie übernimmt; sie wechselt, sobald es zusagt.
 help-invite = Lädt ein Mitglied in eine Partie ein, die nur auf Einladung gespielt wird.
-help-take-over = Übernimmt die Leitung der Partie, oder lehnt ab: wer gefragt ist.
+help-take-over = JA übernimmt die Leitung der Partie, NEIN lehnt ab; das schreibt, wer gefragt wurde.
 mail-hand-over = LEITUNG AN Bruno
 mail-invite = EINLADEN Anna
 mail-take-over-yes = LEITUNG JA

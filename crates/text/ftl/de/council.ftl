@@ -49,7 +49,7 @@ council = Ein neuer Fall liegt vor: { $about }. Vorgebracht hat ihn { $by }. Bet
     { $text }
 
     Die Akte: { $page }
-against-nobody = niemand Bestimmten
+against-nobody = niemand im Besonderen
 by-clock = das Programm
 by-council = der Rat
 asked-subject = Fall { $number }: Bitte um deine Stellungnahme

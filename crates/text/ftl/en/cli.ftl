@@ -4,8 +4,8 @@ variants-head = Id                     Name                               Powers
 variants-more = More about a variant: konzert variants ID
 variants-unknown = There is no variant “{ $name }”. There are: { $known }.
 variant-start = Start: { $turn }
-variant-victory = Victory: { $centers } of { $total } supply centers
-variant-exchange-end = End: after { $turns } turns ({ $last }), or as soon as a power has { $centers } centers; whoever has most victory points then wins
+variant-victory = Victory: { $centers } of { $total } supply centres
+variant-exchange-end = End: after { $turns } turns ({ $last }), or as soon as a power has { $centers } centres; whoever has most victory points then wins
 variant-powers = Powers and their units at the start:
 variant-canals = Canals: { $names }
 variant-railway = Railway: { $names }
@@ -121,7 +121,7 @@ board-made = { $folder } is a board. Change board.toml piece by piece and run "k
 board-readme = # { $name }
 
     Begun from { $from }. Say here who made this board, what is special about it, and what others may do with it.
-board-figures = { $provinces } provinces, { $powers } powers, { $centers } centers, { $borders } borders; { $cases } cases; { $games } games at random, { $solos } of them won; { $milliseconds } ms
+board-figures = { $provinces } provinces, { $powers } powers, { $centers } centres, { $borders } borders; { $cases } cases; { $games } games at random, { $solos } of them won; { $milliseconds } ms
 board-sound = { $name } ({ $id }) is a board.
 board-no-cases = Note: there are no cases (cases.toml).
 board-never = Note: { $power } never built a unit in these games.
@@ -154,23 +154,23 @@ import-no-drawing = The pack names no drawing; the board is shown as a network.
 balance-level = All powers are played by “{ $level }”.
 balance-columns = Power                   solos %             draws %             squares %           survival %          SC    contact
 balance-never-entered = Never entered
-balance-never-taken = Home centers that nobody else ever owned
+balance-never-taken = Home centres that nobody else ever owned
 balance-title = { $board }: how balanced?
 balance-power = Power
 balance-solos = Solos
 balance-squares = Share of the squares
 balance-survival = survives
-balance-centers = Mean centers
+balance-centers = Mean centres
 balance-contact = Half-years to first contact
 balance-sure = { $part } %, surely between { $low } and { $high } %
-balance-legend = Bar: share of all games; line: where it lies with 95 % confidence; dashed: where it would lie if all powers were equally good. Squares: centers squared over the sum of all.
+balance-legend = Bar: share of all games; line: where it lies with 95 % confidence; dashed: where it would lie if all powers were equally good. Squares: centres squared over the sum of all.
 
 ## konzert practice.
 
 practice-help = Orders as in a mail, line by line. “done” evaluates, “back” takes the last turn back, “position” shows your own units, “help” these lines, “quit” stops.
     Programs play the other powers.
 practice-turn = Next: { $turn }
-practice-standing = { $power }: { $units } – centers: { $centers }
+practice-standing = { $power }: { $units } – centres: { $centers }
 practice-over = The game is over.
 practice-no-back = There is no turn that could be taken back.
 practice-too-long = No turn has that much text.

@@ -15,8 +15,8 @@ fleet = fleet
 wing = wing
 
 centers = { $count ->
-    [one] one supply center
-   *[other] { $count } supply centers
+    [one] one supply centre
+   *[other] { $count } supply centres
  }
 units = { $count ->
     [one] one unit
@@ -32,49 +32,49 @@ status-over = over
 
 ## Rules of a board, in words.
 
-rule-sites-any-home = Units are built in every center of one's own that is a home center of any power.
-rule-sites-owned = Units are built in every center of one's own, not only at home.
-rule-needs-home = Who owns none of their home centers builds nothing.
-rule-first-builds = The game opens with builds: no unit stands on a center yet.
-rule-unordered-army = A center without an order gets an army then.
-rule-unordered-usual = A center without an order gets the unit that usually starts there.
+rule-sites-any-home = Units are built in every centre of one's own that is a home centre of any power.
+rule-sites-owned = Units are built in every centre of one's own, not only at home.
+rule-needs-home = Who owns none of their home centres builds nothing.
+rule-first-builds = The game opens with builds: no unit stands on a centre yet.
+rule-unordered-army = A centre without an order gets an army then.
+rule-unordered-usual = A centre without an order gets the unit that usually starts there.
 rule-ferry = A fleet in { $places } convoys armies as a fleet at sea does.
 rule-weak = Whoever crosses one of these borders does so at half strength: { $borders }. Nobody gives support over it, only a unit that is dislodged is cut, and in a retreat whoever comes over another border goes first. The same holds for an army that is convoyed over such a border last, unless another convoy for it holds.
-rule-reserve = While it owns { $least } to { $most } of its home centers, { $power } may have so many units more than centers: { $units }. It may then build here too: { $places }.
-rule-lead = To win takes { $count } centers more than anybody else has.
-rule-fog = Fog of War: until the end whoever plays sees only what borders their own units and supply centers; everybody else sees nothing.
+rule-reserve = While it owns { $least } to { $most } of its home centres, { $power } may have so many units more than centres: { $units }. It may then build here too: { $places }.
+rule-lead = To win takes { $count } centres more than anybody else has.
+rule-fog = Fog of War: until the end whoever plays sees only what borders their own units and supply centres; everybody else sees nothing.
 rule-blind = Blind: until the end whoever plays sees only their own units; everybody else sees nothing.
-rule-caps = Nobody has more than { $units } units, however many supply centers they own.
-rule-cap-of = { $power }: { $units } units at most, however many supply centers.
+rule-caps = Nobody has more than { $units } units, however many supply centres they own.
+rule-cap-of = { $power }: { $units } units at most, however many supply centres.
 rule-sight = Until the end whoever plays sees only a part of the board; everybody else sees nothing.
 rule-sight-units-border = Units see where they stand and all that borders it.
 rule-sight-units-move = Units see where they stand and where they could move themselves.
 rule-sight-units-own = Units see only where they stand.
-rule-sight-centers-border = Owned supply centers see themselves and all that borders them.
-rule-sight-centers-self = Owned supply centers see only themselves.
-rule-sight-centers-home = Home centers see themselves and all that borders them, lost ones too.
-rule-sight-centers-none = Supply centers see nothing.
+rule-sight-centers-border = Owned supply centres see themselves and all that borders them.
+rule-sight-centers-self = Owned supply centres see only themselves.
+rule-sight-centers-home = Home centres see themselves and all that borders them, lost ones too.
+rule-sight-centers-none = Supply centres see nothing.
 rule-sight-orders-either = Somebody else’s order is told to whoever sees where it begins or where it leads.
 rule-sight-orders-both = Somebody else’s order is told only to whoever sees where it begins and where it leads.
 rule-sight-orders-none = Nobody is told other people’s orders.
 rule-turns = After { $count } turns the game is a draw.
-rule-turns-leader = After { $count } turns whoever alone has most centers wins; if several lead, they share a draw.
-rule-turns-places = After { $count } turns the game ends; places go by centers.
-rule-end-leader = If its last year ends the game, whoever alone has most centers wins; if several lead, they share a draw.
-rule-end-places = If its last year ends the game, places go by centers.
-rule-foreign-homes = Only centers that are another power’s home centers count towards a victory.
-rule-own-victory = { $power } wins with { $centers } centers.
-rule-capitals-or = Whoever owns so many of these centers wins as well: { $own } of { $places }.
-rule-capitals-and = To win also takes so many of these centers: { $own } of { $places }.
+rule-turns-leader = After { $count } turns whoever alone has most centres wins; if several lead, they share a draw.
+rule-turns-places = After { $count } turns the game ends; places go by centres.
+rule-end-leader = If its last year ends the game, whoever alone has most centres wins; if several lead, they share a draw.
+rule-end-places = If its last year ends the game, places go by centres.
+rule-foreign-homes = Only centres that are another power’s home centres count towards a victory.
+rule-own-victory = { $power } wins with { $centers } centres.
+rule-capitals-or = Whoever owns so many of these centres wins as well: { $own } of { $places }.
+rule-capitals-and = To win also takes so many of these centres: { $own } of { $places }.
 rule-held = A victory counts once the same power has it in so many autumns in a row: { $years }.
 rule-end-power = If its last year ends the game, { $power } has won.
 rule-turns-end = After { $count } turns the game ends.
 rule-last-year = After the autumn of { $year } the game ends.
-rule-quiet-years = If nobody takes a center from another power in { $years } years in a row, the game is a draw.
+rule-quiet-years = If nobody takes a centre from another power in { $years } years in a row, the game is a draw.
 rule-one-way = These ways lead in one direction only, and nobody is convoyed over them: { $ways }.
-rule-neutral = Nobody owns: { $units }. They hold, can be supported in holding, and are disbanded when they are dislodged; a center in which one stands is nobody’s.
-rule-neutral-returns = If their center is empty and nobody’s when units are built, they stand there again.
-rule-every-turn = Centers change hands and units are built and removed after every turn; there is no spring.
+rule-neutral = Nobody owns: { $units }. They hold, can be supported in holding, and are disbanded when they are dislodged; a centre in which one stands is nobody’s.
+rule-neutral-returns = If their centre is empty and nobody’s when units are built, they stand there again.
+rule-every-turn = Centres change hands and units are built and removed after every turn; there is no spring.
 rule-years = Each turn is { $count } years.
 rule-years-cycle = After each autumn { $count } years pass.
 rule-options = Options: { $options }

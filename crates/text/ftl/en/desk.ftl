@@ -63,9 +63,9 @@ letter-entered-subject = Signed in with a new browser
 # $when: Monday, 30 November 2026, 20:00 (CET); $device: Firefox, Windows
 letter-entered = Hello { $name },
 
-    on { $when } somebody signed in as you, with a browser that you never used here before ({ $device }).
+    On { $when } somebody signed in as you, with a browser that you had never used here before ({ $device }).
 
-    If that was you, there is nothing to do. If not, end it with this link and choose a new password. The link works for a week, signs out all devices, keys, passkeys and calendar links, the password is good for nothing after it, and the mail addresses are again those from before the sign-in:
+    If that was you, there is nothing to do. If not, end it with this link and choose a new password. The link works for a week. It signs out all devices, keys, passkeys and calendar links, the old password no longer works after it, and the mail addresses are those from before the sign-in again:
 
     { $link }
 device = { $browser }, { $system }
@@ -150,10 +150,10 @@ start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its 
 start-exchange = In Winter 1900 there is only trade. Your exchange order names every nation on a line of its own: “Germany: +300” buys 300 marks, “Germany: -300” sells them, “Germany: 0” leaves everything as it is. Without any, up to 500 of each currency are sold. You negotiate in the press only: a line PRESS: and your text below it.
 start-treaties = In winter, when the units are adjusted, you make treaties: OFFER NAP and the name of a power offers it a non-aggression pact, ACCEPT and its number accepts an offer. HELP lists everything you can ask for.
 position-line = { $who }: { $units }; { $count ->
-        [one] one center
-       *[other] { $count } centers
+        [one] one centre
+       *[other] { $count } centres
      }: { $centers }
-position-seen = { $who }, as far as you see: { $units }; centers: { $centers }
+position-seen = { $who }, as far as you see: { $units }; centres: { $centers }
 form-head = Order form { $game }, { $turn }: after the dash write where the unit goes, or put H in place of the dash to hold; then reply. The brackets list what the unit can reach.
 form-end = End of order form
 start-deadline = The orders for { $turn } are due on { $moment }.
@@ -188,10 +188,10 @@ reminder-text = Your orders for { $turn } are still missing. They are due on { $
 reminder-master = Reminded, because their orders for { $turn } are missing: { $seats }.
 nmr-subject = Orders missed
 nmr-text = Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
-nmr-nations = Your orders for { $nations } ({ $turn }) did not arrive in time (NMR, 9.10.1).
+nmr-nations = Your orders for { THE($nations) } ({ $turn }) did not arrive in time (NMR, 9.10.1).
 nmr-master = NMR in { $turn }:
 nmr-master-of = { $seat } (NMR no. { $count })
-nmr-master-nations = { $seat } for { $nations } (NMR no. { $count })
+nmr-master-nations = { $seat } for { THE($nations) } (NMR no. { $count })
 grace-text = You have until { $moment } to hand in your orders for { $turn }. If you let this time pass, you will be expelled from the game (9.10.1).
 grace-master = Extra time (9.10.1) for { $turn } until { $moment }:
 waiting-subject = The evaluation waits
@@ -257,8 +257,8 @@ proposal-open = Proposal { $id } is open for votes:
     Votes are secret and go to the game master; the proposal lapses with the next evaluation.
 proposal-agreed = Everybody agreed to proposal { $id }: { $proposal }
 proposal-lapsed = Proposal { $id } is closed without agreement: { $proposal }
-proposal-draw = A draw among all who own a supply center.
-proposal-capitulation = A capitulation with these centers: { $plan }.
+proposal-draw = A draw among all who own a supply centre.
+proposal-capitulation = A capitulation with these centres: { $plan }.
 proposal-later-end = The game may go on until { $year }.
 proposal-repetition = { $turn } is played again. Reason: { $reason }
 proposal-house-rules = Stricter house rules (10.2). { $change } Reason: { $reason }
@@ -306,22 +306,22 @@ end-text = { $game } is over.
 end-closing = Anything left to say? Until { $moment } you can reply with a line CLOSING WORDS: and your text below it; it will stand on the game’s page, and until then you can change it.
 end-diary = If you kept a diary, nobody but you reads it even now; reply with the line OPEN DIARY to show it to the others.
 end-solo = { BEGIN($power) } has won outright.
-end-draw = The game ends in a draw, shared by: { $powers }.
+end-draw = The game ends in a draw, shared by { THE($powers) }.
 end-drawn = Draw: { $seat } ({ $centers ->
-    [one] one supply center
-   *[other] { $centers } supply centers
+    [one] one supply centre
+   *[other] { $centers } supply centres
  })
 end-capitulation = The game ends by a capitulation contract.
-end-shortened-points = The shortened end has come; places go by victory points.
-end-shortened = The shortened end has been reached; places follow the supply centers.
+end-shortened-points = The shortened end has been reached; places follow the victory points.
+end-shortened = The shortened end has been reached; places follow the supply centres.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
 played-on-subject = The game goes on lawless
 played-on-text = The abandoned game { $game } goes on, lawless (10.5): no result, no missed deadline and no substitute counts any more, and whoever leaves has nothing to fear. On empty seats the units hold.
 event-played-on = the abandoned game goes on lawless (10.5)
 end-economy = The game ends by its own rules.
 end-place = Place { $place }: { $seat } ({ $centers ->
-    [one] one supply center
-   *[other] { $centers } supply centers
+    [one] one supply centre
+   *[other] { $centers } supply centres
  })
 end-points = Place { $place }: { $seat } ({ $points ->
     [one] one victory point
@@ -468,7 +468,7 @@ house-no-reminders = Nobody is reminded before the deadline who has not chosen s
 house-count-missing = Everybody reads how many players’ orders are missing, but never whose; not while names are hidden.
 house-stand-ins = If somebody leaves the game, a program may take their seat until somebody is found.
 house-stand-ins-rule = If nobody has been found after two days, a program sits down on a free seat; anybody may relieve it.
-house-fill = A seat that falls free goes to whoever waits longest and says yes, without the game master (9.10.1).
+house-fill = A seat that falls vacant goes to whoever waits longest and says yes, without the game master (9.10.1).
 house-talk = A substitute gets at least { $days } days for negotiations (9.10.1e).
 house-evaluate-after = The turn is evaluated { $minutes } minutes after the deadline; orders that come in between are for the game master to decide (9.10.1).
 house-press-apart = White and grey press appear apart.
@@ -566,7 +566,7 @@ event-chair-offered = { $player } is asked to lead the game.
 event-chair-declined = { $player } will not lead the game.
 event-guest-invited = { $player } is invited to the game.
 guest-subject = You are invited
-guest-text = The game master of { $game } ({ $variant }) invites you to play. The game is of class A and for guests alone; nobody else learns that you are invited.
+guest-text = The game master of { $game } ({ $variant }) invites you to play. It is a class A game, by invitation only; nobody else learns that you have been invited.
 guest-how = If you like, answer with the line SIGN UP, or sign up here: { $page }
 event-master-changed = { $player } leads the game from { $turn } on.
 event-master-changed-before = { $player } leads the game.

@@ -23,7 +23,7 @@ remark-nothing = No line that counts: as if no exchange order had come in (NMR),
 ## Diplomats: why a treaty cannot be concluded
 
 refused-oneself = A treaty may not be directed against oneself.
-refused-inactive = { BEGIN($power) } owns no supply center any more and takes no part in treaties.
+refused-inactive = { BEGIN($power) } owns no supply centre any more and takes no part in treaties.
 refused-not-secret = Only non-aggression pacts and demilitarisations can be secret.
 refused-not-neutral = { $field } is no neutral land: home provinces and waters are not guaranteed.
 refused-not-adjacent = { $field } does not adjoin a province of { THE($power) }: only what adjoins provinces of both powers is demilitarised.
@@ -82,7 +82,7 @@ column-currency = Currency
 column-net = Bought - sold
 column-rate = Rate
 column-price = Euro per point
-column-centers = Centers
+column-centers = Centres
 column-control = in the next turn
 column-place = Place
 column-before = before
@@ -145,7 +145,7 @@ unreadable-treaty = This is no treaty. Treaties look like this: KE R>OEU, NAP I=
 
 advice-points = Buy where a victory point costs few Euros.
 advice-trend = Buy what many buy at the same time: the rate rises for all who are in.
-advice-stable = Put money into the currencies of large, safe nations: lost centers cost points.
+advice-stable = Put money into the currencies of large, safe nations: lost centres cost points.
 advice-small-nations = Whoever controls no nation should not take over the smallest one: it is expensive and takes from another what they could have protected.
 advice-last-turn = In the last turn only full hundreds count; Euros are worth nothing at the end.
 advice-play-on = Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
@@ -232,7 +232,7 @@ log-unknown = something written by a newer program
 remind-missed = If your exchange order is missing at the deadline, up to 500 units of every currency are sold; that may be what you want. Three times in a row without one, and the game master decides whether you are excluded (Kapitalisten, missing exchange orders).
 remind-so-far = So far it was missing { $count } times in a row.
 nobody = nobody
-nation-line = { $nation }: { $who }, { $currency } at { $rate } Euro, { $centers } centers
+nation-line = { $nation }: { $who }, { $currency } at { $rate } Euro, { $centers } centres
 caution-money = What this projection says depends on how fair the rates are. After a boom it is often led by whoever controls the nation whose currency has risen; as little may be sold in a turn, the gain can mostly not be realised.
 caution-points = Euros are counted as if they were in the currency with the cheapest victory point. It may be unsafe on the board: read high values from many Euros with caution.
 
@@ -270,7 +270,7 @@ choice-r389-half = More than half of the active powers.
 choice-r389-largest = More powers than are allied against any other one.
 about-r503 = Whose a demilitarised home province is that somebody has annexed
 choice-r503-home = The power's whose home it is.
-choice-r503-owner = The power's that owns its center after autumn.
+choice-r503-owner = The power's that owns its centre after autumn.
 about-r504 = When the active powers are counted for a holy war
 choice-r504-winter = In the winter in which war is declared.
 choice-r504-autumn = After the autumn for which the points are given.

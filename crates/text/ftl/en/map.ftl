@@ -16,8 +16,8 @@ description = Map of the board { $board }, { $season }: the provinces with their
 description-orders = Map of the board { $board }, { $season }: the provinces with their owners and units, and what was ordered.
 # A province for a tooltip: its name, then whose it is, then what stands there.
 province = { $name } ({ $short })
-owned-by = center of { THE($power) }
-neutral-center = neutral center
+owned-by = centre of { THE($power) }
+neutral-center = neutral centre
 unit-of = { $kind } of { THE($power) }
 dislodged-unit-of = dislodged { $kind } of { THE($power) }
 # The key.
@@ -49,8 +49,8 @@ key-canal = Canal
 key-stream = River that fleets pass
 key-bridge = Crossing
 key-link = Way beyond the edge
-key-center = Neutral center
-key-claimed = Neutral center on colored ground
+key-center = Neutral centre
+key-claimed = Neutral centre on coloured ground
 # Why an order came to nothing.
 sign-lost = Beaten off
 sign-clash = Stand-off
@@ -62,8 +62,8 @@ sign-shut = Canal closed
 sign-halted = Train stopped
 # Under the bar of a power: its centers and units.
 count = { $centers ->
-    [one] 1 center
-   *[other] { $centers } centers
+    [one] 1 centre
+   *[other] { $centers } centres
  } · { $units ->
     [one] 1 unit
    *[other] { $units } units

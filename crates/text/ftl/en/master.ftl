@@ -77,8 +77,8 @@ seat-doubts = { $count ->
    *[other] { $count } unclear lines
  }
 strength = { $centers ->
-    [one] one center
-   *[other] { $centers } centers
+    [one] one centre
+   *[other] { $centers } centres
  }, { $units ->
     [one] one unit
    *[other] { $units } units
@@ -138,7 +138,7 @@ wait-ballot-words = { $votes ->
     [one] One vote has been cast.
    *[other] { $votes } votes have been cast.
  }
-wait-ballot-sum = Note: the plan shares out { $sum } centers; there are { $centers } on the board.
+wait-ballot-sum = Note: the plan shares out { $sum } centres; there are { $centers } on the board.
 do-vote-yes = Agree
 do-vote-no = Disagree
 do-council = The council's answer
@@ -187,7 +187,7 @@ for-last-turn = for the last turn instead of the pending one
 rule-order = Set an order
 rule-unit = Place a unit
 rule-no-unit = Take a unit away
-rule-owner = Award a center
+rule-owner = Award a centre
 rule-no-nmr = No NMR
 power = Power
 order = Order

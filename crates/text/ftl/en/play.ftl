@@ -1,6 +1,6 @@
 ### konzert play: a game from files.
 
-turn-line = { $turn }: { $orders } orders, { $dislodged } dislodged, { $centers } centers owned
+turn-line = { $turn }: { $orders } orders, { $dislodged } dislodged, { $centers } centres owned
 progress = turn { $turn }
 done = { $count ->
     [one] One turn evaluated.

@@ -51,7 +51,7 @@ investor = Investor { $number }
 
 what-they-wanted = What the programs wanted:
 aim-attack = attacks { $place } ({ $power })
-aim-settle = wants the free center { $place }
+aim-settle = wants the free centre { $place }
 aim-defend = covers { $place }
 aim-threaten = moves up to { $place }, towards { $center }
 aim-done = done

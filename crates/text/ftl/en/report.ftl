@@ -7,11 +7,11 @@ title = { $game }: report for { $turn }
 heading-orders = Orders
 heading-retreats = Retreats
 heading-strays = Orders without a unit
-heading-captures = Centers that changed hands
+heading-captures = Centres that changed hands
 heading-adjustments = Builds and removals
-heading-centers = Supply centers
+heading-centers = Supply centres
 heading-position = Position
-heading-years = Supply centers over the years
+heading-years = Supply centres over the years
 heading-standing = Standing
 heading-charts = Charts
 in-detail = In detail
@@ -77,7 +77,7 @@ retreat-own-other = retreats to { $place }; { $units } has precedence in { $want
 
 ## Centers, builds and removals
 
-no-captures = No supply center changed hands.
+no-captures = No supply centre changed hands.
 capture = { $center } (before: { $from })
 capture-neutral = { $center } (was neutral)
 no-adjustments = No builds or removals.
@@ -86,10 +86,10 @@ waived = { $count ->
     [one] one build waived
    *[other] { $count } builds waived
  }
-eliminated = { BEGIN($power) } has no supply centers left and is eliminated.
+eliminated = { BEGIN($power) } has no supply centres left and is eliminated.
 winner = { BEGIN($power) } controls { $count ->
-    [one] one supply center
-   *[other] { $count } supply centers
+    [one] one supply centre
+   *[other] { $count } supply centres
  } and has won the game (1.3).
 
 ## Tables
@@ -101,7 +101,7 @@ column-centers = SC
 column-change = +/-
 column-units = Units
 column-place = Place
-column-list = Centers
+column-list = Centres
 neutral-centers = neutral
 fog = This is what you see from your provinces; everything else stays hidden.
 fog-public = What happened is seen by the players alone until the game is over, by each from their own provinces.

@@ -38,13 +38,13 @@ vote-no = No
 propose = Propose
 propose-do = Propose
 draw = Draw
-draw-help = The game ends as a draw among all who still own a supply center (§ 1.4).
+draw-help = The game ends as a draw among all who still own a supply centre (§ 1.4).
 draw-do = Propose a draw
 capitulation = Capitulation contract
-capitulation-help = How many centers does each power get? (§ 1.4)
+capitulation-help = How many centres does each power get? (§ 1.4)
 capitulation-do = Propose the contract
 concede = Leave the victory to a power
-concede-help = It wins; the others share what is left of the centers by their own. This is a capitulation treaty: all must agree, and nobody learns who did not (§ 1.4).
+concede-help = It wins; the others share what is left of the centres by their own. This is a capitulation treaty: all must agree, and nobody learns who did not (§ 1.4).
 concede-to = To whom
 concede-do = Leave the victory
 later-end = Later end
@@ -229,13 +229,13 @@ column-deadline = Deadline
 column-remaining = Left
 column-offer = Offer
 seat-worth = { $centers ->
-    [one] 1 center
-   *[other] { $centers } centers
+    [one] 1 centre
+   *[other] { $centers } centres
 }, { $units ->
     [one] 1 unit
    *[other] { $units } units
 }
-seat-hidden = number of centers and units hidden
+seat-hidden = number of centres and units hidden
 seat-mean = { $mean } of an average seat
 seat-trend = after the last autumns: { $trend }
 seat-talk = The game stands still; about { $hours } working hours after you take over

@@ -27,7 +27,7 @@ overloaded = Too much is going on right now
 overloaded-advice = Please try again in a few seconds.
 
 ## Boards
-board-facts = { $powers } powers, { $fields } fields, { $centers } supply centers, { $victory } to win
+board-facts = { $powers } powers, { $fields } fields, { $centers } supply centres, { $victory } to win
 played = { $games ->
     [one] One game has been finished; it had { $turns } turns.
    *[other] { $games } games have been finished, with { $turns } turns on average.
@@ -42,8 +42,8 @@ name = Name
 short-names = Short names
 other-language = German
 kind = Kind
-supply-center = Center
-supply-centers = Centers
+supply-center = Centre
+supply-centers = Centres
 yes = yes
 inland = land
 coastal = coast
@@ -113,7 +113,7 @@ close-not-sure = The account was not closed, because the box was not ticked.
 confirm-address = The address { $address } is about to be added to your account. Is that right?
 confirm-address-button = Yes, this is my address
 undo-change = The password and mail addresses of { $name } will be as they were before the change. All devices, keys and calendar links are signed out.
-undo-entry = All devices, keys, passkeys and calendar links of { $name } are signed out, the password is good for nothing any more, and the mail addresses will be as they were before the sign-in. You are signed in then and choose a new password.
+undo-entry = All devices, keys, passkeys and calendar links of { $name } are signed out, the password no longer works, and the mail addresses will be as they were before the sign-in. You are signed in then and choose a new password.
 undo-entry-button = End the sign-in
 undo-change-button = Undo the change
 old-password-help = Forgotten? Sign out and in again with a link by mail; for ten minutes you need none.

@@ -139,7 +139,7 @@ async fn pages_are_german_by_default_and_english_when_asked_for() {
     assert!(german.contains("<html lang=\"de\"") && german.contains("Versorgungszentren"), "{german}");
     let request = Request::get("/boards").header(header::ACCEPT_LANGUAGE, "en").body(Body::empty()).unwrap();
     let english = text(send(request).await).await;
-    assert!(english.contains("<html lang=\"en\"") && english.contains("supply centers"), "{english}");
+    assert!(english.contains("<html lang=\"en\"") && english.contains("supply centres"), "{english}");
 }
 
 #[tokio::test]

@@ -66,7 +66,7 @@ fn eighteen_centers_after_an_autumn_are_a_solo() {
         assert_eq!(powers(&result, |line| line["solo"] == true && line["place"] == 1), ["germany"]);
         assert_eq!(powers(&result, |line| line["centers"] == 18), ["germany"]);
         let report = cli.ok(&["report", game]);
-        assert!(report.contains("German Empire controls 18 supply centers"), "{report}");
+        assert!(report.contains("German Empire controls 18 supply centres"), "{report}");
         assert!(!report.contains("Next deadline"), "{report}");
         let told = cli.letters(game).iter().filter(|(_, topic, _)| topic == "end").count();
         assert_eq!(told, NAMES.len() + 1, "seven players and the game master");
@@ -151,7 +151,7 @@ fn quiet_years_and_a_capitulation_plan() {
         refused(&cli, &["france=18"], "every nation that owns a center");
         let mut plan = equal;
         plan[0] = "austria=6";
-        refused(&cli, &plan, "more centers than there are");
+        refused(&cli, &plan, "more centres than there are");
         plan = ["austria=0", "england=0", "france=0", "germany=0", "italy=0", "russia=0", "turkey=0"];
         refused(&cli, &plan, "one winner or at least one member");
         refused(&cli, &["france=many"], "france=many");

@@ -28,7 +28,7 @@ fn it_starts_answers_and_stops_on_both_stores() {
         assert!(site.printed.contains("http://spiel.example"), "{}", site.printed);
         assert_eq!((site.get("/health", &[]).status, site.get("/ready", &[]).status), (200, 200));
         let page = site.get("/boards", &["Accept-Language: en"]);
-        assert!(page.status == 200 && page.body.contains("supply centers"), "{}", page.body);
+        assert!(page.status == 200 && page.body.contains("supply centres"), "{}", page.body);
         // A terminal that goes away does not end a site.
         site.signal("HUP");
         assert_eq!(site.get("/health", &[]).status, 200);

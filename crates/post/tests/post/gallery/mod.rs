@@ -164,7 +164,7 @@ async fn story(lang: Lang) -> Story {
         ("MEINE BEFEHLE", "MY ORDERS"),
         ("PARTIEN", "GAMES"),
         ("BERICHT", "REPORT"),
-        ("ABWESEND 10.12. BIS 12.12.", "AWAY 10.12. TO 12.12."),
+        ("ABWESEND 10.12. BIS 12.12.", "AWAY 10 DEC TO 12 DEC"),
         ("ERINNERUNG 12", "REMINDER 12"),
         ("BRIEFE: ÜBERSICHT AN", "LETTERS: DIGEST ON"),
         ("BRIEFE: ÜBERSICHT AUS", "LETTERS: DIGEST OFF"),
@@ -306,7 +306,11 @@ async fn others(story: &Story) {
             .await;
         let places = desk.card(label).await.unwrap().places;
         for number in 0..places {
-            let name = if number == 0 { "Emil".to_owned() } else { format!("Mitspieler {number}") };
+            let name = if number == 0 {
+                "Emil".to_owned()
+            } else {
+                format!("{} {number}", lang.pick("Mitspieler", "Player"))
+            };
             let player = site.known(&name, lang, &[]).await;
             let alias = exchange.then(|| format!("Alias{number}"));
             let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias };

@@ -138,12 +138,12 @@ async fn sitters(lang: Lang) -> Story {
         .says(
             "Emil",
             "VERTRETUNG DURCH Nora 4.12. BIS 12.12. mit Nachrichten",
-            "SITTER Nora 4.12. TO 12.12. with messages",
+            "SITTER Nora 4 Dec to 12 Dec with messages",
         )
         .await;
-    story.says("Gerda", "VERTRETUNG DURCH Olga 4.12. BIS 12.12.", "SITTER Olga 4.12. TO 12.12.").await;
+    story.says("Gerda", "VERTRETUNG DURCH Olga 4.12. BIS 12.12.", "SITTER Olga 4 Dec to 12 Dec").await;
     story.says("Olga", "VERTRETUNG NEIN", "SITTER NO").await;
-    story.says("Fritz", "VERTRETUNG DURCH Olga 4.12. BIS 12.12.", "SITTER Olga 4.12. TO 12.12.").await;
+    story.says("Fritz", "VERTRETUNG DURCH Olga 4.12. BIS 12.12.", "SITTER Olga 4 Dec to 12 Dec").await;
     story.says("Nora", "VERTRETUNG JA", "SITTER YES").await;
     story.does("Master", "sitter-answer seat=italy yes=yes").await;
     story.does("Master", "sitter-answer seat=russia yes=no").await;
@@ -310,7 +310,7 @@ async fn seats(lang: Lang) -> Story {
     story.says("Nora", "WARTELISTE", "WAITING LIST").await;
     story.gives("Gerda", "resign note", "Mir fehlt die Zeit.", "I lack the time.").await;
     story.hours(2).await;
-    story.says("Nora", "EINSPRINGEN ST-1201", "STAND IN ST-1201").await;
+    story.says("Nora", "EINSPRINGEN ST-1201", "STEP IN ST-1201").await;
     story.says("Nora", "PARTIEN", "GAMES").await;
     story.says("Nora", "NICHT EINSPRINGEN ST-1201", "STEP BACK ST-1201").await;
     story.says("Nora", "VON DER WARTELISTE", "OFF THE WAITING LIST").await;
@@ -349,7 +349,7 @@ async fn filled(lang: Lang) -> Story {
     story.says("Nora", "WARTELISTE Standard", "WAITING LIST Standard").await;
     story.gives("Gerda", "resign note", "Mir fehlt die Zeit.", "I lack the time.").await;
     story.hours(2).await;
-    story.says("Nora", "EINSPRINGEN ST-1201", "STAND IN ST-1201").await;
+    story.says("Nora", "EINSPRINGEN ST-1201", "STEP IN ST-1201").await;
     story.hours(2).await;
     story.turn(&["Emil"]).await;
     story
@@ -644,6 +644,7 @@ async fn desk_by_mail(lang: Lang) -> Story {
     story.reply("Master", &thanks, lang.pick("ZUORDNEN Italien", "ASSIGN Italy")).await;
     let question = story.last("Master", "answer").await.reply;
     story.reply("Master", &question, lang.pick("Ja", "Yes")).await;
+    story.says("Master", "Danke schön!", "Thank you!").await;
     story.says("Master", "ABLEGEN", "PUT AWAY").await;
     let question = story.last("Master", "answer").await.reply;
     story.reply("Master", &question, lang.pick("Ja", "Yes")).await;
