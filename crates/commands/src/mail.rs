@@ -397,7 +397,7 @@ pub const LINES: &[Line] = &[
         "meine befehle", "meine zuege", "befehle zeigen", "was habe ich abgegeben", "my orders", "show orders",
         "show my orders",
     ]),
-    Line::ask(Enquiry::Standings, Behind::Nothing, say::mail_standings, &[
+    Line::ask(Enquiry::Standings, Behind::Game, say::mail_standings, &[
         "stand", "spielstand", "zwischenstand", "tabelle", "standings", "standing", "status",
     ]),
     Line::ask(Enquiry::Units, Behind::Nothing, say::mail_units, &[
@@ -406,11 +406,11 @@ pub const LINES: &[Line] = &[
     Line::ask(Enquiry::Games, Behind::Nothing, say::mail_games, &[
         "partien", "meine partien", "offene partien", "games", "my games", "open games",
     ]),
-    Line::ask(Enquiry::WhoPlays, Behind::Nothing, say::mail_who_plays, &[
+    Line::ask(Enquiry::WhoPlays, Behind::Game, say::mail_who_plays, &[
         "wer spielt", "wer spielt mit", "wer spielt was", "spieler", "mitspieler", "who plays", "who is playing", "players",
         "whogame",
     ]),
-    Line::ask(Enquiry::History, Behind::Nothing, say::mail_history, &[
+    Line::ask(Enquiry::History, Behind::Game, say::mail_history, &[
         "verlauf", "geschichte", "zusammenfassung", "history", "summary",
     ]),
     Line::act(Action::StepIn, Behind::Game, say::mail_stand_in, &[

@@ -13,6 +13,7 @@ mod archive;
 mod call;
 #[cfg(feature = "site")]
 mod career;
+mod client;
 mod dice;
 mod mail;
 mod postfix;
@@ -27,6 +28,7 @@ pub use archive::{Packed, checksum, zip};
 pub use call::{call, pairs};
 #[cfg(feature = "site")]
 pub use career::WORKED;
+pub use client::MailClient;
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
 pub use postfix::{Postfix, Recipe};

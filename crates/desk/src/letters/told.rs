@@ -125,7 +125,10 @@ impl Wording<'_> {
             }
             Told::CameLate { seat, deadline, until } => {
                 let (seat, turn) = (self.seat(*seat), self.turn(deadline.turn));
-                let text = say::CameLateText { seat, turn, until: self.moment(*until) }.text(lang);
+                let text = match *until > deadline.at {
+                    true => say::CameLateText { seat, turn, until: self.moment(*until) }.text(lang),
+                    false => say::CameLateSoon { seat, turn }.text(lang),
+                };
                 notice(Staff, say::came_late_subject(lang), text)
             }
             Told::LateAccepted { deadline, reason } => {

@@ -183,7 +183,7 @@ async fn a_nation_without_orders_stops_the_game_and_is_named() {
         assert!(!letters.contains("Ada"), "{letters}");
     }
     let own = round.letters_to("SpielerAda", before).await.join("\n");
-    assert!(own.contains("Osmanisches Reich"), "{own}");
+    assert!(own.contains("das Osmanische Reich"), "{own}");
     // the orders come, and the turn is played
     round.hand_in("Ada", TURKEY).await;
     round.work_at_the_deadline().await;
@@ -448,7 +448,7 @@ async fn nothing_of_the_program_shows_in_the_log_or_the_state_of_a_game() {
         let france = lang.pick("Frankreich", "France");
         let line = nations.iter().find(|line| line.contains(france)).expect("France");
         assert!(
-            line.contains("Ada") && line.contains("1") && line.contains("VZ") | line.contains("centers"),
+            line.contains("Ada") && line.contains("1") && line.contains("VZ") | line.contains("centres"),
             "{line}"
         );
     }

@@ -1,14 +1,13 @@
 //! A person's mail: wishes and orders done through the desk, and one answer to all of it.
 
 use commands::Action;
-use commands::mail::{Enquiry, Wish};
+use commands::mail::Wish;
 use desk::{Caller, Capacity, Handing, Member, Reply, Seen, micros, time, words};
 use game::submission::{Channel, Sheet};
 use store::{InboxState, Message};
 use text::{Lang, post as say};
 
 use super::answer::{About, Answer, Room};
-use super::form::Form;
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
 use super::run::{named, seats_of};
@@ -201,81 +200,6 @@ impl Office {
             work.only_leads = work.leads && seen.seat.is_none();
         }
         Ok(())
-    }
-
-    /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
-    pub(super) fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
-        let requests = asked(&mail.text, &Ground::default()).requests;
-        // "Anmeldung" over a mail that says the same at length is a title; over a name and wishes it is what they belong to.
-        let title = !requests.iter().all(Request::goes_with_sign_up);
-        if clues.subject.reply || title {
-            return mail.text.clone();
-        }
-        let wish = |words: &&str| {
-            let asked = asked(words, &Ground::default());
-            let first = asked.requests.first();
-            first.is_some_and(|request| match request.wish {
-                Wish::Act(Action::SignUp, _) => true,
-                _ if !requests.is_empty() => false,
-                Wish::Act(Action::Message, _) | Wish::Ask(Enquiry::Name | Enquiry::Alias) => false,
-                Wish::Act(..) | Wish::Ask(_) => true,
-            })
-        };
-        let words = clues.subject.words.join(" ");
-        // In front, on the line of its own that the subject is; orders keep their lines.
-        match [clues.subject.plain.as_str(), words.as_str()].iter().find(|words| wish(words)) {
-            Some(words) => format!("{words}\n{}", mail.text),
-            None => mail.text.clone(),
-        }
-    }
-
-    /// The same with orders that stand in the subject or in a text file, where the mail itself has none.
-    async fn with_orders_elsewhere(
-        &self,
-        work: &mut Work<'_>,
-        message: &Message,
-        mail: &Incoming,
-        clues: &Clues,
-        text: String,
-    ) -> String {
-        let Ok(label) = work.game.clone() else { return text };
-        let (caller, lang) = (work.caller.clone(), work.lang);
-        let handing = Self::handing(message, lang);
-        let orders = async |text: &str| {
-            let read = self.desk.read_text(&caller, &label, text, &handing).await.ok()?;
-            Some((read.orders + usize::from(read.economy), read.unread))
-        };
-        // A form that stands there unquoted counts with the rest; what was left empty in it is nothing.
-        let form = Form::of(&text);
-        let text = form.as_ref().map_or(text, |form| form.rest.clone());
-        // Whoever may hand in nothing is told so by what comes later.
-        let Some((0, _)) = orders(&text).await else { return text };
-        if let Some(form) = form
-            && orders(&form.filled).await.is_some_and(|(orders, _)| orders > 0)
-        {
-            return format!("{}\n{text}", form.filled);
-        }
-        for attachment in &mail.attachments {
-            if let Some(file) = &attachment.text
-                && orders(file).await.is_some_and(|(orders, _)| orders > 0)
-            {
-                let name = attachment.name.clone().unwrap_or_else(|| attachment.media_type.clone());
-                work.answer.say(say::orders_from_file(lang, name));
-                return format!("{file}\n{text}");
-            }
-        }
-        if clues.subject.reply {
-            return text;
-        }
-        // "ST-1201 F1901: A Ven-Tri, A Rom-Ven": the longest end of the subject that is orders and nothing else.
-        let ends = std::iter::once(0).chain(mail.subject.match_indices(' ').map(|(at, _)| at + 1)).take(8);
-        for end in ends.map(|at| &mail.subject[at..]) {
-            if orders(end).await.is_some_and(|(orders, unread)| orders > 0 && unread == 0) {
-                work.answer.say(say::orders_from_subject(lang));
-                return format!("{end}\n{text}");
-            }
-        }
-        text
     }
 
     /// The wishes in a text, told from press and orders as far as the game is known.

@@ -7,6 +7,7 @@
 //! in the transaction in which the message is ticked.
 
 mod answer;
+mod body;
 mod bounce;
 mod council;
 mod deal;
@@ -25,6 +26,7 @@ mod sender;
 mod shown;
 mod stranger;
 mod subject;
+mod vacant;
 
 pub use probe::{Finding, Trial};
 pub use send::{Sent, Sink};

@@ -112,6 +112,10 @@ impl Office {
                     Ok(_) if writes_as_master(&seen) => return Ok(None),
                     Ok(seats) => message(&seats, &request.text).1,
                 }
+            } else if matches!(action, Action::StepIn | Action::StepBack) {
+                let seats = self.seats_meant(work, label, (action, request)).await?;
+                let Some(seat) = seats.first() else { return Ok(Some(say::no_vacant_seat(lang, label))) };
+                Arguments::default().with("seat", words::seat(lang, &seen.game, *seat))
             } else {
                 let today = self.desk.now().to_zoned(seen.game.zone()).date();
                 given(action, request, &seen.game, today)
@@ -498,41 +502,6 @@ impl Office {
         Ok(())
     }
 
-    /// Somebody would take a seat that is vacant, or no longer would: the game master decides.
-    async fn stand_in(
-        &self,
-        work: &mut Work<'_>,
-        label: &str,
-        (action, request): (Action, &Request),
-        number: usize,
-    ) -> Result<(), Fault> {
-        let (card, lang) = (self.desk.card(label).await?, work.lang);
-        let game = self.desk.look_public(label).await?;
-        let named = request.argument.split_once(' ').map(|(_, seat)| seat.trim_end_matches(['.', '!']));
-        let named = named.and_then(|name| commands::seat_named(&game, name));
-        let seats: Vec<SeatId> = if action == Action::StepBack {
-            self.desk.offers_of(&work.caller, label).await?
-        } else {
-            card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat).collect()
-        };
-        work.game = Ok(label.to_owned());
-        // whoever names no seat would take any of them
-        let meant: Vec<SeatId> =
-            seats.into_iter().filter(|seat| named.is_none_or(|named| named == *seat)).collect();
-        if meant.is_empty() {
-            work.answer.say(say::no_vacant_seat(lang, label));
-        }
-        for (place, seat) in (1..).zip(meant) {
-            let given = Arguments::default().with("seat", words::seat(lang, &game, seat));
-            self.act(work, label, (action, given), number * MOST_SEATS + place).await?;
-            // whoever sits down takes no second seat
-            if self.see(&work.caller, label).await?.seat.is_some() {
-                break;
-            }
-        }
-        Ok(())
-    }
-
     /// What the game master says of the mail that was answered: it is this player's, or needs nothing more.
     async fn sort(&self, work: &mut Work<'_>, label: &str, player: Option<&str>) -> Result<(), Fault> {
         let lang = work.lang;
@@ -595,7 +564,13 @@ pub(super) fn named(request: &Request) -> Option<String> {
     let names = matches!(
         request.wish,
         Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack, _)
-            | Wish::Ask(Enquiry::Observe | Enquiry::ObserveNoMore)
+            | Wish::Ask(
+                Enquiry::Observe
+                    | Enquiry::ObserveNoMore
+                    | Enquiry::WhoPlays
+                    | Enquiry::History
+                    | Enquiry::Standings
+            )
     );
     let first = request.argument.split_whitespace().next().filter(|_| names);
     first.and_then(crate::address::label_of)
@@ -621,8 +596,6 @@ fn powers_in(names: &str) -> impl Iterator<Item = &str> {
     names.map(move |name| name.trim_start_matches(numbered).trim()).filter(|name| !name.is_empty())
 }
 
-/// More seats than a game has.
-const MOST_SEATS: usize = 256;
 /// Who is meant by everybody.
 const ALL: [&str; 7] = ["alle", "alle spieler", "all", "all players", "everybody", "everyone", "*"];
 /// The seats of powers or pseudonyms that are separated by commas or "und"; or the first name that is none.

@@ -41,7 +41,10 @@ impl Office {
             return self.ask_to_confirm(message, mail, from, lang).await;
         }
         // Most of what strangers write is rubbish under a forged sender, who must not get letters of ours for it.
-        let ours = !clues.addressed.is_empty() || !clues.subject.labels.is_empty();
+        let mut ours = !clues.addressed.is_empty() || !clues.subject.labels.is_empty();
+        for named in asked.requests.iter().filter_map(super::run::named) {
+            ours = ours || self.exists(&named).await?;
+        }
         let known = wants(Wish::Ask(Enquiry::Help)) || wants(Wish::Ask(Enquiry::Games));
         if !self.may_know(mail) || !ours && !known {
             return self.keep_stranger(message, label).await;

@@ -250,6 +250,16 @@ async fn who_plays_and_how_it_went_is_told() {
     let who = ask_as(&site, ITALY, "Wer spielt?").await;
     assert!(who.contains("geleitet von Master") && who.contains("  Italien: Emil"), "{who}");
     assert!(ask_as(&site, ITALY, "VERLAUF").await.contains("noch nichts ausgewertet"));
+    site.member("Nora", Lang::De, &[]).await;
+    for (text, said) in [
+        ("WER SPIELT ST-1201", "geleitet von Master"),
+        ("STAND ST-1201", "A Rom, A Ven"),
+        ("VERLAUF ST-1201", "noch nichts ausgewertet"),
+    ] {
+        site.mail(&plain(&address("Nora"), "partie@konzert.example", "?", text)).await;
+        let told = site.answer_to("Nora").await.text;
+        assert!(told.contains(said), "{text}: {told}");
+    }
     evaluate(&site).await;
     let history = ask_as(&site, ITALY, "VERLAUF").await;
     assert!(history.contains("Frühjahr 1901: ") && history.contains("Russland 4"), "{history}");

@@ -1,5 +1,6 @@
 //! The post office as its users see it: raw mail in, letters out.
 
+mod client;
 mod corpus;
 mod council;
 mod echo;

@@ -83,6 +83,28 @@ async fn the_form_is_filled_in_by_reply() {
     }
 }
 
+// Builds above the form go with it (8.2: they are handed in with the moves); what is ordered above it is not taken from the form as well.
+#[tokio::test]
+async fn what_is_written_above_a_form_counts_with_it() {
+    let site = running(Lang::De, "standard").await;
+    crate::wishes::evaluate(&site).await;
+    let letter = site.letters_to(ITALY, "report").await.pop().unwrap();
+    let filled = letter.text.replace("A Ven -\n", "A Ven - Tri\n").replace("F Nap -\n", "F Nap - ION\n");
+    let filled: String = filled.lines().map(|line| format!("> {line}\n")).collect();
+    let member = site.desk.member_named(ITALY).await.unwrap();
+    let to = site.office.addresses().answer(GAME, member.id, &letter.reply);
+    for (above, counts) in [
+        ("Aufbau, falls es reicht:\n+ A Rom", &["F Nap - ION", "A Ven - Tri", "+ A Rom"][..]),
+        ("A Rom xxx", &["F Nap - ION", "A Ven - Tri", "A Rom xxx"]),
+        ("A Ven xxx\nA Rom xxx\nF Nap xxx", &["A Ven xxx", "A Rom xxx", "F Nap xxx"]),
+    ] {
+        let text = format!("{above}\n\nAm Montag schrieb Konzert:\n{filled}");
+        site.mail(&plain(&address(ITALY), &to, "Re: ST-1201", &text)).await;
+        let answer = site.answer_to(ITALY).await.text;
+        assert_eq!(site.orders_of(GAME, "italy").await, counts, "{above}: {answer}");
+    }
+}
+
 // An empty form that was only quoted orders nothing, and typed orders count before it.
 #[tokio::test]
 async fn an_empty_form_is_no_order() {

@@ -107,4 +107,9 @@ async fn without_a_proving_server_only_what_names_a_game_is_answered() {
     site.mail(&plain(NEW, "partie+st-1201@konzert.example", "Züge", "A Ven - Tri")).await;
     assert_eq!(site.letters_to(NEW, "answer").await.len(), 1);
     assert!(site.letters_to(&address("Emil"), "answer").await.is_empty());
+    // in the mail itself: a wish of ours for a game of ours
+    for (text, answers) in [("BEOBACHTEN ST-9999", 1), ("Hallo!\nBEOBACHTEN ST-1201", 2)] {
+        site.mail(&plain(NEW, PLAIN, "Frage", text)).await;
+        assert_eq!(site.letters_to(NEW, "answer").await.len(), answers, "{text}");
+    }
 }

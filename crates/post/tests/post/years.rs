@@ -13,6 +13,34 @@ use text::Lang;
 
 use crate::site::{Site, address, plain, settings, site_with};
 
+/// Where a player's units go.
+pub struct Chance(pub u64);
+
+impl Chance {
+    fn dice(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % sides
+    }
+
+    /// What the writer puts behind the dashes of a form: unit, and where it goes.
+    pub fn filled(&mut self, text: &str) -> Vec<(String, String)> {
+        let form = text.split("\nZugzettel ").nth(1).unwrap().split("\nEnde Zugzettel").next().unwrap();
+        let mut orders = Vec::new();
+        for block in form.split("\n\n").skip(1) {
+            let Some((unit, goals)) = block.trim_matches('\n').split_once(" -\n") else { continue };
+            // a form is as wide as a letter: names go on below
+            let goals = goals.split_whitespace().collect::<Vec<_>>().join(" ");
+            let goals = goals.trim().trim_start_matches('(').trim_end_matches(')');
+            let goals: Vec<&str> =
+                goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim()).collect();
+            let at = self.dice(goals.len() + 2);
+            let goal = goals.get(at).map_or_else(|| "xxx".to_owned(), |goal| format!("- {goal}"));
+            orders.push((unit.to_owned(), goal));
+        }
+        orders
+    }
+}
+
 /// The people with their mail programs, and what has arrived at them.
 struct Mailboxes {
     site: Site,
@@ -23,7 +51,7 @@ struct Mailboxes {
     forms: BTreeMap<String, (Incoming, String)>,
     letters: usize,
     mails: u32,
-    chance: u64,
+    chance: Chance,
     /// The orders of this turn as they were written.
     written: Vec<String>,
 }
@@ -34,7 +62,17 @@ impl Mailboxes {
         let folder = testbed::Scratch::new("years");
         let sink = Sink::Folder(FolderSink::open(folder.path()).await.unwrap());
         let (seen, forms) = (HashSet::new(), BTreeMap::new());
-        Mailboxes { site, sink, folder, seen, forms, letters: 0, mails: 0, chance: 7, written: Vec::new() }
+        Mailboxes {
+            site,
+            sink,
+            folder,
+            seen,
+            forms,
+            letters: 0,
+            mails: 0,
+            chance: Chance(7),
+            written: Vec::new(),
+        }
     }
 
     /// Lets everything out and reads what came.
@@ -59,18 +97,12 @@ impl Mailboxes {
         }
     }
 
-    fn dice(&mut self, sides: usize) -> usize {
-        self.chance =
-            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.chance >> 33) as usize % sides
-    }
-
     /// Everybody answers their newest form: every unit goes somewhere it can reach, or holds, and whoever may build does.
     async fn everybody_replies(&mut self, more: &str) {
         self.written.clear();
         let forms = std::mem::take(&mut self.forms);
         for (at, (from, (letter, html))) in forms.into_iter().enumerate() {
-            let orders = self.filled(&letter.text);
+            let orders = self.chance.filled(&letter.text);
             self.written.extend(orders.iter().map(|(unit, goal)| format!("{unit} {goal}")));
             let text = if at % 2 == 0 {
                 let quoted: String = letter
@@ -102,24 +134,6 @@ impl Mailboxes {
             let mail = if at % 2 == 0 { mail } else { mail.replacen("text/plain", "text/html", 1) };
             self.site.mail(&mail).await;
         }
-    }
-
-    /// What the writer puts behind the dashes of a form: unit, and where it goes.
-    fn filled(&mut self, text: &str) -> Vec<(String, String)> {
-        let form = text.split("\nZugzettel ").nth(1).unwrap().split("\nEnde Zugzettel").next().unwrap();
-        let mut orders = Vec::new();
-        for block in form.split("\n\n").skip(1) {
-            let Some((unit, goals)) = block.trim_matches('\n').split_once(" -\n") else { continue };
-            // a form is as wide as a letter: names go on below
-            let goals = goals.split_whitespace().collect::<Vec<_>>().join(" ");
-            let goals = goals.trim().trim_start_matches('(').trim_end_matches(')');
-            let goals: Vec<&str> =
-                goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim()).collect();
-            let at = self.dice(goals.len() + 2);
-            let goal = goals.get(at).map_or_else(|| "xxx".to_owned(), |goal| format!("- {goal}"));
-            orders.push((unit.to_owned(), goal));
-        }
-        orders
     }
 
     /// A game begins; people sign up by mail.
@@ -211,7 +225,7 @@ async fn a_game_of_five_years_by_mail_alone() {
 }
 
 /// The currencies as an exchange order names them, in the order of the nations.
-const CURRENCIES: [&str; 7] = ["Kronen", "Pfund", "Francs", "Mark", "Lira", "Rubel", "Piaster"];
+pub const CURRENCIES: [&str; 7] = ["Kronen", "Pfund", "Francs", "Mark", "Lira", "Rubel", "Piaster"];
 
 // Kapitalisten 2 to 5 (R311, R322): three years, everybody trades every half-year, and whoever commands nations answers the form of all of
 // them; nothing is missed, nothing waits, and what is bought of a currency is what its holders have more.

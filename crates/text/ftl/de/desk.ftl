@@ -245,6 +245,7 @@ house-rules-now = Neben dem Regelwerk gilt jetzt:
 house-rules-none = Es gilt jetzt allein das Regelwerk.
 came-late-subject = Befehle nach dem ZAT
 came-late-text = Nach dem ZAT für { $turn } kamen noch Befehle { VON($seat) }. Sie zählen nur, wenn du verspätete Befehle zulässt, und zwar für alle gleich (9.10.1). Ausgewertet wird am { $until }.
+came-late-soon = Nach dem ZAT für { $turn } kamen noch Befehle { VON($seat) }. Sie zählen nur, wenn du verspätete Befehle zulässt, und zwar für alle gleich (9.10.1). Ausgewertet wird in den nächsten Minuten.
 late-subject = Verspätete Befehle zählen
 late-text = Befehle, die nach dem ZAT von { $turn } kamen, zählen, und zwar für alle gleich (9.10.1).
 proposal-subject = Ein Vorschlag zur Abstimmung

@@ -245,6 +245,7 @@ house-rules-now = In addition to the rules, this applies from now on:
 house-rules-none = From now on only the rules themselves apply.
 came-late-subject = Orders after the deadline
 came-late-text = Orders from { THE($seat) } came after the deadline of { $turn }. They count only if you accept late orders, for everyone alike (9.10.1). The turn is evaluated on { $until }.
+came-late-soon = Orders from { THE($seat) } came after the deadline of { $turn }. They count only if you accept late orders, for everyone alike (9.10.1). The turn will be evaluated within minutes.
 late-subject = Late orders count
 late-text = Orders that came after the deadline of { $turn } count, for everyone alike (9.10.1).
 proposal-subject = A proposal to vote on

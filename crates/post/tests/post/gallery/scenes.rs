@@ -944,6 +944,11 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
     ];
     let bounces = bounces
         .map(|status| mail::Bounced { who: lang.pick("Italien", "Italy"), game: GAME, status }.text(lang));
+    let late = say::CameLateSoon {
+        seat: lang.pick("Italien", "Italy"),
+        turn: text::common::spring(lang, 1901),
+    };
+    let late = late.text(lang);
     let imprint = mail::footer_imprint(lang, "https://site.example/imprint");
     vec![
         (of_game(say::held_subject(lang)), [hello.clone(), held.text(lang), page.clone()].join("\n\n")),
@@ -967,6 +972,7 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
             [say::letter_hello(lang, "Emil"), mail::too_late_over(lang, text::common::spring(lang, 1901))]
                 .join("\n\n"),
         ),
+        (of_game(say::came_late_subject(lang)), [hello.clone(), late].join("\n\n")),
         (of_game(mail::waiting_subject(lang)), waits.join("\n\n")),
         (of_game(mail::bounced_subject(lang)), [vec![hello], bounces.to_vec()].concat().join("\n\n")),
     ]

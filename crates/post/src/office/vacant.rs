@@ -1,0 +1,60 @@
+//! Seats that are vacant: who would take one, and who would not after all.
+
+use commands::{Action, Arguments};
+use desk::words;
+use game::word::seat::SeatId;
+use text::post as say;
+
+use super::deal::Work;
+use super::{Fault, Office};
+use crate::commands::Request;
+
+/// More seats than a game has.
+const MOST_SEATS: usize = 256;
+
+impl Office {
+    /// Somebody would take a seat that is vacant, or no longer would: the game master decides.
+    pub(super) async fn stand_in(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        (action, request): (Action, &Request),
+        number: usize,
+    ) -> Result<(), Fault> {
+        let lang = work.lang;
+        let game = self.desk.look_public(label).await?;
+        let meant = self.seats_meant(work, label, (action, request)).await?;
+        work.game = Ok(label.to_owned());
+        if meant.is_empty() {
+            work.answer.say(say::no_vacant_seat(lang, label));
+        }
+        for (place, seat) in (1..).zip(meant) {
+            let given = Arguments::default().with("seat", words::seat(lang, &game, seat));
+            self.act(work, label, (action, given), number * MOST_SEATS + place).await?;
+            // whoever sits down takes no second seat
+            if self.see(&work.caller, label).await?.seat.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The seats that somebody would take, or would not after all: whoever names none means any of them.
+    pub(super) async fn seats_meant(
+        &self,
+        work: &Work<'_>,
+        label: &str,
+        (action, request): (Action, &Request),
+    ) -> Result<Vec<SeatId>, Fault> {
+        let game = self.desk.look_public(label).await?;
+        let named = request.argument.split_once(' ').map(|(_, seat)| seat.trim_end_matches(['.', '!']));
+        let named = named.and_then(|name| commands::seat_named(&game, name));
+        let seats: Vec<SeatId> = if action == Action::StepBack {
+            self.desk.offers_of(&work.caller, label).await?
+        } else {
+            let card = self.desk.card(label).await?;
+            card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat).collect()
+        };
+        Ok(seats.into_iter().filter(|seat| named.is_none_or(|named| named == *seat)).collect())
+    }
+}
