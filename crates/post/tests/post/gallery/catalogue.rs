@@ -22,7 +22,7 @@ const WRITERS: [&str; 10] = [
 ];
 
 /// What these sources say on pages, at the command line and in logs, and in no letter.
-const ELSEWHERE: [&str; 18] = [
+const ELSEWHERE: [&str; 21] = [
     // the probe of the post and the ways in and out are the operator's, at the command line
     "post.probe-",
     "post.way",
@@ -35,6 +35,10 @@ const ELSEWHERE: [&str; 18] = [
     "club.known-own",
     "club.known-other",
     "club.bond-",
+    // on the page where one signs up
+    "club.joining-",
+    "club.may-not-begin",
+    "club.rule-below-zero",
     // on the page of one's seat, before one leaves it
     "club.leaving-",
     // on the page that shows who looked
