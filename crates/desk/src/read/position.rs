@@ -79,7 +79,8 @@ pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
                 (short, _) => short.to_owned(),
             })
             .collect();
-        text.push_str(&format!("\n{} -\n   ({})\n", names.unit(unit), goals.join(", ")));
+        let goals = if goals.is_empty() { say::form_by_sea(lang) } else { goals.join(", ") };
+        text.push_str(&format!("\n{} -\n   ({goals})\n", names.unit(unit)));
     }
     some.then(|| format!("{text}\n{}", say::form_end(lang)))
 }

@@ -246,7 +246,8 @@ async fn servers_a_game_of_five_years_with_a_mail_program() {
             table.looked = reports[0].min(table.looked);
         }
     }
-    let report = *table.new("Auswertung").first().unwrap();
+    let players = |at: &usize| table.letters[*at].1.to[0].address != address("Master");
+    let report = table.new("Auswertung").into_iter().find(players).unwrap();
     table.reply(report, "VORSCHLAG REMIS", &[]);
     table.settle().await;
     let proposer = table.letters[report].1.to[0].address.clone();

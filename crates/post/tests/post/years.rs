@@ -31,8 +31,9 @@ impl Chance {
             // a form is as wide as a letter: names go on below
             let goals = goals.split_whitespace().collect::<Vec<_>>().join(" ");
             let goals = goals.trim().trim_start_matches('(').trim_end_matches(')');
-            let goals: Vec<&str> =
-                goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim()).collect();
+            let goals = goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim());
+            // an army on an island goes nowhere without a fleet
+            let goals: Vec<&str> = goals.filter(|goal| *goal != "nur über See").collect();
             let at = self.dice(goals.len() + 2);
             let goal = goals.get(at).map_or_else(|| "xxx".to_owned(), |goal| format!("- {goal}"));
             orders.push((unit.to_owned(), goal));

@@ -156,6 +156,7 @@ position-line = { $who }: { $units }; { $count ->
 position-seen = { $who }, soweit du es siehst: { $units }; Zentren: { $centers }
 form-head = Zugzettel { $game }, { $turn }: hinter den Strich schreiben, wohin, oder statt des Strichs xxx zum Halten, dann antworten. In Klammern steht, was die Einheit erreicht.
 form-end = Ende Zugzettel
+form-by-sea = nur über See
 start-deadline = Die Befehle für { $turn } sind fällig am { $moment }.
 report-subject = Auswertung
 correction-subject = Korrigierte Auswertung

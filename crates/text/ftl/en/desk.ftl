@@ -156,6 +156,7 @@ position-line = { $who }: { $units }; { $count ->
 position-seen = { $who }, as far as you see: { $units }; centres: { $centers }
 form-head = Order form { $game }, { $turn }: after the dash write where the unit goes, or put H in place of the dash to hold; then reply. The brackets list what the unit can reach.
 form-end = End of order form
+form-by-sea = only by sea
 start-deadline = The orders for { $turn } are due on { $moment }.
 report-subject = Evaluation
 correction-subject = Corrected evaluation

@@ -944,10 +944,8 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
     ];
     let bounces = bounces
         .map(|status| mail::Bounced { who: lang.pick("Italien", "Italy"), game: GAME, status }.text(lang));
-    let late = say::CameLateSoon {
-        seat: lang.pick("Italien", "Italy"),
-        turn: text::common::spring(lang, 1901),
-    };
+    let late =
+        say::CameLateSoon { seat: lang.pick("Italien", "Italy"), turn: text::common::spring(lang, 1901) };
     let late = late.text(lang);
     let imprint = mail::footer_imprint(lang, "https://site.example/imprint");
     vec![
