@@ -4,19 +4,26 @@ use std::time::Duration;
 
 use image_webp::{ColorType, WebPEncoder};
 
-use crate::png::{PngError, draw};
+use resvg::tiny_skia::Pixmap;
+
+use crate::png::{PngError, draw, lay_over, tree};
 use crate::scene::{Names, Scene, Sea, Type};
-use crate::svg::svg;
+use crate::svg::{Layers, layers, svg};
 
 /// A frame of a film.
 #[derive(Clone)]
 pub struct Frame<'a> {
     /// What it shows.
     pub scene: Scene<'a>,
-    /// For how long.
+    /// For how long its orders are looked at before they are carried out.
     pub time: Duration,
 }
 
+/// So many pictures show units on their ways.
+const STEPS: u32 = 4;
+/// For how long each is seen, and where they arrived.
+const STEP: Duration = Duration::from_millis(110);
+const ARRIVED: Duration = Duration::from_millis(500);
 /// Bits that are kept of each colour: what nobody sees costs a third of the bytes.
 const BITS: u32 = 5;
 /// Longest time that a frame can say, in milliseconds: three bytes.
@@ -26,8 +33,9 @@ const ON_THE_LAST_ONE: u8 = 0;
 /// The flags of the whole: it moves, and frames have see-through pixels.
 const MOVES_AND_SEE_THROUGH: u8 = 0b0001_0010;
 
-/// Draws scenes one after the other as an animated WebP that begins anew at its end, of that width in pixels. All are of one board; where
-/// the key below one is shorter than below another there is paper.
+/// Draws scenes one after the other as an animated WebP that begins anew at its end, of that width in pixels. Where a scene has orders
+/// with their results, its units then go their ways. All are of one board; where the key below one is shorter than below another there
+/// is paper.
 ///
 /// # Errors
 /// A width of 0 or above 20000; no frame at all.
@@ -40,26 +48,19 @@ pub fn film(frames: Vec<Frame<'_>>, width: u32) -> Result<Vec<u8>, PngError> {
     let Some(height) = frames.iter().map(high).max() else {
         return Err(PngError::Render("a film without a frame".to_owned()));
     };
-    let mut chunks = Vec::new();
-    let mut before: Option<Vec<u8>> = None;
+    let mut reel = Reel { width, height, chunks: Vec::new(), last: None };
     for (scene, time) in &frames {
-        let picture = draw(&svg(scene), width)?;
-        let mut pixels: Vec<[u8; 4]> =
-            picture.data().as_chunks().0.iter().map(|pixel| coarse(*pixel)).collect();
-        let paper = pixels.last().copied().unwrap_or([0xff; 4]);
-        pixels.resize(width as usize * height as usize, paper);
-        let pixels = pixels.concat();
-        let changed = before.map_or_else(|| pixels.clone(), |before| difference(&before, &pixels));
-        let mut body = Vec::new();
-        // where it lies: in the corner
-        body.extend([0; 6]);
-        body.extend(three(width - 1));
-        body.extend(three(height - 1));
-        body.extend(three(u32::try_from(time.as_millis().min(LONGEST)).unwrap_or(u32::MAX)));
-        body.push(ON_THE_LAST_ONE);
-        body.extend(still(&changed, width, height)?);
-        chunks.extend(chunk(*b"ANMF", &body));
-        before = Some(pixels);
+        reel.show(&draw(&svg(scene), width)?, *time)?;
+        if !scene.moves() {
+            continue;
+        }
+        let still = draw(&layers(scene, Layers::Still), width)?;
+        for step in 1..=STEPS {
+            let share = f64::from(step) / f64::from(STEPS);
+            let mut picture = still.clone();
+            lay_over(&mut picture, &tree(&layers(scene, Layers::Moving(share)))?);
+            reel.show(&picture, if step < STEPS { STEP } else { ARRIVED })?;
+        }
     }
     let mut about = vec![MOVES_AND_SEE_THROUGH, 0, 0, 0];
     about.extend(three(width - 1));
@@ -69,8 +70,72 @@ pub fn film(frames: Vec<Frame<'_>>, width: u32) -> Result<Vec<u8>, PngError> {
     let mut file = b"WEBP".to_vec();
     file.extend(chunk(*b"VP8X", &about));
     file.extend(chunk(*b"ANIM", &for_ever));
-    file.extend(chunks);
+    file.extend(reel.chunks);
     Ok(chunk(*b"RIFF", &file))
+}
+
+/// What has been filmed.
+struct Reel {
+    width: u32,
+    height: u32,
+    chunks: Vec<u8>,
+    /// The pixels of the last picture.
+    last: Option<Vec<u8>>,
+}
+
+impl Reel {
+    /// Adds a picture for some time: of what differs from the last one, the smallest part that holds it.
+    fn show(&mut self, picture: &Pixmap, time: Duration) -> Result<(), PngError> {
+        let mut pixels: Vec<[u8; 4]> =
+            picture.data().as_chunks().0.iter().map(|pixel| coarse(*pixel)).collect();
+        let paper = pixels.last().copied().unwrap_or([0xff; 4]);
+        pixels.resize(self.width as usize * self.height as usize, paper);
+        let pixels = pixels.concat();
+        let changed = self.last.as_ref().map_or_else(|| pixels.clone(), |last| difference(last, &pixels));
+        let part = Part::of_change(&changed, self.width);
+        let mut body = Vec::new();
+        body.extend(three(part.left / 2));
+        body.extend(three(part.top / 2));
+        body.extend(three(part.width - 1));
+        body.extend(three(part.height - 1));
+        body.extend(three(u32::try_from(time.as_millis().min(LONGEST)).unwrap_or(u32::MAX)));
+        body.push(ON_THE_LAST_ONE);
+        body.extend(still(&part.cut(&changed, self.width), part.width, part.height)?);
+        self.chunks.extend(chunk(*b"ANMF", &body));
+        self.last = Some(pixels);
+        Ok(())
+    }
+}
+
+/// A rectangle of a picture, in pixels. Its corner is even, as the format counts it by twos.
+struct Part {
+    left: u32,
+    top: u32,
+    width: u32,
+    height: u32,
+}
+
+impl Part {
+    /// Around all pixels that are not see-through; a corner if there are none.
+    fn of_change(pixels: &[u8], width: u32) -> Part {
+        let (mut low, mut high) = ([u32::MAX; 2], [0; 2]);
+        for (at, _) in pixels.as_chunks::<4>().0.iter().enumerate().filter(|(_, pixel)| pixel[3] > 0) {
+            let at = [at as u32 % width, at as u32 / width];
+            low = [0, 1].map(|axis: usize| low[axis].min(at[axis]));
+            high = [0, 1].map(|axis: usize| high[axis].max(at[axis]));
+        }
+        let low = [0, 1].map(|axis: usize| low[axis].min(high[axis]) & !1);
+        Part { left: low[0], top: low[1], width: high[0] - low[0] + 1, height: high[1] - low[1] + 1 }
+    }
+
+    /// Its pixels.
+    fn cut(&self, pixels: &[u8], width: u32) -> Vec<u8> {
+        let rows = (self.top..self.top + self.height).map(|row| {
+            let begin = 4 * (row as usize * width as usize + self.left as usize);
+            &pixels[begin..begin + 4 * self.width as usize]
+        });
+        rows.collect::<Vec<_>>().concat()
+    }
 }
 
 /// As a small picture is drawn.

@@ -115,13 +115,18 @@ pub(crate) fn tree(svg: &str) -> Result<Tree, PngError> {
 /// The pixels of an SVG, on white where it is transparent.
 pub(crate) fn draw(svg: &str, width: u32) -> Result<Pixmap, PngError> {
     let tree = tree(svg)?;
-    let scale = width as f32 / tree.size().width();
-    let height = (tree.size().height() * scale).round() as u32;
+    let height = (tree.size().height() * width as f32 / tree.size().width()).round() as u32;
     if !(1..=20_000).contains(&width) {
         return Err(PngError::Width(width));
     }
     let mut pixels = Pixmap::new(width, height.max(1)).ok_or(PngError::Width(width))?;
     pixels.fill(Color::WHITE);
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    lay_over(&mut pixels, &tree);
     Ok(pixels)
+}
+
+/// Draws an SVG over pixels of its shape.
+pub(crate) fn lay_over(pixels: &mut Pixmap, tree: &Tree) {
+    let scale = pixels.width() as f32 / tree.size().width();
+    resvg::render(tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
 }

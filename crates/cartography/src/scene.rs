@@ -406,6 +406,15 @@ impl<'a> Scene<'a> {
         units(coast.map_or(spot.unit, |(_, at, _)| *at))
     }
 
+    /// Whether some unit goes somewhere, or tries to, or is dislodged.
+    pub(crate) fn moves(&self) -> bool {
+        let outcome = self.outcome.as_deref().filter(|_| !self.planned);
+        outcome.is_some_and(|outcome| {
+            let goes = |unit: &UnitOutcome| matches!(unit.order, Order::Move { .. }) || unit.now.is_none();
+            outcome.units.iter().any(goes)
+        })
+    }
+
     /// The copy of a point that is nearest to another, on a map that goes around.
     pub(crate) fn near(&self, from: [f64; 2], to: [f64; 2]) -> [f64; 2] {
         let period = self.period();

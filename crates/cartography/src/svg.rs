@@ -33,6 +33,22 @@ pub fn svg(scene: &Scene) -> String {
     Drawer::new(scene).draw()
 }
 
+/// What of a picture is drawn, where it is put together of two.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Layers {
+    /// All of it.
+    Whole,
+    /// All but the units and what is marked on them.
+    Still,
+    /// The units alone, so far on the ways of their orders: from 0, where they stood, to 1.
+    Moving(f64),
+}
+
+/// Draws this much of a scene without insets; what moves lies over what is still.
+pub(crate) fn layers(scene: &Scene, layers: Layers) -> String {
+    Drawer { layers, ..Drawer::new(scene) }.draw()
+}
+
 /// The ground of a board in a page: all that is the same in every position. See [`crate::interactive`] for what is in it.
 ///
 /// # Errors
@@ -61,6 +77,7 @@ struct Drawer<'a> {
     key: Vec<key::Item>,
     /// Whose arrows are, on their shafts.
     tags: Vec<Tag>,
+    layers: Layers,
     out: String,
 }
 
@@ -87,12 +104,18 @@ impl<'a> Drawer<'a> {
             names,
             key,
             tags,
+            layers: Layers::Whole,
             out: String::with_capacity(220_000),
         }
     }
 
     fn draw(mut self) -> String {
         self.open();
+        if let Layers::Moving(share) = self.layers {
+            self.moving(share);
+            self.out.push_str("</g></svg>");
+            return self.out;
+        }
         self.ground();
         self.out.push_str("<g pointer-events='none'>");
         self.network();
@@ -101,7 +124,9 @@ impl<'a> Drawer<'a> {
         self.labels();
         bonds::signs(&mut self.out, self.scene, &self.standing, &self.names, &self.classes);
         self.out.push_str("</g>");
-        self.units();
+        if self.layers == Layers::Whole {
+            self.units();
+        }
         self.close();
         self.out
     }
@@ -197,7 +222,7 @@ impl<'a> Drawer<'a> {
             sheet.map[0],
             sheet.map[1]
         );
-        if scene.sheet {
+        if scene.sheet && !matches!(self.layers, Layers::Moving(_)) {
             let _ = write!(
                 self.out,
                 "<path fill='{}' d='M0 0h{1:.0}v{2:.0}H0z'/>",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rules::{Place, Unit};
+use rules::{Order, OrderResult, Place, Unit};
 
 use super::Drawer;
 use crate::curve::At;
@@ -12,6 +12,7 @@ use crate::orders::{Mark, Tag};
 use crate::scene::{AdjustMark, units};
 use crate::sheet::escape;
 use crate::sign;
+use crate::stroke::Kind;
 use crate::units as tokens;
 
 impl Drawer<'_> {
@@ -135,6 +136,51 @@ impl Drawer<'_> {
             drawer.signs();
         });
         self.out.push_str("</g>");
+    }
+
+    /// The units alone, on their ways.
+    pub(super) fn moving(&mut self, share: f64) {
+        for (number, unit) in self.scene.position.units().iter().enumerate() {
+            let (at, tilted) = self.on_its_way(number, *unit, share);
+            self.unit(*unit, at, "", tilted);
+        }
+    }
+
+    /// Where a unit is when so much of a turn is over, and whether it is dislodged. Who moves in vain goes some way and comes back;
+    /// who is dislodged and finds a place goes there in the second half.
+    fn on_its_way(&self, number: usize, unit: Unit, share: f64) -> (At, bool) {
+        /// So far goes who does not arrive.
+        const IN_VAIN: f64 = 0.4;
+        let scene = self.scene;
+        let from = scene.at(unit.place);
+        let towards = |from: At, goal: Place, part: f64| {
+            let to = scene.near(from, scene.at(goal));
+            [0, 1].map(|axis: usize| from[axis] + (to[axis] - from[axis]) * part)
+        };
+        let Some(result) = scene.outcome.as_deref().and_then(|outcome| outcome.units.get(number)) else {
+            return (from, false);
+        };
+        if result.now.is_none() {
+            let beside = self.standing.beside(scene, unit.place);
+            let retreat = scene.retreats.iter().find(|retreat| retreat.unit == unit && retreat.done);
+            let part = (share * 2.0 - 1.0).max(0.0);
+            return (
+                retreat.and_then(|retreat| retreat.to).map_or(beside, |to| towards(beside, to, part)),
+                true,
+            );
+        }
+        let at = match result.order {
+            Order::Move { to, .. } if result.result == OrderResult::Succeeds => {
+                let way = self.drawing.strokes.iter().find(|stroke| stroke.from == unit.province());
+                let way = way.filter(|stroke| matches!(stroke.kind, Kind::Move | Kind::Wave | Kind::Rail));
+                // along the arrow, whose ends keep clear of both places
+                way.filter(|_| 0.0 < share && share < 1.0)
+                    .map_or_else(|| towards(from, to, share.round()), |stroke| stroke.along(share))
+            }
+            Order::Move { to, .. } => towards(from, to, IN_VAIN * (share * std::f64::consts::PI).sin()),
+            _ => from,
+        };
+        (at, false)
     }
 
     /// Draws something at which nobody can point.

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod bonds;
+mod film;
 mod palette;
 mod pictures;
 mod pointing;

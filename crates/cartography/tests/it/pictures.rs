@@ -29,7 +29,7 @@ fn place(variant: &Variant, id: &str) -> Place {
 }
 
 /// A turn on the learning board with a move, a bounce, a support, a convoy, a hold and a dislodgement.
-fn turn() -> (Position, Outcome) {
+pub fn turn() -> (Position, Outcome) {
     let board = variants::lehrbrett();
     let units = [
         ("england", UnitKind::Army, "mid"),
