@@ -395,7 +395,9 @@ async fn a_game_is_taken_away_as_a_film() {
         chunks[3..7].iter().all(|step| step.1 * 2 < chunks[2].1),
         "only what changed is kept: {chunks:?}"
     );
-    println!("{} bytes of film: {chunks:?}", film.len());
+    // twenty years stay far below the eight megabytes that chats take
+    let twenty_years = chunks[2].1 + 40 * (film.len() - chunks[2].1) / 2;
+    assert!(twenty_years < 6_000_000, "{twenty_years} bytes: {chunks:?}");
 }
 
 /// What changed since a turn: since any earlier one, the start among them; a turn that is none shows nothing.
