@@ -10,6 +10,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::error::Error;
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Call, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
@@ -391,6 +392,12 @@ fn program(variable: &str) -> Outcome<PathBuf> {
         .ok_or_else(|| "build it first: cargo build --release -p konzert".into())
 }
 
+/// The address of the next visitor, as the proxy says it: each comes from a network of their own, as a network has a share of the site.
+fn visitor() -> Ipv4Addr {
+    static VISITORS: AtomicU32 = AtomicU32::new(0);
+    Ipv4Addr::from(0x0a00_0001 + ((VISITORS.fetch_add(1, Ordering::Relaxed) & 0xffff) << 8))
+}
+
 async fn get(port: u16, path: &str, key: &str) -> Option<(u16, String)> {
     send(port, "GET", path, key, "").await
 }
@@ -398,7 +405,10 @@ async fn get(port: u16, path: &str, key: &str) -> Option<(u16, String)> {
 /// One request on a connection of its own; none without an answer.
 async fn send(port: u16, method: &str, path: &str, key: &str, body: &str) -> Option<(u16, String)> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).await.ok()?;
-    let mut head = format!("{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n");
+    let from = visitor();
+    let mut head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nX-Forwarded-For: {from}\r\nConnection: close\r\n"
+    );
     if !key.is_empty() {
         head += &format!("Authorization: Bearer {key}\r\n");
     }
@@ -437,7 +447,10 @@ async fn listen(site: &Processes, seen: &Seen, number: usize, label: &str) {
     loop {
         let port = site.ports[first % WEB.len()];
         if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", port)).await {
-            let head = format!("GET /live?game={label} HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n");
+            let from = visitor();
+            let head = format!(
+                "GET /live?game={label} HTTP/1.1\r\nHost: localhost:{port}\r\nX-Forwarded-For: {from}\r\n\r\n"
+            );
             if stream.write_all(head.as_bytes()).await.is_ok() {
                 let mut lines = BufReader::new(stream).lines();
                 let mut counted = false;

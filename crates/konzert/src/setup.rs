@@ -39,9 +39,14 @@ pub fn run(args: &SetupArgs) -> anyhow::Result<()> {
     if !data.is_dir() {
         std::fs::create_dir(data).with_context(|| data.display().to_string())?;
     }
-    let password = args.config.with_file_name("mail-password");
+    // What the file names begins where the file lies, and what was typed begins here.
+    let named = |path: &Path| match folder.as_os_str().is_empty() {
+        true => Ok(path.to_owned()),
+        false => std::path::absolute(path).with_context(|| path.display().to_string()),
+    };
+    let password = named(&args.config.with_file_name("mail-password"))?;
     let mut written = Written::default();
-    written.add(&args.config, &configuration(&answers, data, lang, &password))?;
+    written.add(&args.config, &configuration(&answers, &named(data)?, lang, &password))?;
     if let Some(mail) = &answers.mail {
         written.add(&password, &format!("{}\n", mail.password))?;
     }

@@ -286,3 +286,25 @@ fn a_site_is_set_up_in_a_folder_that_can_be() {
     assert!(setup(folder.file("data")).contains("no answer"));
     assert!(!file.exists() && !folder.file("data").exists());
 }
+
+/// Folders that are named from where one stands; the configuration lies in one of them.
+#[test]
+fn a_site_is_set_up_by_names_that_begin_where_one_stands() {
+    let folder = Scratch::new("setup-here");
+    std::fs::create_dir(folder.file("site")).expect("a folder");
+    let mut setup = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    setup.args(["setup", "--lang", "en", "--config", "site/konzert.toml", "--data", "site"]);
+    setup.current_dir(folder.path()).env_remove("KONZERT_DATA").stdin(Stdio::piped()).stdout(Stdio::null());
+    let mut child = setup.spawn().expect("the program starts");
+    let answers = "Spielwiese\nhttp://127.0.0.1:8080\nTilda\ntilda@example.org\n\n";
+    child.stdin.take().expect("a pipe").write_all(answers.as_bytes()).expect("it reads");
+    assert!(child.wait().expect("it ends").success());
+    assert!(folder.file("site").join("konzert.db").exists());
+    // Whoever stands elsewhere finds the same site.
+    let mut list = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    list.args(["backup", "--config"]).arg(folder.file("site").join("konzert.toml")).current_dir("/");
+    let backed_up = list.env_remove("KONZERT_DATA").output().expect("it runs");
+    assert!(backed_up.status.success(), "{}", String::from_utf8_lossy(&backed_up.stderr));
+    let backups = std::fs::read_dir(folder.file("site").join("backups")).expect("a folder");
+    assert!(backups.count() > 0);
+}
