@@ -128,6 +128,21 @@ export async function inTheBar(page, what) {
   await page.click(what);
 }
 
+/** Fills a form, by its address, and presses its button; whatever is folded away is opened first. */
+export async function send(page, action, fields = {}, button = "button") {
+  const form = page.locator(`form[action="${action}"]`).filter({ has: page.locator(button) }).first();
+  await form.evaluate((form) => { for (let at = form; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true; });
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.locator(`[name="${name}"]`).first();
+    const kind = await field.evaluate((field) => (field.tagName === "SELECT" ? "select" : field.type));
+    if (kind === "checkbox") await field.check();
+    else if (kind === "select") await field.selectOption(value);
+    else if (kind !== "hidden") await field.fill(value);
+  }
+  await Promise.all([page.waitForLoadState("load"), page.waitForResponse((answer) => answer.request().method() === "POST"), form.locator(button).first().click()]);
+  await page.waitForLoadState("load");
+}
+
 const axeSource = readFileSync(join(here, "node_modules", "axe-core", "axe.min.js"), "utf8");
 
 /**

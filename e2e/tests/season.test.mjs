@@ -2,7 +2,7 @@
 // waiting list, one to a program; a dispute is decided by the game master, then by the council, and once more on appeal.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { open, operator, password, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { open, operator, password, phone, picture, send, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -21,21 +21,6 @@ const rooms = new Map();
 async function as(name) {
   if (!rooms.has(name)) rooms.set(name, await open(browser, site, name));
   return rooms.get(name);
-}
-
-/** Fills a form, by its address, and presses its button; whatever is folded away is opened first. */
-async function send(page, action, fields = {}, button = "button") {
-  const form = page.locator(`form[action="${action}"]`).filter({ has: page.locator(button) }).first();
-  await form.evaluate((form) => { for (let at = form; at; at = at.parentElement) if (at.tagName === "DETAILS") at.open = true; });
-  for (const [name, value] of Object.entries(fields)) {
-    const field = form.locator(`[name="${name}"]`).first();
-    const kind = await field.evaluate((field) => (field.tagName === "SELECT" ? "select" : field.type));
-    if (kind === "checkbox") await field.check();
-    else if (kind === "select") await field.selectOption(value);
-    else if (kind !== "hidden") await field.fill(value);
-  }
-  await Promise.all([page.waitForLoadState("load"), page.waitForResponse((answer) => answer.request().method() === "POST"), form.locator(button).first().click()]);
-  await page.waitForLoadState("load");
 }
 
 const desk = (what) => `/games/${game}/desk/do/${what}`;

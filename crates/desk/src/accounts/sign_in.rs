@@ -321,6 +321,12 @@ impl Desk {
         Ok(self.store.sessions(id, micros(self.clock.now())).await?)
     }
 
+    /// Whether a session is the one with this secret.
+    #[must_use]
+    pub fn is_session(session: &Session, secret: &str) -> bool {
+        session.hash == secret::hash(secret)
+    }
+
     /// Ends the session with this secret. Answers what the browser keeps until it is closed: it opens nothing, and says whose session
     /// it had.
     ///

@@ -90,6 +90,7 @@ colours-dark = dunkel
 further-address = Weitere Adresse
 sessions = Angemeldete Geräte
 session = { $device }, zuletzt am { $seen }
+this-device = dieses Gerät
 end-others = Alle anderen abmelden
 passkeys = Passkeys
 passkeys-help = Ein Passkey liegt auf deinem Gerät, das ihn mit Finger, Gesicht oder PIN freigibt. Damit meldest du dich ohne Namen und Passwort an.

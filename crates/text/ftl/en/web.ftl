@@ -90,6 +90,7 @@ colours-dark = dark
 further-address = Further address
 sessions = Signed-in devices
 session = { $device }, last used on { $seen }
+this-device = this device
 end-others = Sign out all others
 passkeys = Passkeys
 passkeys-help = A passkey lies on your device, which opens it by finger, face or PIN. It signs you in without name and password.

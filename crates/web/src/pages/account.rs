@@ -59,7 +59,7 @@ struct Page<'a> {
     name: String,
     theme: Theme,
     addresses: Vec<String>,
-    sessions: Vec<(String, String)>,
+    sessions: Vec<SignedIn>,
     /// The host of the site's passkeys.
     passkey_host: Option<String>,
     passkeys: Vec<desk::Passkey>,
@@ -282,6 +282,14 @@ async fn refused(site: &Site, visit: &Visit, fault: String) -> Response {
     page(site, visit, Said { fault: Some(fault), ..Said::default() }).await
 }
 
+/// A device that is signed in.
+struct SignedIn {
+    handle: String,
+    words: String,
+    /// Whether it is the one with which the page is looked at.
+    here: bool,
+}
+
 async fn page(site: &Site, visit: &Visit, said: Said) -> Response {
     match gather(site, visit, said).await {
         Ok(page) => render(&visit.chrome, page.render()),
@@ -297,8 +305,9 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, said: Said) -> Result<Page<'a
     let sessions = desk.sessions(caller).await?.into_iter().map(|session| {
         let seen = jiff::Timestamp::from_microsecond(session.seen.0).unwrap_or_default();
         let seen = crate::moment::day(&visit.chrome, seen, &zone);
+        let here = visit.session.as_deref().is_some_and(|secret| desk::Desk::is_session(&session, secret));
         let device = desk::device_words(lang, &session.label).unwrap_or(session.label);
-        (session.hash, text::web::Session { device, seen }.text(lang))
+        SignedIn { handle: session.hash, words: text::web::Session { device, seen }.text(lang), here }
     });
     let keys = desk.keys(caller).await?.into_iter().map(|key| {
         let scope = match key.reach.scope {

@@ -11,7 +11,8 @@
   const wanted = new Set(box ? [box.dataset.game] : []);
   let source = null;
   let release = null;
-  let fresh = false;
+  // What the page tells of: nothing yet, "news" or "turn".
+  let fresh = null;
   let letters = null;
 
   // ---- showing ----
@@ -36,11 +37,13 @@
   function standing(text) {
     const state = JSON.parse(text);
     counted(state.game, state.missing);
-    if (!box || state.game !== box.dataset.game || box.firstChild) return;
+    if (!box || state.game !== box.dataset.game) return;
     const shown = JSON.parse(box.dataset.state);
     const bare = (one) => JSON.stringify({ ...one, missing: undefined });
     if (bare(state) === bare(shown)) return;
     const turn = state.published !== shown.published && state.evaluated && box.dataset.turn;
+    // A turn that is out is told in the place of what was told before it.
+    if (box.firstChild && (!turn || fresh === "turn")) return;
     const note = document.createElement("p");
     note.className = "note good";
     note.append(`${turn ? box.dataset.turn : box.dataset.news} `);
@@ -48,8 +51,8 @@
     link.href = turn ? `/games/${state.game}/turns/${state.evaluated}#play` : location.pathname;
     link.textContent = turn ? box.dataset.reveal : box.dataset.show;
     note.append(link);
-    box.append(note);
-    fresh = true;
+    box.replaceChildren(note);
+    fresh = turn ? "turn" : "news";
     mark();
   }
 

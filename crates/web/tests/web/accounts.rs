@@ -61,7 +61,11 @@ async fn a_member_registers_signs_in_and_out() {
 
     let account = site.send(page("/account", &cookie)).await;
     assert_eq!(account.headers()[header::CACHE_CONTROL], "private, no-store");
-    assert!(text(account).await.contains("anna@x.example"));
+    let account = text(account).await;
+    assert!(account.contains("anna@x.example"));
+    // Of two devices that are signed in one is this one: the other can be ended from here.
+    assert_eq!(account.matches("<strong>dieses Gerät</strong>").count(), 1, "{account}");
+    assert_eq!(account.matches("action=\"/account/end-session\"").count(), 1, "{account}");
     let out = site.send(form("/sign-out", "", Some(&cookie))).await;
     assert_eq!(out.status(), StatusCode::SEE_OTHER);
     assert_eq!(

@@ -87,6 +87,29 @@ async fn a_game_begins_with_sample_house_rules() {
     assert_eq!(seen.game.setup.as_ref().unwrap().language, game::setup::Tongue::De, "one of the form's");
 }
 
+/// A new game can be filled in by a template, or be like another one: then with its house rules, too.
+#[tokio::test]
+async fn a_game_is_made_from_a_template_or_like_another_one() {
+    let site = TestSite::new("templates").await;
+    let gerda = Visitor::new(&site, "Gerda", &[Role::GameMaster]).await;
+    let form = gerda.page("/desk/new").await;
+    assert!(form.contains("href=\"/desk/new?preset=silent\"") && !form.contains("value=\"like\""), "{form}");
+    let silent = gerda.page("/desk/new?preset=silent").await;
+    let chosen = ["value=\"none\" selected", "value=\"anonymous\" selected", "value=\"quick\" selected"];
+    for field in chosen {
+        assert!(silent.contains(field) && !form.contains(field), "{field}: {silent}");
+    }
+    assert_eq!(gerda.post("/desk/new", &format!("{NEW}&sample=wait")).await.status(), StatusCode::SEE_OTHER);
+    let again = gerda.page("/desk/new?like=ST-1201").await;
+    assert!(again.contains("<option value=\"like\" selected>Wie in ST-1201</option>"), "{again}");
+    let like = NEW.replace("label=ST-1201", "label=ST-1202").replace("cause=c1", "cause=c2");
+    let created = gerda.post("/desk/new", &format!("{like}&sample=like&like=ST-1201")).await;
+    assert_eq!(created.status(), StatusCode::SEE_OTHER);
+    gerda.press("/games/ST-1202/desk/do/open", "cause=c3").await;
+    let seen = site.site.desk.look(&Caller::Visitor, "ST-1202", None).await.unwrap();
+    assert_eq!(seen.game.house, commands::house::Sample::named("wait").unwrap().rules());
+}
+
 /// A running Standard game with Gerda as its game master and Anna in Austria.
 async fn running(site: &TestSite) -> (Visitor<'_>, Visitor<'_>) {
     let gerda = Visitor::new(site, "Gerda", &[Role::GameMaster]).await;

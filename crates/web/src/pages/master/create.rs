@@ -22,6 +22,18 @@ use crate::pages::readings::{Reading, readings};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 
+/// A form that is filled in already: a word for the address, and what it is called.
+type Preset = (&'static str, fn(Lang) -> String);
+/// The forms that are filled in already.
+const PRESETS: [Preset; 4] = [
+    ("weekly", say::preset_weekly),
+    ("beginners", say::preset_beginners),
+    ("swift", say::preset_swift),
+    ("silent", say::preset_silent),
+];
+/// The choice of house rules that are those of another game.
+const LIKE: &str = "like";
+
 /// The form.
 #[derive(Deserialize, Debug)]
 #[serde(default)]
@@ -51,6 +63,8 @@ pub struct Wanted {
     choices: String,
     starts: String,
     sample: String,
+    /// The game whose house rules are taken, if that is chosen.
+    like: String,
     /// Choices of the second economies, each in a field `choice-R353`.
     #[serde(flatten)]
     readings: BTreeMap<String, String>,
@@ -66,8 +80,30 @@ impl Wanted {
         taken.map(|choice| format!("{}={}", choice.issue, choice.word)).collect()
     }
 
+    /// The form as one of the [`PRESETS`] fills it in.
+    fn preset(name: &str) -> Option<Wanted> {
+        let usual = Wanted { days: "7".to_owned(), ..Wanted::default() };
+        let yes = || "yes".to_owned();
+        Some(match name {
+            "weekly" => usual,
+            "beginners" => Wanted { beginners: yes(), sample: "mild".to_owned(), ..usual },
+            "swift" => {
+                Wanted { days: "2".to_owned(), weekday: "0".to_owned(), sample: "quick".to_owned(), ..usual }
+            }
+            "silent" => Wanted {
+                days: "3".to_owned(),
+                weekday: "0".to_owned(),
+                press: "none".to_owned(),
+                identity: "anonymous".to_owned(),
+                sample: "quick".to_owned(),
+                ..usual
+            },
+            _ => return None,
+        })
+    }
+
     /// A game like another one, without its number and its date.
-    fn like(setup: &Setup) -> Wanted {
+    fn like(label: &str, setup: &Setup) -> Wanted {
         let usual = Wanted::default();
         let (every_phase, retreat_days, adjustment_days) = match setup.cadence {
             Cadence::EveryPhase { retreat_days, adjustment_days } => {
@@ -117,6 +153,8 @@ impl Wanted {
                 .unwrap_or_default(),
             choices: choices.into_iter().map(String::as_str).collect::<Vec<_>>().join(" "),
             readings: readings.iter().filter_map(field).collect(),
+            sample: LIKE.to_owned(),
+            like: label.to_owned(),
             ..usual
         }
     }
@@ -152,6 +190,7 @@ impl Default for Wanted {
             choices: String::new(),
             starts: String::new(),
             sample: "usual".to_owned(),
+            like: String::new(),
             readings: BTreeMap::new(),
         }
     }
@@ -182,6 +221,8 @@ struct Page<'a> {
     weekdays: Vec<(String, String)>,
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
+    /// Words of the [`PRESETS`], and what they are called.
+    presets: Vec<(&'static str, String)>,
     samples: Vec<(&'static str, String)>,
     classes: Vec<(&'static str, String)>,
     languages: Vec<(&'static str, String)>,
@@ -195,6 +236,8 @@ struct Page<'a> {
 pub struct Asked {
     /// A game of one's own, which the new one is to be like.
     like: Option<String>,
+    /// A form that is filled in already.
+    preset: Option<String>,
     /// The board.
     board: Option<String>,
 }
@@ -204,12 +247,12 @@ pub async fn form(State(site): State<Site>, visit: Visit, Query(asked): Query<As
     if let Err(error) = may(&visit) {
         return visit.refused(&error);
     }
-    let mut wanted = Wanted::default();
+    let mut wanted = asked.preset.as_deref().and_then(Wanted::preset).unwrap_or_default();
     if let Some(like) = &asked.like {
         match site.desk.look(&visit.caller, like, Some(Capacity::GameMaster)).await {
             Ok(seen) => {
                 if let Some(setup) = &seen.game.setup {
-                    wanted = Wanted::like(setup);
+                    wanted = Wanted::like(like, setup);
                 }
             }
             Err(error) => return visit.refused(&error),
@@ -293,7 +336,13 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
         let limits = Limits::of_variant(variant, number);
         setup.limits = Some(Limits { shortened: Some(year), ..limits });
     }
-    setup.house = Sample::named(&wanted.sample).unwrap_or(SAMPLES[0]).rules();
+    setup.house = match wanted.sample.as_str() {
+        LIKE => {
+            let seen = site.desk.look(&visit.caller, &wanted.like, Some(Capacity::GameMaster)).await;
+            seen.map_err(|error| error.text(lang))?.game.house.clone()
+        }
+        sample => Sample::named(sample).unwrap_or(SAMPLES[0]).rules(),
+    };
     setup.choices = wanted.choices.split_whitespace().map(str::to_owned).collect();
     setup.choices.extend(Economy::of_variant(variant).into_iter().flat_map(|economy| wanted.chosen(economy)));
     setup.starts = match wanted.starts.trim() {
@@ -398,7 +447,12 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
         languages: Tongue::ALL
             .map(|tongue| (tongue.code(), crate::pages::games::facts::tongue(lang, tongue)))
             .into(),
-        samples: SAMPLES.iter().map(|sample| (sample.name, (sample.label)(lang))).collect(),
+        presets: PRESETS.map(|(word, name)| (word, name(lang))).into(),
+        samples: SAMPLES
+            .iter()
+            .map(|sample| (sample.name, (sample.label)(lang)))
+            .chain((!wanted.like.is_empty()).then(|| (LIKE, say::sample_like(lang, &wanted.like))))
+            .collect(),
         economies: variants::offered()
             .into_iter()
             .filter_map(|variant| {
