@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::engine::transact;
 use crate::{AccountId, Error, Micros, Store};
@@ -38,23 +38,15 @@ impl Store {
     /// # Errors
     /// [`Error::Database`].
     pub async fn put_token(&self, token: &Token) -> Result<(), Error> {
-        transact!(self, |tx| {
-            sqlx::query(
-                "INSERT INTO token (hash, kind, account, scope, label, created, expires, used) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            )
-            .bind(token.hash.as_str())
-            .bind(token.kind.as_str())
-            .bind(token.account.map(|account| account.0))
-            .bind(token.scope.as_str())
-            .bind(token.label.as_str())
-            .bind(token.created.0)
-            .bind(token.expires.map(|at| at.0))
-            .bind(token.used.map(|at| at.0))
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
+        transact!(self, |tx| insert(tx, token, "").await)
+    }
+
+    /// Keeps a token that many may want to keep at the same moment: what is there already stays as it is.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn put_token_once(&self, token: &Token) -> Result<(), Error> {
+        transact!(self, |tx| insert(tx, token, " ON CONFLICT (hash) DO NOTHING").await)
     }
 
     /// The token with this hash and kind, if it has neither ended nor been used up.
@@ -169,4 +161,24 @@ fn token_of(row: &AnyRow) -> Result<Token, Error> {
         expires: row.try_get::<Option<i64>, _>(6)?.map(Micros),
         used: row.try_get::<Option<i64>, _>(7)?.map(Micros),
     })
+}
+
+/// Writes a token; what happens where there is one already says the end of the statement.
+async fn insert(tx: &mut AnyConnection, token: &Token, end: &str) -> Result<(), Error> {
+    let sql = format!(
+        "INSERT INTO token (hash, kind, account, scope, label, created, expires, used) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8){end}"
+    );
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(token.hash.as_str())
+        .bind(token.kind.as_str())
+        .bind(token.account.map(|account| account.0))
+        .bind(token.scope.as_str())
+        .bind(token.label.as_str())
+        .bind(token.created.0)
+        .bind(token.expires.map(|at| at.0))
+        .bind(token.used.map(|at| at.0))
+        .execute(tx)
+        .await?;
+    Ok(())
 }

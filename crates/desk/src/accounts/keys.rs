@@ -177,7 +177,7 @@ impl Desk {
                 return Ok(());
             }
         }
-        self.put_token(Token {
+        let seen = Token {
             hash,
             kind: SEEN.to_owned(),
             account: Some(account),
@@ -186,8 +186,8 @@ impl Desk {
             created: now,
             expires: None,
             used: None,
-        })
-        .await
+        };
+        Ok(self.store.put_token_once(&seen).await?)
     }
 
     /// The member's keys, the newest first.

@@ -247,6 +247,24 @@ async fn a_store_that_fails_makes_nobody_a_stranger() {
     assert!(site.desk.caller(&session).await.expect("read").member().is_some());
 }
 
+/// A program that begins with several requests at once: that a key is used for the first time is noted by one of them.
+#[tokio::test]
+async fn a_key_that_is_first_used_by_many_at_once_opens_for_all_of_them() {
+    let site = Site::new("desk").await;
+    let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
+    let key = site.desk.make_key(&bert, "bot", KeyScope::Act, None).await.expect("made");
+    let mut asked = tokio::task::JoinSet::new();
+    for _ in 0..32 {
+        let (desk, key) = (site.desk.clone(), key.clone());
+        asked.spawn(async move { desk.caller_by_key(&key).await.map(|(caller, _)| caller) });
+    }
+    while let Some(answer) = asked.join_next().await {
+        let caller = answer.expect("it ends").expect("opened");
+        assert!(caller.member().is_some_and(|member| member.name == "Bert"), "{caller:?}");
+    }
+    assert!(site.desk.keys(&bert).await.expect("read")[0].seen.is_some());
+}
+
 #[tokio::test]
 async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undone() {
     let site = Site::new("desk").await;
