@@ -55,7 +55,7 @@ impl Sandbox {
             rules::Season::Spring => Season::Spring,
             rules::Season::Autumn => Season::Autumn,
         };
-        let year = i32::from(variant.start_year);
+        let year = variant.start_year;
         let turn = match variant.rules.first_builds {
             true => Turn { year: year - 1, season: Season::Winter, phase: Phase::Adjustment },
             false => Turn::moves(year, season),

@@ -271,7 +271,7 @@ pub fn variant_record(cards: &[Card], variant: &variants::Variant) -> VariantRec
 /// Turns from the variant's first one to the last evaluated one, two a year.
 fn turns_played(card: &Card, variant: &variants::Variant) -> i32 {
     let number = |year: i32, autumn: bool| 2 * year + i32::from(autumn);
-    let first = number(i32::from(variant.start_year), variant.start_season == rules::Season::Autumn);
+    let first = number(variant.start_year, variant.start_season == rules::Season::Autumn);
     let last = card.evaluated.map(|turn| number(turn.year, turn.season != Season::Spring));
     last.map_or(0, |last| (last - first + 1).max(0))
 }
@@ -480,7 +480,7 @@ mod tests {
     #[test]
     fn a_variant_is_told_by_its_finished_games_and_their_length() {
         let colonial = variants::by_id("colonial").expect("a variant");
-        let first = i32::from(colonial.start_year);
+        let first = colonial.start_year;
         let over = |label: &str, last: Turn| {
             let draw = draw(7);
             Card { variant: "colonial".to_owned(), evaluated: Some(last), ..card(label, 0, draw) }

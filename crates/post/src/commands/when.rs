@@ -166,7 +166,7 @@ pub fn turn(text: &str) -> Option<Turn> {
     let text = text.trim().trim_matches(['.', '!', '(', ')']);
     let (phase, year) = notation::season_named(text)?;
     let year = year?;
-    let year = if year < 100 { 1900 + i32::from(year) } else { i32::from(year) };
+    let year = if (0..100).contains(&year) { 1900 + year } else { year };
     let season = match phase {
         notation::Phase::Spring => Season::Spring,
         notation::Phase::Autumn | notation::Phase::Winter => Season::Autumn,
