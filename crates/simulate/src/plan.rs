@@ -199,7 +199,6 @@ impl Plan {
     /// The setup of the game under this master.
     pub fn setup(&self, master: &Member) -> Setup {
         let first = variants::by_id(self.system.variant()).map_or(1901, |variant| variant.start_year);
-        let first = i32::from(first);
         let limits = Limits { shortened: Some(first + self.years), ..Limits::of(901, first) };
         Setup {
             variant: match self.veil {
