@@ -18,7 +18,8 @@ test("letters go to several, drafts stay, and whoever is muted is not heard", as
   await page.waitForSelector("#write-message");
   const people = await page.$$eval("input[type=checkbox][name=to]", (all) => all.map((one) => [one.value, one.closest("label").textContent.trim()]));
   assert.ok(people.length >= 5, `${people}`);
-  const [one, other] = people;
+  // The last two: other tests read what reaches the first ones.
+  const [one, other] = people.slice(-2);
   await page.goto(`${press}?with=${Number(one[0].slice(1)) - 1}`);
   await page.click("#write-message summary");
   for (const [value] of [one, other]) await page.check(`input[name=to][value="${value}"]`);

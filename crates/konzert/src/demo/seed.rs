@@ -19,7 +19,7 @@ use game::view::View;
 use game::vote::Proposal;
 use game::word::number::GameId;
 use game::word::seat::{Power, Seat};
-use jiff::civil::Time;
+use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use player::{Dice, Level};
@@ -184,12 +184,14 @@ impl Seeder {
             }
         };
         let (zone, weekday) = (zone(ZONE)?, self.weekday(plan)?);
-        let mut next = (self.now + SignedDuration::from_hours(20)).to_zoned(zone.clone()).date();
-        while next.weekday().to_monday_one_offset() != weekday {
+        let due = |date: Date| {
+            anyhow::Ok(date.to_datetime(rhythm(weekday).time).to_zoned(zone.clone())?.timestamp())
+        };
+        let mut next = self.now.to_zoned(zone.clone()).date();
+        while next.weekday().to_monday_one_offset() != weekday || due(next)? <= self.now {
             next = next.tomorrow()?;
         }
-        let first = next.checked_sub((7 * (rounds + weeks_ago)).days())?;
-        Ok(first.to_datetime(rhythm(weekday).time).to_zoned(zone)?.timestamp())
+        due(next.checked_sub((7 * (rounds + weeks_ago)).days())?)
     }
 
     /// The weekday of a game's deadlines. A game that stands still missed its last one a day ago, so that the time limit
