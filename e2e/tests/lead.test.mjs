@@ -75,8 +75,14 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   await picture(gm, "lead-ruling");
 
   // The dry run shows what would come of it on a map, and changes nothing.
-  await gm.goto(`/games/${game}/desk/preview`);
-  await gm.waitForSelector(".map-view #orders [data-from]");
+  const preview = async () => {
+    await gm.goto(`/games/${game}/desk/preview`);
+    await gm.waitForSelector(units);
+    return gm.$(".map-view #orders [data-from]");
+  };
+  // Until the programs have written, all that is known holds.
+  for (let tries = 0; tries < 60 && !(await preview()); tries += 1) await gm.waitForTimeout(1000);
+  await gm.waitForSelector(".map-view #orders [data-from]", { state: "attached" });
   assert.match(await said(gm), /Auswertung Frühjahr 1901/);
   await picture(gm, "lead-dry-run");
   await member.goto(`/games/${game}`);

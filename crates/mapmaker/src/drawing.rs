@@ -416,7 +416,7 @@ mod tests {
     fn namespaces_of_the_doctype_are_not_missed() {
         let text = "<!DOCTYPE svg [<!ATTLIST svg xmlns:jdipNS CDATA #FIXED 'jdipNS'>]>\n\
                     <svg viewBox='0 0 10 10'><jdipNS:DATA/><rect id='_ber' width='9' height='9'/></svg>";
-        let drawing = Drawing::read(text, |id| id == "ber").unwrap();
+        let drawing = Drawing::read(text, |id| id == "ber").expect("a drawing");
         assert!(drawing.middle("ber").is_some());
     }
 

@@ -14,12 +14,12 @@ fn pictures(film: &[u8]) -> Vec<Vec<u8>> {
     let mut reader = WebPDecoder::new(Cursor::new(film)).expect("a WebP");
     let size = reader.output_buffer_size().expect("a size");
     let frames = 0..reader.num_frames();
-    let mut next = |_| {
+    let next = |_| {
         let mut picture = vec![0; size];
         reader.read_frame(&mut picture).expect("a frame");
         picture
     };
-    frames.map(|frame| next(frame)).collect()
+    frames.map(next).collect()
 }
 
 /// How many pixels differ.

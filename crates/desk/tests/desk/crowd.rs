@@ -235,7 +235,7 @@ impl Crowd {
             let id = self.who(name).await.member().unwrap().player();
             assert_eq!(self.site.game(game).await.seat_of(&id), None, "{name} looked at {game}, step {step}");
         }
-        if step % 10 != 0 {
+        if !step.is_multiple_of(10) {
             return;
         }
         let name = self.somebody();

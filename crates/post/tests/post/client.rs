@@ -122,7 +122,7 @@ impl Table {
     }
 
     /// The letters since the last time whose subject has this in it.
-    fn new(&self, subject: &str) -> Vec<usize> {
+    fn arrived(&self, subject: &str) -> Vec<usize> {
         (self.looked..self.letters.len()).filter(|at| self.letters[*at].1.subject.contains(subject)).collect()
     }
 
@@ -155,26 +155,26 @@ impl Table {
             self.write(&address(&name), "Anmeldung", &text);
         }
         self.settle().await;
-        let asked = self.new("Bitte bestätige deine Anmeldung");
+        let asked = self.arrived("Bitte bestätige deine Anmeldung");
         assert_eq!(asked.len(), seats, "everybody is asked whether the address is theirs");
         for letter in asked {
             self.reply(letter, "Ja, das war ich.", &[]);
         }
         self.settle().await;
-        let full = self.new("Alle Plätze sind besetzt");
+        let full = self.arrived("Alle Plätze sind besetzt");
         assert_eq!(full.len(), 1, "the game master is told");
         self.reply(full[0], "BEGINNEN", &[]);
         self.settle().await;
-        let question = self.new("Bitte bestätige das")[0];
+        let question = self.arrived("Bitte bestätige das")[0];
         self.reply(question, "Ja", &[]);
         self.settle().await;
-        assert_eq!(self.new("Die Partie beginnt").len(), seats + 1, "players and game master");
+        assert_eq!(self.arrived("Die Partie beginnt").len(), seats + 1, "players and game master");
     }
 
     /// Everybody answers the newest letter to them: the form in it is filled in, where it has one. Answers the orders.
     async fn everybody_replies(&mut self, words: impl Fn(usize) -> String) -> Vec<String> {
         let subjects = ["Die Partie beginnt", "Auswertung"];
-        let mut newest: Vec<usize> = subjects.iter().flat_map(|subject| self.new(subject)).collect();
+        let mut newest: Vec<usize> = subjects.iter().flat_map(|subject| self.arrived(subject)).collect();
         newest.retain(|at| self.letters[*at].1.to[0].address != address("Master"));
         newest.sort_by_key(|at| self.letters[*at].1.to[0].address.clone());
         let mut written = Vec::new();
@@ -195,7 +195,7 @@ impl Table {
 
     /// The turn has been evaluated: everybody's report says of every unit what its form said.
     fn reported(&self, written: &[String], players: usize) {
-        let reports = self.new("Auswertung");
+        let reports = self.arrived("Auswertung");
         assert_eq!(reports.len(), players + 1, "players and game master");
         for report in reports {
             let lines: Vec<&str> = self.text(report).lines().map(str::trim).collect();
@@ -234,12 +234,12 @@ async fn servers_a_game_of_five_years_with_a_mail_program() {
         assert_eq!(game.evaluations().count(), turn + 1, "turn {turn}: {written:?}");
         table.reported(&written, 7);
         if turn == 3 {
-            let asked = table.new("Nachricht vo");
+            let asked = table.arrived("Nachricht vo");
             assert_eq!(asked.len(), 6, "all others read it");
-            let reports = table.new("Auswertung");
+            let reports = table.arrived("Auswertung");
             table.reply(asked[0], "Ich! Was hältst du von Frieden?", &[]);
             table.settle().await;
-            let heard = table.new("Nachricht vo");
+            let heard = table.arrived("Nachricht vo");
             assert_eq!(heard.len(), 1, "and the answer goes to whoever asked");
             assert!(table.text(heard[0]).contains("Was hältst du von Frieden?"));
             // the reports are the newest letters with a form
@@ -247,12 +247,12 @@ async fn servers_a_game_of_five_years_with_a_mail_program() {
         }
     }
     let players = |at: &usize| table.letters[*at].1.to[0].address != address("Master");
-    let report = table.new("Auswertung").into_iter().find(players).unwrap();
+    let report = table.arrived("Auswertung").into_iter().find(players).unwrap();
     table.reply(report, "VORSCHLAG REMIS", &[]);
     table.settle().await;
     let proposer = table.letters[report].1.to[0].address.clone();
     let voters: Vec<usize> = table
-        .new("Vorschlag zur Abstimmung")
+        .arrived("Vorschlag zur Abstimmung")
         .into_iter()
         .filter(|at| table.text(*at).contains("Antworte mit JA oder NEIN"))
         .filter(|at| table.letters[*at].1.to[0].address != proposer)
@@ -261,7 +261,7 @@ async fn servers_a_game_of_five_years_with_a_mail_program() {
         table.reply(ballot, "Ja, einverstanden!", &[]);
     }
     table.settle().await;
-    let over = table.new("Die Partie ist zu Ende");
+    let over = table.arrived("Die Partie ist zu Ende");
     assert_eq!(over.len(), 8);
     assert!(table.text(over[0]).contains("Die Partie endet mit einem Remis."), "{}", table.text(over[0]));
     table.end().await;
