@@ -170,7 +170,7 @@ async fn a_mailbox_that_cannot_be_reached_holds_the_deadline() {
     let own = Settings { imap: vec![(**mailbox).clone()], ..settings() };
     // The server's clock is the machine's: the game begins a week before now.
     let week = SignedDuration::from_hours(7 * 24);
-    let begin = Timestamp::now().round(jiff::Unit::Second).unwrap() - week + SignedDuration::from_secs(60);
+    let begin = Timestamp::now().round(jiff::Unit::Second).unwrap() - week + SignedDuration::from_secs(300);
     let site = site_from(own, begin).await;
     site.running(GAME, Lang::De, |_| {}).await;
     site.all_but_italy_hand_in(GAME).await;
