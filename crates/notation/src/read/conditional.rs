@@ -3,6 +3,7 @@
 use super::condition::Hint;
 use super::cursor::Cursor;
 use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
+use super::retreat::says_blocked;
 use super::sentence::ends_sentence;
 use crate::lex::T;
 use crate::words::Kw;
@@ -82,7 +83,13 @@ impl Cursor<'_> {
             "das", "es", "dies", "er", "sie", "ich", "wir", "man", "that", "this", "it", "they", "which", "i",
         ];
         let told = at > 0 && self.says(at, &["sollte", "sollten", "should"]) && self.says(at - 1, &SUBJECTS);
-        if told {
+        // "A Mun - Tyr, sollte klappen": a word about the order before
+        let hopes = at > 0
+            && self.says(at, &["sollte", "sollten", "should"])
+            && self.is(at - 1, T::Comma)
+            && self.is(at + 1, T::Word)
+            && self.ends_clause(at + 2);
+        if told || hopes {
             return None;
         }
         // "What if A Mun - Bur?" asks, "Ich bleibe bei A Mun - Ruh" orders
@@ -437,11 +444,24 @@ impl Cursor<'_> {
         open: bool,
     ) -> (Vec<RawDirective>, usize) {
         let chained = self.past_separator(end);
+        // "..., und wenn da besetzt ist, nach Kiel"
+        let chained =
+            self.peek(chained, Kw::And).filter(|next| self.starts_condition(*next)).unwrap_or(chained);
         let goes_on = depth < LONGEST_CHAIN
             && parts.otherwise.is_empty()
             && self.starts_condition(chained)
             && self.any_else(chained).is_none();
         if goes_on {
+            let place = parts.then.last().and_then(last_goal);
+            let (next, last) = self.conditional_in(chained, scope, Hint { place, ..hint }, depth + 1);
+            if let ([RawDirective::If(next)], Some(place)) = (next.as_slice(), place)
+                && says_blocked(&next.condition, place)
+                && next.otherwise.is_empty()
+                && one_list(parts.then.iter().chain(&next.then).cloned().collect()).len() == parts.then.len()
+            {
+                parts.then = one_list(parts.then.iter().chain(&next.then).cloned().collect());
+                return (parts.directives(self.span(at, last)), last);
+            }
             let (more, last) = self.conditional_in(chained, scope, hint, depth + 1);
             if last > chained {
                 let one_unit = parts.then.iter().find_map(retreating).is_some_and(|unit| {
@@ -559,6 +579,17 @@ fn without_implied(condition: RawCondition, then: &[RawDirective]) -> RawConditi
         }
         other if implied(&other) => RawCondition::Implied,
         other => other,
+    }
+}
+
+/// The last field of a retreat list.
+fn last_goal(directive: &RawDirective) -> Option<Spot> {
+    match directive {
+        RawDirective::Retreat { goals, .. } => match goals.last()? {
+            RawGoal::Spot(spot) => Some(*spot),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -125,7 +125,14 @@ impl Cursor<'_> {
                 ],
             )
         });
-        let at = verb.filter(|verb| self.peek(*verb, Kw::Retreat).is_some()).unwrap_or(at);
+        // "it goes to Ruhr"
+        let goes = |verb: usize| {
+            verb > at
+                && (at..verb).all(|at| self.peek(at, Kw::It).is_some())
+                && hint.unit.is_some()
+                && self.peek(verb, Kw::Move).is_some_and(|goal| self.place_past_fillers(goal).is_some())
+        };
+        let at = verb.filter(|verb| self.peek(*verb, Kw::Retreat).is_some() || goes(*verb)).unwrap_or(at);
         // "soll sie aufgelöst werden", "it shall be disbanded"
         let passive = [
             "it", "sie", "er", "es", "should", "shall", "soll", "wird", "be", "is", "bitte", "diese", "die",

@@ -186,6 +186,10 @@ impl Line<'_, '_> {
             line.extend(self.tokens(verb..cursor.tokens.len()));
             return Some(line);
         }
+        if let Some(line) = self.retargeted(at, behind) {
+            state.correction = true;
+            return Some(line);
+        }
         let start = (behind..behind + 4)
             .find(|start| cursor.subject(*start).is_some_and(|(unit, _)| unit.kind.is_some()))?;
         let (_, verb) = cursor.subject(start)?;
@@ -202,6 +206,41 @@ impl Line<'_, '_> {
         let mut line = self.tokens(0..at).to_vec();
         line.extend(self.tokens(end + 1..cursor.tokens.len()));
         Some(line)
+    }
+
+    /// "Ändere bei Mun das Ziel auf Boh", "change Munich's target to Boh": a unit and its new goal.
+    fn retargeted(&self, at: usize, behind: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        const NOUNS: [&str; 12] = [
+            "das",
+            "ziel",
+            "den",
+            "zug",
+            "befehl",
+            "the",
+            "target",
+            "goal",
+            "destination",
+            "order",
+            "move",
+            "s",
+        ];
+        (behind..behind + 4).find_map(|start| {
+            let (unit, next) = cursor.subject(start).filter(|(unit, _)| unit.spot.is_known())?;
+            let by = (next..next + 4).find(|at| !cursor.says(*at, &NOUNS) && !cursor.is(*at, T::Quote))?;
+            let goal = by + 1;
+            let (spot, end) = cursor
+                .place_past_fillers(goal)
+                .filter(|_| cursor.says(by, &["in", "to", "auf", "zu"]) && by > next)?;
+            if !cursor.ends_clause(end) || spot.entry == unit.spot.entry {
+                return None;
+            }
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(self.tokens(start..next));
+            line.push(Token::sign(T::Dash(1), cursor.tokens.get(goal)?.start));
+            line.extend(self.tokens(goal..cursor.tokens.len()));
+            Some(line)
+        })
     }
 
     /// "Strike F Kie - Den, write F Kie - Hol", "for F Kie - Den read F Kie - Hol": of one unit the second order.

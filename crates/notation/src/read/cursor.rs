@@ -524,7 +524,13 @@ impl<'a> Cursor<'a> {
 
     /// A word that is a place and a filler or nation, with a place behind it: "den", "in".
     fn is_shadowed_place(&self, at: usize) -> bool {
-        self.filler(at).is_some_and(|behind| self.leads_to_place(behind, 1))
+        // "Mun Tyr, Den Swe": in a list of pairs
+        let listed = at
+            .checked_sub(1)
+            .is_some_and(|before| matches!(self.shape(before), Some(T::Comma | T::Semicolon)))
+            && self.word(at).starts_with(char::is_uppercase)
+            && self.place(at + 1).is_some_and(|(_, end)| self.is_end(end) || self.is(end, T::Comma));
+        !listed && self.filler(at).is_some_and(|behind| self.leads_to_place(behind, 1))
     }
 
     /// "russische", "dt.", "(D)", "England's".

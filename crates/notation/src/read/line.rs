@@ -212,6 +212,11 @@ impl LineReader<'_, '_> {
                 .or(counted.map(|(_, behind)| behind))
                 .or(with.then_some(next + 1))
                 .or(now.filter(ordered))
+                // "1 A Mun - Tyr 2 A Ber - Mun"
+                .or((self.cursor.is(next, T::Number)
+                    && self.cursor.word(next).len() <= 2
+                    && ordered(&(next + 1)))
+                .then_some(next + 1))
                 .or(turn.then_some(next + 1));
             let sign = matches!(
                 self.cursor.shape(next),
@@ -268,6 +273,14 @@ impl LineReader<'_, '_> {
             && unit.kind.is_some()
             && unit.spot.is_known()
         {
+            // "Baue A Ber, und wenn Russland in Pru steht A Mun statt A Ber": what hangs on what, nobody can tell
+            if (0..at).any(|at| cursor.starts_condition(at)) {
+                let line = self.state.line;
+                self.state.drafts.retain(|draft| {
+                    let adjusts = matches!(draft.what, What::Directive(_));
+                    draft.line != line || !adjusts
+                });
+            }
             self.state.unread.push((cursor.span(at, end), None, Problem::NotRead));
             return Some(end);
         }

@@ -263,6 +263,15 @@ impl Cursor<'_> {
                 }
             }
             Piece::Compare(comparison) => words.comparison = Some(comparison),
+            // "is dislodged it goes to Ruhr": the consequence has begun
+            Piece::It
+                if words.verbs.has(Kw::CDislodged)
+                    && self.peek(at, Kw::It).is_some_and(|next| {
+                        self.any(next, &[Kw::Move, Kw::Motion, Kw::Disband]).is_some()
+                    }) =>
+            {
+                return false;
+            }
             Piece::It => words.it = true,
             Piece::There => {
                 words.there = true;

@@ -438,6 +438,10 @@ impl Words {
         if self.power.is_some() || self.me || self.nobody {
             return hint.place.map_or(RawCondition::Unreadable, said_where);
         }
+        // "wenn da besetzt ist": the field named before, whoever stands there
+        if self.there && !self.it {
+            return hint.place.map_or(RawCondition::Unreadable, said_where);
+        }
         match hint.unit {
             Some(unit) => RawCondition::At(RawUnit {
                 power: None,

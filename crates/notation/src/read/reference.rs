@@ -27,6 +27,9 @@ pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
             .or_else(|| line.with_helpers(at))
             .or_else(|| line.help_comes_from(at))
             .or_else(|| line.helped_at_the_end(at))
+            .or_else(|| line.helped_with_it(at))
+            .or_else(|| line.help_from(at))
+            .or_else(|| line.signs_in_brackets(at))
             .or_else(|| line.carried_by(at))
             .or_else(|| line.pair_ditto(at))
     })
@@ -189,6 +192,76 @@ impl Line<'_, '_> {
         let (helpers, end) = self.units(start).filter(|(_, end)| *end == at)?;
         let helped = self.move_before(open).filter(|helped| helped.end == open)?;
         (end == at).then(|| self.helped(helped, &helpers, "s", open..close + 1))?
+    }
+
+    /// "A Ber - Sil (S Mun, S Pru)", "A Den - Nwy (convoy by F NTH)": who helps, each behind the sign.
+    fn signs_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
+        const SMALL: [&str; 7] = ["by", "from", "of", "von", "durch", "mit", "aus"];
+        let cursor = self.cursor;
+        let open = at.checked_sub(1).filter(|open| cursor.is(*open, T::Open))?;
+        let sign = if cursor.peek(at, Kw::Convoy).is_some() { Kw::Convoy } else { Kw::Support };
+        let (mut helpers, mut next) = (Vec::new(), at);
+        while !cursor.is(next, T::Close) {
+            let named = cursor.peek(next, sign).unwrap_or(next);
+            let named = named + usize::from(cursor.says(named, &SMALL));
+            if named == next && helpers.is_empty() {
+                return None;
+            }
+            let (units, end) = self.units(named)?;
+            helpers.extend(units);
+            next = match cursor.shape(end) {
+                Some(T::Comma | T::Semicolon | T::Plus | T::Amp) => end + 1,
+                _ => cursor.peek(end, Kw::And).unwrap_or(end),
+            };
+            if helpers.len() > HELPERS || next == end && !cursor.is(end, T::Close) {
+                return None;
+            }
+        }
+        let helped = self.move_before(open).filter(|helped| helped.end == open)?;
+        let (mover, _) = cursor.subject(helped.start)?;
+        let fleets = helpers.iter().all(|helper| {
+            cursor.subject(helper.start).is_some_and(|(unit, _)| unit.kind != Some(UnitKind::Army))
+        });
+        let verb = match sign {
+            Kw::Convoy if !fleets || mover.kind == Some(UnitKind::Fleet) => return None,
+            Kw::Convoy => "c",
+            _ => "s",
+        };
+        self.helped(helped, &helpers, verb, open..next + 1)
+    }
+
+    /// "Berlin nach Schlesien, dabei hilft München", "..., wobei München und Preußen helfen".
+    fn helped_with_it(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let with_it = |at: usize| cursor.says(at, &["dabei", "wobei", "hierbei"]);
+        let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 3)?;
+        let last = at.checked_sub(1)?;
+        let (mark, helpers, end) = if with_it(last) {
+            let (helpers, end) = self.units(behind)?;
+            (last, helpers, end)
+        } else {
+            let mark = (last.saturating_sub(FAR)..last).rev().find(|mark| with_it(*mark))?;
+            let (helpers, _) = self.units(mark + 1).filter(|(_, end)| *end == at)?;
+            (mark, helpers, behind)
+        };
+        let comma = mark.checked_sub(1).filter(|comma| cursor.is(*comma, T::Comma))?;
+        let helped = self.move_before(comma).filter(|helped| helped.end == comma)?;
+        cursor.ends_clause(end).then(|| self.helped(helped, &helpers, "s", comma..end))?
+    }
+
+    /// "Support from Munich and Prussia for Berlin to Silesia".
+    fn help_from(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let begins = at == 0 || !cursor.is(at - 1, T::Word);
+        let from = cursor.peek(at, Kw::SupportedBy).filter(|_| begins)?;
+        let (helpers, end) = self.units(from)?;
+        let whom = end + 1;
+        if !cursor.says(end, &["for", "für", "fuer"]) {
+            return None;
+        }
+        let (_, verb) = cursor.subject(whom).filter(|(unit, _)| unit.spot.is_known())?;
+        let behind = cursor.action(verb).map_or(verb, |(_, end)| end);
+        cursor.ends_clause(behind).then(|| self.helped(whom..behind, &helpers, "s", at..behind))?
     }
 
     /// "München nach Schlesien, with Berlin supporting", "mit Berlin als Unterstützung".

@@ -432,7 +432,7 @@ fn goes_without_saying(condition: &RawCondition, wish: Option<Spot>) -> bool {
 }
 
 /// "Falls Ruh nicht frei", "wenn Ruh besetzt ist": the wish just named is not open, which goes without saying.
-fn says_blocked(condition: &RawCondition, place: Spot) -> bool {
+pub(super) fn says_blocked(condition: &RawCondition, place: Spot) -> bool {
     match condition {
         RawCondition::Not(inner) => matches!(**inner, RawCondition::Free(free) if free.entry == place.entry),
         RawCondition::At(unit) => {

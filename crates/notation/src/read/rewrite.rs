@@ -30,6 +30,13 @@ pub(crate) fn in_full(
     {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor })
+        .with_slash()
+        .or_else(|| Line { cursor }.hold_first())
+        .or_else(|| Line { cursor }.one_each())
+    {
+        return Some(line);
+    }
     if let Some(line) = (Line { cursor }).kept_instead() {
         return Some(line);
     }
@@ -125,6 +132,92 @@ impl Line<'_, '_> {
             matches!(self.cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
         };
         (at..count).find(ends).unwrap_or(count)
+    }
+
+    /// "A Ber - Sil w/ support from A Mun": what is said behind "with" says enough.
+    fn with_slash(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let at = (1..cursor.tokens.len().min(400)).find(|at| {
+            cursor.says(*at, &["w"])
+                && cursor.is(at + 1, T::Slash)
+                && cursor.any(at + 2, &[Kw::SupportedBy, Kw::ConvoyedBy]).is_some()
+        })?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(at + 2..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Ich baue in Berlin und Kiel je eine Armee", "je eine Armee in München und Berlin": the type with each of the places.
+    fn one_each(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let each = (0..cursor.tokens.len().min(400)).find(|at| cursor.says(*at, &["je", "jeweils"]))?;
+        let article = each + 1;
+        let kind = article + usize::from(cursor.peek(article, Kw::Article).is_some());
+        let (_, behind) = cursor.kind(kind).filter(|_| cursor.word(kind).len() > 3)?;
+        let places = |from: usize| {
+            let (mut places, mut next) = (Vec::new(), from);
+            loop {
+                let (_, end) = cursor.place(next)?;
+                places.push(next..end);
+                let comma = cursor.is(end, T::Comma).then_some(end + 1);
+                match comma.or_else(|| cursor.peek(end, Kw::And)).filter(|next| cursor.place(*next).is_some())
+                {
+                    Some(further) => next = further,
+                    None => return (places.len() > 1).then_some((places, end)),
+                }
+            }
+        };
+        let inside = |at: usize| cursor.says(at, &["in", "im"]);
+        let (places, from, to) = match places(behind + usize::from(inside(behind))) {
+            Some((places, end)) => (places, each, end),
+            None => (each.saturating_sub(FAR)..each).find_map(|from| {
+                let (places, end) = places(from)?;
+                let begin = from.checked_sub(1).filter(|before| inside(*before)).unwrap_or(from);
+                (end == each).then_some((places, begin, behind))
+            })?,
+        };
+        let mut line = self.tokens(0..from).to_vec();
+        for place in places {
+            line.extend(self.tokens(kind..behind));
+            line.extend(self.tokens(place));
+            line.push(self.separator(to));
+        }
+        line.extend(self.tokens(to..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Hold Mun, Ber & Pru": the verb before all of whom it is said.
+    fn hold_first(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let begins = |at: usize| {
+            at == 0 || matches!(cursor.shape(at - 1), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon))
+        };
+        (0..cursor.tokens.len().min(400)).filter(|at| begins(*at)).find_map(|at| {
+            let behind = cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 3)?;
+            let mut next = cursor.past_colon(behind);
+            let mut line = self.tokens(0..at).to_vec();
+            let mut units = 0;
+            loop {
+                let (unit, end) = cursor.subject(next).filter(|(unit, _)| unit.spot.is_known())?;
+                // "Halte Berlin - Kie" is no list
+                line.extend(self.tokens(next..end));
+                line.extend(self.tokens(at..behind));
+                units += 1;
+                let sign = matches!(cursor.shape(end), Some(T::Comma | T::Amp | T::Plus | T::Slash));
+                let further = if sign { Some(end + 1) } else { cursor.peek(end, Kw::And) };
+                let further =
+                    further.filter(|next| cursor.subject(*next).is_some() && !cursor.starts_order(*next));
+                line.push(self.separator(end));
+                match further {
+                    Some(further) => next = further,
+                    None if units > 1 && unit.spot.is_known() && cursor.ends_clause(end) => {
+                        line.extend(self.tokens(end..cursor.tokens.len()));
+                        return Some(line);
+                    }
+                    None => return None,
+                }
+            }
+        })
     }
 
     /// "Build A Ber if Russia holds Pru, F Kie if not": the other case, told behind what is done then.
