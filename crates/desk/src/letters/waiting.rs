@@ -18,6 +18,7 @@ use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Reply, Topic};
 use crate::play::act::Capacity;
 use crate::play::opened::Opened;
+use crate::read::words;
 use crate::{Caller, Desk, Error, Member, Role};
 
 /// Mails of a list at most.
@@ -251,6 +252,10 @@ impl Desk {
         let excerpt: String = own.join("\n").trim().chars().take(EXCERPT).collect();
         let excerpt: String = excerpt.lines().map(|line| format!("  {line}\n")).collect();
         let link = self.mail_url(label, &message.identity);
+        let zone = match label {
+            Some(label) => self.look_public(label).await?.zone(),
+            None => self.club_zone(),
+        };
         let mut letters = Vec::new();
         for account in self.masters(label).await? {
             let Ok(member) = self.member(account).await else { continue };
@@ -259,6 +264,7 @@ impl Desk {
             let text = post::WaitingMail {
                 from: self.writer(lang, label, &said).await?,
                 subject: &said.subject,
+                arrived: words::exact_moment(lang, time(message.received), &zone),
                 why,
                 link: &link,
             }

@@ -3,8 +3,9 @@
 //!
 //! A way that is *fetched* (a mailbox, a folder) is complete when it was looked through from end to end after the
 //! deadline. A way on which a mail server *delivers* to us is complete when we have been listening for as long as that server
-//! waits before it tries again. What has not been heard of for a while is blind; the site says so, and a deadline waits
-//! for it until it would have been overslept: then the game moves the deadline, and everybody is told.
+//! waits before it tries again, without a gap in which it would have found nobody. What has not been heard of for a while is
+//! blind; the site says so, and a deadline waits for it until it would have been overslept: then the game moves the deadline,
+//! and everybody is told.
 
 use game::consequence::Job;
 use jiff::Timestamp;
@@ -102,7 +103,11 @@ impl Desk {
     /// [`Error::Store`].
     #[crate::boxed]
     pub async fn note_look(&self, way: &WayIn, began: Timestamp) -> Result<bool, Error> {
-        let watch = self.watch(way).await?.unwrap_or(Watch { since: began, seen: None });
+        let mut watch = self.watch(way).await?.unwrap_or(Watch { since: began, seen: None });
+        // Nobody listened meanwhile: whoever wanted to deliver went away and tries again later.
+        if watch.seen.is_some_and(|seen| began.duration_since(seen).as_secs() > BLIND_SECONDS) {
+            watch.since = began;
+        }
         let wanted = match watch.seen {
             None => true,
             Some(seen) => {

@@ -229,9 +229,16 @@ impl Answer {
         self.subject = Some(say::question_subject(self.lang));
     }
 
-    /// Orders that lay here while their turn was evaluated.
-    pub(super) fn waited_too_long(&mut self) {
-        self.say(say::waited_too_long(self.lang));
+    /// Orders that lay somewhere while their turn was evaluated; with that turn if they had been in time for it.
+    pub(super) fn waited_too_long(&mut self, game: &Game, received: Timestamp, in_time: Option<Turn>) {
+        self.say(match in_time {
+            Some(turn) => say::WasInTime {
+                moment: words::exact_moment(self.lang, received, &game.zone()),
+                turn: words::turn(self.lang, game.calendar(), turn),
+            }
+            .text(self.lang),
+            None => say::waited_too_long(self.lang),
+        });
         self.subject = Some(say::question_subject(self.lang));
     }
 
@@ -382,6 +389,7 @@ pub(crate) fn why(lang: Lang, note: &str) -> String {
         "unread" | "no-orders" => say::why_no_orders(lang),
         "no-orders-here" => say::why_no_orders_here(lang),
         "late" => say::why_late(lang),
+        "in-time" => say::why_in_time(lang),
         "after-evaluation" => say::why_after_evaluation(lang),
         "for-master" => say::why_for_master(lang),
         "too-large" | "unreadable" => say::why_unreadable(lang),

@@ -4,6 +4,7 @@ use commands::Action;
 use commands::mail::Wish;
 use desk::{Caller, Capacity, Handing, Member, Reply, Seen, micros, time, words};
 use game::submission::{Channel, Sheet};
+use game::word::turn::Turn;
 use store::{InboxState, Message};
 use text::{Lang, post as say};
 
@@ -41,6 +42,13 @@ pub(super) struct Work<'a> {
     pub(super) waits: bool,
     /// Letters to others that go with the answer.
     pub(super) letters: Vec<store::NewMail>,
+}
+
+/// A turn that was evaluated before a mail was read that had come before.
+struct Missed {
+    turn: Turn,
+    /// Whether the mail had come before its deadline, too.
+    in_time: bool,
 }
 
 impl Work<'_> {
@@ -304,15 +312,23 @@ impl Office {
             work.game = Err(Trouble::OtherPower(label.to_owned(), power));
             return Ok(Vec::new());
         }
-        let late = self.missed_its_turn(work.message, &seen.game);
-        match aim(&seen.game, clues, &work.reply) {
+        let missed = self.missed_its_turn(work.message, &seen.game);
+        let aimed = aim(&seen.game, clues, &work.reply);
+        if let Some(Missed { turn, in_time: true }) = missed
+            && (aimed == Aim::Pending || aimed == Aim::Past(turn))
+        {
+            work.answer.waited_too_long(&seen.game, time(work.message.received), Some(turn));
+            work.answer.ask_master("in-time");
+            return Ok(Vec::new());
+        }
+        match aimed {
             Aim::Past(turn) => {
                 work.answer.too_late(&seen.game, turn, seen.game.turn, &work.message.identity);
                 work.answer.ask_master("late");
                 return Ok(Vec::new());
             }
-            _ if late => {
-                work.answer.waited_too_long();
+            _ if missed.is_some() => {
+                work.answer.waited_too_long(&seen.game, time(work.message.received), None);
                 work.answer.ask_master("after-evaluation");
                 return Ok(Vec::new());
             }
@@ -421,12 +437,14 @@ impl Office {
         }
     }
 
-    /// Whether the turn that the mail was in time for was evaluated before the mail was read. That happens only
-    /// when the machine stood still for long. A clock that was set back says nothing about before and after.
-    fn missed_its_turn(&self, message: &Message, game: &game::game::Game) -> bool {
+    /// The turn that was evaluated before the mail was read though it had come before. That happens only when something stood
+    /// still for long. A clock that was set back says nothing about before and after.
+    fn missed_its_turn(&self, message: &Message, game: &game::game::Game) -> Option<Missed> {
         let (received, now) = (time(message.received), self.desk.now());
-        let missed = |published: &jiff::Timestamp| received < *published && *published <= now;
-        game.published_at.last().is_some_and(missed) && game.last_evaluation().is_some()
+        let published = game.published_at.last().filter(|at| received < **at && **at <= now);
+        let turn = published.and(game.last_evaluation())?.turn;
+        let deadline = game.deadlines.iter().rfind(|notice| notice.deadline.turn == turn);
+        Some(Missed { turn, in_time: deadline.is_some_and(|notice| received <= notice.deadline.at) })
     }
 
     /// A game as its player or game master sees it, and everybody else as the public does: to be on the council is no reason to

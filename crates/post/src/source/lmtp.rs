@@ -57,6 +57,7 @@ async fn accept(watched: &Watched, listener: TcpListener, stop: impl Future<Outp
             }
             Err(error) => {
                 tracing::warn!(%error, "cannot accept LMTP");
+                watched.refused().await;
                 tokio::time::sleep(Duration::from_millis(200)).await;
             }
         }

@@ -2,7 +2,6 @@
 //! NMR for a mail that could not be fetched.
 #![allow(clippy::unwrap_used)]
 
-use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use post::{Settings, Source};
@@ -136,25 +135,33 @@ async fn a_mail_server_that_delivers_is_given_the_time_to_try_again() {
     site.clock.set(later(due, 5));
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let lmtp = listener.local_addr().unwrap();
-    let site = site.with_settings(Settings { lmtp: Some(lmtp), ..settings() }).await;
+    let patient = Settings { lmtp: Some(lmtp), retry_minutes: Some(2), ..settings() };
+    let site = site.with_settings(patient).await;
     site.office.open_ways().await.unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let office = site.office.clone();
     let running =
         tokio::spawn(async move { office.listen_lmtp(listener, async { drop(stopped.await) }).await });
-    site.clock.set(later(due, 60));
-    wait_for("a sign of life", async || {
-        let states = site.desk.way_states().await.unwrap();
-        states.iter().all(|way| way.seen.is_some_and(|seen| seen > due)).then_some(())
-    })
-    .await;
+    let listens_at = async |seconds: i64| {
+        site.clock.set(later(due, seconds));
+        wait_for("a sign of life", async || {
+            let states = site.desk.way_states().await.unwrap();
+            states.iter().all(|way| way.seen.is_some_and(|seen| seen == later(due, seconds))).then_some(())
+        })
+        .await;
+    };
+    listens_at(40).await;
     site.desk.work().await.unwrap();
     assert_eq!(site.evaluated().await.0, 0, "the server may still have something for us");
     // It tries again.
     deliver(lmtp, &taken(later(due, -9))).await;
     site.office.work_until_idle().await.unwrap();
-    site.clock.set(later(due, 11 * 60));
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    for seconds in [80, 120] {
+        listens_at(seconds).await;
+        site.desk.work_until_idle().await.unwrap();
+        assert_eq!(site.evaluated().await.0, 0, "not two minutes since our start");
+    }
+    site.clock.set(later(due, 125));
     site.desk.work_until_idle().await.unwrap();
     assert_eq!(site.evaluated().await, (1, true));
     let _ = stop.send(());
@@ -187,7 +194,7 @@ async fn a_mailbox_that_cannot_be_reached_holds_the_deadline() {
     site.desk.work().await.unwrap();
     assert_eq!(site.evaluated().await.0, 0, "the mailbox was not looked through");
     server.start_imap();
-    site.take(&source, 1).await;
+    site.look_through(&source, due).await;
     site.office.work_until_idle().await.unwrap();
     site.clock.set(later(due, 60));
     site.desk.work_until_idle().await.unwrap();

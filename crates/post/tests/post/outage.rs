@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use desk::{Manner, WayIn};
 use jiff::{SignedDuration, Timestamp};
 use post::{Office, Settings, Source};
 use testbed::{DUE, MailServer, Scratch};
@@ -35,8 +36,10 @@ const RETRY: i64 = 290;
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wrong {
-    /// The way in cannot be used; the rest works.
+    /// The way in cannot be used, and we know it; the rest works.
     Way,
+    /// The mail server does not reach us, and nobody here can know it.
+    Unreached,
     /// The process is gone.
     Killed,
     /// One process after another dies in the middle of its work, each a write later than the one before.
@@ -49,8 +52,8 @@ enum Wrong {
     Behind,
 }
 
-const WRONGS: [Wrong; 6] =
-    [Wrong::Way, Wrong::Killed, Wrong::Dying, Wrong::Full, Wrong::Ahead, Wrong::Behind];
+const WRONGS: [Wrong; 7] =
+    [Wrong::Way, Wrong::Unreached, Wrong::Killed, Wrong::Dying, Wrong::Full, Wrong::Ahead, Wrong::Behind];
 /// How many writes a dying process gets done at most.
 const LAST_WRITES: u32 = 5;
 
@@ -171,6 +174,25 @@ impl World {
         ways.iter().all(|way| way.seen.is_some_and(|seen| seen > self.due))
     }
 
+    /// Between two moments a way on which mail is delivered says all the time that we listen, unless we do not.
+    async fn listens(&self, between: std::ops::Range<i64>, wrong: Wrong, window: (i64, i64)) {
+        let retry_seconds = 300;
+        let name = match self.way {
+            Way::Lmtp(address) => format!("lmtp {address}"),
+            Way::Pipe => "pipe".to_owned(),
+            Way::Maildir(_) | Way::Imap(_) => return,
+        };
+        let way = WayIn { name, manner: Manner::Delivered { retry_seconds } };
+        let deaf = matches!(wrong, Wrong::Way | Wrong::Killed | Wrong::Dying | Wrong::Full);
+        for moment in between.step_by(40).skip(1) {
+            if !deaf || !(window.0..window.1).contains(&moment) {
+                let now = self.clock(moment, wrong, window);
+                self.site.clock.set(now);
+                self.site.desk.note_look(&way, now).await.unwrap();
+            }
+        }
+    }
+
     /// The mail server tries to hand a mail over.
     async fn hand_over(&self, office: &Office, raw: &str, up: bool) -> bool {
         match self.way {
@@ -178,6 +200,12 @@ impl World {
             // A pipe is a process of its own: it needs the store and nobody else.
             _ => office.receive_delivered("pipe", raw.as_bytes(), raw.len()).await.is_ok(),
         }
+    }
+
+    /// Whether the game master was told that a mail had been in time, and what they can do.
+    async fn master_is_told(&self) -> bool {
+        let told = self.site.waiting().await;
+        told.iter().any(|letter| letter.text.contains("19:59:52") && letter.text.contains("vor dem ZAT"))
     }
 
     /// What came of it: turns evaluated, whether Italy's orders counted, whether Italy was blamed, whether it was told.
@@ -194,7 +222,12 @@ impl World {
         let told = answers.last().is_some_and(|letter| {
             let came = letter.text.contains("Deine Befehle sind eingegangen (Italien")
                 && letter.text.contains("A Ven - Tri");
-            let late = ["schon ausgewertet", "erst danach gelesen", "Der ZAT war schon vorbei"];
+            let late = [
+                "schon ausgewertet",
+                "noch einmal auswerten",
+                "erst danach gelesen",
+                "Der ZAT war schon vorbei",
+            ];
             // Before the evaluation nobody can say more than that they are there.
             if counted || !evaluated { came } else { late.iter().any(|words| letter.text.contains(words)) }
         });
@@ -213,7 +246,10 @@ async fn cell(way: Way, kept: Kept, wrong: Wrong, window: (i64, i64), mail: i64)
     let desk = world.site.process(disk.clone(), 9);
     let full = Office::open(desk, world.way.settings()).await.unwrap();
     let mut gone = false;
+    let mut before = MOMENTS[0];
     for moment in MOMENTS {
+        world.listens(before..moment, wrong, window).await;
+        before = moment;
         let now = world.clock(moment, wrong, window);
         world.site.clock.set(now);
         if moment == mail {
@@ -243,11 +279,17 @@ async fn cell(way: Way, kept: Kept, wrong: Wrong, window: (i64, i64), mail: i64)
             }
             Wrong::Way if troubled => {
                 let office = world.site.office.clone();
-                if !matches!(world.way, Way::Pipe) {
-                    world.pass(moment, &office, false).await;
-                }
+                world.pass(moment, &office, false).await;
                 world.site.desk.work_until_idle().await.unwrap();
                 continue;
+            }
+            Wrong::Unreached if troubled => {
+                // Whatever is tried meanwhile fails at the other side.
+                for (next, _) in &mut world.held {
+                    if *next <= moment {
+                        *next = moment + RETRY;
+                    }
+                }
             }
             Wrong::Full => {
                 let _ = disk.dying_after(if troubled { 0 } else { u32::MAX });
@@ -276,6 +318,11 @@ async fn cell(way: Way, kept: Kept, wrong: Wrong, window: (i64, i64), mail: i64)
         |what: &str| Err(format!("{what}: {turns} turns, counted {counted}, blamed {blamed}, told {told}"));
     match (turns, shown) {
         _ if !told => fault("nothing was told"),
+        // What nobody can prevent is told to whoever can set it right.
+        (1, true) if wrong == Wrong::Unreached && blamed => match world.master_is_told().await {
+            true => Ok(()),
+            false => fault("the game master does not know"),
+        },
         (1, true) if !counted || blamed => fault("an unjust NMR"),
         (_, true) if blamed => fault("blamed for nothing"),
         (1, false) if counted => fault("a late order counts"),
@@ -324,39 +371,49 @@ fn lmtp() -> Way {
 // 9.10.1: whoever was in time has no NMR; whoever was not has no order.
 #[tokio::test]
 async fn no_outage_makes_an_unjust_nmr_by_maildir() {
-    matrix("Maildir", Kept::Sqlite, maildir, |_, _| true).await;
+    matrix("Maildir", Kept::Sqlite, maildir, |wrong, _| wrong != Wrong::Unreached).await;
 }
 
 #[tokio::test]
 async fn no_outage_makes_an_unjust_nmr_by_lmtp() {
-    // A mail server that does not reach us though we listen nobody can see.
-    matrix("LMTP", Kept::Sqlite, lmtp, |wrong, _| wrong != Wrong::Way).await;
+    matrix("LMTP", Kept::Sqlite, lmtp, |_, _| true).await;
 }
 
 #[tokio::test]
 async fn no_outage_makes_an_unjust_nmr_by_pipe() {
+    // A pipe that fails is one that does not reach us.
     matrix("pipe", Kept::Sqlite, || Way::Pipe, |wrong, _| wrong != Wrong::Way).await;
 }
 
 // The same on PostgreSQL: what the store has to do with it is the same for every way in.
 #[tokio::test]
 async fn servers_no_outage_makes_an_unjust_nmr_on_postgres() {
-    matrix("Maildir on PostgreSQL", Kept::Postgres, maildir, |_, when| when == "across").await;
+    let folder = |wrong, when: &str| when == "across" && wrong != Wrong::Unreached;
+    matrix("Maildir on PostgreSQL", Kept::Postgres, maildir, folder).await;
     let pipe = |wrong, when: &str| when == "across" && wrong != Wrong::Way;
     matrix("pipe on PostgreSQL", Kept::Postgres, || Way::Pipe, pipe).await;
 }
 
-// With a real server, across the deadline: before and after it a mailbox is what a Maildir is.
+// With a real server.
 #[tokio::test]
-async fn servers_no_outage_makes_an_unjust_nmr_by_imap() {
+async fn servers_no_outage_makes_an_unjust_nmr_by_imap_before() {
+    by_imap("before").await;
+}
+
+#[tokio::test]
+async fn servers_no_outage_makes_an_unjust_nmr_by_imap_across() {
+    by_imap("across").await;
+}
+
+#[tokio::test]
+async fn servers_no_outage_makes_an_unjust_nmr_by_imap_after() {
+    by_imap("after").await;
+}
+
+async fn by_imap(window: &str) {
     let server = Arc::new(MailServer::start(None));
-    matrix(
-        "IMAP",
-        Kept::Sqlite,
-        || Way::Imap(server.clone()),
-        |wrong, when| when == "across" && wrong != Wrong::Dying,
-    )
-    .await;
+    let cells = |wrong, when: &str| when == window && wrong != Wrong::Unreached;
+    matrix("IMAP", Kept::Sqlite, || Way::Imap(server.clone()), cells).await;
 }
 
 /// Hands a mail over by LMTP; whether it was taken.

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use post::{Imap, Password, Protection, Settings, Sink, Smtp, Source};
 use store::{InboxState, MailFilter};
 use testbed::{Fault, MailServer, Postfix, Proxy, Recipe};
@@ -101,6 +101,22 @@ impl Site {
             office.take_from(&source, async { drop(stopped.await) }).await.unwrap();
         });
         wait_for("messages", async || (self.kept().await >= count).then_some(())).await;
+        let _ = stop.send(());
+        running.await.unwrap();
+    }
+
+    /// Runs a source until a look at everything there that began after this time has come to its end.
+    pub async fn look_through(&self, source: &Source, after: Timestamp) {
+        let (stop, stopped) = oneshot::channel::<()>();
+        let (office, source) = (self.office.clone(), source.clone());
+        let running = tokio::spawn(async move {
+            office.take_from(&source, async { drop(stopped.await) }).await.unwrap();
+        });
+        wait_for("a look at everything", async || {
+            let ways = self.desk.way_states().await.unwrap();
+            ways.iter().all(|way| way.seen.is_some_and(|seen| seen > after)).then_some(())
+        })
+        .await;
         let _ = stop.send(());
         running.await.unwrap();
     }

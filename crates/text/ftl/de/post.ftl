@@ -36,6 +36,9 @@ orders-received = { $game }, { $turn }: Deine Befehle sind eingegangen ({ $seat 
 wishes-received = { $game }, { $turn }: notiert ({ $seat }).
 deadline = ZAT: { $moment }
 arrived = Angekommen: { $moment }
+was-in-time = Deine Mail war vor dem ZAT für { $turn } bei unserem Mailserver, konnte aber erst nach der Auswertung gelesen werden.
+    Angekommen: { $moment }
+    Sie wurde nicht für den nächsten Zug übernommen. Der Spielleiter ist benachrichtigt und kann den Zug noch einmal auswerten.
 waited-too-long = Deine Mail kam vor der letzten Auswertung an, konnte aber erst danach gelesen werden. Sie wurde nicht für den nächsten Zug übernommen; der Spielleiter ist benachrichtigt.
 attachments = Anhänge werden nicht gelesen: { $names }. Befehle gehören in den Text der Mail.
 refused = Das geht nicht: { $why }
@@ -200,6 +203,7 @@ waiting-mail = Eine Mail wartet auf dich.
 
     Von: { $from }
     Betreff: { $subject }
+    Angekommen: { $arrived }
     Grund: { $why }
 
     Ansehen, zuordnen oder ablegen: { $link }
@@ -247,6 +251,7 @@ why-unknown-game = die Partie gibt es nicht
 why-other-power = der Betreff nennt ein anderes Land
 why-no-orders = kein Befehl und kein Wunsch darin
 why-no-orders-here = zurzeit nimmt die Partie von diesem Absender keine Befehle an
+why-in-time = war vor dem ZAT beim Mailserver und wurde erst nach der Auswertung gelesen. Am Schreibtisch kannst du die Befehle dieses Zugs entscheiden, das NMR streichen und den Zug noch einmal auswerten (9.9.4)
 why-after-evaluation = kam vor der Auswertung, wurde danach gelesen
 why-for-master = ist an den Spielleiter gerichtet
 why-unreadable = zu groß oder nicht lesbar

@@ -36,6 +36,9 @@ orders-received = { $game }, { $turn }: your orders have arrived ({ $seat }, ver
 wishes-received = { $game }, { $turn }: noted ({ $seat }).
 deadline = Deadline: { $moment }
 arrived = Arrived: { $moment }
+was-in-time = Your mail was at our mail server before the deadline for { $turn } but could only be read after the evaluation.
+    Arrived: { $moment }
+    It was not taken for the next turn. The game master has been told and can evaluate the turn again.
 waited-too-long = Your mail arrived before the last evaluation but could only be read after it. It was not taken for the next turn; the game master has been told.
 attachments = Attachments are not read: { $names }. Orders belong in the text of the mail.
 refused = That cannot be done: { $why }
@@ -200,6 +203,7 @@ waiting-mail = A mail is waiting for you.
 
     From: { $from }
     Subject: { $subject }
+    Arrived: { $arrived }
     Reason: { $why }
 
     To look at it, assign it or put it away: { $link }
@@ -244,6 +248,7 @@ why-unknown-game = there is no such game
 why-other-power = the subject names another power
 why-no-orders = neither orders nor a request in it
 why-no-orders-here = the game takes no orders from this sender at present
+why-in-time = was at the mail server before the deadline and was read only after the evaluation. At your desk you can rule on the orders of that turn, strike the NMR and evaluate the turn again (9.9.4)
 why-after-evaluation = came before the evaluation, was read after it
 why-for-master = addressed to the game master
 why-unreadable = too large or not readable

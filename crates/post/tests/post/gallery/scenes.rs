@@ -10,7 +10,7 @@ use post::incoming::Incoming;
 use text::Lang;
 
 use super::{HERE, PLAIN, Story, classes, ends};
-use crate::site::{GAME, address, plain, settings};
+use crate::site::{GAME, address, at, plain, settings};
 
 /// A scene, played.
 type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
@@ -926,14 +926,20 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
     let end = points.fold(end, |end, line| format!("{end}\n{line}"));
     let waits = [
         mail::why_after_evaluation(lang),
+        mail::why_in_time(lang),
         mail::why_auto_reply(lang),
         mail::why_bounce(lang),
         mail::why_failed(lang),
         mail::why_unanswered(lang),
     ];
+    let (due, zone) = (at(testbed::DUE), jiff::tz::TimeZone::get("Europe/Berlin").unwrap());
+    let arrived = &desk::words::exact_moment(lang, due, &zone);
     let waits = waits.map(|why| {
-        mail::WaitingMail { from: "Emil", subject: "ST-1201", why, link: "https://site.example/…" }.text(lang)
+        let (from, subject, link) = ("Emil", "ST-1201", "https://site.example/…");
+        mail::WaitingMail { from, subject, arrived, why, link }.text(lang)
     });
+    let (moment, turn) = (arrived, text::common::spring(lang, 1901));
+    let in_time = mail::WasInTime { moment, turn }.text(lang);
     let bounces = [
         mail::bounce_full(lang),
         mail::bounce_closed(lang),
@@ -955,7 +961,7 @@ pub fn rare(lang: Lang) -> Vec<(String, String)> {
         (of_game(say::end_subject(lang)), [say::letter_hello(lang, "Emil"), end, page, imprint].join("\n\n")),
         (
             mail::question_subject(lang),
-            [say::letter_hello(lang, "Emil"), mail::waited_too_long(lang)].join("\n\n"),
+            [say::letter_hello(lang, "Emil"), mail::waited_too_long(lang), in_time].join("\n\n"),
         ),
         (
             mail::question_subject(lang),
