@@ -2,7 +2,6 @@
 //! NMR for a mail that could not be fetched.
 #![allow(clippy::unwrap_used)]
 
-
 use jiff::{SignedDuration, Timestamp};
 use post::{Settings, Source};
 use testbed::{DUE, MailServer, Scratch};
