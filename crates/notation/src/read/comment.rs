@@ -24,7 +24,12 @@ pub(super) fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec
             let end = cursor.peek(word, Kw::Joke);
             end.is_some_and(|end| (end..tokens.end).all(|at| !cursor.is(at, T::Word)))
         });
-        let corrected = !alone && state.drafts[first..].iter().any(follows);
+        // "Das war nur Spaß, alles hält"
+        let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma)).unwrap_or(tokens.end);
+        let clause = tokens.start..comma;
+        let joked =
+            clause.clone().any(|at| cursor.peek(at, Kw::Joke).is_some()) && is_comment(cursor, &clause);
+        let corrected = !alone && !joked && state.drafts[first..].iter().any(follows);
         if asks || tokens.is_empty() || corrected {
             continue;
         }
@@ -47,7 +52,7 @@ pub(super) fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec
             let flag = |at: &usize| matches!(state.drafts[*at].what, What::Flag(crate::Flag::NoWait));
             gone.extend((first.saturating_sub(MOST)..first).filter(flag));
         }
-        if !is_comment(cursor, &tokens) {
+        if !joked && !is_comment(cursor, &tokens) {
             continue;
         }
         let before = |at: &usize| state.drafts[*at].at.start < span.start && acts(&state.drafts[*at]);
@@ -101,7 +106,9 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         Kw::Joke,
         Kw::Past,
     ];
-    let words: Vec<usize> = tokens.clone().filter(|at| cursor.is(*at, T::Word)).collect();
+    // "PS: Doch nicht."
+    let postscript = |at: usize| cursor.says(at, &["ps", "pps", "p", "s"]) && at <= tokens.start + 3;
+    let words: Vec<usize> = tokens.clone().filter(|at| cursor.is(*at, T::Word) && !postscript(*at)).collect();
     // "Ist nicht endgültig" is said of all orders, and takes none back
     if words.iter().any(|at| cursor.peek(*at, Kw::NotFinal).is_some()) {
         return false;

@@ -252,7 +252,7 @@ what = Was
 older = Ältere
 actor-master = Spielleitung
 actor-council = Rat
-actor-clock = Uhr
+actor-clock = von selbst
 actor-player = Spieler
 
 ## Neue Partie

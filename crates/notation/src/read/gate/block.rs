@@ -23,7 +23,7 @@ pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
         "nachstehenden",
         "nachfolgenden",
     ];
-    const NONE: [Kw; 6] = [Kw::Deny, Kw::Maybe, Kw::NotYet, Kw::Report, Kw::Past, Kw::Joke];
+    const NONE: [Kw; 7] = [Kw::Deny, Kw::Maybe, Kw::NotYet, Kw::Report, Kw::Past, Kw::Joke, Kw::Withdraw];
     let count = cursor.tokens.len();
     if count > MOST || cursor.is(count.saturating_sub(1), T::Colon) {
         return;
@@ -37,7 +37,9 @@ pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
             && cursor.peek(at, Kw::Polite).is_none()
             && !cursor.within(at, &[Kw::Polite])
     });
-    if below && denied && (says(Kw::HeadMoves) || says(Kw::CNoun)) {
+    // "Ignore the line below."
+    let line = (0..count).any(|at| cursor.says(at, &["line", "lines", "zeile", "zeilen"]));
+    if below && denied && (line || says(Kw::HeadMoves) || says(Kw::CNoun)) {
         state.block = Some(Problem::Unsure);
     }
 }
@@ -60,7 +62,7 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         // "France proposed:", "These are NOT my orders:", "Was hältst du davon:"
         let polite = (0..last).any(polite);
         let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
-        let told = (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny]).is_some());
+        let told = (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny, Kw::Joke]).is_some());
         let asked = cursor.any(0, &[Kw::Question]).is_some() || cursor.says(0, &["was", "what", "if"]);
         // "Tell me if this is ok:" asks about the orders; "Tell me if you like:" asks for an opinion
         let you = |at: usize| cursor.says(at, &["you", "du", "dir", "dich", "ihr", "euch"]);
