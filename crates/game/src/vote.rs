@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 use crate::house::HouseRules;
-use crate::word::seat::{Power, SeatId};
+use crate::word::seat::{Power, Seat, SeatId};
 use crate::word::turn::Turn;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -105,6 +105,17 @@ pub enum Voter {
     GameMaster,
 }
 
+/// What a proposal asks of one of its readers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asks {
+    /// Their vote.
+    Vote,
+    /// Nothing: it is their own, which counts as their yes.
+    Nothing,
+    /// Nothing: they have no vote.
+    NoVote,
+}
+
 /// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ballot {
@@ -124,5 +135,23 @@ impl Ballot {
     /// How somebody voted last.
     pub fn vote_of(&self, voter: Voter) -> Option<bool> {
         self.votes.iter().rev().find(|(who, _)| *who == voter).map(|(_, yes)| *yes)
+    }
+}
+
+impl Game {
+    /// "Alle verbliebenen Spieler mit mindestens einem Versorgungszentrum" (1.4); a repetition is for all who are
+    /// still in the game (9.9.5), and nobody votes for a seat on which nobody sits or a program does.
+    pub fn may_vote(&self, seat: SeatId) -> bool {
+        let sits = |seat: &Seat| seat.occupant().is_some() && seat.program().is_none();
+        self.seat(seat).is_some_and(sits) && (self.owns_center(seat) || self.is_investor(seat))
+    }
+
+    fn owns_center(&self, seat: SeatId) -> bool {
+        let standing = self.standing();
+        self.powers_of(seat).any(|power| standing.center_count(power) > 0)
+    }
+
+    fn is_investor(&self, seat: SeatId) -> bool {
+        self.seat(seat).is_some_and(|seat| seat.power.is_none())
     }
 }

@@ -4,6 +4,7 @@ use game::consequence::{Reader, Told};
 use game::game::Game;
 use game::house::NmrMode;
 use game::module;
+use game::vote::Asks;
 use game::word::actor::Viewer;
 use game::word::turn::Turn;
 use text::Lang;
@@ -358,10 +359,13 @@ impl Wording<'_> {
                 let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
                 notice(Staff, say::overslept_subject(lang), say::OversleptText { turn, moment }.text(lang))
             }
-            Told::Proposed { id, proposal } => {
-                let text = say::ProposalOpen { id: *id, proposal: self.proposal(proposal) }.text(lang);
-                let votes = !matches!(reader, Reader::GameMaster(_)) || proposal.needs_game_master();
-                let reply = if votes { Reply::Ballot(*id) } else { Reply::Game };
+            Told::Proposed { id, proposal, asks } => {
+                let (id, proposal) = (*id, self.proposal(proposal));
+                let (text, reply) = match asks {
+                    Asks::Vote => (say::ProposalOpen { id, proposal }.text(lang), Reply::Ballot(id)),
+                    Asks::NoVote => (say::ProposalOpen { id, proposal }.text(lang), Reply::Game),
+                    Asks::Nothing => (say::ProposalOwn { id, proposal }.text(lang), Reply::Game),
+                };
                 notice(Vote, say::proposal_subject(lang), text).answered(reply)
             }
             Told::Agreed { id, proposal } => {

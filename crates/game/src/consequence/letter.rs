@@ -9,7 +9,7 @@ use crate::module::EconomyEvent;
 use crate::press::Message;
 use crate::ruling::InForce;
 use crate::submission::Submission;
-use crate::vote::Proposal;
+use crate::vote::{Asks, Proposal};
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
@@ -430,6 +430,8 @@ pub enum Told {
         id: u32,
         /// What is proposed.
         proposal: Proposal,
+        /// What it asks of whoever is told.
+        asks: Asks,
     },
     /// All agreed.
     Agreed {

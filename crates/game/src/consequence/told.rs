@@ -10,7 +10,7 @@ use crate::house::{Fill, HouseRules};
 use crate::module::{self, Economy, EconomyEvent};
 use crate::ruling::InForce;
 use crate::submission::{Channel, Flag, Submission};
-use crate::vote::Proposal;
+use crate::vote::{Asks, Proposal, Voter};
 use crate::word::actor::Actor;
 use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
@@ -186,7 +186,8 @@ impl Change<'_> {
             }
             Body::Overslept { deadline } => self.master(Told::Overslept { deadline: *deadline }),
             Body::Proposed { id, proposal, .. } => {
-                self.game(|_| Told::Proposed { id: *id, proposal: proposal.clone() })
+                let asks = |reader| self.asks(*id, proposal, reader);
+                self.game(|reader| Told::Proposed { id: *id, proposal: proposal.clone(), asks: asks(reader) })
             }
             Body::Agreed { id } => self.agreed(*id),
             Body::Lapsed { id } => self.lapsed(*id),
@@ -559,6 +560,21 @@ impl Change<'_> {
     /// The game and the organisers; before the start those who signed up.
     fn all(&self, told: &Told) -> Vec<Letter> {
         [self.applicants(told), self.game(|_| told.clone()), council(told.clone())].concat()
+    }
+
+    /// What a proposal asks of a seat, or of the game master. Whoever made it has voted with it.
+    fn asks(&self, id: u32, proposal: &Proposal, reader: Option<SeatId>) -> Asks {
+        let voter = reader.map_or(Voter::GameMaster, Voter::Seat);
+        let has_voted = |event: &Event| matches!(&event.body, Body::Voted { id: of, voter: who, yes: true } if (*of, *who) == (id, voter));
+        let has_vote = match voter {
+            Voter::Seat(seat) => self.after.may_vote(seat),
+            Voter::GameMaster => proposal.needs_game_master(),
+        };
+        match has_vote {
+            _ if self.events.iter().any(has_voted) => Asks::Nothing,
+            true => Asks::Vote,
+            false => Asks::NoVote,
+        }
     }
 
     fn staff(&self, told: Told) -> Vec<Letter> {

@@ -55,7 +55,7 @@ impl Deciding {
         let ballot = self.game.ballots.iter().find(|ballot| ballot.id == id && !ballot.agreed);
         let proposal = ballot.ok_or(Refusal::NoSuchProposal)?.proposal.clone();
         match voter {
-            Voter::Seat(seat) if self.may_vote(seat) => {
+            Voter::Seat(seat) if self.game.may_vote(seat) => {
                 self.emit(Audience::seat(seat), Body::Voted { id, voter, yes });
             }
             Voter::Seat(_) => return Err(Refusal::NoVote),
@@ -109,27 +109,10 @@ impl Deciding {
         }
     }
 
-    /// "Alle verbliebenen Spieler mit mindestens einem Versorgungszentrum" (1.4); a repetition is for all who are
-    /// still in the game (9.9.5), and nobody votes for a seat on which nobody sits or a program does.
-    fn may_vote(&self, seat: SeatId) -> bool {
-        let sits =
-            self.game.seat(seat).is_some_and(|seat| seat.occupant().is_some() && seat.program().is_none());
-        sits && (self.owns_center(seat) || self.is_investor(seat))
-    }
-
-    fn owns_center(&self, seat: SeatId) -> bool {
-        let standing = self.game.standing();
-        self.game.powers_of(seat).any(|power| standing.center_count(power) > 0)
-    }
-
-    fn is_investor(&self, seat: SeatId) -> bool {
-        self.game.seat(seat).is_some_and(|seat| seat.power.is_none())
-    }
-
     fn may_propose(&self, voter: Voter, proposal: &Proposal) -> Result<(), Refusal> {
         match (voter, proposal) {
             (Voter::Seat(_), Proposal::HouseRules { .. }) => Err(Refusal::NotGameMaster),
-            (Voter::Seat(seat), _) if self.may_vote(seat) => Ok(()),
+            (Voter::Seat(seat), _) if self.game.may_vote(seat) => Ok(()),
             (Voter::Seat(_), _) => Err(Refusal::NoVote),
             // a draw or a contract is the players' own affair
             (Voter::GameMaster, Proposal::Draw | Proposal::Capitulation { .. }) => Err(Refusal::NoVote),
@@ -199,7 +182,8 @@ impl Deciding {
             return;
         };
         let seats: Vec<SeatId> = self.game.seats.iter().map(|seat| seat.id).collect();
-        let mut asked = seats.into_iter().filter(|seat| self.may_vote(*seat)).map(Voter::Seat).peekable();
+        let mut asked =
+            seats.into_iter().filter(|seat| self.game.may_vote(*seat)).map(Voter::Seat).peekable();
         let somebody = asked.peek().is_some();
         let players = asked.all(|voter| ballot.vote_of(voter) == Some(true));
         let leader = !ballot.proposal.needs_game_master() || ballot.vote_of(Voter::GameMaster) == Some(true);

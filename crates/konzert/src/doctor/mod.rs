@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use desk::{Caller, Desk, Trouble};
-use post::Office;
+use post::{Office, Settings};
 use serde::Serialize;
-use text::operator as say;
+use text::{Lang, operator as say};
 
 use crate::call::DoctorArgs;
 use crate::opening;
@@ -123,18 +123,11 @@ async fn inside(desk: &Desk, config: &Config) -> Vec<Finding> {
 /// What is missing of the post's ways, found with letters to itself, and of the names that make others believe them.
 async fn mail(desk: Desk, config: &Config) -> Vec<Finding> {
     let Some(settings) = config.mail.clone() else { return Vec::new() };
-    let (address, out) = (settings.address.clone(), settings.smtp.as_ref().map(|smtp| smtp.host.clone()));
     let tried = async {
-        let office = Office::open(desk, settings).await?;
+        let office = Office::open(desk, settings.clone()).await?;
         office.probe(config.lang, MAIL_PATIENCE).await
     };
-    let names = async {
-        match (out, NameServer::of_this_machine()) {
-            (Some(host), Some(server)) => server.look(&address, is_here(&host), config.lang).await,
-            _ => Vec::new(),
-        }
-    };
-    let (tried, names) = tokio::join!(tried, names);
+    let (tried, names) = tokio::join!(tried, names(&settings, config.lang));
     let missing: Vec<String> = match tried {
         Ok(trial) => {
             trial.findings.into_iter().filter(|finding| !finding.good).map(|finding| finding.text).collect()
@@ -142,6 +135,18 @@ async fn mail(desk: Desk, config: &Config) -> Vec<Finding> {
         Err(error) => vec![error.to_string()],
     };
     missing.into_iter().map(|text| Finding::of("mail", text)).chain(names).collect()
+}
+
+/// What the net does not say of the domain that letters come from, in words.
+pub async fn names_missing(settings: &Settings, lang: Lang) -> Vec<String> {
+    names(settings, lang).await.into_iter().map(|finding| finding.text).collect()
+}
+
+async fn names(settings: &Settings, lang: Lang) -> Vec<Finding> {
+    match (&settings.smtp, NameServer::of_this_machine()) {
+        (Some(smtp), Some(server)) => server.look(&settings.address, is_here(&smtp.host), lang).await,
+        _ => Vec::new(),
+    }
 }
 
 /// Whether this machine sends letters by itself.

@@ -10,11 +10,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
-use args::{MailArgs, QueueWhat, What};
+use args::{MailArgs, QueueWhat, TestArgs, What};
 use desk::{Assigned, Caller, Clock, Desk, SetClock, SystemChance, SystemClock, WaitingMail, Whose};
-use post::{Finding, Office};
+use post::{Finding, Office, Settings};
 use text::{Lang, cli as say};
 
+use crate::doctor;
 use crate::opening;
 use crate::serve::config::{Config, Fault};
 
@@ -64,8 +65,9 @@ fn work(args: &MailArgs) -> anyhow::Result<()> {
                 None => Arc::new(SystemClock),
             };
             let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), desk_config);
-            let office = Office::open(desk, config.mail.unwrap_or_default()).await?;
-            call(&office, args).await
+            let settings = config.mail.unwrap_or_default();
+            let office = Office::open(desk, settings.clone()).await?;
+            call(&office, args, &settings, &data).await
         };
         let done = done.await;
         store.close().await;
@@ -73,7 +75,7 @@ fn work(args: &MailArgs) -> anyhow::Result<()> {
     })
 }
 
-async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
+async fn call(office: &Office, args: &MailArgs, settings: &Settings, data: &str) -> anyhow::Result<()> {
     let lang = args.lang;
     match &args.what {
         What::Ingest => {
@@ -97,15 +99,25 @@ async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
                     + "\n"),
             )
         }
-        What::Test(test) => trial(office, args, Duration::from_secs(test.seconds)).await,
+        What::Test(test) => trial(office, args, test, settings, data).await,
         What::Queue(queue) => queue_call(office, queue.what.as_ref(), lang, args.json).await,
     }
 }
 
-/// Tries all ways of the post, and who else can read what.
-async fn trial(office: &Office, args: &MailArgs, patience: Duration) -> anyhow::Result<()> {
+/// Tries all ways of the post, what the net says of its domain, and who else can read what.
+async fn trial(
+    office: &Office,
+    args: &MailArgs,
+    test: &TestArgs,
+    settings: &Settings,
+    data: &str,
+) -> anyhow::Result<()> {
     let lang = args.lang;
-    let mut found = office.probe(lang, patience).await?.findings;
+    let patience = Duration::from_secs(test.seconds);
+    let (tried, names) = tokio::join!(office.probe(lang, patience), doctor::names_missing(settings, lang));
+    let mut found = tried?.findings;
+    let missing = names.into_iter().chain(opening::open_to_others(data, lang));
+    found.extend(missing.map(|text| Finding { good: false, text }));
     let mode = std::fs::metadata(&args.config).map(|file| file.permissions().mode());
     if mode.is_ok_and(|mode| mode & 0o077 != 0) && office.has_password_in_settings() {
         let text = say::mail_config_open(lang, args.config.display());

@@ -2,6 +2,7 @@
 //! missing is said in words.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::Duration;
 
 use desk::time;
@@ -13,6 +14,7 @@ use super::{Fault, Office, Sink};
 use crate::evidence;
 use crate::incoming::{Incoming, read, results};
 use crate::outgoing::{Delivery, Letter, compose, html};
+use crate::source::Sample;
 use crate::{Protection, Source};
 
 /// How often the store is asked whether a letter has come.
@@ -49,6 +51,15 @@ struct Findings {
     checked_by: Option<String>,
 }
 
+/// What came in.
+#[derive(Default)]
+struct Tried {
+    /// Of each way in, whether what was handed over there came in; or why nothing could be handed over.
+    ways: Vec<Result<bool, String>>,
+    /// The letters that came in, by their identity.
+    arrived: BTreeMap<String, Message>,
+}
+
 impl From<Findings> for Trial {
     fn from(found: Findings) -> Trial {
         Trial { findings: found.all, checked_by: found.checked_by }
@@ -56,8 +67,12 @@ impl From<Findings> for Trial {
 }
 
 impl Findings {
+    /// Adds what was found; what is true of two ways at once is said once.
     fn add(&mut self, good: bool, text: String) {
-        self.all.push(Finding { good, text });
+        let finding = Finding { good, text };
+        if !self.all.contains(&finding) {
+            self.all.push(finding);
+        }
     }
 }
 
@@ -76,21 +91,85 @@ impl Office {
         if sources.is_empty() {
             found.add(false, say::probe_no_way_in(lang));
         }
-        let Some(Sink::Smtp(sink)) = self.sink().await? else {
-            match &self.settings.folder {
-                Some(folder) => found.add(false, say::probe_folder(lang, folder.display())),
-                None => found.add(false, say::probe_no_way_out(lang)),
+        let begun = self.desk.now();
+        let sent = self.send_out(&mut found).await;
+        let tried = self.try_all(&sources, &sent, patience, lang).await?;
+        for (source, came) in sources.iter().zip(&tried.ways) {
+            let way = self.way_text(lang, source);
+            match came {
+                Ok(true) => found.add(true, say::probe_way(lang, way)),
+                Ok(false) => {
+                    found.add(false, say::ProbeWayLost { way, seconds: patience.as_secs() }.text(lang));
+                }
+                Err(reason) => found.add(false, say::ProbeWayShut { way, reason }.text(lang)),
             }
-            return Ok(found.into());
+        }
+        for (number, (to, letter)) in sent.iter().enumerate().filter(|_| !sources.is_empty()) {
+            match tried.arrived.get(&letter.message_id) {
+                Some(message) => {
+                    let source = &message.source;
+                    found.add(true, say::ProbeArrived { to, source }.text(lang));
+                }
+                None => {
+                    let (seconds, trial) = (patience.as_secs(), number == 0);
+                    let text = say::ProbeLost { to, seconds }.text(lang);
+                    let more = if trial { say::probe_lost_plain(lang) } else { say::probe_lost_tags(lang) };
+                    found.add(false, format!("{text} {more}"));
+                }
+            }
+        }
+        let came_round =
+            sent.iter().find_map(|(_, letter)| Some((tried.arrived.get(&letter.message_id)?, letter)));
+        match came_round {
+            Some((message, letter)) => self.examine(message, letter, begun, &mut found),
+            // What only a letter can show that went out and came in again.
+            None => {
+                found.add(false, say::probe_not_seen(lang));
+                if self.settings.trusted.is_none() {
+                    found.add(false, say::probe_no_trusted(lang));
+                }
+            }
+        }
+        Ok(found.into())
+    }
+
+    /// Sends a letter to ourselves through the way out, plain and with an addition to the address; answers those that a server
+    /// took.
+    async fn send_out(&self, found: &mut Findings) -> Vec<(String, Letter)> {
+        let lang = found.lang;
+        let sink = match self.sink().await {
+            Ok(sink) => sink,
+            Err(fault) => {
+                found.add(false, say::probe_way_out_shut(lang, fault));
+                return Vec::new();
+            }
+        };
+        let plain = self.addresses.plain();
+        let sink = match sink {
+            Some(Sink::Smtp(sink)) => sink,
+            Some(Sink::Folder(sink)) => {
+                let letter = self.trial(lang, &plain);
+                if let Ok(message) = compose(&letter)
+                    && let Delivery::Later(reason) | Delivery::Away(reason) | Delivery::Refused(reason) =
+                        sink.send(&letter.message_id, &message.formatted()).await
+                {
+                    found.add(false, say::ProbeNotSent { to: &plain, reason }.text(lang));
+                }
+                let folder = self.settings.folder.as_deref().unwrap_or(Path::new("")).display();
+                found.add(false, say::probe_folder(lang, folder));
+                return Vec::new();
+            }
+            None => {
+                found.add(false, say::probe_no_way_out(lang));
+                return Vec::new();
+            }
         };
         let mut sent = Vec::new();
         let tagged = self.addresses.game(NO_GAME);
-        let plain = self.addresses.plain();
         let mut targets = vec![plain.clone()];
         if tagged != plain {
             targets.push(tagged);
         }
-        let begun = self.desk.now();
         for to in targets {
             let letter = self.trial(lang, &to);
             let message = match compose(&letter) {
@@ -110,30 +189,7 @@ impl Office {
                 }
             }
         }
-        if sent.is_empty() || sources.is_empty() {
-            return Ok(found.into());
-        }
-        let arrived = self.wait_for(&sources, &sent, patience).await?;
-        for (number, (to, letter)) in sent.iter().enumerate() {
-            match arrived.get(&letter.message_id) {
-                Some(message) => {
-                    let source = &message.source;
-                    found.add(true, say::ProbeArrived { to, source }.text(lang));
-                }
-                None => {
-                    let (seconds, trial) = (patience.as_secs(), number == 0);
-                    let text = say::ProbeLost { to, seconds }.text(lang);
-                    let more = if trial { say::probe_lost_plain(lang) } else { say::probe_lost_tags(lang) };
-                    found.add(false, format!("{text} {more}"));
-                }
-            }
-        }
-        if let Some((message, letter)) =
-            sent.iter().find_map(|(_, letter)| Some((arrived.get(&letter.message_id)?, letter)))
-        {
-            self.examine(message, letter, begun, &mut found);
-        }
-        Ok(found.into())
+        sent
     }
 
     /// The ways in and out in words, a line each.
@@ -148,21 +204,24 @@ impl Office {
             (None, None) => say::way_out_none(lang),
         });
         let sources = self.sources();
-        for source in &sources {
-            lines.push(match source {
-                Source::Maildir(root) => say::way_in(lang, format!("Maildir {}", root.display())),
-                Source::Lmtp(address) => say::way_in(lang, format!("LMTP {address}")),
-                Source::Imap(imap, folder) => {
-                    let way = format!("IMAP {}, {folder}", imap.host);
-                    say::WayInProtected { way, how: protected(lang, imap.protection) }.text(lang)
-                }
-                Source::Pipe => say::way_in(lang, say::way_pipe(lang)),
-            });
-        }
+        lines.extend(sources.iter().map(|source| say::way_in(lang, self.way_text(lang, source))));
         if sources.is_empty() {
             lines.push(say::way_in_none(lang));
         }
         lines.join("\n") + "\n"
+    }
+
+    /// A way in, in words.
+    fn way_text(&self, lang: Lang, source: &Source) -> String {
+        match source {
+            Source::Maildir(root) => format!("Maildir {}", root.display()),
+            Source::Lmtp(address) => format!("LMTP {address}"),
+            Source::Imap(imap, folder) => {
+                let way = format!("IMAP {}, {folder}", imap.host);
+                say::WayProtected { way, how: protected(lang, imap.protection) }.text(lang)
+            }
+            Source::Pipe => say::way_pipe(lang),
+        }
     }
 
     /// Whether a password stands in the configuration itself.
@@ -220,13 +279,18 @@ impl Office {
         }
     }
 
-    /// Takes mail from all sources, beside a server that does the same, until the letters are there or patience is at its end.
-    async fn wait_for(
+    /// Tries each way in by itself, and takes mail from all of them, beside a server that does the same, until what was sent and
+    /// handed over is there or patience is at its end.
+    async fn try_all(
         &self,
         sources: &[Source],
         sent: &[(String, Letter)],
         patience: Duration,
-    ) -> Result<BTreeMap<String, Message>, Fault> {
+        lang: Lang,
+    ) -> Result<Tried, Fault> {
+        if sources.is_empty() {
+            return Ok(Tried::default());
+        }
         let (stop, _) = tokio::sync::watch::channel(false);
         let taking = futures_util::future::join_all(sources.iter().map(|source| {
             let mut stopped = stop.subscribe();
@@ -235,28 +299,53 @@ impl Office {
         }));
         let looking = async {
             let until = tokio::time::Instant::now() + patience;
+            let trials =
+                futures_util::future::join_all(sources.iter().map(|source| self.hand_in(source, lang)));
+            let handed = trials.await;
+            let identities: Vec<&str> = sent
+                .iter()
+                .map(|(_, letter)| letter.message_id.as_str())
+                .chain(handed.iter().filter_map(|handed| handed.as_ref().ok()?.as_deref()))
+                .collect();
             let arrived = loop {
-                let arrived = self.arrived(sent).await;
-                let all = arrived.as_ref().is_ok_and(|arrived| arrived.len() == sent.len());
+                let arrived = self.arrived(&identities).await;
+                let all = arrived.as_ref().is_ok_and(|arrived| arrived.len() == identities.len());
                 if all || arrived.is_err() || tokio::time::Instant::now() > until {
                     break arrived;
                 }
                 tokio::time::sleep(POLL).await;
             };
             stop.send_replace(true);
-            arrived
+            arrived.map(|arrived| {
+                let came = |identity: Option<String>| {
+                    identity.is_none_or(|identity| arrived.contains_key(&identity))
+                };
+                let ways = handed.iter().cloned().map(|handed| handed.map(came)).collect();
+                Tried { ways, arrived }
+            })
         };
-        let (_, arrived) = tokio::join!(taking, looking);
-        arrived
+        let (_, tried) = tokio::join!(taking, looking);
+        tried
     }
 
-    async fn arrived(&self, sent: &[(String, Letter)]) -> Result<BTreeMap<String, Message>, Fault> {
+    /// Hands a letter to ourselves over on a way in; answers its identity if it must come in now.
+    async fn hand_in(&self, source: &Source, lang: Lang) -> Result<Option<String>, String> {
+        let to = self.addresses.plain();
+        let letter = self.trial(lang, &to);
+        let raw = compose(&letter).map_err(|error| error.to_string())?.formatted();
+        let sample = Sample { to: &to, name: &letter.message_id, raw: &raw };
+        let handed = source.try_out(self, &sample).await?;
+        Ok(handed.then_some(letter.message_id))
+    }
+
+    /// Which of these letters are in the store, by their identities.
+    async fn arrived(&self, identities: &[&str]) -> Result<BTreeMap<String, Message>, Fault> {
         let mut arrived = BTreeMap::new();
         for state in [InboxState::New, InboxState::Ignored] {
             for message in self.desk.store().messages(state, MOST).await? {
                 let Ok(mail) = read(&message.raw, self.limits()) else { continue };
                 let Some(id) = mail.message_id else { continue };
-                if sent.iter().any(|(_, letter)| letter.message_id == id) {
+                if identities.contains(&id.as_str()) {
                     arrived.insert(id, message);
                 }
             }

@@ -35,6 +35,15 @@ type Mailbox = Session<Box<dyn Wire>>;
 /// Why a connection ended.
 type Broken = Box<dyn std::error::Error + Send + Sync>;
 
+/// Signs in and opens the folder, and no more.
+pub(super) async fn sign_in(watched: &Watched, imap: &Imap, folder: &str) -> Result<(), String> {
+    let fetcher = Fetcher::new(watched, imap, folder).map_err(|fault| fault.to_string())?;
+    let mut mailbox = fetcher.open().await.map_err(|error| error.to_string())?;
+    // It has let us in: whether it hears our good-bye is all the same.
+    let _ = timeout(fetcher.patience, mailbox.logout()).await;
+    Ok(())
+}
+
 /// Fetches until `stop` is ready.
 pub(super) async fn fetch(
     watched: &Watched,
@@ -42,10 +51,7 @@ pub(super) async fn fetch(
     folder: &str,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Fault> {
-    let tls = Tls::new(imap.root.as_deref()).map_err(Fault::Settings)?;
-    let password = imap.password.read().map_err(|error| Fault::Settings(error.to_string()))?;
-    let fetcher =
-        Fetcher { watched, imap, folder, tls, password, patience: Duration::from_secs(imap.timeout) };
+    let fetcher = Fetcher::new(watched, imap, folder)?;
     tokio::pin!(stop);
     let mut wait = WAITS.0;
     loop {
@@ -90,14 +96,26 @@ struct Fetched {
     taken: Option<Timestamp>,
 }
 
-impl Fetcher<'_> {
-    /// One connection, until it breaks. `worked` is set when it came so far as to read the folder.
-    async fn session(&self, worked: &mut bool) -> Result<(), Broken> {
+impl<'a> Fetcher<'a> {
+    fn new(watched: &'a Watched, imap: &'a Imap, folder: &'a str) -> Result<Fetcher<'a>, Fault> {
+        let tls = Tls::new(imap.root.as_deref()).map_err(Fault::Settings)?;
+        let password = imap.password.read().map_err(|error| Fault::Settings(error.to_string()))?;
+        Ok(Fetcher { watched, imap, folder, tls, password, patience: Duration::from_secs(imap.timeout) })
+    }
+
+    /// The folder, opened.
+    async fn open(&self) -> Result<Mailbox, Broken> {
         let client = timeout(self.patience, self.connect()).await??;
         let login = client.login(&self.imap.user, &self.password);
         let mut mailbox = timeout(self.patience, login).await?.map_err(|(error, _)| error)?;
-        let can_idle = timeout(self.patience, mailbox.capabilities()).await??.has_str("IDLE");
         timeout(self.patience, mailbox.select(self.folder)).await??;
+        Ok(mailbox)
+    }
+
+    /// One connection, until it breaks. `worked` is set when it came so far as to read the folder.
+    async fn session(&self, worked: &mut bool) -> Result<(), Broken> {
+        let mut mailbox = self.open().await?;
+        let can_idle = timeout(self.patience, mailbox.capabilities()).await??.has_str("IDLE");
         loop {
             let began = self.watched.office.desk.now();
             self.take_all(&mut mailbox).await?;

@@ -6,6 +6,7 @@ mod imap;
 mod lmtp;
 mod maildir;
 mod tls;
+mod trial;
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -19,6 +20,8 @@ use jiff::Timestamp;
 use tokio::net::TcpListener;
 
 use crate::{Fault, Imap, Office};
+
+pub(crate) use trial::Sample;
 
 /// How often a way on which mail is delivered to us says that we listen.
 const SIGN: Duration = Duration::from_secs(1);

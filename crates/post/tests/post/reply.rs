@@ -94,6 +94,28 @@ async fn a_reply_to_a_ballot_votes() {
     assert_eq!(site.desk.card(GAME).await.unwrap().status, Status::Over);
 }
 
+// 1.4: a proposal counts as its maker's yes, who is not asked once more; nor is who has no vote.
+#[tokio::test]
+async fn whoever_proposes_is_not_asked() {
+    let site = running().await;
+    let confirmed = plain(&address(ITALY), HERE, "ST-1201", "Vorschlag Remis");
+    site.mail(&proven(&confirmed)).await;
+    let own = last(&site, ITALY, "vote").await;
+    assert!(
+        own.text.contains("Dein Vorschlag 1") && own.text.contains("zählt als deine Zustimmung"),
+        "{}",
+        own.text
+    );
+    assert_eq!(own.reply, Reply::Game);
+    for name in NAMES.iter().filter(|name| **name != ITALY) {
+        let ballot = last(&site, name, "vote").await;
+        assert!(ballot.text.contains("kann abgestimmt werden"), "{}", ballot.text);
+        assert_eq!(ballot.reply, Reply::Ballot(1));
+    }
+    let master = last(&site, "Master", "vote").await;
+    assert_eq!(master.reply, Reply::Game, "a draw is the players' own affair");
+}
+
 // 9.5, 9.10.1: orders count for the turn of the letter that they answer.
 #[tokio::test]
 async fn a_late_reply_is_not_next_turns_orders() {

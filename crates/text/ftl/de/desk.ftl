@@ -257,6 +257,11 @@ proposal-open = Über Vorschlag { $id } kann abgestimmt werden:
     { $proposal }
 
     Die Stimmen sind geheim und gehen an den Spielleiter; der Vorschlag verfällt mit der nächsten Auswertung.
+proposal-own = Dein Vorschlag { $id } steht zur Abstimmung und zählt als deine Zustimmung:
+
+    { $proposal }
+
+    Die Stimmen der anderen sind geheim und gehen an den Spielleiter; der Vorschlag verfällt mit der nächsten Auswertung.
 proposal-agreed = Vorschlag { $id } wurde von allen angenommen: { $proposal }
 proposal-lapsed = Vorschlag { $id } ist ohne Einigung erledigt: { $proposal }
 proposal-draw = Remis aller, die ein Versorgungszentrum besitzen.

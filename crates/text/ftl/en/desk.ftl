@@ -257,6 +257,11 @@ proposal-open = Proposal { $id } is open for votes:
     { $proposal }
 
     Votes are secret and go to the game master; the proposal lapses with the next evaluation.
+proposal-own = Your proposal { $id } is open for votes and counts as your yes:
+
+    { $proposal }
+
+    The others’ votes are secret and go to the game master; the proposal lapses with the next evaluation.
 proposal-agreed = Everybody agreed to proposal { $id }: { $proposal }
 proposal-lapsed = Proposal { $id } is closed without agreement: { $proposal }
 proposal-draw = A draw among all who own a supply centre.
