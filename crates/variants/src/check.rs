@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use rules::{Coast, Place, PowerId, ProvinceId, ProvinceKind, UnitKind};
+use rules::{BuildSites, Coast, Place, PowerId, ProvinceId, ProvinceKind, UnitKind};
 
-use crate::draft::{Draft, ProvinceDraft};
+use crate::draft::{Draft, NEUTRAL, ProvinceDraft};
 use crate::fold;
 use crate::reader::{At, Reader};
 use crate::{FaultKind, Terrain};
@@ -264,9 +264,14 @@ pub(crate) fn check_centers(reader: &mut Reader, draft: &Draft) {
             reader.fault(power.line, FaultKind::NoHome(power.id.value.clone()));
         }
     }
+    let homes =
+        |province: &ProvinceDraft| province.center.as_ref().is_some_and(|center| center.value != NEUTRAL);
+    if draft.rules.sites == Some(BuildSites::AnyHome) && !draft.provinces.iter().any(homes) {
+        reader.fault(draft.rules.sites_line, FaultKind::NoHomes);
+    }
     let there = draft.provinces.iter().filter(|province| province.center.is_some()).count();
-    if draft.victory.value > there as i64 {
-        let kind = FaultKind::VictoryOutOfReach { needed: draft.victory.value, there };
-        reader.fault(draft.victory.line, kind);
+    let victory = draft.rules.centers.as_ref().unwrap_or(&draft.victory);
+    if victory.value > there as i64 {
+        reader.fault(victory.line, FaultKind::VictoryOutOfReach { needed: victory.value, there });
     }
 }

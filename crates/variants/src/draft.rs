@@ -2,12 +2,15 @@
 
 use rules::{BuildSites, Season};
 
+use crate::limits::LANGUAGES;
 use crate::reader::{At, Reader, Section};
 use crate::{
     AtEnd, Calendar, CenterSight, Eyesight, FaultKind, Label, Names, OrderSight, PowerColours, Sight,
     Terrain, UnitSight, Unordered,
 };
 
+/// The latest format of a file that is read.
+const FORMAT: i64 = 2;
 /// The home of nobody.
 pub(crate) const NEUTRAL: &str = "neutral";
 /// The word for a center that belongs to nobody at the start.
@@ -93,6 +96,7 @@ pub(crate) struct RulesDraft {
     pub unordered: Option<Unordered>,
     /// M3.
     pub sites: Option<BuildSites>,
+    pub sites_line: usize,
     pub needs_home: bool,
     /// M4.
     pub reserves: Vec<ReserveDraft>,
@@ -236,7 +240,9 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
         rank: top.whole(reader, "rank", 0, 999).map_or(500, |rank| rank.value as u16),
         ..Draft::default()
     };
-    top.whole(reader, "format", 1, 2);
+    if let Some(format) = top.whole(reader, "format", 1, i64::MAX).filter(|format| format.value > FORMAT) {
+        reader.fault(format.line, FaultKind::LaterFormat { found: format.value, read: FORMAT });
+    }
     top.text(reader, "version");
     top.text(reader, "licence");
     if let Some(rules) = top.section(reader, "rules", "the rules") {
@@ -297,6 +303,7 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         let sites =
             [("home", BuildSites::Home), ("any-home", BuildSites::AnyHome), ("owned", BuildSites::Owned)];
         rules.sites = build.choice(reader, "sites", &sites);
+        rules.sites_line = build.line_of(reader, "sites");
         rules.needs_home = build.flag(reader, "needs_home");
         build.finish(reader);
     }
@@ -337,6 +344,10 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         neutral.finish(reader);
     }
     rules.sight = read_sight(reader, &mut section);
+    // Crystal Ball: what happened is told a turn late.
+    if section.has("delay") {
+        reader.fault(section.line_of(reader, "delay"), FaultKind::NotYet("delay"));
+    }
     section.finish(reader);
     rules
 }
@@ -479,7 +490,12 @@ fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
         .into_iter()
         .map(|section| read_province(reader, section))
         .collect();
-    for section in top.sections(reader, "language", "a language") {
+    let languages = top.sections(reader, "language", "a language");
+    if let Some(more) = languages.get(LANGUAGES) {
+        let line = more.line_of(reader, "code");
+        reader.fault(line, FaultKind::TooMany { what: "languages", most: LANGUAGES });
+    }
+    for section in languages {
         read_language(reader, section, &mut draft.provinces);
     }
     let weak = top.sections(reader, "weak", "a weak border");

@@ -286,10 +286,38 @@ pub enum FaultKind {
     /// Wings on a board that has none.
     #[error("the board has no wings: say `wings = true`, or leave this out")]
     NoWings,
+    /// A sign that hides what a text says, written as an escape.
+    #[error("the sign U+{:04X} cannot be seen or changes what others look like; write the letter itself", u32::from(*.0))]
+    Hidden(char),
+    /// A name that no line has room for.
+    #[error("`{word}` is too long: a name has {most} letters at most")]
+    LongName {
+        /// The name.
+        word: String,
+        /// How many letters it may have.
+        most: usize,
+    },
+    /// A file of a later Konzert.
+    #[error("this Konzert reads boards up to `format = {read}`; `format = {found}` needs a later one")]
+    LaterFormat {
+        /// What the file says.
+        found: i64,
+        /// The latest that is read.
+        read: i64,
+    },
+    /// A rule that this Konzert does not play yet.
+    #[error("this Konzert does not play `{0}` yet: leave it out")]
+    NotYet(&'static str),
+    /// Builds in homes where nobody has one.
+    #[error("with `sites = \"any-home\"` somebody must have a home center, and nobody has: say `\"owned\"`")]
+    NoHomes,
+    /// A game that opens with builds, beside a second economy.
+    #[error("a second economy begins before the first builds in its own way: leave `first = \"builds\"` out")]
+    BuildsWithModules,
     /// Too much of something.
     #[error("too many {what}: at most {most}")]
     TooMany {
-        /// provinces or powers.
+        /// provinces, powers, words, points.
         what: &'static str,
         /// The limit.
         most: usize,

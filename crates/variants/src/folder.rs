@@ -159,7 +159,7 @@ impl Folder {
 
 /// Signs that no name of a place needs: control characters, those that turn the direction of writing, invisible ones,
 /// private ones, and accents that stand apart from their letter (two spellings of one word would look the same).
-fn is_hidden(sign: char) -> bool {
+pub(crate) fn is_hidden(sign: char) -> bool {
     let range = matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
         | '\u{300}'..='\u{36f}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}'
         | '\u{feff}' | '\u{fff9}'..='\u{fffd}' | '\u{61c}' | '\u{ad}' | '\u{2028}' | '\u{2029}');

@@ -45,6 +45,7 @@ mod error;
 mod folder;
 mod info;
 mod library;
+mod limits;
 mod options;
 mod packed;
 mod reader;

@@ -14,7 +14,7 @@ use crate::reader::{At, Reader, Section};
 use crate::{
     Ambiguous, AtEnd, BOARD_FILE, BoardError, Bridge, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
     PartOfYear, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words,
-    fold, library, options,
+    fold, library, limits, options,
 };
 
 /// Second economies that a variant may name.
@@ -113,6 +113,7 @@ impl Variant {
             let line = error.span().map_or(1, |span| reader.line(span.start));
             reader.fault(line, FaultKind::Syntax(error.message().to_owned()));
         }
+        limits::check_signs(&mut reader, top.get_ref());
         let variant = if reader.faults.is_empty() { read(&mut reader, &top, &folder, options) } else { None };
         match variant {
             Some(variant) if reader.faults.is_empty() => Ok(variant),
@@ -346,6 +347,9 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
     {
         reader.fault(module.line, FaultKind::SightWithModules);
     }
+    if let Some(module) = draft.modules.first().filter(|_| draft.rules.first_builds) {
+        reader.fault(module.line, FaultKind::BuildsWithModules);
+    }
     if let Some(module) = draft.modules.first().filter(|_| !draft.rules.neutral.is_empty()) {
         reader.fault(module.line, FaultKind::NeutralWithModules);
     }
@@ -359,6 +363,7 @@ fn read(
     options: &[&str],
 ) -> Option<Variant> {
     let draft = draft::read(reader, Section::new(top.get_ref(), 1, "the file"));
+    limits::check(reader, &draft);
     if !is_board_id(&draft.id.value) && !draft.id.value.is_empty() {
         reader.fault(draft.id.line, FaultKind::BadBoardId(draft.id.value.clone()));
     }

@@ -390,3 +390,85 @@ fn rubbish() {
     let deep = format!("id = {}{}", "[".repeat(5_000), "]".repeat(5_000));
     assert!(Variant::from_toml(&deep).is_err());
 }
+
+/// What an escape writes is looked at as if it stood there: a name cannot turn the direction of what follows it, hide in it, or
+/// bring a second line (design, section 2, "no control, bidirectional or private-use characters").
+#[test]
+fn signs_that_are_written_as_escapes_are_found() {
+    for (sign, written) in [
+        ('\u{202e}', "\\u202E"),
+        ('\u{0}', "\\u0000"),
+        ('\u{1b}', "\\u001B"),
+        ('\u{8}', "\\b"),
+        ('\u{f0001}', "\\U000F0001"),
+        ('\u{308}', "u\\u0308"),
+    ] {
+        let to = format!("de = \"Gam{written}ma\"");
+        one_fault("de = \"Gamma\"", &to, &to, FaultKind::Hidden(sign));
+    }
+    one_fault("de = \"Gamma\"", "de = \"Gam\\nma\"", "Gam\\nma", FaultKind::Hidden('\n'));
+    // The picture's part is read by the map maker: its names stand in pictures all the same.
+    let (from, to) =
+        ("[borders]\n", "[geometry]\nneutral = [{ id = \"x\", de = \"\\u202Ex\", en = \"x\" }]\n[borders]\n");
+    one_fault(from, to, "neutral = ", FaultKind::Hidden('\u{202e}'));
+}
+
+/// Everything of which a file could bring too much has a limit (design, section 2): a name 60 characters, 40 words and 64 seeds a
+/// province, 32 starts, 64 one-way borders, 12 languages.
+#[test]
+fn a_file_cannot_bring_too_much_of_anything() {
+    let long = "x".repeat(61);
+    let to = format!("de = \"{long}\"");
+    one_fault("de = \"Gamma\"", &to, &to, FaultKind::LongName { word: long.clone(), most: 60 });
+    let to = format!("abbr = [\"Ghi\", \"{long}\"]");
+    one_fault("abbr = [\"Ghi\"]", &to, &to, FaultKind::LongName { word: long, most: 60 });
+    let words: Vec<String> = (0..41).map(|at| format!("\"w{at}\"")).collect();
+    let to = format!("abbr = [\"Ghi\"]\nalias = [{}]", words.join(", "));
+    one_fault("abbr = [\"Ghi\"]", &to, "id = \"ghi\"", FaultKind::TooMany { what: "words", most: 40 });
+    let to = format!("points = [{}]", vec!["[5, 3]"; 65].join(", "));
+    one_fault(
+        "points = [[4.5, 2.5], [5, 3]]",
+        &to,
+        "id = \"sea\"",
+        FaultKind::TooMany { what: "points", most: 64 },
+    );
+    let start = |at| format!("[[named_start]]\nid = \"s{at}\"\nde = \"S{at}\"\nen = \"S{at}\"\n");
+    let starts: String = (0..33).map(start).collect();
+    let to = format!("{starts}[borders]\n");
+    one_fault("[borders]\n", &to, "id = \"s32\"", FaultKind::TooMany { what: "starts", most: 32 });
+    let language = |at| format!("[[language]]\ncode = \"l{at}\"\n");
+    let languages: String = (0..13).map(language).collect();
+    let to = format!("{languages}[borders]\n");
+    one_fault("[borders]\n", &to, "code = \"l12\"", FaultKind::TooMany { what: "languages", most: 12 });
+}
+
+/// A file of a later format, and a mechanism that is not played yet, say so (design, section 7, "bad input").
+#[test]
+fn what_is_not_read_yet_says_so() {
+    let (from, to) = ("victory = { centers = 3 }", "victory = { centers = 3 }\nformat = 3");
+    one_fault(from, to, "format = 3", FaultKind::LaterFormat { found: 3, read: 2 });
+    // Crystal Ball: the results of a turn are told after the next one's orders are in (ludomaniac.de, CB 1.0)
+    one_fault("[railway]\n", "[rules]\ndelay = 1\n[railway]\n", "delay = 1", FaultKind::NotYet("delay"));
+}
+
+/// Out of reach, told where it stands, whichever of the two places says it.
+#[test]
+fn m6_a_victory_out_of_reach_is_told_at_its_line() {
+    let kind = FaultKind::VictoryOutOfReach { needed: 4, there: 3 };
+    let to = "[rules]\nvictory = { centers = 4 }\n[railway]\n";
+    one_fault("[railway]\n", to, "victory = { centers = 4 }", kind);
+}
+
+/// M12: what contradicts each other is refused: builds at the start beside the exchange, which begins before them in its own way;
+/// builds in anybody's home on a board without homes.
+#[test]
+fn m12_what_does_not_go_together_is_refused() {
+    let to = "[rules]\nstart = { first = \"builds\" }\n[railway]\n";
+    one_fault("[railway]\n", to, "modules", FaultKind::BuildsWithModules);
+    let text = SOUND
+        .replace("center = \"red\"", "center = \"neutral\"")
+        .replace("center = \"blue\"", "center = \"neutral\"");
+    let text = text.replace("[railway]\n", "[rules]\nbuild = { sites = \"any-home\" }\n[railway]\n");
+    let BoardError { faults } = Variant::from_toml(&text).expect_err("nobody could build");
+    assert_eq!(faults, [Fault { line: line_of(&text, "any-home"), kind: FaultKind::NoHomes }]);
+}
