@@ -10,6 +10,7 @@ use crate::play::opened::OpenGames;
 use crate::programs::kept::OpenPractices;
 use crate::read::changes::Changes;
 use crate::read::records::KeptRecords;
+use crate::site::counts::Counts;
 use crate::{CarefulClock, Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -24,6 +25,8 @@ pub struct Desk {
     pub(crate) changes: Arc<Changes>,
     pub(crate) signals: Arc<Signals>,
     pub(crate) kept_records: Arc<KeptRecords>,
+    pub(crate) counts: Arc<Counts>,
+    pub(crate) began: Timestamp,
 }
 
 impl Desk {
@@ -39,6 +42,7 @@ impl Desk {
     pub fn with(store: Store, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>, config: Config) -> Desk {
         Desk {
             store,
+            began: clock.now(),
             clock,
             chance,
             open_games: Arc::new(OpenGames::new(config.memory)),
@@ -47,6 +51,7 @@ impl Desk {
             changes: Arc::default(),
             signals: Arc::default(),
             kept_records: Arc::default(),
+            counts: Arc::default(),
         }
     }
 

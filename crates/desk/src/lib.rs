@@ -97,6 +97,7 @@ pub use report::{Shown, TurnMap, bonds};
 pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};
 pub use site::boards::{BoardState, BoardStep, BroughtBoard};
 pub use site::checks::{Machine, Trouble};
+pub use site::counts::{Counts, LetterOutcome};
 pub use site::health::Health;
 pub use site::hints::{Hint, HintData, Sign};
 pub use site::operator::GivenUp;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use sqlx::Row;
 
-use crate::{Error, Micros, Store};
+use crate::{Engine, Error, Micros, Store};
 
 /// How many of what there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -55,6 +55,18 @@ impl Store {
         drop(self.pool.acquire().await?);
         let most = self.pool.options().get_max_connections();
         Ok(Pool { open, busy: open.saturating_sub(idle), most, wait: begun.elapsed() })
+    }
+
+    /// What the store takes up, in bytes.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn bytes(&self) -> Result<i64, Error> {
+        let size = match self.engine() {
+            Engine::Sqlite => "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()",
+            Engine::Postgres => "SELECT pg_database_size(current_database())",
+        };
+        Ok(sqlx::query_scalar(size).fetch_one(&self.pool).await?)
     }
 
     /// Counts what there is at this time.

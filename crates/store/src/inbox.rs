@@ -22,7 +22,9 @@ pub enum InboxState {
 }
 
 impl InboxState {
-    fn word(self) -> &'static str {
+    /// How the state is called in the store and in figures.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
         match self {
             InboxState::New => "new",
             InboxState::Done => "done",

@@ -40,6 +40,11 @@ struct Inner {
 pub struct Cache(Arc<Mutex<Inner>>);
 
 impl Cache {
+    /// What all that is kept takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).bytes
+    }
+
     /// What is kept under the key, if anything.
     pub fn find(&self, key: &str) -> Option<Arc<[u8]>> {
         let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use desk::{Desk, Health, Pool, Trouble};
+use desk::{Desk, Health, Machine, Pool, Trouble};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -64,8 +64,14 @@ struct PoolGauges {
 struct ProcessGauges {
     listeners: Gauge,
     memory: Gauge,
+    open_files: Gauge,
+    began: Gauge,
+    kept_games: Gauge,
+    kept_pictures: Gauge,
     disk_free: Gauge,
+    store: Gauge,
     backup_age: Gauge,
+    backup: Gauge,
 }
 
 /// Which program.
@@ -101,9 +107,11 @@ struct StoreGauges {
     messages_stray: Gauge,
 }
 
-impl Default for Metrics {
-    fn default() -> Metrics {
+impl Metrics {
+    /// The figures of a process, those that its desk counts among them.
+    pub fn new(desk: &Desk) -> Metrics {
         let mut registry = Registry::with_prefix("konzert");
+        desk.counts().register(&mut registry);
         let answers = Family::<Answer, Counter>::default();
         let seconds =
             Family::<Way, Histogram>::new_with_constructor(|| Histogram::new(SECONDS.iter().copied()));
@@ -144,8 +152,18 @@ impl Default for Metrics {
         for (name, help, gauge) in [
             ("listeners", "Who listens to live events in this process", &process.listeners),
             ("memory_bytes", "Memory of this process", &process.memory),
+            ("open_files", "Files and connections that this process has open", &process.open_files),
+            ("start_time_seconds", "When this process began, in seconds since 1970", &process.began),
+            ("kept_games_bytes", "What opened games take of the memory, by estimate", &process.kept_games),
+            (
+                "kept_pictures_bytes",
+                "What maps and reports that were made take of it",
+                &process.kept_pictures,
+            ),
             ("disk_free_bytes", "Free on the disk of the store", &process.disk_free),
+            ("store_bytes", "What the store takes up", &process.store),
             ("backup_age_seconds", "Age of the newest backup", &process.backup_age),
+            ("backup_bytes", "Size of the newest backup", &process.backup),
         ] {
             registry.register(name, help, gauge.clone());
         }
@@ -164,11 +182,11 @@ impl Default for Metrics {
         registry.register("build", "The program's version", build);
         Metrics { registry, answers, seconds, troubles, store, thinking, process, pool }
     }
-}
 
-impl Metrics {
     /// The text that Prometheus reads.
-    fn text(&self, pool: Pool, health: &Health, troubles: &[Trouble], desk: &Desk) -> String {
+    fn text(&self, store: &StoreState, troubles: &[Trouble], site: &Site) -> String {
+        let desk = &site.desk;
+        let StoreState { pool, health, bytes } = store;
         self.pool.open.set(i64::from(pool.open));
         self.pool.busy.set(i64::from(pool.busy));
         self.pool.most.set(i64::from(pool.most));
@@ -196,19 +214,31 @@ impl Metrics {
         self.thinking.turns.set(i64::try_from(thought.done()).unwrap_or(i64::MAX));
         self.thinking.seconds.set(thought.seconds());
         self.thinking.refused.set(i64::try_from(thought.refused()).unwrap_or(i64::MAX));
-        let (process, machine) = (&self.process, desk.machine());
-        process.listeners.set(i64::try_from(desk.listeners()).unwrap_or(i64::MAX));
-        for (gauge, figure) in [
-            (&process.memory, machine.memory_bytes),
-            (&process.disk_free, machine.disk_free_bytes),
-            (&process.backup_age, machine.backup_age_seconds),
-        ] {
-            gauge.set(figure.unwrap_or(-1));
-        }
+        self.process.look(&desk.machine(), *bytes);
+        self.process.kept_pictures.set(i64::try_from(site.kept().bytes()).unwrap_or(i64::MAX));
+        self.process.listeners.set(i64::try_from(desk.listeners()).unwrap_or(i64::MAX));
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
         text
+    }
+}
+
+impl ProcessGauges {
+    /// Takes over what the machine says; -1 stands for what it does not say.
+    fn look(&self, machine: &Machine, store_bytes: i64) {
+        for (gauge, figure) in [
+            (&self.memory, machine.memory_bytes),
+            (&self.open_files, machine.open_files),
+            (&self.began, Some(machine.began)),
+            (&self.kept_games, Some(machine.kept_games_bytes)),
+            (&self.disk_free, machine.disk_free_bytes),
+            (&self.store, Some(store_bytes)),
+            (&self.backup_age, machine.backup_age_seconds),
+            (&self.backup, machine.backup_bytes),
+        ] {
+            gauge.set(figure.unwrap_or(-1));
+        }
     }
 }
 
@@ -280,21 +310,29 @@ async fn guarded(State(site): State<Site>, headers: HeaderMap) -> Response {
 }
 
 async fn show(State(site): State<Site>) -> Response {
-    let pool = match site.desk.connections().await {
-        Ok(pool) => pool,
-        Err(error) => return silent(&error),
-    };
-    match site.desk.health().await {
-        Ok(health) => {
-            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-            (
-                [(header::CONTENT_TYPE, kind)],
-                site.metrics().text(pool, &health, &site.desk.troubles().await, &site.desk),
-            )
-                .into_response()
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    match store_state(&site.desk).await {
+        Ok(store) => {
+            let text = site.metrics().text(&store, &site.desk.troubles().await, &site);
+            ([(header::CONTENT_TYPE, kind)], text).into_response()
         }
         Err(error) => silent(&error),
     }
+}
+
+/// How the store stands when somebody asks.
+struct StoreState {
+    pool: Pool,
+    health: Health,
+    bytes: i64,
+}
+
+async fn store_state(desk: &Desk) -> Result<StoreState, desk::Error> {
+    Ok(StoreState {
+        pool: desk.connections().await?,
+        health: desk.health().await?,
+        bytes: desk.store_bytes().await?,
+    })
 }
 
 fn silent(error: &desk::Error) -> Response {

@@ -3,11 +3,11 @@
 use crate::answers::{self, Answers};
 use crate::share::{self, Shares};
 use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages, rejected, whole};
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
 use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -53,6 +53,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::vacant::routes())
         .merge(metrics::routes())
         .merge(assets::routes())
+        .layer(Extension(site.kept().clone()))
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(CsrfLayer::new())

@@ -1,5 +1,6 @@
 //! What all pages share: the desk behind them and how the site is reached; and who comes through the door.
 
+use crate::cache::Cache;
 use crate::metrics::Metrics;
 use crate::negotiate::{self, THEME_COOKIE};
 use crate::{Chrome, Fault, Theme};
@@ -50,13 +51,15 @@ pub struct Site {
     pub desk: Desk,
     config: Arc<Config>,
     metrics: Arc<Metrics>,
+    kept: Cache,
     mail_room: Option<Arc<dyn MailRoom>>,
 }
 
 impl Site {
     /// A site on this desk.
     pub fn new(desk: Desk, config: Config) -> Site {
-        Site { desk, config: Arc::new(config), metrics: Arc::default(), mail_room: None }
+        let metrics = Arc::new(Metrics::new(&desk));
+        Site { desk, config: Arc::new(config), metrics, kept: Cache::default(), mail_room: None }
     }
 
     /// The same site with a post office, which reads the mails that wait for a game master.
@@ -83,6 +86,11 @@ impl Site {
     /// The process's figures.
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.metrics
+    }
+
+    /// The maps, reports and charts that were made once for all who ask.
+    pub(crate) fn kept(&self) -> &Cache {
+        &self.kept
     }
 
     /// Name of the session cookie; with HTTPS the browser itself keeps it to this host.

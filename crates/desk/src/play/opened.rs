@@ -193,6 +193,11 @@ impl OpenGames {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// What the opened games take, in bytes, by estimate.
+    pub(crate) fn bytes(&self) -> usize {
+        self.lock().memory
+    }
+
     fn get(&self, key: store::GameId) -> Option<Arc<Opened>> {
         let mut kept = self.lock();
         kept.clock += 1;

@@ -266,7 +266,7 @@ impl Desk {
 }
 
 /// What the machine and the process say of themselves; none of what they do not.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Machine {
     /// Memory of this process.
     pub memory_bytes: Option<i64>,
@@ -274,6 +274,14 @@ pub struct Machine {
     pub disk_free_bytes: Option<i64>,
     /// Age of the newest backup.
     pub backup_age_seconds: Option<i64>,
+    /// Its size.
+    pub backup_bytes: Option<i64>,
+    /// Files, pipes and connections that this process has open.
+    pub open_files: Option<i64>,
+    /// What opened games take of this process's memory.
+    pub kept_games_bytes: i64,
+    /// When this process began, in seconds since 1970.
+    pub began: i64,
 }
 
 impl Desk {
@@ -289,7 +297,13 @@ impl Desk {
         Machine {
             memory_bytes: kilobytes.map(|kilobytes| kilobytes << 10),
             disk_free_bytes: free.and_then(|bytes| i64::try_from(bytes).ok()),
-            backup_age_seconds: newest.map(|newest| self.now().duration_since(newest.at).as_secs()),
+            backup_age_seconds: newest.as_ref().map(|newest| self.now().duration_since(newest.at).as_secs()),
+            backup_bytes: newest.and_then(|newest| i64::try_from(newest.bytes).ok()),
+            open_files: std::fs::read_dir("/proc/self/fd")
+                .ok()
+                .and_then(|files| i64::try_from(files.count()).ok()),
+            kept_games_bytes: i64::try_from(self.open_games.bytes()).unwrap_or(i64::MAX),
+            began: self.began.as_second(),
         }
     }
 

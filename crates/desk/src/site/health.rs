@@ -30,6 +30,15 @@ impl Desk {
         Ok(self.store.connections().await?)
     }
 
+    /// What the store takes up, in bytes.
+    ///
+    /// # Errors
+    /// [`Error::Store`] if the store does not answer.
+    #[crate::boxed]
+    pub async fn store_bytes(&self) -> Result<i64, Error> {
+        Ok(self.store.bytes().await?)
+    }
+
     /// Removes from the store what nobody needs any more: jobs done and sessions ended a month ago, counts of tries of
     /// an hour ago, games of practice that ended; and the texts of old letters and mails ([`crate::Config::keep_days`]). Where no letters leave, old ones are left.
     ///

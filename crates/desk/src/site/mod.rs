@@ -4,6 +4,7 @@
 pub(crate) mod backup;
 pub(crate) mod boards;
 pub(crate) mod checks;
+pub(crate) mod counts;
 pub(crate) mod health;
 pub(crate) mod held;
 pub(crate) mod hints;

@@ -2,7 +2,7 @@
 //! the one that claimed it, in the transaction of the events it leads to, and a job whose worker died is
 //! done by another when the lease has run out.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use game::command::Command;
 use game::consequence::Job as Work;
@@ -12,6 +12,7 @@ use store::{Backoff, Claim, Job};
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
 use crate::play::act::Envelope;
+use crate::site::counts::JobOutcome;
 use crate::{Desk, Error, account_id};
 
 /// How long a worker holds a job, in seconds. A deadline takes milliseconds; a machine that stands
@@ -50,25 +51,38 @@ impl Desk {
             ..Claim::new(self.worker(), micros(self.now()))
         };
         for job in self.store.claim_jobs(&claim).await? {
-            if self.waits_for_mail(&job).await? {
-                self.hold(&job, 1, false).await?;
-                continue;
-            }
-            match self.do_job(&job).await {
-                Ok(()) => worked.done += 1,
-                // Somebody else has it now: it is not lost.
-                Err(Error::Store(store::Error::LeaseLost)) => {}
-                Err(error) if error.holds() => {
-                    worked.failed += 1;
-                    self.job_held(&job, &error).await?;
-                }
-                Err(error) => {
-                    worked.failed += 1;
-                    self.job_failed(&job, &error).await?;
-                }
+            let begun = Instant::now();
+            let outcome = self.take_up(&job, &mut worked).await?;
+            if let Some(outcome) = outcome {
+                self.counts.job(&job.kind, outcome, begun.elapsed());
             }
         }
         Ok(worked)
+    }
+
+    /// What came of a claimed job; none if somebody else has it now: it is not lost.
+    async fn take_up(&self, job: &Job, worked: &mut Worked) -> Result<Option<JobOutcome>, Error> {
+        if self.waits_for_mail(job).await? {
+            self.hold(job, 1, false).await?;
+            return Ok(Some(JobOutcome::Waited));
+        }
+        Ok(match self.do_job(job).await {
+            Ok(()) => {
+                worked.done += 1;
+                Some(JobOutcome::Done)
+            }
+            Err(Error::Store(store::Error::LeaseLost)) => None,
+            Err(error) if error.holds() => {
+                worked.failed += 1;
+                self.job_held(job, &error).await?;
+                Some(JobOutcome::Held)
+            }
+            Err(error) => {
+                worked.failed += 1;
+                self.job_failed(job, &error).await?;
+                Some(JobOutcome::Failed)
+            }
+        })
     }
 
     /// Works until nothing is due.

@@ -366,6 +366,7 @@ impl Office {
         mails: &[NewMail],
     ) -> Result<(), Fault> {
         tracing::info!(message = message.identity, ?state, note, letters = mails.len(), "mail dealt with");
+        self.desk.counts().message(state);
         let settle = Settle { identity: message.identity.clone(), state, game, note: note.to_owned() };
         let cause = format!("mail:{}", message.identity);
         let now = micros(self.desk.now());

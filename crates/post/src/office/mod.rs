@@ -288,6 +288,7 @@ impl Office {
         note: &str,
     ) -> Result<(), Fault> {
         tracing::info!(message = message.identity, ?state, note, "mail dealt with");
+        self.desk.counts().message(state);
         let settle = Settle { identity: message.identity.clone(), state, game, note: note.to_owned() };
         Ok(self.desk.store().settle_message(&settle).await?)
     }

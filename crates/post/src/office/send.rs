@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use desk::{Caller, Capacity, Letter as Written, Reply, Topic, micros, words};
+use desk::{Caller, Capacity, Letter as Written, LetterOutcome, Reply, Topic, micros, words};
 use futures_util::StreamExt;
 use store::{Backoff, Claim, Mail};
 use text::{Lang, desk as common, post as say};
@@ -239,6 +239,11 @@ impl Office {
             }
             Delivery::Later(error) | Delivery::Away(error) | Delivery::Refused(error) => Some(error),
         };
+        self.desk.counts().letter(match (&delivery, failed) {
+            (Delivery::Sent, _) => LetterOutcome::Sent,
+            (_, None) => LetterOutcome::Later,
+            (_, Some(_)) => LetterOutcome::GivenUp,
+        });
         if let Some(error) = failed {
             tracing::error!(recipient = shown(mail), kind = mail.kind, error, "letter given up");
             self.tell_undeliverable(mail, error).await?;

@@ -131,6 +131,14 @@ async fn no_address_stands_in_a_letter_about_a_mail_or_in_the_log() {
     site.office.send(&sink).await.unwrap();
     let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains("letter given up") && log.contains("mail dealt with"), "{log}");
+    let mut registry = prometheus_client::registry::Registry::default();
+    site.desk.counts().register(&mut registry);
+    let mut figures = String::new();
+    prometheus_client::encoding::text::encode(&mut figures, &registry).unwrap();
+    for line in ["letters_total{outcome=\"given-up\"} ", "messages_total{outcome=\"queue\"} "] {
+        assert!(figures.contains(line), "{line} is not in\n{figures}");
+    }
+    assert!(!figures.contains('@'), "{figures}");
     let told: Vec<&str> =
         log.lines().filter(|line| line.contains("@spieler.example") || line.contains("@x.example")).collect();
     assert!(told.is_empty(), "{}", told.join("\n"));

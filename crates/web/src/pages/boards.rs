@@ -24,7 +24,6 @@ pub fn routes() -> Router<Site> {
         .route("/boards/{id}", get(show))
         .route("/boards/{id}/map.svg", get(map))
         .route("/boards/{id}/thumb.png", get(thumb))
-        .layer(Extension(Cache::default()))
 }
 
 #[derive(Template)]

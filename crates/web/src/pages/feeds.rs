@@ -32,7 +32,6 @@ pub fn routes() -> Router<Site> {
             get(|site, visit, label, wanted, cache| of_one(site, visit, label, wanted, cache, Form::Json)),
         )
         .route("/calendar/{key}", get(calendar))
-        .layer(Extension(Cache::default()))
 }
 
 /// Entries of a feed at most.

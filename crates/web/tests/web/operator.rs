@@ -1,6 +1,7 @@
 //! The operator's pages: roles, links for who cannot get in, backups.
 
 use super::accounts::{form, page};
+use super::table::Table;
 use super::{TestSite, text};
 use axum::http::{StatusCode, header};
 use desk::{Caller, Role};
@@ -109,11 +110,25 @@ async fn backups_are_written_kept_in_number_and_read_back() {
 // The alarms and the dashboard of the package name figures and codes that there are, and every code has an alarm.
 #[tokio::test]
 async fn alarms_and_dashboard_name_what_there_is() {
-    let site = TestSite::new("alarms").await;
-    site.get("/").await;
-    let metrics = web::metrics_router(site.site.clone());
+    let table = Table::started("alarms", |_| {}).await;
+    table.play(1).await;
+    let desk = &table.site.site.desk;
+    // What the post office counts, which this site has not.
+    desk.counts().letter(desk::LetterOutcome::Sent);
+    desk.counts().message(store::InboxState::Queue);
+    table.site.get("/").await;
+    let metrics = web::metrics_router(table.site.site.clone());
     let request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).unwrap();
     let figures = text(tower::ServiceExt::oneshot(metrics, request).await.unwrap()).await;
+    for line in [
+        "konzert_jobs_total{kind=\"deadline\",outcome=\"done\"} 1",
+        "konzert_jobs_total{kind=\"open\",outcome=\"done\"} 1",
+        "konzert_job_seconds_count{kind=\"deadline\"} 1",
+        "konzert_letters_total{outcome=\"sent\"} 1",
+        "konzert_messages_total{outcome=\"queue\"} 1",
+    ] {
+        assert!(figures.contains(line), "{line} is not in\n{figures}");
+    }
     let alarms = include_str!("../../../../packaging/alerts.yml");
     let dashboard = include_str!("../../../../packaging/dashboard.json");
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
@@ -142,7 +157,6 @@ async fn alarms_and_dashboard_name_what_there_is() {
 #[tokio::test]
 async fn the_organisers_have_a_desk_and_members_their_standing() {
     use super::orders::{open, post};
-    use super::table::Table;
     let table = Table::started("organisers", |_| {}).await;
     table.site.member("Sage", &[desk::Role::Organiser]).await;
     let (sage, emil) = (table.site.cookie("Sage").await, table.cookie("Emil").await);

@@ -132,11 +132,21 @@ fn figures_are_for_who_knows_the_token_or_the_address() {
         "konzert_thinking_turns 0",
         "konzert_thinking_refused 0",
         "konzert_jobs_late_seconds 0",
+        "konzert_backup_bytes -1",
+        "konzert_kept_games_bytes 0",
         "konzert_http_requests_total{method=\"GET\",route=\"/boards/{id}\",status=\"200\"} 1",
         "konzert_http_requests_total{method=\"GET\",route=\"/metrics\",status=\"401\"} 2",
     ] {
         assert!(figures.body.contains(line), "{line} is not in\n{}", figures.body);
     }
+    let figure = |name: &str| {
+        let line = figures.body.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.and_then(|figure| figure.parse::<u64>().ok())
+            .unwrap_or_else(|| panic!("{name} in\n{}", figures.body))
+    };
+    let on_disk = std::fs::metadata(&store).expect("the store").len();
+    assert!(figure("konzert_store_bytes") >= on_disk, "the file and what is not written into it yet");
+    assert!(figure("konzert_open_files") > 3 && figure("konzert_start_time_seconds") > 1_700_000_000);
 }
 
 #[test]

@@ -23,8 +23,8 @@ pub use list::encoded;
 
 use crate::cache::Cache;
 use crate::{Site, Visit};
+use axum::Router;
 use axum::routing::get;
-use axum::{Extension, Router};
 use game::game::Game;
 use game::word::turn::Turn;
 use text::{Lang, site as say};
@@ -62,7 +62,6 @@ pub fn routes() -> Router<Site> {
         .route("/players", get(players::scores))
         .route("/players/{id}", get(players::one))
         .route("/boards/powers.css", get(tinted::powers))
-        .layer(Extension(Cache::default()))
 }
 
 /// The report of a turn for a page that has a heading of its own, made once for each version of the game.
