@@ -294,6 +294,18 @@ keywords! {
     SpokenStop,
     /// "Hallo", "dear": before a power it begins a letter to somebody else.
     Greeting,
+    /// "so", "here goes": before a colon orders follow.
+    Announce,
+    /// "habe", "has", "damit": before a colon something is told, and not announced.
+    Perfect,
+    /// "beides", "above": points at orders that were given.
+    Refers,
+    /// "leider", "beim": beside an order it says nothing about it.
+    Idle,
+    /// "daher", "so": what follows comes of what was said.
+    Therefore,
+    /// "um", "da", "hoffentlich": begins a clause that says something of an order and leaves it one.
+    Aside,
 }
 
 /// A set of what words can do.

@@ -55,6 +55,12 @@ impl Entry {
             Kw::Another,
             Kw::Regret,
             Kw::Thither,
+            Kw::Announce,
+            Kw::Perfect,
+            Kw::Aside,
+            Kw::Refers,
+            Kw::Idle,
+            Kw::Therefore,
         ]);
         let named = !self.places.is_empty()
             || self.power.is_some()

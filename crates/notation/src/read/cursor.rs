@@ -131,7 +131,8 @@ impl<'a> Cursor<'a> {
         let Some(next) = self.tokens.get(at + 1) else {
             return false;
         };
-        if self.filler(at) == Some(at + 1) && next.hits().is_empty() {
+        let quiet = |hit: &crate::lex::Hit| self.dictionary.entry(hit.entry).is_some_and(Entry::is_quiet);
+        if self.filler(at) == Some(at + 1) && next.hits().iter().all(quiet) {
             return true;
         }
         // "wie besprochen": neither a place nor anything that is told to a unit follows

@@ -172,6 +172,11 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
         })
 }
 
+/// Whether the words say by themselves that they are talk.
+pub(crate) fn is_talk_alone(cursor: &Cursor, words: Range<usize>) -> bool {
+    words.clone().any(|at| cursor.any(at, &[Kw::TalkWord, Kw::Closing, Kw::Report, Kw::Past]).is_some())
+}
+
 fn is_capital(cursor: &Cursor, at: usize) -> bool {
     cursor.word(at).chars().next().is_some_and(char::is_uppercase)
 }

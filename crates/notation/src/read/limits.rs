@@ -424,7 +424,7 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
 }
 
 /// Whether the sentence takes something back: an imperative, an exclamation, or a word of it beside the word for an order.
-fn takes_back(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+pub(super) fn takes_back(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     const OTHERWISE: [Kw; 7] = [Kw::Deny, Kw::If, Kw::Unless, Kw::Past, Kw::Report, Kw::Question, Kw::Polite];
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
     let withdraws = |at: usize| cursor.peek(at, Kw::Withdraw).is_some();

@@ -2,6 +2,8 @@
 
 use super::cursor::Cursor;
 use super::draft::{Spot, What};
+use super::ledger;
+use super::sentence::ends_sentence;
 use super::state::State;
 use crate::lex::T;
 use crate::words::Kw;
@@ -43,7 +45,12 @@ fn line_of_treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
             if !found {
                 return false;
             }
-            state.remarks.push(cursor.span(at, end));
+            let named = (at..end).any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 2);
+            let alike = (at..end).any(|at| cursor.any(at, &[Kw::TreatyLike, Kw::With]).is_some());
+            match named && alike && !ledger::is_talk_alone(cursor, at..end) {
+                true => state.unread.push((cursor.span(at, end), None, Problem::LeftOver)),
+                false => state.remarks.push(cursor.span(at, end)),
+            }
         }
         found = true;
         at = end + 1;
@@ -112,6 +119,11 @@ pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     (named && long).then_some((word, cursor.tokens.len(), problem))
 }
 
+/// A dot or "!" behind which another sentence begins.
+fn ends(cursor: &Cursor, at: usize) -> bool {
+    !cursor.is_end(at + 1) && (cursor.is(at, T::Bang) || ends_sentence(cursor, at))
+}
+
 fn treaty_end(cursor: &Cursor, from: usize) -> usize {
     let mut depth = 0usize;
     for at in from..cursor.tokens.len() {
@@ -119,6 +131,11 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
             Some(T::Open) => depth += 1,
             Some(T::Close) => depth = depth.saturating_sub(1),
             Some(T::Semicolon) => return at,
+            Some(T::Dot(_) | T::Bang)
+                if depth == 0 && ends(cursor, at) && treaty_word(cursor, from, at).is_some() =>
+            {
+                return at;
+            }
             Some(T::Comma | T::Word)
                 if depth == 0
                     && (cursor.is(at, T::Comma)
@@ -293,8 +310,14 @@ fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
     ];
     let future = ["werde", "werden", "wird", "will", "wolle", "would", "möchte", "könnte", "should", "soll"];
     // what the sentence gate knows and says more exactly
-    const GATE: &[Kw] = &[Kw::Report, Kw::Past, Kw::Maybe, Kw::Withdraw, Kw::Question, Kw::Polite];
-    let gated = (from..to).any(|at| cursor.any(at, GATE).is_some())
+    const GATE: &[Kw] = &[Kw::Report, Kw::Maybe, Kw::Withdraw, Kw::Question];
+    // "Italien hätte gern einen NAP": polite is only what the writer wishes
+    let writer = (from..to).any(|at| cursor.says(at, &["ich", "wir", "i", "we"]));
+    let others = cursor.power(from).is_some() && cursor.word(from).len() > 2;
+    let wishes = |at: usize| cursor.any(at, &[Kw::Past, Kw::Polite]).is_some();
+    let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
+    let gated = (from..to)
+        .any(|at| cursor.any(at, GATE).is_some() || wishes(at) && (writer || !others || !polite(at)))
         && !(from..to).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::TakeBack]).is_some());
     let mut at = from;
     while at < to {

@@ -54,7 +54,8 @@ impl Gate<'_, '_> {
             .rev()
             .take_while(|at| !cursor.is(*at, T::Comma))
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
-        let either = (sentence.tokens.start..own.start).any(|at| cursor.says(at, &["entweder", "either"]));
+        let either = (sentence.tokens.start..own.start)
+            .any(|at| cursor.says(at, &["entweder", "either", "zwischen", "between"]));
         // "A Mun - Bur, zur Not A Mun - Tyr": one unit, two orders
         let unit = cursor.subject(own.start).map(|(unit, _)| unit.spot.entry);
         let same =

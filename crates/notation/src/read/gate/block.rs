@@ -1,10 +1,12 @@
 //! Headings that say what the lines below them are.
 
+use super::announce;
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::read::state::State;
 use crate::words::Kw;
+use rules::PowerId;
 
 /// A longer line is no heading.
 const MOST: usize = 16;
@@ -45,7 +47,7 @@ pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
 }
 
 /// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
-pub(super) fn remember(cursor: &Cursor, state: &mut State) {
+pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
         return;
     };
@@ -53,7 +55,12 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
         state.block = Some(Problem::Unsure);
         return;
     }
-    if cursor.is(last, T::Colon) && last < MOST {
+    // a whole sentence above a list
+    if cursor.is(last, T::Colon) && last >= MOST {
+        state.block = (!announce::heads(cursor, own)).then_some(Problem::InSentence);
+        return;
+    }
+    if cursor.is(last, T::Colon) {
         let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
         let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some() && !polite(at));
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
@@ -78,11 +85,12 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State) {
                 cursor.says(at, &["these", "this", "diese", "diesen", "folgende", "folgenden", "following"])
             });
         state.block = match (past, draft || foreign) {
-            _ if now || replaced => None,
+            _ if replaced || now && announce::heads(cursor, own) => None,
             _ if later => Some(Problem::LaterDeadline),
             _ if gone && !past => Some(Problem::Withdrawn),
             (_, true) => Some(Problem::Unsure),
             (true, false) => Some(Problem::Past),
+            (false, false) if !announce::heads(cursor, own) => Some(Problem::InSentence),
             (false, false) => None,
         };
     }

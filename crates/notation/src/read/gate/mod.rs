@@ -4,12 +4,15 @@
 //! wish, a withdrawal or a comparison is kept as [`What::Gated`] with the reason: it is shown and asked about, and does
 //! nothing if nobody answers. Votes and wishes about the deadline need a sentence of their own ([`super::flag`]).
 
+mod announce;
 mod behind;
 mod block;
 mod caveat;
 mod denied;
 mod heading;
+mod licence;
 mod list;
+mod said;
 mod spoken;
 mod writer;
 
@@ -39,13 +42,19 @@ fn says_else(cursor: &Cursor, at: usize) -> bool {
 
 /// Turns what may not act among the drafts from `first` on into questions.
 pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
+    let held = |state: &State| {
+        state.drafts.iter().rev().take(limits::MOST).filter(|draft| said::acts(draft)).count()
+    };
+    let before = held(state);
     limits::take_back(cursor, state, first, unread);
+    let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
     limits::overtaken(cursor, state, first, unread);
+    said::about_above(cursor, state, context.powers, unread, taken);
     limits::noted(cursor, state, first, context.economy == Economy::Exchange);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {
-        block::remember(cursor, state);
+        block::remember(cursor, state, context.powers);
     }
     if first >= state.drafts.len() {
         block::about_below(cursor, state);
@@ -73,6 +82,8 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     gate.list_said_of(&mut state.drafts[first..]);
     gate.list_denied_behind(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
+    gate.account(&mut state.drafts[first..], &unread);
+    gate.lead_ins(&mut state.drafts[first..]);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
 }

@@ -1,0 +1,173 @@
+//! Words before a colon announce orders only if they are known to.
+
+use super::licence::is_plain_word;
+use super::{Gate, is_told};
+use crate::Problem;
+use crate::lex::T;
+use crate::read::cursor::Cursor;
+use crate::read::draft::Draft;
+use crate::read::sentence::sentences;
+use crate::words::Kw;
+use rules::PowerId;
+use std::ops::Range;
+
+/// A heading of so many words may be anything.
+const SHORT: usize = 2;
+/// Of a longer sentence its end is looked at.
+const LONGEST: usize = 60;
+/// A line with more words is no list behind a heading.
+const MOST: usize = 400;
+/// A heading that names a turn or a country alone has no more words that nobody knows: a name.
+const STRANGE: usize = 1;
+/// So far before a power's name the "mit" stands that makes it an address of nobody.
+const NEAR: usize = 3;
+
+/// What a heading speaks of, or how it is announced.
+const ANNOUNCES: [Kw; 27] = [
+    Kw::HeadMoves,
+    Kw::HeadRetreats,
+    Kw::HeadBuilds,
+    Kw::HeadRemovals,
+    Kw::HeadAdjust,
+    Kw::HeadStock,
+    Kw::HeadTreaties,
+    Kw::Final,
+    Kw::Prelim,
+    Kw::Agreed,
+    Kw::Correction,
+    Kw::OrderVerb,
+    Kw::Build,
+    Kw::Remove,
+    Kw::Retreat,
+    Kw::Disband,
+    Kw::Numbering,
+    Kw::Rest,
+    Kw::CNoun,
+    Kw::MoveNoun,
+    Kw::Buy,
+    Kw::Sell,
+    Kw::TreatyWord,
+    Kw::Polite,
+    Kw::ReplaceNew,
+    Kw::Yes,
+    Kw::Else,
+];
+
+/// Whether the words before a colon announce the writer's own orders.
+pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {
+    let words = words.start.max(words.end.saturating_sub(LONGEST))..words.end;
+    let mut depth = 0i32;
+    let mut level: Vec<usize> = Vec::new();
+    for at in words.clone() {
+        match cursor.shape(at) {
+            Some(T::Open) => depth += 1,
+            Some(T::Close) => depth -= 1,
+            _ if depth <= 0 => level.push(at),
+            _ => {}
+        }
+    }
+    let said = |from: usize| level.iter().copied().filter(move |at| *at >= from && cursor.is(*at, T::Word));
+    if said(words.start).count() == 0 {
+        return true;
+    }
+    let foreign = |at: usize| {
+        let with =
+            (at.saturating_sub(NEAR).max(words.start)..at).any(|at| cursor.peek(at, Kw::With).is_some());
+        cursor.word(at).chars().count() > 2
+            && cursor.place_word(at).is_none()
+            && cursor.any(at, &[Kw::Filler]).is_none()
+            && !own.is_empty()
+            && cursor.power(at).is_some_and(|(power, _)| !own.contains(&power))
+            && !with
+    };
+    let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
+    let told = |from: usize| {
+        said(from).any(|at| foreign(at) || cursor.peek(at, Kw::Perfect).is_some() && !polite(at))
+    };
+    let letters = |at: usize| cursor.word(at).chars().count() > 1;
+    // a turn or one's own country announces if nothing else is said
+    let weak = |at: usize| {
+        cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
+            || cursor.nation(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
+            || cursor.place_word(at).is_some()
+            || cursor.kind(at).is_some()
+            || cursor.any(at, &[Kw::Now, Kw::GameWord, Kw::HeadWord, Kw::HeadRemark]).is_some()
+            || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some()
+    };
+    // "Hi Jürgen"
+    let greeted = |at: usize| at > words.start && cursor.peek(at - 1, Kw::Greeting) == Some(at);
+    let strange = |at: usize| !weak(at) && !is_plain_word(cursor, own, at) && !greeted(at);
+    let bare = |from: usize| said(from).filter(|at| strange(*at)).count() <= STRANGE;
+    // "England will": a verb of somebody else
+    let strong = |at: usize| cursor.any(at, &ANNOUNCES).is_some() && cursor.peek(at, Kw::Modal).is_none();
+    let names = |from: usize| said(from).any(|at| letters(at) && strong(at));
+    let named =
+        names(words.start) || bare(words.start) && said(words.start).any(|at| letters(at) && weak(at));
+    let parts = |at: usize| cursor.is(at, T::Comma) || cursor.peek(at, Kw::And).is_some();
+    let comma = level.iter().rev().find(|at| parts(**at)).map_or(words.start, |at| at + 1);
+    let last = said(words.start).last().unwrap_or(words.start);
+    // "Falls du die Mail doppelt bekommst: ...", "Obwohl es riskant ist: ..."
+    let begins = [words.start, comma];
+    let aside = begins.into_iter().any(|at| cursor.polite_condition(at).is_some())
+        || begins.into_iter().any(|at| cursor.peek(at, Kw::Because).is_some())
+        || begins
+            .into_iter()
+            .any(|at| cursor.peek(at, Kw::Aside).is_some_and(|next| next > at + 1 || !told(words.start)));
+    let formula = |at: usize| cursor.peek(at, Kw::Announce).is_some();
+    let closes = aside
+        || !told(comma) && said(comma).any(formula)
+        || cursor.peek(last, Kw::Announce).is_some()
+        || cursor.within(last, &[Kw::Announce]);
+    closes
+        || names(comma) && !told(comma)
+        || !told(words.start) && (named || said(words.start).count() <= SHORT)
+}
+
+/// Whether the line, which ends with a colon, announces what stands below it.
+pub(super) fn heads(cursor: &Cursor, own: &[PowerId]) -> bool {
+    let Some(last) = cursor.tokens.len().checked_sub(1) else { return true };
+    let start = sentences(cursor)
+        .into_iter()
+        .map(|sentence| sentence.tokens)
+        .find(|tokens| tokens.contains(&last))
+        .map_or(0, |tokens| tokens.start);
+    announces(cursor, own, start..last)
+}
+
+impl Gate<'_, '_> {
+    /// Holds back what stands behind a colon in the line if the words before it do not announce it.
+    pub(super) fn lead_ins(&self, drafts: &mut [Draft]) {
+        let cursor = self.cursor;
+        if !self.sorted || cursor.tokens.len() > MOST {
+            return;
+        }
+        let owns: Vec<Option<Range<usize>>> = drafts.iter().map(|draft| self.range(draft.at)).collect();
+        let covered = |at: usize| owns.iter().flatten().any(|own| own.contains(&at));
+        let colons = (0..cursor.tokens.len()).filter(|at| cursor.is(*at, T::Colon) && !covered(*at));
+        let ends = |at: usize| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang | T::Semicolon));
+        for colon in colons {
+            let next = owns.iter().flatten().map(|own| own.start).filter(|start| *start > colon).min();
+            let Some(next) = next else { return };
+            // "Austria: stab me and die. A Mun S A Ber": another sentence
+            if (colon..next).any(|at| ends(at) && self.sentence(at) != self.sentence(next)) {
+                continue;
+            }
+            let Some(index) = self.sentence(colon) else { return };
+            let start = self.sentences[index].tokens.start;
+            let before = owns.iter().flatten().map(|own| own.end).filter(|end| *end <= colon).max();
+            let words = before.map_or(start, |end| end.max(start))..colon;
+            if announces(cursor, self.context.powers, words) {
+                continue;
+            }
+            let other = (colon + 1..cursor.tokens.len()).find(|at| cursor.is(*at, T::Colon) && !covered(*at));
+            for (draft, own) in drafts.iter_mut().zip(&owns) {
+                let behind = own
+                    .as_ref()
+                    .is_some_and(|own| own.start > colon && other.is_none_or(|other| own.start < other));
+                if behind && is_told(draft) {
+                    draft.gate(Problem::InSentence);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! The words of a sentence that orders are all accounted for: each belongs to what was read, or is known to leave an order
+//! one. A clause with any other word makes the sentence more than a plain assertion, whatever that word may mean: it is asked.
+
+use super::{Gate, is_told};
+use crate::Problem;
+use crate::lex::T;
+use crate::read::cursor::Cursor;
+use crate::read::draft::{At, Draft, RawDirective, What};
+use crate::read::sentence::Sentence;
+use crate::words::Kw;
+use rules::PowerId;
+use std::ops::Range;
+
+/// A line with more words is no sentence of orders.
+const MOST: usize = 400;
+/// So many words that nobody knows may call somebody by name, or sign.
+const NAME: usize = 2;
+
+/// What may stand beside an order and says nothing about it.
+const PLAIN: [Kw; 65] = [
+    Kw::Convoy,
+    Kw::ViaConvoy,
+    Kw::Retreat,
+    Kw::Idle,
+    Kw::Motion,
+    Kw::Both,
+    Kw::It,
+    Kw::There,
+    Kw::TakeVerb,
+    Kw::Modal,
+    Kw::MoveNoun,
+    Kw::CNoun,
+    Kw::Waive,
+    Kw::SupportedBy,
+    Kw::With,
+    Kw::Disband,
+    Kw::Imperative,
+    Kw::UpTo,
+    Kw::SpokenStop,
+    Kw::Else,
+    Kw::Ditto,
+    Kw::ViceVersa,
+    Kw::EachOther,
+    Kw::Except,
+    Kw::Besides,
+    Kw::Please,
+    Kw::Filler,
+    Kw::And,
+    Kw::But,
+    Kw::Now,
+    Kw::Adverb,
+    Kw::Polite,
+    Kw::Agreed,
+    Kw::ListWord,
+    Kw::Numbering,
+    Kw::Final,
+    Kw::Prelim,
+    Kw::OrderVerb,
+    Kw::Me,
+    Kw::HeadMoves,
+    Kw::HeadRetreats,
+    Kw::HeadBuilds,
+    Kw::HeadRemovals,
+    Kw::HeadAdjust,
+    Kw::HeadStock,
+    Kw::HeadTreaties,
+    Kw::HeadWord,
+    Kw::HeadRemark,
+    Kw::Article,
+    Kw::Particle,
+    Kw::Greeting,
+    Kw::Closing,
+    Kw::Correction,
+    Kw::GameWord,
+    Kw::Rest,
+    Kw::All,
+    Kw::Tag,
+    Kw::NoWait,
+    Kw::FlagWord,
+    Kw::SkipLine,
+    Kw::Build,
+    Kw::Remove,
+    Kw::Move,
+    Kw::Hold,
+    Kw::Support,
+];
+
+impl Gate<'_, '_> {
+    /// Holds back what is told in a sentence with words that nothing accounts for.
+    pub(super) fn account(&self, drafts: &mut [Draft], unread: &[(At, Option<crate::Code>, Problem)]) {
+        let count = self.cursor.tokens.len();
+        if !self.sorted || count > MOST {
+            return;
+        }
+        let mut covered = vec![false; count + 1];
+        let mut cover = |at: At| {
+            for at in self.range(at).unwrap_or_default() {
+                covered[at] = true;
+            }
+        };
+        drafts.iter().for_each(|draft| cover(draft.at));
+        // what is doubtful behind an order is asked about there, unless it says no
+        let denies = |at: At| {
+            const NO: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Maybe, Kw::Report, Kw::Perfect];
+            self.range(at).is_some_and(|mut own| own.any(|at| self.cursor.any(at, &NO).is_some()))
+        };
+        drafts.iter().filter_map(|draft| draft.rest).filter(|at| !denies(*at)).for_each(&mut cover);
+        unread.iter().for_each(|(at, _, _)| cover(*at));
+        for sentence in self.sentences.iter().flat_map(|sentence| self.parts(sentence)) {
+            let inside =
+                |draft: &Draft| self.range(draft.at).is_some_and(|own| sentence.contains(&own.start));
+            let acts = |draft: &Draft| {
+                is_told(draft) || matches!(draft.what, What::RestHolds { .. }) && !draft.in_sentence
+            };
+            let conditional = |draft: &Draft| {
+                matches!(
+                    &draft.what,
+                    What::Directive(RawDirective::If(_) | RawDirective::Unread { .. })
+                        | What::Order { conditional: true, .. }
+                )
+            };
+            let told: Vec<Range<usize>> = drafts
+                .iter()
+                .filter(|draft| inside(draft) && acts(draft))
+                .filter_map(|draft| self.range(draft.at))
+                .collect();
+            if told.is_empty() || drafts.iter().any(|draft| inside(draft) && conditional(draft)) {
+                continue;
+            }
+            // "Alle halten außer A Mun"
+            let besides =
+                |draft: &Draft| matches!(&draft.what, What::RestHolds { besides, .. } if !besides.is_empty());
+            let excepts = drafts.iter().any(|draft| inside(draft) && besides(draft));
+            let strays = self.strays(&sentence, &covered, &told, excepts);
+            for draft in drafts.iter_mut().filter(|draft| inside(draft) && acts(draft)) {
+                let Some(own) = self.range(draft.at) else { continue };
+                // "..., daher A Mun - Bur": what stood before is the reason
+                let anew = |stray: &Range<usize>| {
+                    (stray.end..own.start)
+                        .any(|at| self.cursor.any(at, &[Kw::Now, Kw::But, Kw::Therefore]).is_some())
+                };
+                if !strays.iter().any(|stray| !anew(stray)) {
+                    continue;
+                }
+                // what names no type would be dropped as talk
+                let vague = matches!(
+                    draft.what,
+                    What::Directive(
+                        RawDirective::Build { kind: None, .. }
+                            | RawDirective::Remove { kind: None, .. }
+                            | RawDirective::Adjust { kind: None, .. }
+                            | RawDirective::Retreat { .. }
+                    )
+                );
+                draft.gate(if vague { Problem::Unsure } else { Problem::InSentence });
+            }
+        }
+    }
+
+    /// "... nach Kie. Jetzt aber": a dot that went along with a name ends a sentence all the same.
+    fn parts(&self, sentence: &Sentence) -> Vec<Range<usize>> {
+        let cursor = self.cursor;
+        let capital = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
+        let mut from = sentence.tokens.start;
+        let mut parts = Vec::new();
+        for at in sentence.tokens.clone() {
+            let dot = matches!(cursor.shape(at), Some(T::Dot(_)));
+            if dot && cursor.tokens.get(at + 1).is_some_and(|next| !next.glued) && capital(at + 1) {
+                parts.push(from..at + 1);
+                from = at + 1;
+            }
+        }
+        parts.push(from..sentence.tokens.end);
+        parts
+    }
+
+    /// The clauses of the sentence that hold words which nothing accounts for.
+    fn strays(
+        &self,
+        sentence: &Range<usize>,
+        covered: &[bool],
+        told: &[Range<usize>],
+        excepts: bool,
+    ) -> Vec<Range<usize>> {
+        let cursor = self.cursor;
+        let first = sentence.clone().find(|at| covered[*at]).unwrap_or(sentence.start);
+        let colon = (sentence.start..first).rev().find(|at| cursor.is(*at, T::Colon));
+        let start = colon.map_or(sentence.start, |colon| colon + 1);
+        let ground = self.depth[first.max(start)];
+        let mut from = start;
+        let mut clauses: Vec<Range<usize>> = Vec::new();
+        for (at, &read) in covered.iter().enumerate().take(sentence.end).skip(start) {
+            let sign = matches!(
+                cursor.shape(at),
+                Some(T::Comma | T::Open | T::Close | T::Colon | T::Dash(_) | T::Semicolon | T::Slash)
+            );
+            // "# Bounce"
+            if matches!(cursor.shape(at), Some(T::Remark | T::Hash)) && !read {
+                clauses.push(from..at);
+                from = sentence.end;
+                break;
+            }
+            let word = cursor.is(at, T::Word) && !read;
+            if sign && !read || word && cursor.peek(at, Kw::And).is_some() {
+                clauses.push(from..at);
+                from = at + 1;
+            } else if word && from < at && self.opens(at) {
+                clauses.push(from..at);
+                from = at;
+            }
+        }
+        clauses.push(from..sentence.end);
+        // what is said of another order that does not act is accounted for with it
+        let other = |clause: &Range<usize>| {
+            clause.clone().any(|at| covered[at]) && !told.iter().any(|own| clause.contains(&own.start))
+        };
+        clauses
+            .into_iter()
+            .filter(|clause| {
+                self.depth[clause.start] <= ground
+                    && !other(clause)
+                    && self.is_stray(clause, covered, excepts)
+            })
+            .collect()
+    }
+
+    /// "... weil", "... not Burgundy": a clause begins without a comma.
+    fn opens(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let denied = cursor.peek(at, Kw::Deny).is_some_and(|next| cursor.place_past_fillers(next).is_some());
+        denied || cursor.any(at, &[Kw::Because, Kw::Aside, Kw::InsteadOf]).is_some()
+    }
+
+    /// Words that belong to nothing, in a clause that is no reason, greeting or name.
+    fn is_stray(&self, clause: &Range<usize>, covered: &[bool], excepts: bool) -> bool {
+        let cursor = self.cursor;
+        let words = || clause.clone().filter(|at| cursor.is(*at, T::Word));
+        let known = |at: usize| {
+            covered[at]
+                || is_plain_word(cursor, self.context.powers, at)
+                || excepts && cursor.place_word(at).is_some()
+        };
+        let stray: Vec<usize> = words().filter(|at| !known(*at)).collect();
+        let (Some(_), Some(first)) = (stray.first(), words().next()) else { return false };
+        let main =
+            words().find(|at| cursor.any(*at, &[Kw::And, Kw::But, Kw::Adverb]).is_none()).unwrap_or(first);
+        const OPENS: [Kw; 5] = [Kw::Because, Kw::Aside, Kw::Deny, Kw::No, Kw::InsteadOf];
+        let reason = cursor.polite_condition(main).is_some()
+            || [first, main].into_iter().any(|at| cursor.any(at, &OPENS).is_some())
+            // "..., im Herbst dann Swe": of another turn, and no order of this one stands in the clause
+            || !clause.clone().any(|at| covered[at]) && words().any(|at| cursor.peek(at, Kw::Later).is_some())
+            || words().any(|at| cursor.any(at, &[Kw::Greeting, Kw::Closing]).is_some());
+        let name = words().count() <= NAME
+            && words().all(|at| cursor.says_nothing(at))
+            && cursor.word(first).starts_with(char::is_uppercase);
+        !reason && !name
+    }
+}
+
+/// Whether the word is known to say nothing about an order that stands beside it.
+pub(super) fn is_plain_word(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
+    cursor.any(at, &PLAIN).is_some()
+        || cursor.within(at, &PLAIN)
+        || cursor.power(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
+        || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
+        || cursor.kind(at).is_some()
+        || cursor.word(at).chars().count() <= 1
+}
