@@ -133,7 +133,7 @@ impl Dictionary {
         }
         self.add_inflected(&key, province);
         // "des Ärmelkanals"
-        if key.len() >= 6 && !key.ends_with('s') {
+        if key.len() >= 4 && !key.ends_with('s') {
             let entry = self.slot(&format!("{key}s"));
             if entry.places.is_empty() {
                 entry.places.push(province);
@@ -241,6 +241,15 @@ impl Dictionary {
             }
             let own = [info.adjective.de.as_str(), info.adjective.en.as_str()];
             let adjectives = info.adjectives.iter().map(String::as_str).chain(own);
+            // "200 Britische Pfund"
+            let coins = info.currency.iter().filter(|coin| coin.chars().all(char::is_alphabetic));
+            for coin in coins {
+                for name in own.iter().filter(|name| name.len() > 4) {
+                    for ending in ["", "e", "es", "en", "er"] {
+                        self.slot(&folded(&format!("{name}{ending} {coin}"))).currency = Some(power);
+                    }
+                }
+            }
             for name in adjectives {
                 for ending in ["", "e", "er", "en", "es", "em", "s"] {
                     let key = folded(name) + ending;

@@ -425,6 +425,7 @@ impl LineReader<'_, '_> {
             cursor.peek(at, Kw::Correction).filter(|_| cursor.peek(at, Kw::InsteadOf).is_none())
         {
             self.state.correction = true;
+            let next = self.which_one(next);
             return Some(if cursor.is(next, T::Colon) { next + 1 } else { next });
         }
         if let Some(next) = self.numbering(at) {
@@ -482,6 +483,17 @@ impl LineReader<'_, '_> {
         Some(self.suffixes(unit, next))
     }
 
+    /// "Korrektur zu 1: ...", "correction of order 2: ...": which of the orders above is meant.
+    fn which_one(&self, at: usize) -> usize {
+        let cursor = self.cursor;
+        if !cursor.says(at, &["zu", "to", "of", "von", "für", "for"]) {
+            return at;
+        }
+        let noun = cursor.any(at + 1, &[Kw::Numbering, Kw::CNoun, Kw::HeadMoves]).unwrap_or(at + 1);
+        let colon = noun + 1 + usize::from(matches!(cursor.shape(noun + 1), Some(T::Dot(1))));
+        if cursor.number(noun).is_some() && cursor.is(colon, T::Colon) { colon } else { at }
+    }
+
     /// "2." "2)" in front of the next order.
     fn numbering(&self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
@@ -507,6 +519,15 @@ impl LineReader<'_, '_> {
             }
             // "1x A Mun - Bur"
             T::Number if cursor.word(at) == "1" && cursor.says(at + 1, &["x"]) => Some(at + 2),
+            // "2a. Korrektur zu 1: ..."
+            T::Number
+                if cursor.word(at).len() <= 2
+                    && cursor.word(at + 1).len() == 1
+                    && cursor.tokens.get(at + 1).is_some_and(|letter| letter.glued)
+                    && matches!(cursor.shape(at + 2), Some(T::Dot(1) | T::Close)) =>
+            {
+                Some(at + 3)
+            }
             // "a) A Mun - Ber"
             T::Word if cursor.is(at + 1, T::Close) && cursor.word(at).len() == 1 => Some(at + 2),
             T::Word => {

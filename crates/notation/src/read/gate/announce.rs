@@ -67,7 +67,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         }
     }
     let said = |from: usize| level.iter().copied().filter(move |at| *at >= from && cursor.is(*at, T::Word));
-    if said(words.start).count() == 0 {
+    // "Frankreich: ...": whose orders they are is looked at elsewhere
+    if said(words.start).all(|at| cursor.nation(at).is_some()) {
         return true;
     }
     let foreign = |at: usize| {
