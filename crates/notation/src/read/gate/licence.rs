@@ -110,7 +110,8 @@ impl Gate<'_, '_> {
             let inside =
                 |draft: &Draft| self.range(draft.at).is_some_and(|own| sentence.contains(&own.start));
             let acts = |draft: &Draft| {
-                is_told(draft) || matches!(draft.what, What::RestHolds { .. }) && !draft.in_sentence
+                is_told(draft) && names_field(draft)
+                    || matches!(draft.what, What::RestHolds { .. }) && !draft.in_sentence
             };
             let conditional = |draft: &Draft| {
                 matches!(
@@ -265,4 +266,20 @@ pub(super) fn is_plain_word(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
         || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
         || cursor.kind(at).is_some()
         || cursor.word(at).chars().count() <= 1
+}
+
+/// Whether the draft's unit or field was understood: what was not is asked about by itself.
+fn names_field(draft: &Draft) -> bool {
+    match &draft.what {
+        What::Order { unit, .. }
+        | What::Directive(RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit }) => {
+            unit.spot.is_known()
+        }
+        What::Directive(
+            RawDirective::Build { spot, .. }
+            | RawDirective::Remove { spot, .. }
+            | RawDirective::Adjust { spot, .. },
+        ) => spot.is_known(),
+        _ => true,
+    }
 }

@@ -69,7 +69,8 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let open = gate.open_conditions(&unread);
     gate.list_under_condition(&mut state.drafts[first..]);
     for draft in &mut state.drafts[first..] {
-        let block = state.block;
+        // below words that announce nothing a wish about the deadline stands for itself
+        let block = state.block.filter(|problem| *problem != Problem::InSentence || said::acts(draft));
         if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
             draft.gate(problem);
         } else if draft.in_sentence
