@@ -37,8 +37,9 @@ pub struct Board {
     distances: Distances,
     /// Home centers by power.
     homes: Vec<Vec<ProvinceId>>,
-    /// All centers.
+    /// All centers, and how many they are.
     centers: ProvinceSet,
+    center_count: usize,
     /// By province: all bits where there is no center, none where there is one.
     off_centers: Box<ByProvince>,
     /// Centers that do not count for everybody.
@@ -85,6 +86,7 @@ impl Board {
             distances: Distances::default(),
             homes: homes(&spec),
             centers: centers(&spec, |province| province.center).collect(),
+            center_count: centers(&spec, |province| province.center).count(),
             off_centers: Box::new(off_centers(&spec)),
             special_centers: centers(&spec, |province| province.no_center_for.is_some()).collect(),
             stations: stations(&spec),
@@ -153,6 +155,11 @@ impl Board {
     /// All centers.
     pub fn centers(&self) -> &ProvinceSet {
         &self.centers
+    }
+
+    /// How many centers there are.
+    pub(crate) fn center_count(&self) -> usize {
+        self.center_count
     }
 
     /// By province: all bits where there is no center, none where there is one.

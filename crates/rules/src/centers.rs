@@ -10,7 +10,7 @@ use crate::{
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
 /// wings take nothing over (World: "Sie können VZ's nicht übernehmen"). Returns how many changed hands.
 pub fn update_owners(board: &Board, position: &mut Position) -> usize {
-    let changed = position.conquer(board.centers(), board.off_centers());
+    let changed = position.conquer(board.center_count(), board.off_centers());
     // Units of nobody own nothing: the centers in which they stand stay nobody's.
     if board.has_neutral() { changed - position.give_back(board.nobody()) } else { changed }
 }
@@ -81,27 +81,23 @@ pub enum Victory {
 /// whether an earlier year ended in [`Victory::Tie`]; then, on boards that say so, the leader needs one
 /// center more (World: "natürlich noch mehr als 60 VZs"). Whether a blocked center counts for it is a choice (R443).
 pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bool) -> Victory {
-    let mut best = (0, None);
-    let mut second = 0;
     let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
     let counts = totals(board, position, blocks);
     if !is_usual(&board.spec().winning) {
         return victory_by(board, position, counts, tied);
     }
-    for power in board.powers() {
-        let count = counts.get(power.index()).copied().map_or(0, usize::from);
-        if count > best.0 {
-            second = best.0;
-            best = (count, Some(power));
-        } else {
-            second = second.max(count);
-        }
+    let (mut best, mut second) = (0, 0);
+    for count in counts.iter().take(board.power_count()) {
+        second = second.max(best.min(*count));
+        best = best.max(*count);
     }
     let raised = usize::from(tied && board.spec().victory_tie_raises);
-    match best {
-        (count, Some(_)) if count >= board.victory() && count == second => Victory::Tie,
-        (count, Some(_)) if count < second + usize::from(board.spec().lead) => Victory::Open,
-        (count, Some(power)) if count >= board.victory() + raised => Victory::Won(power),
+    let leader = || board.powers().find(|power| counts.get(power.index()) == Some(&best));
+    match usize::from(best) {
+        0 => Victory::Open,
+        count if count >= board.victory() && best == second => Victory::Tie,
+        _ if best < second + board.spec().lead => Victory::Open,
+        count if count >= board.victory() + raised => leader().map_or(Victory::Open, Victory::Won),
         _ => Victory::Open,
     }
 }

@@ -74,11 +74,44 @@ impl Position {
     pub fn place(&mut self, unit: Unit) -> Option<Unit> {
         match self.units.binary_search_by_key(&unit.province(), Unit::province) {
             Ok(index) => Some(std::mem::replace(&mut self.units[index], unit)),
-            Err(index) => {
-                self.units.insert(index, unit);
+            Err(_) => {
+                self.insert(unit);
                 None
             }
         }
+    }
+
+    /// Puts units down where nobody stands.
+    pub(crate) fn insert_all(&mut self, units: &[Unit]) {
+        units.iter().for_each(|unit| self.insert(*unit));
+    }
+
+    /// Puts a unit down where nobody stands: those behind it step aside one by one, which is faster for so few than to move them at once.
+    fn insert(&mut self, unit: Unit) {
+        let mut seat = self.units.len();
+        self.units.push(unit);
+        while let Some(before) = seat.checked_sub(1)
+            && self.units[before].province() > unit.province()
+        {
+            self.units[seat] = self.units[before];
+            seat = before;
+        }
+        self.units[seat] = unit;
+    }
+
+    /// Takes these units away. Nobody foresees who they are, so nothing jumps.
+    pub(crate) fn remove_all(&mut self, units: &[Unit]) {
+        let (mut gone, mut first) = ([0_u64; MAX_PROVINCES / 64], self.units.len());
+        for seat in units.iter().filter_map(|unit| self.index_at(unit.province())) {
+            gone[seat / 64 % gone.len()] |= 1 << (seat % 64);
+            first = first.min(seat);
+        }
+        let mut left = first;
+        for seat in first..self.units.len() {
+            self.units[left] = self.units[seat];
+            left += usize::from(gone[seat / 64 % gone.len()] >> (seat % 64) & 1 == 0);
+        }
+        self.units.truncate(left);
     }
 
     /// Takes the unit in the province away.
@@ -106,9 +139,9 @@ impl Position {
         }
     }
 
-    /// Gives these centers to the powers whose armies and fleets stand in them. `off`: by province all bits where there is none.
-    /// Returns how many changed hands. Nothing jumps where somebody stands.
-    pub(crate) fn conquer(&mut self, centers: &ProvinceSet, off: &ByProvince) -> usize {
+    /// Gives the board's so many centers to the powers whose armies and fleets stand in them. `off`: by province all bits where there is
+    /// none. Returns how many changed hands. Nothing jumps where somebody stands.
+    pub(crate) fn conquer(&mut self, centers: usize, off: &ByProvince) -> usize {
         let mut takers = [NOBODY; SEATS];
         for unit in &self.units {
             let (seat, wing) = (seat_of(unit.province()), u8::from(unit.kind == UnitKind::Wing));
@@ -117,19 +150,23 @@ impl Position {
         let mut changed = 0;
         for (center, owner) in &mut self.owners {
             let taker = std::mem::replace(&mut takers[seat_of(*center)], NOBODY);
-            let changes = (taker != NOBODY) & (taker != owner.0);
-            owner.0 = pick(changes, taker, owner.0);
-            changed += usize::from(changes);
+            let taken = taker != NOBODY;
+            changed += usize::from(taken & (taker != owner.0));
+            owner.0 = pick(taken, taker, owner.0);
         }
-        // Centers that nobody owned.
-        if self.owners.len() < centers.len() {
-            centers.each(|center| {
-                let taker = takers[seat_of(center)];
-                if taker != NOBODY {
-                    self.set_owner(center, Some(PowerId(taker)));
-                    changed += 1;
-                }
-            });
+        // Who is left stands in a center that nobody owned.
+        let count = if self.owners.len() < centers { self.units.len() } else { 0 };
+        for first in (0..count).step_by(64) {
+            let mut left = 0_u64;
+            for (bit, unit) in self.units[first..].iter().take(64).enumerate() {
+                left |= u64::from(takers[seat_of(unit.province())] != NOBODY) << bit;
+            }
+            while left != 0 {
+                let unit = self.units[first + left.trailing_zeros() as usize];
+                self.set_owner(unit.province(), Some(unit.power));
+                changed += 1;
+                left &= left - 1;
+            }
         }
         changed
     }

@@ -17,8 +17,6 @@ pub(crate) struct Ways {
     provinces: Vec<ProvinceId>,
     /// The same provinces in rows of equal length.
     rows: Vec<Row>,
-    /// The places in rows of equal length.
-    walks: Vec<[Place; 8]>,
 }
 
 /// Where the lists of one node begin and end.
@@ -27,7 +25,6 @@ struct Lists {
     places: Range<u32>,
     provinces: Range<u32>,
     rows: Range<u32>,
-    walks: Range<u32>,
 }
 
 /// A part of a list of all nodes.
@@ -45,8 +42,6 @@ pub(crate) struct Near<'a> {
     pub(crate) provinces: &'a [ProvinceId],
     /// The places in ascending order, over any border.
     pub(crate) places: &'a [Place],
-    /// The same in rows, filled up with anything.
-    pub(crate) walks: &'a [[Place; 8]],
 }
 
 /// Provinces in ascending order, filled up with [`FILLERS`]: a loop over a row has no end that nobody foresees.
@@ -89,14 +84,9 @@ impl Ways {
         }
         let mut ways = Ways::default();
         for (reach, mut list) in reached.into_iter().zip(lists) {
-            let before = [ways.places.len(), ways.provinces.len(), ways.rows.len(), ways.walks.len()];
+            let before = [ways.places.len(), ways.provinces.len(), ways.rows.len()];
             list.sort_unstable();
             list.dedup();
-            for part in list.chunks(8) {
-                let mut row = [Place::whole(FILLERS[0]); 8];
-                row[..part.len()].copy_from_slice(part);
-                ways.walks.push(row);
-            }
             ways.places.extend(list);
             ways.provinces.extend(reach.members());
             for part in ways.provinces[before[1]..].chunks(FILLERS.len()) {
@@ -110,7 +100,6 @@ impl Ways {
                 places: since(0, ways.places.len()),
                 provinces: since(1, ways.provinces.len()),
                 rows: since(2, ways.rows.len()),
-                walks: since(3, ways.walks.len()),
             });
         }
         ways
@@ -134,7 +123,6 @@ impl Ways {
             rows: part(&self.rows, &lists.rows),
             provinces: part(&self.provinces, &lists.provinces),
             places: part(&self.places, &lists.places),
-            walks: part(&self.walks, &lists.walks),
         })
     }
 }

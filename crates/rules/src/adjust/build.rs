@@ -6,7 +6,7 @@ use crate::{
     TooMany, TypeChoice, Unit, UnitKind,
 };
 
-/// Carries out the builds of one power. Returns how many of those due were left unused.
+/// Carries out the builds of one power. Returns how many.
 pub(super) fn build(
     board: &Board,
     book: &Rulebook,
@@ -44,10 +44,8 @@ pub(super) fn build(
             adjusted.built.extend(check(board, book, position, own.power, action).ok().flatten());
         }
     }
-    for unit in &adjusted.built[before..] {
-        position.place(*unit);
-    }
-    due - (adjusted.built.len() - before)
+    position.insert_all(&adjusted.built[before..]);
+    adjusted.built.len() - before
 }
 
 /// Whether a later possible build order for the same province has precedence, or takes it away from both (4.D.5).

@@ -129,36 +129,39 @@ pub fn adjust_into(
     if board.spec().neutral_returns {
         come_back(board, position, adjusted);
     }
-    let due = dues(board, position);
-    let sorted = orders.is_sorted_by_key(|order| order.power);
-    let (mut next, mut removes) = (0, false);
-    // All builds come first: a field is free if nobody stood there when the adjustments began, whoever removes whom.
-    for power in board.powers() {
-        let own = Own::of(orders, sorted, &mut next, power);
-        let due = due[power.index()];
-        removes |= due < 0;
-        if due > 0 {
-            let free = build::build(board, rulebook, position, &own, due.unsigned_abs() as usize, adjusted);
-            if free > 0 {
-                adjusted.waived.push((power, free));
+    let mut left = dues(board, position);
+    let mut adjust = |own: Own<'_>| {
+        let Some(left) = left.get_mut(own.power.index()) else { return };
+        // A field is free if nobody stood there when the adjustments began, whoever removes whom: whoever is removed stays until all have
+        // built.
+        match *left {
+            1.. => *left -= build::build(board, rulebook, position, &own, *left as usize, adjusted) as i32,
+            0 => {}
+            ..0 => {
+                *left +=
+                    remove::remove(rulebook, position, &own, left.unsigned_abs() as usize, adjusted) as i32
             }
         }
-    }
-    if !removes {
-        return;
-    }
-    let (mut next, mut forced, mut forces) = (0, [0; MAX_POWERS], false);
-    for power in board.powers() {
-        let own = Own::of(orders, sorted, &mut next, power);
-        let due = due[power.index()];
-        if due < 0 {
-            let left = remove::remove(rulebook, position, &own, due.unsigned_abs() as usize, adjusted);
-            forced[power.index()] = left;
-            forces |= left > 0;
+    };
+    if orders.is_sorted_by_key(|order| order.power) {
+        let mut first = 0;
+        for orders in orders.chunk_by(|one, other| one.power == other.power) {
+            let power = orders[0].power;
+            if power.index() < board.power_count() {
+                adjust(Own { power, orders, first });
+            }
+            first += orders.len();
         }
+    } else {
+        board.powers().for_each(|power| adjust(Own { power, orders, first: 0 }));
     }
-    if forces {
-        remove::force(board, rulebook, position, &forced, adjusted);
+    if !adjusted.removed.is_empty() {
+        position.remove_all(&adjusted.removed);
+    }
+    if adjusted.note_left(board, &left) {
+        // What is nobody's stays.
+        left.iter_mut().skip(board.power_count()).for_each(|left| *left = 0);
+        remove::force(board, rulebook, position, &left, adjusted);
     }
 }
 
@@ -185,18 +188,6 @@ struct Own<'o> {
 }
 
 impl<'o> Own<'o> {
-    /// Those of the next power; of sorted orders the first ones that were of no power before.
-    fn of(orders: &'o [AdjustOrder], sorted: bool, next: &mut usize, power: PowerId) -> Self {
-        if !sorted {
-            return Own { power, orders, first: 0 };
-        }
-        let first = *next;
-        while orders.get(*next).is_some_and(|order| order.power == power) {
-            *next += 1;
-        }
-        Own { power, orders: &orders[first..*next], first }
-    }
-
     /// Its builds and waivers, or its removals, with their indices.
     fn orders(&self, removals: bool) -> impl Iterator<Item = (usize, AdjustAction)> + Clone + use<'o> {
         let power = self.power;
@@ -239,6 +230,22 @@ impl Adjusted {
         self.forced.clear();
         self.returned.clear();
         self.waived.clear();
+    }
+
+    /// Notes builds that are left, and says whether removals are.
+    fn note_left(&mut self, board: &Board, left: &[i32; MAX_POWERS]) -> bool {
+        let (mut waived, mut removals) = (0, false);
+        self.waived.resize(board.power_count(), (PowerId(0), 0));
+        // Nobody foresees who leaves something: all are noted, and those who leave nothing are overwritten.
+        for (power, left) in board.powers().zip(left) {
+            if let Some(next) = self.waived.get_mut(waived) {
+                *next = (power, left.unsigned_abs() as usize);
+            }
+            waived += usize::from(*left > 0);
+            removals |= *left < 0;
+        }
+        self.waived.truncate(waived);
+        removals
     }
 }
 

@@ -6,10 +6,10 @@ use crate::{
     TypeChoice, Unit, UnitKind,
 };
 
-/// Carries out the removals of one power. Returns how many of those due were not ordered.
+/// Finds the units that one power removes. Returns how many.
 pub(super) fn remove(
     book: &Rulebook,
-    position: &mut Position,
+    position: &Position,
     own: &Own<'_>,
     due: usize,
     adjusted: &mut Adjusted,
@@ -34,10 +34,7 @@ pub(super) fn remove(
             adjusted.removed.extend(check(book, position, own, action).ok());
         }
     }
-    for unit in &adjusted.removed[before..] {
-        position.remove(unit.province());
-    }
-    due - (adjusted.removed.len() - before)
+    adjusted.removed.len() - before
 }
 
 /// The unit that an order would remove.
@@ -60,20 +57,20 @@ fn fits(book: &Rulebook, kind: Option<UnitKind>, unit: &Unit) -> bool {
     kind.is_none_or(|kind| kind == unit.kind) || book.wrong_type == TypeChoice::Legal
 }
 
-/// Forced removals (8.7), as many by power as are left over. No removal changes the distances of the others, so the units
+/// Forced removals (8.7), as many by power as what is `left` is below zero. No removal changes the distances of the others, so the units
 /// can be ranked once.
 pub(super) fn force(
     board: &Board,
     book: &Rulebook,
     position: &mut Position,
-    due: &[usize; MAX_POWERS],
+    left: &[i32; MAX_POWERS],
     adjusted: &mut Adjusted,
 ) {
     let owned = (book.forced_removal == ForcedRemoval::OwnedDistance).then(|| owned_by_each(position));
     let mut ranks = [0; MAX_PROVINCES];
     let mut count = 0;
     for (index, unit) in position.units().iter().enumerate() {
-        let removes = due.get(unit.power.index()).is_some_and(|due| *due > 0);
+        let removes = left.get(unit.power.index()).is_some_and(|left| *left < 0);
         if let Some(slot) = ranks.get_mut(count).filter(|_| removes) {
             *slot = rank(board, book, owned.as_ref(), unit) << 16 | index as u64;
             count += 1;
@@ -81,18 +78,16 @@ pub(super) fn force(
     }
     let ranks = &mut ranks[..count];
     ranks.sort_unstable();
-    let mut left = *due;
+    let mut left = *left;
     for rank in ranks {
         // The low bits are the unit's index.
         let unit = position.units()[usize::from(*rank as u16)];
-        if let Some(left @ 1..) = left.get_mut(unit.power.index()) {
-            *left -= 1;
+        if let Some(left @ ..0) = left.get_mut(unit.power.index()) {
+            *left += 1;
             adjusted.forced.push(unit);
         }
     }
-    for unit in &adjusted.forced {
-        position.remove(unit.province());
-    }
+    position.remove_all(&adjusted.forced);
 }
 
 /// The centers that each power owns.

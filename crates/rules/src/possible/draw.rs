@@ -60,6 +60,7 @@ impl<const W: usize> Reach<'_, W> {
     /// In a position of another board, where nothing is possible, all hold.
     fn draw(&mut self, position: &Position, roll: Roll<'_>, drawn: &mut Drawn, orders: &mut Orders) {
         self.look_at(position);
+        self.count_by_sea();
         self.count_supports();
         for first in (0..self.units.len()).step_by(64) {
             let mut open = u64::MAX >> 64_usize.saturating_sub(self.units.len() - first);

@@ -1,10 +1,13 @@
 //! All possible orders, written into one list.
 
-use super::go;
+use std::ops::Range;
+
 use super::reach::{Group, Kind, Reach, SEATS, Table};
+use super::{bit_of, go};
 use crate::chain::{self, Fleets};
 use crate::plain::pick;
-use crate::{Order, Position, ProvinceId, ProvinceSet, Route, Unit};
+use crate::ways::Near;
+use crate::{Board, Order, Place, Position, ProvinceId, ProvinceSet, Route, Unit, UnitKind};
 
 /// All possible orders, unit by unit.
 #[derive(Clone, Debug)]
@@ -13,18 +16,50 @@ pub(super) struct Lists {
     /// By unit: where its orders begin and end.
     parts: Vec<(usize, usize)>,
     /// By province: the supports into it for all who stand there or could go there, the first ones of them: in holding, for those who could go there
-    /// by themselves, for those who could be carried.
-    into: Box<[Supports; SEATS]>,
-    /// By province: how many these are, and how many without those for who could only be carried.
-    counts: Table<u16>,
+    /// by themselves, for those who could be carried. Behind them, by kind of unit and node: to hold and to go where it could by itself.
+    /// (Of these one more is counted, which nobody has.)
+    rows: Vec<Row>,
+    /// By province: how many supports there are without those for who could only be carried.
     walking: Table<u16>,
-    /// Unit by unit, for each province it could go to by itself: where among these supports its own is.
-    own: Vec<u16>,
-    /// By unit: where these begin.
-    own_begins: Vec<usize>,
+    /// By kind of unit and node: the provinces into which it could support.
+    sites: Vec<Site>,
+    takes: Takes,
     /// The coasts of one group, and anything behind them.
     coast: Vec<ProvinceId>,
 }
+
+/// The rows that all units take, each unit that of its node first, then those of the provinces into which it could support.
+#[derive(Clone, Debug, Default)]
+struct Takes {
+    /// Which rows, and anything behind them.
+    rows: Vec<u16>,
+    /// The unit's province.
+    from: Vec<ProvinceId>,
+    /// Which one of the row it does not take, because it is its own.
+    own: Vec<u16>,
+    /// Where the orders of each row begin, if they were written in one go.
+    begins: Vec<usize>,
+    /// By unit: where its rows begin; and where the last one's end.
+    units: Vec<usize>,
+    /// By unit: the row of its node.
+    nodes: Vec<u16>,
+    len: usize,
+}
+
+/// The provinces into which a unit could support from a node, by itself.
+#[derive(Clone, Copy, Debug)]
+struct Site {
+    /// First [`NO_ROW`] in the place of the node's own row, then the provinces, then anything.
+    rows: [u16; MOST],
+    /// How many these are.
+    count: usize,
+    /// Which one its own row is.
+    own: u16,
+}
+
+/// A row of no province.
+const NO_ROW: u16 = SEATS as u16 - 1;
+const _: () = assert!(crate::MAX_PROVINCES < SEATS);
 
 /// A list that is written over and over.
 #[derive(Clone, Debug, Default)]
@@ -37,10 +72,17 @@ struct Page {
 
 /// Orders that are copied at once: mostly fewer are wanted, and nobody foresees how many.
 const CHUNK: usize = 8;
-/// Supports into one province that are kept; more are listed anew for each unit.
+/// Orders of a row; where there are more, they are listed anew for each unit.
 const MOST: usize = 2 * CHUNK;
-/// Supports into one province.
-type Supports = [Order; MOST];
+
+/// Orders that are copied together: supports into one province, or moves from one node.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(128))]
+struct Row {
+    orders: [Order; MOST],
+    /// How many these are; more than there is room for, if there are more.
+    count: u16,
+}
 
 impl Page {
     /// Room for so many more, and what is copied in vain.
@@ -77,31 +119,99 @@ impl Page {
         self.orders.get_mut(self.len + behind..)?.first_chunk_mut()
     }
 
-    /// Adds the first of these supports but for one, in whose place comes the last, where there is room.
+    /// Adds the first of these orders but for one, in whose place comes the last, where there is room.
     #[inline(always)]
-    fn copy_others(&mut self, supports: &Supports, count: usize, one: usize) {
-        let (first, more) = supports.split_at(CHUNK);
+    fn copy_others(&mut self, row: &Row, count: u16, one: u16) {
+        let (first, more) = row.orders.split_at(CHUNK);
+        let (count, one) = (usize::from(count), usize::from(one));
         if let Some(room) = self.room::<MOST>(0) {
             room[..CHUNK].copy_from_slice(first);
             if count > CHUNK {
                 room[CHUNK..].copy_from_slice(more);
             }
-            room[one % MOST] = supports[count.wrapping_sub(1) % MOST];
+            room[one % MOST] = row.orders[count.wrapping_sub(1) % MOST];
         }
-        self.len += count - 1;
+        self.len += count.wrapping_sub(1);
+    }
+}
+
+impl Row {
+    const EMPTY: Row = Row { orders: [Order::Hold; MOST], count: 0 };
+
+    /// Adds a support; says where it stands.
+    #[inline(always)]
+    fn add(&mut self, support: Order) -> u16 {
+        let place = self.count;
+        self.orders[usize::from(place) % MOST] = support;
+        self.count = place.wrapping_add(1);
+        place
+    }
+}
+
+impl Site {
+    /// With the row of this number as its own.
+    fn of(own: usize, provinces: &[ProvinceId]) -> Self {
+        let mut rows = [NO_ROW; MOST];
+        rows.iter_mut().skip(1).zip(provinces).for_each(|(row, province)| *row = province.0);
+        Site { rows, count: 1 + provinces.len(), own: own as u16 }
+    }
+}
+
+impl Takes {
+    fn clear(&mut self) {
+        self.len = 0;
+        self.nodes.clear();
+        self.units.clear();
+        self.units.push(0);
+    }
+
+    /// Adds the rows of the next unit.
+    #[inline(always)]
+    fn add(&mut self, unit: &Unit, site: &Site, near: &Near<'_>) {
+        let (begin, end) = (self.len, self.len + site.count);
+        if self.rows.len() < end + MOST {
+            let room = 2 * (end + MOST);
+            self.rows.resize(room, NO_ROW);
+            self.from.resize(room, ProvinceId(NO_ROW));
+            self.own.resize(room, 0);
+            self.begins.resize(room, 0);
+        }
+        let rows = self.rows.get_mut(begin..).and_then(|room| room.first_chunk_mut());
+        let from = self.from.get_mut(begin..).and_then(|room| room.first_chunk_mut());
+        if let (Some(rows), Some(from)) = (rows, from) {
+            (*rows, *from) = (site.rows, [unit.province(); MOST]);
+        }
+        if site.count > MOST {
+            let (rows, from) = (&mut self.rows[begin + 1..end], &mut self.from[begin..end]);
+            rows.iter_mut().zip(near.provinces).for_each(|(row, province)| *row = province.0);
+            from.fill(unit.province());
+        }
+        self.len = end;
+        self.units.push(end);
+        self.nodes.push(site.own);
     }
 }
 
 impl Lists {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(board: &Board) -> Self {
+        let (mut rows, mut sites) = (vec![Row::EMPTY; SEATS], Vec::new());
+        // By kind and node, and at last that of a unit that stands nowhere.
+        let nears = UnitKind::ALL.into_iter().flat_map(|kind| board.nears(kind));
+        for near in nears.chain([Near::default()]) {
+            let mut row = Row { count: near.places.len() as u16 + 2, ..Row::EMPTY };
+            for (order, to) in row.orders.iter_mut().skip(1).zip(near.places) {
+                *order = Order::Move { to: *to, route: Route::Any };
+            }
+            sites.push(Site::of(rows.len(), near.provinces));
+            rows.push(row);
+        }
         Lists {
             orders: Page::default(),
             parts: Vec::new(),
-            into: Box::new([[Order::Hold; MOST]; SEATS]),
-            counts: Table::of(0),
+            rows,
             walking: Table::of(0),
-            own: Vec::new(),
-            own_begins: Vec::new(),
+            sites,
+            takes: Takes::default(),
             coast: Vec::new(),
         }
     }
@@ -112,13 +222,28 @@ impl Lists {
         self.orders.orders.get(begin..end)
     }
 
-    /// Adds a support into this province; says where it stands among these.
+    /// Adds the supports of those who take these rows.
     #[inline(always)]
-    fn add_support(&mut self, into: ProvinceId, order: Order) -> u16 {
-        let count = self.counts.at_mut(into);
-        self.into[into.index() % SEATS][usize::from(*count) % MOST] = order;
-        *count += 1;
-        *count - 1
+    fn add_supports(&mut self, takes: Range<usize>) {
+        let Lists { rows, takes: Takes { rows: into, from, own, .. }, .. } = self;
+        let (Some(into), Some(from), Some(own)) =
+            (into.get(takes.clone()), from.get(takes.clone()), own.get_mut(takes))
+        else {
+            return;
+        };
+        for ((into, from), own) in into.iter().zip(from).zip(own) {
+            if let Some(row) = rows.get_mut(usize::from(*into)) {
+                let to = Place::whole(ProvinceId(*into));
+                *own = row.add(Order::SupportMove { from: *from, to });
+            }
+        }
+    }
+
+    /// Adds a support into this province.
+    fn add_support(&mut self, into: ProvinceId, order: Order) {
+        if let Some(row) = self.rows.get_mut(into.index()) {
+            row.add(order);
+        }
     }
 }
 
@@ -129,6 +254,7 @@ impl<const W: usize> Reach<'_, W> {
         self.list_supports(lists);
         self.sort_coasts();
         lists.orders.len = 0;
+        lists.orders.make_room(MOST * lists.takes.len);
         lists.parts.clear();
         lists.parts.resize(self.units.len(), (0, 0));
         // One after the other by what has to be asked about them: in turn nobody foresees it.
@@ -138,87 +264,185 @@ impl<const W: usize> Reach<'_, W> {
                 .unwrap_or(0)
         });
         let others = all.without(&self.passengers).without(&self.carriers);
-        others.each(|unit| self.list_one::<false, false>(unit, lists));
+        if self.special {
+            others.each(|unit| self.list_one::<false, false>(unit, lists));
+        } else {
+            self.list_simple(&others, lists);
+        }
         self.passengers.each(|unit| self.list_one::<true, false>(unit, lists));
         self.carriers.each(|unit| self.list_one::<false, true>(unit, lists));
     }
 
-    /// For each province the supports of all who stand there and could go there.
+    /// Which rows each unit takes, and for each province the supports of all who stand there and could go there.
     fn list_supports(&self, lists: &mut Lists) {
-        lists.counts.of_board_mut(self.board).fill(0);
-        lists.own.clear();
-        lists.own_begins.clear();
-        for unit in &self.units {
+        let provinces = self.board.province_count();
+        lists.rows.iter_mut().take(provinces).for_each(|row| row.count = 0);
+        lists.takes.clear();
+        let nodes = (lists.sites.len() - 1) / UnitKind::ALL.len();
+        for (unit, near) in self.units.iter().zip(&self.near) {
             let at = unit.province();
             lists.add_support(at, Order::SupportHold { at });
+            let node = self.board.node(unit.place).map(|node| unit.kind as usize * nodes + node);
+            if let Some(site) = lists.sites.get(node.unwrap_or(lists.sites.len() - 1)) {
+                lists.takes.add(unit, site, near);
+            }
         }
-        let support = |from: ProvinceId, to: ProvinceId| Order::SupportMove { from, to: to.into() };
-        for (unit, near) in self.units.iter().zip(&self.near) {
-            let from = unit.province();
-            lists.own_begins.push(lists.own.len());
-            let mut own = std::mem::take(&mut lists.own);
-            own.extend(near.provinces.iter().map(|to| lists.add_support(*to, support(from, *to))));
-            lists.own = own;
-            if self.special {
+        if self.special {
+            for (index, unit) in self.units.iter().enumerate() {
+                lists.add_supports(lists.takes.units[index]..lists.takes.units[index + 1]);
                 let mut written = *self.board.reach(unit.kind, unit.place);
                 for to in self.special_goals(unit) {
                     if !written.contains(to) {
                         written.insert(to);
-                        lists.add_support(to, support(from, to));
+                        lists.add_support(to, Order::SupportMove { from: unit.province(), to: to.into() });
                     }
                 }
             }
+        } else {
+            lists.add_supports(0..lists.takes.len);
         }
-        lists.walking.of_board_mut(self.board).copy_from_slice(lists.counts.of_board(self.board));
+        // Now each unit's first row is that of its node.
+        let Takes { rows, own, units, nodes, .. } = &mut lists.takes;
+        for (begin, node) in units.iter().zip(nodes) {
+            if let (Some(row), Some(own)) = (rows.get_mut(*begin), own.get_mut(*begin)) {
+                (*row, *own) = (*node, lists.rows.get(usize::from(*node)).map_or(0, |row| row.count - 1));
+            }
+        }
         if !self.passengers.is_empty() {
-            self.coasts.each(|to| {
-                self.comers.at(to).without(self.goers.at(to)).each(|unit| {
-                    if let Some(unit) = self.units.get(unit) {
-                        lists.add_support(to, support(unit.province(), to));
+            let walking = lists.walking.of_board_mut(self.board).iter_mut();
+            walking.zip(&lists.rows).for_each(|(walking, row)| *walking = row.count);
+            self.passengers.each(|army| {
+                let Some(unit) = self.units.get(army) else { return };
+                let from = unit.province();
+                let beyond = self.goals(from).without(self.board.reach(unit.kind, unit.place));
+                beyond.each(|to| {
+                    if !self.special || !self.goers.at(to).contains(army) {
+                        lists.add_support(to, Order::SupportMove { from, to: to.into() });
                     }
                 });
             });
         }
     }
 
-    /// Adds all possible orders of a unit, which could be carried, or could carry, or neither.
+    /// Adds all possible orders of these units, which could not be carried, nor carry: those who follow each other in one go, because nobody
+    /// foresees where the rows of one end.
+    fn list_simple(&self, units: &[u64; W], lists: &mut Lists) {
+        for (number, word) in units.iter().enumerate() {
+            let mut rest = *word;
+            while rest != 0 {
+                let first = 64 * number + rest.trailing_zeros() as usize;
+                let count = (rest >> (first % 64)).trailing_ones() as usize;
+                self.list_some(first..first + count, lists);
+                // The sum carries through all that follow the first one.
+                rest &= rest.wrapping_add(rest & rest.wrapping_neg());
+            }
+        }
+    }
+
     #[inline(always)]
-    fn list_one<const CARRIED: bool, const CARRIES: bool>(&self, index: usize, lists: &mut Lists) {
-        let (Some(unit), Some(near), Some(own)) =
-            (self.units.get(index), self.near.get(index), lists.own_begins.get(index))
+    fn list_some(&self, units: Range<usize>, lists: &mut Lists) {
+        let Lists { orders, parts, rows, takes, .. } = lists;
+        let (Some(firsts), Some(parts)) = (takes.units.get(units.start..=units.end), parts.get_mut(units))
         else {
             return;
         };
-        let orders = &mut lists.orders;
-        let begin = orders.len;
-        orders.make_room(1 + CHUNK * near.walks.len() + MOST * near.provinces.len());
+        let (Some(start), Some(end)) = (firsts.first(), firsts.last()) else { return };
+        let (Some(taken), Some(own), Some(begins)) =
+            (takes.rows.get(*start..*end), takes.own.get(*start..*end), takes.begins.get_mut(*start..*end))
+        else {
+            return;
+        };
+        for (number, ((row, own), begin)) in taken.iter().zip(own).zip(begins).enumerate() {
+            *begin = orders.len;
+            let Some(from) = rows.get(usize::from(*row)) else { continue };
+            if usize::from(from.count) > MOST {
+                let unit = takes.units.partition_point(|first| *first <= start + number).saturating_sub(1);
+                self.list_long(None, unit, *row, orders);
+                orders.make_room(MOST * (takes.len - start - number));
+            } else {
+                orders.copy_others(from, from.count, *own);
+            }
+        }
+        if let Some(begin) = takes.begins.get_mut(*end) {
+            *begin = orders.len;
+        }
+        for (part, ends) in parts.iter_mut().zip(firsts.windows(2)) {
+            *part = (takes.begins[ends[0]], takes.begins[ends[1]]);
+        }
+    }
+
+    /// What a row would say, one by one.
+    #[inline(never)]
+    fn list_long(&self, group: Option<&Group<W>>, unit: usize, row: u16, orders: &mut Page) {
+        if usize::from(row) < SEATS {
+            return self.list_supports_slowly(group, unit, ProvinceId(row), orders);
+        }
+        let places = self.near.get(unit).map_or(&[][..], |near| near.places);
+        orders.make_room(1 + places.len());
         orders.write(Order::Hold, true);
-        orders.write_chunks(near.walks, near.places.len(), |to| Order::Move { to: *to, route: Route::Any });
+        places.iter().for_each(|to| orders.write(Order::Move { to: *to, route: Route::Any }, true));
+    }
+
+    /// Adds all possible orders of a unit, which could be carried, or could carry, or neither.
+    #[inline(always)]
+    fn list_one<const CARRIED: bool, const CARRIES: bool>(&self, index: usize, lists: &mut Lists) {
+        let Lists { orders, rows, walking, takes, .. } = &mut *lists;
+        let (Some(unit), Some(&[first, end])) =
+            (self.units.get(index), takes.units.get(index..).and_then(|units| units.first_chunk()))
+        else {
+            return;
+        };
+        let (Some([node, into @ ..]), Some([none, own @ ..])) =
+            (takes.rows.get(first..end), takes.own.get(first..end))
+        else {
+            return;
+        };
+        let group = if CARRIES { self.group_at(unit.province()) } else { None };
+        let begin = orders.len;
+        let room = MOST * (into.len() + 1);
+        orders.make_room(room);
+        match rows.get(usize::from(*node)) {
+            Some(row) if usize::from(row.count) <= MOST => orders.copy_others(row, row.count, *none),
+            _ => self.list_long(None, index, *node, orders),
+        }
         if self.special {
             for order in self.specials(unit) {
-                orders.make_room(1 + MOST * near.provinces.len());
+                orders.make_room(1 + room);
                 orders.write(order, true);
             }
         }
         if CARRIED {
             let (goals, walks) = (self.goals(unit.province()), self.board.reach(unit.kind, unit.place));
-            orders.make_room(crate::MAX_PROVINCES + MOST * near.provinces.len());
+            orders.make_room(crate::MAX_PROVINCES + room);
             let route = |to| pick(walks.contains(to), Route::Convoy, Route::Any);
             goals.each(|to| orders.write(go(to, route(to)), true));
         }
-        let group = if CARRIES { self.group_at(unit.province()) } else { None };
-        let own = lists.own.get(*own..).unwrap_or_default();
-        for (to, own) in near.provinces.iter().zip(own) {
-            let (all, walking) = (*lists.counts.at(*to), *lists.walking.at(*to));
-            let carries = group.is_some_and(|group| group.coast.contains(*to)) & (all != walking);
-            // Whoever is carried there by this fleet alone is nobody it could support.
-            let alone = group.is_some_and(|group| group.fleet_count == 1) & !self.several.contains(*to);
-            let count = usize::from(pick(carries, walking, all));
-            if carries & !alone | (count > MOST) {
-                self.list_supports_slowly(group, index, *to, orders);
-                orders.make_room(MOST * near.provinces.len());
+        for (row, own) in into.iter().zip(own) {
+            let to = ProvinceId(*row);
+            let Some(from) = rows.get(to.index()) else { continue };
+            let (mut count, mut slowly) = (from.count, false);
+            if let Some(group) = group {
+                let walking = *walking.at(to);
+                let carries = group.coast.contains(to) & (count != walking);
+                // Whoever is carried there by this fleet alone is nobody it could support.
+                let alone = (group.fleet_count == 1) & !self.several.contains(to);
+                (count, slowly) = (pick(carries, walking, count), carries & !alone);
+            }
+            if usize::from(from.count) > MOST {
+                self.list_long(group, index, *row, orders);
+                orders.make_room(room);
+            } else if let Some(group) = group.filter(|_| slowly) {
+                let fleets = self.without(group, index, to);
+                for (place, order) in (0..from.count).zip(&from.orders) {
+                    let other = match order {
+                        Order::SupportMove { from, .. } => *from,
+                        _ => to,
+                    };
+                    let carried = self.is_carried_by(group, &fleets, other);
+                    orders.write(*order, pick(place < *walking.at(to), place != *own, carried));
+                }
             } else {
-                orders.copy_others(&lists.into[to.index() % SEATS], count, usize::from(*own));
+                orders.copy_others(from, count, *own);
             }
         }
         if let Some(group) = group {
@@ -249,18 +473,27 @@ impl<const W: usize> Reach<'_, W> {
         let Some(group) = group.filter(|group| group.coast.contains(to)) else {
             return carried.each(|army| write(army, true));
         };
-        let joined = self.joined_without(group, unit, to);
-        let mut others = [0; W];
-        for other in
-            self.groups.iter().filter(|other| other.fleets != group.fleets && other.coast.contains(to))
-        {
-            others = others.union(&other.armies);
-        }
+        let fleets = self.without(group, unit, to);
         carried.each(|army| {
             let from = self.units.get(army).map(Unit::province);
-            let without = from.is_some_and(|from| self.touching(group, from).intersects(&joined));
-            write(army, without || others.contains(army));
+            write(army, from.is_some_and(|from| self.is_carried_by(group, &fleets, from)));
         });
+    }
+
+    /// What carries to the province without this fleet of the group: the fleets of the group that are joined with it, and whom other groups carry there.
+    #[inline(never)]
+    fn without(&self, group: &Group<W>, fleet: usize, to: ProvinceId) -> [[u64; W]; 2] {
+        let others =
+            self.groups.iter().filter(|other| other.fleets != group.fleets && other.coast.contains(to));
+        let armies = others.fold([0; W], |all, other| all.union(&other.armies));
+        [self.joined_without(group, fleet, to), armies]
+    }
+
+    /// Whether these fleets of the group touch the army in this province, or it is one of these armies.
+    #[inline(always)]
+    fn is_carried_by(&self, group: &Group<W>, [fleets, armies]: &[[u64; W]; 2], from: ProvinceId) -> bool {
+        let army = std::array::from_fn(|word| bit_of(*self.at.at(from), word));
+        self.touching(group, from).intersects(fleets) | armies.intersects(&army)
     }
 
     /// The convoys of the only fleet of a group: of every army to every other coast.

@@ -46,7 +46,7 @@ impl<'a> Sizes<'a> {
 impl<'a> Possible<'a> {
     /// For positions on this board; of no position yet.
     pub fn new(board: &'a Board) -> Self {
-        Possible { reach: Sizes::new(board), lists: Lists::new() }
+        Possible { reach: Sizes::new(board), lists: Lists::new(board) }
     }
 
     /// Looks at a position. Of one that does not belong to the board nothing is possible but to hold.

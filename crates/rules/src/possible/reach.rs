@@ -21,12 +21,7 @@ impl<T: Copy> Table<T> {
         Table(Box::new([value; SEATS]))
     }
 
-    /// Those of the provinces of a board.
-    pub(super) fn of_board(&self, board: &Board) -> &[T] {
-        &self.0[..board.province_count()]
-    }
-
-    /// The same, to be changed.
+    /// Those of the provinces of a board, to be changed.
     pub(super) fn of_board_mut(&mut self, board: &Board) -> &mut [T] {
         &mut self.0[..board.province_count()]
     }
@@ -65,7 +60,8 @@ pub(super) struct Reach<'a, const W: usize> {
     pub(super) supports: Table<u16>,
     /// By province: the fleets that could convoy and border it by water, but for those that have no other fleet beside them.
     touching: Table<[u64; W]>,
-    /// By province: how many convoys could be possible for the fleet that stands there, or where the army there could be carried.
+    /// By province, once they are counted: how many convoys could be possible for the fleet that stands there, or where the army there could be
+    /// carried.
     pub(super) by_sea: Table<u32>,
     /// Fleets on neighbouring seas, and what they touch.
     pub(super) groups: Vec<Group<W>>,
@@ -150,7 +146,6 @@ impl<'a, const W: usize> Reach<'a, W> {
         self.at.0[..count].fill(NOBODY);
         self.goers.0[..count].fill([0; W]);
         self.touching.0[..count].fill([0; W]);
-        self.by_sea.0[..count].fill(0);
         let units = position.units();
         // Units are kept in the order of their provinces: the last one tells whether all are on the board.
         if units.len() > W * 64 || units.last().is_some_and(|unit| unit.province().index() >= count) {
@@ -183,6 +178,32 @@ impl<'a, const W: usize> Reach<'a, W> {
         self.gather(&fleets.intersection(board.ferries()), &armies);
     }
 
+    /// Counts how many convoys could be possible, and where armies could be carried.
+    pub(super) fn count_by_sea(&mut self) {
+        self.by_sea.of_board_mut(self.board).fill(0);
+        let by_sea = &mut self.by_sea;
+        for group in self.groups.iter().filter(|group| !group.armies.is_empty()) {
+            let goals = group.coast_count as u32 - 1;
+            let armies: u32 = group.armies.iter().map(|word| word.count_ones()).sum();
+            let mut note = |unit: usize, count: u32| {
+                if let Some(unit) = self.units.get(unit) {
+                    *by_sea.at_mut(unit.province()) = count;
+                }
+            };
+            group.armies.each(|army| note(army, goals));
+            group.fleets.each(|fleet| note(fleet, armies * goals));
+        }
+        if !self.several.is_empty() {
+            let passengers = self.passengers;
+            passengers.each(|army| {
+                let from = self.units.get(army).map(Unit::province);
+                if let Some(from) = from.filter(|from| self.several.contains(*from)) {
+                    *self.by_sea.at_mut(from) = self.goals(from).len() as u32;
+                }
+            });
+        }
+    }
+
     /// Counts the supports into each province.
     pub(super) fn count_supports(&mut self) {
         let count = self.board.province_count();
@@ -210,47 +231,39 @@ impl<'a, const W: usize> Reach<'a, W> {
     }
 
     /// Finds the groups of these fleets, and adds those of these armies who could be carried to those who could go by themselves.
-    fn gather(&mut self, fleets: &ProvinceSet, armies: &ProvinceSet) {
+    fn gather(&mut self, fleets: &ProvinceSet, aboard: &ProvinceSet) {
         let mut rest = *fleets;
         while let Some(first) = rest.first() {
             let (fleets, around) = spread(self.board, &rest, first);
             rest = rest.without(&fleets);
             let coast = around.intersection(self.board.landings());
             let (mut units, mut fleet_count, number) = ([0; W], 0, self.groups.len() as u16);
+            let single = fleets.without(&ProvinceSet::from_iter([first])).is_empty();
             fleets.each(|fleet| {
                 *self.group.at_mut(fleet) = number;
                 units = units.union(&self.bit_at(fleet));
                 fleet_count += 1;
+                if !single {
+                    self.touch(fleet);
+                }
             });
-            if fleet_count > 1 {
-                fleets.each(|fleet| self.touch(fleet));
-            }
             self.several = self.several.union(&coast.intersection(&self.coasts));
             self.coasts = self.coasts.union(&coast);
-            let aboard = armies.intersection(&coast);
-            let (mut armies, mut army_count) = ([0; W], 0);
-            aboard.each(|army| {
+            let (mut armies, mut coast_count) = ([0; W], 0);
+            aboard.intersection(&coast).each(|army| {
                 *self.group.at_mut(army) = number;
                 armies = armies.union(&self.bit_at(army));
-                army_count += 1;
             });
-            let mut coast_count = 0;
-            if army_count > 0 {
+            if !armies.is_empty() {
                 self.passengers = self.passengers.union(&armies);
                 self.carriers = self.carriers.union(&units);
                 coast.each(|province| {
                     self.carry(province, &armies);
                     coast_count += 1;
                 });
-                let others = coast_count - 1;
-                aboard.each(|army| *self.by_sea.at_mut(army) = others as u32);
-                fleets.each(|fleet| *self.by_sea.at_mut(fleet) = army_count * others as u32);
             }
             self.groups.push(Group { fleets: units, fleet_count, coast, coast_count, armies, kinds: 0..0 });
         }
-        self.several.intersection(armies).each(|army| {
-            *self.by_sea.at_mut(army) = self.goals(army).len() as u32;
-        });
     }
 
     /// The unit in the province, as a set.
@@ -351,6 +364,10 @@ impl<'a, const W: usize> Reach<'a, W> {
         let mut rest = group.fleets;
         rest.remove(fleet);
         let first = self.touching(group, province).intersection(&rest);
+        // All of them, or none: mostly there is no other fleet than these.
+        if first == rest || first.is_empty() {
+            return first;
+        }
         chain::joined(|fleet| self.beside(group, fleet), &rest, &first)
     }
 

@@ -24,26 +24,35 @@ pub fn retreat_options<'a>(
     position: &'a Position,
     dislodged: &Dislodged,
 ) -> impl Iterator<Item = RetreatOption> + use<'a> {
+    options(board, position, dislodged, |province| position.index_at(province).is_some())
+}
+
+/// The same, if it is known where somebody stands.
+fn options<'a, S: Fn(ProvinceId) -> bool>(
+    board: &'a Board,
+    position: &'a Position,
+    dislodged: &Dislodged,
+    stands: S,
+) -> impl Iterator<Item = RetreatOption> + use<'a, S> {
     let from = dislodged.attacker_from;
     // What belongs to nobody goes nowhere.
     let places = match dislodged.unit.power == board.nobody() {
         true => &[],
         false => board.neighbours(dislodged.unit.kind, dislodged.unit.place),
     };
-    (places.iter())
-        .map(move |place| RetreatOption { place: *place, closed: closed(position, from, place.province()) })
-}
-
-fn closed(position: &Position, from: Option<ProvinceId>, province: ProvinceId) -> Option<Closed> {
-    if position.index_at(province).is_some() {
-        Some(Closed::Occupied)
-    } else if from == Some(province) {
-        Some(Closed::AttackerCameFrom)
-    } else if position.contested().contains(province) {
-        Some(Closed::Contested)
-    } else {
-        None
-    }
+    (places.iter()).map(move |place| {
+        let province = place.province();
+        let closed = if stands(province) {
+            Some(Closed::Occupied)
+        } else if from == Some(province) {
+            Some(Closed::AttackerCameFrom)
+        } else if position.contested().contains(province) {
+            Some(Closed::Contested)
+        } else {
+            None
+        };
+        RetreatOption { place: *place, closed }
+    })
 }
 
 /// An order for a dislodged unit: retreat to the first of these places that is open, or disband.
@@ -155,8 +164,15 @@ pub fn retreat_into(
     orders: &[RetreatOrder],
     retreated: &mut Retreated,
 ) {
-    settle::assign(board, rulebook, position, orders, retreated);
-    settle::own_conflicts(board, rulebook, position, orders, retreated);
+    retreated.units.clear();
+    retreated.orders.clear();
+    retreated.orders.resize(orders.len(), RetreatReason::NoSuchUnit);
+    if position.dislodged().is_empty() {
+        return position.clear_retreats();
+    }
+    let fields = settle::Fields::of(board, position);
+    settle::assign(&fields, rulebook, orders, retreated);
+    settle::own_conflicts(&fields, rulebook, orders, retreated);
     settle::collisions(board, retreated);
     for (result, order) in retreated.orders.iter_mut().zip(orders) {
         if *result == RetreatReason::Retreated {

@@ -1,30 +1,32 @@
 //! Who goes where: the first open field that was named, then conflicts among own units (7.4), then with
 //! others.
 
-use super::{RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat_options};
+use super::{RetreatOrder, RetreatReason, RetreatResult, Retreated, options};
 use crate::{
     Board, Coast, Dislodged, OwnRetreats, Place, Position, ProvinceSet, Rulebook, SeveralOrders, TypeChoice,
-    UnitKind,
+    Unit, UnitKind,
 };
+
+/// Where retreats may lead.
+pub(super) struct Fields<'a> {
+    board: &'a Board,
+    position: &'a Position,
+    /// Where somebody stands.
+    standing: ProvinceSet,
+}
 
 /// Finds the order of every dislodged unit and the first open field it names.
 pub(super) fn assign(
-    board: &Board,
+    fields: &Fields<'_>,
     book: &Rulebook,
-    position: &Position,
     orders: &[RetreatOrder],
     retreated: &mut Retreated,
 ) {
-    retreated.units.clear();
-    retreated.orders.clear();
-    retreated.orders.resize(orders.len(), RetreatReason::NoSuchUnit);
-    for dislodged in position.dislodged() {
+    for dislodged in fields.position.dislodged() {
         let (order, clear) = choose(book, dislodged, orders, &mut retreated.orders);
         let named = order.map(|index| &orders[index]);
-        let mut open = options(board, position, dislodged).peekable();
-        let none_open = open.peek().is_none();
-        drop(open);
-        let now = named.and_then(|named| named_fields(board, position, dislodged, named).next());
+        let none_open = fields.open(dislodged).next().is_none();
+        let now = named.and_then(|named| fields.named(dislodged, named).next());
         let reason = match (now, named) {
             (Some(_), _) => RetreatReason::Retreated,
             (None, Some(named)) if named.to.is_empty() => RetreatReason::Ordered,
@@ -74,44 +76,41 @@ fn choose(
     (chosen, true)
 }
 
-/// The open fields.
-fn options<'a>(
-    board: &'a Board,
-    position: &'a Position,
-    dislodged: &Dislodged,
-) -> impl Iterator<Item = Place> + use<'a> {
-    retreat_options(board, position, dislodged)
-        .filter(|option| option.closed.is_none())
-        .map(|option| option.place)
-}
+impl<'a> Fields<'a> {
+    pub(super) fn of(board: &'a Board, position: &'a Position) -> Self {
+        Fields { board, position, standing: position.units().iter().map(Unit::province).collect() }
+    }
 
-/// The open fields that the order names, in order; of a province only the first, for who gives way there gives way at all
-/// its coasts.
-fn named_fields<'a>(
-    board: &'a Board,
-    position: &'a Position,
-    dislodged: &'a Dislodged,
-    order: &'a RetreatOrder,
-) -> impl Iterator<Item = Place> + 'a {
-    let mut seen = ProvinceSet::EMPTY;
-    (order.to.as_slice().iter()).filter_map(|place| open_field(board, position, dislodged, *place)).filter(
-        move |place| {
-            let fresh = !seen.contains(place.province());
-            seen.insert(place.province());
-            fresh
-        },
-    )
-}
+    /// The open fields.
+    fn open(&self, dislodged: &Dislodged) -> impl Iterator<Item = Place> + use<'_, 'a> {
+        options(self.board, self.position, dislodged, |province| self.standing.contains(province))
+            .filter(|option| option.closed.is_none())
+            .map(|option| option.place)
+    }
 
-/// The open field that is meant. A coast may be left out where only one is open (5.4).
-fn open_field(board: &Board, position: &Position, dislodged: &Dislodged, named: Place) -> Option<Place> {
-    let exact = named.coast() != Coast::Whole && dislodged.unit.kind == UnitKind::Fleet;
-    let split = !board.coasts(named.province()).is_empty();
-    let mut fields = options(board, position, dislodged)
-        .filter(|place| place.province() == named.province() && (!exact || !split || *place == named));
-    match (fields.next(), fields.next()) {
-        (Some(place), None) => Some(place),
-        _ => None,
+    /// The open fields that the order names, in order; of a province only the first, for who gives way there gives way at all
+    /// its coasts.
+    fn named(&self, dislodged: &Dislodged, order: &RetreatOrder) -> impl Iterator<Item = Place> {
+        let mut seen = ProvinceSet::EMPTY;
+        (order.to.as_slice().iter()).filter_map(|place| self.open_field(dislodged, *place)).filter(
+            move |place| {
+                let fresh = !seen.contains(place.province());
+                seen.insert(place.province());
+                fresh
+            },
+        )
+    }
+
+    /// The open field that is meant. A coast may be left out where only one is open (5.4).
+    fn open_field(&self, dislodged: &Dislodged, named: Place) -> Option<Place> {
+        let exact = named.coast() != Coast::Whole && dislodged.unit.kind == UnitKind::Fleet;
+        let split = !self.board.coasts(named.province()).is_empty();
+        let mut fields = (self.open(dislodged))
+            .filter(|place| place.province() == named.province() && (!exact || !split || *place == named));
+        match (fields.next(), fields.next()) {
+            (Some(place), None) => Some(place),
+            _ => None,
+        }
     }
 }
 
@@ -119,19 +118,18 @@ fn open_field(board: &Board, position: &Position, dislodged: &Dislodged, named: 
 /// one whose province comes first in the alphabet; the others take the next field they name. A unit only
 /// ever steps further down its list, in which no province stands twice, so this ends, and in the same way whatever comes first.
 pub(super) fn own_conflicts(
-    board: &Board,
+    fields: &Fields<'_>,
     book: &Rulebook,
-    position: &Position,
     orders: &[RetreatOrder],
     retreated: &mut Retreated,
 ) {
     if book.own_retreats == OwnRetreats::Disband {
         return;
     }
-    while let Some(loser) = find_loser(board, book, position, &retreated.units) {
+    while let Some(loser) = find_loser(fields, book, &retreated.units) {
         let result = &mut retreated.units[loser];
         let next = result.order.zip(result.now).and_then(|(order, now)| {
-            named_fields(board, position, &result.dislodged, &orders[order])
+            (fields.named(&result.dislodged, &orders[order]))
                 .skip_while(|place| place.province() != now.province())
                 .nth(1)
         });
@@ -143,11 +141,12 @@ pub(super) fn own_conflicts(
 }
 
 /// A unit that has to give way to an own one.
-fn find_loser(board: &Board, book: &Rulebook, position: &Position, units: &[RetreatResult]) -> Option<usize> {
+fn find_loser(fields: &Fields<'_>, book: &Rulebook, units: &[RetreatResult]) -> Option<usize> {
+    let board = fields.board;
     // Who retreats over a border that weakens gives way to whoever does not.
     let rank = |result: &RetreatResult| {
         let mut provinces = ProvinceSet::EMPTY;
-        options(board, position, &result.dislodged).for_each(|place| provinces.insert(place.province()));
+        fields.open(&result.dislodged).for_each(|place| provinces.insert(place.province()));
         let origin = result.dislodged.unit.province();
         (is_weak(board, result), provinces.len(), board.alphabet(origin, book.alphabet))
     };
