@@ -141,6 +141,8 @@ pub struct Scene<'a> {
     /// How it is drawn for a page that is so far enlarged.
     pub(crate) view: Option<Arc<View>>,
     pub(crate) part: ProvinceSet,
+    /// Where units are pointed out.
+    pub(crate) marked: ProvinceSet,
     pub(crate) sea: Sea,
 }
 
@@ -180,6 +182,7 @@ impl<'a> Scene<'a> {
             in_page: false,
             view: None,
             part: ProvinceSet::EMPTY,
+            marked: ProvinceSet::EMPTY,
             sea: Sea::Deep,
         }
     }
@@ -313,6 +316,12 @@ impl<'a> Scene<'a> {
     /// board could not be read.
     pub fn around(mut self, provinces: impl IntoIterator<Item = ProvinceId>) -> Self {
         self.part = provinces.into_iter().collect();
+        self
+    }
+
+    /// Points out the units in these provinces.
+    pub fn marked(mut self, provinces: impl IntoIterator<Item = ProvinceId>) -> Self {
+        self.marked = provinces.into_iter().collect();
         self
     }
 

@@ -211,6 +211,9 @@ pub enum Refusal {
     /// This entry was lifted before.
     #[error("this entry was lifted before")]
     LiftedAlready,
+    /// More than one of the council must agree: it takes a case.
+    #[error("more than one of the council must agree")]
+    Together,
 }
 
 impl Refusal {
@@ -232,6 +235,7 @@ impl Refusal {
             Refusal::KnownAlready => "known-already",
             Refusal::NotKnown => "not-known",
             Refusal::LiftedAlready => "lifted-already",
+            Refusal::Together => "together",
         }
     }
 }

@@ -29,4 +29,4 @@ pub use logged::Logged;
 pub use reliability::Reliability;
 pub use rules::{Rules, after_months};
 pub use standing::{Entry, Standing};
-pub use waiting::{Crowd, Offered, Waits, Wish};
+pub use waiting::{Crowd, Offered, Waits, Wish, waits_until};

@@ -33,6 +33,8 @@ pub struct Rules {
     pub within_months: u8,
     /// So many votes of the council decide a case.
     pub quorum: u8,
+    /// So many of the council must agree before a member is taken out of all games; for a false name (9.11) one is enough.
+    pub exclude: u8,
     /// Variants, by their ids, whose start counts in games of class A, too; that of others costs nothing there.
     pub class_a_costs: Vec<String>,
 }
@@ -52,6 +54,7 @@ impl Default for Rules {
             playing_ban_months: 6,
             within_months: 12,
             quorum: 1,
+            exclude: 1,
             class_a_costs: ["standard", "ancient-mediterranean", "colonial", "hanse", "modern", "world"]
                 .map(str::to_owned)
                 .into(),

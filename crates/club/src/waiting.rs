@@ -88,8 +88,14 @@ impl Waits {
     /// When they are no longer on the list.
     #[must_use]
     pub fn until(&self) -> Timestamp {
-        self.said.saturating_add(SignedDuration::from_hours(24 * DAYS)).unwrap_or(self.said)
+        waits_until(self.said)
     }
+}
+
+/// When somebody who says so at this time is no longer on the list.
+#[must_use]
+pub fn waits_until(said: Timestamp) -> Timestamp {
+    said.saturating_add(SignedDuration::from_hours(24 * DAYS)).unwrap_or(said)
 }
 
 /// How many wait, as everybody may know it: exact numbers would tell who went when a seat was filled.

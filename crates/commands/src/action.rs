@@ -266,6 +266,7 @@ impl Action {
             | Command::Submit { .. }
             | Command::ProcessEarly { .. }
             | Command::Search { .. }
+            | Command::CloseBrokenOff
             | Command::CloseGrace { .. } => return None,
         })
     }

@@ -419,7 +419,7 @@ pub const LINES: &[Line] = &[
     Line::act(Action::StepBack, Behind::Game, say::mail_step_back, &[
         "nicht einspringen", "doch nicht einspringen", "ich springe nicht ein", "step back", "do not step in",
     ]),
-    Line::ask(Enquiry::WaitForSeat, Behind::Perhaps(12), say::mail_wait_for_seat, &[
+    Line::ask(Enquiry::WaitForSeat, Behind::Perhaps(24), say::mail_wait_for_seat, &[
         "warteliste", "auf die warteliste", "waiting list", "onto the waiting list",
     ]),
     Line::ask(Enquiry::WaitNoMore, Behind::Nothing, say::mail_wait_no_more, &[

@@ -121,7 +121,9 @@ impl Reader<'_> {
             Action::ReportError => Command::ReportError { text: self.needed("text")? },
             Action::Dispute => Command::RaiseDispute { text: self.needed("text")? },
             Action::ReportContent => Command::ReportContent { text: self.needed("text")? },
-            Action::StepIn => Command::OfferSeat { seat: self.seat()?, player: self.member()? },
+            Action::StepIn => {
+                Command::OfferSeat { seat: self.seat()?, player: self.member()?, newcomer: false }
+            }
             Action::StepBack => Command::WithdrawOffer { seat: self.seat()?, player: self.member()?.id },
             Action::Sitter => Command::NameSitter {
                 seat: self.maybe_seat()?,

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use game::calendar::closed::Closed;
+
 use crate::accounts::password::Cost;
 
 /// The desk's measures.
@@ -33,6 +35,8 @@ pub struct Config {
     pub club: club::Rules,
     /// The zone in which the months of bans are counted.
     pub zone: String,
+    /// Days on which no game has deadlines (9.4): they are among the house rules of every game from its announcement on.
+    pub closed: Vec<Closed>,
     /// The secret with which networks that members sign in from are remembered for thirty days, as hashes; none: they are not.
     pub network_key: Option<String>,
 }
@@ -87,6 +91,7 @@ impl Default for Config {
             keep_days: 90,
             club: club::Rules::default(),
             zone: "Europe/Berlin".to_owned(),
+            closed: Vec::new(),
             network_key: None,
         }
     }

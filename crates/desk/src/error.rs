@@ -160,6 +160,9 @@ pub enum Error {
         /// The letter of the class that it asks for.
         needed: &'static str,
     },
+    /// They are of the council and have read the game as its master does (9.1).
+    #[error("they have read the game as its master does")]
+    HasLooked,
     /// Somebody who plays here knows them, and the game is one in which such people do not play together.
     #[error("somebody here knows them")]
     Acquainted,
@@ -237,6 +240,7 @@ impl Error {
             | Error::Banned { .. }
             | Error::BarredHere(_)
             | Error::ClassTooLow { .. }
+            | Error::HasLooked
             | Error::Acquainted
             | Error::AcquaintedHere(_)
             | Error::BadBoard(_)
@@ -297,6 +301,7 @@ impl Error {
                 text::club::barred_here(lang, text::list(lang, names.iter().cloned()))
             }
             Error::ClassTooLow { needed } => text::club::class_too_low(lang, *needed),
+            Error::HasLooked => text::club::has_looked(lang),
             Error::Acquainted => text::club::acquainted(lang),
             Error::AcquaintedHere(names) => {
                 text::club::acquainted_start(lang, text::list(lang, names.iter().cloned()))
@@ -316,6 +321,7 @@ impl Error {
                 club::Refusal::NotAdmitted => text::club::refusal_not_admitted(lang),
                 club::Refusal::Alone => text::club::refusal_alone(lang),
                 club::Refusal::KnownAlready => text::club::refusal_known(lang),
+                club::Refusal::Together => text::club::refusal_together(lang),
                 club::Refusal::NotKnown => text::club::refusal_not_known(lang),
                 club::Refusal::LiftedAlready => text::club::refusal_lifted(lang),
             },

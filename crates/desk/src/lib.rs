@@ -61,7 +61,7 @@ pub use members::removal::{Held, Holding};
 pub use members::standing::{
     MemberStanding, StandingData, entry_words, offence_words, reliability_words, sat_words, until_words,
 };
-pub use members::waiting::{Crowds, press_word};
+pub use members::waiting::{Crowds, press_word, wish_words};
 pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};
 pub use play::choices::{Choice, Chooser, Deed};
@@ -91,7 +91,7 @@ pub use read::position::{form, position};
 pub use read::records;
 pub use read::reports::{Report, map_of, plan_of, report_text};
 pub use read::sitter::SitsIn;
-pub use read::vacant::{Candidate, OpenSeat};
+pub use read::vacant::{Candidate, OpenSeat, Stance};
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};
 pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};
@@ -101,6 +101,7 @@ pub use site::counts::{Counts, LetterOutcome};
 pub use site::health::Health;
 pub use site::hints::{Hint, HintData, Sign};
 pub use site::operator::GivenUp;
+pub use site::silent::{Silence, Silent};
 pub use site::ways::{LOOK_SECONDS, Manner, WayIn, WayState};
 pub use site::work::Worked;
 pub use site::workers::{Overloaded, Workers};

@@ -43,6 +43,16 @@ pub struct SeatPlan {
     pub alias: Option<String>,
 }
 
+/// That whoever leads the game named somebody for a free seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Named {
+    /// Until then their yes seats them; later it is an offer like any other.
+    pub until: Timestamp,
+    /// The deadline that was asked for; none: the next one by 9.10.1e.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<Timestamp>,
+}
+
 /// Which wish a player got (9.3).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Assigned {
@@ -376,8 +386,11 @@ pub enum Body {
         /// Since when they wait in the line, if not since they said so: their place on the waiting list.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         since: Option<Timestamp>,
+        /// It is a beginners' game, and they have never played: they come first (10.3).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        newcomer: bool,
     },
-    /// Somebody on the waiting list was asked whether they would play on here (9.10.1): for them and the staff.
+    /// Somebody was asked whether they would play on here (9.10.1): for them and the staff.
     Invited {
         /// The seat it is about.
         seat: SeatId,
@@ -385,6 +398,12 @@ pub enum Body {
         player: Person,
         /// Since when they wait in the line.
         since: Timestamp,
+        /// It is a beginners' game, and they have never played: they come first (10.3).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        newcomer: bool,
+        /// Whoever leads the game named them, and until when their yes seats them; none: they are on the waiting list.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        named: Option<Named>,
     },
     /// They would not.
     InvitationDeclined {

@@ -39,6 +39,9 @@ pub struct Waiting {
     pub since: Timestamp,
     /// They sit down without being asked again.
     pub at_once: bool,
+    /// They have never played: in a beginners' game they come first (10.3).
+    #[serde(default)]
+    pub newcomer: bool,
 }
 
 /// What may be asked of a game.
@@ -339,6 +342,9 @@ pub enum Command {
         seat: SeatId,
         /// Who, with the name shown.
         player: Person,
+        /// They have never played: in a beginners' game they come first (10.3).
+        #[serde(default)]
+        newcomer: bool,
     },
     /// Takes that back, or says no to an invitation.
     WithdrawOffer {
@@ -442,6 +448,8 @@ pub enum Command {
         /// Who waits for a seat like this, in any order.
         waiting: Vec<Waiting>,
     },
+    /// Tells who was who in a broken off game that nobody plays on (10.5).
+    CloseBrokenOff,
     /// Looks whether the time limit of a seat has passed (9.10.1c).
     CloseGrace {
         /// The seat it belongs to.

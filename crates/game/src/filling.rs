@@ -7,6 +7,8 @@ use jiff::{SignedDuration, Timestamp};
 
 /// Hours after which the one who was asked no longer keeps those behind them waiting.
 pub(crate) const ANSWER_HOURS: i64 = 24;
+/// Hours in which the yes of somebody whom the game master named seats them.
+pub(crate) const NAMED_HOURS: i64 = 48;
 /// Most people who are asked by one search.
 pub(crate) const INVITED_MOST: usize = 10;
 /// The first search comes so many hours after the seat fell free.

@@ -3,7 +3,7 @@
 //! Folding never refuses: an event that makes no sense (a log from elsewhere, a part that was filtered
 //! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
 
-use crate::body::{Step, StopReason};
+use crate::body::{Named, Step, StopReason};
 use crate::calendar::closed;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
@@ -95,9 +95,11 @@ pub struct SeatOffer {
     pub player: Person,
     /// Since when they wait in the line.
     pub at: Timestamp,
+    /// They come first (10.3).
+    pub newcomer: bool,
 }
 
-/// Somebody on the waiting list who was asked whether they would play on on a free seat.
+/// Somebody who was asked whether they would play on on a free seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Invitation {
     /// Which seat.
@@ -108,8 +110,31 @@ pub struct Invitation {
     pub since: Timestamp,
     /// When they were asked.
     pub at: Timestamp,
+    /// They come first (10.3).
+    pub newcomer: bool,
+    /// Whoever leads the game named them; else they are on the waiting list.
+    pub named: Option<Named>,
     /// They said no.
     pub declined: bool,
+}
+
+impl SeatOffer {
+    /// Their place in the line.
+    pub(crate) fn place(&self) -> (bool, Timestamp) {
+        (!self.newcomer, self.at)
+    }
+}
+
+impl Invitation {
+    /// Their place in the line.
+    pub(crate) fn place(&self) -> (bool, Timestamp) {
+        (!self.newcomer, self.since)
+    }
+
+    /// Who leads the game waits for their word at this time.
+    pub fn waits(&self, at: Timestamp) -> bool {
+        !self.declined && self.named.is_some_and(|named| at < named.until)
+    }
 }
 
 /// Somebody who acts for a player while they are away (9.4), once all agree.
@@ -315,6 +340,8 @@ pub struct Game {
     pub overslept: Vec<Deadline>,
     /// The result.
     pub result: Option<GameResult>,
+    /// Everybody may know who was who.
+    pub(crate) revealed: bool,
     /// Since when it is broken off (10.5), and why: from then on nothing of it counts.
     pub broken_off: Option<(Timestamp, String)>,
     /// The turn that was pending then.
@@ -408,6 +435,7 @@ impl Game {
             reported: Vec::new(),
             overslept: Vec::new(),
             result: None,
+            revealed: false,
             broken_off: None,
             interrupted: None,
             result_reported: false,
@@ -458,6 +486,12 @@ impl Game {
     pub fn has_part(&self, player: &PlayerId) -> bool {
         let seated = self.seats.iter().any(|seat| seat.seated_ever(player));
         self.application(player).is_some() || seated || self.sat_in(player)
+    }
+
+    /// Whether the account is kept from reading the game as its master does, and from deciding in it: they have or had a part in it,
+    /// or have offered to take one (9.1).
+    pub fn is_recused(&self, player: &PlayerId) -> bool {
+        self.has_part(player) || self.offers.iter().any(|offer| offer.player.id == *player)
     }
 
     /// Whether the account leads or led the game: whoever knows all orders takes no seat here.
@@ -607,6 +641,11 @@ impl Game {
     pub fn readable(&self) -> Result<(), Refusal> {
         let Some(event) = self.unreadable.first() else { return Ok(()) };
         Err(Refusal::Unreadable { seq: event.seq, kind: event.kind.clone() })
+    }
+
+    /// Whether nobody may know who plays, yet: a game that was broken off may still be played on (10.5).
+    pub fn hides_people(&self) -> bool {
+        self.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) && !self.revealed
     }
 
     /// Whether it is played on though it was broken off: nothing of it counts any more (10.5).

@@ -62,6 +62,20 @@ impl Store {
         })
     }
 
+    /// Whether this was ever done by somebody to a game.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn has_insight(&self, actor: AccountId, kind: &str, game: GameId) -> Result<bool, Error> {
+        let found = sqlx::query("SELECT 1 FROM insight WHERE actor = $1 AND kind = $2 AND game = $3 LIMIT 1")
+            .bind(actor.0)
+            .bind(kind)
+            .bind(game.0)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(found.is_some())
+    }
+
     /// The newest entries, at most so many, with names.
     ///
     /// # Errors

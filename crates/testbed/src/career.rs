@@ -150,7 +150,7 @@ impl Site {
     /// A game of others that one of them leaves; the newcomer takes the seat over and plays a turn there.
     async fn takes_over(&self, label: &str, variant: &str, names: &[&str], newcomer: &Caller) {
         self.begun(label, variant, names).await;
-        let player = newcomer.member().expect("a member").person();
+        let name = newcomer.member().expect("a member").name.clone();
         self.wait(60);
         self.acts(names[0], label, Command::Resign { note: String::new() }).await;
         if self.game(label).await.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) {
@@ -159,11 +159,9 @@ impl Site {
         }
         let seat =
             self.game(label).await.seats.iter().find(|seat| seat.occupant().is_none()).expect("free").id;
-        let offer = Command::OfferSeat { seat, player: player.clone() };
-        self.acts(&player.name, label, offer).await;
         self.wait(60);
         let master = self.caller("Master").await;
-        self.lead(&master, label, Command::Substitute { seat, player, deadline: None }).await;
+        self.substitute(&master, label, seat, &name).await;
         self.all_hold(label, &[]).await;
         self.pass_deadline(label).await;
         self.pause(label).await;

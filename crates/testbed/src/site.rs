@@ -10,7 +10,7 @@ use desk::{
 use game::command::Command;
 use game::setup::Setup;
 use game::view::View;
-use game::word::seat::Power;
+use game::word::seat::{Power, SeatId};
 use jiff::{SignedDuration, Timestamp};
 use store::{MailFilter, Store};
 use text::Lang;
@@ -139,6 +139,16 @@ impl Site {
     /// Does something as a game's master, which must succeed.
     pub async fn lead(&self, master: &Caller, label: &str, command: Command) {
         self.desk.act(master, label, Capacity::GameMaster, command, Envelope::default()).await.expect("led");
+    }
+
+    /// Somebody offers to take a free seat over, and the game's master seats them.
+    pub async fn substitute(&self, master: &Caller, label: &str, seat: SeatId, name: &str) {
+        let newcomer = self.desk.member_named(name).await.expect("a member");
+        let player = newcomer.person();
+        let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
+        let newcomer = Caller::Member(newcomer);
+        self.desk.act(&newcomer, label, Capacity::Player, offer, Envelope::default()).await.expect("offered");
+        self.lead(master, label, Command::Substitute { seat, player, deadline: None }).await;
     }
 
     /// A game open for sign-up under "Master".

@@ -130,6 +130,7 @@ impl Drawer<'_> {
                 drawer.changes(before);
             }
             drawer.adjustments();
+            drawer.pointed_out();
             for mark in &drawer.drawing.over {
                 write_mark(&mut drawer.out, mark, drawer.scale);
             }
@@ -190,6 +191,16 @@ impl Drawer<'_> {
         }
         draw(self);
         if self.scene.in_page {
+            self.out.push_str("</g>");
+        }
+    }
+
+    /// A frame around the units that are pointed out.
+    fn pointed_out(&mut self) {
+        let scene = self.scene;
+        for unit in scene.position.units().iter().filter(|unit| scene.marked.contains(unit.province())) {
+            let _ = write!(self.out, "<g style='color:{}'>", scene.theme.ground().mark);
+            tokens::use_at(&mut self.out, "hold", scene.at(unit.place), self.scale, "");
             self.out.push_str("</g>");
         }
     }

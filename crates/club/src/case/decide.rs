@@ -2,7 +2,7 @@
 
 use super::event::{Audience, Author, Body, Event, Matter, Measure};
 use super::{Case, name_in};
-use crate::event::BanKind;
+use crate::event::{BanKind, Offence};
 use crate::fact::MemberId;
 use jiff::Timestamp;
 
@@ -26,6 +26,8 @@ pub struct Court {
     pub secret_names: Vec<String>,
     /// So many votes decide.
     pub quorum: usize,
+    /// And so many take somebody out of all games, but for a false name (9.11).
+    pub exclude: usize,
 }
 
 /// What may be asked for.
@@ -304,7 +306,7 @@ impl Step<'_> {
                 self.sits()?;
                 self.open_still()?;
                 self.fresh_judge()?;
-                self.carried(*uphold)?;
+                self.carried(*uphold, measures)?;
                 self.decide(*uphold, rule, (to_parties, to_players.as_deref()), measures)
             }
             Order::Appeal { text } => self.appeal(text),
@@ -467,13 +469,16 @@ impl Step<'_> {
     }
 
     /// Whether the votes, with the one of whoever decides, carry the decision.
-    fn carried(&self, uphold: bool) -> Result<(), Refusal> {
+    fn carried(&self, uphold: bool, measures: &[Measure]) -> Result<(), Refusal> {
         let judges = self.case.judges(self.court);
         let counts = |by: Author| by.member().is_none_or(|member| judges.contains(&member));
         let others = self.case.votes.iter().filter(|vote| vote.by != self.author && counts(vote.by));
         let mut votes: Vec<bool> = others.map(|vote| vote.what).collect();
         votes.push(uphold);
-        let (have, need) = (votes.len(), self.court.quorum.max(1));
+        let out =
+            |one: &Measure| matches!(one, Measure::Exclude { offence, .. } if *offence != Offence::FalseName);
+        let need = if measures.iter().any(out) { self.court.exclude } else { 1 };
+        let (have, need) = (votes.len(), self.court.quorum.max(need));
         let console = usize::from(self.author == Author::Console);
         if judges.len() + console < need {
             return Err(Refusal::TooFew { missing: need - judges.len() - console });

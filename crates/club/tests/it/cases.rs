@@ -24,6 +24,7 @@ fn court() -> Court {
         players: vec![EMIL, DORA, GERD, PAUL],
         secret_names: vec!["Emil".to_owned(), "dora@example.org".to_owned(), "Don Camillo".to_owned()],
         quorum: 1,
+        exclude: 1,
     }
 }
 

@@ -2,6 +2,7 @@
 //! sign in as somebody else, roles given and taken, mails of strangers read. It is written down where it happens, the owner
 //! is told, and members read it. The store's file itself can be read without a trace (docs/security.md).
 
+use game::game::Game;
 use jiff::Timestamp;
 use store::{AccountId, GameId, Insight, NamedInsight};
 use text::Lang;
@@ -68,6 +69,12 @@ impl Desk {
             Used::Link(_) | Used::Roles(..) => at,
         };
         Ok(self.store.note_insight(&insight, since).await?)
+    }
+
+    /// Whether somebody of the council has read a game as its master does: they know what no player may (9.1).
+    pub(crate) async fn has_looked(&self, account: AccountId, game: &Game) -> Result<bool, Error> {
+        let Some(head) = self.store.game_by_label(&game.id.to_string()).await? else { return Ok(false) };
+        Ok(self.store.has_insight(account, Used::Desk(head.game).word(), head.game).await?)
     }
 
     /// Tells the owner of an account which roles somebody else gave them.

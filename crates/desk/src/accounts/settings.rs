@@ -23,6 +23,9 @@ pub struct Settings {
     /// Whether they want the overview of their games once a week.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub digest: bool,
+    /// Whether they want to be told of free seats that suit them once a day.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub seats: bool,
     /// The hours before a deadline at which they want to be reminded; an empty list: never.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reminders: Option<BTreeSet<u16>>,
@@ -81,6 +84,7 @@ impl Settings {
         Settings {
             no_mail: list(take("no_mail")).unwrap_or_default(),
             digest: take("digest") == Value::Bool(true),
+            seats: take("seats") == Value::Bool(true),
             reminders: list(take("reminders")),
             observes: list(take("observes")).unwrap_or_default(),
             zone: serde_json::from_value(take("zone")).unwrap_or_default(),

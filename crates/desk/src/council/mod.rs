@@ -19,7 +19,6 @@ use std::sync::Arc;
 
 use club::MemberId;
 use club::case::{Author, Case, Court, Event, Viewer};
-use game::game::Stage;
 use game::word::seat::Person;
 use store::{AccountId, ClubEvent};
 
@@ -81,6 +80,7 @@ impl Desk {
         let mut court = Court {
             council: council.iter().map(|id| MemberId(id.0)).collect(),
             quorum: usize::from(self.config.club.quorum),
+            exclude: usize::from(self.config.club.exclude),
             ..Court::default()
         };
         for one in &council {
@@ -113,9 +113,8 @@ impl Desk {
                 continue;
             }
             let opened = self.open(&head.label).await?;
-            let hidden = opened.game.stage != Stage::Over
-                && opened.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
-            let plays = |account: AccountId| opened.game.has_part(&player_id(account));
+            let hidden = opened.game.hides_people();
+            let plays = |account: AccountId| opened.game.is_recused(&player_id(account));
             let with = |party: &MemberId| party.0 != member.0 && plays(AccountId(party.0));
             if hidden && plays(member) && parties.iter().any(with) {
                 return Ok(true);
@@ -161,5 +160,5 @@ impl Desk {
 /// Whether somebody plays, played, sat, signed up, leads or led there.
 fn has_part(opened: &Arc<Opened>, account: AccountId) -> bool {
     let player = player_id(account);
-    opened.game.has_part(&player) || opened.game.leads_or_led(&player)
+    opened.game.is_recused(&player) || opened.game.leads_or_led(&player)
 }

@@ -2,7 +2,7 @@
 
 use game::body::StopReason;
 use game::calendar::deadline::{Deadline, DeadlineReason};
-use game::consequence::{Moved, Reader};
+use game::consequence::{AskedBy, Moved, Reader};
 use game::ending::{Ending, GameResult};
 use game::evaluation::UnitAt;
 use game::house::HouseRules;
@@ -89,7 +89,7 @@ impl Wording<'_> {
     }
 
     /// What whoever is asked wants to know of a free seat: what it is worth is what everybody may know.
-    pub(super) fn invited(&self, seat: SeatId) -> String {
+    pub(super) fn invited(&self, seat: SeatId, by: AskedBy) -> String {
         let lang = self.lang;
         let power = self.after.seat(seat).and_then(|seat| seat.power.as_ref());
         let counts = power.and_then(|power| self.after.counts(power));
@@ -98,15 +98,18 @@ impl Wording<'_> {
         });
         let worth = worth.map(|worth| format!(" ({worth})")).unwrap_or_default();
         let turn = self.after.turn.map(|turn| self.turn(turn)).unwrap_or_default();
-        say::InvitedText {
-            game: &self.after.id,
-            variant: words::variant(lang, self.after),
-            seat: format!("{}{worth}", self.seat(seat)),
-            turn,
-            hours: i64::from(self.after.house.talk_days) * 24,
-            page: format!("{}/seats", self.site),
+        let (game, variant) = (&self.after.id, words::variant(lang, self.after));
+        let seat = format!("{}{worth}", self.seat(seat));
+        let hours = i64::from(self.after.house.talk_days) * 24;
+        let page = format!("{}/seats", self.site);
+        match by {
+            AskedBy::Rule | AskedBy::List => {
+                say::InvitedText { game, variant, seat, turn, hours, page }.text(lang)
+            }
+            AskedBy::Master { .. } => {
+                say::InvitedByMaster { game, variant, seat, turn, hours, page }.text(lang)
+            }
         }
-        .text(lang)
     }
 
     pub(super) fn start(&self, you: Option<SeatId>, deadline: Option<Deadline>) -> String {
@@ -282,6 +285,10 @@ impl Wording<'_> {
 
     /// What whoever played or led can still do after the end: say something, and open a diary. Who kept one, nobody else knows.
     pub(super) fn afterwards(&self, reader: &Reader) -> String {
+        // a game that was broken off may be played on before anybody learns who was who
+        if self.after.hides_people() {
+            return String::new();
+        }
         let until = self.after.ended.and_then(|ended| ended.checked_add(STATEMENT_TIME).ok());
         let closing = until.map(|until| format!("\n\n{}", say::end_closing(self.lang, self.moment(until))));
         match reader {
@@ -308,7 +315,7 @@ impl Wording<'_> {
             }
             Ending::Shortened => say::end_shortened(lang),
             Ending::Economy { .. } => say::end_economy(lang),
-            Ending::Aborted { reason } => say::end_aborted(lang, reason),
+            Ending::Aborted { reason } => crate::read::words::broken_off(lang, reason),
         };
         let mut text = format!("{}\n{how}", say::end_text(lang, &self.after.id));
         for line in result.lines.iter().filter(|_| result.ending.counts()) {

@@ -1,6 +1,6 @@
 //! What a letter of a game tells, in words: one sentence or paragraph for each [`Told`].
 
-use game::consequence::{Reader, Told};
+use game::consequence::{AskedBy, Reader, Told};
 use game::game::Game;
 use game::house::NmrMode;
 use game::module;
@@ -305,10 +305,18 @@ impl Wording<'_> {
                 };
                 notice(Seat, say::sitter_subject(lang), text)
             }
-            Told::Invited { seat, by_rule } => {
-                let text = self.invited(*seat);
-                let rest = if *by_rule { say::invited_rule(lang) } else { say::invited_master(lang) };
+            Told::Invited { seat, by } => {
+                let rest = match by {
+                    AskedBy::Rule => say::invited_rule(lang),
+                    AskedBy::List => say::invited_master(lang),
+                    AskedBy::Master { until } => say::invited_named(lang, self.moment(*until)),
+                };
+                let text = self.invited(*seat, *by);
                 Notice::of(Seat, say::invited_subject(lang), format!("{text}\n\n{rest}"))
+            }
+            Told::InvitationDeclined { seat, player } => {
+                let text = say::InvitationNo { seat: self.seat(*seat), player: &player.name }.text(lang);
+                notice(Staff, say::invited_subject(lang), text)
             }
             Told::StillFree { seat, days } => {
                 let text = say::StillFreeText { seat: self.seat(*seat), days: *days }.text(lang);
@@ -485,6 +493,7 @@ impl Wording<'_> {
             | Told::SitterEnded { .. }
             | Told::SeatOffered { .. }
             | Told::Invited { .. }
+            | Told::InvitationDeclined { .. }
             | Told::StillFree { .. }
             | Told::OfferWithdrawn { .. }
             | Told::Left { .. }

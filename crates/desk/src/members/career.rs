@@ -6,13 +6,14 @@ use club::{Fact, Reliability, Rules, What};
 use game::body::Body;
 use game::economy::EconomySlip;
 use game::event::Event;
-use game::game::{Game, Stage};
+use game::game::Game;
+use game::house::Absences;
 use game::ruling::Ruling;
 use game::setup::{Class, Setup};
 use game::submission::Sheet;
 use game::vote::Proposal;
 use game::word::seat::{Occupant, PlayerId, Seat, SeatId, Vacancy};
-use game::word::turn::Phase;
+use game::word::turn::{Phase, Turn};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::play::opened::Opened;
@@ -20,8 +21,7 @@ use crate::play::opened::Opened;
 /// What the game says of the player.
 pub(crate) fn facts(opened: &Opened, player: &PlayerId, rules: &Rules) -> Vec<Fact> {
     let game = &opened.game;
-    let hidden =
-        game.stage != Stage::Over && game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+    let hidden = game.hides_people();
     let mut found: Vec<(Timestamp, What)> = Vec::new();
     for (seat, stay) in stays(game, player) {
         if game.started == Some(stay.since) {
@@ -197,6 +197,16 @@ pub(crate) fn sat(game: &Game, player: &PlayerId) -> Reliability {
     found
 }
 
+/// Whether a deadline of the turn was moved because its player was away, where the house does that (9.4), or because nobody may have answered
+/// the door: who met the next one, and who did not, says nothing about anybody.
+fn moved_for(game: &Game, seat: SeatId, turn: Turn) -> bool {
+    let overslept = game.overslept.iter().any(|deadline| deadline.turn == turn);
+    let away =
+        |at: Timestamp| game.absences.iter().any(|one| one.seat == seat && (one.from..=one.to).contains(&at));
+    let mut of_turn = game.deadlines.iter().map(|notice| notice.deadline).filter(|one| one.turn == turn);
+    overslept || game.house.absences == Absences::Shift && of_turn.any(|one| away(one.at))
+}
+
 /// The deadlines of a seat of which `counts` says so, by the deadline and the moment of the evaluation.
 fn deadlines(game: &Game, seat: &Seat, counts: impl Fn(Timestamp, Timestamp) -> bool) -> Reliability {
     let mut found = Reliability::default();
@@ -212,7 +222,8 @@ fn deadlines(game: &Game, seat: &Seat, counts: impl Fn(Timestamp, Timestamp) -> 
         let had_units = game.standing_before(turn).unit_count(power) > 0;
         let ruled =
             game.rulings.iter().any(|one| one.turn == turn && one.ruling == Ruling::NoNmr { seat: seat.id });
-        if lawful && stands && had_units && turn.phase == Phase::Movement && !ruled && counts(due, *at) {
+        let asked = had_units && turn.phase == Phase::Movement && !ruled && !moved_for(game, seat.id, turn);
+        if lawful && stands && asked && counts(due, *at) {
             found.due += 1;
             found.met += u32::from(!evaluation.lacks(power));
         }

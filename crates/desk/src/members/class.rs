@@ -2,7 +2,7 @@
 //! organisers admitted.
 
 use club::{Actor, Admission, Command, MemberId, Viewer};
-use game::game::{Game, Stage};
+use game::game::Game;
 use game::setup::Class;
 use game::word::seat::PlayerId;
 use game::word::turn::{Phase, Season};
@@ -85,7 +85,7 @@ impl Desk {
 /// game that hides who plays counts once it is over.
 fn seasoned(game: &Game, player: &PlayerId) -> bool {
     let Some(setup) = &game.setup else { return false };
-    let revealed = !setup.identity.hidden() || game.stage == Stage::Over;
+    let revealed = !game.hides_people();
     let standard = setup.variant == "standard";
     if !revealed || !standard || game.broken_off.is_some() {
         return false;

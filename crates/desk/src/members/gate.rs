@@ -18,7 +18,8 @@ impl Desk {
         }
         // told to whoever would sit in, and not to the player who names them: a ban is nobody else's business
         if let (Command::AnswerSitter { yes: true, .. }, Some(player)) = (command, actor.player()) {
-            self.may_step_in(player).await
+            self.may_step_in(player).await?;
+            self.has_not_looked(game, player).await
         } else if let Command::SignUp { player, .. } = command {
             self.may_begin(&player.id).await?;
             self.may_sit_here(game, &player.id).await
@@ -53,6 +54,7 @@ impl Desk {
 
     /// Whether the game's class lets the player in: who they are, and who else is there. A seat of a lawless game is anybody's (10.5).
     pub(crate) async fn may_sit_here(&self, game: &Game, player: &PlayerId) -> Result<(), Error> {
+        self.has_not_looked(game, player).await?;
         let Some(account) = account_id(player) else { return Ok(()) };
         let class = game.setup.as_ref().map(|setup| setup.class).unwrap_or_default();
         if game.is_lawless() {
@@ -63,6 +65,12 @@ impl Desk {
         }
         let apart = class == Class::C && self.knows_somebody_here(game, player).await?;
         if apart { Err(Error::Acquainted) } else { Ok(()) }
+    }
+
+    /// Refuses whoever of the council has read the game as its master does (9.1).
+    async fn has_not_looked(&self, game: &Game, player: &PlayerId) -> Result<(), Error> {
+        let Some(account) = account_id(player) else { return Ok(()) };
+        if self.has_looked(account, game).await? { Err(Error::HasLooked) } else { Ok(()) }
     }
 
     /// Refuses whoever has a playing ban, with its end.

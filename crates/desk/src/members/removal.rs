@@ -142,10 +142,18 @@ impl Desk {
         cause: Option<String>,
     ) -> Result<Vec<Held>, Error> {
         let member = self.member_for_organiser(caller, name).await?;
+        self.alone_decides(offence)?;
         let seen = self.exclusion_preview(caller, name).await?;
         let taken = self.exclude_everywhere(caller, &member, (offence, reason), (cause, None)).await?;
         self.work_until_idle().await?;
         Ok(taken.into_iter().filter(|held| seen.contains(held)).collect())
+    }
+
+    /// Whether one of the council may take somebody out of all games, or several must agree in a case; false names are excluded "mit
+    /// sofortiger Wirkung" (9.11).
+    fn alone_decides(&self, offence: Offence) -> Result<(), Error> {
+        let several = self.config.club.exclude > 1 && offence != Offence::FalseName;
+        if several { Err(club::Refusal::Together.into()) } else { Ok(()) }
     }
 
     /// The same, but for a game in which it is done already.
@@ -207,6 +215,7 @@ impl Desk {
             fresh: None,
         };
         game::decide::decide(&opened.game, &act, self.now())?;
+        self.alone_decides(offence)?;
         let person = opened.game.seat(*seat).and_then(|seat| seat.person());
         let Some(account) = person.and_then(|person| crate::account_id(&person.id)) else { return Ok(()) };
         let member = self.member(account).await?;

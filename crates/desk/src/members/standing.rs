@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliability, Standing, Viewer, What};
 use game::calendar::rhythm;
-use game::game::{Game, Stage};
+use game::game::Game;
 use game::setup::Class;
 use game::word::seat::PlayerId;
 use jiff::tz::TimeZone;
@@ -228,9 +228,8 @@ impl Desk {
             career.facts.extend(career::facts(&opened, &player, &self.config.club));
             career.to_the_end += u32::from(career::to_the_end(game, &player));
             // where who has units is nobody's business (M13), when they owed orders is none either
-            let open = game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden())
-                && game.sight() == Sight::All;
-            if open || game.result.is_some() {
+            let seen = game.sight() == Sight::All || game.result.is_some();
+            if seen && !game.hides_people() {
                 career.reliability += career::reliability(game, &player, Timestamp::MIN);
                 career.recent += career::reliability(game, &player, since);
                 career.sat += career::sat(game, &player);
@@ -271,7 +270,9 @@ impl Desk {
             None => say::joining_unbarred(lang),
         });
         let refused = match self.may_sit_here(game, &member.player()).await {
-            Err(error @ (Error::ClassTooLow { .. } | Error::Acquainted)) => Some(error.text(lang)),
+            Err(error @ (Error::ClassTooLow { .. } | Error::Acquainted | Error::HasLooked)) => {
+                Some(error.text(lang))
+            }
             Err(error) => return Err(error),
             Ok(()) => None,
         };
@@ -295,6 +296,25 @@ impl Desk {
             0 => say::leaving_points(lang, points),
             _ => say::LeavingCosts { points, until }.text(lang),
         })
+    }
+
+    /// What everybody may read of a member's standing, in lines: score and reliability, of open games and of hidden ones once everybody
+    /// knows who was who; bans never (9.9.7). Nothing of whoever has left the site.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    #[crate::boxed]
+    pub async fn public_standing(&self, account: AccountId, lang: Lang) -> Result<Vec<String>, Error> {
+        if self.member_if(account).await?.is_none() {
+            return Ok(Vec::new());
+        }
+        let club = self.club_seen_by(Viewer::Organiser).await?;
+        let Career { mut facts, reliability, recent, to_the_end, .. } = self.career(account, None).await?;
+        facts.retain(|fact| !fact.hidden);
+        let standing = self.standing_from(MemberId(account.0), &facts, &club);
+        let known = facts.iter().map(|fact| fact.what);
+        let lines = reliability_lines(lang, (reliability, recent), known, to_the_end);
+        Ok([vec![say::score(lang, i64::from(standing.score))], lines].concat())
     }
 
     /// How somebody met their deadlines, as everybody may know it.
@@ -436,8 +456,7 @@ impl Desk {
 
 /// Whether a game hides who plays, is not over, and this member has a part in it.
 pub(crate) fn plays_unseen(game: &Game, player: &PlayerId) -> bool {
-    let hidden = game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
-    hidden && game.stage != Stage::Over && game.has_part(player)
+    game.hides_people() && game.is_recused(player)
 }
 
 /// "bis 14. März 2027, 20:00 Uhr", or "auf unbestimmte Zeit".
@@ -461,17 +480,22 @@ pub(crate) fn share(lang: Lang, reliability: Reliability) -> String {
 /// How often somebody met their deadlines, in all and lately; what they took over, left early and played to the end: numbers without a judgement.
 #[must_use]
 pub fn reliability_words(lang: Lang, own: &MemberStanding) -> Vec<String> {
-    let share = |reliability| share(lang, reliability);
-    let count =
-        |what: What| own.standing.entries.iter().filter(|entry| entry.fact.what == what).count() as i64;
-    let seats = say::ReliabilitySeats {
-        took: count(What::SteppedIn),
-        left: count(What::Left),
-        ended: i64::from(own.to_the_end),
-    };
+    let facts = own.standing.entries.iter().map(|entry| entry.fact.what);
+    reliability_lines(lang, (own.reliability, own.recent), facts, own.to_the_end)
+}
+
+fn reliability_lines(
+    lang: Lang,
+    (all, recent): (Reliability, Reliability),
+    facts: impl Iterator<Item = What> + Clone,
+    to_the_end: u32,
+) -> Vec<String> {
+    let count = |what: What| facts.clone().filter(|fact| *fact == what).count() as i64;
+    let (took, left) = (count(What::SteppedIn), count(What::Left));
+    let seats = say::ReliabilitySeats { took, left, ended: i64::from(to_the_end) };
     vec![
-        say::reliability_all(lang, share(own.reliability)),
-        say::reliability_recent(lang, share(own.recent)),
+        say::reliability_all(lang, share(lang, all)),
+        say::reliability_recent(lang, share(lang, recent)),
         seats.text(lang),
     ]
 }
@@ -504,4 +528,18 @@ pub fn entry_words(lang: Lang, entry: &Entry) -> String {
 #[must_use]
 pub fn offence_words(lang: Lang, offence: club::Offence) -> String {
     words::vacancy(lang, super::removal::vacancy(offence))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Acceptance 12: percent, rounded down, from ten deadlines on.
+    #[test]
+    fn a_share_is_said_in_numbers_and_from_ten_on_in_percent() {
+        let said = |met, due| [Lang::De, Lang::En].map(|lang| share(lang, Reliability { due, met }));
+        assert_eq!(said(213, 214), ["213 von 214 Terminen (99 %)", "213 of 214 deadlines (99 %)"]);
+        assert_eq!(said(9, 9), ["9 von 9 Terminen", "9 of 9 deadlines"]);
+        assert_eq!(said(10, 10)[0], "10 von 10 Terminen (100 %)");
+    }
 }

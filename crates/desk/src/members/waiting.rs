@@ -5,11 +5,29 @@ use club::{Club, Command, Crowd, MemberId, Offered, Viewer, Waits, Wish};
 use game::command::Waiting;
 use game::game::{Game, Stage};
 use game::setup::{Class, Press, Tongue};
-use jiff::Timestamp;
 use jiff::civil::Time;
-use store::AccountId;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{AccountId, GameId, Job, NewJob};
+use text::{Lang, club as say};
 
-use crate::{Caller, Desk, Error, player_id};
+use crate::clock::micros;
+use crate::letters::letter::{Letter, Topic};
+use crate::members::career;
+use crate::read::words;
+use crate::{Caller, Desk, Error, Member, OpenSeat, player_id};
+
+/// The kind of the jobs that tell somebody of the end of their waiting.
+pub(crate) const ENDS: &str = "waiting-ends";
+/// So long before.
+const NOTICE: SignedDuration = SignedDuration::from_hours(14 * 24);
+
+/// What such a job needs to know.
+#[derive(Serialize, Deserialize)]
+struct Ends {
+    member: MemberId,
+    said: Timestamp,
+}
 
 /// How many wait, for everybody: in all, and for each variant that somebody named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +46,41 @@ pub const fn press_word(press: Press) -> &'static str {
         Press::Report => "report",
         Press::None => "none",
     }
+}
+
+/// What somebody wishes of a seat: "Standard und Colonial; Klasse B; nur offene Partien; in höchstens 3 Partien zugleich".
+#[must_use]
+pub fn wish_words(lang: Lang, wish: &Wish) -> String {
+    let variants = wish.variants.iter().filter_map(|id| variants::by_id(id));
+    let variants: Vec<&str> = variants.map(|variant| variant.names.get(lang)).collect();
+    let presses = [Press::Full, Press::Report, Press::None].into_iter();
+    let presses = presses.filter(|press| wish.press.iter().any(|word| word == press_word(*press)));
+    let presses = presses.map(|press| match press {
+        Press::Full => text::site::press_full(lang),
+        Press::Report => text::site::press_report(lang),
+        Press::None => text::site::press_none(lang),
+    });
+    let tongues = wish.languages.iter().filter_map(|code| match Tongue::of_code(code)? {
+        Tongue::Any => None,
+        Tongue::De => Some(text::site::tongue_de(lang)),
+        Tongue::En => Some(text::site::tongue_en(lang)),
+    });
+    let any = variants.is_empty().then(|| say::waiting_any(lang));
+    let classes = wish.classes.iter().map(|letter| text::site::class(lang, letter));
+    let hidden = wish.hidden.map(|hidden| match hidden {
+        true => say::wait_hidden_yes(lang),
+        false => say::wait_hidden_no(lang),
+    });
+    let most = (wish.at_most != Wish::default().at_most)
+        .then(|| say::wait_at_most_words(lang, i64::from(wish.at_most)));
+    let lists = [
+        any.unwrap_or_else(|| text::list(lang, variants)),
+        text::list(lang, presses.collect::<Vec<_>>()),
+        text::list(lang, classes.collect::<Vec<_>>()),
+        text::list(lang, tongues.collect::<Vec<_>>()),
+    ];
+    let parts = lists.into_iter().chain(hidden).chain(most).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 impl Desk {
@@ -62,8 +115,39 @@ impl Desk {
         if let Some(unknown) = wish.press.iter().find(|word| !presses.contains(&word.as_str())) {
             return Err(Error::Nothing(unknown.clone()));
         }
-        let command = Command::Wait { member: MemberId(member.id.0), wish };
-        self.club_own(caller, cause, &command).await
+        let id = MemberId(member.id.0);
+        let command = Command::Wait { member: id, wish };
+        let cause = cause.unwrap_or_else(|| self.fresh_cause());
+        self.club_decides(caller, &cause, &command, |event| {
+            let ends = Ends { member: id, said: event.at };
+            let due = club::waits_until(event.at).saturating_sub(NOTICE).unwrap_or(event.at);
+            let job = NewJob {
+                kind: ENDS.to_owned(),
+                key: format!("{id}:{}", event.at.as_microsecond()),
+                due: micros(due),
+                body: serde_json::to_string(&ends).expect("plain data"),
+            };
+            (vec![(GameId::SITE, job)], Vec::new())
+        })
+        .await
+    }
+
+    /// Tells somebody that they will soon be no longer on the waiting list, unless they left it or said so anew.
+    pub(crate) async fn waiting_ends(&self, job: &Job) -> Result<(), Error> {
+        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let Ends { member, said } = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let club = self.club_seen_by(Viewer::Member(member)).await?;
+        let waits = club.waits(self.now()).find(|waits| waits.member == member && waits.said == said);
+        if let (Some(waits), Some(member)) = (waits, self.member_if(AccountId(member.0)).await?) {
+            let (lang, zone) = (member.lang, self.club_zone());
+            let day = words::day(lang, waits.until().to_zoned(zone).date());
+            let text = say::WaitingEnds { day, page: self.page_url("seats") }.text(lang);
+            let text = [text::desk::letter_hello(lang, &member.name), text].join("\n\n");
+            let letter =
+                Letter::new(Topic::Notice, lang, &member.name, say::waiting_ends_subject(lang), text);
+            self.send(&format!("{ENDS}:{}", job.key), member.id, &letter).await?;
+        }
+        Ok(self.store.finish_job(job, micros(self.now())).await?)
     }
 
     /// Takes the caller off the waiting list.
@@ -118,16 +202,33 @@ impl Desk {
         Ok(Crowds { all: Crowd::of(waiting.len()), variants })
     }
 
+    /// The free seats that a member could take and would: by what they wish on the waiting list, if they are on it.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    #[crate::boxed]
+    pub async fn fitting_seats(&self, member: &Member) -> Result<Vec<OpenSeat>, Error> {
+        let player = member.player();
+        if self.may_step_in(&player).await.is_err() {
+            return Ok(Vec::new());
+        }
+        let waits = self.own_waiting(&Caller::Member(member.clone())).await?;
+        let wish = waits.map(|waits| waits.wish).unwrap_or_default();
+        let mut found = Vec::new();
+        for open in self.open_seats().await? {
+            let opened = self.open(&open.card.label).await?;
+            let fits = offered(&opened.game).is_some_and(|offered| wish.fits(offered));
+            let here = opened.game.has_part(&player) || opened.game.leads_or_led(&player);
+            if fits && !here && self.may_sit_here(&opened.game, &player).await.is_ok() {
+                found.push(open);
+            }
+        }
+        Ok(found)
+    }
+
     /// Those on the waiting list who would take a seat of this game and may.
     pub(crate) async fn waiting_for(&self, game: &Game) -> Result<Vec<Waiting>, Error> {
-        let Some(setup) = &game.setup else { return Ok(Vec::new()) };
-        let offered = Offered {
-            variant: &setup.variant,
-            press: press_word(setup.press),
-            class: setup.class.letter(),
-            language: Some(setup.language.code()).filter(|_| !setup.language.is_any()),
-            hidden: setup.identity.hidden(),
-        };
+        let (Some(setup), Some(offered)) = (&game.setup, offered(game)) else { return Ok(Vec::new()) };
         let club = Club::fold(&self.club_log().await?);
         let now: Timestamp = self.now();
         let mut found = Vec::new();
@@ -143,12 +244,26 @@ impl Desk {
             let player = self.member(account).await?.person();
             match self.may_sit_here(game, &player.id).await {
                 Ok(()) => {}
-                Err(Error::ClassTooLow { .. } | Error::Acquainted) => continue,
+                Err(Error::ClassTooLow { .. } | Error::Acquainted | Error::HasLooked) => continue,
                 Err(error) => return Err(error),
             }
-            found.push(Waiting { player, since: *since, at_once: wish.at_once });
+            let newcomer = setup.beginners && self.never_played(account).await?;
+            found.push(Waiting { player, since: *since, at_once: wish.at_once, newcomer });
         }
         Ok(found)
+    }
+
+    /// Whether somebody has never had a seat in any game: of beginners' games free seats are theirs first (10.3).
+    pub(crate) async fn never_played(&self, account: AccountId) -> Result<bool, Error> {
+        let player = player_id(account);
+        for (head, role) in self.store.games_of(account).await? {
+            if role == "player"
+                && career::stays(&self.open(&head.label).await?.game, &player).next().is_some()
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// In how many games that are not over somebody sits or has signed up.
@@ -166,4 +281,16 @@ impl Desk {
         }
         Ok(count)
     }
+}
+
+/// What of a game decides who would take a seat in it.
+fn offered(game: &Game) -> Option<Offered<'_>> {
+    let setup = game.setup.as_ref()?;
+    Some(Offered {
+        variant: &setup.variant,
+        press: press_word(setup.press),
+        class: setup.class.letter(),
+        language: Some(setup.language.code()).filter(|_| !setup.language.is_any()),
+        hidden: setup.identity.hidden(),
+    })
 }

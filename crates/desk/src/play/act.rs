@@ -19,7 +19,7 @@ use crate::letters::letter::Letter;
 use crate::letters::posting;
 use crate::play::opened::{Opened, id_of, row_of};
 use crate::read::card;
-use crate::{Caller, Desk, Error, Role};
+use crate::{Caller, Desk, Error, Role, account_id};
 
 /// How often a decision is made again because somebody else was faster.
 const TRIES: u32 = 30;
@@ -141,6 +141,10 @@ impl Desk {
         }
         let id = id_of(label.trim())?;
         self.may_play_on(caller, &setup.variant).await?;
+        let mut setup = setup;
+        let missing = self.config.closed.iter().filter(|days| !setup.house.closed.contains(days));
+        let missing: Vec<_> = missing.copied().collect();
+        setup.house.closed.extend(missing);
         let leader = match caller {
             Caller::Member(member) if !member.is(Role::Organiser) => member.player(),
             _ => setup.game_master.id.clone(),
@@ -199,6 +203,12 @@ impl Desk {
         if let (Command::AnswerChair { yes: true, contact }, Caller::Member(member)) = (&mut command, caller)
         {
             *contact = self.address_of(member.id).await?.unwrap_or_default();
+        }
+        if let Command::OfferSeat { player, newcomer, .. } = &mut command
+            && opened.game.setup.as_ref().is_some_and(|setup| setup.beginners)
+            && let Some(account) = account_id(&player.id)
+        {
+            *newcomer = self.never_played(account).await?;
         }
         if let Command::SendPress { item } = &command
             && let Some(handed_in) = self.press_handed_in(&opened, &actor, item)
@@ -334,7 +344,7 @@ pub(crate) fn actor(caller: &Caller, capacity: Capacity, opened: &Opened) -> Res
         (Capacity::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
             // nobody decides in what they have or had a part in (9.1)
             let player = member.player();
-            if opened.game.has_part(&player) {
+            if opened.game.is_recused(&player) {
                 Err(Refusal::Recused.into())
             } else {
                 Ok(Actor::Organiser(player))

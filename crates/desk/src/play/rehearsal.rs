@@ -152,6 +152,8 @@ impl Rehearsal {
             return Ok(());
         }
         let player = person(&format!("{} {}", place.label(), place.occupants.len() + 1));
+        let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
+        self.act(Actor::Player(player.id.clone()), offer)?;
         self.lead(Command::Substitute { seat, player, deadline: None })
     }
 

@@ -113,6 +113,9 @@ impl Desk {
         sheet.no_wait &= handing.binding;
         // their orders count all the same, and the echo says that nothing else does
         let beyond = sits_in && sheet.leave_orders();
+        if beyond && !sheet.has_orders() && sheet.economy.is_none() {
+            return Err(Refusal::SitterOrders.into());
+        }
         let waiting = opened.game.press.iter().filter(|press| press.seat == seat);
         let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.

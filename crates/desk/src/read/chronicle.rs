@@ -235,8 +235,15 @@ impl Line<'_> {
                     note => say::EventVacancyNoted { seat: self.seat(*seat), why, note }.text(lang),
                 }
             }
-            Body::Invited { seat, player, .. } => {
-                say::EventInvited { seat: self.seat(*seat), player: &player.name }.text(lang)
+            Body::Invited { seat, player, named, .. } => {
+                let (seat, player) = (self.seat(*seat), player.name.as_str());
+                match named {
+                    None => say::EventInvited { seat, player }.text(lang),
+                    Some(named) => {
+                        let moment = self.moment(named.until);
+                        say::EventInvitedNamed { seat, player, moment }.text(lang)
+                    }
+                }
             }
             Body::InvitationDeclined { seat, .. } => say::event_invitation_declined(lang, self.seat(*seat)),
             Body::SeatSearched { seat, day } => {

@@ -31,7 +31,8 @@ impl Desk {
         let own = game.diaries.iter().filter(|diary| diary.by == player);
         let sat = game.seats.iter().any(|seat| seat.seated_ever(&player));
         let leads = game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player);
-        let until = game.ended.filter(|_| game.stage == Stage::Over && (sat || leads));
+        let until =
+            game.ended.filter(|_| game.stage == Stage::Over && !game.hides_people() && (sat || leads));
         let until = until.and_then(|ended| ended.checked_add(STATEMENT_TIME).ok());
         let said = game.end_statements.iter().find(|said| said.by.id == player);
         Ok(Keepsakes {

@@ -173,7 +173,7 @@ fn capacities(caller: &Caller, opened: &Opened) -> Vec<Capacity> {
                 capacities.push(Capacity::GameMaster);
             }
             // Whoever plays or played does not look at the others' orders, whatever else they are (9.1).
-            let apart = capacities.is_empty() && !opened.game.has_part(&player);
+            let apart = capacities.is_empty() && !opened.game.is_recused(&player);
             if member.is(Role::Organiser) && apart {
                 capacities.push(Capacity::Council);
             }

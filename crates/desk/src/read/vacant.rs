@@ -4,11 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use club::Reliability;
-use game::game::Game;
+use game::game::{Game, Invitation};
 use game::sight::eyes::around;
-use game::word::seat::{Person, SeatId};
-use game::word::seat::{Power, Seat};
+use game::word::seat::{Person, PlayerId, Power, Seat, SeatId};
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use rules::ProvinceId;
 use text::{Lang, seat as say};
 
@@ -43,6 +43,32 @@ impl OpenSeat {
     }
 }
 
+/// What somebody said who would take a free seat, or may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stance {
+    /// They offered to take this seat.
+    Offers,
+    /// They are on the waiting list.
+    Waits,
+    /// Nothing yet: the game master asked them, and waits for their word until then.
+    Asked {
+        /// Until when.
+        until: Timestamp,
+    },
+}
+
+impl Stance {
+    /// Its word for programs.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Stance::Offers => "offers",
+            Stance::Waits => "waits",
+            Stance::Asked { .. } => "asked",
+        }
+    }
+}
+
 /// Somebody who would take a free seat, as whoever leads the game reads of them (9.10.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
@@ -52,8 +78,8 @@ pub struct Candidate {
     pub name: String,
     /// Since when they offered it, or wait for one like it.
     pub since: Timestamp,
-    /// They are on the waiting list; else they offered to take this seat.
-    pub waits: bool,
+    /// What they said.
+    pub stance: Stance,
     /// How they met their deadlines, as everybody may know it.
     pub reliability: Reliability,
 }
@@ -61,12 +87,16 @@ pub struct Candidate {
 impl Candidate {
     /// "Nora, has offered: 47 of 48 deadlines (97 %)".
     #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
+    pub fn text(&self, lang: Lang, zone: &TimeZone) -> String {
         let share = crate::members::standing::share(lang, self.reliability);
         let name = self.name.as_str();
-        match self.waits {
-            true => say::CandidateWaits { name, share }.text(lang),
-            false => say::CandidateOffers { name, share }.text(lang),
+        match self.stance {
+            Stance::Offers => say::CandidateOffers { name, share }.text(lang),
+            Stance::Waits => say::CandidateWaits { name, share }.text(lang),
+            Stance::Asked { until } => {
+                let moment = crate::read::words::moment(lang, until, zone);
+                say::CandidateAsked { name, moment, share }.text(lang)
+            }
         }
     }
 }
@@ -101,21 +131,33 @@ impl Desk {
         let mut found = Vec::new();
         for seat in free {
             let offers = game.offers.iter().filter(|offer| offer.seat == seat);
-            let offers: Vec<(&Person, Timestamp, bool)> =
-                offers.map(|offer| (&offer.player, offer.at, false)).collect();
-            let offered = |player: &Person| offers.iter().any(|(one, ..)| one.id == player.id);
-            let waits =
-                waiting.iter().filter(|waits| !offered(&waits.player) && !game.has_part(&waits.player.id));
-            let waits = waits.map(|waits| (&waits.player, waits.since, true));
-            for (player, since, waits) in offers.iter().copied().chain(waits) {
+            let offers = offers.map(|offer| (&offer.player, (!offer.newcomer, offer.at), Stance::Offers));
+            let asked = game.invitations.iter().filter(|one| one.seat == seat && one.waits(self.now()));
+            let asked = asked.filter_map(|one| {
+                let stance = Stance::Asked { until: one.named?.until };
+                Some((&one.player, (!one.newcomer, one.at), stance))
+            });
+            let mut line: Vec<(&Person, (bool, Timestamp), Stance)> = offers.chain(asked).collect();
+            let known: BTreeSet<&PlayerId> = line.iter().map(|(player, ..)| &player.id).collect();
+            let said_no = |player: &PlayerId| {
+                let theirs = |one: &Invitation| one.seat == seat && one.player.id == *player;
+                game.invitations.iter().any(|one| theirs(one) && one.declined)
+            };
+            let waits = waiting.iter().filter(|waits| {
+                let player = &waits.player.id;
+                !known.contains(player) && !said_no(player) && !game.has_part(player)
+            });
+            let waits = waits.map(|waits| (&waits.player, (!waits.newcomer, waits.since), Stance::Waits));
+            line.extend(waits.collect::<Vec<_>>());
+            line.sort_by(|a, b| (a.1, &a.0.name).cmp(&(b.1, &b.0.name)));
+            for (player, (_, since), stance) in line {
                 let reliability = match account_id(&player.id) {
                     Some(account) => self.reliability(account).await?,
                     None => Reliability::default(),
                 };
-                found.push(Candidate { seat, name: player.name.clone(), since, waits, reliability });
+                found.push(Candidate { seat, name: player.name.clone(), since, stance, reliability });
             }
         }
-        found.sort_by(|a, b| (a.seat, a.since, &a.name).cmp(&(b.seat, b.since, &b.name)));
         Ok(found)
     }
 

@@ -69,6 +69,15 @@ pub fn moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
     moment_as(lang, &local, format!("{:02}:{:02}", local.hour(), local.minute()))
 }
 
+/// That the council broke a game off, and why, for those who may read it (10.5).
+#[must_use]
+pub fn broken_off(lang: Lang, reason: &str) -> String {
+    match reason.trim() {
+        "" => say::end_broken_off(lang),
+        reason => format!("{} {}", say::end_broken_off(lang), say::end_broken_off_why(lang, reason)),
+    }
+}
+
 /// A day: "10. Dezember 2026".
 #[must_use]
 pub fn day(lang: Lang, date: Date) -> String {

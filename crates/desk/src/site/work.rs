@@ -177,6 +177,9 @@ impl Desk {
         if job.kind == crate::council::DAY {
             return self.morning_of_council(job).await;
         }
+        if job.kind == crate::members::waiting::ENDS {
+            return self.waiting_ends(job).await;
+        }
         if job.kind == crate::members::removal::BACK {
             return self.reinstate_here(job).await;
         }

@@ -89,7 +89,7 @@ async fn acquaintances_do_not_share_a_game_of_class_c() {
     let seat = game.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
     let player = person(&bed, "Nora").await;
     let nora = who(&bed, "Nora").await;
-    let offer = Command::OfferSeat { seat, player: player.clone() };
+    let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
     let refused =
         bed.desk.act(&nora, "ST-1", Capacity::Player, offer, Envelope::default()).await.unwrap_err();
     assert!(matches!(refused, Error::Acquainted), "{refused:?}");

@@ -1,10 +1,12 @@
-//! A clock that jumps: nothing is evaluated before its hour, and nobody is written to because of it.
+//! A clock that jumps: nothing is evaluated before its hour, and nobody is written to because of it; and days without deadlines.
+#![allow(clippy::unwrap_used)]
 
 use std::sync::Arc;
 
 use desk::{CarefulClock, Config, Desk, SeededChance, SetClock, SystemChance, Trouble};
 use game::word::turn::Turn;
 use jiff::SignedDuration;
+use testbed::Site;
 
 use crate::season::{at, table};
 
@@ -62,4 +64,18 @@ async fn a_clock_behind_the_newest_event_is_told() {
     assert_eq!(desk.work_until_idle().await.expect("worked").done, 0);
     let troubles = desk.troubles().await;
     assert!(matches!(troubles[..], [Trouble::ClockBehind { seconds: 172_800 }]), "{troubles:?}");
+}
+
+/// 9.4: days on which the operator wants no deadlines are among the house rules of a game that is announced, beside its own, and running
+/// games keep theirs (10.6).
+#[tokio::test]
+async fn closed_days_of_the_site_are_house_rules_of_new_games() {
+    let site = Site::with("closed-days", |_, config| {
+        config.closed = vec!["2026-12-24/2027-01-01".parse().unwrap(), "05-01".parse().unwrap()];
+    })
+    .await;
+    site.open_game("ST-1", |setup| setup.house.closed = vec!["05-01".parse().unwrap()]).await;
+    let house = site.desk.look_public("ST-1").await.unwrap().house.clone();
+    let closed: Vec<String> = house.closed.iter().map(ToString::to_string).collect();
+    assert_eq!(closed, ["05-01", "2026-12-24/2027-01-01"]);
 }

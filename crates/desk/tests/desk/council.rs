@@ -1,8 +1,8 @@
 //! Cases before the council (10.4) with their people: who is recused (9.1), whom which letter reaches, what a decision does.
 #![allow(clippy::unwrap_used)]
 
-use club::BanKind;
 use club::case::Refusal;
+use club::{BanKind, Offence};
 use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Error, Role};
 use game::command::Command;
 use game::game::Stage;
@@ -315,6 +315,34 @@ async fn a_quorum_that_the_operator_set() {
     bed.member("Saul", Lang::De, &[Role::Organiser]).await;
     step(&bed, "Saul", number, CaseStep::Vote(true)).await.unwrap();
     step(&bed, "Rita", number, decide("Ja.", "", &[])).await.unwrap();
+}
+
+/// Design, chapter 10: where the operator asks for two, one organiser takes nobody out of all games, by themselves or by a case, but for a
+/// false name, "mit sofortiger Wirkung" (9.11).
+#[tokio::test]
+async fn two_must_agree_to_take_somebody_out_of_all_games() {
+    let bed = Site::with("exclude", |_, config| config.club.exclude = 2).await;
+    for name in ["Rita", "Saul"] {
+        bed.member(name, Lang::De, &[Role::Organiser]).await;
+    }
+    for name in ["Emil", "Fritz"] {
+        bed.member(name, Lang::De, &[]).await;
+    }
+    let rita = who(&bed, "Rita").await;
+    let alone =
+        bed.desk.exclude_member(&rita, "Emil", Offence::NmrOffender, "viermal", None).await.unwrap_err();
+    assert!(matches!(alone, Error::Club(club::Refusal::Together)), "{alone:?}");
+    assert!(alone.text(Lang::De).contains("als Fall"), "{}", alone.text(Lang::De));
+    bed.desk.exclude_member(&rita, "Fritz", Offence::FalseName, "Zweitkonto", None).await.unwrap();
+    let complaint = Complaint { game: String::new(), ..about("nmr", &["Emil"], "viermal") };
+    let number = bed.desk.open_case(&rita, Brings::Council, &complaint, None).await.unwrap();
+    step(&bed, "Rita", number, ask("Emil")).await.unwrap();
+    step(&bed, "Emil", number, CaseStep::State("Ja.".to_owned())).await.unwrap();
+    let out = || decide("Raus.", "", &["exclude nmr-offender Emil"]);
+    let no = step(&bed, "Rita", number, out()).await.unwrap_err();
+    assert!(matches!(no, Error::Case(Refusal::Quorum { have: 1, need: 2 })), "{no:?}");
+    step(&bed, "Saul", number, CaseStep::Vote(true)).await.unwrap();
+    step(&bed, "Rita", number, out()).await.unwrap();
 }
 
 /// 10.4: "Regellücken und Streitigkeiten werden vom jeweiligen Spielleiter der Partie geklärt und entschieden. Kann eine Klärung

@@ -104,7 +104,7 @@ impl Crowd {
             4..=5 => self.time_goes_on().await,
             6 => self.acts(name, label, Capacity::Player, Command::Resign { note: String::new() }).await,
             7..=9 => {
-                let offer = Command::OfferSeat { seat, player: person };
+                let offer = Command::OfferSeat { seat, player: person, newcomer: false };
                 self.acts(name, label, Capacity::Player, offer).await;
             }
             10 if self.dice.percent(30) => {

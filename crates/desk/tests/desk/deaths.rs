@@ -124,7 +124,7 @@ async fn second_nmr(
     let nora = who(&site, "Nora").await;
     let player = nora.member().unwrap().person();
     died |= does(&site, offer_dies, async |desk| {
-        let offer = Command::OfferSeat { seat, player: player.clone() };
+        let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
         desk.act(&nora, LABEL, Capacity::Player, offer, Envelope::cause("offer")).await.map(|_| ())
     })
     .await;

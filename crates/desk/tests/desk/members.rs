@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use club::{BanKind, Offence, Wish};
-use desk::{Caller, Capacity, Envelope, Error, Holding, Role};
+use desk::{Caller, Capacity, Envelope, Error, Holding, Role, Stance};
 use game::command::Command;
 use game::game::Stage;
 use game::house::Fill;
@@ -94,7 +94,7 @@ async fn bans_bite_at_sign_up_at_the_start_and_at_stepping_in() {
     let sage = who(&bed, "Sage").await;
     let nora = Caller::Member(bed.member("Nora", Lang::De, &[]).await);
     let player = nora.member().unwrap().person();
-    let offer = || Command::OfferSeat { seat, player: player.clone() };
+    let offer = || Command::OfferSeat { seat, player: player.clone(), newcomer: false };
     let step_in = async || bed.desk.act(&nora, "ST-1", Capacity::Player, offer(), Envelope::default()).await;
 
     open(&bed, "ST-2", |_| {}).await;
@@ -218,13 +218,25 @@ async fn whoever_waits_is_asked_and_seated_by_the_rule() {
     let game = bed.game("ST-1").await;
     let seat = game.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
     let player = nora.member().unwrap().person();
-    let yes = Command::OfferSeat { seat, player };
+    let yes = Command::OfferSeat { seat, player, newcomer: false };
     bed.desk.act(&nora, "ST-1", Capacity::Player, yes, Envelope::default()).await.unwrap();
     let game = bed.game("ST-1").await;
     assert_eq!(game.seat(seat).unwrap().person().unwrap().name, "Nora");
     assert!(game.stops.is_empty() && game.deadline.is_some(), "the game goes on");
     assert!(bed.desk.own_waiting(&nora).await.unwrap().is_some(), "who took a seat may take another");
-    bed.wait(181 * 24 * 60);
+    // "Expires after 180 days with one letter before"
+    let ends = async || {
+        bed.desk.work_until_idle().await.unwrap();
+        let letters = bed.letters_to("Nora", "notice").await;
+        letters.into_iter().filter(|letter| letter.text.contains("WARTELISTE und deinen Wünschen")).count()
+    };
+    bed.lead(&who(&bed, "Master").await, "ST-1", Command::Suspend { reason: "Probe".to_owned() }).await;
+    bed.wait(165 * 24 * 60);
+    assert_eq!(ends().await, 0);
+    bed.wait(24 * 60);
+    assert_eq!(ends().await, 1);
+    bed.wait(15 * 24 * 60);
+    assert_eq!(ends().await, 1);
     assert!(
         bed.desk.own_waiting(&nora).await.unwrap().is_none(),
         "after half a year one is no longer on the list"
@@ -341,8 +353,7 @@ async fn an_exclusion_is_lifted_within_three_days() {
     assert!(matches!(early, Err(Error::Club(club::Refusal::NoExclusion))), "{early:?}");
     bed.desk.exclude_member(&sage, "Emil", Offence::FalseName, "Zweitkonto", None).await.unwrap();
     let seat = bed.game("ST-2").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
-    let player = who(&bed, "Neu").await.member().unwrap().person();
-    lead(&bed, "ST-2", Command::Substitute { seat, player, deadline: None }).await.unwrap();
+    bed.substitute(&who(&bed, "Master").await, "ST-2", seat, "Neu").await;
     // Wednesday 2 December 2026, 20:00, is two days after it
     bed.wait(48 * 60);
     let deadline = bed.game("ST-3").await.deadline;
@@ -461,17 +472,93 @@ async fn the_master_reads_who_would_take_a_seat() {
     resign(&bed, "ST-1", "Emil").await;
     let seat = bed.game("ST-1").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
     let nora = who(&bed, "Nora").await;
-    let offer = Command::OfferSeat { seat, player: nora.member().unwrap().person() };
+    let offer = Command::OfferSeat { seat, player: nora.member().unwrap().person(), newcomer: false };
     bed.desk.act(&nora, "ST-1", Capacity::Player, offer, Envelope::default()).await.unwrap();
     let master = who(&bed, "Master").await;
     let found = bed.desk.candidates(&master, "ST-1", Capacity::GameMaster).await.unwrap();
-    let read: Vec<_> = found.iter().map(|one| (one.seat, one.name.as_str(), one.waits)).collect();
-    assert_eq!(read, [(seat, "Otto", true), (seat, "Nora", false)]);
-    assert_eq!(found[1].text(Lang::De), "Nora hat sich angeboten: 0 von 0 Terminen");
+    let read: Vec<_> = found.iter().map(|one| (one.seat, one.name.as_str(), one.stance)).collect();
+    assert_eq!(read, [(seat, "Otto", Stance::Waits), (seat, "Nora", Stance::Offers)]);
+    assert_eq!(
+        found[1].text(Lang::De, &jiff::tz::TimeZone::UTC),
+        "Nora hat sich angeboten: 0 von 0 Terminen"
+    );
     for (name, part) in
         [("Anna", Capacity::GameMaster), ("Anna", Capacity::Player), ("Nora", Capacity::Council)]
     {
         let refused = bed.desk.candidates(&who(&bed, name).await, "ST-1", part).await;
         assert!(matches!(refused, Err(Error::NotAllowed)), "{name}");
+    }
+}
+
+/// Design, chapter 11: the turns that the house moved for somebody's absence, and those over which the machine slept, are in nobody's
+/// reliability: not in that of whoever was away, or of anybody.
+#[tokio::test]
+async fn moved_deadlines_are_nobodys() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |setup| setup.house.absences = game::house::Absences::Shift).await;
+    let emil = who(&bed, "Emil").await;
+    let records = async || {
+        let mut records = Vec::new();
+        for name in ["Anna", "Emil"] {
+            let own = bed.desk.standing(&who(&bed, name).await).await.unwrap().reliability;
+            records.push((own.met, own.due));
+        }
+        records
+    };
+    let all_but = async |missing: &[&str]| {
+        let game = bed.game("ST-1").await;
+        for name in NAMES.into_iter().filter(|name| !missing.contains(name)) {
+            let caller = who(&bed, name).await;
+            let own = game.seat_of(&caller.member().unwrap().player()).unwrap();
+            let units = game.standing().units.iter().filter(|unit| game.control[&unit.power] == own);
+            let hold: Vec<String> = units.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+            let handing = desk::Handing::by(game::submission::Channel::Web, Lang::De);
+            bed.desk.hand_in(&caller, "ST-1", &hold.join("\n"), handing).await.unwrap();
+        }
+    };
+    let due = async || bed.game("ST-1").await.deadline.unwrap().at;
+    // Emil is away, and the deadline waits for him
+    let first = due().await;
+    let away = Command::DeclareAbsence {
+        from: first - jiff::SignedDuration::from_hours(24),
+        to: first + jiff::SignedDuration::from_hours(24),
+        note: String::new(),
+    };
+    bed.desk.act(&emil, "ST-1", Capacity::Player, away, Envelope::default()).await.unwrap();
+    assert!(due().await > first);
+    all_but(&[]).await;
+    bed.clock.set(due().await);
+    bed.desk.work_until_idle().await.unwrap();
+    assert_eq!(records().await, [(1, 1), (0, 0)]);
+    // the machine sleeps for a night: nobody is blamed for what was missing
+    all_but(&["Anna"]).await;
+    bed.clock.set(due().await + jiff::SignedDuration::from_hours(8));
+    bed.desk.work_until_idle().await.unwrap();
+    all_but(&[]).await;
+    bed.clock.set(due().await);
+    bed.desk.work_until_idle().await.unwrap();
+    assert_eq!(bed.game("ST-1").await.published.len(), 2);
+    assert_eq!(records().await, [(1, 1), (0, 0)]);
+    // and an ordinary one counts
+    all_but(&["Emil"]).await;
+    bed.clock.set(due().await);
+    bed.desk.work_until_idle().await.unwrap();
+    assert_eq!(records().await, [(2, 2), (0, 1)]);
+}
+
+/// Acceptance 12: what everybody reads of somebody's reliability has nothing of hidden games that run.
+#[tokio::test]
+async fn reliability_is_shown_without_hidden_games() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |setup| setup.identity = Identity::Anonymous).await;
+    for _ in 0..2 {
+        bed.clock.set(bed.game("ST-1").await.deadline.unwrap().at);
+        bed.desk.work_until_idle().await.unwrap();
+    }
+    assert!(!bed.game("ST-1").await.published.is_empty(), "a turn was evaluated");
+    let sage = who(&bed, "Sage").await;
+    for name in NAMES {
+        assert_eq!(bed.desk.standing(&who(&bed, name).await).await.unwrap().reliability.due, 0, "{name}");
+        assert_eq!(bed.desk.standing_of(&sage, name).await.unwrap().reliability.due, 0, "{name}");
     }
 }

@@ -156,7 +156,7 @@ async fn a_stand_in_must_be_announced_and_a_person_relieves_it() {
     assert_eq!(site.desk.play_programs().await.expect("played"), 1);
     // A person takes the seat at any time.
     site.member("Heinz", Lang::De, &[]).await;
-    replace(&site, &master, "Heinz").await.expect("relieved");
+    site.substitute(&master, LABEL, seat, "Heinz").await;
     let game = site.game(LABEL).await;
     assert_eq!(game.seat(seat).and_then(|seat| seat.program()), None);
     assert!(game.is_open() && game.seats[0].occupants.len() == 3);

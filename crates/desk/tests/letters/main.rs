@@ -202,7 +202,7 @@ async fn year(label: &'static str, identity: Identity) -> Table {
         table.hold(&["Gerda"]).await;
         table.pass_deadline().await;
     }
-    let offer = || Command::OfferSeat { seat: italy, player: nora.clone() };
+    let offer = || Command::OfferSeat { seat: italy, player: nora.clone(), newcomer: false };
     table.plays("Nora", offer()).await;
     table.plays("Nora", Command::WithdrawOffer { seat: italy, player: nora.id.clone() }).await;
     table.plays("Nora", offer()).await;

@@ -88,7 +88,7 @@ pub(crate) fn is_closed(closed: &[Closed], date: Date) -> bool {
 }
 
 /// Whether they leave a game its time: no more than four weeks in a row.
-pub(crate) fn leave_time(closed: &[Closed]) -> bool {
+pub fn leave_time(closed: &[Closed]) -> bool {
     let starts = closed.iter().map(|days| match days {
         Closed::Span(from, _) => *from,
         Closed::Yearly(month, day) => Date::constant(2024, *month, *day),

@@ -62,6 +62,8 @@ pub enum Job {
         /// Whole days since then.
         day: u16,
     },
+    /// Tells who was who in a broken off game that nobody plays on (10.5).
+    Reveal,
     /// Looks whether the time limit after a first NMR has passed (9.10.1a).
     CloseGrace {
         /// The seat it belongs to.
@@ -86,7 +88,7 @@ impl Job {
     /// The kind of those that process a deadline.
     pub const DEADLINE: &'static str = "deadline";
 
-    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `search`, `grace`.
+    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `search`, `reveal`, `grace`.
     pub const fn kind(self) -> &'static str {
         match self {
             Job::Process { .. } => Job::DEADLINE,
@@ -94,6 +96,7 @@ impl Job {
             Job::ProcessEarly { .. } => "early",
             Job::Remind { .. } => "remind",
             Job::Search { .. } => "search",
+            Job::Reveal => "reveal",
             Job::CloseGrace { .. } => "grace",
         }
     }
@@ -108,6 +111,7 @@ impl Job {
             Job::ProcessEarly { turn, version } => format!("{turn}:{version}"),
             Job::Remind { turn, ordinal, hours } => format!("{turn}:{ordinal}:{hours}"),
             Job::Search { seat, since, day } => format!("{}:{}:{day}", seat.0, since.as_microsecond()),
+            Job::Reveal => "broken-off".to_owned(),
             Job::CloseGrace { seat, turn, until: Some(until) } => {
                 format!("{}:{turn}:{}", seat.0, until.as_microsecond())
             }
@@ -147,6 +151,7 @@ impl Job {
                 since: Timestamp::from_microsecond(since.parse().ok()?).ok()?,
                 day: day.parse().ok()?,
             }),
+            ("reveal", ["broken-off"]) => Some(Job::Reveal),
             ("grace", [seat, of]) => {
                 Some(Job::CloseGrace { seat: SeatId(seat.parse().ok()?), turn: turn(of)?, until: None })
             }
@@ -163,7 +168,11 @@ impl Job {
     pub const fn closes(self) -> bool {
         match self {
             Job::Process { .. } | Job::ProcessEarly { .. } => true,
-            Job::Open { .. } | Job::Remind { .. } | Job::Search { .. } | Job::CloseGrace { .. } => false,
+            Job::Open { .. }
+            | Job::Remind { .. }
+            | Job::Search { .. }
+            | Job::Reveal
+            | Job::CloseGrace { .. } => false,
         }
     }
 
@@ -182,6 +191,7 @@ impl Job {
             Job::Remind { turn, ordinal, hours } => Command::Remind { turn, ordinal, hours },
             // who waits the rest of the house knows
             Job::Search { seat, day, .. } => Command::Search { seat, day, waiting: Vec::new() },
+            Job::Reveal => Command::CloseBrokenOff,
             Job::CloseGrace { seat, turn, .. } => Command::CloseGrace { seat, turn },
         };
         Act { actor: Actor::System, cause: self.cause(), command, fresh: None }
@@ -226,6 +236,7 @@ fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
             jobs.insert(Job::Search { seat: seat.id, since, day }, due);
         }
     }
+    jobs.extend(crate::decide::closes_at(game).map(|due| (Job::Reveal, due)));
     let Some(deadline) = open_deadline(game) else { return jobs };
     let Deadline { turn, ordinal, at } = deadline;
     let discards = game.discards;

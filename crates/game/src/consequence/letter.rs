@@ -76,6 +76,20 @@ impl Letter {
     }
 }
 
+/// Who asks somebody whether they would take a free seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AskedBy {
+    /// The rule, by the order of those who wait.
+    Rule,
+    /// The waiting list, for a seat that the game master fills.
+    List,
+    /// The game master, who named them.
+    Master {
+        /// Until then a yes seats them.
+        until: Timestamp,
+    },
+}
+
 /// What a letter tells: all that its words need, but for what everybody knows of the game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Told {
@@ -359,12 +373,19 @@ pub enum Told {
         /// Who offers to take it.
         player: Person,
     },
-    /// The reader waits for a seat, and this one is free: would they take it?
+    /// This seat is free: would the reader take it?
     Invited {
         /// The seat it is about.
         seat: SeatId,
-        /// The rule fills it, by the order of those who wait.
-        by_rule: bool,
+        /// Who asks.
+        by: AskedBy,
+    },
+    /// Whom the game master named would not.
+    InvitationDeclined {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who was asked.
+        player: Person,
     },
     /// Nobody sits there yet.
     StillFree {

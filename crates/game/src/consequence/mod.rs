@@ -12,7 +12,7 @@ mod link;
 mod told;
 
 pub use job::{Job, JobChange};
-pub use letter::{Letter, Moved, Reader, Told};
+pub use letter::{AskedBy, Letter, Moved, Reader, Told};
 pub use link::Link;
 
 use crate::event::Event;

@@ -1,6 +1,6 @@
 //! Who is told what of an event. Every kind of event stands here, those too of which nobody is told.
 
-use super::letter::{Letter, Moved, Reader, Told};
+use super::letter::{AskedBy, Letter, Moved, Reader, Told};
 use crate::body::Body;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
@@ -119,12 +119,22 @@ impl Change<'_> {
             }),
             Body::SeatVacated { seat, how, .. } => self.vacated(*seat, *how),
             Body::VacancyReason { seat, why, note } => self.went(*seat, *why, note),
-            Body::Invited { seat, player, .. } => {
-                let by_rule = self.after.house.fill == Fill::Rule;
+            Body::Invited { seat, player, named, .. } => {
+                let by = match named {
+                    Some(named) => AskedBy::Master { until: named.until },
+                    None if self.after.house.fill == Fill::Rule => AskedBy::Rule,
+                    None => AskedBy::List,
+                };
                 let to = Reader::Asked(player.id.clone());
-                vec![Letter { to, told: Told::Invited { seat: *seat, by_rule } }]
+                vec![Letter { to, told: Told::Invited { seat: *seat, by } }]
             }
-            Body::InvitationDeclined { .. } => Vec::new(),
+            Body::InvitationDeclined { seat, player } => {
+                let of =
+                    self.before.invitations.iter().find(|one| (one.seat, &one.player.id) == (*seat, player));
+                of.filter(|one| one.named.is_some()).map_or_else(Vec::new, |one| {
+                    self.master(Told::InvitationDeclined { seat: *seat, player: one.player.clone() })
+                })
+            }
             Body::SeatSearched { seat, day } => {
                 let told = Told::StillFree { seat: *seat, days: *day };
                 let stands_in = self.after.seat(*seat).is_some_and(|place| place.program().is_some());

@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
-use crate::game::Stage;
+use crate::game::{Game, Stage};
 use crate::module::Economy;
 use crate::plain;
 use crate::ranking;
@@ -17,6 +17,13 @@ use variants::{AtEnd, Sight};
 
 /// So long after it was broken off a game may be played on.
 const PLAY_ON_WITHIN: SignedDuration = SignedDuration::from_hours(28 * 24);
+
+/// When everybody learns who was who in a broken off game that nobody plays on; none if they know.
+pub(crate) fn closes_at(game: &Game) -> Option<Timestamp> {
+    let waits = game.stage == Stage::Over && game.started.is_some() && game.hides_people();
+    let (since, _) = game.broken_off.as_ref().filter(|_| waits)?;
+    since.checked_add(PLAY_ON_WITHIN).ok()
+}
 
 impl Deciding {
     /// Whether the evaluation just published ends the game; if so it is ended. A module's own end comes after the
@@ -100,6 +107,10 @@ impl Deciding {
 
     /// Ends the game: the result, then, where identities were hidden, who was who.
     pub(super) fn end(&mut self, ending: Ending) {
+        // a game that was broken off may be played on, and who is who is told once it is not (10.5)
+        let may_go_on = matches!(ending, Ending::Aborted { .. })
+            && self.game.stage == Stage::Running
+            && self.game.broken_off.is_none();
         // "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt" (10.5)
         let broken_off = self.game.broken_off.clone();
         let ending = broken_off.map_or(ending, |(_, reason)| Ending::Aborted { reason });
@@ -110,8 +121,21 @@ impl Deciding {
         if let Some(last) = turn {
             self.open_lots_until(last);
         }
-        self.reveal_identities();
+        if !may_go_on {
+            self.reveal_identities();
+        }
         self.unveil();
+    }
+
+    /// A broken off game that nobody plays on for four weeks stays over, and everybody learns who was who.
+    pub(super) fn close_broken_off(&mut self) -> Result<(), Refusal> {
+        self.clock()?;
+        let due = closes_at(&self.game).ok_or(Refusal::NotBrokenOff)?;
+        if self.at < due {
+            return Err(Refusal::TooEarly);
+        }
+        self.reveal_identities();
+        Ok(())
     }
 
     /// Once it is over everybody may see what happened (M13).

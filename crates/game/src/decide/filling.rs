@@ -4,16 +4,16 @@
 
 use super::deciding::Deciding;
 use super::sign_up::named;
-use crate::body::Body;
+use crate::body::{Body, Named};
 use crate::calendar::deadline::DeadlineReason;
 use crate::command::Waiting;
-use crate::filling::{ANSWER_HOURS, INVITED_MOST, STAND_IN_DAY, first_search};
+use crate::filling::{ANSWER_HOURS, INVITED_MOST, NAMED_HOURS, STAND_IN_DAY, first_search};
 use crate::game::Invitation;
 use crate::house::Fill;
 use crate::refusal::Refusal;
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 /// How well a program plays that stands in by the rule.
 const STAND_IN: &str = "steady";
@@ -21,7 +21,12 @@ const STAND_IN: &str = "steady";
 impl Deciding {
     /// Somebody would play on where nobody sits, or a program stands in. They and the staff know of it, nobody else: in a
     /// small community "two offers" and two people online are names.
-    pub(super) fn offer_seat(&mut self, seat: SeatId, player: &Person) -> Result<(), Refusal> {
+    pub(super) fn offer_seat(
+        &mut self,
+        seat: SeatId,
+        player: &Person,
+        newcomer: bool,
+    ) -> Result<(), Refusal> {
         if self.actor.player() != Some(&player.id) {
             return Err(Refusal::NotForYou);
         }
@@ -38,10 +43,45 @@ impl Deciding {
         if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
             return Err(Refusal::OfferedAlready);
         }
-        let since = self.invitation(seat, &player.id).map(|invitation| invitation.since);
-        self.emit(Audience::person(&player.id), Body::SeatOffered { seat, player: player.clone(), since });
-        self.fill(seat);
+        let asked = self.invitation(seat, &player.id).cloned();
+        let since = asked.as_ref().map(|invitation| invitation.since);
+        let newcomer = self.comes_first() && (newcomer || asked.as_ref().is_some_and(|asked| asked.newcomer));
+        let offer = Body::SeatOffered { seat, player: player.clone(), since, newcomer };
+        self.emit(Audience::person(&player.id), offer);
+        match asked.filter(|asked| asked.waits(self.at)).and_then(|asked| asked.named) {
+            Some(named) => {
+                // whose yes it was is told by whoever sits there, where that may be known (9.9.7)
+                (self.actor, self.seat) = (Actor::System, None);
+                let deadline = named.deadline.filter(|at| self.check_deadline(*at).is_ok());
+                self.take_over(seat, player, deadline);
+            }
+            None => self.fill(seat),
+        }
         Ok(())
+    }
+
+    /// Whoever leads the game names somebody: they are asked, and their yes within two days seats them.
+    pub(super) fn name(
+        &mut self,
+        seat: SeatId,
+        player: &Person,
+        deadline: Option<Timestamp>,
+    ) -> Result<(), Refusal> {
+        let asked = self.invitation(seat, &player.id);
+        if asked.is_some_and(|asked| asked.waits(self.at)) {
+            return Err(Refusal::InvitedAlready);
+        }
+        let (since, newcomer) = asked.map_or((self.at, false), |asked| (asked.since, asked.newcomer));
+        let until = self.at.saturating_add(SignedDuration::from_hours(NAMED_HOURS)).unwrap_or(self.at);
+        let named = Some(Named { until, deadline });
+        let body = Body::Invited { seat, player: player.clone(), since, newcomer, named };
+        self.emit(Audience::person(&player.id), body);
+        Ok(())
+    }
+
+    /// Whether whoever has never played comes first here: free seats of beginners' games are theirs first (10.3).
+    fn comes_first(&self) -> bool {
+        self.game.setup.as_ref().is_some_and(|setup| setup.beginners)
     }
 
     /// Takes an offer back, or declines an invitation.
@@ -73,22 +113,25 @@ impl Deciding {
             return Err(Refusal::TooEarly);
         }
         self.note(Body::SeatSearched { seat, day });
+        let first = self.comes_first();
+        let place = |one: &Waiting| (!(first && one.newcomer), one.since);
         let mut line: Vec<&Waiting> = waiting.iter().collect();
-        line.sort_by(|a, b| (a.since, &a.player.id).cmp(&(b.since, &b.player.id)));
+        line.sort_by(|a, b| (place(a), &a.player.id).cmp(&(place(b), &b.player.id)));
         let mut asked = 0;
-        for Waiting { player, since, at_once } in line {
+        for Waiting { player, since, at_once, newcomer } in line {
             let known = self.invitation(seat, &player.id).is_some()
                 || self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id);
             if known || self.may_step_in(player).is_err() {
                 continue;
             }
-            let audience = Audience::person(&player.id);
+            let (audience, newcomer) = (Audience::person(&player.id), first && *newcomer);
             if *at_once {
-                let body = Body::SeatOffered { seat, player: player.clone(), since: Some(*since) };
+                let body = Body::SeatOffered { seat, player: player.clone(), since: Some(*since), newcomer };
                 self.emit(audience, body);
             } else if asked < INVITED_MOST {
                 asked += 1;
-                self.emit(audience, Body::Invited { seat, player: player.clone(), since: *since });
+                let (player, since) = (player.clone(), *since);
+                self.emit(audience, Body::Invited { seat, player, since, newcomer, named: None });
             }
         }
         self.fill(seat);
@@ -128,19 +171,26 @@ impl Deciding {
             let until = one.at.saturating_add(SignedDuration::from_hours(ANSWER_HOURS)).unwrap_or(one.at);
             one.seat == seat && !one.declined && self.at < until
         };
-        let waits = self.game.invitations.iter().filter(still).map(|one| one.since).min();
+        let waits = self.game.invitations.iter().filter(still).map(Invitation::place).min();
         let offers = self.game.offers.iter().filter(|offer| offer.seat == seat);
-        let first = offers.min_by(|a, b| (a.at, &a.player.id).cmp(&(b.at, &b.player.id)));
-        let Some(first) = first.filter(|offer| waits.is_none_or(|since| offer.at <= since)) else { return };
+        let first = offers.min_by(|a, b| (a.place(), &a.player.id).cmp(&(b.place(), &b.player.id)));
+        let Some(first) = first.filter(|offer| waits.is_none_or(|place| offer.place() <= place)) else {
+            return;
+        };
         let player = first.player.clone();
         // whose yes it was that decided would tell who they are (9.9.7)
         (self.actor, self.seat) = (Actor::System, None);
+        self.take_over(seat, &player, None);
+    }
+
+    /// A person sits down, in a program's place if one stood in, with time to negotiate unless another deadline was asked for (9.10.1e).
+    pub(super) fn take_over(&mut self, seat: SeatId, player: &Person, deadline: Option<Timestamp>) {
+        let at = deadline.unwrap_or_else(|| self.time_to_talk());
         if self.game.seat(seat).is_some_and(|place| place.program().is_some()) {
             self.vacate(seat, Vacancy::Relieved, "");
         }
-        self.seat_somebody(seat, &player, true);
+        self.seat_somebody(seat, player, true);
         self.salt(seat);
-        let at = self.time_to_talk();
         self.go_on(at, DeadlineReason::Substitute);
     }
 }

@@ -64,7 +64,9 @@ impl Deciding {
     }
 
     fn over(&self) -> Result<(), Refusal> {
-        if self.game.stage == Stage::Over { Ok(()) } else { Err(Refusal::NotOver) }
+        // words with a name under them tell who was who
+        let over = self.game.stage == Stage::Over && !self.game.hides_people();
+        if over { Ok(()) } else { Err(Refusal::NotOver) }
     }
 
     fn writer(&self) -> Option<PlayerId> {

@@ -23,6 +23,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::word::actor::Actor;
+pub(crate) use conclude::closes_at;
 use deciding::Deciding;
 use jiff::Timestamp;
 pub use turn::TOLERANCE;
@@ -73,6 +74,7 @@ impl Deciding {
             Command::Process { turn, ordinal, seed } => self.process(*turn, *ordinal, *seed),
             Command::ProcessEarly { turn, seed } => self.process_early(*turn, *seed),
             Command::Search { seat, day, waiting } => self.search(*seat, *day, waiting),
+            Command::CloseBrokenOff => self.close_broken_off(),
             Command::CloseGrace { seat, turn } => self.close_grace(*seat, *turn),
             Command::SetHold { on } => self.set_hold(*on),
             Command::Publish => self.publish_held(),
@@ -89,7 +91,7 @@ impl Deciding {
             Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
             Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
             Command::ReportOffender { player } => self.report_offender(player),
-            Command::OfferSeat { seat, player } => self.offer_seat(*seat, player),
+            Command::OfferSeat { seat, player, newcomer } => self.offer_seat(*seat, player, *newcomer),
             Command::WithdrawOffer { seat, player } => self.withdraw_offer(*seat, player),
             Command::NameSitter { seat, sitter, from, to, talk, emergency } => {
                 self.name_sitter(*seat, sitter, (*from, *to), *talk, emergency)

@@ -116,18 +116,19 @@ impl Deciding {
             return Err(Refusal::NoStandIns);
         }
         self.may_step_in(player)?;
-        let at = match at {
-            Some(at) => self.check_deadline(at).map(|()| at)?,
-            // A program has nothing to negotiate.
-            None if program => self.regular_deadline(),
-            None => self.time_to_talk(),
-        };
-        if stands_in {
-            self.vacate(seat, Vacancy::Relieved, "");
+        at.map_or(Ok(()), |at| self.check_deadline(at))?;
+        if program {
+            self.seat_somebody(seat, player, true);
+            self.salt(seat);
+            // it has nothing to negotiate
+            let at = at.unwrap_or_else(|| self.regular_deadline());
+            self.go_on(at, DeadlineReason::Resumed);
+        } else if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
+            self.take_over(seat, player, at);
+        } else {
+            // nobody sits down without a word of their own
+            self.name(seat, player, at)?;
         }
-        self.seat_somebody(seat, player, true);
-        self.salt(seat);
-        self.go_on(at, if program { DeadlineReason::Resumed } else { DeadlineReason::Substitute });
         Ok(())
     }
 

@@ -111,14 +111,17 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::VacancyReason { seat, why, .. } => seats::give_reason(game, *seat, *why),
         Body::SeatClosing { seat } => seats::close(game, at, *seat),
         Body::Reinstated { seat } => seats::reinstate(game, *seat),
-        Body::SeatOffered { seat, player, since } => {
+        Body::SeatOffered { seat, player, since, newcomer } => {
             let at = since.unwrap_or(at);
-            game.offers.push(SeatOffer { seat: *seat, player: player.clone(), at });
+            game.offers.push(SeatOffer { seat: *seat, player: player.clone(), at, newcomer: *newcomer });
             game.invitations.retain(|one| one.seat != *seat || one.player.id != player.id);
         }
-        Body::Invited { seat, player, since } => {
-            let (player, since) = (player.clone(), *since);
-            game.invitations.push(Invitation { seat: *seat, player, since, at, declined: false });
+        Body::Invited { seat, player, since, newcomer, named } => {
+            // whoever is named was perhaps asked before
+            game.invitations.retain(|one| one.seat != *seat || one.player.id != player.id);
+            let (player, since, newcomer, named) = (player.clone(), *since, *newcomer, *named);
+            let declined = false;
+            game.invitations.push(Invitation { seat: *seat, player, since, at, newcomer, named, declined });
         }
         Body::InvitationDeclined { seat, player } => {
             let theirs = |one: &&mut Invitation| one.seat == *seat && one.player.id == *player;
@@ -147,6 +150,9 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::DoneWithout { seat, .. } => seats::do_without(game, *seat),
         Body::IdentitiesRevealed { seed, seats } => {
             game.seed = Some(*seed);
+            game.revealed = true;
+            // what people say at the end they say from here on
+            game.ended = game.ended.map(|_| at);
             seats::reveal(game, seats);
         }
         Body::ControlSet { control } => game.control = control.clone(),

@@ -1,6 +1,7 @@
 //! The events that reach a viewer, in the form in which they may see them.
 
 use crate::body::Body;
+use crate::ending::Ending;
 use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::word::actor::{Actor, Audience, Viewer};
@@ -123,6 +124,12 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
     // The game master's address is for those who play (9.2), not for whoever collects addresses.
     if let (Body::Created { setup, .. }, Viewer::Public) = (&mut seen.body, viewer) {
         setup.contact.clear();
+    }
+    // the players are told why (10.5), and nobody else
+    if let (Body::Ended { result }, Viewer::Public) = (&mut seen.body, viewer)
+        && let Ending::Aborted { reason } = &mut result.ending
+    {
+        reason.clear();
     }
     if let (Body::MasterChanged { contact, .. }, Viewer::Public) = (&mut seen.body, viewer) {
         contact.clear();

@@ -101,6 +101,8 @@ pub struct PublicView {
     pub beginners: bool,
     /// Which class of members it is for.
     pub class: Class,
+    /// The code of the language of its people: `de`, `en`, or `any` where none is agreed.
+    pub language: &'static str,
     /// For guests of the game master alone.
     pub by_invitation: bool,
     /// The game's zone.
@@ -169,6 +171,7 @@ impl PublicView {
             identity: setup.map(|setup| setup.identity).unwrap_or_default(),
             beginners: setup.is_some_and(|setup| setup.beginners),
             class: setup.map(|setup| setup.class).unwrap_or_default(),
+            language: setup.map(|setup| setup.language).unwrap_or_default().code(),
             by_invitation: setup.is_some_and(|setup| setup.by_invitation),
             zone: text(|setup| &setup.zone),
             starts: setup.and_then(|setup| setup.starts),

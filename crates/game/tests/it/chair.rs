@@ -66,11 +66,11 @@ fn who_has_or_had_a_part_cannot_lead() {
     assert_eq!(table.refused(bruno(), offer("Bruno")), "not-game-master 9.1");
     // whoever was asked takes a seat instead
     table.leader(offer("Bruno"));
-    table.leader(Command::Substitute { seat: ITALY, player: person("Bruno"), deadline: None });
+    table.substitute(ITALY, person("Bruno"));
     assert_eq!(table.refused(bruno(), answer(true)), "had-part 9.1");
     table.leader(offer("Nora"));
     table.must(Actor::Player(person("Nora").id), Command::AnswerChair { yes: true, contact: String::new() });
     table.player(FRANCE, Command::Resign { note: String::new() });
-    let offered = Command::OfferSeat { seat: FRANCE, player: own.clone() };
+    let offered = Command::OfferSeat { seat: FRANCE, player: own.clone(), newcomer: false };
     assert_eq!(table.refused(Actor::Player(own.id), offered), "game-master-plays 9.1");
 }

@@ -5,9 +5,9 @@ use game::command::Command;
 use game::consequence::Told;
 use game::ending::{DrawCause, Ending, GameResult};
 use game::game::Stage;
-use game::setup::{Limits, Setup};
+use game::setup::{Identity, Limits, Setup};
 use game::vote::Proposal;
-use game::word::actor::Actor;
+use game::word::actor::{Actor, Viewer};
 use game::word::seat::Power;
 use game::word::turn::Turn;
 
@@ -343,4 +343,57 @@ fn a_broken_off_game_may_be_played_on_lawless() {
         table.player(seat, Command::Resign { note: String::new() });
     }
     assert_eq!(table.game.stage, Stage::Over, "all have left");
+}
+
+/// 10.5: "In diesem Fall werden alle Spieler über den Spielabbruch und die Gründe informiert": the players, and nobody else reads why.
+#[test]
+fn why_a_game_was_broken_off_is_for_its_players() {
+    let mut table = Table::running(standard());
+    table.council(Command::Abort { reason: "Absprachen".to_owned() });
+    let read = |viewer| format!("{:?}", table.seen(viewer)).contains("Absprachen");
+    assert!(!read(Viewer::Public));
+    assert!(read(Viewer::Seat(TURKEY)) && read(Viewer::GameMaster) && read(Viewer::Organiser));
+    assert!(!format!("{:?}", game::view::filter(&table.log, Viewer::Public)).contains("Absprachen"));
+    assert_eq!(
+        table.told(|told| matches!(told, Told::Ended(_))).len(),
+        9,
+        "seven, the master, the organisers"
+    );
+}
+
+/// 10.5, 9.9.7: a hidden game that was broken off may be played on, so that nobody learns who was who before four weeks are over, its
+/// master closes it, or all have left.
+#[test]
+fn a_broken_off_game_hides_its_players_while_it_may_be_played_on() {
+    let hidden = || Setup { identity: Identity::Anonymous, ..standard() };
+    let known = |table: &Table| table.seen(Viewer::Public).seats[6].occupants[0].player.clone();
+    let broken_off = || {
+        let mut table = Table::running(hidden());
+        table.council(Command::Abort { reason: "Streit".to_owned() });
+        table
+    };
+    let mut table = broken_off();
+    let since = table.now;
+    assert_eq!(known(&table), None);
+    let player = table.game.seats[6].person().unwrap().id.clone();
+    let words = Command::StateEnd { text: "Schade.".to_owned() };
+    assert_eq!(
+        table.refused(Actor::Player(player.clone()), words.clone()),
+        "not-over ",
+        "a name under it tells"
+    );
+    table.run_until(since + jiff::SignedDuration::from_hours(28 * 24) - jiff::SignedDuration::from_secs(1));
+    assert_eq!(known(&table), None);
+    table.run_until(since + jiff::SignedDuration::from_hours(28 * 24));
+    assert_eq!(known(&table), Some(person("turkey")));
+    table.must(Actor::Player(player), words);
+
+    let mut table = broken_off();
+    table.leader(Command::PlayOn { deadline: None, note: String::new() });
+    table.play_turn();
+    assert_eq!(known(&table), None);
+    table.run_until(table.now + jiff::SignedDuration::from_hours(24 * 40));
+    assert_eq!(known(&table), None, "it is played");
+    table.leader(Command::Abort { reason: "Schluss".to_owned() });
+    assert_eq!(known(&table), Some(person("turkey")));
 }

@@ -271,7 +271,7 @@ fn a_substitute_has_a_salt_of_their_own() {
     let before = table.seen(Viewer::Seat(FRANCE));
     table.player(FRANCE, Command::Resign { note: String::new() });
     let player = person("Ersatz");
-    table.leader(Command::Substitute { seat: FRANCE, player, deadline: None });
+    table.substitute(FRANCE, player);
     let now = table.seen(Viewer::Seat(FRANCE));
     assert_ne!(before.receipt(FRANCE, SPRING, table.now), now.receipt(FRANCE, SPRING, table.now));
     table.play_turn();

@@ -4,7 +4,7 @@ use crate::table::*;
 use game::body::Body;
 use game::calendar::rhythm::Rhythm;
 use game::command::{Command, Waiting};
-use game::consequence::Told;
+use game::consequence::{AskedBy, Told};
 use game::house::{Fill, HouseRules};
 use game::setup::{Identity, Press, Setup};
 use game::view::filter;
@@ -33,7 +33,7 @@ fn second_nmr(setup: Setup) -> Table {
 }
 
 fn waits(name: &str, since: &str, at_once: bool) -> Waiting {
-    Waiting { player: person(name), since: time(since), at_once }
+    Waiting { player: person(name), since: time(since), at_once, newcomer: false }
 }
 
 fn search(table: &mut Table, at: &str, day: u16, waiting: &[Waiting]) {
@@ -43,7 +43,8 @@ fn search(table: &mut Table, at: &str, day: u16, waiting: &[Waiting]) {
 
 fn offer(table: &mut Table, name: &str) {
     let player = person(name);
-    table.must(Actor::Player(player.id.clone()), Command::OfferSeat { seat: TURKEY, player });
+    table
+        .must(Actor::Player(player.id.clone()), Command::OfferSeat { seat: TURKEY, player, newcomer: false });
 }
 
 fn no(table: &mut Table, name: &str) {
@@ -93,7 +94,7 @@ fn the_first_in_the_line_who_says_yes_sits_down() {
     ];
     let mut table = second_nmr(setup(Fill::Rule));
     search(&mut table, "2026-11-27T21:00", 0, &line);
-    assert_eq!(table.told(|told| matches!(told, Told::Invited { by_rule: true, .. })), ["bea", "cem"]);
+    assert_eq!(table.told(|told| matches!(told, Told::Invited { by: AskedBy::Rule, .. })), ["bea", "cem"]);
     table.at("2026-11-27T22:00");
     no(&mut table, "Bea");
     assert_eq!(sits(&table), None, "Cem is before Ada and has not answered");
@@ -235,5 +236,77 @@ fn a_program_stands_in_by_the_rule_until_somebody_comes() {
         let mut table = second_nmr(setup);
         table.run_until(time("2026-12-02T21:00"));
         assert_eq!(sits(&table), None);
+    }
+}
+
+/// 9.10.1, 10.2: the game master names somebody, "who must have offered or answers an invitation within 48 h": nobody sits down without a
+/// word of their own. Later their yes is an offer like any other; a no is told to the game master.
+#[test]
+fn whom_the_game_master_names_is_asked() {
+    let name = |who: &str| Command::Substitute { seat: TURKEY, player: person(who), deadline: None };
+    let mut table = second_nmr(setup(Fill::Master));
+    table.run_until(time("2026-11-28T12:00"));
+    table.leader(name("Nora"));
+    assert_eq!(sits(&table), None);
+    let Told::Invited { by: AskedBy::Master { until }, .. } = &table.letters[0].told else {
+        panic!("{:?}", table.letters)
+    };
+    assert_eq!((berlin(*until).as_str(), table.letters.len()), ("Mon 2026-11-30 12:00", 1));
+    assert_eq!(table.refused(leader(), name("Nora")), "invited-already ");
+    for viewer in [Viewer::Public, Viewer::Seat(FRANCE)] {
+        assert!(!format!("{:?}", filter(&table.log, viewer)).contains("Nora"), "{viewer:?}");
+    }
+    // a day later they say yes, and have time to negotiate from then on
+    table.at("2026-11-29T12:00");
+    offer(&mut table, "Nora");
+    assert_eq!(sits(&table).as_deref(), Some("Nora"));
+    assert_eq!(berlin(table.deadline()), "Thu 2026-12-03 20:00");
+    assert_eq!(table.log.last().unwrap().actor, Actor::System, "whose yes it was nobody reads");
+
+    // after two days it is an offer, which the game master takes or not
+    let mut table = second_nmr(setup(Fill::Master));
+    table.run_until(time("2026-11-28T12:00"));
+    table.leader(name("Nora"));
+    table.at("2026-11-30T12:00");
+    offer(&mut table, "Nora");
+    assert_eq!(sits(&table), None);
+    assert_eq!(table.told(|told| matches!(told, Told::SeatOffered { .. })), ["master"]);
+    table.leader(name("Nora"));
+    assert_eq!(sits(&table).as_deref(), Some("Nora"));
+
+    // with a deadline of the game master's, while it lies ahead
+    let mut table = second_nmr(setup(Fill::Master));
+    table.run_until(time("2026-11-28T12:00"));
+    let deadline = Some(time("2026-12-08T20:00"));
+    table.leader(Command::Substitute { seat: TURKEY, player: person("Nora"), deadline });
+    no(&mut table, "Nora");
+    assert_eq!(table.told(|told| matches!(told, Told::InvitationDeclined { .. })), ["master"]);
+    table.leader(Command::Substitute { seat: TURKEY, player: person("Nora"), deadline });
+    offer(&mut table, "Nora");
+    assert_eq!(berlin(table.deadline()), "Tue 2026-12-08 20:00");
+}
+
+/// 10.3: free seats of beginners' games are first those of whoever never played: before those who wait or offered longer. Elsewhere it
+/// is the longest wait that counts.
+#[test]
+fn in_a_beginners_game_those_who_never_played_come_first() {
+    for (beginners, first) in [(true, "Cem"), (false, "Ada")] {
+        let mut table = second_nmr(Setup { beginners, ..setup(Fill::Rule) });
+        let newcomer = Waiting { newcomer: true, ..waits("Cem", "2026-11-04T12:00", true) };
+        let line = [waits("Ada", "2026-11-01T12:00", true), newcomer];
+        search(&mut table, "2026-11-27T21:00", 0, &line);
+        assert_eq!(sits(&table).as_deref(), Some(first));
+
+        // whoever is asked and never played keeps the others waiting
+        let mut table = second_nmr(Setup { beginners, ..setup(Fill::Rule) });
+        let newcomer = Waiting { newcomer: true, ..waits("Cem", "2026-11-04T12:00", false) };
+        search(&mut table, "2026-11-27T21:00", 0, &[waits("Bea", "2026-11-01T12:00", false), newcomer]);
+        table.at("2026-11-27T22:00");
+        offer(&mut table, "Bea");
+        assert_eq!(sits(&table).is_none(), beginners, "Cem has not answered");
+        if beginners {
+            offer(&mut table, "Cem");
+        }
+        assert_eq!(sits(&table).as_deref(), Some(if beginners { "Cem" } else { "Bea" }));
     }
 }

@@ -328,7 +328,7 @@ fn m13_a_substitute_sees_what_the_seat_saw() {
     let before = last(&table, Viewer::Seat(ENGLAND));
     table.player(ENGLAND, Command::Resign { note: "Zeit".to_owned() });
     let player = person("Ersatz");
-    table.leader(Command::Substitute { seat: ENGLAND, player, deadline: None });
+    table.substitute(ENGLAND, player);
     assert_eq!(last(&table, Viewer::Seat(ENGLAND)), before);
 }
 

@@ -64,7 +64,7 @@ fn mode_a_a_lapsed_limit_waits_for_a_substitute() {
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)), "nothing is evaluated");
     // R216: 9.10.1e "Dem neuen Mitspieler sollte die Möglichkeit zu Verhandlungen gegeben, der ZAT entsprechend
     // verschoben werden."
-    table.leader(Command::Substitute { seat: TURKEY, player: person("Ersatz"), deadline: None });
+    table.substitute(TURKEY, person("Ersatz"));
     assert_eq!(berlin(table.deadline()), "Thu 2026-12-24 20:00");
     assert_eq!(table.game.deadlines.last().unwrap().reason, DeadlineReason::Substitute);
     assert_eq!(table.game.seats[6].nmr_count(), 0, "a substitute starts without NMRs");
@@ -147,7 +147,7 @@ fn mode_b_a_lapsed_limit_expels() {
     assert_eq!(table.game.seats[6].occupants[0].why, Some(Vacancy::GraceLapsed));
     assert!(table.game.stops.contains(&StopReason::Substitute) && table.game.published.is_empty());
     table.at("2026-11-27T12:00");
-    table.leader(Command::Substitute { seat: TURKEY, player: person("Ersatz"), deadline: None });
+    table.substitute(TURKEY, person("Ersatz"));
     table.play_turn();
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
 }
@@ -313,7 +313,7 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
     table.pass_deadline();
     assert_eq!(table.game.seats[1].nmr_count(), 1);
     assert!(table.game.stops.contains(&StopReason::Substitute));
-    table.leader(Command::Substitute { seat: TURKEY, player: person("Ersatz"), deadline: None });
+    table.substitute(TURKEY, person("Ersatz"));
     table.hold(TURKEY);
     table.pass_deadline();
     // England missed the same turn again: evaluated without it, and still its first NMR

@@ -86,7 +86,7 @@ fn a_private_message_reaches_its_addressees_and_nobody_else() {
     // a successor does not read their predecessor's letters
     table.at("2026-11-17T12:00");
     table.player(ENGLAND, Command::Resign { note: String::new() });
-    table.leader(Command::Substitute { seat: ENGLAND, player: person("Ersatz"), deadline: None });
+    table.substitute(ENGLAND, person("Ersatz"));
     assert!(table.seat_view(ENGLAND).messages.is_empty());
     assert_eq!(table.seat_view(GERMANY).messages.len(), 1);
     let italy = table.actor(ITALY);

@@ -196,9 +196,10 @@ fn seats(table: &Table, actor: &Actor, dice: &mut Dice) -> Command {
     let seat = free.filter(|_| dice.below(4) > 0).unwrap_or(seat);
     let player = actor.player().map_or(person("fremder"), |player| person(&player.0));
     let day = dice.below(3) as u16;
-    let waits = |name: &str, at_once| Waiting { player: person(name), since: table.now, at_once };
+    let waits =
+        |name: &str, at_once| Waiting { player: person(name), since: table.now, at_once, newcomer: false };
     match dice.below(5) {
-        0 => Command::OfferSeat { seat, player },
+        0 => Command::OfferSeat { seat, player, newcomer: false },
         1 => Command::WithdrawOffer { seat, player: player.id },
         2 => Command::PlayOn { deadline: None, note: String::new() },
         _ => {

@@ -27,7 +27,7 @@ fn a_substitute_neither_sees_nor_inherits_the_orders_of_their_predecessor() {
     let mut table = Table::running(standard());
     table.hold(TURKEY);
     table.player(TURKEY, Command::Resign { note: String::new() });
-    table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
+    table.substitute(TURKEY, person("Neu"));
     let turn = table.game.turn.unwrap();
     assert!(duty::counting(&table.game, TURKEY, turn, Timestamp::MAX).is_none(), "they count for nobody");
     assert!(table.seat_view(TURKEY).submissions.is_empty(), "nor are they shown");
@@ -83,7 +83,7 @@ fn an_absence_in_a_hidden_game_moves_the_deadline_and_tells_nothing_else() {
 fn an_offer_is_between_who_offers_and_the_staff() {
     let mut table = Table::running(standard());
     let nora = person("Nora");
-    let offer = |seat| Command::OfferSeat { seat, player: person("Nora") };
+    let offer = |seat| Command::OfferSeat { seat, player: person("Nora"), newcomer: false };
     let actor = Actor::Player(nora.id.clone());
     assert_eq!(table.refused(actor.clone(), offer(TURKEY)), "seat-taken 9.10.1");
     table.player(TURKEY, Command::Resign { note: String::new() });
@@ -94,21 +94,20 @@ fn an_offer_is_between_who_offers_and_the_staff() {
     assert_eq!(table.staff().offers.len(), 1);
     assert_eq!(table.refused(actor.clone(), offer(TURKEY)), "offered-already 9.10.1");
     assert_eq!(table.refused(actor.clone(), offer(SeatId(40))), "no-such-seat 1.1");
-    let turkey = Command::OfferSeat { seat: TURKEY, player: person("turkey") };
+    let turkey = Command::OfferSeat { seat: TURKEY, player: person("turkey"), newcomer: false };
     assert_eq!(table.refused(Actor::Player(person("turkey").id), turkey), "was-expelled 9.10.1");
-    let france = Command::OfferSeat { seat: TURKEY, player: person("france") };
+    let france = Command::OfferSeat { seat: TURKEY, player: person("france"), newcomer: false };
     let actor_of_france = table.actor(FRANCE);
     assert_eq!(table.refused(actor_of_france, france), "plays-already 9.11");
-    let leads = Command::OfferSeat { seat: TURKEY, player: person("Leiter") };
+    let leads = Command::OfferSeat { seat: TURKEY, player: person("Leiter"), newcomer: false };
     assert_eq!(table.refused(Actor::Player(person("Leiter").id), leads), "game-master-plays 9.1");
-    let other = Command::OfferSeat { seat: TURKEY, player: person("Otto") };
+    let other = Command::OfferSeat { seat: TURKEY, player: person("Otto"), newcomer: false };
     assert_eq!(table.refused(actor.clone(), other), "not-for-you ", "nobody offers somebody else");
     let back = |who: &str| Command::WithdrawOffer { seat: TURKEY, player: person(who).id };
     table.must(actor.clone(), back("Nora"));
     assert_eq!(table.refused(actor.clone(), back("Nora")), "no-such-offer 9.10.1");
     table.must(actor, offer(TURKEY));
-    let sit = Command::Substitute { seat: TURKEY, player: person("Otto"), deadline: None };
-    table.leader(sit);
+    table.substitute(TURKEY, person("Otto"));
     assert!(table.game.offers.is_empty(), "void when the seat is filled");
     table.player(FRANCE, Command::Resign { note: String::new() });
     table.leader(Command::DoWithout { seat: FRANCE, reason: "entschieden".to_owned(), deadline: None });
@@ -128,14 +127,14 @@ fn whoever_takes_a_seat_has_time_to_negotiate() {
         table.at("2026-11-20T12:00");
         table.player(TURKEY, Command::Resign { note: String::new() });
         table.at(yes);
-        table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
+        table.substitute(TURKEY, person("Neu"));
         assert_eq!(berlin(table.deadline()), deadline, "{yes}");
     }
     let mut table = Table::running(standard());
     table.at("2026-12-01T12:00");
     table.leader(Command::Shift { to: time("2026-12-06T20:00"), reason: "Advent".to_owned() });
     table.player(TURKEY, Command::Resign { note: String::new() });
-    table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
+    table.substitute(TURKEY, person("Neu"));
     assert_eq!(berlin(table.deadline()), "Sun 2026-12-06 20:00", "a standing deadline stays");
 }
 

@@ -121,7 +121,7 @@ fn anonymous_games_look_the_same_whoever_plays() {
             table.hold_all_but(&[]);
             table.pass_deadline();
             let substitute = person(if turned == 0 { "Max" } else { "Moritz" });
-            table.leader(Command::Substitute { seat: ITALY, player: substitute, deadline: None });
+            table.substitute(ITALY, substitute);
             table.play_turn();
             table
         };
@@ -132,9 +132,10 @@ fn anonymous_games_look_the_same_whoever_plays() {
         look_the_same(&one, &other, &[Viewer::Public]);
         assert_eq!(one.public().seed, None, "the seed would tell who drew what");
         assert_ne!(seat_states(&one.staff()), seat_states(&other.staff()), "the staff knows");
-        // after the end everybody may know
+        // after the end everybody may know; a game that was broken off may be played on for four weeks
         let mut one = one;
         one.council(Command::Abort { reason: "Probe".to_owned() });
+        one.run_until(one.now + jiff::SignedDuration::from_hours(28 * 24));
         let view = one.public();
         assert_eq!((view.seats[2].players[0].name.as_deref(), view.seed), (Some("france"), Some(7)));
         assert_eq!(view.seats[4].players.len(), 2);

@@ -232,7 +232,7 @@ fn who_may_not_sit_in() {
     // afterwards they take no seat here, and never see the game as the council does
     table.at("2026-11-20T08:00");
     table.player(ENGLAND, Command::Resign { note: String::new() });
-    let offer = Command::OfferSeat { seat: ENGLAND, player: person("Bruno") };
+    let offer = Command::OfferSeat { seat: ENGLAND, player: person("Bruno"), newcomer: false };
     assert_eq!(table.refused(bruno(), offer), "sat-in 9.4");
     assert!(table.game.has_part(&person("Bruno").id));
 }

@@ -182,8 +182,8 @@ fn rare() -> Vec<Event> {
         Body::Economy { turn: Some(turn), event },
         Body::ControlSet { control },
         Body::OffenderReported { player: person("x").id, nmrs: 2 },
-        Body::SeatOffered { seat: ITALY, player: person("x"), since: None },
-        Body::Invited { seat: ITALY, player: person("x"), since: last.at },
+        Body::SeatOffered { seat: ITALY, player: person("x"), since: None, newcomer: false },
+        Body::Invited { seat: ITALY, player: person("x"), since: last.at, newcomer: false, named: None },
         Body::InvitationDeclined { seat: ITALY, player: person("x").id },
         Body::SeatSearched { seat: ITALY, day: 7 },
         Body::SitterAsked {

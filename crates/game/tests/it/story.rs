@@ -73,7 +73,7 @@ fn played() -> Table {
     // Turkey lets its limit pass and is replaced; the substitute gets time to talk
     table.run_until(time("2026-11-30T20:00"));
     assert!(table.game.seat(TURKEY).unwrap().occupant().is_none());
-    table.leader(Command::Substitute { seat: TURKEY, player: person("Nachfolger"), deadline: None });
+    table.substitute(TURKEY, person("Nachfolger"));
     assert_eq!(berlin(table.deadline()), "Mon 2026-12-07 20:00");
 
     // autumn 1901: everybody is in and needs no more time; builds are ordered, one of them conditional on nothing

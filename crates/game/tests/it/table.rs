@@ -184,6 +184,13 @@ impl Table {
         self.must(leader(), command)
     }
 
+    /// Somebody offers to take a free seat over, and the game master seats them.
+    pub fn substitute(&mut self, seat: SeatId, player: Person) -> Vec<Event> {
+        let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
+        self.must(Actor::Player(player.id.clone()), offer);
+        self.leader(Command::Substitute { seat, player, deadline: None })
+    }
+
     pub fn council(&mut self, command: Command) -> Vec<Event> {
         self.must(council(), command)
     }

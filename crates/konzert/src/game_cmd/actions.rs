@@ -1,5 +1,6 @@
 //! The table of actions as commands of `konzert game`: words, arguments and help are the table's own.
 
+use anyhow::bail;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use commands::{Action, Argument, Arguments, Need, Takes};
@@ -8,6 +9,9 @@ use std::ffi::OsStr;
 use text::Lang;
 
 use super::Session;
+
+/// The flag that says that one has read what leaving costs.
+const SURE: &str = "sure";
 
 /// An action that a call names, with the game and what belongs to it.
 #[derive(Clone, Debug)]
@@ -18,11 +22,17 @@ pub struct Asked {
     pub game: String,
     /// Its arguments as they were written.
     pub given: Arguments,
+    /// The caller has read what leaving costs, and wants to.
+    pub sure: bool,
 }
 
 impl Session {
     /// Does an action.
     pub(super) async fn perform(&self, asked: &Asked) -> anyhow::Result<()> {
+        if asked.action == Action::Resign && !asked.sure {
+            let costs = self.desk.leaving_words(&asked.game, self.lang).await;
+            bail!("{} {}", costs.map_err(|error| self.say(error))?, text::cli::resign_sure(self.lang));
+        }
         let capacity = self.council.then_some(desk::Capacity::Council);
         let with = desk::Envelope::maybe(self.cause.clone());
         let what = (asked.action, &asked.given);
@@ -54,7 +64,8 @@ pub fn augment(command: Command, lang: Lang) -> Command {
         command.subcommand(match rows[..] {
             [action] if action.row().words.len() == 1 => {
                 let arguments = action.row().arguments.iter().map(|argument| arg(argument, lang));
-                named(word, lang, action).arg(game()).args(arguments)
+                let sure = (action == Action::Resign).then(|| sure(lang));
+                named(word, lang, action).arg(game()).args(arguments).args(sure)
             }
             _ => group(word, &rows, lang),
         })
@@ -93,6 +104,11 @@ fn named(word: &'static str, lang: Lang, action: Action) -> Command {
     };
     let may = text::commands::WhoWhen { who: row.who.text(lang), when: row.when.text(lang) }.text(lang);
     Command::new(word).about(about).after_help(may)
+}
+
+/// For what cannot be taken back.
+fn sure(lang: Lang) -> Arg {
+    Arg::new(SURE).long(SURE).action(ArgAction::SetTrue).help(text::cli::sure(lang))
 }
 
 /// Which game.
@@ -184,5 +200,6 @@ pub fn asked(matches: &ArgMatches) -> Option<Asked> {
         }
     }
     let game = outer.get_one::<String>("game")?.clone();
-    Some(Asked { action, game, given })
+    let sure = matches!(outer.try_get_one::<bool>(SURE), Ok(Some(true)));
+    Some(Asked { action, game, given, sure })
 }

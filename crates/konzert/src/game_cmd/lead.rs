@@ -81,7 +81,7 @@ impl Session {
         };
         let rules = self.text_of(file)?;
         let given = Arguments::default().with("rules", rules).with("reason", args.reason);
-        let asked = Asked { action: Action::HouseRules, game: args.game, given };
+        let asked = Asked { action: Action::HouseRules, game: args.game, given, sure: true };
         self.perform(&asked).await.with_context(|| file.display().to_string())
     }
 

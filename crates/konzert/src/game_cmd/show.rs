@@ -115,10 +115,10 @@ impl Session {
         let mut values = Vec::new();
         for candidate in &candidates {
             let seat = desk::words::seat(self.lang, &seen.game, candidate.seat);
-            writeln!(text, "{seat:<20} {}", candidate.text(self.lang))?;
+            writeln!(text, "{seat:<20} {}", candidate.text(self.lang, &seen.game.zone()))?;
             values.push(json!({
                 "seat": candidate.seat, "member": candidate.name, "since": candidate.since.to_string(),
-                "waits": candidate.waits, "deadlines": candidate.reliability,
+                "stance": candidate.stance.word(), "deadlines": candidate.reliability,
             }));
         }
         if candidates.is_empty() {

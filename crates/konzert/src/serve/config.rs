@@ -1,5 +1,6 @@
 //! `konzert.toml`: what the operator decides. `examples/konzert.toml` shows every entry with its default.
 
+use game::calendar::closed::{Closed, leave_time};
 use serde::Deserialize;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
@@ -59,6 +60,9 @@ pub struct Config {
     pub club: club::Rules,
     /// The zone in which the months of bans are counted.
     pub zone: String,
+    /// Days on which no game has deadlines (9.4).
+    #[serde(deserialize_with = "with_open_days")]
+    pub closed: Vec<Closed>,
     /// The secret with which networks that members sign in from are remembered as hashes; none: they are not.
     pub network_key: Option<String>,
 }
@@ -182,6 +186,7 @@ impl Default for Config {
             keep_days: 90,
             club: club::Rules::default(),
             zone: "Europe/Berlin".to_owned(),
+            closed: Vec::new(),
             network_key: None,
         }
     }
@@ -251,6 +256,15 @@ fn few<'de, D: serde::Deserializer<'de>>(given: D) -> Result<usize, D::Error> {
     Ok(count)
 }
 
+/// Closed days that leave a month's day open.
+fn with_open_days<'de, D: serde::Deserializer<'de>>(given: D) -> Result<Vec<Closed>, D::Error> {
+    let closed = Vec::<Closed>::deserialize(given)?;
+    if leave_time(&closed) {
+        return Ok(closed);
+    }
+    Err(serde::de::Error::custom("at most 28 closed days in a row"))
+}
+
 impl Config {
     /// The configuration that a call names, or the one in this folder.
     pub fn of_call(file: Option<&Path>) -> Result<Config, Unusable> {
@@ -309,6 +323,7 @@ impl Config {
             sends: self.mail.as_ref().is_some_and(|mail| mail.smtp.is_some() || mail.folder.is_some()),
             club: self.club.clone(),
             zone: self.zone.clone(),
+            closed: self.closed.clone(),
             network_key: self.network_key.clone().filter(|key| !key.is_empty()),
             ..desk::Config::default()
         }
@@ -395,5 +410,10 @@ mod tests {
         assert!(words.contains("line 2") && words.contains("base_ulr"), "{words}");
         assert!(matches!(of("base_url = \"ftp://x\""), Err(Fault::BaseUrl(_))));
         assert!(matches!(of("lang = \"fr\""), Err(Fault::Unreadable { .. })));
+        let closed = |days: &str| of(&format!("closed = [\"{days}\"]"));
+        assert_eq!(closed("2026-12-24/2027-01-01").unwrap().desk().closed.len(), 1);
+        for wrong in ["02-31", "2026-12-24/2027-02-01", "Weihnachten"] {
+            assert!(matches!(closed(wrong), Err(Fault::Unreadable { .. })), "{wrong}");
+        }
     }
 }

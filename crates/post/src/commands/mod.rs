@@ -3,6 +3,7 @@
 
 mod arguments;
 mod read;
+mod seats;
 mod table;
 mod when;
 
@@ -11,7 +12,8 @@ use commands::mail::{Enquiry, Wish};
 
 pub(crate) use arguments::given;
 pub use read::{Asked, Ground, asked};
-pub(crate) use read::{folded, letters, vote, yes_or_no};
+pub(crate) use read::{Letters, folded, letters, vote, yes_or_no};
+pub(crate) use seats::wish;
 pub use when::{Days, language, turn};
 
 /// Who is meant by the game master.

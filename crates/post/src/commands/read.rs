@@ -304,8 +304,19 @@ fn is_greeting(line: &str) -> bool {
         && line.ends_with([',', '!'])
 }
 
-/// "Bericht aus", "reminder off", "report on": a topic of letters, none for the weekly overview, and whether it is wanted.
-pub(crate) fn letters(argument: &str) -> Option<(Option<Topic>, bool)> {
+/// Which letters somebody chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Letters {
+    /// Those about something.
+    Of(Topic),
+    /// The weekly overview of their games.
+    Digest,
+    /// The daily list of free seats.
+    Seats,
+}
+
+/// "Bericht aus", "reminder off", "report on": which letters, and whether they are wanted.
+pub(crate) fn letters(argument: &str) -> Option<(Letters, bool)> {
     let folded = folded(argument);
     let (topic, wanted) = folded.rsplit_once(' ')?;
     let wanted = match wanted {
@@ -313,13 +324,17 @@ pub(crate) fn letters(argument: &str) -> Option<(Option<Topic>, bool)> {
         "aus" | "ab" | "off" => false,
         _ => return None,
     };
-    const TOPICS: [(Option<Topic>, &[&str]); 6] = [
-        (Some(Topic::Report), &["bericht", "berichte", "auswertung", "auswertungen", "report", "reports"]),
-        (Some(Topic::Reminder), &["erinnerung", "erinnerungen", "reminder", "reminders"]),
-        (Some(Topic::Deadline), &["zat", "zats", "deadline", "deadlines"]),
-        (Some(Topic::Vote), &["abstimmung", "abstimmungen", "vote", "votes"]),
-        (None, &["uebersicht", "wochenuebersicht", "digest"]),
-        (Some(Topic::Notice), &["hinweis", "hinweise", "notice", "notices"]),
+    const TOPICS: [(Letters, &[&str]); 7] = [
+        (
+            Letters::Of(Topic::Report),
+            &["bericht", "berichte", "auswertung", "auswertungen", "report", "reports"],
+        ),
+        (Letters::Of(Topic::Reminder), &["erinnerung", "erinnerungen", "reminder", "reminders"]),
+        (Letters::Of(Topic::Deadline), &["zat", "zats", "deadline", "deadlines"]),
+        (Letters::Of(Topic::Vote), &["abstimmung", "abstimmungen", "vote", "votes"]),
+        (Letters::Digest, &["uebersicht", "wochenuebersicht", "digest"]),
+        (Letters::Seats, &["freie plaetze", "plaetze", "free seats", "seats"]),
+        (Letters::Of(Topic::Notice), &["hinweis", "hinweise", "notice", "notices"]),
     ];
     let found = TOPICS.iter().find(|(_, words)| words.contains(&topic.trim()));
     found.map(|(topic, _)| (*topic, wanted))

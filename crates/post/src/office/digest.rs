@@ -14,6 +14,8 @@ use super::{Fault, Office};
 const POLL: Duration = Duration::from_secs(60);
 /// The setting that says on which day strangers' mails were told of.
 const TOLD: &str = "strangers-told";
+/// The setting that says on which day free seats were told of.
+const SEATS_TOLD: &str = "seats-told";
 /// Strangers' mails that an overview names.
 const MOST: usize = 50;
 /// The hour of Monday, in UTC, from which the overview is written.
@@ -26,6 +28,8 @@ impl Office {
         loop {
             let written = async {
                 self.write_digests().await?;
+                self.write_seat_lists().await?;
+                self.desk.hint_at_silent_masters().await?;
                 self.write_overview().await
             };
             if let Err(error) = written.await {
@@ -54,6 +58,58 @@ impl Office {
                 self.send_digest(&member, &format!("digest:{}", now.date())).await?;
             }
         }
+        Ok(())
+    }
+
+    /// Tells those who asked for it once a day which free seats suit them.
+    ///
+    /// # Errors
+    /// [`Fault::Store`].
+    pub async fn write_seat_lists(&self) -> Result<(), Fault> {
+        let day = self.desk.now().to_zoned(TimeZone::UTC);
+        let today = day.date().to_string();
+        let store = self.desk.store();
+        if day.hour() < DIGEST_HOUR || store.setting(SEATS_TOLD).await?.as_ref() == Some(&today) {
+            return Ok(());
+        }
+        for account in store.accounts().await? {
+            let Ok(member) = Member::try_from(&account) else { continue };
+            if desk::Settings::of(&account.settings).seats {
+                self.send_seats(&member, &format!("{SEATS_TOLD}:{today}")).await?;
+            }
+        }
+        Ok(store.set_setting(SEATS_TOLD, &today).await?)
+    }
+
+    async fn send_seats(&self, member: &Member, cause: &str) -> Result<(), Fault> {
+        let lang = member.lang;
+        let mut lines = Vec::new();
+        for open in self.desk.fitting_seats(member).await? {
+            let game = self.desk.look_public(&open.card.label).await?;
+            let seat = words::seat(lang, &game, open.seat.seat);
+            let turn =
+                open.card.turn.map(|turn| words::turn(lang, open.card.calendar(), turn)).unwrap_or_default();
+            let worth = open.seat.centers.zip(open.seat.units).map(|(centers, units)| {
+                text::seat::SeatWorth { centers: i64::from(centers), units: i64::from(units) }.text(lang)
+            });
+            let what = [Some(turn), worth].into_iter().flatten().collect::<Vec<_>>().join("; ");
+            let address = self.addresses.game(&open.card.label);
+            let label = open.card.label.as_str();
+            lines.push(format!("  {label}  {seat}\n    {what}\n    {address}"));
+        }
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let hello = common::letter_hello(lang, &member.name);
+        let page = format!("{}/seats", self.desk.config().base_url.trim_end_matches('/'));
+        let text = format!("{hello}\n\n{}", say::SeatsList { lines: lines.join("\n"), page }.text(lang));
+        let subject =
+            say::LetterSubjectSite { site: &self.desk.config().site, subject: say::seats_subject(lang) }
+                .text(lang);
+        let letter = Letter::new(Topic::Notice, lang, &member.name, subject, text);
+        let now = micros(self.desk.now());
+        let mail = letter.row_as(member.id, "seats", now);
+        self.desk.store().put_mails(GameId::SITE, cause, &[mail], now).await?;
         Ok(())
     }
 

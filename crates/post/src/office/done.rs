@@ -12,6 +12,8 @@ use jiff::ToSpan;
 use jiff::civil::DateTime;
 use text::{Lang, post as say};
 
+use crate::commands::Letters;
+
 /// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
 pub(super) fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
     let sample = Wish::Act(action, &[]).line().and_then(|line| line.sample);
@@ -117,6 +119,7 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         Action::OpenDiary => say::did_open_diary(lang),
         Action::Closing => say::did_closing(lang),
         Action::Resign => say::did_resign(lang, done.label()),
+        Action::Replace => did_replace(lang, done),
         Action::Press
         | Action::HouseRules
         | Action::Open
@@ -145,7 +148,6 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         | Action::WithdrawOverride
         | Action::Correct
         | Action::Exclude
-        | Action::Replace
         | Action::Without
         | Action::RefusePress
         | Action::Note
@@ -160,6 +162,19 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         | Action::Council
         | Action::Abort
         | Action::PlayOn => say::did_led(lang),
+    }
+}
+
+/// Whether somebody sits there now, or is asked.
+fn did_replace(lang: Lang, done: &Done) -> String {
+    let zone = done.seen().zone();
+    let asked = done.events().into_iter().find_map(|event| {
+        let Body::Invited { player, named: Some(named), .. } = event.body else { return None };
+        Some((player.name, words::moment(lang, named.until, &zone)))
+    });
+    match asked {
+        Some((player, moment)) => say::DidAsk { player, moment }.text(lang),
+        None => say::did_led(lang),
     }
 }
 
@@ -178,11 +193,13 @@ fn did_propose(lang: Lang, done: &Done) -> String {
 }
 
 /// The line that chooses letters, in our words whatever was typed: "BERICHT AUS".
-pub(super) fn letters_named(lang: Lang, topic: Option<Topic>, wanted: bool) -> String {
-    let digest = lang.pick("ÜBERSICHT", "DIGEST");
-    // the rest cannot be chosen by mail
-    let kind =
-        topic.map_or(digest, |topic| letters_of(lang, topic).unwrap_or(lang.pick("HINWEISE", "NOTICES")));
+pub(super) fn letters_named(lang: Lang, which: Letters, wanted: bool) -> String {
+    let kind = match which {
+        Letters::Digest => lang.pick("ÜBERSICHT", "DIGEST"),
+        Letters::Seats => lang.pick("FREIE PLÄTZE", "FREE SEATS"),
+        // the rest cannot be chosen by mail
+        Letters::Of(topic) => letters_of(lang, topic).unwrap_or(lang.pick("HINWEISE", "NOTICES")),
+    };
     let end = if wanted { lang.pick("AN", "ON") } else { lang.pick("AUS", "OFF") };
     format!("{kind} {end}")
 }

@@ -11,7 +11,7 @@ use text::{Lang, post as say};
 use super::deal::Work;
 use super::done::{did, letters_named, which_ballot, wrong};
 use super::{Fault, Office};
-use crate::commands::{Request, folded, given, language, letters};
+use crate::commands::{Letters, Request, folded, given, language, letters, wish};
 
 /// So many games can be observed at once.
 const MOST_OBSERVED: usize = 50;
@@ -56,7 +56,8 @@ impl Office {
             }
             // Nobody leaves by a word that slipped: the game must be named.
             (Wish::Act(Action::Resign, _), Some(label)) if request.argument.is_empty() => {
-                work.answer.say(say::resign_how(work.lang, &label));
+                let costs = self.desk.leaving_words(&label, work.lang).await?;
+                work.answer.say(format!("{costs}\n\n{}", say::resign_how(work.lang, &label)));
                 Ok(())
             }
             (Wish::Act(action, _), Some(label)) => {
@@ -358,15 +359,16 @@ impl Office {
     }
 
     async fn choose_letters(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
-        let Some((topic, wanted)) = letters(argument) else { return Ok(()) };
-        let choose = |settings: &mut desk::Settings| match topic {
-            Some(topic) if wanted => drop(settings.no_mail.remove(&topic)),
-            Some(topic) => drop(settings.no_mail.insert(topic)),
-            // The digest is the one letter that nobody gets unasked.
-            None => settings.digest = wanted,
+        let Some((which, wanted)) = letters(argument) else { return Ok(()) };
+        let choose = |settings: &mut desk::Settings| match which {
+            Letters::Of(topic) if wanted => drop(settings.no_mail.remove(&topic)),
+            Letters::Of(topic) => drop(settings.no_mail.insert(topic)),
+            // these nobody gets unasked
+            Letters::Digest => settings.digest = wanted,
+            Letters::Seats => settings.seats = wanted,
         };
         self.desk.choose(&work.caller, choose).await?;
-        let what = letters_named(work.lang, topic, wanted);
+        let what = letters_named(work.lang, which, wanted);
         work.answer.did(match wanted {
             true => say::did_letters_on(work.lang, what),
             false => say::did_letters_off(work.lang, what),
@@ -416,33 +418,17 @@ impl Office {
     /// "WARTELISTE Standard, Kapitalisten sofort": which variants, and whether to be seated without being asked.
     async fn wait_for_seat(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
         let lang = work.lang;
-        let mut wish = club::Wish::default();
-        for word in
-            argument.split([' ', ',', ';']).map(|word| word.trim_matches('.')).filter(|word| !word.is_empty())
-        {
-            let named = |variant: &&variants::Variant| {
-                let names = text::Lang::ALL.map(|lang| variant.names.get(lang).to_lowercase());
-                variant.id.eq_ignore_ascii_case(word) || names.contains(&word.to_lowercase())
-            };
-            match word.to_lowercase().as_str() {
-                "sofort" | "immediately" | "now" => wish.at_once = true,
-                "und" | "and" => {}
-                _ => match variants::offered().into_iter().find(|variant| named(variant)) {
-                    Some(variant) => wish.variants.push(variant.id.clone()),
-                    None => {
-                        work.answer.refused(&say::wait_unknown(lang, word));
-                        return Ok(());
-                    }
-                },
+        let wish = match wish(argument) {
+            Ok(wish) => wish,
+            Err(word) => {
+                work.answer.refused(&say::wait_unknown(lang, word));
+                return Ok(());
             }
-        }
-        let named = wish.variants.iter().filter_map(|id| variants::by_id(id));
-        let named: Vec<String> = named.map(|variant| variant.names.get(lang).to_owned()).collect();
+        };
+        let what = desk::wish_words(lang, &wish);
         let at_once = wish.at_once;
         match self.desk.wait_for_seat(&work.caller, wish, None).await {
             Ok(()) => {
-                let what =
-                    if named.is_empty() { text::club::waiting_any(lang) } else { text::list(lang, named) };
                 work.answer.did(say::did_wait_list(lang, what));
                 work.answer.say(if at_once {
                     say::did_wait_at_once(lang)

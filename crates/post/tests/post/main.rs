@@ -23,6 +23,7 @@ mod rush;
 mod servers;
 mod shapes;
 mod site;
+mod sitting;
 mod start;
 mod strangers;
 mod talk;

@@ -434,6 +434,8 @@ fn r242_entry_only_as_a_substitute() {
     // behind a pseudonym the seat falls free at the deadline (9.9.7)
     table.hold();
     table.process(5);
+    let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
+    table.act(Actor::Player(player.id.clone()), offer).unwrap();
     table.leader(Command::Substitute { seat, player, deadline: None });
     assert_eq!(table.player(seat), Actor::Player(PlayerId("neuling".into())));
     table.hold();

@@ -192,8 +192,13 @@ impl Expecting<'_> {
             }
             // what somebody offers is for whoever leads the game
             Body::SeatOffered { .. } | Body::OfferWithdrawn { .. } => vec![(Master, "staff")],
-            // asked is who waits for a seat; a no is for the page of whoever leads the game
-            Body::Invited { .. } | Body::InvitationDeclined { .. } => Vec::new(),
+            // whom the game master names is asked; else it is who waits for a seat, and their no is for the master's page
+            Body::Invited { player, named: Some(_), .. } => vec![(Asked(&player.id), "seat")],
+            Body::Invited { .. } => Vec::new(),
+            Body::InvitationDeclined { seat, player } if self.was_named(*seat, player) => {
+                vec![(Master, "staff")]
+            }
+            Body::InvitationDeclined { .. } => Vec::new(),
             // "wird ... Ersatz gesucht" (9.10.1a): whoever leads the game hears that nobody came, then the organisers
             Body::SeatSearched { day: 7, .. } => vec![(Master, "staff")],
             Body::SeatSearched { day: 14, .. } => vec![(Master, "staff"), (Council, "staff")],
@@ -316,6 +321,12 @@ impl Expecting<'_> {
     fn reasoned(&self, seat: SeatId) -> bool {
         let of = |event: &Event| matches!(event.body, Body::VacancyReason { seat: of, .. } if of == seat);
         self.append.events.iter().any(of)
+    }
+
+    /// Whether the game master had named them for the seat.
+    fn was_named(&self, seat: SeatId, player: &PlayerId) -> bool {
+        let theirs = |one: &game::game::Invitation| (one.seat, &one.player.id) == (seat, player);
+        self.append.before.invitations.iter().any(|one| theirs(one) && one.named.is_some())
     }
 
     fn was_agreed(&self, id: u32) -> bool {

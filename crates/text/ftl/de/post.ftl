@@ -13,6 +13,12 @@ confirm-subject = Bitte bestätige deine Anmeldung
 waiting-subject = Eine Mail wartet auf dich
 bounced-subject = Mail kommt zurück
 digest-subject = Deine Partien
+seats-subject = Freie Plätze
+seats-list = Hier suchen Partien einen Ersatzspieler, die zu dir passen:
+
+    { $lines }
+
+    Einspringen: Schick EINSPRINGEN und die Nummer der Partie, oder klick auf { $page }. Diese Liste kommt einmal am Tag, solange etwas frei ist. Nicht mehr gewünscht? Schick die Zeile: BRIEFE: FREIE PLÄTZE AUS
 digest-end = Nicht mehr gewünscht? Schick die Zeile: BRIEFE: ÜBERSICHT AUS
 no-deadline = ohne ZAT
 
@@ -109,6 +115,7 @@ did = Erledigt.
 confirm-led = Als Spielleiter wirst du vorher gefragt. Es ist noch nicht geschehen:
 confirm-led-how = Soll es geschehen, dann antworte auf diesen Brief mit JA. Sonst ist nichts zu tun.
 led-nothing = Aus dieser Mail ging nichts hervor, was zu tun wäre; es ist nichts geschehen. Befehle gibt nur ab, wer mitspielt, und wer leitet, spielt nicht mit (9.1).
+did-ask = { $player } ist gefragt und sitzt auf dem Platz, wenn bis { $moment } ein Ja kommt. Wer sich selbst angeboten hat, sitzt sofort.
 did-led = Erledigt. Wen es angeht, der bekommt einen Brief.
 vacant-seats = Freie Plätze in laufenden Partien (EINSPRINGEN und die Nummer der Partie):
 players = { $game }, geleitet von { $master }:
@@ -128,7 +135,7 @@ did-unmute = Nicht mehr stummgeschaltet: { $seat }. Nachrichten und Presse von d
 did-wait-list = Du stehst auf der Warteliste: { $what }. Das gilt ein halbes Jahr; austragen kannst du dich mit der Zeile: VON DER WARTELISTE
 did-wait-asked = Wird ein passender Platz frei, fragt dich ein Brief.
 did-wait-at-once = Wird ein passender Platz frei, bekommst du ihn ohne Rückfrage, sobald du an der Reihe bist.
-wait-unknown = Eine Spielart „{ $word }“ gibt es hier nicht. Schreib zum Beispiel: WARTELISTE Standard, Colonial sofort
+wait-unknown = „{ $word }“ gibt es hier nicht. Schreib zum Beispiel: WARTELISTE Standard, Colonial, Klasse B, deutsch, ohne Presse, nur offene, höchstens 3 Partien, sofort
 observe-plays = In { $game } spielst du mit; die Auswertungen bekommst du ohnehin.
 observe-too-many = So viele Partien kann niemand zugleich beobachten (höchstens { $most }).
 did-step-back = Der Spielleiter von { $game } weiß, dass du den Platz doch nicht übernimmst.

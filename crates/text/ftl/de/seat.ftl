@@ -236,6 +236,7 @@ seat-worth = { $centers ->
    *[other] { $units } Einheiten
 }
 seat-hidden = Zahl der Zentren und Einheiten verborgen
+seat-position = Stellung auf der Karte
 seat-mean = { $mean } eines durchschnittlichen Platzes
 seat-trend = nach den letzten Herbsten: { $trend }
 seat-talk = Die Partie steht still; etwa { $hours } Werktagsstunden, nachdem du übernommen hast
@@ -341,5 +342,7 @@ devices-refused = Der Browser lässt Mitteilungen dieser Seite nicht zu. In sein
 devices-failed = Der Browser konnte sich bei seinem Dienst für Mitteilungen nicht anmelden.
 candidate-offers = { $name } hat sich angeboten: { $share }
 candidate-waits = { $name } steht auf der Warteliste: { $share }
+candidate-asked = { $name } ist gefragt, bis { $moment }: { $share }
 candidate-take = { $name } einsetzen
+candidate-ask = { $name } fragen
 candidates-none = Noch hat sich niemand angeboten.

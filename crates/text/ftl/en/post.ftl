@@ -13,6 +13,12 @@ confirm-subject = Please confirm that you want to join
 waiting-subject = A mail is waiting for you
 bounced-subject = Mail is being returned
 digest-subject = Your games
+seats-subject = Free seats
+seats-list = These games are looking for a substitute and suit you:
+
+    { $lines }
+
+    To step in, send STEP IN and the number of the game, or click on { $page }. This list comes once a day while anything is free. No longer wanted? Send the line: LETTERS: FREE SEATS OFF
 digest-end = No longer wanted? Send the line: LETTERS: DIGEST OFF
 no-deadline = no deadline
 
@@ -109,6 +115,7 @@ did = Done.
 confirm-led = As game master you are asked first. It has not been done yet:
 confirm-led-how = If it is to be done, reply to this letter with YES. Otherwise you need do nothing.
 led-nothing = There was nothing in this mail that could be done, so nothing has been done. Only players hand in orders, and whoever leads a game does not play in it (9.1).
+did-ask = { $player } has been asked, and gets the seat on saying yes by { $moment }. Whoever has offered on their own is seated at once.
 did-led = Done. Everyone concerned gets a letter.
 vacant-seats = Vacant seats in running games (to step in, send STEP IN and the number of the game):
 players = { $game }, led by { $master }:
@@ -128,7 +135,7 @@ did-unmute = No longer muted: { $seat }. Messages and press from there come to y
 did-wait-list = You are on the waiting list: { $what }. It holds for half a year; this line takes you off it: OFF THE WAITING LIST
 did-wait-asked = When a suitable seat falls vacant, you are asked by letter.
 did-wait-at-once = When a suitable seat falls vacant and it is your turn, you are given it without being asked.
-wait-unknown = There is no variant called “{ $word }” here. Write, for example: WAITING LIST Standard, Colonial now
+wait-unknown = There is no “{ $word }” here. Write, for example: WAITING LIST Standard, Colonial, class B, German, no press, only open, at most 3 games, now
 observe-plays = You play in { $game }; its reports come to you anyway.
 observe-too-many = Nobody can observe so many games at once ({ $most } at most).
 did-step-back = The game master of { $game } knows that you will not take the seat after all.

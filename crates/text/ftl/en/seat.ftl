@@ -236,6 +236,7 @@ seat-worth = { $centers ->
    *[other] { $units } units
 }
 seat-hidden = number of centres and units hidden
+seat-position = Position on the map
 seat-mean = { $mean } of an average seat
 seat-trend = after the last autumns: { $trend }
 seat-talk = The game stands still; about { $hours } working hours after you take over
@@ -341,5 +342,7 @@ devices-refused = Your browser does not allow notifications from this site. You 
 devices-failed = Your browser could not register with its service for notifications.
 candidate-offers = { $name } has offered to play: { $share }
 candidate-waits = { $name } is on the waiting list: { $share }
+candidate-asked = { $name } has been asked, until { $moment }: { $share }
 candidate-take = Seat { $name }
+candidate-ask = Ask { $name }
 candidates-none = Nobody has offered yet.

@@ -38,6 +38,10 @@ pub struct GameLine {
     pub variant: String,
     /// How far it is.
     pub status: String,
+    /// Which class of members it is for: `A`, `B`, `C`.
+    pub class: &'static str,
+    /// The language of its people: `de`, `en`, or `any` where none is agreed.
+    pub language: &'static str,
     /// Who leads it.
     pub game_master: String,
     /// Places taken, before the start.
@@ -303,6 +307,8 @@ impl From<&Card> for GameLine {
             label: card.label.clone(),
             variant: card.variant.clone(),
             status: card.status.word().to_owned(),
+            class: card.class.letter(),
+            language: card.language.code(),
             game_master: card.game_master.clone(),
             taken: card.taken,
             places: card.places,

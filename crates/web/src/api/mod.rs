@@ -9,6 +9,7 @@ mod cases;
 mod events;
 mod games;
 mod play;
+mod seats;
 pub mod state;
 
 pub use answer::Refused;
@@ -41,6 +42,8 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(games::turn))
         .routes(routes!(games::players))
         .routes(routes!(events::events))
+        .routes(routes!(seats::seats))
+        .routes(routes!(seats::sitting))
         .routes(routes!(play::me))
         .routes(routes!(play::my_games))
         .routes(routes!(play::standing))
@@ -73,11 +76,11 @@ mod tests {
         let (_, described) = described();
         let json = serde_json::to_value(&described).expect("a description is JSON");
         let paths = json["paths"].as_object().expect("paths");
-        assert_eq!(paths.len(), 17 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
+        assert_eq!(paths.len(), 19 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
         for (path, methods) in paths {
             for (method, operation) in methods.as_object().expect("methods") {
                 assert!(operation["responses"].is_object(), "{method} {path}");
-                let own = ["/seat", "/muted"].iter().any(|end| path.ends_with(end))
+                let own = ["/seat", "/muted", "/sitting"].iter().any(|end| path.ends_with(end))
                     || path.starts_with("/api/v1/me");
                 let open = method == "get" && !own;
                 assert_eq!(operation["security"].is_array(), !open, "{method} {path}");

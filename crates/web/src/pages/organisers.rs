@@ -31,6 +31,8 @@ struct Page<'a> {
     chrome: &'a Chrome,
     files: Vec<CaseLink>,
     seats: Vec<(String, String)>,
+    /// Game masters who are silent: the game, and in which way.
+    silent: Vec<(String, String)>,
 }
 
 /// Whom a page is about.
@@ -89,17 +91,20 @@ async fn show(State(site): State<Site>, visit: Visit) -> Response {
         Ok(files) => files.into_iter().filter(|file| file.council && file.case.is_open()).collect::<Vec<_>>(),
         Err(error) => return visit.refused(&error),
     };
+    let silent = match site.desk.silent_masters(&visit.caller).await {
+        Ok(silent) => silent,
+        Err(error) => return visit.refused(&error),
+    };
     let chrome = &visit.chrome;
+    let club_zone = site.desk.club_zone();
+    let silent = silent.iter().map(|one| (one.label.clone(), one.text(chrome.lang, &club_zone))).collect();
     let seats = long.iter().map(|open| {
         let zone = rhythm::zone(&open.card.zone).unwrap_or(TimeZone::UTC);
         let since = day(chrome, open.free.since, &zone);
         (open.card.label.clone(), say::free_for_long(chrome.lang, since))
     });
-    let page = Page {
-        chrome,
-        files: council::links(chrome, &site.desk.club_zone(), &files),
-        seats: seats.collect(),
-    };
+    let page =
+        Page { chrome, files: council::links(chrome, &club_zone, &files), seats: seats.collect(), silent };
     render(chrome, page.render())
 }
 

@@ -22,12 +22,14 @@ use jiff::tz::TimeZone;
 use report::feed::{Address, feed};
 use serde::Deserialize;
 use text::{Lang, club as list, seat as say};
+use utoipa::IntoParams;
 
 /// The family's routes.
 pub fn routes() -> Router<Site> {
     Router::new()
         .route("/seats", get(show).post(offer))
         .route("/seats/waiting", post(wait))
+        .route("/seats/daily", post(daily))
         .route("/seats/feed.atom", get(atom))
 }
 
@@ -37,15 +39,21 @@ const PRESSES: [Press; 3] = [Press::Full, Press::Report, Press::None];
 /// The languages that are looked for.
 const TONGUES: [Tongue; 2] = [Tongue::De, Tongue::En];
 
-/// What the form sends.
-#[derive(Deserialize, Clone, Debug, Default)]
+/// Which seats are looked for; what is left out is not asked for.
+#[derive(Deserialize, IntoParams, Clone, Debug, Default)]
 #[serde(default)]
-struct Filter {
+pub struct Filter {
+    /// A variant by its id.
     variant: String,
+    /// `full`, `report`, `none`.
     press: String,
+    /// `A`, `B`, `C`.
     class: String,
+    /// `de`, `en`: games with that language, and those in which none is agreed.
     language: String,
+    /// `yes` for games in which nobody may know who plays, `no` for the others.
     hidden: String,
+    #[param(ignore)]
     done: String,
 }
 
@@ -59,7 +67,7 @@ struct Offer {
 
 impl Filter {
     /// Whether a seat is one of those that are looked for. What no choice offers filters nothing.
-    fn fits(&self, open: &OpenSeat) -> bool {
+    pub fn fits(&self, open: &OpenSeat) -> bool {
         let card = &open.card;
         let any = |chosen: &str, known: bool, word: &str| chosen.is_empty() || !known || chosen == word;
         let variant = variants::by_id(&self.variant).is_some();
@@ -134,6 +142,8 @@ struct WaitForm {
     hidden: Vec<(&'static str, String, bool)>,
     at_once: bool,
     at_most: u16,
+    /// They get a letter about free seats once a day.
+    daily: bool,
 }
 
 impl WaitForm {
@@ -177,6 +187,7 @@ impl WaitForm {
             hidden,
             at_once: wish.at_once,
             at_most: wish.at_most,
+            daily: site.desk.settings(&visit.caller).await?.seats,
         }))
     }
 }
@@ -236,6 +247,23 @@ async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(St
     }
 }
 
+/// Whether somebody wants a letter about free seats once a day.
+#[derive(Deserialize, Debug)]
+struct Daily {
+    on: String,
+}
+
+/// `POST /seats/daily`.
+async fn daily(State(site): State<Site>, visit: Visit, Form(daily): Form<Daily>) -> Response {
+    let on = daily.on == "yes";
+    match site.desk.choose(&visit.caller, |settings| settings.seats = on).await {
+        Ok(()) => {
+            Redirect::to(if on { "/seats?done=daily" } else { "/seats?done=not-daily" }).into_response()
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
 /// A free seat in words.
 struct Row {
     label: String,
@@ -257,6 +285,8 @@ struct Row {
     mean: String,
     trend: String,
     neighbours: String,
+    /// The picture of the position with the seat's units pointed out; none where that is hidden.
+    picture: Option<String>,
     deadline: Option<Moment>,
     talk: String,
     since: String,
@@ -299,6 +329,11 @@ impl Row {
                 None => say::seat_hidden(lang),
             },
             trend: open.free.trend.iter().map(u16::to_string).collect::<Vec<_>>().join(" "),
+            picture: seat
+                .power
+                .as_ref()
+                .filter(|_| seat.units.is_some())
+                .map(|Power(id)| format!("/games/{}/map.svg?marked={id}&lang={}", card.label, lang.code())),
             neighbours: text::list(lang, open.free.neighbours.iter().map(power)),
             deadline: card
                 .deadline
@@ -371,6 +406,8 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
             "back" => Some(say::offer_taken_back(lang)),
             "waits" => Some(list::wait_listed(lang)),
             "left" => Some(list::wait_left(lang)),
+            "daily" => Some(list::wait_daily_done(lang)),
+            "not-daily" => Some(list::wait_not_daily_done(lang)),
             _ => None,
         },
         fault,

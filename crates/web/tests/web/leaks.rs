@@ -571,3 +571,84 @@ async fn how_long_a_page_takes_does_not_tell_how_much_is_hidden() {
         assert!(last < 1.3, "how long {path} takes tells how much is hidden: {seen:?}");
     }
 }
+
+/// Acceptance 4, 9.9.7: whoever leaves two open games and a hidden one within a minute has told nobody who they were in the hidden one: until
+/// its deadline no page, feed, picture, answer of the API and no letter differs from a site where they stayed in it.
+#[tokio::test]
+async fn leaving_a_hidden_game_shows_nowhere_before_its_deadline() {
+    let mut worlds = Vec::new();
+    for leaves in [true, false] {
+        let table = populated("departed", |setup| {
+            setup.identity = Identity::Anonymous;
+            setup.house.early = true;
+            setup.house.count_missing = true;
+        })
+        .await;
+        for label in ["ST-1301", "ST-1302"] {
+            table.site.bed.running(label, text::Lang::De, |_| {}).await;
+        }
+        let readers =
+            [(String::new(), String::new()), (table.cookie("Anna").await, key(&table, "Anna").await)];
+        let desk = &table.site.site.desk;
+        let emil = Caller::Member(table.players[4].clone());
+        for label in ["ST-1301", "ST-1302", LABEL].iter().take(if leaves { 3 } else { 2 }) {
+            let leave = Command::Resign { note: "keine Zeit".into() };
+            desk.act(&emil, label, Capacity::Player, leave, Envelope::default()).await.unwrap();
+        }
+        // all others are in and need no more time
+        let game = desk.look_public(LABEL).await.unwrap();
+        for (index, player) in table.players.iter().enumerate().filter(|(index, _)| *index != 4) {
+            let power = &variants::standard().powers[index].id;
+            let units = game.standing().units.iter().filter(|unit| unit.power.0 == *power);
+            let orders: Vec<String> = units.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+            let handing = Handing { no_wait: true, ..Handing::by(Channel::Web, text::Lang::De) };
+            desk.hand_in(&Caller::Member(player.clone()), LABEL, &orders.join("\n"), handing).await.unwrap();
+        }
+        let mut seen = Vec::new();
+        let due = game.deadline.unwrap().at;
+        for at in [desk.now(), due - jiff::SignedDuration::from_secs(1)] {
+            table.site.bed.clock.set(at);
+            desk.work_until_idle().await.unwrap();
+            for (reader, (cookie, key)) in readers.iter().enumerate() {
+                for (path, read) in read_all(&table, cookie, key).await {
+                    seen.push((format!("{reader} {at} {path}"), without_grounds(&read).into_bytes()));
+                }
+                let path = format!("/games/{LABEL}/map.svg");
+                let answer = table.site.send(page(&path, cookie)).await;
+                let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap().to_vec();
+                seen.push((format!("{reader} {at} {path}"), bytes));
+            }
+        }
+        // who leads the game and the council know why
+        let mut apart = Vec::new();
+        for name in ["Emil", "Master", "Clio"] {
+            apart.push(desk::recipient(desk.member_named(name).await.unwrap().id));
+        }
+        for (to, letter) in table.site.bed.letters().await {
+            if letter.game.as_deref() == Some(LABEL) && !apart.contains(&to) {
+                seen.push((format!("letter to {to}: {}", letter.subject), letter.text.into_bytes()));
+            }
+        }
+        worlds.push((seen, table));
+    }
+    let [(left, _), (stayed, _)] = &worlds[..] else { panic!("two worlds") };
+    assert!(left.len() > 200, "{} things are looked at", left.len());
+    assert_eq!(left.len(), stayed.len());
+    for ((what, here), (_, there)) in left.iter().zip(stayed) {
+        let texts =
+            || (String::from_utf8_lossy(here).into_owned(), String::from_utf8_lossy(there).into_owned());
+        assert!(here == there, "{what} differs: {:?}", differing(&texts().0, &texts().1));
+    }
+}
+
+/// Without what says that somebody has drawn the ground of a map by now.
+fn without_grounds(page: &str) -> String {
+    let mut parts = page.split("/ground.svg?");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + "/ground.svg" + &part[part.find('"').unwrap_or_default()..])
+}
+
+/// The first line in which two texts differ.
+fn differing<'t>(one: &'t str, other: &'t str) -> Option<(&'t str, &'t str)> {
+    one.lines().zip(other.lines()).find(|(one, other)| one != other)
+}

@@ -22,6 +22,7 @@ mod practice;
 mod rejected;
 mod routes;
 mod seat;
+mod sitter;
 mod standing;
 pub(crate) mod table;
 mod try_out;

@@ -190,6 +190,8 @@ fn missed_deadlines_by_procedure_a() {
         );
         assert!(cli.refused(&["--as", &italy, "submit", game]).contains("plays in this game"));
         cli.ok(&["replace", game, "italy", "Ersatz"]);
+        assert_eq!(cli.json(&["show", game])["status"], "stopped", "whoever has not offered is asked");
+        cli.ok(&["--as", "Ersatz", "step-in", game, "italy", "Ersatz"]);
         let card = cli.json(&["show", game]);
         assert_eq!(card["status"], "running");
         assert_eq!(cli.who(game, "italy"), "Ersatz");

@@ -8,13 +8,15 @@ use std::path::{Path, PathBuf};
 use text::Lang;
 
 /// Where letters are written: files and folders of the workspace.
-const WRITERS: [&str; 10] = [
+const WRITERS: [&str; 12] = [
     "crates/desk/src/letters",
     "crates/desk/src/council/letters.rs",
     "crates/desk/src/council/waits.rs",
     "crates/desk/src/members/acquaintance.rs",
     "crates/desk/src/members/standing.rs",
+    "crates/desk/src/members/waiting.rs",
     "crates/desk/src/site/held.rs",
+    "crates/desk/src/site/silent.rs",
     "crates/desk/src/site/work.rs",
     "crates/desk/src/accounts/insight.rs",
     "crates/desk/src/accounts/sign_in.rs",
@@ -22,12 +24,13 @@ const WRITERS: [&str; 10] = [
 ];
 
 /// What these sources say on pages, at the command line and in logs, and in no letter.
-const ELSEWHERE: [&str; 21] = [
+const ELSEWHERE: [&str; 22] = [
     // the probe of the post and the ways in and out are the operator's, at the command line
     "post.probe-",
     "post.way",
     // on the page of one's standing
     "club.fact-",
+    "club.score",
     "club.sat-in",
     "club.waiting-any",
     "club.reliability",

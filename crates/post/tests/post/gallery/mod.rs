@@ -9,6 +9,7 @@ mod catalogue;
 mod classes;
 mod ends;
 mod fog;
+mod itself;
 mod scenes;
 
 use std::collections::BTreeSet;
@@ -240,7 +241,14 @@ async fn story(lang: Lang) -> Story {
     let seat = story.seat("Gerda").await;
     story.says("Gerda", "AUSSTEIGEN ST-1201", "RESIGN ST-1201").await;
     let player = site.desk.member_named("Nora").await.unwrap().person();
-    site.lead(&master, GAME, Command::Substitute { seat, player, deadline: None }).await;
+    let named = || Command::Substitute { seat, player: player.clone(), deadline: None };
+    site.lead(&master, GAME, named()).await;
+    for (de, en) in
+        [("NICHT EINSPRINGEN ST-1201", "STEP BACK ST-1201"), ("EINSPRINGEN ST-1201", "STEP IN ST-1201")]
+    {
+        site.mail(&plain(NEW, HERE, "ST-1201", lang.pick(de, en))).await;
+    }
+    site.lead(&master, GAME, named()).await;
     // The post's own trouble.
     let emil = site.desk.member_named("Emil").await.unwrap();
     let bounce = format!(

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use post::incoming::Incoming;
 use text::Lang;
 
-use super::{HERE, PLAIN, Story, classes, ends};
+use super::{HERE, PLAIN, Story, classes, ends, itself};
 use crate::site::{GAME, address, at, plain, settings};
 
 /// A scene, played.
@@ -17,7 +17,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 25] = [
+    let scenes: [Scene; 26] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -43,6 +43,7 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(refusing(lang)),
         Box::pin(classes::classes(lang)),
         Box::pin(classes::line(lang)),
+        Box::pin(itself::by_itself(lang)),
     ];
     // side by side, and read in this order
     let played = scenes.map(|scene| {
@@ -188,6 +189,7 @@ async fn anonymous(lang: Lang) -> Story {
         )
         .await;
     story.turn(&["Gerda"]).await;
+    story.does("Olga", "step-in seat=turkey member=Olga").await;
     story.does("Master", "replace seat=turkey member=Olga").await;
     story
 }

@@ -78,7 +78,7 @@ pub fn ending(lang: Lang, variant: &str, ending: &Ending) -> String {
         Ending::Shortened if counts_points(variant) => letters::end_shortened_points(lang),
         Ending::Shortened => letters::end_shortened(lang),
         Ending::Economy { .. } => letters::end_economy(lang),
-        Ending::Aborted { reason } => letters::end_aborted(lang, reason),
+        Ending::Aborted { reason } => words::broken_off(lang, reason),
     }
 }
 

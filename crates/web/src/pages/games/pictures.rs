@@ -36,6 +36,8 @@ pub struct Asked {
     since: Option<String>,
     /// Only the part around these provinces, their ids with commas between.
     around: Option<String>,
+    /// The power whose units are pointed out: whose seat is free.
+    marked: Option<String>,
     /// Through whose eyes, once a game is over in which not everybody saw everything (M13).
     eyes: Option<String>,
 }
@@ -347,6 +349,12 @@ async fn answer(
             let variant = variant(&drawing.game)?;
             scene = scene.around(around.split(',').take(MOST_AROUND).filter_map(|id| variant.province(id)));
         }
+        if let Some(power) = asked.marked.clone().map(Power) {
+            let variant = variant(&drawing.game)?;
+            let units = map.position().units().iter();
+            let own = units.filter(|unit| variant.power(&power.0) == Some(unit.power));
+            scene = scene.marked(own.map(|unit| unit.province()));
+        }
         asked.file(scene, format, &drawing.game.id.to_string())
     };
     let content = match kept.picture(key, draw).await {
@@ -365,7 +373,8 @@ async fn answer(
 
 impl Asked {
     fn key(&self, format: Format) -> String {
-        format!("{} {}", self.wanted.key(format), self.around.as_deref().unwrap_or_default())
+        let (around, marked) = (self.around.as_deref(), self.marked.as_deref());
+        format!("{} {} {}", self.wanted.key(format), around.unwrap_or_default(), marked.unwrap_or_default())
     }
 
     fn file(&self, scene: Scene<'_>, format: Format, headline: &str) -> Option<Vec<u8>> {

@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use axum::response::Response;
 use desk::records::{Played, PlayerRecord};
 use desk::{Card, Listing, Status};
+use game::word::seat::PlayerId;
 use jiff::tz::TimeZone;
 
 #[derive(Template)]
@@ -39,6 +40,8 @@ struct Player<'a> {
     summary: Vec<(String, String)>,
     games: Vec<Line>,
     current: Vec<(String, String, String)>,
+    /// Social score and reliability.
+    standing: Vec<String>,
 }
 
 /// A finished game of a player.
@@ -97,8 +100,17 @@ pub async fn one(State(site): State<Site>, visit: Visit, Path(id): Path<String>)
         None => account.and_then(|id| name_of(&cards, id)),
     };
     let Some(name) = name else { return Fault::NotFound.page(chrome) };
+    let standing = match desk::account_id(&PlayerId(id.clone())) {
+        Some(account) => site.desk.public_standing(account, chrome.lang).await,
+        None => Ok(Vec::new()),
+    };
+    let standing = match standing {
+        Ok(standing) => standing,
+        Err(error) => return visit.refused(&error),
+    };
     let page = Player {
         chrome,
+        standing,
         summary: summary(chrome, record),
         games: record
             .into_iter()

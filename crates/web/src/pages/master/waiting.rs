@@ -1,7 +1,7 @@
 //! What waits for the game master's decision, the most urgent first, each with the buttons that settle it.
 
 use commands::Action;
-use desk::Candidate;
+use desk::{Candidate, Stance};
 use game::game::Game;
 use game::view::{Matter, matters};
 use game::vote::Ballot;
@@ -141,16 +141,24 @@ impl Waiting<'_> {
         let known = [("seat", number(seat)), ("deadline", String::new())];
         let here = || self.candidates.iter().filter(|candidate| candidate.seat == seat);
         let mut words = vec![say::wait_vacancy_words(lang)];
-        words.extend(here().map(|candidate| candidate.text(lang)));
+        let zone = self.game.zone();
+        words.extend(here().map(|candidate| candidate.text(lang, &zone)));
         if here().next().is_none() {
             words.push(text::seat::candidates_none(lang));
         }
         let take = |candidate: &Candidate| {
             let known =
                 [("seat", number(seat)), ("member", candidate.name.clone()), ("deadline", String::new())];
-            self.main(Action::Replace, text::seat::candidate_take(lang, candidate.name.as_str()), &known)
+            let name = candidate.name.as_str();
+            match candidate.stance {
+                Stance::Offers => self.main(Action::Replace, text::seat::candidate_take(lang, name), &known),
+                Stance::Waits | Stance::Asked { .. } => {
+                    self.plain(Action::Replace, text::seat::candidate_ask(lang, name), &known)
+                }
+            }
         };
-        let mut actions: Vec<Button> = here().map(take).collect();
+        let is_to_be_asked = |candidate: &&Candidate| !matches!(candidate.stance, Stance::Asked { .. });
+        let mut actions: Vec<Button> = here().filter(is_to_be_asked).map(take).collect();
         actions.extend([
             self.plain(Action::Replace, say::do_substitute(lang), &known[..1]),
             self.plain(Action::Without, say::do_without(lang), &known),

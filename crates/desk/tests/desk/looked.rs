@@ -1,0 +1,87 @@
+//! 9.1 "Der Spielleiter verhält sich strikt neutral": whoever of the council has read a game with its master's eyes takes no seat in it, and
+//! whoever would take one does not read it so.
+#![allow(clippy::unwrap_used)]
+
+use club::Wish;
+use desk::{Capacity, Envelope, Error, Role};
+use game::command::Command;
+use game::house::{Absences, Fill};
+use game::setup::Identity;
+use testbed::Site;
+use text::Lang;
+
+use crate::people::{resign, who};
+
+async fn bed(identity: Identity) -> Site {
+    let bed = Site::new("looked").await;
+    bed.member("Sage", Lang::De, &[Role::Organiser]).await;
+    bed.running("ST-1", Lang::De, |setup| {
+        setup.identity = identity;
+        setup.house.fill = Fill::Rule;
+        setup.house.absences = Absences::Sitter;
+    })
+    .await;
+    bed
+}
+
+#[tokio::test]
+async fn whoever_has_looked_takes_no_seat() {
+    for identity in [Identity::Open, Identity::Anonymous] {
+        let bed = bed(identity).await;
+        let sage = who(&bed, "Sage").await;
+        bed.desk.wait_for_seat(&sage, Wish { at_once: true, ..Wish::default() }, None).await.unwrap();
+        bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await.unwrap();
+        resign(&bed, "ST-1", "Emil").await;
+        let due = bed.game("ST-1").await.deadline.unwrap().at;
+        if identity.hidden() {
+            bed.clock.set(due);
+            bed.desk.work_until_idle().await.unwrap();
+        }
+        let seat = bed.game("ST-1").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
+        let player = sage.member().unwrap().person();
+        let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
+        let refused =
+            bed.desk.act(&sage, "ST-1", Capacity::Player, offer, Envelope::default()).await.unwrap_err();
+        assert!(matches!(refused, Error::HasLooked), "{refused:?}");
+        for lang in Lang::ALL {
+            assert!(refused.text(lang).contains("9.1"), "{}", refused.text(lang));
+        }
+        let master = who(&bed, "Master").await;
+        let named = Command::Substitute { seat, player: player.clone(), deadline: None };
+        let refused = bed.desk.act(&master, "ST-1", Capacity::GameMaster, named, Envelope::default()).await;
+        assert!(matches!(refused, Err(Error::HasLooked)), "{refused:?}");
+        // the waiting list passes them over, however long they wait
+        bed.wait(61);
+        bed.desk.work_until_idle().await.unwrap();
+        let game = bed.game("ST-1").await;
+        assert!(game.seat(seat).unwrap().occupant().is_none() && game.offers.is_empty());
+        // nor do they sit in for anybody
+        let (from, to) = (bed.desk.now(), bed.desk.now() + jiff::SignedDuration::from_hours(48));
+        let sits = game.seats.iter().find(|seat| seat.person().is_some()).unwrap().id;
+        let emergency = "Unfall".to_owned();
+        let asked =
+            Command::NameSitter { seat: Some(sits), sitter: player, from, to, talk: false, emergency };
+        bed.desk.act(&master, "ST-1", Capacity::GameMaster, asked, Envelope::default()).await.unwrap();
+        let yes = Command::AnswerSitter { seat: Some(sits), yes: true };
+        let refused = bed.desk.act(&sage, "ST-1", Capacity::Player, yes, Envelope::default()).await;
+        assert!(matches!(refused, Err(Error::HasLooked)), "{refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_offers_does_not_look() {
+    let bed = bed(Identity::Anonymous).await;
+    let sage = who(&bed, "Sage").await;
+    resign(&bed, "ST-1", "Emil").await;
+    bed.clock.set(bed.game("ST-1").await.deadline.unwrap().at);
+    bed.desk.work_until_idle().await.unwrap();
+    let seat = bed.game("ST-1").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
+    let player = sage.member().unwrap().person();
+    let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
+    bed.desk.act(&sage, "ST-1", Capacity::Player, offer, Envelope::default()).await.unwrap();
+    let looks = bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await;
+    assert!(matches!(looks, Err(Error::NotAllowed)), "{:?}", looks.map(|seen| seen.viewer));
+    let back = Command::WithdrawOffer { seat, player: player.id };
+    bed.desk.act(&sage, "ST-1", Capacity::Player, back, Envelope::default()).await.unwrap();
+    bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await.expect("they want it no longer");
+}
