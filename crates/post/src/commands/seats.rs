@@ -38,9 +38,8 @@ pub(crate) fn wish(argument: &str) -> Result<Wish, String> {
     let mut wish = Wish::default();
     let mut at = 0;
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-        let lengths = (1..=rest.len().min(LONGEST)).rev();
-        let read =
-            lengths.into_iter().find_map(|length| Some((length, one(&folded(&rest[..length].join(" ")))?)));
+        let mut lengths = (1..=rest.len().min(LONGEST)).rev();
+        let read = lengths.find_map(|length| Some((length, one(&folded(&rest[..length].join(" ")))?)));
         let Some((length, meant)) = read else { return Err(rest[0].to_owned()) };
         match meant {
             One::Variant(variant) => wish.variants.push(variant.id.clone()),
