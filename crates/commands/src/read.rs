@@ -443,7 +443,7 @@ impl Reader<'_> {
         }
         let words: Vec<&str> = text.split_whitespace().collect();
         let at = match part {
-            LineKind::Order => None,
+            LineKind::Order | LineKind::Beside => None,
             LineKind::Retreat => words.get(1),
             LineKind::Adjustment => words.last(),
         };

@@ -95,22 +95,34 @@ pub fn orders_units_of(lines: &[Line], power: &Power, alone: bool) -> bool {
 
 /// The powers that a text orders; if nothing of it was read, those of the lines as they stand.
 fn ordered_powers(lines: &[Line]) -> Vec<&Power> {
-    let read = lines.iter().filter(|line| line.entry != Entry::Unread);
-    let mut powers: Vec<&Power> = read.map(|line| &line.power).collect();
+    let orders = || lines.iter().filter(|line| line.kind != LineKind::Beside);
+    let mut powers: Vec<&Power> =
+        orders().filter(|line| line.entry != Entry::Unread).map(|line| &line.power).collect();
     if powers.is_empty() {
-        powers.extend(lines.iter().map(|line| &line.power));
+        powers.extend(orders().map(|line| &line.power));
     }
     powers.sort_unstable();
     powers.dedup();
     powers
 }
 
-/// Whether everybody who is asked is in and has set "no wait".
+/// Whether everybody who is asked is in and has set "no wait"; in a winter of treaties, for which nobody owes anything, whether all
+/// who can make one have.
 pub fn all_ready(game: &Game, turn: Turn, by: Timestamp) -> bool {
-    let mut asked =
-        game.seats.iter().map(|seat| seat.id).filter(|seat| is_asked(game, *seat, turn)).peekable();
-    asked.peek().is_some()
-        && asked.all(|seat| game.no_wait.get(&seat) == Some(&turn) && has_ordered(game, seat, turn, by))
+    let negotiated = turn.phase == Phase::Economy && !Economy::of(game).is_some_and(Economy::asks_everybody);
+    let concerned = |seat: &SeatId| match negotiated {
+        true => negotiates(game, *seat),
+        false => is_asked(game, *seat, turn),
+    };
+    let mut asked = game.seats.iter().map(|seat| seat.id).filter(concerned).peekable();
+    let is_in = |seat| negotiated || has_ordered(game, seat, turn, by);
+    asked.peek().is_some() && asked.all(|seat| game.no_wait.get(&seat) == Some(&turn) && is_in(seat))
+}
+
+/// Whether somebody sits there who can make treaties: a person with a center (Diplomaten 2, 6). Programs have made theirs at once.
+fn negotiates(game: &Game, seat: SeatId) -> bool {
+    let person = game.seat(seat).is_some_and(|seat| !seat.unmanned && seat.program().is_none());
+    person && game.powers_of(seat).any(|power| game.standing().center_count(power) > 0)
 }
 
 /// Whether late orders count for the pending deadline (9.10.1).
@@ -188,7 +200,7 @@ fn holds_something(submission: &Submission) -> bool {
         Some(EconomySlip::Treaties(_)) => true,
         None => false,
     };
-    !submission.sheet.lines.is_empty() || ordered
+    submission.sheet.lines.iter().any(|line| line.kind != LineKind::Beside) || ordered
 }
 
 /// The powers that the later text orders are ordered anew, each completely (9.5); the others keep their orders. A power

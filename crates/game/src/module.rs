@@ -449,6 +449,14 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     }
 }
 
+/// What the economy asks of a seat for the pending turn and has not got, in words.
+pub fn still_due(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::broker::still_due(game, seat, lang),
+        Some(Economy::Treaties) | None => Vec::new(),
+    }
+}
+
 /// Whether what the economy asks of every seat is not there for the pending turn.
 pub fn is_missing(game: &Game, seat: SeatId) -> bool {
     match Economy::of(game) {

@@ -1,6 +1,7 @@
 //! From what `notation` understood of a text to the lines of a submission. Every door goes through here,
 //! so that mail, web and command line hand in the same thing.
 
+use crate::module::Economy;
 use crate::paper::{Entry, PlainDirective, PlainOrder};
 use crate::plain;
 use crate::submission::{Line, LineKind, Reading as How};
@@ -26,9 +27,13 @@ pub fn lines(
     // a unit without an order stands at the end with an empty span: nobody wrote that
     let written = reading.items.iter().filter(|item| item.span.start < item.span.end);
     let items = written.filter_map(|item| scene.line(item, item.span.of(source), canonical(item)));
+    // where money is traded, numbers are money's
+    let trades = Economy::of_variant(variant) == Some(Economy::Exchange);
     let unread = reading.unread.iter().map(|unread| {
         let code = unread.code.map_or("", Code::word);
-        scene.unread(LineKind::Order, &unread.text, unread.span.line, code)
+        let number = trades && unread.text.contains(|letter: char| letter.is_numeric());
+        let kind = if number || reading.speaks_beside(unread) { LineKind::Beside } else { LineKind::Order };
+        scene.unread(kind, &unread.text, unread.span.line, code)
     });
     items.chain(unread).collect()
 }

@@ -279,6 +279,17 @@ impl Setup {
 }
 
 impl Setup {
+    /// Takes what the variant leaves no choice about, where nothing else is said: investors play under pseudonyms, and as many as there
+    /// may be can sign up, for the game begins with fewer. Whether it has investors.
+    pub fn suit(&mut self, variant: &Variant) -> bool {
+        let Some((_, most)) = Economy::of_variant(variant).and_then(Economy::investors) else { return false };
+        self.investors.get_or_insert(most);
+        if self.identity == Identity::Open {
+            self.identity = Identity::Pseudonyms;
+        }
+        true
+    }
+
     /// How the texts of the second economy are read.
     ///
     /// # Errors

@@ -4,8 +4,9 @@
 use crate::economy::EconomySlip;
 use crate::paper::Entry;
 use crate::press::PressItem;
+use crate::refusal::Refusal;
 use crate::word::seat::{Power, SeatId};
-use crate::word::turn::Turn;
+use crate::word::turn::{Phase, Turn};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,8 @@ pub enum LineKind {
     Retreat,
     /// A build or removal, perhaps conditional.
     Adjustment,
+    /// Words of an exchange order, a treaty or a vote that could not be read: no unit is ordered by them.
+    Beside,
 }
 
 /// How an order was understood when it was read.
@@ -133,6 +136,12 @@ impl Sheet {
     /// Whether it holds an order for a unit (what an NMR is about, 9.10.1).
     pub fn has_orders(&self) -> bool {
         self.lines.iter().any(|line| line.kind == LineKind::Order)
+    }
+
+    /// Orders for units in a turn in which only treaties are made (Diplomaten 2).
+    pub fn misplaced(&self) -> Option<Refusal> {
+        let orders = self.lines.iter().any(|line| line.kind != LineKind::Beside);
+        (orders && self.turn.phase == Phase::Economy).then_some(Refusal::NoUnitOrders)
     }
 
     /// Takes away what whoever acts for a player may not hand in: press, treaties, "no wait" (9.4). Orders to units and to the

@@ -24,6 +24,28 @@ const FAULT: u32 = 60;
 const BEHIND: u32 = 40;
 
 impl Problem {
+    /// Whether it is said of an exchange order, a treaty or a vote, and never of a unit's order.
+    pub const fn is_beside_orders(self) -> bool {
+        matches!(
+            self,
+            Problem::NoSign
+                | Problem::NoNumber
+                | Problem::NotTraded
+                | Problem::TwoAmounts
+                | Problem::ConditionalStock
+                | Problem::NothingTraded
+                | Problem::NotSecret
+                | Problem::NotNeutral
+                | Problem::WithOneself
+                | Problem::TreatyTwice
+                | Problem::NoCancellation
+                | Problem::TreatyIncomplete
+                | Problem::NoSuchTreaty
+                | Problem::NotAlone
+                | Problem::WhichVote
+        )
+    }
+
     /// Whether it is about the play and not about what was read: orders that do not fit each other, and what is missing.
     pub const fn is_of_play(self) -> bool {
         matches!(

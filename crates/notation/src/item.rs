@@ -320,6 +320,12 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Whether words that could not be read were found to speak of money, of a treaty or of a vote, and so order no unit.
+    pub fn speaks_beside(&self, unread: &Unread) -> bool {
+        let told = self.diagnostics.iter().filter(|told| told.span == unread.span);
+        told.into_iter().any(|told| told.problem.is_beside_orders())
+    }
+
     /// The movement orders as the adjudicator takes them, canal permissions merged in.
     pub fn orders(&self) -> Vec<WrittenOrder> {
         let mut orders: Vec<WrittenOrder> = self

@@ -66,6 +66,13 @@ impl Page {
         self.hanging("", 0, text);
     }
 
+    /// An entry of a list: its further lines begin a little to the right.
+    pub(crate) fn entry(&mut self, text: &str) {
+        let mut entry = Page::default();
+        entry.hanging("", 2, text);
+        self.text.push_str(entry.text.trim_start_matches(' '));
+    }
+
     /// The text; blanks that kept words together are plain blanks now, so that it can be copied.
     pub(crate) fn finish(self) -> String {
         self.text.replace('\u{a0}', " ")

@@ -29,8 +29,10 @@ pub fn text(part: &Part) -> String {
         text.push('\n');
     }
     let mut page = Page::default();
+    // treaties are lists, and long
+    let list = part.name.starts_with("treaties-") && part.text.len() > 1;
     for line in part.text.iter().flat_map(|paragraph| paragraph.split('\n')) {
-        page.paragraph(line);
+        if list { page.entry(line) } else { page.paragraph(line) }
     }
     text + &page.finish()
 }

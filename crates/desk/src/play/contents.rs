@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use game::module;
 use game::submission::Reading as Understood;
 use notation::{Code, Entry, Flag, Reading};
 
@@ -31,6 +32,8 @@ pub struct Contents {
     pub head_lines: BTreeSet<usize>,
     /// What was understood.
     pub echo: Echo,
+    /// What the game's economy asks of the sender and has not got.
+    pub still_due: Vec<String>,
 }
 
 impl Contents {
@@ -64,16 +67,19 @@ impl Desk {
         let own = sheet.lines.iter().filter(|line| line.line > 0 && !foreign.contains(&line.code.as_str()));
         let heads = reading.items.iter().filter(|item| matches!(item.entry, Entry::Subject(_)));
         let unread = sheet.lines.iter().filter(|line| line.reading == Understood::Unread).count();
+        let echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new());
         Ok(Contents {
             orders: sheet.lines.len() - unread,
-            unread,
+            // of whoever commands no nation no line is kept, but told
+            unread: unread.max(echo.unread.len()),
             press: reading.press.len(),
             economy: sheet.economy.is_some(),
             votes: reading.flags().filter(|flag| !matches!(flag, Flag::NoWait | Flag::Final)).count(),
             press_lines: press_lines(text, &reading),
             order_lines: own.map(|line| line.line as usize).collect(),
             head_lines: heads.map(|item| item.span.line as usize).collect(),
-            echo: Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new()),
+            still_due: module::still_due(&game, seat, handing.lang),
+            echo,
         })
     }
 }

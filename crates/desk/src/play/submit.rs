@@ -201,6 +201,9 @@ impl Desk {
         let game = known_to(caller, &seen, seat);
         let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
         let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new());
+        if let Some(refusal) = sheet.misplaced() {
+            echo.leave_out(&refusal.text(handing.lang));
+        }
         if let Some(slip) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {
             // on what the caller may know of the game
             let seen = opened.seen_by(Viewer::Seat(seat));

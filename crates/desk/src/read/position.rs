@@ -1,12 +1,13 @@
 //! Where everybody stands, and what one's own units can reach, in words: for letters and answers to people who have no map
 //! before them.
 
+use game::exchange::{currency_name, nation_name, public_tables};
 use game::game::Game;
 use game::plain;
 use game::word::seat::SeatId;
 use game::word::turn::Phase;
 use report::names::Names;
-use rules::{Position, PowerId};
+use rules::{Position, PowerId, Unit};
 use text::Lang;
 use text::desk as say;
 use variants::Variant;
@@ -54,35 +55,68 @@ fn line(game: &Game, names: &Names<'_>, position: &Position, power: PowerId) -> 
     Some(format!("  {line}"))
 }
 
-/// The form of a movement: the seat's units, and below each what it can reach; none for a seat without units, or where
-/// something else than a movement is pending.
+/// The form of a turn: the seat's units, and below each what it can reach, nation by nation where it has several; then, where
+/// money is traded, a line for each currency. None where there is nothing to fill in.
 #[must_use]
 pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
-    let turn = game.turn.filter(|turn| turn.phase == Phase::Movement)?;
+    let turn = game.turn?;
     let (variant, position) = standing(game)?;
     let own: Vec<PowerId> = game.powers_of(seat).filter_map(|power| variant.power(&power.0)).collect();
     let names = Names::new(variant, lang);
-    let head = say::FormHead { game: &game.id, turn: words::turn(lang, game.calendar(), turn) }.text(lang);
-    let mut text = format!("{head}\n");
-    let mut some = false;
-    for unit in position.units().iter().filter(|unit| own.contains(&unit.power)) {
-        some = true;
-        let board = &variant.board;
-        let goals: Vec<String> = board
-            .provinces()
-            .filter(|province| board.borders(unit.kind, unit.place, *province))
-            .map(|province| match (names.province(province), names.full_province(province)) {
-                // what is written as it is called is said once
-                (short, full) if variant.provinces.len() > MANY && short != full => {
-                    format!("{short} = {full}")
-                }
-                (short, _) => short.to_owned(),
-            })
-            .collect();
-        let goals = if goals.is_empty() { say::form_by_sea(lang) } else { goals.join(", ") };
-        text.push_str(&format!("\n{} -\n   ({goals})\n", names.unit(unit)));
+    let mut lines = String::new();
+    for power in own.iter().filter(|_| turn.phase == Phase::Movement) {
+        let units = position.units().iter().filter(|unit| unit.power == *power);
+        let units: String = units.map(|unit| form_of(&names, unit)).collect();
+        if own.len() > 1 && !units.is_empty() {
+            lines.push_str(&format!("\n{}\n", names.power(*power)));
+        }
+        lines.push_str(&units);
     }
-    some.then(|| format!("{text}\n{}", say::form_end(lang)))
+    let trade = form_of_exchange(&names, game, seat);
+    let turn = words::turn(lang, game.calendar(), turn);
+    let head = match (lines.is_empty(), trade.is_empty()) {
+        (true, true) => return None,
+        (true, false) => say::FormHeadTrade { game: &game.id, turn }.text(lang),
+        (false, _) => say::FormHead { game: &game.id, turn }.text(lang),
+    };
+    Some(format!("{head}\n{lines}{trade}\n{}", say::form_end(lang)))
+}
+
+/// A line for each currency that is traded, and below it what it costs and how much of it the seat has.
+fn form_of_exchange(names: &Names<'_>, game: &Game, seat: SeatId) -> String {
+    let (variant, lang) = (names.variant, names.lang);
+    let tables = public_tables(game);
+    let Some(table) = tables.last() else { return String::new() };
+    let Some(row) = table.row(seat) else { return String::new() };
+    let lines = table.nations.iter().filter_map(|column| {
+        let power = variant.power(&column.power.0)?;
+        let rate = text::number(lang, &column.rate?.to_string());
+        let units = row.holdings.get(&column.power).copied().unwrap_or_default();
+        let currency = currency_name(lang, variant, power);
+        let held = say::FormCurrency { currency, rate, units: units.to_string() }.text(lang);
+        Some(format!("\n{}:\n   ({held})\n", nation_name(lang, variant, power)))
+    });
+    let lines: String = lines.collect();
+    if lines.is_empty() { lines } else { format!("\n{}\n{lines}", say::form_exchange(lang)) }
+}
+
+/// A unit, and below it what it can reach.
+fn form_of(names: &Names<'_>, unit: &Unit) -> String {
+    let (variant, lang) = (names.variant, names.lang);
+    let board = &variant.board;
+    let goals: Vec<String> = board
+        .provinces()
+        .filter(|province| board.borders(unit.kind, unit.place, *province))
+        .map(|province| match (names.province(province), names.full_province(province)) {
+            // what is written as it is called is said once
+            (short, full) if variant.provinces.len() > MANY && short != full => {
+                format!("{short} = {full}")
+            }
+            (short, _) => short.to_owned(),
+        })
+        .collect();
+    let goals = if goals.is_empty() { say::form_by_sea(lang) } else { goals.join(", ") };
+    format!("\n{} -\n   ({goals})\n", names.unit(unit))
 }
 
 fn standing(game: &Game) -> Option<(&'static Variant, Position)> {

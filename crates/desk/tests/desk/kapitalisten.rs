@@ -192,6 +192,55 @@ async fn a_nation_without_orders_stops_the_game_and_is_named() {
     assert!(["nth", "bur", "bul"].iter().all(|at| game.standing().units.iter().any(|unit| unit.at == *at)));
 }
 
+/// R324a: a line about money that nobody can read is no order for the nation in the same hand
+#[tokio::test]
+async fn money_that_cannot_be_read_is_no_order_for_a_nation() {
+    let round = round().await;
+    round.first_exchange().await;
+    round.everybody_holds(&["Ada", "Cleo", "Dino", "Erna", "Falk", "Gitta", "Hugo"]).await;
+    for lines in
+        ["Kroner: +5", "Pfund ½", "falls ich Deutschland kontrolliere: England: +500", "Spanien: +500"]
+    {
+        let echo = round.hand_in("Bruno", &format!("{lines}\nFrankreich: 0\nItalien: 0\n")).await.echo;
+        assert!(echo.unread.iter().any(|unread| lines.contains(unread.as_str())), "{}", echo.text);
+        assert!(echo.text.contains("Noch ohne Befehle: Österreich-Ungarn."), "{lines}: {}", echo.text);
+    }
+    round.work_at("2026-12-14T19:00:00Z").await;
+    assert_eq!(round.game().await.turn, Some(Turn::spring(1901)), "the game waits for Austria's orders");
+    // words that are no money are orders as ever, however wrong (R282)
+    let echo = round.hand_in("Bruno", "A Vei - Tirl").await.echo;
+    assert!(!echo.text.contains("Noch ohne Befehle"), "{}", echo.text);
+}
+
+// a tie is no command: earlier holdings, fewer nations or the lot decide (R284 to R287), and nobody knows the lot
+#[tokio::test]
+async fn the_slip_promises_no_nation_for_a_tie() {
+    let round = round().await;
+    let echo = round.hand_in("Ada", &form([0, 0, 0, 0, 0, -500, 0])).await.echo;
+    assert!(!echo.text.contains("du befehligst"), "{}", echo.text);
+    assert!(
+        echo.text.contains(
+            "Gleichstand: Österreich-Ungarn, England, Frankreich, Deutschland, Italien und Osmanisches Reich; es entscheiden"
+        ),
+        "{}",
+        echo.text
+    );
+    let echo = round.hand_in("Ada", &form([0, 500, 0, 0, 0, -500, 0])).await.echo;
+    assert!(echo.text.contains("du befehligst: England (Vorsprung 500)\n"), "{}", echo.text);
+    assert!(echo.text.contains("England mit 501 Pfund: alle anderen"), "{}", echo.text);
+}
+
+// what a text leaves out is said once
+#[tokio::test]
+async fn lines_that_are_missing_are_told_once() {
+    let round = round().await;
+    let handing = Handing::by(Channel::Web, text::Lang::De);
+    let echo =
+        round.site.desk.try_text(&round.player("Ada"), GAME, "England: -100", &handing).await.expect("tried");
+    assert!(echo.text.contains("Russland und Osmanisches Reich fehlen; sie zählen als 0"), "{}", echo.text);
+    assert!(!echo.text.contains("Russland fehlt"), "{}", echo.text);
+}
+
 // `Rest xxx` under the heading of a nation is about that nation
 #[tokio::test]
 async fn the_rest_ends_at_its_heading() {
@@ -426,7 +475,7 @@ async fn each_reminder_warns_of_the_third_missing_exchange_order() {
     let before = round.letters_to("SpielerFalk", 0).await.len();
     round.work_at("2026-12-13T19:00:00Z").await;
     let reminder = round.letters_to("SpielerFalk", 0).await.split_off(before);
-    assert!(reminder[0].contains("1-mal"), "{reminder:?}");
+    assert!(reminder[0].contains("Zuletzt fehlte er einmal."), "{reminder:?}");
 }
 
 // What people read of a log, of a game and of an order is words in their language, never the program's own.

@@ -514,13 +514,63 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
 
 /// Diplomaten after its first year: Germany has taken Denmark, so the winter is open.
 async fn winter() -> Table {
-    let table = table(|setup| setup.variant = "diplomaten".to_owned()).await;
+    winter_with(|_| {}).await
+}
+
+/// The same with a setup of its own.
+async fn winter_with(change: impl FnOnce(&mut Setup)) -> Table {
+    let table = table(|setup| {
+        setup.variant = "diplomaten".to_owned();
+        change(setup);
+    })
+    .await;
     table.hand_in("germany", "F Kie - Den\nA Ber H\nA Mun H").await.expect("in");
     table.everybody_holds(&["germany"]).await;
     table.work_at("2026-12-07T19:00:00Z").await;
     table.everybody_holds(&[]).await;
     table.work_at("2026-12-14T19:00:00Z").await;
     table
+}
+
+// Where the house rules end a turn as soon as nobody needs more time, a winter of treaties ends so, too
+#[tokio::test]
+async fn a_winter_of_treaties_ends_when_nobody_needs_more_time() {
+    let table = winter_with(|setup| setup.house.early = true).await;
+    let powers = ["austria", "england", "france", "germany", "italy", "russia", "turkey"];
+    for power in powers {
+        assert_eq!(
+            table.site.game("ST-1201").await.turn.map(|turn| turn.year),
+            Some(1901),
+            "{power} negotiates"
+        );
+        let ready = game::command::Command::SetNoWait { on: true };
+        let player = table.player(power).await;
+        let done =
+            table.site.desk.act(&player, "ST-1201", Capacity::Player, ready, Envelope::default()).await;
+        done.expect("no wait");
+        table.work_at("2026-12-15T12:00:00Z").await;
+    }
+    assert_eq!(table.site.game("ST-1201").await.turn, Some(Turn::spring(1902)));
+}
+
+// A treaty that the text does not allow is asked about, and takes nothing with it that stands beside it; in a winter of treaties nobody
+// owes an order for a unit.
+#[tokio::test]
+async fn one_treaty_that_cannot_be_leaves_the_others() {
+    let table = winter().await;
+    let text =
+        "NAP mit Österreich; Garantie für Holland; Garantie Berlin; Garantie Nordsee; Krieg gegen Frankreich";
+    let handed = table.hand_in("italy", text).await.expect("handed in");
+    assert_eq!(handed.echo.groups[0].orders.len(), 3, "{}", handed.echo.text);
+    assert_eq!(handed.echo.unread, ["Garantie Berlin", "Garantie Nordsee"], "{}", handed.echo.text);
+    let game = table.site.game("ST-1201").await;
+    let book = game::treaties::book::Book::fold(
+        variants::by_id("diplomaten").expect("a variant"),
+        &game.economy.treaties,
+    );
+    assert_eq!((book.offers.len(), book.current().count()), (1, 2));
+    let flags = &game.submissions.last().expect("a submission").flags;
+    assert!(!flags.contains(&game::submission::Flag::NoOrders), "{flags:?}");
 }
 
 // "Nach Ablauf der Anpassung werden vom Spielleiter die Verträge ... auf ihre Geheimhaltung geprüft": the winter has a deadline of its
@@ -549,6 +599,10 @@ async fn the_winter_of_diplomaten_has_a_deadline_of_its_own() {
     }
     let refused = table.hand_in("germany", "A Ber - Kie").await;
     assert!(matches!(refused, Err(Error::Refused(Refusal::NoUnitOrders))), "{refused:?}");
+    // and whoever only tries it is told the same
+    let (germany, handing) = (table.player("germany").await, Handing::by(Channel::Web, text::Lang::De));
+    let tried = table.site.desk.try_text(&germany, "ST-1201", "A Ber - Kie", &handing).await.expect("tried");
+    assert!(tried.text.contains("In diesem Winter werden nur Verträge geschlossen"), "{}", tried.text);
     table.work_at("2026-12-21T19:00:00Z").await;
     let card = desk.card("ST-1201").await.expect("a card");
     assert_eq!((card.turn, card.deadline), (Some(Turn::spring(1902)), Some(at("2026-12-28T19:00:00Z"))));

@@ -33,8 +33,8 @@ impl Deciding {
         }
         check_size(sheet)?;
         self.check_turn(sheet, pending)?;
-        if sheet.turn.phase == Phase::Economy && !sheet.lines.is_empty() {
-            return Err(Refusal::NoUnitOrders);
+        if let Some(refusal) = sheet.misplaced() {
+            return Err(refusal);
         }
         if sheet.lines.iter().any(|line| self.game.control.get(&line.power) != Some(&seat)) {
             return Err(Refusal::NotYourPower);
@@ -153,7 +153,8 @@ impl Deciding {
             (something && incomplete, Flag::Incomplete),
             (late, Flag::Late),
             (sheet.copy, Flag::Copy),
-            (!sheet.has_orders() && !asked_beside, Flag::NoOrders),
+            // in a winter of treaties no unit is ordered
+            (!sheet.has_orders() && !asked_beside && sheet.turn.phase != Phase::Economy, Flag::NoOrders),
             (unread, Flag::Unread),
             (self.sits_in().is_some(), Flag::BySitter),
         ];

@@ -308,6 +308,7 @@ impl Deciding {
         let setup = self.game.setup.as_ref();
         let two = setup.is_some_and(|setup| setup.cadence == Cadence::TwoAYear);
         match turn.phase {
+            _ if part == LineKind::Beside => false,
             Phase::Movement if two => part != LineKind::Adjustment || turn.season == Season::Autumn,
             Phase::Movement => part == LineKind::Order,
             Phase::Retreat => part == LineKind::Retreat,

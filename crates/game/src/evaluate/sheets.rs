@@ -72,6 +72,7 @@ pub fn entry_of(variant: &Variant, part: LineKind, text: &str) -> Option<Entry> 
             };
             Some(Entry::Directive(PlainDirective::of(variant, &Directive::Adjust(adjust))))
         }
+        LineKind::Beside => None,
     }
 }
 

@@ -5,7 +5,7 @@ use super::body::{Row, Table};
 use super::economy::{account, lines_form, nations_now, number, state, stock_remarks};
 use super::slips::Slips;
 use super::{
-    Account, AccountAfter, Euro, Evaluated, Form, Fraction, LAST_TURN, MISSED_LIMIT, Nation, Round,
+    Account, AccountAfter, Euro, Evaluated, Form, Fraction, LAST_TURN, MISSED_LIMIT, Nation, Remark, Round,
     SALE_LIMIT, currency_name, evaluate, nation_name,
 };
 use crate::duty;
@@ -32,9 +32,10 @@ pub struct Slip {
     pub points_before: Fraction,
     /// New rates of the currencies that they traded.
     pub rates: Vec<Option<Euro>>,
-    /// Nations that they command after it, and by how many units; none for a tie.
+    /// Nations of which they own most after it, and by how many units; none for a tie, which earlier holdings, fewer nations or
+    /// the lot decide.
     pub holds: Vec<(usize, Option<u64>)>,
-    /// Who could still command one of these nations instead: nation, investor's pseudonym, units to buy.
+    /// Who could still own more of a nation of which they own most alone: nation, investor's pseudonym, units to buy.
     pub rivals: Vec<(usize, String, u64)>,
 }
 
@@ -131,10 +132,18 @@ pub fn tried(
     let table = state.before(number(game, turn))?;
     let form = lines_form(variant, &nations_now(variant, table), stock).0;
     let slip = Slip::of(game, table, seat, form, others)?;
-    let mut lines = Words { variant, lang, slip: &slip, alone: others.is_empty() }.lines();
+    let mut lines =
+        Words { variant, lang, slip: &slip, alone: others.is_empty(), others: rivals(table) }.lines();
     let remarks = stock_remarks(variant, &slip.nations, table.row(seat)?, stock);
-    lines.extend(remarks.iter().map(|remark| remark.text(lang, |power| nation_name(lang, variant, *power))));
+    // of lines that are missing the reader has told
+    let unsaid = remarks.iter().filter(|remark| !matches!(remark, Remark::MissingLine(_)));
+    lines.extend(unsaid.map(|remark| remark.text(lang, |power| nation_name(lang, variant, *power))));
     Some((slip.plain(variant), lines))
+}
+
+/// How many investors may command a nation beside one of them.
+fn rivals(table: &Table) -> usize {
+    table.rows.iter().filter(|row| !row.excluded).count().saturating_sub(1)
 }
 
 /// A slip as plain data, for programs: powers by their ids, money as decimal text.
@@ -158,13 +167,13 @@ pub struct PlainSlip {
     pub points_before: String,
     /// And after it.
     pub points_after: String,
-    /// Nations held and by how many units; none for a tie.
+    /// Nations of which they own most and by how many units; none for a tie.
     pub holds: BTreeMap<Power, Option<u64>>,
     /// Who could still outbid: nation, pseudonym, units to buy.
     pub rivals: Vec<(Power, String, u64)>,
 }
 
-/// Nations that an investor commands, by how many units, and who could still buy more of them.
+/// Nations of which an investor owns most, by how many units, and who could still buy more of them.
 #[allow(clippy::type_complexity)]
 fn contest(
     round: &Round,
@@ -172,15 +181,16 @@ fn contest(
     at: usize,
 ) -> (Vec<(usize, Option<u64>)>, Vec<(usize, String, u64)>) {
     let (mut holds, mut rivals) = (Vec::new(), Vec::new());
-    for (index, nation) in evaluated.nations.iter().enumerate() {
-        if nation.control.is_none_or(|control| control.investor.0 != at) {
-            continue;
-        }
+    for (index, _) in evaluated.nations.iter().enumerate().filter(|(_, nation)| nation.control.is_some()) {
         let after = |investor: usize, nation: usize| evaluated.investors[investor].holdings[nation];
         let own = after(at, index);
         let others = || round.investors.iter().enumerate().filter(|(other, _)| *other != at);
         let most = others().filter(|(_, other)| !other.excluded).map(|(other, _)| after(other, index)).max();
-        holds.push((index, own.checked_sub(most.unwrap_or(0)).filter(|margin| *margin > 0)));
+        let Some(margin) = own.checked_sub(most.unwrap_or(0)) else { continue };
+        holds.push((index, Some(margin).filter(|margin| *margin > 0)));
+        if margin == 0 {
+            continue;
+        }
         for (_, other) in others().filter(|(_, other)| !other.excluded) {
             let needed = (own + 1).saturating_sub(other.holdings[index]);
             if needed <= affordable(&round.nations, other, index) {
@@ -212,16 +222,26 @@ pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
         Some(stock) => {
             let form = lines_form(variant, &nations_now(variant, table), stock).0;
             if let Some(slip) = Slip::of(game, table, seat, form, &[]) {
-                lines.extend(Words { variant, lang, slip: &slip, alone: true }.lines());
+                lines
+                    .extend(Words { variant, lang, slip: &slip, alone: true, others: rivals(table) }.lines());
             }
         }
-        None => {
-            lines.push(economy::broker_nothing(lang));
-            lines.extend(warning(game, seat, lang));
-        }
+        None => lines.extend(no_slip(game, seat, lang)),
     }
     lines.extend(nations_missing(game, seat, turn, lang));
     lines
+}
+
+/// What is missing of a seat's exchange order and of its nations' orders.
+pub fn still_due(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    let Some(turn) = game.turn else { return Vec::new() };
+    let missing = super::overview::is_missing(game, seat).then(|| no_slip(game, seat, lang));
+    missing.into_iter().flatten().chain(nations_missing(game, seat, turn, lang)).collect()
+}
+
+/// What becomes of whoever hands in no exchange order.
+fn no_slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    std::iter::once(economy::broker_nothing(lang)).chain(warning(game, seat, lang)).collect()
 }
 
 /// The warning that belongs to a missing exchange order, if it would not be the first in a row.
@@ -247,6 +267,8 @@ struct Words<'a> {
     slip: &'a Slip,
     /// Nobody else trades.
     alone: bool,
+    /// How many others could command a nation.
+    others: usize,
 }
 
 impl Words<'_> {
@@ -308,34 +330,38 @@ impl Words<'_> {
     fn contest(&self) -> Vec<String> {
         let lang = self.lang;
         let nation = |index: &usize| nation_name(lang, self.variant, self.slip.nations[*index].power);
-        if self.slip.holds.is_empty() {
-            return vec![economy::broker_holds_none(lang)];
-        }
-        let holds = self.slip.holds.iter().map(|(index, margin)| match margin {
-            Some(units) => {
-                economy::BrokerMargin { nation: nation(index), units: units.to_string() }.text(lang)
-            }
-            None => economy::broker_tied(lang, nation(index)),
+        let alone = self.slip.holds.iter().filter_map(|(index, margin)| Some((index, (*margin)?)));
+        let holds = alone.map(|(index, units)| {
+            economy::BrokerMargin { nation: nation(index), units: units.to_string() }.text(lang)
         });
+        let holds: Vec<String> = holds.collect();
+        let tied = self.slip.holds.iter().filter(|(_, margin)| margin.is_none());
+        let tied: Vec<String> = tied.map(|(index, _)| nation(index)).collect();
+        let tied = (!tied.is_empty()).then(|| economy::broker_tied(lang, text::list(lang, tied)));
+        if holds.is_empty() {
+            return vec![tied.unwrap_or_else(|| economy::broker_holds_none(lang))];
+        }
         let mut prices: Vec<(usize, u64)> =
             self.slip.rivals.iter().map(|(index, _, units)| (*index, *units)).collect();
         prices.sort_unstable();
         prices.dedup();
         let rivals = prices.into_iter().map(|(index, units)| {
             let same = self.slip.rivals.iter().filter(|rival| (rival.0, rival.2) == (index, units));
-            let players = text::list(lang, same.map(|(_, player, _)| player.as_str()));
+            let same: Vec<&str> = same.map(|(_, player, _)| player.as_str()).collect();
+            let players = match same.len() == self.others {
+                true => economy::broker_everybody(lang),
+                false => text::list(lang, same),
+            };
             let currency = currency_name(lang, self.variant, self.slip.nations[index].power);
             economy::BrokerRival { nation: nation(&index), players, units: units.to_string(), currency }
                 .text(lang)
         });
         let rivals: Vec<String> = rivals.collect();
-        vec![
-            economy::broker_holds(lang, text::list(lang, holds)),
-            if rivals.is_empty() {
-                economy::broker_safe(lang)
-            } else {
-                economy::broker_outbid(lang, rivals.join("; "))
-            },
-        ]
+        let rivals = match rivals.is_empty() {
+            true => economy::broker_safe(lang),
+            false => economy::broker_outbid(lang, rivals.join("; ")),
+        };
+        let holds = economy::broker_holds(lang, text::list(lang, holds));
+        [Some(holds), tied, Some(rivals)].into_iter().flatten().collect()
     }
 }

@@ -68,6 +68,9 @@ impl Session {
         setup.beginners = create.beginners;
         setup.investors = create.seats;
         setup.starts = create.starts;
+        if let Some(variant) = variants::optioned(&setup.variant) {
+            setup.suit(variant);
+        }
         let with = Envelope::maybe(self.cause.clone());
         let done = self.desk.create_game(&self.caller, &create.game, setup, with).await;
         self.answer_done(&done.map_err(|error| self.say(error))?)

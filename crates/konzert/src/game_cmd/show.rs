@@ -131,7 +131,9 @@ impl Session {
         let seen = self.look(label).await?;
         let mut text = String::new();
         let mut values = Vec::new();
-        for application in &seen.game.applications {
+        // whoever has a seat is named there
+        let begun = seen.game.seats.iter().any(|seat| !seat.occupants.is_empty());
+        for application in seen.game.applications.iter().filter(|_| !begun) {
             let wishes = application.preferences.iter().map(|power| power.0.clone());
             let wishes = wishes.collect::<Vec<_>>();
             writeln!(text, "{:<24} {}", application.player.name, wishes.join(" "))?;

@@ -435,6 +435,9 @@ impl Office {
                 }
             }
         }
+        if work.answer.did_nothing() && !read.still_due.is_empty() {
+            work.answer.say(read.still_due.join("\n"));
+        }
     }
 
     /// The turn that was evaluated before the mail was read though it had come before. That happens only when something stood

@@ -36,7 +36,7 @@ impl Form {
                 form.rest.push_str(line);
             } else if bracket || own.starts_with('(') {
                 bracket = !own.contains(')');
-            } else if is_filled(own) {
+            } else if is_filled(own) || is_traded(own) {
                 form.filled.push_str(own);
                 form.filled.push('\n');
             }
@@ -54,9 +54,26 @@ fn is_filled(line: &str) -> bool {
     unit && words.next().is_some() && words.next().is_some() && !line.ends_with(['-', '–', '—'])
 }
 
+/// Whether the line of a currency names an amount: "England: +300".
+fn is_traded(line: &str) -> bool {
+    let of_amount = |letter: char| letter.is_ascii_digit() || " +-–−.,'’".contains(letter);
+    line.rsplit_once(':').is_some_and(|(name, amount)| {
+        !name.is_empty()
+            && amount.contains(|letter: char| letter.is_ascii_digit())
+            && amount.chars().all(of_amount)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_of_currencies_that_name_an_amount_are_the_writers() {
+        let text = "> Zugzettel KA-1, Winter 1900: hinter die\n> Doppelpunkte\n>\n> Börsenzug: was gekauft (+) oder\n> verkauft (-) wird\n> England: +1.000\n>    (Pfund zu 1,00 €, du hast 1000)\n> Frankreich:\n>    (Francs zu 1,00 €, du hast 1000)\n> Deutschland: -500\n> Ende Zugzettel\nGruß";
+        let form = Form::of(text).expect("a form");
+        assert_eq!(form.filled, "England: +1.000\nDeutschland: -500\n");
+    }
 
     #[test]
     fn what_was_filled_in_is_found_quoted_or_not() {

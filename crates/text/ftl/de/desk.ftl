@@ -155,6 +155,9 @@ position-line = { $who }: { $units }; { $count ->
      }: { $centers }
 position-seen = { $who }, soweit du es siehst: { $units }; Zentren: { $centers }
 form-head = Zugzettel { $game }, { $turn }: hinter den Strich schreiben, wohin, oder statt des Strichs xxx zum Halten, dann antworten. In Klammern steht, was die Einheit erreicht.
+form-head-trade = Zugzettel { $game }, { $turn }: hinter die Doppelpunkte schreiben, was gehandelt wird, dann antworten.
+form-exchange = Börsenzug: hinter den Doppelpunkt schreiben, was gekauft (+) oder verkauft (-) wird; eine leere Zeile zählt 0. Bleiben alle leer und schreibst du keinen anderen Börsenzug, werden von jeder Währung bis zu 500 verkauft.
+form-currency = { $currency } zu { $rate } €, du hast { $units }
 form-end = Ende Zugzettel
 form-by-sea = nur über See
 start-deadline = Die Befehle für { $turn } sind fällig am { $moment }.

@@ -176,7 +176,8 @@ broker-rates = neue Kurse: { $list }
 broker-points = Siegpunkte nach der Hochrechnung: { $before }, danach { $after }
 broker-holds = du befehligst: { $list }
 broker-margin = { $nation } (Vorsprung { $units })
-broker-tied = { $nation } (Gleichstand)
+broker-tied = Gleichstand: { $nations }; es entscheiden frühere Bestände, weniger Nationen oder das Los
+broker-everybody = alle anderen
 broker-holds-none = du befehligst keine Nation
 broker-outbid = überbieten kann dich: { $list }
 broker-rival = { $nation } mit { $units } { $currency }: { $players }
@@ -230,7 +231,10 @@ log-solo = Verträge: Punkte für den Sieg
 log-tested = Verträge: Proben des Zufalls festgehalten
 log-unknown = etwas von einem neueren Programm
 remind-missed = Fehlt am ZAT dein Börsenzug, so werden von jeder Währung bis zu 500 Einheiten verkauft; das kann Absicht sein. Dreimal in Folge ohne Börsenzug: Dann entscheidet der Spielleiter, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge).
-remind-so-far = Bisher fehlte er { $count }-mal in Folge.
+remind-so-far = { $count ->
+    [one] Zuletzt fehlte er einmal.
+   *[other] Zuletzt fehlte er { $count } Züge in Folge.
+ }
 nobody = niemand
 nation-line = { $nation }: { $who }, { $currency } zu { $rate } Euro, { $centers } VZ
 caution-money = Was diese Hochrechnung sagt, hängt davon ab, wie angemessen die Kurse sind. Nach einem Boom führt oft, wer die Nation kontrolliert, deren Währung gestiegen ist; weil je Zug nur wenig verkauft werden darf, lässt sich der Gewinn meist nicht einlösen.

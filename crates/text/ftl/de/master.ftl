@@ -67,6 +67,7 @@ seat-nothing-due = nichts fällig
 says-free = Hier sitzt niemand.
 says-missing = Auf { $player } wird noch gewartet.
 says-no-slip = Von { $player } fehlt der Börsenzug.
+says-treaties = { $player } kann noch Verträge schließen.
 says-in = { $player } ist fertig.
 says-nothing-due = Von { $player } wird nichts erwartet.
 do-read = Befehle lesen

@@ -293,6 +293,7 @@ key-rate = Kurs
 key-price = Preis eines Punktes
 key-land = Versorgungszentren (bis 18)
 wealth = Vermögen
+wealth-range = Die Linien liegen zwischen { $from } € und { $to } €.
 wealth-help = Euro und alle Einheiten zu den Kursen nach dem jeweiligen Zug.
 order-book = Orderbuch { $turn }
 order-book-help = Um wie viele Einheiten sich der Bestand jedes Anlegers geändert hat.

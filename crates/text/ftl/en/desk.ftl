@@ -155,6 +155,9 @@ position-line = { $who }: { $units }; { $count ->
      }: { $centers }
 position-seen = { $who }, as far as you see: { $units }; centres: { $centers }
 form-head = Order form { $game }, { $turn }: after the dash write where the unit goes, or put H in place of the dash to hold; then reply. The brackets list what the unit can reach.
+form-head-trade = Order form { $game }, { $turn }: after the colons write what is traded, then reply.
+form-exchange = Exchange order: after the colon write what is bought (+) or sold (-); an empty line counts as 0. If all stay empty and you write no other exchange order, up to 500 of every currency are sold.
+form-currency = { $currency } at { $rate } €, you have { $units }
 form-end = End of order form
 form-by-sea = only by sea
 start-deadline = The orders for { $turn } are due on { $moment }.

@@ -176,7 +176,8 @@ broker-rates = new rates: { $list }
 broker-points = victory points by the projection: { $before }, afterwards { $after }
 broker-holds = you command: { $list }
 broker-margin = { $nation } (ahead by { $units })
-broker-tied = { $nation } (a tie)
+broker-tied = tied for { $nations }: earlier holdings, fewer nations or the lot decide
+broker-everybody = everybody else
 broker-holds-none = you command no nation
 broker-outbid = who can outbid you: { $list }
 broker-rival = { $nation } with { $units } { $currency }: { $players }
@@ -230,7 +231,10 @@ log-solo = Treaties: points for the victory
 log-tested = Treaties: random tests kept
 log-unknown = something written by a newer program
 remind-missed = If your exchange order is missing at the deadline, up to 500 units of every currency are sold; that may be what you want. Three times in a row without one, and the game master decides whether you are excluded (Kapitalisten, missing exchange orders).
-remind-so-far = So far it was missing { $count } times in a row.
+remind-so-far = { $count ->
+    [one] It was missing last turn.
+   *[other] It was missing in the last { $count } turns.
+ }
 nobody = nobody
 nation-line = { $nation }: { $who }, { $currency } at { $rate } Euro, { $centers } centres
 caution-money = What this projection says depends on how fair the rates are. After a boom it is often led by whoever controls the nation whose currency has risen; as little may be sold in a turn, the gain can mostly not be realised.

@@ -67,6 +67,7 @@ seat-nothing-due = nothing due
 says-free = Nobody sits here.
 says-missing = Still waiting for { $player }.
 says-no-slip = { $player } has not sent an exchange order.
+says-treaties = { $player } can still make treaties.
 says-in = { $player } is done.
 says-nothing-due = Nothing is expected from { $player }.
 do-read = Read orders

@@ -292,6 +292,7 @@ key-rate = rate
 key-price = price of a point
 key-land = supply centres (up to 18)
 wealth = Wealth
+wealth-range = The lines run between { $from } € and { $to } €.
 wealth-help = Euros and all units at the rates after each turn.
 order-book = Order book of { $turn }
 order-book-help = By how many units each investor's holdings changed.

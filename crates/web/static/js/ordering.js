@@ -145,7 +145,20 @@
   }
 
   let typing = 0;
+  // Amounts go into the text as they are typed, once they end with a digit; what is written into the text itself is what counts.
+  const amounts = [...form.querySelectorAll("input[name^=stock-]")];
+  let dealing = 0;
+  for (const field of amounts) {
+    field.addEventListener("input", () => {
+      clearTimeout(dealing);
+      const typed = amounts.filter((one) => /\d\s*$/.test(one.value));
+      dealing = setTimeout(() => update(typed.map((one) => `${one.name.slice(6)}: ${one.value.trim()}`)), 500);
+    });
+  }
+
   box.addEventListener("input", () => {
+    clearTimeout(dealing);
+    amounts.forEach((field) => { field.value = ""; });
     clearTimeout(typing);
     typing = setTimeout(() => update([]), 700);
   });

@@ -31,6 +31,8 @@ struct Page<'a> {
     axis: Vec<String>,
     nations: Vec<Strip>,
     investors: Vec<Wealth>,
+    /// From where to where the picture of their wealth reaches.
+    range: String,
     book: Vec<BookRow>,
 }
 
@@ -48,8 +50,10 @@ struct Strip {
     prices: String,
     /// Centers over the turns, as a filled shape.
     land: String,
-    /// From where to where the same investor commands it: turn, number of turns, investor, their name.
-    commands: Vec<(usize, usize, usize, String)>,
+    /// From where to where the same investor commands it: turn, number of turns, investor.
+    commands: Vec<(usize, usize, usize)>,
+    /// What stood at each turn, in words, for whoever points there.
+    turns: Vec<String>,
     words: String,
 }
 
@@ -140,6 +144,8 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen) -> Option<Page<'a>> {
             .turn
             .map_or_else(|| text::web::start_position(lang), |turn| words::turn(lang, game.calendar(), turn))
     };
+    let axis: Vec<String> = all.iter().map(turn).collect();
+    let (investors, range) = investors(lang, &all);
     Some(Page {
         chrome,
         nav: GameNav::of(chrome, seen),
@@ -147,14 +153,15 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen) -> Option<Page<'a>> {
         variant: words::variant(lang, game),
         board: variant.board_of.clone(),
         turn: turn(last),
-        axis: all.iter().map(turn).collect(),
-        nations: last.nations.iter().filter_map(|nation| strip(lang, variant, &all, nation)).collect(),
-        investors: investors(lang, &all),
+        axis: axis.clone(),
+        nations: last.nations.iter().filter_map(|nation| strip(lang, variant, &all, &axis, nation)).collect(),
+        investors,
+        range,
         book: book(lang, &all),
     })
 }
 
-fn strip(lang: Lang, variant: &Variant, all: &[Table], nation: &Column) -> Option<Strip> {
+fn strip(lang: Lang, variant: &Variant, all: &[Table], axis: &[String], nation: &Column) -> Option<Strip> {
     let power = variant.power(&nation.power.0)?;
     let last = all.last()?;
     let columns: Vec<Option<&Column>> = all.iter().map(|table| column(table, &nation.power)).collect();
@@ -164,26 +171,34 @@ fn strip(lang: Lang, variant: &Variant, all: &[Table], nation: &Column) -> Optio
     let rates = value(&|column| column.rate.and_then(|rate| rate.to_string().parse().ok()));
     let prices = value(&|column| column.price.as_ref().and_then(|price| price.parse().ok()));
     let centers = value(&|column| Some(f64::from(column.centers)));
-    let mut commands: Vec<(usize, usize, usize, String)> = Vec::new();
-    for (at, table) in all.iter().enumerate() {
+    let mut commands: Vec<(usize, usize, usize)> = Vec::new();
+    for at in 0..all.len() {
         let seat = columns[at].and_then(|column| column.control);
         let Some(who) = seat.and_then(|seat| last.rows.iter().position(|row| row.seat == seat)) else {
             continue;
         };
         match commands.last_mut() {
-            Some((from, long, before, _)) if *before == who && *from + *long == at => *long += 1,
-            _ => {
-                commands.push((at, 1, who, seat.map(|seat| table.alias(seat).to_owned()).unwrap_or_default()))
-            }
+            Some((from, long, before)) if *before == who && *from + *long == at => *long += 1,
+            _ => commands.push((at, 1, who)),
         }
     }
     let name = nation_name(lang, variant, power);
     let dash = || "–".to_owned();
-    let rate = nation.rate.map_or_else(dash, |rate| text::number(lang, &rate.to_string()));
-    let control = nation.control.map_or_else(dash, |seat| last.alias(seat).to_owned());
+    let rate_of =
+        |column: &Column| column.rate.map_or_else(dash, |rate| text::number(lang, &rate.to_string()));
+    let control_of = |column: &Column| column.control.map_or_else(dash, |seat| last.alias(seat).to_owned());
+    let words = |of: &str, column: &Column| {
+        let (rate, control) = (rate_of(column), control_of(column));
+        say::StripWords { nation: of, rate: &rate, centers: column.centers, control: &control }.text(lang)
+    };
+    let turns = columns.iter().zip(axis).map(|(column, turn)| match column {
+        Some(column) => words(turn, column),
+        None => turn.clone(),
+    });
+    let (rate, control) = (rate_of(nation), control_of(nation));
     Some(Strip {
-        words: say::StripWords { nation: &name, rate: &rate, centers: nation.centers, control: &control }
-            .text(lang),
+        words: words(&name, nation),
+        turns: turns.collect(),
         currency: currency_name(lang, variant, power),
         price: nation.price.as_deref().map_or_else(dash, |price| text::number(lang, price)),
         centers: nation.centers,
@@ -235,8 +250,9 @@ fn steps(values: &[Option<f64>]) -> String {
     path
 }
 
-fn investors(lang: Lang, all: &[Table]) -> Vec<Wealth> {
-    let Some(last) = all.last() else { return Vec::new() };
+/// Everybody's wealth over the turns, the richest first, and from where to where the picture reaches.
+fn investors(lang: Lang, all: &[Table]) -> (Vec<Wealth>, String) {
+    let Some(last) = all.last() else { return (Vec::new(), String::new()) };
     let courses: Vec<(usize, &Row, Vec<Option<f64>>)> = last
         .rows
         .iter()
@@ -244,12 +260,13 @@ fn investors(lang: Lang, all: &[Table]) -> Vec<Wealth> {
         .map(|(number, row)| (number, row, all.iter().map(|table| wealth(table, row)).collect()))
         .collect();
     // What tells them apart is the upper part: the picture begins a little below the lowest.
-    let low = courses
-        .iter()
-        .flat_map(|(_, _, course)| course.iter().flatten())
-        .fold(f64::MAX, |low, value| low.min(*value));
-    let low = 0.9 * low;
-    let high = courses.iter().map(|(_, _, course)| highest(course)).fold(low + 1.0, f64::max) - low;
+    let values = || courses.iter().flat_map(|(_, _, course)| course.iter().flatten());
+    let (low, most) =
+        values().fold((f64::MAX, 0.0), |(low, most): (f64, f64), value| (low.min(*value), most.max(*value)));
+    let (from, to) = (money(lang, low), money(lang, most));
+    let range = say::WealthRange { from: &from, to: &to }.text(lang);
+    let low = low - 0.1 * (most - low);
+    let high = (most - low).max(1.0);
     let mut investors: Vec<(f64, Wealth)> = courses
         .into_iter()
         .map(|(at, row, course)| {
@@ -258,14 +275,18 @@ fn investors(lang: Lang, all: &[Table]) -> Vec<Wealth> {
             let wealth = Wealth {
                 alias: row.alias.clone(),
                 line: points(&above, high),
-                now: text::number(lang, &format!("{now:.2}")),
+                now: money(lang, now),
                 number: at,
             };
             (now, wealth)
         })
         .collect();
     investors.sort_by(|a, b| b.0.total_cmp(&a.0));
-    investors.into_iter().map(|(_, wealth)| wealth).collect()
+    (investors.into_iter().map(|(_, wealth)| wealth).collect(), range)
+}
+
+fn money(lang: Lang, euros: f64) -> String {
+    text::number(lang, &format!("{euros:.2}"))
 }
 
 /// What somebody's Euros and units were worth at a turn's rates.

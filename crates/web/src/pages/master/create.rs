@@ -323,13 +323,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     setup.by_invitation = wanted.by_invitation == "yes";
     setup.beginners = wanted.beginners == "yes";
     setup.investors = maybe_number(lang, &wanted.seats)?;
-    if let Some((_, most)) = Economy::of_variant(variant).and_then(Economy::investors) {
-        // Investors play under pseudonyms; as many as there may be can sign up, and the game begins with fewer.
-        setup.investors.get_or_insert(most);
-        if setup.identity == Identity::Open {
-            setup.identity = Identity::Pseudonyms;
-        }
-    } else {
+    if !setup.suit(variant) {
         setup.investors = None;
     }
     if let Some(year) = maybe_number(lang, &wanted.shortened)? {

@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::game::{Game, Stage};
 use game::module;
+use game::word::turn::Phase;
 use text::{Lang, master as say};
 
 use super::form::{Button, Group, Sent};
@@ -208,15 +209,18 @@ fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
 /// How every seat stands.
 pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
     let standing = game.standing();
+    let negotiated = game.turn.is_some_and(|turn| turn.phase == Phase::Economy);
     let row = |state: desk::SeatState| {
         let powers: Vec<_> = game.powers_of(state.seat).collect();
         let centers: u16 = powers.iter().map(|power| standing.center_count(power)).sum();
         let units: u16 = powers.iter().map(|power| standing.unit_count(power)).sum();
+        let winter = centers > 0 && negotiated;
         let (word, weight) = match &state {
             state if !state.taken => (say::seat_free(lang), "bad"),
             state if state.missing => (say::seat_missing(lang), "warn"),
             state if state.doubts > 0 => (say::seat_doubts(lang, state.doubts), "warn"),
             state if state.slip_missing => (say::seat_no_slip(lang), "warn"),
+            state if state.version.is_none() && winter => (text::orders::state_treaties(lang), "good"),
             state if state.version.is_none() => (say::seat_nothing_due(lang), "good"),
             _ => (say::seat_in(lang), "good"),
         };
@@ -234,6 +238,7 @@ pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
                     state if state.missing => say::says_missing(lang, player),
                     state if state.slip_missing => say::says_no_slip(lang, player),
                     state if state.doubts > 0 || state.version.is_some() => say::says_in(lang, player),
+                    _ if winter => say::says_treaties(lang, player),
                     _ => say::says_nothing_due(lang, player),
                 },
             ),
