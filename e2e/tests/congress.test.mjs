@@ -8,7 +8,7 @@ const site = theSite();
 const browser = await startBrowser();
 after(() => browser.close());
 
-const game = process.env.GAME ?? "DI-71";
+const game = "DI-71";
 const [vienna, rome] = [player, "Greta Nyström"];
 const desk = (what) => `/games/${game}/desk/do/${what}`;
 const treaties = `/games/${game}/treaties`;
@@ -24,17 +24,19 @@ async function turnTo(page, ...turns) {
   assert.fail(`${turns} is not pending: ${await page.innerText("h1")}`);
 }
 
-/** Orders by the lists, the units named by their goal, everybody else holds; then nobody needs to wait any longer. */
+/** Orders by the lists where a unit marches, the others hold in writing; then nobody needs to wait any longer. */
 async function order(page, marches = {}) {
   await page.click("[data-side=list]");
-  const units = await page.$$eval("select[data-part=orders]", (all) => all.map((list) => list.dataset.unit));
-  for (const unit of units) {
+  for (const [unit, goal] of Object.entries(marches)) {
     const list = page.locator(`select[data-part=orders][data-unit="${unit}"]`);
-    const goal = marches[unit];
-    const option = goal ? list.locator(`optgroup[data-way=move] option[data-clicks^="${goal}"]`) : list.locator("optgroup[data-way=hold] option");
-    await list.selectOption(await option.first().evaluate((one) => one.value));
+    const option = list.locator(`optgroup[data-way=move] option[data-clicks^="${goal}"]`).first();
+    const words = await option.evaluate((one) => one.value);
+    await list.selectOption(words);
+    await page.waitForFunction((words) => document.querySelector("#text").value.includes(words), words);
   }
-  await page.waitForFunction((most) => document.querySelector("#text").value.split("\n").filter((line) => /^[AF] /.test(line)).length >= most, units.length);
+  const rest = await page.$$eval("select[data-part=orders]", (all) => all.map((list) => [list.dataset.unit, `${list.dataset.name} xxx`]));
+  await page.click("[data-side=text]");
+  await page.fill("#text", [await page.inputValue("#text"), ...rest.filter(([unit]) => !marches[unit]).map(([, line]) => line)].join("\n"));
   await page.check("input[name=no-wait]");
   await Promise.all([page.waitForSelector("#receipt"), page.locator("button[name=do][value=send]:visible").first().click()]);
 }

@@ -37,7 +37,7 @@ async function slip(page) {
   return { sold: units(line("verkauft")), bought: units(line("gekauft")), left: number(left), words: lines.join("\n") };
 }
 
-/** Orders every unit by its list: the first marches, by a click on the map, the others hold. */
+/** Orders every unit: the first marches, by a click on the map, the second holds, by its list, the others are written. */
 async function order(page) {
   const units = await page.$$eval("select[data-part=orders]", (all) => all.map((list) => [list.dataset.unit, list.querySelector("optgroup[data-way=move] option")?.dataset.clicks]));
   if (units.length === 0) return;
@@ -47,11 +47,15 @@ async function order(page) {
   // Where the click may mean several orders, they are offered.
   const which = page.locator(".bubble .choices button").first();
   if (await which.isVisible()) await which.click();
-  for (const [unit] of units.slice(1)) {
+  for (const [unit] of units.slice(1, 2)) {
     const list = page.locator(`select[data-part=orders][data-unit="${unit}"]`);
     await list.selectOption(await list.locator("optgroup[data-way=hold] option").first().evaluate((one) => one.value));
   }
-  await page.waitForFunction((most) => document.querySelector("#text").value.split("\n").filter((line) => /^[AF] /.test(line)).length >= most, units.length);
+  const lines = (most) => page.waitForFunction((most) => document.querySelector("#text").value.split("\n").filter((line) => /^[AF] /.test(line)).length >= most, most);
+  await lines(Math.min(units.length, 2));
+  const rest = await page.$$eval("select[data-part=orders]", (all) => all.slice(2).map((list) => `${list.dataset.name} xxx`));
+  await page.click("[data-side=text]");
+  await page.fill("#text", [await page.inputValue("#text"), ...rest].join("\n"));
 }
 
 async function handIn(page, ready) {

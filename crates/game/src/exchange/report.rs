@@ -18,7 +18,7 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     let (Some(variant), Some(table)) = (variant(game), table) else { return Vec::new() };
     let report = Report { variant, state: &state, table, lang };
     let mut parts = vec![report.investors(), report.nations(), report.control()];
-    if !table.standing.is_empty() {
+    if report.is_last() {
         parts.push(report.standing());
     }
     parts.push(report.money());
@@ -81,7 +81,10 @@ impl Report<'_> {
             line.push(marks.join(" "));
             lines.push(line);
         }
-        let mut text = vec![economy::legend(self.lang)];
+        let mut text = vec![match self.is_last() {
+            true => economy::legend_end(self.lang),
+            false => economy::legend(self.lang),
+        }];
         let excluded = self.table.rows.iter().filter(|row| row.excluded).map(|row| row.alias.as_str());
         let excluded: Vec<&str> = excluded.collect();
         if !excluded.is_empty() {
@@ -90,6 +93,11 @@ impl Report<'_> {
         let powers = self.traded().map(|nation| Some(nation.power.clone()));
         let powers = [None, None].into_iter().chain(powers).collect();
         Part { powers, ..part("exchange-table", economy::title_table(self.lang), text, lines) }
+    }
+
+    /// Whether no turn comes after this one.
+    fn is_last(&self) -> bool {
+        !self.table.standing.is_empty()
     }
 
     /// The table before this one.
@@ -178,7 +186,10 @@ impl Report<'_> {
         let mut lines = vec![vec![
             economy::column_nation(self.lang),
             economy::column_commanded(self.lang),
-            economy::column_control(self.lang),
+            match self.is_last() {
+                true => economy::column_control_end(self.lang),
+                false => economy::column_control(self.lang),
+            },
             String::new(),
         ]];
         for nation in living {

@@ -307,7 +307,8 @@ async fn three_years_of_treaties_by_mail_alone() {
         boxes.everybody_replies("").await;
         boxes.deadline(label).await;
         let game = boxes.site.game(label).await;
-        let report = desk::report_text(Lang::De, &game, turn).replace('\n', " ");
+        let report = desk::report_text(Lang::De, &game, turn);
+        let report = report.split_whitespace().collect::<Vec<_>>().join(" ");
         if winters > 0 && turn.season == game::word::turn::Season::Autumn {
             scored += 1;
             // whoever wrote first stands first

@@ -83,6 +83,7 @@ column-net = Käufe - Verkäufe
 column-rate = Kurs
 column-price = Euro je Siegpunkt
 column-centers = VZ
+column-control-end = am Ende
 column-control = im nächsten Zug
 column-place = Platz
 column-before = vorher
@@ -91,6 +92,7 @@ column-points = Siegpunkte
 column-change = Änderung
 column-victory-points = Siegpunkte
 
+legend-end = * hat am Ende die meisten Einheiten; + gekauft, - verkauft; RED: Käufe gekürzt; NMR: kein Börsenzug.
 legend = * kontrolliert die Nation im nächsten Zug; + gekauft, - verkauft; RED: Käufe gekürzt; NMR: kein Börsenzug.
 excluded = Aus der Partie ausgeschlossen: { $players }.
 eliminated = { BEGIN($nation) } ist ausgeschieden. { $currency } werden nicht mehr gehandelt und sind wertlos.

@@ -83,6 +83,7 @@ column-net = Bought - sold
 column-rate = Rate
 column-price = Euro per point
 column-centers = Centres
+column-control-end = at the end
 column-control = in the next turn
 column-place = Place
 column-before = before
@@ -91,6 +92,7 @@ column-points = Victory points
 column-change = Change
 column-victory-points = Victory points
 
+legend-end = * owns most units at the end; + bought, - sold; RED: purchases reduced; NMR: no exchange order.
 legend = * controls the nation in the next turn; + bought, - sold; RED: purchases reduced; NMR: no exchange order.
 excluded = Excluded from the game: { $players }.
 eliminated = { BEGIN($nation) } is out of the game. Its { $currency } are not traded any more and are worthless.

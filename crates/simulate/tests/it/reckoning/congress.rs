@@ -195,7 +195,7 @@ async fn the_points_of_treaties_at_every_door_are_what_the_text_says() {
             }
             let (_, report) = doors.pass().await;
             // what was uncovered is told to all, and nothing else that was secret
-            let told = report.replace('\n', " ");
+            let told = report.split_whitespace().collect::<Vec<_>>().join(" ");
             for treaty in treaties.iter_mut().filter(|treaty| treaty.secret) {
                 treaty.uncovered = uncovered(variant, &told, treaty);
             }
