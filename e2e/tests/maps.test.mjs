@@ -280,3 +280,19 @@ test("without scripts the map is a picture", async () => {
   assert.equal(await page.locator(".map-view").isVisible(), false);
   await context.close();
 });
+
+test("a board that is seen whole stays whole, however the window is turned", async () => {
+  const page = await open(browser, site, null);
+  await page.goto("/games/ST-1201");
+  await page.waitForSelector(units, { timeout: 240_000 });
+  for (const width of [390, 1280, 390, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await still(page);
+    await page.waitForFunction(() => {
+      const { map } = document.querySelector("figure.map.living");
+      return map.at.z === map.least();
+    });
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

@@ -24,12 +24,12 @@ test("letters go to several, drafts stay, and whoever is muted is not heard", as
   await page.click("#write-message summary");
   for (const [value] of [one, other]) await page.check(`input[name=to][value="${value}"]`);
   await page.fill("#message-text", "Ein Brief an euch beide.");
-  // A draft stays on this device until it is sent.
+  // A draft stays on this device until it is sent, with those to whom it is to go.
   await page.goto("/games");
   await page.goto(`${press}?with=${Number(one[0].slice(1)) - 1}`);
   assert.equal(await page.inputValue("#message-text"), "Ein Brief an euch beide.");
-  await page.click("#write-message summary");
-  for (const [value] of [one, other]) await page.check(`input[name=to][value="${value}"]`);
+  const ticked = await page.$$eval("#write-message input[name=to]:checked", (all) => all.filter((one) => one.checkVisibility()).map((one) => one.value));
+  assert.deepEqual(ticked, [one, other].map(([value]) => value));
   await send(page, `${press}/message`);
   // Both together are a correspondence of their own.
   await page.goto(press);

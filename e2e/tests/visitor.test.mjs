@@ -60,3 +60,13 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
 }
 
 test("every page of the visitor", () => everyPage(browser, site, "visitor"));
+
+test("the foot of a short page stands at the foot of the window", async () => {
+  const page = await open(browser, site, null);
+  for (const path of ["/settings", "/help", "/sign-in"]) {
+    await page.goto(path);
+    const below = await page.evaluate(() => innerHeight - document.querySelector(".foot").getBoundingClientRect().bottom);
+    assert.ok(Math.abs(below) < 1, `${path}: ${below} pixels below its foot`);
+  }
+  await page.context().close();
+});

@@ -49,3 +49,29 @@ impl Widths {
 pub fn width(text: &str, italic: bool) -> f64 {
     if italic { ITALIC_WIDTHS.of(text) } else { SERIF_WIDTHS.of(text) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An old-style 1 reads as an I: all digits are as high as a capital.
+    #[test]
+    fn digits_are_lining_ones() {
+        for font in [SERIF, ITALIC, SERIF_CORE, ITALIC_CORE] {
+            let font = FontRef::new(font).expect("the committed font is whole");
+            let sizes = font.glyph_metrics(Size::unscaled(), LocationRef::default());
+            let bounds = |letter: char| {
+                let glyph = font.charmap().map(letter).expect("a letter of the type");
+                sizes.bounds(glyph).expect("an outline")
+            };
+            let capital = bounds('H').y_max;
+            for digit in '0'..='9' {
+                let box_of = bounds(digit);
+                assert!(
+                    box_of.y_max > 0.9 * capital && box_of.y_min > -0.05 * capital,
+                    "{digit}: {box_of:?}"
+                );
+            }
+        }
+    }
+}

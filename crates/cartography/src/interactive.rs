@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | `#f-bud` | around the shape `#s-bud` of a province: the layer's style fills it in its owner's colour |
 //! | `#b-3-17` | a border between two provinces, by their numbers: the layer shows those between realms |
+//! | `#centers` | one `<g data-center='bud'>` a center, with two pictures, of which the second is of one that belongs to somebody: a script gives the group the classes `own` and `data-ink` of its owner |
 //! | `#provinces` | one `<g id='p-bud' class='hit'>` a province, see below |
 //! | `#layer` | empty: the layer takes its place |
 //! | `#coasts` | one `<g id='c-stp-nc' class='cst'>` a separate coast; hidden until a script adds the class `on` |
@@ -19,7 +20,8 @@
 //! | --- | --- |
 //! | `#orders` | arrows; each a `<g data-from='bud' data-order='move'>`, `data-order` being `move`, `convoyed`, `support`, `retreat`, `open` or `permit` |
 //! | `#units` | one `<g id='u-bud' class='ut'>` a unit, `d-bud` for a dislodged one; then the marks on units, which cannot be pointed at |
-//! | `.wd` | a `<desc data-province='bud'>` for each province on which something stands or that has an owner: its name with them |
+//! | `.wd` | a `<desc data-power='austria'>` for each power that has something, see below |
+//! | `defs` | what is drawn often: a power's letters (`x3`), its units with them (`x3A`), the head of an arrow |
 //! | `#key` | hidden; a `<g data-name='Army'>` for each kind of thing in the picture: a sample around the origin, 18 units to each side |
 //!
 //! A province is a button: `role='button'`, `tabindex='0'`, `aria-label` with its name. The order of
@@ -29,6 +31,9 @@
 //! | attribute | of | meaning |
 //! | --- | --- | --- |
 //! | `data-province` | province, unit, coast | the id of the province, `bud`; the event's target is inside the element: `target.closest('[data-province]')` |
+//! | `data-name` | province | its name alone; the label says also whose center it is and what stands there |
+//! | `data-at`, `data-owned`, `data-ink` | power | its centers, how one of them is called, the class of its colour |
+//! | `data-a`, `-f`, `-w` | power | how its armies, fleets, wings are called |
 //! | `data-kind` | province | `inland`, `coastal`, `sea`, `wing` |
 //! | `data-reach-a`, `-f`, `-w` | province | the places from which an army, a fleet, a wing comes here by itself: `bud stp/sc` |
 //! | `data-at` | province, coast, unit | where a unit stands there: `x y`, in map units |
@@ -42,7 +47,7 @@
 //! Two classes of provinces are styled and are a script's to set: `is` (chosen: outlined) and `can` (possible
 //! goal: tinted).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use rules::{Order, Place, ProvinceId, ProvinceKind, Unit, UnitKind};
@@ -51,7 +56,7 @@ use crate::curve::{At, point};
 use crate::key::Item;
 use crate::scene::{Scene, units};
 use crate::sheet::escape;
-use crate::svg::province_title;
+use crate::svg::{self, province_name, province_title};
 
 /// The buttons over the provinces.
 pub(crate) fn provinces(out: &mut String, scene: &Scene) {
@@ -116,10 +121,10 @@ fn button(out: &mut String, scene: &Scene, province: ProvinceId, reach: &Reach) 
         ProvinceKind::WingOnly => "wing",
         ProvinceKind::Impassable => return,
     };
-    let title = escape(&province_title(scene, province));
+    let (title, name) = (escape(&province_title(scene, province)), escape(&province_name(scene, province)));
     let _ = write!(
         out,
-        "<g id='p-{id}' class='hit' role='button' tabindex='0' aria-label='{title}' data-province='{id}' data-kind='{kind}'"
+        "<g id='p-{id}' class='hit' role='button' tabindex='0' aria-label='{title}' data-name='{name}' data-province='{id}' data-kind='{kind}'"
     );
     at(out, scene, Place::whole(province));
     let spot = scene.spot(province);
@@ -176,16 +181,33 @@ pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, here: At, l
     let _ = write!(out, " data-fate='{fate}'>");
 }
 
-/// What stands in provinces and whose they are, in words.
+/// Whose centers are, and how what belongs to a power is called.
 pub(crate) fn words(out: &mut String, scene: &Scene) {
+    let (variant, position) = (scene.variant, scene.position);
     out.push_str("<g class='wd'>");
-    for province in scene.variant.province_ids() {
-        let position = scene.position;
-        if position.owner(province).is_some() || position.unit_at(province).is_some() {
-            let id = scene.variant.province_id(province);
-            let title = escape(&province_title(scene, province));
-            let _ = write!(out, "<desc data-province='{id}'>{title}</desc>");
+    for power in variant.board.powers() {
+        let owned: Vec<&str> = (variant.province_ids())
+            .filter(|at| variant.province_info(*at).center && position.owner(*at) == Some(power))
+            .map(|at| variant.province_id(at))
+            .collect();
+        let kinds: BTreeSet<UnitKind> =
+            position.units().iter().filter(|unit| unit.power == power).map(|unit| unit.kind).collect();
+        if owned.is_empty() && kinds.is_empty() {
+            continue;
         }
+        let id = &variant.power_info(power).id;
+        let _ = write!(
+            out,
+            "<desc data-power='{id}' data-ink='o{}' data-at='{}' data-owned='{}'",
+            power.index(),
+            owned.join(" "),
+            escape(&svg::owned(scene, power))
+        );
+        for kind in kinds {
+            let letter = kind.letter().to_ascii_lowercase();
+            let _ = write!(out, " data-{letter}='{}'", escape(&svg::unit_of(scene, power, kind)));
+        }
+        out.push_str("/>");
     }
     out.push_str("</g>");
 }

@@ -83,7 +83,8 @@ pub fn items(scene: &Scene, drawing: &Drawing) -> Vec<Item> {
     key
 }
 
-fn units_of<'a>(scene: &'a Scene) -> impl Iterator<Item = Unit> + 'a {
+/// All units that a scene has to draw on the board it shows.
+pub fn units_of<'a>(scene: &'a Scene) -> impl Iterator<Item = Unit> + 'a {
     let dislodged = scene.position.dislodged().iter().map(|dislodged| dislodged.unit);
     let adjusted = scene.adjustments.iter().map(|mark| match mark {
         AdjustMark::Built(unit) | AdjustMark::Removed(unit) => *unit,

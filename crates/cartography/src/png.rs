@@ -54,16 +54,25 @@ pub fn mail_png(scene: &Scene) -> Result<Vec<u8>, PngError> {
     )
 }
 
-/// Draws the map of a scene alone as a small PNG file for lists, without names and with large units.
+/// Draws the map of a scene alone as a small PNG file for lists, without names and with large units. Lists show four parts of
+/// width to three of height: a wider board has sea above and below it, so that nothing of it is cut off.
 ///
 /// # Errors
 /// A width of 0 or above 20000.
 pub fn thumbnail(scene: &Scene, width: u32) -> Result<Vec<u8>, PngError> {
-    few_colours(
-        &svg(&scene.clone().bare().names(Names::None).sea(Sea::Plain).face(Type::FromPage)),
-        width,
-        THUMBNAIL_COLOURS,
-    )
+    let map = svg(&scene.clone().bare().names(Names::None).sea(Sea::Plain).face(Type::FromPage));
+    let size = tree(&map)?.size();
+    let (wide, high) = (size.width(), size.width() * 0.75);
+    if size.height() >= high {
+        return few_colours(&map, width, THUMBNAIL_COLOURS);
+    }
+    let framed = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' width='{wide}' height='{high}'><path fill='{}' d='M0 0h{wide}v{high}H0z'/>\
+         <g transform='translate(0 {})'>{map}</g></svg>",
+        scene.theme.ground().sea,
+        (high - size.height()) / 2.0,
+    );
+    few_colours(&framed, width, THUMBNAIL_COLOURS)
 }
 
 /// Draws the card of a scene ([`crate::card`]) as a PNG file.

@@ -161,6 +161,11 @@ pub fn write(out: &mut String, scene: &Scene, sheet: &Sheet, items: &[Item]) {
     key(out, sheet, items);
 }
 
+/// Keeps words as wide as they are in our type, for programs that do not read the type of a picture and take another.
+fn as_wide(words: &str, size: f64, italic: bool) -> String {
+    format!(" textLength='{:.1}'", face::width(words, italic) * size)
+}
+
 fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
     let g = sheet.grow;
     let base = sheet.top - 4.0 - sheet.band - sheet.words - 14.0 * g;
@@ -169,16 +174,18 @@ fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
         .map_or_else(|| scene.name_of(&scene.variant.names).to_owned(), |date| date_text(scene, date));
     let _ = write!(
         out,
-        "<text class='ti' x='{:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",
+        "<text class='ti' x='{:.0}' y='{base:.0}' font-size='{:.0}'{}>{}</text>",
         sheet.margin + 2.0,
         30.0 * g,
+        as_wide(&date, 30.0 * g, false),
         escape(&date)
     );
     let after = sheet.margin + 2.0 + face::width(&date, false) * 30.0 * g + 16.0 * g;
     let _ = write!(
         out,
-        "<text class='su' x='{after:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",
+        "<text class='su' x='{after:.0}' y='{base:.0}' font-size='{:.0}'{}>{}</text>",
         18.0 * g,
+        as_wide(&subtitle(scene), 18.0 * g, true),
         escape(&subtitle(scene))
     );
     if scene.date.is_some() {
@@ -226,7 +233,7 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
             out,
             "<rect class='p{n} sw' transform='scale(.1)' x='{:.0}' y='{:.0}' width='{:.0}' height='{:.0}' rx='30'/>\
              <text class='st' x='{:.1}' y='{:.1}' font-size='{:.1}'>{}</text>\
-             <text class='bn' x='{:.1}' y='{y:.1}' font-size='{size:.1}'>{}</text>\
+             <text class='bn' x='{:.1}' y='{y:.1}' font-size='{size:.1}'{}>{}</text>\
              <text class='bn' text-anchor='end' x='{:.1}' y='{y:.1}' font-size='{:.1}'>{centers}</text>",
             x * 10.0,
             (y - 13.5 * g) * 10.0,
@@ -237,6 +244,7 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
             11.0 * g,
             escape(letters),
             x + wide + 6.0 * g,
+            as_wide(name, size, false),
             escape(name),
             x + bar,
             16.0 * g

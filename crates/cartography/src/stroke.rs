@@ -111,6 +111,14 @@ impl Stroke {
         self.curves[piece].at(at - piece as f64)
     }
 
+    /// The same with whole map units, for pictures on which one is less than a pixel.
+    pub fn rounded(&self) -> Stroke {
+        let whole = |at: At| at.map(f64::round);
+        let curves =
+            self.curves.iter().map(|curve| Curve { a: whole(curve.a), c: whole(curve.c), b: whole(curve.b) });
+        Stroke { curves: curves.collect(), ..self.clone() }
+    }
+
     /// Points all along, for what must keep clear of it.
     pub fn trail(&self) -> impl Iterator<Item = At> + '_ {
         self.curves.iter().flat_map(|curve| {
@@ -125,8 +133,9 @@ impl Stroke {
         moves && self.fate == Fate::Failed
     }
 
-    /// Writes shaft, head and ends; `more` goes into the group's tag.
-    pub fn write(&self, out: &mut String, scale: f64, more: &str) {
+    /// Writes shaft, head and ends. In a layer the group's tag has data, and heads are uses of [`define_head`].
+    pub fn write(&self, out: &mut String, scale: f64, data: Option<&str>) {
+        let more = data.unwrap_or_default();
         let _ = match self.fate {
             Fate::Done => write!(out, "<g class='o{}'{more}>", self.power),
             Fate::Failed => write!(out, "<g class='o{} f'{more}>", self.power),
@@ -151,7 +160,18 @@ impl Stroke {
                 _ => "h",
             };
             let open = if self.fate == Fate::Done { "" } else { " e" };
-            let _ = write!(out, "<path class='{class}{open}' d='{}'/>", arrow_head(&last, scale));
+            if data.is_some() {
+                let _ = write!(out, "<use class='{class}{open}' href='#hd' transform='translate(");
+                point(out, last.b);
+                let [x, y] = last.direction(1.0);
+                let _ = write!(out, ")rotate({:.0})'/>", y.atan2(x).to_degrees());
+            } else {
+                let _ = write!(
+                    out,
+                    "<path class='{class}{open}' d='{}'/>",
+                    arrow_head(last.b, last.direction(1.0), scale)
+                );
+            }
         }
         match self.kind {
             Kind::SupportMove => ring(out, "h", last.b, 3.4),
@@ -275,10 +295,13 @@ fn wave(curves: &[Curve], scale: f64) -> String {
     path
 }
 
-/// A head with a notch, its tip on the end of the curve.
-fn arrow_head(curve: &Curve, scale: f64) -> String {
-    let d = curve.direction(1.0);
-    let tip = curve.b;
+/// Defines a head to the right, its tip on the origin.
+pub fn define_head(out: &mut String, scale: f64) {
+    let _ = write!(out, "<path id='hd' d='{}'/>", arrow_head([0.0, 0.0], [1.0, 0.0], scale));
+}
+
+/// A head with a notch.
+fn arrow_head(tip: At, d: At, scale: f64) -> String {
     let place = |back: f64, side: f64| {
         [
             tip[0] - d[0] * back * scale - d[1] * side * scale,

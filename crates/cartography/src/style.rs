@@ -11,7 +11,8 @@ use crate::theme::{self, Theme};
 fn pointing(out: &mut String, mark: &str) {
     let _ = write!(
         out,
-        ".hit,.cst,.ut{{cursor:pointer;outline:none}}.hit use{{fill:#fff;fill-opacity:0;stroke:none;stroke-linejoin:round}}\
+        "#centers use{{transform:scale(var(--s))}}#centers .own :first-child,#centers g:not(.own) :last-child{{display:none}}\
+         .hit,.cst,.ut{{cursor:pointer;outline:none}}.hit use{{fill:#fff;fill-opacity:0;stroke:none;stroke-linejoin:round}}\
          .hit:hover use{{fill-opacity:.2}}.hit.can use{{fill:{mark};fill-opacity:.3}}.hit.can:hover use{{fill-opacity:.5}}\
          .hit.is use,.hit:focus-visible use{{stroke:{mark};stroke-width:45}}\
          .rb path,.wd{{display:none}}#orders g{{pointer-events:visibleStroke}}\

@@ -5,7 +5,7 @@ mod pieces;
 
 use std::fmt::Write as _;
 
-use rules::{Position, Unit};
+use rules::Position;
 use text::Lang;
 use variants::Variant;
 
@@ -136,6 +136,7 @@ impl<'a> Drawer<'a> {
         self.ground();
         self.out.push_str("<g pointer-events='none'>");
         self.network();
+        self.ground_centers();
         self.out.push_str("</g>");
         interactive::provinces(&mut self.out, self.scene);
         self.out.push_str("<g id='layer'></g>");
@@ -151,13 +152,13 @@ impl<'a> Drawer<'a> {
             self.scale
         );
         self.paint();
-        self.out.push_str("</style><g pointer-events='none'><g transform='scale(.1)'>");
+        self.out.push_str("</style>");
+        self.define();
+        self.out.push_str("<g pointer-events='none'><g transform='scale(.1)'>");
         self.fog();
         self.highlights();
         bonds::ground(&mut self.out, self.scene, &self.classes);
-        self.out.push_str("</g>");
-        self.centers();
-        self.out.push_str("</g>");
+        self.out.push_str("</g></g>");
         self.strokes();
         self.out.push_str("<g pointer-events='none'>");
         self.labels();
@@ -277,29 +278,44 @@ fn description(scene: &Scene, board: &str, season: &str) -> String {
     }
 }
 
+/// A province's name, with its short one.
+pub(crate) fn province_name(scene: &Scene, province: rules::ProvinceId) -> String {
+    let info = scene.variant.province_info(province);
+    let short = info.abbr.first().unwrap_or(&info.id);
+    text::map::Province { name: scene.name_of(&info.names), short }.text(scene.lang)
+}
+
+/// A center of a power, in words.
+pub(crate) fn owned(scene: &Scene, power: rules::PowerId) -> String {
+    text::map::owned_by(scene.lang, scene.name_of(&scene.variant.power_info(power).names))
+}
+
+/// A power's unit of a kind, in words.
+pub(crate) fn unit_of(scene: &Scene, power: rules::PowerId, kind: rules::UnitKind) -> String {
+    let power = scene.name_of(&scene.variant.power_info(power).names);
+    text::map::UnitOf { kind: kind_name(scene, kind), power }.text(scene.lang)
+}
+
 /// A province in words: its name, whose it is, what stands there.
 pub(crate) fn province_title(scene: &Scene, province: rules::ProvinceId) -> String {
     let info = scene.variant.province_info(province);
-    let short = info.abbr.first().unwrap_or(&info.id);
-    let power = |power| scene.name_of(&scene.variant.power_info(power).names);
-    let mut title = text::map::Province { name: scene.name_of(&info.names), short }.text(scene.lang);
+    let mut title = province_name(scene, province);
     if info.center {
         title += ", ";
         title += &match scene.position.owner(province) {
-            Some(owner) => text::map::owned_by(scene.lang, power(owner)),
+            Some(owner) => owned(scene, owner),
             None => text::map::neutral_center(scene.lang),
         };
     }
     if let Some(unit) = scene.position.unit_at(province) {
         title += ", ";
-        title +=
-            &text::map::UnitOf { kind: kind_name(scene, unit), power: power(unit.power) }.text(scene.lang);
+        title += &unit_of(scene, unit.power, unit.kind);
     }
     title
 }
 
-fn kind_name(scene: &Scene, unit: Unit) -> String {
-    match unit.kind {
+fn kind_name(scene: &Scene, kind: rules::UnitKind) -> String {
+    match kind {
         rules::UnitKind::Army => text::map::key_army(scene.lang),
         rules::UnitKind::Fleet => text::map::key_fleet(scene.lang),
         rules::UnitKind::Wing => text::map::key_wing(scene.lang),

@@ -3,9 +3,10 @@
 
 use std::fmt::Write as _;
 
-use rules::UnitKind;
+use rules::{PowerId, UnitKind};
 
 use crate::curve::{At, Obstacle, point};
+use crate::face;
 use crate::plate::num;
 use crate::sign::Sign;
 use crate::theme::{Ground, Theme};
@@ -159,6 +160,50 @@ pub fn use_at(out: &mut String, id: &str, at: At, scale: f64, class: &str) {
     out.push_str("'/>");
 }
 
+/// The id of what a layer defines once and uses often: a power's letters, or its unit of a kind with them.
+pub fn piece(power: PowerId, kind: Option<UnitKind>) -> String {
+    format!("x{}{}", power.index(), kind.map_or(String::new(), |kind| kind.letter().to_string()))
+}
+
+/// Defines a power's letters around the origin. Rules of the page's style reach nothing inside of what is used, so it looks as it
+/// does by itself, in the colour of whoever uses it.
+pub fn define_letters(
+    out: &mut String,
+    power: PowerId,
+    letters: &str,
+    [scale, least]: [f64; 2],
+    paper: &str,
+) {
+    let (half, high, size) = sign_size(letters, scale, least);
+    let _ = write!(
+        out,
+        "<g id='{}'><rect fill='{paper}' stroke='currentColor' stroke-width='{scale:.2}' x='",
+        piece(power, None)
+    );
+    pill(out, [0.0, 0.0], half, high);
+    let _ = write!(
+        out,
+        "'/><text text-anchor='middle' fill='currentColor' font-family='{},Georgia,serif' font-weight='600' x='",
+        face::FAMILY
+    );
+    letters_at(out, [0.0, 0.0], size, letters);
+    out.push_str("</g>");
+}
+
+/// Defines a power's unit of a kind on the origin, with the letters.
+pub fn define_unit(out: &mut String, power: PowerId, kind: UnitKind, letters: &str, sizes: [f64; 2]) {
+    let _ = write!(out, "<g id='{}'>", piece(power, Some(kind)));
+    use_at(out, symbol(kind), [0.0, 0.0], sizes[0], "");
+    use_at(out, &piece(power, None), letters_of([0.0, 0.0], letters, sizes), 1.0, "");
+    out.push_str("</g>");
+}
+
+/// Where the letters of a unit stand.
+pub fn letters_of(unit: At, letters: &str, [scale, least]: [f64; 2]) -> At {
+    let (_, high, _) = sign_size(letters, scale, least);
+    sign_at(unit, letters, scale, high)
+}
+
 /// Smallest type of an owner's letters, in map units: below it they could not be read on a picture of the whole board.
 pub const LEAST_LETTERS: f64 = 7.0;
 
@@ -199,8 +244,7 @@ pub fn sign_half(letters: &str, scale: f64, least: f64) -> At {
 
 /// The owner's letters in a round sign on a unit.
 pub fn sign(out: &mut String, unit: At, letters: &str, [scale, least]: [f64; 2], class: &str) {
-    let (_, high, _) = sign_size(letters, scale, least);
-    tag(out, sign_at(unit, letters, scale, high), letters, [scale, least], class);
+    tag(out, letters_of(unit, letters, [scale, least]), letters, [scale, least], class);
 }
 
 /// An owner's letters in a round sign around a point.

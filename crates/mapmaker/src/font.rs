@@ -1,5 +1,6 @@
 //! The type: from a WOFF file of a registry package to a small TrueType file with just the letters that
-//! pages and pictures need. Hints, kerning and features go; outlines and widths stay as they are.
+//! pages and pictures need. Hints, kerning and features go, but for one: digits are lining ones, because the type's own, old-style "1"
+//! reads as an "I" in labels of games and paragraphs. Outlines and widths stay as they are.
 
 use std::collections::BTreeMap;
 
@@ -103,6 +104,37 @@ impl Face {
         Ok(None)
     }
 
+    /// The glyph that the feature of lining figures puts in the place of one.
+    fn lining(&self, glyph: u16) -> Result<u16> {
+        let gsub = self.table(b"GSUB")?;
+        let offset = |at: usize| u16_at(gsub, at).map(usize::from);
+        let (features, lookups) = (offset(6)?, offset(8)?);
+        let records = 0..offset(features)?;
+        for record in records.map(|n| features + 2 + n * 6) {
+            if gsub.get(record..record + 4) != Some(b"lnum") {
+                continue;
+            }
+            let feature = features + offset(record + 4)?;
+            for n in 0..offset(feature + 2)? {
+                let lookup = lookups + offset(lookups + 2 + offset(feature + 4 + n * 2)? * 2)?;
+                // Of all lookups only the plain one for one is understood.
+                if offset(lookup)? != 1 {
+                    bail!("font: lining figures of another kind");
+                }
+                for table in 0..offset(lookup + 4)? {
+                    let table = lookup + offset(lookup + 6 + table * 2)?;
+                    if let Some(place) = covered(gsub, table + offset(table + 2)?, glyph)? {
+                        return match offset(table)? {
+                            1 => Ok(glyph.wrapping_add(u16_at(gsub, table + 4)?)),
+                            _ => u16_at(gsub, table + 6 + place * 2),
+                        };
+                    }
+                }
+            }
+        }
+        Ok(glyph)
+    }
+
     /// A glyph's outline without hints.
     fn outline(&self, glyph: u16) -> Result<Vec<u8>> {
         let loca = self.table(b"loca")?;
@@ -132,6 +164,25 @@ impl Face {
         bare.extend(&data[hints_at + 2 + hints..]);
         Ok(bare)
     }
+}
+
+/// The place of a glyph in a coverage table, if it is in there.
+fn covered(table: &[u8], at: usize, glyph: u16) -> Result<Option<usize>> {
+    let count = usize::from(u16_at(table, at + 2)?);
+    for n in 0..count {
+        if u16_at(table, at)? == 1 {
+            if u16_at(table, at + 4 + n * 2)? == glyph {
+                return Ok(Some(n));
+            }
+            continue;
+        }
+        let range = at + 4 + n * 6;
+        let (first, last) = (u16_at(table, range)?, u16_at(table, range + 2)?);
+        if (first..=last).contains(&glyph) {
+            return Ok(Some(usize::from(u16_at(table, range + 4)?) + usize::from(glyph - first)));
+        }
+    }
+    Ok(None)
 }
 
 /// Positions of the glyph numbers inside a composite outline.
@@ -172,6 +223,7 @@ pub fn subset(woff: &[u8], letters: &[char], family: &str, style: &str) -> Resul
     let mut codes: Vec<(u16, u16)> = Vec::new();
     for &letter in letters {
         if let Some(glyph) = face.glyph(letter)? {
+            let glyph = if letter.is_ascii_digit() { face.lining(glyph)? } else { glyph };
             let number = number_of(&mut glyphs, glyph);
             codes.push((letter as u32 as u16, number));
         }

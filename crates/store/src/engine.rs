@@ -41,6 +41,16 @@ pub enum Engine {
     Postgres,
 }
 
+/// As the database calls itself.
+impl std::fmt::Display for Engine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Engine::Sqlite => "SQLite",
+            Engine::Postgres => "PostgreSQL",
+        })
+    }
+}
+
 /// The store: a pool of connections to one database. Cloning is cheap and shares the pool.
 #[derive(Clone, Debug)]
 pub struct Store {

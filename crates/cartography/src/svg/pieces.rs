@@ -1,21 +1,45 @@
 //! What stands on the ground: centers, arrows and whose they are, names, units, and the signs of what became of them.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use rules::{Order, OrderResult, Place, Unit};
 
 use super::Drawer;
-use crate::curve::At;
+use crate::curve::{At, point};
 use crate::interactive;
+use crate::key::units_of;
 use crate::names;
 use crate::orders::{Mark, Tag};
 use crate::scene::{AdjustMark, units};
 use crate::sheet::escape;
 use crate::sign;
-use crate::stroke::Kind;
+use crate::stroke::{self, Kind};
 use crate::units as tokens;
 
+/// With fewer pixels a map unit strokes need no tenths of one.
+const COARSE: f64 = 0.7;
+
 impl Drawer<'_> {
+    /// The centers of a ground; a script gives them the colours of those to whom a layer says they belong.
+    pub(super) fn ground_centers(&mut self) {
+        let scene = self.scene;
+        self.out.push_str("<g id='centers'>");
+        for province in scene.variant.province_ids() {
+            let Some(dot) = scene.spot(province).dot else { continue };
+            let free =
+                if scene.variant.province_info(province).claimed_by.is_some() { "boxed" } else { "dot" };
+            let _ = write!(
+                self.out,
+                "<g data-center='{}' transform='translate(",
+                scene.variant.province_id(province)
+            );
+            point(&mut self.out, units(dot));
+            let _ = write!(self.out, ")'><use href='#{free}'/><use href='#mine'/></g>");
+        }
+        self.out.push_str("</g>");
+    }
+
     pub(super) fn centers(&mut self) {
         let scene = self.scene;
         for province in scene.variant.province_ids() {
@@ -34,8 +58,8 @@ impl Drawer<'_> {
                     let owner_stands =
                         scene.position.unit_at(province).is_some_and(|unit| unit.power == power);
                     let letters = escape(scene.letters(power));
-                    // In a page the ground says whose it is, elsewhere the unit on it.
-                    if scene.in_page || owner_stands && letters.chars().count() > 2 {
+                    // The unit on it says whose it is.
+                    if owner_stands && letters.chars().count() > 2 {
                         tokens::use_at(&mut self.out, "mine", at, self.scale, &class);
                     } else {
                         tokens::center(&mut self.out, at, &letters, self.scale, &class);
@@ -43,6 +67,28 @@ impl Drawer<'_> {
                 }
             }
         }
+    }
+
+    /// What a layer uses often, once: every power's letters, its units with them, the head of an arrow.
+    pub(super) fn define(&mut self) {
+        let scene = self.scene;
+        let sizes = [self.scale, scene.least_letters()];
+        let before = scene.before.map_or(&[][..], rules::Position::units);
+        let units: BTreeSet<_> =
+            units_of(scene).chain(before.iter().copied()).map(|unit| (unit.power, unit.kind)).collect();
+        let tagged = self.tags.iter().map(|tag| tag.power);
+        let powers: BTreeSet<_> = units.iter().map(|(power, _)| *power).chain(tagged).collect();
+        self.out.push_str("<defs>");
+        for power in powers {
+            let letters = escape(scene.letters(power));
+            tokens::define_letters(&mut self.out, power, &letters, sizes, scene.theme.ground().paper);
+        }
+        for (power, kind) in units {
+            let letters = escape(scene.letters(power));
+            tokens::define_unit(&mut self.out, power, kind, &letters, sizes);
+        }
+        stroke::define_head(&mut self.out, self.scale);
+        self.out.push_str("</defs>");
     }
 
     /// Strokes, twice where they cross the seam.
@@ -53,15 +99,15 @@ impl Drawer<'_> {
         }
         let width = self.sheet.whole[0];
         let period = self.scene.period();
+        let coarse = self.scene.view.as_ref().is_some_and(|view| view.level.pixels() < COARSE);
         for stroke in &self.drawing.strokes {
+            let stroke = if coarse { &stroke.rounded() } else { stroke };
             let mut text = String::new();
-            let data = if self.scene.in_page {
+            let data = self.scene.in_page.then(|| {
                 let from = self.scene.variant.province_id(stroke.from);
                 format!(" data-from='{from}' data-order='{}'", stroke.kind.word())
-            } else {
-                String::new()
-            };
-            stroke.write(&mut text, self.scale, &data);
+            });
+            stroke.write(&mut text, self.scale, data.as_deref());
             if period > 0.0 {
                 let ends = [stroke.curves[0].a[0], stroke.along(1.0)[0]];
                 let low = ends[0].min(ends[1]);
@@ -91,7 +137,11 @@ impl Drawer<'_> {
             let letters = escape(scene.letters(*power));
             let shifts = if period > 0.0 { &[0.0, -period, period][..] } else { &[0.0] };
             for x in shifts.iter().map(|shift| at[0] + shift).filter(|x| (-10.0..width + 10.0).contains(x)) {
-                tokens::tag(&mut self.out, [x, at[1]], &letters, sizes, &class);
+                if scene.in_page {
+                    tokens::use_at(&mut self.out, &tokens::piece(*power, None), [x, at[1]], 1.0, &class);
+                } else {
+                    tokens::tag(&mut self.out, [x, at[1]], &letters, sizes, &class);
+                }
             }
         }
         self.out.push_str("</g>");
@@ -273,9 +323,26 @@ impl Drawer<'_> {
                 [at[0] - period, at[0] + period].into_iter().filter(|x| near(*x)).map(|x| [x, at[1]]),
             );
         }
+        let sizes = [self.scale, self.scene.least_letters()];
         for at in places {
+            if self.scene.in_page && extra.is_empty() {
+                if !tilted {
+                    tokens::use_at(
+                        &mut self.out,
+                        &tokens::piece(unit.power, Some(unit.kind)),
+                        at,
+                        1.0,
+                        &class,
+                    );
+                    continue;
+                }
+                tokens::token(&mut self.out, unit.kind, at, self.scale, &class, tilted);
+                let beside = tokens::letters_of(at, &letter, sizes);
+                tokens::use_at(&mut self.out, &tokens::piece(unit.power, None), beside, 1.0, &class);
+                continue;
+            }
             tokens::token(&mut self.out, unit.kind, at, self.scale, &class, tilted);
-            tokens::sign(&mut self.out, at, &letter, [self.scale, self.scene.least_letters()], &class);
+            tokens::sign(&mut self.out, at, &letter, sizes, &class);
         }
     }
 }

@@ -276,6 +276,7 @@ fn pictures_that_travel_are_small() {
         assert!(pixels(&mail)[0] <= 780 && mail.len() < 120_000, "{}: {}", variant.id, mail.len());
         let thumb = thumbnail(&scene, 480).expect("drawn");
         assert!(pixels(&thumb)[0] == 480 && thumb.len() < 30_000, "{}: {}", variant.id, thumb.len());
+        assert!(pixels(&thumb)[1] >= 360, "lists cut nothing off: {:?}", pixels(&thumb));
         let card = card_png(&scene, "ST-1201").expect("drawn");
         assert!(pixels(&card) == [1200, 630] && card.len() < 200_000, "{}: {}", variant.id, card.len());
         for small in [&mail, &thumb, &card] {

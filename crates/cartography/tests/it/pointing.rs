@@ -76,10 +76,13 @@ fn units_and_coasts_carry_data() {
     let layer = start(variants::standard(), Lang::En, Level::of(1.0));
     let unit = "<g id='u-stp' class='ut' data-province='stp' data-place='stp/sc' data-unit='F' data-power='russia' data-at='";
     assert!(layer.contains(unit));
-    let words = "<desc data-province='stp'>St Petersburg (StP), centre of Russia, Fleet of Russia</desc>";
-    assert!(layer.contains(words));
+    let words = "<desc data-power='russia' data-ink='o5' data-at='mos sev stp war' data-owned='centre of Russia' \
+                 data-a='Army of Russia' data-f='Fleet of Russia'/>";
+    assert!(layer.contains(words), "{layer}");
     let picture = ground(variants::standard(), Lang::En);
     assert!(values(&picture, "id").contains(&"p-stp") && picture.contains("data-coasts='nc sc'"));
+    assert!(picture.contains("data-name='St Petersburg (StP)'") && picture.contains("<g data-center='stp'"));
+    assert_eq!(values(&picture, "data-center").len(), 34);
     assert!(picture.contains(
         "<g id='c-stp-sc' class='cst' role='button' tabindex='0' aria-label='St Petersburg (south coast)'"
     ));
@@ -187,7 +190,7 @@ fn names_appear_when_they_fit() {
 #[test]
 fn a_layer_is_small() {
     for (variant, most) in
-        [(variants::standard(), 8_000), (variants::colonial(), 10_500), (variants::world(), 26_000)]
+        [(variants::standard(), 5_500), (variants::colonial(), 7_000), (variants::world(), 13_500)]
     {
         let position = variant.board.start();
         let mut orders = Orders::hold(&position);

@@ -44,7 +44,6 @@ other-language = Englisch
 kind = Art
 supply-center = VZ
 supply-centers = VZ
-yes = ja
 inland = Land
 coastal = Küste
 sea = Meer

@@ -90,7 +90,7 @@ condition-then-help = For example “A Bud Rückzug: Vie, Tri”, “+ A Bud” 
 condition-write = Put this line into the text
 condition-empty = “Then” does not say what is to happen.
 condition-what-missing = The condition does not say what it is about.
-press-hint = Press can be part of the same text (“Presse an alle: …”) or be written on the press page.
+press-hint = Press can be part of the same text (“Press to all: …”) or be written on the press page.
 to-press = To the press
 
 ## Map

@@ -44,7 +44,6 @@ other-language = German
 kind = Kind
 supply-center = Centre
 supply-centers = Centres
-yes = yes
 inland = land
 coastal = coast
 sea = sea

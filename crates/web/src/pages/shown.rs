@@ -125,6 +125,17 @@ impl Thread {
     }
 }
 
+/// German words with German quotation marks.
+fn quoted(text: &str) -> String {
+    let mut marks = ["„", "“"].into_iter().cycle();
+    text.split_inclusive('"')
+        .map(|piece| match piece.strip_suffix('"') {
+            Some(words) => format!("{words}{}", marks.next().unwrap_or_default()),
+            None => piece.to_owned(),
+        })
+        .collect()
+}
+
 fn parts(body: &str) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for line in body.lines().filter(|line| !line.starts_with("Zeigt:")) {
@@ -146,6 +157,11 @@ fn parts(body: &str) -> Vec<Part> {
                 _ if line.is_empty() => {}
                 _ => parts.push(Part::Said(line.to_owned())),
             }
+        }
+    }
+    for part in &mut parts {
+        if let Part::Said(text) = part {
+            *text = quoted(text);
         }
     }
     parts

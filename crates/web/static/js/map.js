@@ -10,6 +10,8 @@
   const MOST = 9;
   /** How much larger than its frame the picture is drawn, so that there is something to see while it is moved. */
   const SPARE = 0.35;
+  /** So small a part of its size what is drawn may become before it is drawn anew. */
+  const LEAST_DRAWN = 0.3;
   const SVG = "http://www.w3.org/2000/svg";
 
   /**
@@ -157,7 +159,9 @@
       this.hang();
       const { wide, high } = this.frame();
       const room = (size) => size * ((0.5 + SPARE) * scale - 0.5);
-      if (Math.abs(dx) > room(wide) + 1 || Math.abs(dy) > room(high) + 1) this.settle();
+      // On its way in or out it is not drawn anew: where it does not reach there is paper for a moment.
+      const left = Math.abs(dx) > room(wide) + 1 || Math.abs(dy) > room(high) + 1;
+      if (left && (scale === 1 || scale < LEAST_DRAWN)) this.settle();
     }
 
     /** Draws what is seen as sharp as it can be. */
@@ -278,14 +282,25 @@
       this.quiet();
       if (asked && this.answered === this.sheet) this.ask(asked);
       this.answered = this.sheet;
-      const said = new Map([...this.layer.querySelectorAll(".wd desc")].map((desc) => [desc.dataset.province, desc.textContent]));
+      motion.own(this.board, this.layer);
+      this.tell();
+      this.explain();
+      this.figure.dispatchEvent(new CustomEvent("layer"));
+    }
+
+    /** Says of every province whose center it is and what stands there. */
+    tell() {
+      const powers = new Map([...this.layer.querySelectorAll(".wd desc")].map(({ dataset }) => [dataset.power, dataset]));
+      const owned = new Map([...powers.values()].flatMap((power) => power.at.split(" ").map((at) => [at, power.owned])));
+      const units = [...this.layer.querySelectorAll("#units > .ut[id^=u-]")].map(({ dataset }) => dataset);
+      const stands = new Map(units.map(({ province, power, unit }) => [province, powers.get(power)[unit.toLowerCase()]]));
       for (const hit of this.board.querySelectorAll(".hit")) {
-        const words = said.get(hit.dataset.province) ?? this.names.get(hit.dataset.province);
+        const { province, name } = hit.dataset;
+        const free = this.names.get(province).slice(name.length + 2);
+        const words = [name, owned.get(province) ?? free, stands.get(province)].filter(Boolean).join(", ");
         hit.setAttribute("aria-label", words);
         hit.firstElementChild.textContent = words;
       }
-      this.explain();
-      this.figure.dispatchEvent(new CustomEvent("layer"));
     }
 
     /** What the signs in the picture mean: those that are in it, and no others. */
@@ -471,13 +486,13 @@
       view.addEventListener("keydown", (event) => this.key(event));
       this.hover();
       this.fingers();
-      // Turned or widened, it goes on showing what it showed.
-      let before = view.clientWidth;
+      // Turned or widened, it goes on showing what it showed: the whole, or as much of it.
+      let [before, least] = [view.clientWidth, this.least()];
       new ResizeObserver(() => {
         const now = view.clientWidth;
         if (!now) return;
-        if (this.at && before) this.at.z *= now / before;
-        before = now;
+        if (this.at && before) this.at.z = this.at.z > least ? (this.at.z * now) / before : 0;
+        [before, least] = [now, this.least()];
         if (this.at) this.settle();
       }).observe(view);
       addEventListener("beforeprint", () => {

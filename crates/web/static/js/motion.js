@@ -54,5 +54,16 @@ const motion = (() => {
     return change(built, [{ scale: 0.2, opacity: 0 }, { scale: 1.25, opacity: 1, offset: 0.7 }, { scale: 1, opacity: 1 }]);
   }
 
-  return { act, leave, come, still };
+  /** The centers of a ground are as large as the units of its layer, and have the colours of those to whom it says they belong. */
+  function own(board, layer) {
+    board.style.setProperty("--s", layer.style.getPropertyValue("--s"));
+    const powers = [...layer.querySelectorAll(".wd desc")].map(({ dataset }) => dataset);
+    const inks = new Map(powers.flatMap(({ at, ink }) => at.split(" ").map((province) => [province, ink])));
+    for (const center of board.querySelectorAll("[data-center]")) {
+      const ink = inks.get(center.dataset.center);
+      center.setAttribute("class", ink ? `own ${ink}` : "");
+    }
+  }
+
+  return { act, leave, come, own, still };
 })();

@@ -23,6 +23,7 @@
   function show(number) {
     at = Math.min(Math.max(number, 0), frames.length - 1);
     board.querySelector("#layer").replaceWith(document.importNode(parsed(frames[at]), true));
+    motion.own(board, board.querySelector("#layer"));
     range.value = at;
     title.textContent = names[at];
   }

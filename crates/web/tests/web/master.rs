@@ -170,6 +170,8 @@ async fn a_game_is_led_from_its_creation_into_its_first_season() {
     let orders = gerda.page(&format!("{}&level=5", layers(&preview)[0].1)).await;
     assert!(orders.contains("data-from='vie'") && orders.contains("id='layer'"), "{orders}");
     assert!(preview.contains("A Vie - Tyr") && !preview.contains("A Vie - Gal"), "as ruled: {preview}");
+    let report = "<article class=\"report\" lang=\"de\"><h2>ST-1201: Auswertung Frühjahr 1901</h2>";
+    assert!(preview.contains(report), "as the page of the turn will show it: {preview}");
 
     // R121: moving a deadline needs a time and a reason; a mistake changes nothing and says what is missing.
     let zone = jiff::tz::TimeZone::get("Europe/Berlin").unwrap();

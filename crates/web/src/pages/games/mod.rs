@@ -119,7 +119,7 @@ fn vocabulary(lang: Lang, html: &str) -> Vec<(String, &'static str)> {
 
 /// A report inside a page that has a heading of its own: each heading one level down, each section with a name to which a link can lead.
 /// What players wrote is escaped in it, so these signs are the report's own.
-fn within(report: &str) -> String {
+pub fn within(report: &str) -> String {
     let mut lowered = report.to_owned();
     for (from, to) in [("h2>", "h3>"), ("h1>", "h2>")] {
         lowered = lowered

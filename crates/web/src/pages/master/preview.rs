@@ -11,7 +11,7 @@ use game::word::turn::Turn;
 use text::{Lang, site as site_words};
 
 use super::{Leading, leading};
-use crate::pages::games::{encoded, pictures};
+use crate::pages::games::{encoded, pictures, within};
 use crate::pages::living::{Living, Sheet};
 use crate::pages::picture::{Wanted, passing};
 use crate::server::render;
@@ -22,8 +22,11 @@ use crate::{Chrome, Fault, Site, Visit};
 struct Page<'a> {
     chrome: &'a Chrome,
     label: String,
+    /// Which board's colours the powers have.
+    board: String,
     lines: Vec<String>,
-    report: String,
+    /// The report, as the page of the turn will show it.
+    report: Option<String>,
     map: Option<Living>,
 }
 
@@ -56,10 +59,8 @@ pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
     };
     let game = &lead.seen.game;
     let turn = turn_of(&preview);
-    let report = match (&preview.after, turn) {
-        (Some(after), Some(turn)) => desk::report_text(lang, after, turn),
-        _ => String::new(),
-    };
+    let report = preview.after.as_ref().and_then(|after| desk::Report::new(lang, after, turn?));
+    let report = report.map(|report| within(&report.article()));
     let lines = preview.events.iter().map(|event| desk::happened(lang, game, event)).collect();
     let base = |file: &str| format!("/games/{}/desk/preview/{file}.svg?dry", game.id);
     let sheet = |shown, kind, name: String| {
@@ -71,7 +72,8 @@ pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
         sheet(Shown::Changes, "changes", site_words::sheet_changes(lang)),
     ];
     let map = preview.after.as_ref().and_then(|after| living(lang, after, turn, sheets));
-    let page = Page { chrome: &visit.chrome, label: game.id.to_string(), lines, report, map };
+    let board = pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default();
+    let page = Page { chrome: &visit.chrome, label: game.id.to_string(), board, lines, report, map };
     render(&visit.chrome, page.render())
 }
 

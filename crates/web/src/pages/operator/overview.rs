@@ -48,7 +48,7 @@ async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error
     });
     let facts = [
         (say::version(lang), env!("CARGO_PKG_VERSION").to_owned()),
-        (say::store(lang), format!("{:?}", desk.store().engine())),
+        (say::store(lang), desk.store().engine().to_string()),
         (say::games(lang), health.games.to_string()),
         (say::accounts(lang), health.accounts.to_string()),
         (say::jobs_due(lang), health.jobs_due.to_string()),
