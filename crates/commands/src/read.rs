@@ -484,7 +484,7 @@ pub fn seat_named(game: &Game, name: &str) -> Option<SeatId> {
     };
     let by_power = || {
         let power = power_named(game, name)?;
-        game.seats.iter().find(|seat| seat.power.as_ref() == Some(&power))
+        game.seats.iter().find(|seat| seat.powers().any(|own| *own == power))
     };
     by_alias.or_else(by_number).or_else(by_power).map(|seat| seat.id)
 }

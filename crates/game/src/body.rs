@@ -39,6 +39,9 @@ pub enum StopReason {
 pub struct SeatPlan {
     /// Its power.
     pub power: Option<Power>,
+    /// Powers that it orders beside that one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Power>,
     /// Its pseudonym.
     pub alias: Option<String>,
 }

@@ -62,6 +62,8 @@ pub enum DrawCause {
     QuietYears,
     /// The last year of the rules (1.5, 10.6).
     LastYear,
+    /// Several have enough to win, where several may (M6).
+    Together,
 }
 
 impl Ending {

@@ -1,9 +1,11 @@
 //! Places at the end of a game, and the record for the database (1.4, 1.6, 10.5).
 
 use crate::ending::{Ending, GameResult, ResultLine, ResultPlayer};
+use crate::evaluation::{Evaluation, Standing};
 use crate::game::Game;
 use crate::module::Ranking;
 use crate::word::seat::{Power, Seat};
+use std::sync::Arc;
 
 /// The result. A ranking of a second economy goes before the board's.
 pub fn result(game: &Game, ending: Ending, ranks: Option<&Ranking>) -> GameResult {
@@ -27,22 +29,23 @@ fn lines_len(game: &Game) -> u16 {
 }
 
 fn line(game: &Game, ending: &Ending, seat: &Seat) -> ResultLine {
-    let power = seat.power.as_ref();
-    let centers = power.map_or(0, |power| match ending {
+    let of_power = |power: &Power| match ending {
         Ending::Capitulation { plan, .. } => plan.get(power).copied().unwrap_or(0),
         Ending::Solo { .. }
         | Ending::Draw { .. }
         | Ending::Shortened
         | Ending::Economy { .. }
         | Ending::Aborted { .. } => game.standing().center_count(power),
-    });
+    };
+    let centers = seat.powers().map(of_power).sum();
+    let plays = |winner: &Power| seat.powers().any(|power| power == winner);
     let solo = match ending {
-        Ending::Solo { power: winner } => power == Some(winner),
-        Ending::Capitulation { winner, .. } => winner.is_some() && power == winner.as_ref(),
+        Ending::Solo { power: winner } => plays(winner),
+        Ending::Capitulation { winner, .. } => winner.as_ref().is_some_and(plays),
         Ending::Draw { .. } | Ending::Shortened | Ending::Economy { .. } | Ending::Aborted { .. } => false,
     };
     let draw = match ending {
-        Ending::Draw { powers, .. } => power.is_some_and(|power| powers.contains(power)),
+        Ending::Draw { powers, .. } => powers.iter().any(plays),
         // "Spieler, die lt. Kapitulationsvertrag mindestens 1 VZ erhalten, sind am Draw beteiligt" (1.4)
         Ending::Capitulation { winner: None, .. } => centers > 0,
         Ending::Solo { .. }
@@ -66,19 +69,18 @@ fn line(game: &Game, ending: &Ending, seat: &Seat) -> ResultLine {
         points: None,
         solo,
         draw,
-        eliminated: power.and_then(|power| eliminated(game, power)),
+        eliminated: eliminated(game, seat),
     }
 }
 
-/// The year in which the power lost its last center for good.
-fn eliminated(game: &Game, power: &Power) -> Option<i32> {
-    if game.standing().center_count(power) > 0 {
+/// The year in which a seat's powers lost their last center for good.
+fn eliminated(game: &Game, seat: &Seat) -> Option<i32> {
+    let none = |standing: &Standing| seat.powers().all(|power| standing.center_count(power) == 0);
+    if seat.power.is_none() || !none(game.standing()) {
         return None;
     }
     let autumns: Vec<_> = game.evaluations().filter(|evaluation| evaluation.counted_centers).collect();
-    let without = |evaluation: &&&std::sync::Arc<crate::evaluation::Evaluation>| {
-        evaluation.standing.center_count(power) == 0
-    };
+    let without = |evaluation: &&&Arc<Evaluation>| none(&evaluation.standing);
     autumns.iter().rev().take_while(without).last().map(|evaluation| evaluation.turn.year)
 }
 

@@ -167,6 +167,26 @@ pub struct Frame {
     pub victory: u16,
     /// The second economies that run beside the board.
     pub modules: Vec<String>,
+    /// Who orders which powers, if some player orders several; else each power has a seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<Vec<Power>>,
+}
+
+impl Frame {
+    /// The powers of each seat, the one that it is called by first.
+    #[must_use]
+    pub fn by_seat(&self) -> Vec<Vec<Power>> {
+        match self.seats.is_empty() {
+            true => self.powers.iter().map(|power| vec![power.clone()]).collect(),
+            false => self.seats.clone(),
+        }
+    }
+
+    /// How many can play: one for each seat.
+    #[must_use]
+    pub const fn seat_count(&self) -> usize {
+        if self.seats.is_empty() { self.powers.len() } else { self.seats.len() }
+    }
 }
 
 /// What is fixed when a game is created.

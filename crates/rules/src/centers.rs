@@ -104,13 +104,65 @@ pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bo
 
 /// Whether the number of centers and the lead decide alone.
 fn is_usual(rule: &VictoryRule) -> bool {
-    rule.counted == CountedCenters::Owned && rule.own.is_empty() && rule.capitals.is_none()
+    let alone = !rule.shared && rule.teams.is_empty();
+    alone && rule.counted == CountedCenters::Owned && rule.own.is_empty() && rule.capitals.is_none()
 }
 
-/// Who has won where other centers count, powers need different numbers, or there are capitals. Several at once, or several who
-/// lead alike, are tied.
-fn victory_by(board: &Board, position: &Position, mut counts: [u16; MAX_POWERS], tied: bool) -> Victory {
+/// Who has won where other centers count, powers need different numbers, there are capitals or teams, or several may win. Several at
+/// once, or several who lead alike, are tied.
+fn victory_by(board: &Board, position: &Position, counts: [u16; MAX_POWERS], tied: bool) -> Victory {
+    let spec = board.spec();
+    let claims = claims(board, position, counts);
+    let raised = u16::from(tied && spec.victory_tie_raises);
+    let (mut winner, mut alike) = (None, false);
+    for claim in &claims {
+        let others = claims.iter().filter(|other| other.power != claim.power).map(|other| other.count);
+        let second = others.max().unwrap_or(0);
+        let ahead = spec.winning.shared || claim.count >= second + spec.lead.max(1);
+        let wins = claim.enough && claim.count >= claim.needed + raised && ahead || claim.by_capitals;
+        alike |= claim.enough && claim.count == second;
+        if wins && winner.replace(claim.power).is_some() {
+            return Victory::Tie;
+        }
+    }
+    match winner {
+        Some(power) => Victory::Won(power),
+        None if alike => Victory::Tie,
+        None => Victory::Open,
+    }
+}
+
+/// Who has enough to win and stands in nobody's shadow: of a tie those who are tied, in the order of the powers; where several may win,
+/// all who have enough.
+pub fn contenders(board: &Board, rulebook: &Rulebook, position: &Position) -> Vec<PowerId> {
+    let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
+    let claims = claims(board, position, totals(board, position, blocks));
+    let most = claims.iter().filter(|claim| claim.enough).map(|claim| claim.count).max();
+    let leads = |claim: &&Claim| {
+        claim.by_capitals || claim.enough && (board.spec().winning.shared || Some(claim.count) == most)
+    };
+    claims.iter().filter(leads).map(|claim| claim.power).collect()
+}
+
+/// What a power, or the first of a team, has towards a victory.
+struct Claim {
+    power: PowerId,
+    /// Centers that count.
+    count: u16,
+    /// How many it needs.
+    needed: u16,
+    /// It has them, and the capitals that are needed besides.
+    enough: bool,
+    /// It owns the capitals with which one wins whatever else one owns.
+    by_capitals: bool,
+}
+
+fn claims(board: &Board, position: &Position, mut counts: [u16; MAX_POWERS]) -> Vec<Claim> {
     let (spec, rule) = (board.spec(), &board.spec().winning);
+    let first = |power: PowerId| {
+        let team = rule.teams.iter().find(|team| team.contains(&power));
+        team.and_then(|team| team.first().copied()).unwrap_or(power)
+    };
     let mut capitals = [0; MAX_POWERS];
     for (center, owner) in position.owners() {
         let seat = owner.index() % MAX_POWERS;
@@ -121,29 +173,23 @@ fn victory_by(board: &Board, position: &Position, mut counts: [u16; MAX_POWERS],
         let listed = rule.capitals.as_ref().is_some_and(|capitals| capitals.provinces.contains(center));
         capitals[seat] += u16::from(listed);
     }
-    let raised = u16::from(tied && spec.victory_tie_raises);
-    let (mut winner, mut alike) = (None, false);
-    for power in board.powers() {
-        let needed = rule.own.iter().find(|(own, _)| *own == power).map_or(spec.victory, |(_, own)| *own);
-        let count = counts[power.index()];
-        let others = board.powers().filter(|other| *other != power).map(|other| counts[other.index()]);
-        let second = others.max().unwrap_or(0);
-        let enough = count >= needed;
-        let wins = enough && count >= needed + raised && count >= second + spec.lead.max(1);
-        let owns = rule.capitals.as_ref().map(|all| (all.besides, capitals[power.index()] >= all.own));
-        let (wins, held) = match owns {
-            Some((true, owns)) => (wins && owns, owns),
-            Some((false, owns)) => (wins || owns, true),
-            None => (wins, true),
-        };
-        alike |= enough && held && count == second;
-        if wins && winner.replace(power).is_some() {
-            return Victory::Tie;
+    for power in board.powers().filter(|power| first(*power) != *power) {
+        for of in [&mut counts, &mut capitals] {
+            of[first(power).index()] += std::mem::take(&mut of[power.index()]);
         }
     }
-    match winner {
-        Some(power) => Victory::Won(power),
-        None if alike => Victory::Tie,
-        None => Victory::Open,
-    }
+    let alone = board.powers().filter(|power| first(*power) == *power);
+    let claim = |power: PowerId| {
+        let needed = rule.own.iter().find(|(own, _)| *own == power).map_or(spec.victory, |(_, own)| *own);
+        let count = counts[power.index()];
+        let owns = rule.capitals.as_ref().map(|all| (all.besides, capitals[power.index()] >= all.own));
+        Claim {
+            power,
+            count,
+            needed,
+            enough: count >= needed && owns.is_none_or(|(besides, owns)| !besides || owns),
+            by_capitals: owns.is_some_and(|(besides, owns)| !besides && owns),
+        }
+    };
+    alone.map(claim).collect()
 }

@@ -48,7 +48,7 @@ mod ways;
 pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust, adjust_into, dues};
 pub use alternatives::{Alternatives, OptionId};
 pub use board::Board;
-pub use centers::{Victory, center_counts, counting_centers, counts, update_owners, victory};
+pub use centers::{Victory, center_counts, contenders, counting_centers, counts, update_owners, victory};
 pub use check::BoardFault;
 pub use enter::{Entered, Verdict, enter};
 pub use ids::{Coast, Place, PowerId, ProvinceId, Season};

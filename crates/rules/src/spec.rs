@@ -197,6 +197,10 @@ pub struct VictoryRule {
     pub capitals: Option<Capitals>,
     /// So many autumns in a row the same power must have won for it to count; 0 is read as 1.
     pub years: u16,
+    /// Whether several may have won at once, each with enough, whoever has more (DPjudge: SHARED_VICTORY).
+    pub shared: bool,
+    /// Powers whose centers count together, each in one team at most; the first of a team wins for all of it.
+    pub teams: Vec<Vec<PowerId>>,
 }
 
 /// A whole board, written down.

@@ -14,7 +14,12 @@ use crate::draft::{Draft, NOBODY, PowerDraft};
 use crate::reader::{At, Reader};
 
 /// Builds the board's specification; faults are left in the reader.
-pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> BoardSpec {
+pub(crate) fn build(
+    reader: &mut Reader,
+    draft: &Draft,
+    index: &Index<'_>,
+    seats: &[Vec<PowerId>],
+) -> BoardSpec {
     let (contacts, one_way) = contacts(reader, draft, index);
     let mut spec = BoardSpec {
         provinces: provinces(reader, draft, index),
@@ -29,7 +34,7 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
         victory: draft.rules.centers.as_ref().unwrap_or(&draft.victory).value as u16,
         victory_tie_raises: draft.rules.tie_raises.unwrap_or(draft.tie_raises),
         lead: draft.rules.lead.unwrap_or(1) as u16,
-        winning: winning(reader, draft, index),
+        winning: winning(reader, draft, index, seats),
         builds: BuildRule {
             sites: draft.rules.sites.unwrap_or_default(),
             needs_home: draft.rules.needs_home,
@@ -90,7 +95,7 @@ fn caps(reader: &mut Reader, draft: &Draft, specs: &[PowerSpec]) -> Vec<(PowerId
 }
 
 /// What a victory takes beside the number of centers and the lead (M6).
-fn winning(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> VictoryRule {
+fn winning(reader: &mut Reader, draft: &Draft, index: &Index<'_>, seats: &[Vec<PowerId>]) -> VictoryRule {
     let rules = &draft.rules;
     let there = draft.provinces.iter().filter(|province| province.center.is_some()).count();
     let mut own = Vec::new();
@@ -117,7 +122,40 @@ fn winning(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> VictoryRule
         Capitals { provinces, own: capitals.own as u16, besides: capitals.besides }
     });
     let counted = if rules.foreign_homes { CountedCenters::ForeignHomes } else { CountedCenters::Owned };
-    VictoryRule { counted, own, capitals, years: rules.held.unwrap_or(1) as u16 }
+    let teams = seats.iter().filter(|seat| rules.team && seat.len() > 1).cloned().collect();
+    VictoryRule { counted, own, capitals, years: rules.held.unwrap_or(1) as u16, shared: rules.shared, teams }
+}
+
+/// Who orders which powers (M9): in the order of the powers, with those that nothing is said of alone; nothing where everybody is.
+pub(crate) fn seats(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Vec<PowerId>> {
+    let mut named: Vec<Vec<PowerId>> = Vec::new();
+    for seat in &draft.rules.seats {
+        let mut powers = Vec::new();
+        for id in seat {
+            let Some(power) = index.power(reader, id) else { continue };
+            if powers.contains(&power) || named.iter().any(|seat| seat.contains(&power)) {
+                reader.fault(id.line, FaultKind::SeatTwice(id.value.clone()));
+            }
+            powers.push(power);
+        }
+        named.push(powers);
+    }
+    if named.is_empty() {
+        return named;
+    }
+    let mut seats: Vec<Vec<PowerId>> = Vec::new();
+    for power in (0..draft.powers.len() as u8).map(PowerId) {
+        let seat = named.iter().find(|seat| seat.contains(&power));
+        let seat = seat.cloned().unwrap_or_else(|| vec![power]);
+        if !seats.contains(&seat) {
+            seats.push(seat);
+        }
+    }
+    if seats.len() < 2 {
+        let line = draft.rules.seats.iter().flatten().map(|id| id.line).next();
+        reader.fault(line.unwrap_or(1), FaultKind::OneSeat);
+    }
+    seats
 }
 
 /// What powers may have in need.

@@ -123,6 +123,12 @@ pub(crate) struct RulesDraft {
     /// M9: units of nobody, and whether they come back.
     pub neutral: Vec<At<String>>,
     pub neutral_returns: bool,
+    /// M9: powers that one player orders together, by seat; whether their centers count together.
+    pub seats: Vec<Vec<At<String>>>,
+    pub team: bool,
+    /// M6: whether whoever is tied at the goal may end the game as a draw of the tied; whether several may win at once.
+    pub tie_offered: bool,
+    pub shared: bool,
     /// M13.
     pub sight: Option<Sight>,
 }
@@ -315,9 +321,13 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     rules.reserves = reserves.into_iter().map(|reserve| read_reserve(reader, reserve)).collect();
     if let Some(mut victory) = section.section(reader, "victory", "the victory") {
         rules.centers = victory.whole(reader, "centers", 1, 999);
-        rules.lead = victory.whole(reader, "lead", 1, 99).map(|lead| lead.value);
+        rules.lead = victory.whole(reader, "lead", 0, 99).map(|lead| lead.value);
+        rules.shared = rules.lead == Some(0);
         rules.held = victory.whole(reader, "years", 1, 99).map(|years| years.value);
-        rules.tie_raises = victory.choice(reader, "tie", &[("on", false), ("raise", true)]);
+        let ties = [("on", (false, false)), ("raise", (true, false)), ("offer", (false, true))];
+        let tie = victory.choice(reader, "tie", &ties);
+        rules.tie_raises = tie.map(|(raises, _)| raises);
+        rules.tie_offered = tie.is_some_and(|(_, offered)| offered);
         let counted = [("centers", false), ("homes", true)];
         rules.foreign_homes = victory.choice(reader, "of", &counted).unwrap_or_default();
         let capitals = victory.section(reader, "capitals", "the capitals");
@@ -342,6 +352,11 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.neutral = neutral.texts(reader, "units");
         rules.neutral_returns = neutral.flag(reader, "rebuild");
         neutral.finish(reader);
+    }
+    rules.seats = section.text_lists(reader, "seats");
+    rules.team = section.flag(reader, "team");
+    if rules.team && rules.seats.is_empty() {
+        reader.fault(section.line_of(reader, "team"), FaultKind::TeamWithoutSeats);
     }
     rules.sight = read_sight(reader, &mut section);
     // Crystal Ball: what happened is told a turn late.

@@ -314,6 +314,18 @@ pub enum FaultKind {
     /// A game that opens with builds, beside a second economy.
     #[error("a second economy begins before the first builds in its own way: leave `first = \"builds\"` out")]
     BuildsWithModules,
+    /// A power on two seats.
+    #[error("`{0}` has a seat already")]
+    SeatTwice(String),
+    /// One player for everybody.
+    #[error("these seats leave one player alone: a game needs two at least")]
+    OneSeat,
+    /// Teams of nobody.
+    #[error("`team = true` needs `seats`: whose centers count together?")]
+    TeamWithoutSeats,
+    /// Several powers for one player, beside a second economy.
+    #[error("a second economy gives out seats in its own way: leave `seats` out")]
+    SeatsWithModules,
     /// Too much of something.
     #[error("too many {what}: at most {most}")]
     TooMany {

@@ -270,6 +270,8 @@ pub struct RuleBlock {
     pub quiet_years: Option<u16>,
     /// What becomes of it at that end, or at any other last year (M6).
     pub at_end: AtEnd,
+    /// Whether each of those who are tied with enough centers may end the game as a draw of the tied (M6).
+    pub tie_offered: bool,
     /// Who sees what (M13).
     pub sight: Sight,
 }

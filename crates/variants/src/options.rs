@@ -106,7 +106,12 @@ pub fn why_not(id: &str) -> NoOption {
         return NoOption::Economy;
     }
     let known: Vec<String> = options(base).into_iter().map(|(id, _)| id).collect();
-    match asked().find(|option| !known.iter().any(|known| known == option)) {
+    let powers = |option: &str| {
+        let mut ids = option.strip_prefix(TOGETHER)?.split('-');
+        ids.all(|id| base.power(id).is_some()).then_some(())
+    };
+    let is_known = |option: &str| known.iter().any(|known| known == option) || powers(option).is_some();
+    match asked().find(|option| !is_known(option)) {
         Some(option) => NoOption::Unknown { option: option.to_owned(), known },
         None => {
             let mut clashing: Vec<&str> = asked().collect();
@@ -119,6 +124,21 @@ pub fn why_not(id: &str) -> NoOption {
 /// What an option that takes a power out begins with; the power's id follows. Its units are gone, or stay where they are, as nobody's
 /// (diplicity, Ludomaniac's "Survive").
 const WITHOUT: [&str; 2] = ["without-", "garrison-"];
+
+/// What an option begins with that gives several powers to one player; their ids follow, with hyphens between (njudge and DPjudge
+/// know such games as "two players", "team").
+const TOGETHER: &str = "together-";
+
+/// The powers of such an option, and its names.
+fn together(draft: &Draft, ids: &str) -> Option<(Vec<At<String>>, Names)> {
+    let power = |id: &str| draft.powers.iter().find(|known| known.id.value == id);
+    let powers = ids.split('-').map(power).collect::<Option<Vec<_>>>()?;
+    let list = |pick: fn(&Names) -> &str| {
+        powers.iter().map(|power| pick(&power.names)).collect::<Vec<_>>().join(" + ")
+    };
+    let names = Names { de: list(|names| &names.de), en: list(|names| &names.en) };
+    (powers.len() > 1).then(|| (powers.iter().map(|power| power.id.clone()).collect(), names))
+}
 
 /// The names of such an option.
 fn without(power: &Names, stays: bool) -> Names {
@@ -204,6 +224,10 @@ pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
             }
             draft.rules.absent.push((left_out.id.clone(), stays));
             let named = without(&left_out.names, stays);
+            names.push((named.de, named.en));
+        } else if let Some(ids) = option.strip_prefix(TOGETHER) {
+            let Some((powers, named)) = together(draft, ids) else { return no(option) };
+            draft.rules.seats.push(powers);
             names.push((named.de, named.en));
         } else if let Some(start) = draft.starts.iter().find(|start| start.id.value == *option).cloned() {
             if std::mem::replace(&mut started, true) {

@@ -7,7 +7,7 @@ use text::Lang;
 use toml::de::DeTable;
 
 use crate::assemble::{ambiguous, bridges, canals, powers, provinces, wraparound};
-use crate::build::build;
+use crate::build::{build, seats};
 use crate::check::{Index, check_centers, check_words, coast_named};
 use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
@@ -56,6 +56,8 @@ pub struct Variant {
     pub hash: String,
     /// Its folder.
     pub folder: Folder,
+    /// Who orders which powers, if some player orders several (M9); else empty.
+    pub seats: Vec<Vec<PowerId>>,
     /// Named starts beside its own, by id.
     pub starts: Vec<(String, Names)>,
     /// What of its rules does not belong to the board as the rules take it.
@@ -347,6 +349,9 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
     {
         reader.fault(module.line, FaultKind::SightWithModules);
     }
+    if let Some(module) = draft.modules.first().filter(|_| !draft.rules.seats.is_empty()) {
+        reader.fault(module.line, FaultKind::SeatsWithModules);
+    }
     if let Some(module) = draft.modules.first().filter(|_| draft.rules.first_builds) {
         reader.fault(module.line, FaultKind::BuildsWithModules);
     }
@@ -423,7 +428,8 @@ fn whole(
     let index = Index::new(reader, draft);
     check_words(reader, draft);
     check_centers(reader, draft);
-    let spec = build(reader, draft, &index);
+    let seats = seats(reader, draft, &index);
+    let spec = build(reader, draft, &index, &seats);
     let bridges = bridges(reader, draft, &index, &spec);
     let wraparound = wraparound(reader, draft, &index, &spec);
     let ambiguous = ambiguous(reader, draft, &index);
@@ -455,6 +461,7 @@ fn whole(
         sources: draft.sources.clone(),
         modules: modules(draft),
         series: series(draft),
+        seats,
         starts: draft.starts.iter().map(|start| (start.id.value.clone(), start.names.clone())).collect(),
         board_of: base.map_or(&draft.id.value, |base| &base.id).clone(),
         rank: draft.rank,
@@ -468,6 +475,7 @@ fn whole(
             last_year: draft.rules.last_year.as_ref().map(|year| year.value as i32),
             quiet_years: draft.rules.quiet_years.map(|years| years as u16),
             at_end,
+            tie_offered: draft.rules.tie_offered,
             sight: draft.rules.sight.unwrap_or_default(),
         },
         board,

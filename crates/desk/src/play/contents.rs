@@ -60,7 +60,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let seen = opened.read_by(seat);
-        let game = known_to(caller, &seen, seat);
+        let game = known_to(caller, &opened.game, &seen, seat);
         let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
         // An order for somebody else's unit is a proposal as often as a mistake.
         let foreign = [Code::Nsu.word(), Code::Owner.word()];

@@ -108,7 +108,7 @@ impl Desk {
         let lang = handing.lang;
         let sits_in = sits_in(caller, &opened.game, seat);
         let seen = opened.read_by(seat);
-        let game = known_to(caller, &seen, seat);
+        let game = known_to(caller, &opened.game, &seen, seat);
         let (sender, mut sheet, mut reading) = self.understand(&game, seat, text, &handing)?;
         sheet.no_wait &= handing.binding;
         // their orders count all the same, and the echo says that nothing else does
@@ -198,7 +198,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let seen = opened.read_by(seat);
-        let game = known_to(caller, &seen, seat);
+        let game = known_to(caller, &opened.game, &seen, seat);
         let (sender, sheet, reading) = self.understand(&game, seat, text, handing)?;
         let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new());
         if let Some(refusal) = sheet.misplaced() {
@@ -365,9 +365,10 @@ fn sits_in(caller: &Caller, game: &Game, seat: SeatId) -> bool {
     game.sat_in(&player) && game.seat(seat).is_some_and(|seat| !seat.seats(&player))
 }
 
-/// The game in which a text is read: what the player wrote is not known to whoever acts for them, and is not read along.
-pub(crate) fn known_to<'a>(caller: &Caller, game: &'a Game, seat: SeatId) -> Cow<'a, Game> {
-    if !sits_in(caller, game, seat) {
+/// The game in which a text is read, as far as the seat sees it: what the player wrote is not known to whoever acts for them, and is
+/// not read along. Who that is the whole game tells, not the seat's part of it: where people are hidden (9.9.7) it names nobody.
+pub(crate) fn known_to<'a>(caller: &Caller, whole: &Game, game: &'a Game, seat: SeatId) -> Cow<'a, Game> {
+    if !sits_in(caller, whole, seat) {
         return Cow::Borrowed(game);
     }
     let mut game = game.clone();

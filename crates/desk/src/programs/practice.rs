@@ -118,7 +118,8 @@ impl Practice {
         if let Some(power) = choice.power {
             let seats = &practice.table.game().seats;
             let power = game::plain::power(choice.variant, power);
-            let seat = seats.iter().find(|seat| seat.alias.is_some() || seat.power.as_ref() == Some(&power));
+            let seat =
+                seats.iter().find(|seat| seat.alias.is_some() || seat.powers().any(|own| *own == power));
             kept.mine = seat.map(|seat| seat.id);
         }
         practice.kept = kept;

@@ -195,7 +195,7 @@ impl Card {
     #[must_use]
     pub fn of(game: &Game) -> Card {
         let setup = game.setup.as_deref();
-        let powers = game.frame.as_ref().map_or(0, |frame| frame.powers.len() as u16);
+        let powers = game.frame.as_ref().map_or(0, |frame| frame.seat_count() as u16);
         let investors = setup.and_then(|setup| setup.investors).map(u16::from);
         Card {
             label: game.id.to_string(),

@@ -37,7 +37,7 @@ fn line(game: &Game, names: &Names<'_>, position: &Position, power: PowerId) -> 
         return None;
     }
     let word = plain::power(variant, power);
-    let seat = game.seats.iter().find(|seat| seat.power.as_ref() == Some(&word));
+    let seat = game.seats.iter().find(|seat| seat.powers().any(|power| *power == word));
     let player = seat.and_then(|seat| Some(seat.occupant()?.player.as_ref()?.name.clone()));
     let who = match player {
         Some(player) => format!("{} ({player})", names.power(power)),

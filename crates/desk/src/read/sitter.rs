@@ -29,7 +29,7 @@ impl Desk {
         let theirs = |one: &&Sitting| one.is_by(&player) && one.ended.is_none() && now < one.to;
         let sitting = game.sittings.iter().find(theirs).cloned().ok_or(Error::NotAllowed)?;
         let acts = sitting.acts_at(now);
-        let mut view = SitterView::of(game, &opened.log, &sitting);
+        let mut view = SitterView::of(game, &opened.log, &sitting, now);
         view.ordered &= acts;
         Ok(SitsIn { acts, view, sitting })
     }

@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use notation::{Display, Style, Writer};
-use rules::{BuildSites, CountedCenters, ProvinceId};
+use rules::{BuildSites, CountedCenters, PowerId, ProvinceId};
 use text::desk as say;
 use text::{Lang, common};
 use variants::{AtEnd, Calendar, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
@@ -182,7 +182,10 @@ pub fn power(lang: Lang, game: &Game, power: &Power) -> String {
 pub fn seat(lang: Lang, game: &Game, id: SeatId) -> String {
     match game.seat(id).map(|seat| (&seat.alias, &seat.power)) {
         Some((Some(alias), _)) => alias.clone(),
-        Some((None, Some(name))) => power(lang, game, name),
+        Some((None, Some(_))) => {
+            let seat = game.seat(id).into_iter().flat_map(|seat| seat.powers());
+            seat.map(|name| power(lang, game, name)).collect::<Vec<_>>().join(" + ")
+        }
         _ => format!("#{}", id.0 + 1),
     }
 }
@@ -293,6 +296,22 @@ fn winning(lang: Lang, variant: &Variant) -> Vec<String> {
     }
     if spec.winning.years > 1 {
         said.push(common::rule_held(lang, spec.winning.years));
+    }
+    if variant.rules.tie_offered {
+        said.push(common::rule_tie_offered(lang));
+    }
+    if spec.winning.shared {
+        said.push(common::rule_shared(lang));
+    }
+    let named = |power: &PowerId| variant.power_info(*power).names.get(lang);
+    let several = variant.seats.iter().filter(|seat| seat.len() > 1);
+    let seats: Vec<String> =
+        several.map(|seat| seat.iter().map(named).collect::<Vec<_>>().join(" + ")).collect();
+    if !seats.is_empty() {
+        said.push(common::rule_seats(lang, seats.join("; ")));
+    }
+    if !spec.winning.teams.is_empty() {
+        said.push(common::rule_team(lang));
     }
     said
 }

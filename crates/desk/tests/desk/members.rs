@@ -562,3 +562,46 @@ async fn reliability_is_shown_without_hidden_games() {
         assert_eq!(bed.desk.standing_of(&sage, name).await.unwrap().reliability.due, 0, "{name}");
     }
 }
+
+/// 9.4, 9.9.7, M13: what the player wrote is not read along for whoever acts for them, also where the seat itself is not told who that
+/// is and sees a part of the board alone: they read the same as in a game in which everything is open.
+#[tokio::test]
+async fn what_the_player_wrote_is_not_read_along_in_a_hidden_game_with_fog() {
+    let mut echoes = Vec::new();
+    for (variant, identity) in [("standard", Identity::Open), ("standard+fog", Identity::Anonymous)] {
+        let bed = bed().await;
+        bed.member("Bruno", Lang::De, &[]).await;
+        running(&bed, "ST-1", |setup| {
+            setup.house.absences = game::house::Absences::Sitter;
+            (setup.identity, setup.variant) = (identity, variant.to_owned());
+        })
+        .await;
+        let bruno = who(&bed, "Bruno").await;
+        let start = bed.desk.look_public("ST-1").await.unwrap();
+        let seat = game::word::seat::SeatId(0);
+        let units = start.standing().units.iter().filter(|unit| start.control[&unit.power] == seat);
+        let hold: Vec<String> =
+            units.map(|unit| format!("{} hält", desk::words::unit(Lang::De, &start, unit))).collect();
+        let by = || desk::Handing::by(game::submission::Channel::Web, Lang::De);
+        for name in NAMES {
+            let theirs = bed.desk.try_text(&who(&bed, name).await, "ST-1", "", &by()).await;
+            let all = desk::Handing { seat: None, ..by() };
+            if theirs.is_ok() {
+                let _ = bed.desk.hand_in(&who(&bed, name).await, "ST-1", &hold.join("\n"), all).await;
+            }
+        }
+        let (from, to) = (bed.desk.now(), bed.desk.now() + jiff::SignedDuration::from_hours(24 * 10));
+        let sitter = bruno.member().unwrap().person();
+        let emergency = "Unfall".to_owned();
+        let name = Command::NameSitter { seat: Some(seat), sitter, from, to, talk: false, emergency };
+        lead(&bed, "ST-1", name).await.unwrap();
+        let yes = Command::AnswerSitter { seat: None, yes: true };
+        bed.desk.act(&bruno, "ST-1", Capacity::Player, yes, Envelope::default()).await.unwrap();
+        let read = bed.desk.try_text(&bruno, "ST-1", &hold[0], &by()).await.unwrap();
+        assert!(hold[1..].iter().all(|order| !read.text.contains(order.as_str())), "{}", read.text);
+        echoes.push(read.text);
+        let view = bed.desk.sits_in(&bruno, "ST-1").await.unwrap();
+        assert!(view.acts && view.view.submissions.is_empty());
+    }
+    assert_eq!(echoes[0], echoes[1]);
+}

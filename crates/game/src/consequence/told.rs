@@ -347,7 +347,7 @@ impl Change<'_> {
     }
 
     fn places(&self, taken: u16) -> Vec<Letter> {
-        let powers = self.after.frame.as_ref().map_or(0, |frame| frame.powers.len());
+        let powers = self.after.frame.as_ref().map_or(0, |frame| frame.seat_count());
         let places = self.after.setup.as_ref().and_then(|setup| setup.investors).map_or(powers, usize::from);
         if usize::from(taken) == places {
             self.master(Told::PlacesFull { places: taken })

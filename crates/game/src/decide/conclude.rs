@@ -13,6 +13,7 @@ use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
 use crate::word::turn::Season;
 use jiff::{SignedDuration, Timestamp};
+use rules::PowerId;
 use variants::{AtEnd, Sight};
 
 /// So long after it was broken off a game may be played on.
@@ -32,6 +33,7 @@ impl Deciding {
         let ending = evaluation
             .winner
             .map(|power| Ending::Solo { power: plain::power(&evaluation.board, power) })
+            .or_else(|| self.won_together(evaluation))
             .or(economy.map(|code| Ending::Economy { code }))
             .or_else(|| self.limit_reached(evaluation));
         let Some(ending) = ending else {
@@ -39,6 +41,28 @@ impl Deciding {
         };
         self.end(ending);
         true
+    }
+
+    /// Several have enough, on a board on which several may win (DPjudge, SHARED_VICTORY).
+    fn won_together(&self, evaluation: &Evaluation) -> Option<Ending> {
+        let shared = evaluation.tied && evaluation.board.board.spec().winning.shared;
+        let powers = self.tied().filter(|_| shared)?;
+        Some(Ending::Draw { powers, cause: DrawCause::Together })
+    }
+
+    /// Who is tied with enough to win after the last evaluation; none unless several are.
+    pub(super) fn tied(&self) -> Option<Vec<Power>> {
+        let evaluation = self.game.last_evaluation().filter(|evaluation| evaluation.tied)?;
+        let (board, setup) = (evaluation.board, self.game.setup.as_ref()?);
+        let position = plain::position(&board, &evaluation.standing);
+        let tied = rules::contenders(&board.board, &setup.rules().ok()?, &position);
+        let teams = &board.board.spec().winning.teams;
+        let all = |power: PowerId| {
+            let team = teams.iter().find(|team| team.contains(&power));
+            team.cloned().unwrap_or_else(|| vec![power])
+        };
+        let powers = tied.iter().flat_map(|power| all(*power));
+        (tied.len() > 1).then(|| powers.map(|power| plain::power(&board, power)).collect())
     }
 
     /// The ends of the calendar, judged once the centers of an autumn are counted (1.5, 1.6). "Whichever comes first"

@@ -56,6 +56,9 @@ impl Deciding {
                 as u16,
             victory: variant.board.victory() as u16,
             modules: variant.modules.clone(),
+            seats: (variant.seats.iter())
+                .map(|seat| seat.iter().map(|power| plain::power(variant, *power)).collect())
+                .collect(),
         };
         // By its whole name, which means this board and no other for as long as the game lasts.
         let rules_text = match setup.rules_text.as_str() {
@@ -280,11 +283,21 @@ impl Deciding {
     /// Who gets which seat: powers by their wishes (9.3); investors by lot alone.
     fn assign(&self, setup: &Setup, frame: &Frame, seed: u64) -> Vec<Assigned> {
         let applications = &self.game.applications;
-        let index = |power: &Power| frame.powers.iter().position(|other| other == power);
+        let seats = frame.by_seat();
+        let index = |power: &Power| seats.iter().position(|powers| powers.contains(power));
         let wishes: Vec<Vec<usize>> = applications
             .iter()
             .map(|application| match setup.investors {
-                None => application.preferences.iter().filter_map(index).collect(),
+                // two powers of one seat are one wish
+                None => {
+                    let mut wishes: Vec<usize> = Vec::new();
+                    for seat in application.preferences.iter().filter_map(index) {
+                        if !wishes.contains(&seat) {
+                            wishes.push(seat);
+                        }
+                    }
+                    wishes
+                }
                 Some(_) => Vec::new(),
             })
             .collect();
@@ -315,10 +328,11 @@ impl Deciding {
                 Identity::Open | Identity::Anonymous => None,
             }
         };
+        let seats = if setup.investors.is_some() { Vec::new() } else { frame.by_seat() };
         (0..self.playing())
-            .map(|index| SeatPlan {
-                power: if setup.investors.is_some() { None } else { frame.powers.get(index).cloned() },
-                alias: alias(index),
+            .map(|index| {
+                let mut powers = seats.get(index).into_iter().flatten().cloned();
+                SeatPlan { power: powers.next(), also: powers.collect(), alias: alias(index) }
             })
             .collect()
     }
@@ -346,12 +360,11 @@ impl Deciding {
         Ok(Some(alias.to_owned()))
     }
 
-    /// How many seats the game has.
     /// How many can sign up.
     fn seat_count(&self) -> usize {
         let investors = self.game.setup.as_ref().and_then(|setup| setup.investors);
-        let powers = self.game.frame.as_ref().map_or(0, |frame| frame.powers.len());
-        investors.map_or(powers, usize::from)
+        let seats = self.game.frame.as_ref().map_or(0, |frame| frame.seat_count());
+        investors.map_or(seats, usize::from)
     }
 
     /// With how many the game can begin ("mindestens 8 und höchstens 12 Spieler", Kapitalisten 2): a seat for everybody who

@@ -13,7 +13,6 @@ use crate::setup::Press;
 use crate::word::actor::Audience;
 use crate::word::seat::{Person, PlayerId, SeatId};
 use jiff::{SignedDuration, Timestamp};
-use variants::Sight;
 
 /// A player names somebody so long before.
 const NOTICE_HOURS: i64 = 24;
@@ -43,10 +42,6 @@ impl Deciding {
         }
         if self.game.house.absences != Absences::Sitter {
             return Err(Refusal::NoSitters);
-        }
-        // they would act on the game as everybody sees it
-        if self.game.sight() != Sight::All {
-            return Err(Refusal::NotInThisVariant);
         }
         if by_player && self.hides_people() {
             return Err(Refusal::SitterByMaster);

@@ -3,7 +3,7 @@
 use super::deciding::{Deciding, reason, short};
 use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
-use crate::ending;
+use crate::ending::{self, DrawCause, Ending};
 use crate::house::HouseRules;
 use crate::module::Economy;
 use crate::refusal::Refusal;
@@ -181,6 +181,12 @@ impl Deciding {
         let Some(ballot) = self.game.ballots.iter().find(|ballot| ballot.id == id).cloned() else {
             return;
         };
+        if let Some(powers) = self.offered_to_the_tied(&ballot) {
+            self.tell(Body::Agreed { id });
+            self.tell(Body::Lapsed { id });
+            self.end(Ending::Draw { powers, cause: DrawCause::Vote });
+            return;
+        }
         let seats: Vec<SeatId> = self.game.seats.iter().map(|seat| seat.id).collect();
         let mut asked =
             seats.into_iter().filter(|seat| self.game.may_vote(*seat)).map(Voter::Seat).peekable();
@@ -197,6 +203,18 @@ impl Deciding {
             // what was agreed has become impossible in the meantime
             self.tell(Body::Lapsed { id });
         }
+    }
+
+    /// Who shares the draw if one of those who are tied with enough to win wants it, where the board leaves that to each of them
+    /// (Ludomaniac, 11 June 2006).
+    fn offered_to_the_tied(&self, ballot: &Ballot) -> Option<Vec<Power>> {
+        let offered = crate::module::variant(&self.game)?.rules.tie_offered;
+        let tied = self.tied().filter(|_| offered && ballot.proposal == Proposal::Draw)?;
+        let wants = |power: &Power| {
+            let seat = self.game.control.get(power);
+            seat.is_some_and(|seat| ballot.vote_of(Voter::Seat(*seat)) == Some(true))
+        };
+        tied.iter().any(wants).then_some(tied)
     }
 
     fn carry_out(&mut self, ballot: &Ballot) -> Result<(), Refusal> {

@@ -18,10 +18,13 @@ pub(super) fn start(game: &mut Game, at: Timestamp, seats: &[SeatPlan], standing
     game.first_turn = Some(turn);
     game.seats = (0..=u8::MAX)
         .zip(seats)
-        .map(|(id, plan)| Seat::new(SeatId(id), plan.power.clone(), plan.alias.clone()))
+        .map(|(id, plan)| Seat {
+            also: plan.also.clone(),
+            ..Seat::new(SeatId(id), plan.power.clone(), plan.alias.clone())
+        })
         .collect();
-    game.control =
-        game.seats.iter().filter_map(|seat| seat.power.clone().map(|power| (power, seat.id))).collect();
+    let orders = |seat: &Seat| seat.powers().map(|power| (power.clone(), seat.id)).collect::<Vec<_>>();
+    game.control = game.seats.iter().flat_map(orders).collect();
 }
 
 /// Somebody sits down. Where the reader may not know who, the seat still has somebody on it.

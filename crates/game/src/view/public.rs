@@ -222,7 +222,7 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
     let counts: Option<Vec<(u16, u16)>> = powers.iter().map(|power| game.counts(power)).collect();
     let own = |evaluation: &&std::sync::Arc<crate::evaluation::Evaluation>| {
-        seat.power.as_ref().is_some_and(|power| evaluation.lacks(power))
+        seat.powers().any(|power| evaluation.lacks(power))
     };
     SeatLine {
         seat: seat.id,

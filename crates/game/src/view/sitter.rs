@@ -1,5 +1,6 @@
 //! What somebody sees who acts for a player while they are away (9.4): the public page, what they handed in themselves for the
-//! pending turn, and messages of their time where all agreed to that. Never what the player wrote, or was written, before.
+//! pending turn, and messages of their time where all agreed to that. Never what the player wrote, or was written, before. Where not
+//! everybody sees everything (M13) they see of the board what the seat does, while they act: nobody orders units blindfold.
 
 use super::filter::seen;
 use crate::body::Body;
@@ -12,11 +13,12 @@ use crate::word::actor::Viewer;
 use crate::word::seat::Power;
 use jiff::Timestamp;
 use std::sync::Arc;
+use variants::Sight;
 
 /// A seat as whoever sits in sees it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SitterView {
-    /// The game as everybody sees it.
+    /// The game as everybody sees it; with what the seat saw of the board, where that is not the same.
     pub game: Game,
     /// For whom, and until when.
     pub sitting: Sitting,
@@ -31,8 +33,8 @@ pub struct SitterView {
 }
 
 impl SitterView {
-    /// Of a game and its whole log.
-    pub fn of(game: &Game, log: &[Event], sitting: &Sitting) -> SitterView {
+    /// Of a game and its whole log, at this moment.
+    pub fn of(game: &Game, log: &[Event], sitting: &Sitting, at: Timestamp) -> SitterView {
         let seat = sitting.seat;
         let time = sitting.from..sitting.to;
         let (mut submissions, mut messages) = (Vec::new(), Vec::new());
@@ -51,7 +53,13 @@ impl SitterView {
                 messages.push(message.clone());
             }
         }
-        let public = log.iter().filter_map(|event| seen(event, Viewer::Public));
+        let eyes = (game.sight() != Sight::All && sitting.acts_at(at)).then_some(Viewer::Seat(seat));
+        let of_the_board = |event: &Event| {
+            let told = matches!(event.body, Body::Published { .. });
+            eyes.filter(|_| told).and_then(|eyes| seen(event, eyes))
+        };
+        let public =
+            log.iter().filter_map(|event| seen(event, Viewer::Public).or_else(|| of_the_board(event)));
         let public: Vec<Event> = (1..).zip(public).map(|(seq, event)| Event { seq, ..event }).collect();
         SitterView {
             game: Game::fold(game.id.clone(), &public),

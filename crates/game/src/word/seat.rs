@@ -98,6 +98,9 @@ pub struct Seat {
     pub id: SeatId,
     /// Its power, where seats are powers; `None` for an investor of Kapitalisten.
     pub power: Option<Power>,
+    /// Powers that it orders beside that one, for good (M9).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Power>,
     /// Its pseudonym, in games with pseudonyms (9.9.7).
     pub alias: Option<String>,
     /// All occupants, oldest first. The last one sits if they have not left.
@@ -125,7 +128,12 @@ impl Occupant {
 impl Seat {
     /// A seat that nobody took yet.
     pub fn new(id: SeatId, power: Option<Power>, alias: Option<String>) -> Self {
-        Seat { id, power, alias, occupants: Vec::new(), unmanned: false }
+        Seat { id, power, also: Vec::new(), alias, occupants: Vec::new(), unmanned: false }
+    }
+
+    /// All powers that it is called by; none for an investor of Kapitalisten.
+    pub fn powers(&self) -> impl Iterator<Item = &Power> {
+        self.power.iter().chain(&self.also)
     }
 
     /// Who sits there now.
@@ -169,7 +177,7 @@ impl Seat {
     pub fn label(&self) -> String {
         match (&self.alias, &self.power) {
             (Some(alias), _) => alias.clone(),
-            (None, Some(power)) => power.0.clone(),
+            (None, Some(_)) => self.powers().map(|power| power.0.as_str()).collect::<Vec<_>>().join("+"),
             (None, None) => format!("#{}", self.id.0 + 1),
         }
     }

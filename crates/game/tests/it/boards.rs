@@ -8,6 +8,7 @@ use game::evaluation::Evaluation;
 use game::game::Stage;
 use game::setup::Setup;
 use game::submission::{Channel, Sheet};
+use game::vote::Proposal;
 use game::word::actor::Actor;
 use game::word::seat::Power;
 use game::word::turn::{Phase, Season, Turn};
@@ -37,11 +38,12 @@ fn play(table: &mut Table) -> Arc<Evaluation> {
     let variant = variants::by_id(&table.game.setup.as_ref().expect("created").variant).expect("a board");
     let turn = table.game.turn.expect("running");
     for seat in game::duty::without_orders(&table.game, turn, Timestamp::MAX) {
-        let power = table.game.powers_of(seat).next().cloned().expect("a power");
-        let orders: Vec<String> = table.units(seat).iter().map(|unit| format!("{unit} H")).collect();
         let mut sheet = Sheet::new(turn, Channel::Mail, table.now);
-        sheet.text = orders.join("\n");
-        sheet.lines = orders.iter().map(|order| line(variant, power.clone(), order)).collect();
+        for power in table.game.powers_of(seat) {
+            let own = table.game.standing().units.iter().filter(|unit| unit.power == *power);
+            let orders = own.map(|unit| format!("{} {} H", unit.kind, unit.at));
+            sheet.lines.extend(orders.map(|order| line(variant, power.clone(), &order)));
+        }
         table.hand_in(seat, sheet);
     }
     table.pass_deadline();
@@ -272,4 +274,96 @@ fn options_that_are_none_are_refused_with_their_reason() {
         let text = refusal.text(text::Lang::De);
         assert!(text.contains(says), "{variant}: {text}");
     }
+}
+
+/// M9. "`seats`: one player orders several powers; `team = true` adds their centers for M6; their units are still foreign to each
+/// other": two players have the seven powers of Standard, wish for one of their powers, send one sheet for all of them, and win and
+/// lose together.
+#[test]
+fn m9_two_players_order_all_seven_powers() {
+    let board = "id = \"pairs\"\nde = \"P\"\nen = \"P\"\nboard = \"standard\"\n[rules]\nvictory = { centers = 18 }\nteam = true\n\
+         seats = [[\"england\", \"france\", \"turkey\"], [\"austria\", \"germany\", \"italy\", \"russia\"]]\n";
+    let mut table = Table::empty(1201);
+    let setup = Setup { variant: loaded(board), ..standard() };
+    table.leader(Command::Create { setup: Box::new(setup) });
+    table.leader(Command::OpenSignUp);
+    // both seats by a power that is not their first
+    for (name, wishes) in [("Ada", ["italy", "germany"]), ("Bob", ["turkey", "france"])] {
+        let player = person(name);
+        let preferences = wishes.into_iter().map(Power::from).collect();
+        table.must(Actor::Player(player.id.clone()), Command::SignUp { player, preferences, alias: None });
+    }
+    let third = person("Cid");
+    let actor = Actor::Player(third.id.clone());
+    let more = Command::SignUp { player: third, preferences: Vec::new(), alias: None };
+    assert!(table.refused(actor, more).starts_with("full"), "two seats, two players");
+    table.leader(Command::Start { seed: 7, deadline: None });
+    let labels: Vec<String> = table.game.seats.iter().map(|seat| seat.label()).collect();
+    assert_eq!(labels, ["austria+germany+italy+russia", "england+france+turkey"]);
+    let wishes: Vec<Option<u16>> = table.game.wishes.iter().map(|(_, wish)| *wish).collect();
+    assert_eq!(wishes, [Some(1), Some(1)]);
+    let west = table.game.control[&Power::from("turkey")];
+    assert_eq!(table.game.seat_of(&person("Bob").id), Some(west));
+    // France's army cannot dislodge England's fleet: they are foreign to each other, but nothing else is
+    assert_eq!(table.public().seats[west.index()].centers, Some(9));
+    play(&mut table);
+    assert!(table.game.seats.iter().all(|seat| seat.nmr_count() == 0), "one sheet was enough");
+    for center in ["bel", "hol", "den", "swe", "nwy", "spa", "por", "tun", "gre"] {
+        table.give(center, if center == "gre" { "turkey" } else { "france" });
+    }
+    play(&mut table);
+    assert_eq!(table.game.stage, Stage::Over);
+    let result = table.game.result.as_ref().expect("over");
+    assert_eq!(result.ending, Ending::Solo { power: Power::from("england") });
+    let lines: Vec<(u16, u16, bool)> =
+        result.lines.iter().map(|line| (line.place, line.centers, line.solo)).collect();
+    assert_eq!(lines, [(1, 18, true), (2, 13, false)]);
+}
+
+/// A game on Standard with 3 centers to win and this rule for ties, after an autumn in which France and Italy own four.
+fn tied(id: &str, rule: &str) -> Table {
+    let board = format!(
+        "id = \"{id}\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n[rules]\nvictory = {{ centers = 5, {rule} }}\n"
+    );
+    let mut table = begun(&loaded(&board));
+    play(&mut table);
+    for (center, power) in [("spa", "france"), ("por", "france"), ("tun", "italy"), ("gre", "italy")] {
+        table.give(center, power);
+    }
+    play(&mut table);
+    table
+}
+
+/// M6, `tie = "offer"`: "each of the tied may end the game as a draw of the tied (Ludomaniac, 11 June 2006)"; nobody else may, and
+/// without the rule it takes everybody.
+#[test]
+fn m6_whoever_is_tied_may_end_the_game_as_a_draw_of_the_tied() {
+    let seat = |table: &Table, power: &str| table.game.control[&Power::from(power)];
+    let mut table = tied("offered", "tie = \"offer\"");
+    assert_eq!(table.game.stage, Stage::Running);
+    let russia = seat(&table, "russia");
+    table.player(russia, Command::Propose { proposal: Proposal::Draw });
+    assert_eq!(table.game.stage, Stage::Running, "Russia is not among the tied");
+    let id = table.game.ballots[0].id;
+    let france = seat(&table, "france");
+    table.player(france, Command::Vote { id, yes: false });
+    assert_eq!(table.game.stage, Stage::Running);
+    let italy = seat(&table, "italy");
+    table.player(italy, Command::Vote { id, yes: true });
+    let powers = vec![Power::from("france"), Power::from("italy")];
+    let ending = Ending::Draw { powers, cause: DrawCause::Vote };
+    assert_eq!(table.game.result.as_ref().expect("over").ending, ending);
+    let mut table = tied("played-on", "tie = \"on\"");
+    let italy = seat(&table, "italy");
+    table.player(italy, Command::Propose { proposal: Proposal::Draw });
+    assert_eq!(table.game.stage, Stage::Running, "it takes everybody");
+}
+
+/// M6, `lead = 0`: "two may win together, DPjudge SHARED_VICTORY".
+#[test]
+fn m6_two_who_have_enough_share_the_victory() {
+    let table = tied("shared", "lead = 0");
+    let powers = vec![Power::from("france"), Power::from("italy")];
+    let ending = Ending::Draw { powers, cause: DrawCause::Together };
+    assert_eq!(table.game.result.as_ref().expect("over").ending, ending);
 }

@@ -7,12 +7,12 @@ use game::command::Command;
 use game::consequence::Told;
 use game::evaluation::Evaluation;
 use game::game::{Game, Stage};
-use game::house::{Ahead, HouseRules};
+use game::house::{Absences, Ahead, HouseRules};
 use game::ruling::Ruling;
-use game::setup::Setup;
+use game::setup::{Identity, Setup};
 use game::submission::Sheet;
-use game::view::{View, filter};
-use game::word::actor::Viewer;
+use game::view::{SitterView, View, filter};
+use game::word::actor::{Actor, Viewer};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use notation::{ActionPattern, Condition, Conditional, OrderPattern, UnitPattern};
@@ -393,4 +393,47 @@ fn m13_what_was_seen_once_is_remembered() {
     // Nobody else's events are behind it.
     let public = table.seen(Viewer::Public);
     assert!(game::sight::remembered(public.evaluations().map(AsRef::as_ref)).is_empty());
+}
+
+// 9.4 with M13: whoever acts for a player sees of the board what the seat sees, and only while they act; "a substitute inherits the
+// seat's events"
+#[test]
+fn m13_whoever_sits_in_sees_what_the_seat_sees_while_they_act() {
+    let house = HouseRules { absences: Absences::Sitter, ..HouseRules::default() };
+    for identity in [Identity::Open, Identity::Anonymous] {
+        let setup =
+            Setup { variant: "standard+fog".to_owned(), house: house.clone(), identity, ..standard() };
+        let mut table = Table::running(setup);
+        table.submit(FRANCE, &["F bre - eng", "A par - pic", "A mar - spa"]);
+        table.hold_all_but(&[FRANCE]);
+        table.pass_deadline();
+        let bruno = Actor::Player(person("Bruno").id);
+        let later = |days: i64| table.now + jiff::SignedDuration::from_hours(24 * days);
+        let (from, to) = (later(2), later(9));
+        let name = Command::NameSitter {
+            seat: Some(ENGLAND),
+            sitter: person("Bruno"),
+            from,
+            to,
+            talk: false,
+            emergency: String::new(),
+        };
+        table.leader(name);
+        table.must(bruno.clone(), Command::AnswerSitter { seat: Some(ENGLAND), yes: true });
+        let seen = |table: &Table| {
+            let sitting = table.game.sittings[0].clone();
+            let view = SitterView::of(&table.game, &table.log, &sitting, table.now);
+            view.game.standing().units.iter().map(|unit| unit.at.clone()).collect::<Vec<_>>()
+        };
+        // asked, and agreed, but their time has not begun
+        assert_eq!(seen(&table), [""; 0]);
+        table.now = from;
+        assert_eq!(seen(&table), ["edi", "eng", "lon", "lvp"]);
+        let before = filter(&table.log, Viewer::Seat(FRANCE));
+        let sheet = table.sheet(ENGLAND, &["F lon - eng", "F edi H", "A lvp H"]);
+        table.must(bruno.clone(), Command::Submit { sheet: Box::new(sheet), seat: None });
+        assert_eq!(filter(&table.log, Viewer::Seat(FRANCE)), before, "nobody else learns anything");
+        table.must(bruno, Command::EndSitter { seat: None });
+        assert_eq!(seen(&table), [""; 0]);
+    }
 }

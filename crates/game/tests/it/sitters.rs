@@ -164,7 +164,7 @@ fn a_sitter_sees_nothing_of_before() {
         let orders = holds(&table);
         table.must(bruno(), submit(orders));
         let sitting = table.game.sits_in(&person("Bruno").id, table.now).unwrap().clone();
-        let view = SitterView::of(&table.game, &table.log, &sitting);
+        let view = SitterView::of(&table.game, &table.log, &sitting, table.now);
         let texts: Vec<&str> = view.messages.iter().map(|message| message.text.as_str()).collect();
         assert_eq!(texts, if talk { vec!["Neu"] } else { vec![] });
         assert_eq!(view.submissions.len(), 1);

@@ -123,7 +123,7 @@ impl Game {
         let power = variant.find_power(stem).map(|power| (power, game::plain::power(variant, power)));
         let seat = self.table.game().seats.iter().find(|seat| match &seat.alias {
             Some(alias) => plain_letters(alias) == plain_letters(stem),
-            None => power.as_ref().is_some_and(|(_, id)| seat.power.as_ref() == Some(id)),
+            None => power.as_ref().is_some_and(|(_, id)| seat.powers().any(|own| own == id)),
         })?;
         let alias = |alias: &String| Names { de: alias.clone(), en: alias.clone() };
         let names = match (&seat.alias, power) {
@@ -137,8 +137,9 @@ impl Game {
     /// Hands in what a sheet says; nothing for one that is empty or comes from a power that is out of the game.
     fn hand_in(&mut self, sheet: &Sheet, notes: &mut Vec<Note>) -> Result<(), Fault> {
         let game = self.table.game();
+        let mut powers = game.seat(sheet.seat).into_iter().flat_map(|seat| seat.powers());
         let power = game.seat(sheet.seat).and_then(|seat| seat.power.clone());
-        if let Some(power) = power.filter(|power| !game.standing().lives(power)) {
+        if let Some(power) = power.filter(|_| !powers.any(|power| game.standing().lives(power))) {
             let power = self.setup.variant.power(&power.0);
             notes.extend(power.map(|power| Note::Eliminated(sheet.file.clone(), power)));
             return Ok(());

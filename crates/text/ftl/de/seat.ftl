@@ -289,6 +289,7 @@ sitter-orders = Befehle
 sitter-nothing-due = Zurzeit ist nichts abzugeben.
 sitter-ordered = Für diesen Zug sind Befehle da.
 sitter-not-ordered = Für diesen Zug sind noch keine Befehle da.
+sitter-in-sight = In Sicht: { $units }
 sitter-hand-in = Abgeben
 sitter-messages = Nachrichten
 sitter-message = Nachricht

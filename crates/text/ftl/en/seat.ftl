@@ -289,6 +289,7 @@ sitter-orders = Orders
 sitter-nothing-due = Nothing is due now.
 sitter-ordered = Orders for this turn are in.
 sitter-not-ordered = No orders for this turn are in yet.
+sitter-in-sight = In sight: { $units }
 sitter-hand-in = Hand in
 sitter-messages = Messages
 sitter-message = Message

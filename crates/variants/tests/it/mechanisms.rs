@@ -119,13 +119,18 @@ fn m7_a_way_in_one_direction_is_checked_like_a_border() {
 
 /// Who has won where the first powers own these centers.
 fn winner(variant: &Variant, owned: &[(&str, &[&str])]) -> Victory {
+    rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position(variant, owned), false)
+}
+
+/// A position in which these centers are owned.
+fn position(variant: &Variant, owned: &[(&str, &[&str])]) -> Position {
     let mut position = Position::empty();
     for (power, centers) in owned {
         for center in *centers {
             position.set_owner(place(variant, center).province(), variant.power(power));
         }
     }
-    rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position, false)
+    position
 }
 
 /// M6, "capitals": owning n of these wins too, or is needed besides; two who own them are tied.
@@ -227,10 +232,82 @@ fn m6_a_tie_raises_what_is_needed() {
     assert_eq!(won("on", true), Victory::Won(france));
     assert_eq!(won("raise", false), Victory::Won(france));
     assert_eq!(won("raise", true), Victory::Open, "four are needed now");
-    assert!(matches!(
-        &faults("[rules]\nvictory = { tie = \"offer\" }\n")[..],
-        [FaultKind::UnknownWord { .. }]
-    ));
+}
+
+/// M6, `lead = 0` (DPjudge, SHARED_VICTORY): whoever has enough has won, whoever has more; two of them win together.
+#[test]
+fn m6_several_may_win_together() {
+    let board = |lead: u8| on_standard(&format!("[rules]\nvictory = {{ centers = 3, lead = {lead} }}\n"));
+    let france = Victory::Won(standard().power("france").unwrap());
+    let owned: [(&str, &[&str]); 2] =
+        [("france", &["par", "bre", "mar", "spa"]), ("italy", &["rom", "ven", "nap"])];
+    assert_eq!(winner(&board(1), &owned), france, "one more is a lead");
+    assert_eq!(winner(&board(0), &owned), Victory::Tie, "both have enough");
+    assert_eq!(winner(&board(0), &owned[..1]), france);
+    let position = position(&board(0), &owned);
+    let contenders = rules::contenders(&board(0).board, &Rulebook::LUDOMANIAC, &position);
+    let power = |id: &str| standard().power(id).unwrap();
+    assert_eq!(contenders, [power("france"), power("italy")]);
+    let alone = rules::contenders(&board(1).board, &Rulebook::LUDOMANIAC, &position);
+    assert_eq!(alone, [power("france")], "of a lead only whoever leads");
+}
+
+/// M9, `seats`: "one player orders several powers"; `team = true` "adds their centers for M6".
+#[test]
+fn m9_seats_and_teams() {
+    let seats = "seats = [[\"germany\", \"france\"], [\"russia\", \"turkey\"]]\n";
+    let names = |variant: &Variant| -> Vec<Vec<String>> {
+        let named =
+            |seat: &Vec<PowerId>| seat.iter().map(|power| variant.power_id(*power).to_owned()).collect();
+        variant.seats.iter().map(named).collect()
+    };
+    let alone = on_standard(&format!("[rules]\nvictory = {{ centers = 5 }}\n{seats}"));
+    let expected: [&[&str]; 5] =
+        [&["austria"], &["england"], &["germany", "france"], &["italy"], &["russia", "turkey"]];
+    assert_eq!(names(&alone), expected, "whoever stands in none has a seat alone");
+    let team = on_standard(&format!("[rules]\nvictory = {{ centers = 5 }}\nteam = true\n{seats}"));
+    let owned: [(&str, &[&str]); 3] = [
+        ("france", &["par", "bre", "mar"]),
+        ("germany", &["ber", "mun"]),
+        ("italy", &["rom", "ven", "nap", "tun"]),
+    ];
+    assert_eq!(winner(&alone, &owned), Victory::Open);
+    assert_eq!(winner(&team, &owned), Victory::Won(standard().power("germany").unwrap()), "3 + 2 centers");
+    let optioned =
+        optioned("standard+together-austria-germany-italy+together-england-france-russia-turkey").unwrap();
+    let expected: [&[&str]; 2] =
+        [&["austria", "germany", "italy"], &["england", "france", "russia", "turkey"]];
+    assert_eq!(names(optioned), expected);
+    assert_eq!(
+        optioned.names.de,
+        "Standard (Österreich-Ungarn + Deutsches Reich + Italien, Großbritannien + Frankreich + Russland + Osmanisches Reich)"
+    );
+    for (rules, kind) in [
+        ("seats = [[\"france\", \"france\"]]", FaultKind::SeatTwice("france".to_owned())),
+        ("seats = [[\"france\", \"spain\"]]", FaultKind::UnknownPower("spain".to_owned())),
+        ("team = true", FaultKind::TeamWithoutSeats),
+        (
+            "seats = [[\"austria\", \"england\", \"france\", \"germany\", \"italy\", \"russia\", \"turkey\"]]",
+            FaultKind::OneSeat,
+        ),
+    ] {
+        assert_eq!(faults(&format!("[rules]\n{rules}\n")), [kind], "{rules}");
+    }
+    let with_money = format!(
+        "id = \"mech\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\nmodules = [\"exchange\"]\n[rules]\n{seats}"
+    );
+    let refused = Variant::from_toml(&with_money).unwrap_err().faults;
+    assert_eq!(
+        refused.into_iter().map(|fault| fault.kind).collect::<Vec<_>>(),
+        [FaultKind::SeatsWithModules]
+    );
+    for id in [
+        "standard+together-france",
+        "standard+together-france-spain",
+        "standard+together-france-italy+without-italy",
+    ] {
+        assert!(variants::optioned(id).is_none(), "{id}");
+    }
 }
 
 /// M6, `years = 2` (DPjudge HOLD_WIN): so many ownerships in a row.

@@ -53,9 +53,7 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
         }
         Some(_) => String::new(),
     };
-    let missing = game
-        .evaluations()
-        .filter(|evaluation| seat.power.as_ref().is_some_and(|power| evaluation.lacks(power)));
+    let missing = game.evaluations().filter(|evaluation| seat.powers().any(|power| evaluation.lacks(power)));
     let nmrs: Vec<String> = missing
         .map(|evaluation| words::turn(lang, evaluation.board.rules.calendar, evaluation.turn))
         .collect();

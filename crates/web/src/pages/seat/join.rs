@@ -191,7 +191,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
     let identity = setup.map(|setup| setup.identity).unwrap_or_default();
     let investors = setup.and_then(|setup| setup.investors);
     let powers = game.frame.as_ref().map_or(&[][..], |frame| &frame.powers);
-    let places = investors.map_or(powers.len(), usize::from);
+    let seats = game.frame.as_ref().map_or(0, |frame| frame.seat_count());
+    let places = investors.map_or(seats, usize::from);
     let alias = match (identity, &applied) {
         (Identity::Pseudonyms, Some(applied)) => Some(applied.alias.clone().unwrap_or_default()),
         (Identity::Pseudonyms, None) => Some(fields.get("alias").to_owned()),

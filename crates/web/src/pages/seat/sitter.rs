@@ -13,6 +13,7 @@ use desk::{Capacity, Envelope, Error, Handing, SitsIn, words};
 use game::submission::Channel;
 use serde::Deserialize;
 use text::{Lang, seat as say};
+use variants::Sight;
 
 /// What the address of the page may say.
 #[derive(Deserialize, Debug, Default)]
@@ -36,6 +37,8 @@ struct Page<'a> {
     due: Option<(String, Moment)>,
     ordered: bool,
     units: String,
+    /// Units of others, where not everybody sees all of them.
+    in_sight: Option<String>,
     text: String,
     echo: Option<String>,
     messages: Vec<(String, String)>,
@@ -134,6 +137,12 @@ fn gather<'a>(chrome: &'a Chrome, part: &SitsIn, said: Said) -> Page<'a> {
     let [from, to] = [sitting.from, sitting.to].map(|at| words::moment(lang, at, &zone));
     let units = game.standing().units.iter().filter(|unit| part.view.powers.contains(&unit.power));
     let units: Vec<String> = units.map(|unit| words::unit(lang, game, unit)).collect();
+    let others = game.standing().units.iter().filter(|unit| !part.view.powers.contains(&unit.power));
+    let seen: Vec<String> = others
+        .map(|unit| format!("{} ({})", words::unit(lang, game, unit), words::power(lang, game, &unit.power)))
+        .collect();
+    let in_sight = (game.sight() != Sight::All && !seen.is_empty())
+        .then(|| say::sitter_in_sight(lang, text::list(lang, seen)));
     let messages = part.view.messages.iter().map(|message| {
         let to = text::list(lang, message.to.iter().map(|seat| name(*seat)));
         let from = name(message.from);
@@ -155,6 +164,7 @@ fn gather<'a>(chrome: &'a Chrome, part: &SitsIn, said: Said) -> Page<'a> {
         }),
         ordered: part.view.ordered,
         units: text::list(lang, units),
+        in_sight,
         text: said.text.or(last).unwrap_or_default(),
         echo: said.echo,
         messages: messages.collect(),
