@@ -9,7 +9,7 @@ use svgtypes::{PointsParser, SimplePathSegment, SimplifyingPathParser, Transform
 use crate::grid::{Cell, Grid};
 
 /// Most elements of a file, and most commands of all its paths.
-const MOST_NODES: u32 = 20_000;
+pub(crate) const MOST_NODES: u32 = 20_000;
 const MOST_COMMANDS: usize = 20_000;
 /// How deep groups may lie in each other.
 const MOST_DEPTH: usize = 32;
@@ -72,7 +72,7 @@ impl Drawing {
     /// # Errors
     /// See [`DrawingError`].
     pub fn read(text: &str, is_province: impl Fn(&str) -> bool) -> Result<Drawing, DrawingError> {
-        let text = with_namespaces(without_doctype(text));
+        let text = prepared(text);
         let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
         let document = Document::parse_with_options(&text, options)?;
         let root = document.root_element();
@@ -157,6 +157,17 @@ impl Drawing {
     }
 }
 
+/// A file as it is read: without its doctype, its namespaces declared.
+pub(crate) fn prepared(text: &str) -> String {
+    with_namespaces(without_doctype(text))
+}
+
+/// What drawing programs call an element: Inkscape's label first.
+pub(crate) fn named<'a>(node: &Node<'a, '_>) -> [Option<&'a str>; 2] {
+    const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
+    [node.attribute((INKSCAPE, "label")), node.attribute("id")]
+}
+
 /// What the name of an element means.
 #[derive(Clone)]
 enum Word {
@@ -166,9 +177,7 @@ enum Word {
 
 /// Ids as drawing programs leave them: `ber`, `_ber`, `ber_`, `Ber`; `ber.dot` and `stp/nc` (`stp-nc`) are points.
 fn word(node: &Node<'_, '_>, is_province: &impl Fn(&str) -> bool) -> Option<Word> {
-    const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
-    let named = [node.attribute((INKSCAPE, "label")), node.attribute("id")];
-    named.into_iter().flatten().find_map(|name| {
+    named(node).into_iter().flatten().find_map(|name| {
         let name = name.trim().trim_matches('_').to_ascii_lowercase();
         if is_province(&name) {
             return Some(Word::Province(name));

@@ -20,6 +20,7 @@ mod picture;
 mod projection;
 mod relief;
 mod rough;
+mod sketch;
 mod smooth;
 mod trace;
 
@@ -29,3 +30,4 @@ pub use board::Board;
 pub use check::{faults, short_contacts};
 pub use drawing::{Drawing, DrawingError, without_doctype};
 pub use picture::{Picture, disagreements, picture, picture_on_site};
+pub use sketch::{Shape, sketch};

@@ -9,8 +9,8 @@ use anyhow::{Context, bail};
 use text::{Lang, cli};
 use variants::{BOARD_FILE, MAP_FILE, README_FILE, VECTOR_FILE, Variant};
 
-use super::jdip::{self, Imported};
-use super::{cases, rehearse};
+use super::import::Imported;
+use super::{cases, dpjudge, jdip, rehearse, svg};
 use crate::call::board::{CheckBoardArgs, FolderArgs, NewBoardArgs, PreviewArgs};
 use crate::call::{MapArgs, MapUse};
 use crate::variants_cmd::find;
@@ -28,8 +28,12 @@ pub(super) fn say(text: &str) -> anyhow::Result<()> {
 /// Makes a folder that is a board already.
 pub fn new(args: &NewBoardArgs) -> anyhow::Result<()> {
     let name = args.folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    if let Some(pack) = args.from.strip_prefix("jdip:") {
-        return import(args, &name, Path::new(pack));
+    let importers =
+        [("jdip:", jdip::import as Importer), ("dpjudge:", dpjudge::import), ("svg:", svg::import)];
+    for (begin, importer) in importers {
+        if let Some(path) = args.from.strip_prefix(begin) {
+            return import(args, importer(Path::new(path), &name, args.lang)?);
+        }
     }
     let from = board(&args.from, args.lang)?;
     let text = from.folder.text(BOARD_FILE).context("the board has no file")?;
@@ -57,9 +61,12 @@ fn write(folder: &Path, files: &[(&str, &str)]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes a folder of a pack of jDip, whether it is a board already or not, and says what is left to do.
-fn import(args: &NewBoardArgs, name: &str, pack: &Path) -> anyhow::Result<()> {
-    let Imported { board, shapes, notes } = jdip::import(pack, name, args.lang)?;
+/// Reads somebody else's files, for a board of this id.
+type Importer = fn(&Path, &str, Lang) -> anyhow::Result<Imported>;
+
+/// Makes a folder of what an importer found, whether it is a board already or not, and says what is left to do.
+fn import(args: &NewBoardArgs, imported: Imported) -> anyhow::Result<()> {
+    let Imported { board, shapes, notes } = imported;
     let mut files = vec![(BOARD_FILE, board.as_str())];
     files.extend(shapes.as_deref().map(|shapes| (VECTOR_FILE, shapes)));
     write(&args.folder, &files)?;

@@ -8,32 +8,10 @@ use anyhow::{Context, bail};
 use roxmltree::{Document, Node, ParsingOptions};
 use text::{Lang, cli};
 
+use super::import::{Imported, Province, borders, coast_of, code, id_of, land, quoted};
+
 /// Most elements of a file.
 const MOST_NODES: u32 = 50_000;
-
-/// A board made of a pack.
-pub struct Imported {
-    /// Its `board.toml`.
-    pub board: String,
-    /// Its drawing, if the pack has one.
-    pub shapes: Option<String>,
-    /// What is left to do by hand.
-    pub notes: Vec<String>,
-}
-
-/// A province of the pack: its fields as the file has them.
-struct Province {
-    id: String,
-    name: String,
-    others: Vec<String>,
-    ferry: bool,
-    /// Whether armies stand there, be it on an island.
-    land: bool,
-    /// Where armies go, by id.
-    army: Vec<String>,
-    /// Where fleets go from each coast ("" if there is one alone), as places: `stp/sc`.
-    fleet: BTreeMap<&'static str, Vec<String>>,
-}
 
 /// Reads the folder of a pack (`variants.xml`, the adjacency file and the drawing that it names).
 pub fn import(pack: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
@@ -67,7 +45,8 @@ pub fn import(pack: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
     }
     let mut board = head(variant, id, lang, &mut notes);
     powers(variant, &mut board);
-    land(variant, &provinces, &mut board);
+    centers(variant, &mut provinces);
+    land(&provinces, &mut board);
     borders(&provinces, &mut board);
     let shapes = drawing(variants.root(), variant).and_then(|name| read(name).ok());
     if shapes.is_none() {
@@ -85,18 +64,6 @@ fn elements<'a, 'i>(node: Node<'a, 'i>, name: &'static str) -> impl Iterator<Ite
     node.descendants().filter(move |node| node.has_tag_name(name))
 }
 
-/// An id as boards have it: lower-case letters and digits.
-fn id_of(word: &str) -> String {
-    word.chars().filter(char::is_ascii_alphanumeric).map(|sign| sign.to_ascii_lowercase()).take(16).collect()
-}
-
-/// Text of a TOML file.
-fn quoted(text: &str) -> String {
-    // An apostrophe at the end of a word ("Zeus' Temple") would be taken for a mark of quotation in an order.
-    let words: Vec<&str> = text.split_whitespace().map(|word| word.trim_end_matches('\'')).collect();
-    toml::Value::String(words.join(" ")).to_string()
-}
-
 fn province(node: Node<'_, '_>) -> Option<Province> {
     let id = id_of(node.attribute("shortname")?);
     let mut province = Province {
@@ -105,10 +72,8 @@ fn province(node: Node<'_, '_>) -> Option<Province> {
             .filter_map(|name| Some(name.attribute("name")?.to_owned()))
             .collect(),
         ferry: node.attribute("isConvoyableCoast") == Some("true"),
-        land: false,
-        army: Vec::new(),
-        fleet: BTreeMap::new(),
         id,
+        ..Province::default()
     };
     for ways in elements(node, "ADJACENCY") {
         let refs = ways.attribute("refs").unwrap_or_default();
@@ -120,12 +85,9 @@ fn province(node: Node<'_, '_>) -> Option<Province> {
             }
         });
         let places: Vec<String> = places.collect();
-        let coast = match ways.attribute("type") {
-            Some("nc") => "nc",
-            Some("ec") => "ec",
-            Some("sc") => "sc",
-            Some("wc") => "wc",
-            Some("xc") => "",
+        let coast = match ways.attribute("type").map(|kind| (kind, coast_of(kind))) {
+            Some((_, Some(coast))) => coast,
+            Some(("xc", None)) => "",
             Some(_) | None => {
                 province.land = true;
                 province.army.extend(places);
@@ -220,9 +182,7 @@ fn powers(variant: Node<'_, '_>, board: &mut String) {
     for power in active(variant) {
         let name = power.attribute("name").unwrap_or_default();
         let id = id_of(name);
-        let letters = id.to_ascii_uppercase();
-        let free = (1..=letters.len().min(4)).map(|length| letters[..length].to_owned());
-        let code = free.into_iter().find(|code| codes.insert(code.clone())).unwrap_or(letters);
+        let code = code(&id, &mut codes);
         let own = |node: &Node<'_, '_>| node.attribute("power").is_some_and(|of| is_called(power, of));
         let units = elements(variant, "INITIALSTATE").filter(own).filter_map(|unit| {
             let kind = match unit.attribute("unit")?.chars().next()?.to_ascii_lowercase() {
@@ -242,87 +202,19 @@ fn powers(variant: Node<'_, '_>, board: &mut String) {
     }
 }
 
-/// Provinces, with their centers.
-fn land(variant: Node<'_, '_>, provinces: &[Province], board: &mut String) {
-    let centers: BTreeMap<String, Node<'_, '_>> = elements(variant, "SUPPLYCENTER")
-        .filter_map(|center| Some((id_of(center.attribute("province")?), center)))
-        .collect();
-    let power = |center: &Node<'_, '_>, key: &str| {
+/// Whose home centers are which, and who owns them at the start.
+fn centers(variant: Node<'_, '_>, provinces: &mut [Province]) {
+    let power = |center: Node<'_, '_>, key: &str| {
         let named = center.attribute(key)?;
         let power = active(variant).find(|power| is_called(*power, named))?;
         power.attribute("name").map(id_of)
     };
-    for province in provinces {
-        let kind = match (province.land, province.fleet.is_empty()) {
-            (true, true) if province.army.is_empty() => "impassable",
-            (true, true) => "inland",
-            (true, false) => "coastal",
-            (false, _) => "sea",
-        };
-        let mut abbr = province.id.clone();
-        abbr[..1].make_ascii_uppercase();
-        let name = quoted(&province.name);
-        *board += &format!(
-            "\n[[province]]\nid = \"{}\"\nde = {name}\nen = {name}\nabbr = [\"{abbr}\"]\nkind = \"{kind}\"\n",
-            province.id
-        );
-        let other = |word: &&String| id_of(word) != province.id && !word.eq_ignore_ascii_case(&province.name);
-        let others: Vec<String> = province.others.iter().filter(other).map(|word| quoted(word)).collect();
-        if !others.is_empty() {
-            *board += &format!("alias = [{}]\n", others.join(", "));
+    for center in elements(variant, "SUPPLYCENTER") {
+        let Some(id) = center.attribute("province").map(id_of) else { continue };
+        if let Some(province) = provinces.iter_mut().find(|province| province.id == id) {
+            province.center = Some(power(center, "homepower"));
+            province.owner = power(center, "owner");
         }
-        if province.ferry {
-            *board += "ferry = true\n";
-        }
-        if let Some(center) = centers.get(&province.id) {
-            let home = power(center, "homepower");
-            let owner = power(center, "owner");
-            *board += &format!("center = \"{}\"\n", home.as_deref().unwrap_or("neutral"));
-            match owner {
-                Some(owner) if home.as_ref() != Some(&owner) => *board += &format!("owner = \"{owner}\"\n"),
-                None if home.is_some() => *board += "owner = \"nobody\"\n",
-                Some(_) | None => {}
-            }
-        }
-        for coast in province.fleet.keys().filter(|coast| !coast.is_empty()) {
-            *board += &format!("\n[[province.coast]]\nat = \"{coast}\"\n");
-        }
-    }
-}
-
-/// Each pair once, under the one that comes first; what leads in one direction only has an arrow.
-fn borders(provinces: &[Province], board: &mut String) {
-    let mut ways: [Vec<(String, Vec<String>)>; 2] = [Vec::new(), Vec::new()];
-    for province in provinces {
-        ways[0].push((province.id.clone(), province.army.clone()));
-        for (coast, places) in &province.fleet {
-            let place =
-                if coast.is_empty() { province.id.clone() } else { format!("{}/{coast}", province.id) };
-            ways[1].push((place, places.clone()));
-        }
-    }
-    *board += "\n[borders]\n";
-    for (kind, ways) in ["army", "fleet"].into_iter().zip(&ways) {
-        let known: BTreeSet<(&str, &str)> = ways
-            .iter()
-            .flat_map(|(from, to)| to.iter().map(move |to| (from.as_str(), to.as_str())))
-            .collect();
-        let mut told = BTreeSet::new();
-        *board += &format!("{kind} = [\n");
-        for (from, places) in ways {
-            let mut line = Vec::new();
-            for to in places {
-                let back = known.contains(&(to.as_str(), from.as_str()));
-                let pair = (from.min(to), from.max(to));
-                if told.insert(pair) {
-                    line.push(if back { to.clone() } else { format!(">{to}") });
-                }
-            }
-            if !line.is_empty() {
-                *board += &format!("    \"{from}: {}\",\n", line.join(" "));
-            }
-        }
-        *board += "]\n";
     }
 }
 

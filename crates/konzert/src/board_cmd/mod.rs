@@ -4,10 +4,13 @@ mod balance;
 mod brought;
 mod cases;
 mod compare;
+mod dpjudge;
 mod draw;
 mod folder;
+mod import;
 mod jdip;
 mod rehearse;
+mod svg;
 
 use crate::call::board::BoardCommand;
 

@@ -42,7 +42,8 @@ pub enum BoardCommand {
 pub struct NewBoardArgs {
     /// The folder to make.
     pub folder: PathBuf,
-    /// The board to begin from; or jdip:FOLDER, a variant pack of jDip, of which everything is taken that has a word here.
+    /// The board to begin from; or jdip:FOLDER, a variant pack of jDip, dpjudge:FILE, a map file of DPjudge (or of the Python package
+    /// diplomacy), svg:FILE, a drawing with a shape for each province: everything is taken that has a word here.
     #[arg(long, default_value = "lehrbrett")]
     pub from: String,
     /// Language of the answer.

@@ -137,9 +137,9 @@ impl Game {
     /// Hands in what a sheet says; nothing for one that is empty or comes from a power that is out of the game.
     fn hand_in(&mut self, sheet: &Sheet, notes: &mut Vec<Note>) -> Result<(), Fault> {
         let game = self.table.game();
-        let mut powers = game.seat(sheet.seat).into_iter().flat_map(|seat| seat.powers());
-        let power = game.seat(sheet.seat).and_then(|seat| seat.power.clone());
-        if let Some(power) = power.filter(|_| !powers.any(|power| game.standing().lives(power))) {
+        let seat = game.seat(sheet.seat);
+        let lives = seat.is_some_and(|seat| seat.powers().any(|power| game.standing().lives(power)));
+        if let Some(power) = seat.and_then(|seat| seat.power.clone()).filter(|_| !lives) {
             let power = self.setup.variant.power(&power.0);
             notes.extend(power.map(|power| Note::Eliminated(sheet.file.clone(), power)));
             return Ok(());

@@ -149,7 +149,12 @@ diff-differs = Die Bretter sind verschieden.
 import-one-language = Namen und Adjektive gab es nur in einer Sprache; sie stehen jetzt in beiden. Übersetze sie in board.toml.
 import-other-variants = Das Paket enthält auch: { $names }. Übernommen ist nur die erste.
 import-left-out = Nicht übernommen: { $what }.
-import-no-drawing = Das Paket nennt keine Zeichnung; das Brett wird als Netz gezeigt.
+import-no-drawing = Eine Zeichnung gibt es nicht; das Brett wird als Netz gezeigt.
+import-no-places = In der Datei steht kein Feld (etwa „COAST ALB ABUTS ADR GRE“).
+import-no-shapes = In der Zeichnung sind keine zwei Länder mit einer eigenen ID, die zusammenhängen.
+import-powers-made-up = Eine Zeichnung sagt nichts von Mächten: Zwei Platzhalter beginnen an den Enden des Bretts. Schreibe in board.toml, wer mitspielt, wo Versorgungszentren liegen und wie viele zum Sieg gehören.
+import-no-water = Die Zeichnung hat keine Gruppe für Gewässer („seas“, „Meere“): Alles wurde Land. Schreibe in board.toml kind = "sea", oder ordne die Meere in eine solche Gruppe und fang noch einmal an.
+import-touches-nothing = Der Umriss { $id } berührt keinen anderen.
 
 ## konzert board balance.
 

@@ -149,7 +149,12 @@ diff-differs = The boards differ.
 import-one-language = Names and adjectives came in one language only; they stand in both places now. Translate them in board.toml.
 import-other-variants = The pack also holds: { $names }. Only the first was taken.
 import-left-out = Left out: { $what }.
-import-no-drawing = The pack names no drawing; the board is shown as a network.
+import-no-drawing = There is no drawing; the board is shown as a network.
+import-no-places = The file names no place (such as “COAST ALB ABUTS ADR GRE”).
+import-no-shapes = The drawing has no two lands with ids of their own that hang together.
+import-powers-made-up = A drawing says nothing of powers: two placeholders begin at the ends of the board. Write into board.toml who plays, where the supply centres are, and how many win.
+import-no-water = The drawing has no group of waters (“seas”): everything became land. Write kind = "sea" into board.toml, or put the seas into such a group and begin again.
+import-touches-nothing = The shape { $id } touches no other.
 
 ## konzert board balance.
 

@@ -256,6 +256,86 @@ fn a_pack_of_jdip_becomes_a_board() {
     konzert(&["board", "check", &path, "--games", "3"]);
 }
 
+/// A map file as DPjudge has it: ways for armies alone (small letters) and for fleets alone (`Isl`), a port, separate coasts, a place
+/// that is shut, a line that has no word here.
+const MAP: &str = "# a test\nBEGIN FALL 1500 MOVEMENT\nVICTORY 3\nRULE STRANGE\n\nNORTH (NORTHERN) TOP\nA TOP\n\
+    SOUTH (SOUTHERN:S) LOW\nF LOW/SC\nUNOWNED ISL\nUNOWNED MID\n\nTopland = top upland the+top\nMiddle = mid\n\
+    Lowland (north coast) = low/nc\nLowland = low upland\nThe Isle = isl\nUpper Sea = sea\nLower Bay = bay\n\n\
+    COAST TOP ABUTS SEA mid Isl\nLAND MID ABUTS TOP low OFF\nCOAST low ABUTS MID\nCOAST LOW/NC ABUTS SEA\nCOAST LOW/SC ABUTS BAY\n\
+    PORT ISL ABUTS SEA BAY Top\nWATER SEA ABUTS TOP LOW/NC ISL BAY\nWATER BAY ABUTS LOW/SC ISL SEA *TOP\nSHUT OFF ABUTS MID\n";
+
+/// Design 7, "importers bring what they can and list the rest": a map file of DPjudge, which the Python package `diplomacy` uses, too.
+#[test]
+fn a_map_file_of_dpjudge_becomes_a_board() {
+    let scratch = testbed::Scratch::new("dpjudge-map");
+    let (file, folder) = (scratch.file("t.map"), scratch.file("north"));
+    fs::write(&file, MAP).expect("written");
+    let path = folder.display().to_string();
+    let said = konzert(&["board", "new", &path, "--from", &format!("dpjudge:{}", file.display())]);
+    assert!(
+        said.contains("RULE STRANGE") && said.contains("BAY ABUTS *TOP"),
+        "what has no word here is listed: {said}"
+    );
+    let board = board_file(&folder);
+    for line in [
+        "start = { year = 1500, season = \"autumn\" }",
+        "victory = { centers = 3 }",
+        "en = \"North\"",
+        "adjective = { de = \"Southern\", en = \"Southern\" }",
+        "units = [\"F low/sc\"]",
+        "alias = [\"upland\", \"the top\"]",
+        "ferry = true",
+        "kind = \"impassable\"",
+        "center = \"neutral\"",
+        "\"top: mid\"",
+        "\"top: sea isl\"",
+        "\"mid: low\"",
+        "\"low/sc: bay\"",
+    ] {
+        assert!(board.contains(line), "{line}: {board}");
+    }
+    konzert(&["board", "check", &path, "--games", "3"]);
+    fs::write(&file, "VICTORY 3\n").expect("written");
+    let other = scratch.file("none").display().to_string();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    let command = command.args(["board", "new", &other, "--from", &format!("dpjudge:{}", file.display())]);
+    let output = command.env("KONZERT_LANG", "de").output().expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && said.contains("kein Feld"), "{said}");
+    assert!(!Path::new(&other).exists(), "nothing is made");
+}
+
+/// A drawing as somebody draws it: seas in a layer of their own, names as titles, a frame without an id.
+const SKETCH: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 500"><rect id="rect7" width="600" height="500"/>
+<g id="seas"><rect id="nth" width="600" height="150"><title>North Water</title></rect></g>
+<g id="layer2"><rect id="aaa" y="151" width="300" height="150"/><rect id="bbb" x="301" y="151" width="299" height="150"/>
+<rect id="ccc" y="302" width="300" height="198"/><rect id="ddd" x="301" y="302" width="299" height="198"/></g></svg>"#;
+
+/// Design 7: `konzert board new DIR --from svg:FILE`: who touches whom comes from the drawing, and rules and picture agree at once.
+#[test]
+fn a_drawing_becomes_a_board() {
+    let scratch = testbed::Scratch::new("svg-board");
+    let (file, folder) = (scratch.file("t.svg"), scratch.file("drawn"));
+    fs::write(&file, SKETCH).expect("written");
+    let path = folder.display().to_string();
+    let said = konzert(&["board", "new", &path, "--from", &format!("svg:{}", file.display())]);
+    assert!(said.contains("two placeholders") && said.contains("is a board"), "{said}");
+    let board = board_file(&folder);
+    for line in [
+        "en = \"North Water\"",
+        "\"aaa: bbb ccc\"",
+        "\"bbb: ddd\"",
+        "\"ccc: ddd\"",
+        "\"nth: aaa bbb\"",
+        "\"aaa: bbb\"",
+        "kind = \"inland\"",
+    ] {
+        assert!(board.contains(line), "{line}: {board}");
+    }
+    konzert(&["board", "draw", &path]);
+    konzert(&["board", "check", &path, "--games", "3"]);
+}
+
 /// A folder as one file and back; its name by its content; and what differs between two boards, each part by itself.
 #[test]
 fn boards_are_packed_named_and_compared() {
