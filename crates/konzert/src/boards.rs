@@ -5,37 +5,49 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use text::Lang;
 use variants::{BOARD_FILE, BoardError, FILES, Folder, FolderError, Variant};
 
 /// Most folders that a shelf may hold.
 const MOST: usize = 300;
 
 /// Why a folder is no board.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Fault {
     /// It cannot be read.
-    #[error("{}: {}", .0.display(), .1)]
     Unreadable(PathBuf, io::Error),
     /// It holds what no folder of a board may hold.
-    #[error("{}: {}", .0.display(), .1)]
     Folder(PathBuf, FolderError),
     /// Its board file has faults.
-    #[error("{}", Lines(.0, .1))]
     Board(PathBuf, BoardError),
 }
 
-/// Every fault with its file and line, as compilers write them.
-struct Lines<'a>(&'a Path, &'a BoardError);
-
-impl std::fmt::Display for Lines<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let file = self.0.join(BOARD_FILE);
-        for (number, fault) in self.1.faults.iter().enumerate() {
-            let end = if number == 0 { "" } else { "\n" };
-            write!(f, "{end}{}:{}: {}", file.display(), fault.line, fault.kind)?;
+impl Fault {
+    /// Every fault with its file and line, as compilers write them.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Fault::Unreadable(folder, error) => format!("{}: {error}", folder.display()),
+            Fault::Folder(folder, error) => format!("{}: {}", folder.display(), error.text(lang)),
+            Fault::Board(folder, error) => {
+                let file = folder.join(BOARD_FILE);
+                let line = |fault: &variants::Fault| {
+                    format!("{}:{}: {}", file.display(), fault.line, fault.kind.text(lang))
+                };
+                error.faults.iter().map(line).collect::<Vec<_>>().join("\n")
+            }
         }
-        Ok(())
     }
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+/// A fault as it is told to whoever called, in their language.
+pub fn told(lang: Lang) -> impl Fn(Fault) -> anyhow::Error {
+    move |fault| anyhow::anyhow!(fault.text(lang))
 }
 
 /// The files of a folder. Nothing is read that could not be one of a board's files: no link is followed, no folder is

@@ -43,7 +43,7 @@ pub fn find(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     if name.contains('/') {
         let path = Path::new(name);
         let folder = if path.ends_with(BOARD_FILE) { path.parent().unwrap_or(path) } else { path };
-        return Ok(boards::load(folder, false)?);
+        return boards::load(folder, false).map_err(boards::told(lang));
     }
     if name.contains('+') {
         let reason = || anyhow!(Refusal::from(variants::why_not(name)).text(lang));

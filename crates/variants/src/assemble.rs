@@ -126,7 +126,7 @@ pub(crate) fn bridges(
         let known = ends.len() == bridge.between.len();
         let Ok(between) = <[ProvinceId; 2]>::try_from(ends) else {
             if known {
-                let kind = FaultKind::Missing { owner: "the bridge".to_owned(), key: "between" };
+                let kind = FaultKind::Missing { owner: "[[bridge]]".to_owned(), key: "between" };
                 reader.fault(bridge.line, kind);
             }
             continue;

@@ -116,7 +116,7 @@ fn winning(reader: &mut Reader, draft: &Draft, index: &Index<'_>, seats: &[Vec<P
             provinces.push(province);
         }
         if capitals.provinces.is_empty() {
-            let owner = "the table `capitals`".to_owned();
+            let owner = "[capitals]".to_owned();
             reader.fault(capitals.line, FaultKind::Missing { owner, key: "provinces" });
         }
         Capitals { provinces, own: capitals.own as u16, besides: capitals.besides }
@@ -289,9 +289,8 @@ fn end(reader: &mut Reader, index: &Index<'_>, line: usize, text: &str, kind: Un
     if index.can_stand(place.province(), kind) {
         return Some(place);
     }
-    let unit = ["army", "fleet", "wing"][kind as usize];
     let place = text.to_owned();
-    reader.fault(line, FaultKind::BorderTerrain { unit, place });
+    reader.fault(line, FaultKind::BorderTerrain { unit: kind, place });
     None
 }
 
@@ -376,7 +375,7 @@ fn powers(
 }
 
 fn missing_units(reader: &mut Reader, power: &PowerDraft) {
-    let kind = FaultKind::Missing { owner: format!("the power `{}`", power.id.value), key: "units" };
+    let kind = FaultKind::Missing { owner: format!("[[power]] `{}`", power.id.value), key: "units" };
     reader.fault(power.line, kind);
 }
 

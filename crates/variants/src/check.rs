@@ -8,7 +8,7 @@ use rules::{BuildSites, Coast, Place, PowerId, ProvinceId, ProvinceKind, UnitKin
 use crate::draft::{Draft, NEUTRAL, ProvinceDraft};
 use crate::fold;
 use crate::reader::{At, Reader};
-use crate::{FaultKind, Terrain};
+use crate::{FaultKind, Listed, Terrain};
 
 /// Ids resolved to numbers, with which the rest of the file is read.
 pub(crate) struct Index<'d> {
@@ -26,10 +26,10 @@ impl<'d> Index<'d> {
             terrain: draft.provinces.iter().map(|province| province.terrain).collect(),
             coasts: Vec::new(),
         };
-        too_many(reader, "provinces", draft.provinces.len(), rules::MAX_PROVINCES, |at| {
+        too_many(reader, "[[province]]", draft.provinces.len(), rules::MAX_PROVINCES, |at| {
             draft.provinces[at].line
         });
-        too_many(reader, "powers", draft.powers.len(), rules::MAX_POWERS, |at| draft.powers[at].line);
+        too_many(reader, "[[power]]", draft.powers.len(), rules::MAX_POWERS, |at| draft.powers[at].line);
         let mut lines = HashMap::new();
         for (at, province) in draft.provinces.iter().enumerate() {
             if new_id(reader, &mut lines, &province.id) {
@@ -58,7 +58,7 @@ impl<'d> Index<'d> {
         let found = self.provinces.get(id.value.as_str()).copied();
         if found.is_none() {
             let kind = match meant(&id.value, self.provinces.keys()) {
-                Some(meant) => FaultKind::Misspelt { what: "province", id: id.value.clone(), meant },
+                Some(meant) => FaultKind::Misspelt { what: Listed::Province, id: id.value.clone(), meant },
                 None => FaultKind::UnknownProvince(id.value.clone()),
             };
             reader.fault(id.line, kind);
@@ -70,7 +70,7 @@ impl<'d> Index<'d> {
         let found = self.powers.get(id.value.as_str()).copied();
         if found.is_none() {
             let kind = match meant(&id.value, self.powers.keys()) {
-                Some(meant) => FaultKind::Misspelt { what: "power", id: id.value.clone(), meant },
+                Some(meant) => FaultKind::Misspelt { what: Listed::Power, id: id.value.clone(), meant },
                 None => FaultKind::UnknownPower(id.value.clone()),
             };
             reader.fault(id.line, kind);
@@ -180,7 +180,7 @@ fn coasts(reader: &mut Reader, province: &ProvinceDraft) -> Vec<Coast> {
                 coast.at.line,
                 FaultKind::UnknownWord {
                     word: coast.at.value.clone(),
-                    choices: "nc, ec, sc, wc, each once".to_owned(),
+                    choices: "nc, ec, sc, wc (1×)".to_owned(),
                 },
             ),
         }

@@ -251,11 +251,11 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
     }
     top.text(reader, "version");
     top.text(reader, "licence");
-    if let Some(rules) = top.section(reader, "rules", "the rules") {
+    if let Some(rules) = top.section(reader, "rules", "[rules]") {
         draft.rules_line = rules.line;
         draft.rules = read_rules(reader, rules);
     }
-    let starts = top.sections(reader, "named_start", "a named start");
+    let starts = top.sections(reader, "named_start", "[[named_start]]");
     draft.starts = starts.into_iter().map(|section| read_start(reader, section)).collect();
     if draft.board.is_none() {
         read_board(reader, &mut top, &mut draft);
@@ -272,7 +272,7 @@ fn read_start(reader: &mut Reader, mut section: Section<'_>) -> StartDraft {
     let start = StartDraft {
         id: section.need_text(reader, "id"),
         names: need_names(reader, &mut section),
-        units: (section.section(reader, "units", "the units of a named start"))
+        units: (section.section(reader, "units", "[units]"))
             .map(|units| units.lists(reader))
             .unwrap_or_default(),
         owners_stand: section.choice(reader, "owners", &[("units", true)]).unwrap_or_default(),
@@ -293,11 +293,11 @@ fn read_year(reader: &mut Reader, section: &mut Section<'_>) -> Option<i32> {
 
 fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
     let mut rules = RulesDraft::default();
-    if let Some(mut calendar) = section.section(reader, "calendar", "the calendar") {
+    if let Some(mut calendar) = section.section(reader, "calendar", "[calendar]") {
         rules.calendar = read_calendar(reader, &mut calendar);
         calendar.finish(reader);
     }
-    if let Some(mut start) = section.section(reader, "start", "the start") {
+    if let Some(mut start) = section.section(reader, "start", "[start]") {
         let first = [("moves", false), ("builds", true)];
         rules.first_builds = start.choice(reader, "first", &first).unwrap_or_default();
         let unordered =
@@ -305,7 +305,7 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.unordered = start.choice(reader, "unordered", &unordered);
         start.finish(reader);
     }
-    if let Some(mut build) = section.section(reader, "build", "builds") {
+    if let Some(mut build) = section.section(reader, "build", "[build]") {
         let sites =
             [("home", BuildSites::Home), ("any-home", BuildSites::AnyHome), ("owned", BuildSites::Owned)];
         rules.sites = build.choice(reader, "sites", &sites);
@@ -313,13 +313,13 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.needs_home = build.flag(reader, "needs_home");
         build.finish(reader);
     }
-    if let Some(mut caps) = section.section(reader, "caps", "caps") {
+    if let Some(mut caps) = section.section(reader, "caps", "[caps]") {
         rules.cap = caps.whole(reader, "units", 0, 999).filter(|cap| cap.value > 0);
         caps.finish(reader);
     }
-    let reserves = section.sections(reader, "reserve", "a reserve");
+    let reserves = section.sections(reader, "reserve", "[[reserve]]");
     rules.reserves = reserves.into_iter().map(|reserve| read_reserve(reader, reserve)).collect();
-    if let Some(mut victory) = section.section(reader, "victory", "the victory") {
+    if let Some(mut victory) = section.section(reader, "victory", "[victory]") {
         rules.centers = victory.whole(reader, "centers", 1, 999);
         rules.lead = victory.whole(reader, "lead", 0, 99).map(|lead| lead.value);
         rules.shared = rules.lead == Some(0);
@@ -330,25 +330,25 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.tie_offered = tie.is_some_and(|(_, offered)| offered);
         let counted = [("centers", false), ("homes", true)];
         rules.foreign_homes = victory.choice(reader, "of", &counted).unwrap_or_default();
-        let capitals = victory.section(reader, "capitals", "the capitals");
+        let capitals = victory.section(reader, "capitals", "[capitals]");
         rules.capitals = capitals.map(|section| read_capitals(reader, section));
         victory.finish(reader);
     }
-    if let Some(mut end) = section.section(reader, "end", "the end") {
+    if let Some(mut end) = section.section(reader, "end", "[end]") {
         rules.turns = end.whole(reader, "turns", 1, 999).map(|turns| turns.value);
         rules.last_year = end.text(reader, "after").and_then(|after| read_autumn(reader, after));
         rules.quiet_years = end.whole(reader, "quiet_years", 1, 99).map(|years| years.value);
         read_then(reader, &mut end, &mut rules);
         end.finish(reader);
     }
-    if let Some(mut unplayed) = section.section(reader, "unplayed", "powers that nobody plays") {
+    if let Some(mut unplayed) = section.section(reader, "unplayed", "[unplayed]") {
         let absent = unplayed.texts(reader, "powers");
         let ways = [("absent", false), ("garrison", true)];
         let stays = unplayed.choice(reader, "as", &ways).unwrap_or_default();
         rules.absent = absent.into_iter().map(|power| (power, stays)).collect();
         unplayed.finish(reader);
     }
-    if let Some(mut neutral) = section.section(reader, "neutral", "units of nobody") {
+    if let Some(mut neutral) = section.section(reader, "neutral", "[neutral]") {
         rules.neutral = neutral.texts(reader, "units");
         rules.neutral_returns = neutral.flag(reader, "rebuild");
         neutral.finish(reader);
@@ -404,7 +404,7 @@ fn read_autumn(reader: &mut Reader, after: At<String>) -> Option<At<i64>> {
     let year = after.value.strip_suffix("-autumn").and_then(|year| year.parse().ok());
     let year = year.filter(|year| (-9999..=9999).contains(year) && *year != 0);
     if year.is_none() {
-        let choices = "an autumn like 1912-autumn".to_owned();
+        let choices = "1912-autumn".to_owned();
         reader.fault(after.line, FaultKind::UnknownWord { word: after.value, choices });
     }
     Some(At { line: after.line, value: year? })
@@ -429,7 +429,7 @@ fn read_sight(reader: &mut Reader, section: &mut Section<'_>) -> Option<Sight> {
         let sights = [("all", Sight::All), ("fog", Sight::FOG), ("blind", Sight::BLIND)];
         return section.choice(reader, "sight", &sights);
     }
-    let mut table = section.section(reader, "sight", "the sight")?;
+    let mut table = section.section(reader, "sight", "[sight]")?;
     let units = [("border", UnitSight::Border), ("move", UnitSight::Move), ("own", UnitSight::Own)];
     let centers = [
         ("border", CenterSight::Border),
@@ -476,13 +476,13 @@ fn read_weak(reader: &mut Reader, mut section: Section<'_>) -> WeakDraft {
 }
 
 fn read_powers(reader: &mut Reader, top: &mut Section<'_>) -> Vec<PowerDraft> {
-    let powers = top.sections(reader, "power", "a power");
+    let powers = top.sections(reader, "power", "[[power]]");
     powers.into_iter().map(|section| read_power(reader, section)).collect()
 }
 
 /// Powers of another variant's board under the names that this one's rule text has for them.
 fn read_renamed(reader: &mut Reader, top: &mut Section<'_>) -> Vec<(At<String>, Names)> {
-    let sections = top.sections(reader, "renamed", "a power by another name");
+    let sections = top.sections(reader, "renamed", "[[renamed]]");
     let named = |mut section: Section<'_>| {
         let named = (section.need_text(reader, "id"), need_names(reader, &mut section));
         section.finish(reader);
@@ -492,7 +492,7 @@ fn read_renamed(reader: &mut Reader, top: &mut Section<'_>) -> Vec<(At<String>, 
 }
 
 fn read_all_ambiguous(reader: &mut Reader, top: &mut Section<'_>) -> Vec<AmbiguousDraft> {
-    let all = top.sections(reader, "ambiguous", "an ambiguous short form");
+    let all = top.sections(reader, "ambiguous", "[[ambiguous]]");
     all.into_iter().map(|section| read_ambiguous(reader, section)).collect()
 }
 
@@ -501,41 +501,40 @@ fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
     draft.powers = read_powers(reader, top);
     draft.ambiguous = read_all_ambiguous(reader, top);
     draft.provinces = top
-        .sections(reader, "province", "a province")
+        .sections(reader, "province", "[[province]]")
         .into_iter()
         .map(|section| read_province(reader, section))
         .collect();
-    let languages = top.sections(reader, "language", "a language");
+    let languages = top.sections(reader, "language", "[[language]]");
     if let Some(more) = languages.get(LANGUAGES) {
         let line = more.line_of(reader, "code");
-        reader.fault(line, FaultKind::TooMany { what: "languages", most: LANGUAGES });
+        reader.fault(line, FaultKind::TooMany { what: "[[language]]", most: LANGUAGES });
     }
     for section in languages {
         read_language(reader, section, &mut draft.provinces);
     }
-    let weak = top.sections(reader, "weak", "a weak border");
+    let weak = top.sections(reader, "weak", "[[weak]]");
     draft.weak = weak.into_iter().map(|section| read_weak(reader, section)).collect();
     draft.canals = top
-        .sections(reader, "canal", "the canal")
+        .sections(reader, "canal", "[[canal]]")
         .into_iter()
         .map(|section| read_canal(reader, section))
         .collect();
-    draft.railway =
-        top.section(reader, "railway", "the railway").map(|section| read_railway(reader, section));
+    draft.railway = top.section(reader, "railway", "[railway]").map(|section| read_railway(reader, section));
     draft.bridges = top
-        .sections(reader, "bridge", "the bridge")
+        .sections(reader, "bridge", "[[bridge]]")
         .into_iter()
         .map(|section| read_bridge(reader, section))
         .collect();
     draft.wraparound =
-        top.section(reader, "wraparound", "the wraparound").map(|section| read_wraparound(reader, section));
+        top.section(reader, "wraparound", "[wraparound]").map(|section| read_wraparound(reader, section));
     read_borders(reader, top, draft);
     // The picture's part is the map maker's to read and to check.
     top.has("geometry");
 }
 
 fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
-    match top.section(reader, "start", "the start") {
+    match top.section(reader, "start", "[start]") {
         Some(mut start) => {
             match read_year(reader, &mut start) {
                 Some(year) => draft.year = year,
@@ -550,7 +549,7 @@ fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
         }
         None => top.missing(reader, "start"),
     }
-    match top.section(reader, "victory", "the victory") {
+    match top.section(reader, "victory", "[victory]") {
         Some(mut victory) => {
             match victory.whole(reader, "centers", 1, 999) {
                 Some(centers) => draft.victory = centers,
@@ -565,7 +564,7 @@ fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
     draft.wings = top.flag(reader, "wings");
     draft.wings_line = top.line_of(reader, "wings");
     draft.written_short = [true; 2];
-    if let Some(mut written) = top.section(reader, "written", "the way places are written") {
+    if let Some(mut written) = top.section(reader, "written", "[written]") {
         let ways = [("abbr", true), ("name", false)];
         for (at, key) in ["land", "sea"].into_iter().enumerate() {
             if let Some(short) = written.choice(reader, key, &ways) {
@@ -578,8 +577,8 @@ fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
 
 fn read_power(reader: &mut Reader, mut section: Section<'_>) -> PowerDraft {
     let id = section.need_text(reader, "id");
-    section.owner = format!("the power `{}`", id.value);
-    let adjective = section.section(reader, "adjective", "an adjective").map(|mut words| {
+    section.owner = format!("[[power]] `{}`", id.value);
+    let adjective = section.section(reader, "adjective", "[adjective]").map(|mut words| {
         let names = need_names(reader, &mut words);
         words.finish(reader);
         names
@@ -610,14 +609,14 @@ fn read_letter(reader: &mut Reader, section: &mut Section<'_>) -> Option<Names> 
         let both = section.text(reader, "letter")?.value;
         return Some(Names { de: both.clone(), en: both });
     }
-    let mut words = section.section(reader, "letter", "the letters")?;
+    let mut words = section.section(reader, "letter", "[letter]")?;
     let names = need_names(reader, &mut words);
     words.finish(reader);
     Some(names)
 }
 
 fn read_colours(reader: &mut Reader, section: &mut Section<'_>) -> Option<PowerColours> {
-    let mut colours = section.section(reader, "colours", "the colours")?;
+    let mut colours = section.section(reader, "colours", "[colours]")?;
     let light = read_pair(reader, &mut colours, "light");
     let dark = read_pair(reader, &mut colours, "dark");
     colours.finish(reader);
@@ -633,7 +632,7 @@ fn read_pair(reader: &mut Reader, section: &mut Section<'_>, key: &'static str) 
     let there = section.has(key);
     let texts = section.texts(reader, key);
     for text in texts.iter().filter(|text| !is_colour(&text.value)) {
-        let choices = "a colour like #93cbe6".to_owned();
+        let choices = "#93cbe6".to_owned();
         reader.fault(text.line, FaultKind::UnknownWord { word: text.value.clone(), choices });
     }
     let pair: Result<[String; 2], _> = values(texts).try_into();
@@ -655,7 +654,7 @@ fn read_ambiguous(reader: &mut Reader, mut section: Section<'_>) -> AmbiguousDra
 
 fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft {
     let id = section.need_text(reader, "id");
-    section.owner = format!("the province `{}`", id.value);
+    section.owner = format!("[[province]] `{}`", id.value);
     let terrain = section.choice(reader, "kind", &Terrain::WORDS);
     if !section.has("kind") {
         section.missing(reader, "kind");
@@ -670,7 +669,7 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         section.missing(reader, "lonlat");
     }
     let coasts = section
-        .sections(reader, "coast", "a coast")
+        .sections(reader, "coast", "[[coast]]")
         .into_iter()
         .map(|coast| read_coast(reader, coast))
         .collect();
@@ -713,7 +712,7 @@ fn read_center(reader: &mut Reader, section: &mut Section<'_>) -> Option<At<Stri
 fn read_language(reader: &mut Reader, mut section: Section<'_>, provinces: &mut [ProvinceDraft]) {
     section.need_text(reader, "code");
     let names =
-        section.section(reader, "names", "the names").map(|names| names.lists(reader)).unwrap_or_default();
+        section.section(reader, "names", "[names]").map(|names| names.lists(reader)).unwrap_or_default();
     for (id, words) in names {
         match provinces.iter_mut().find(|province| province.id.value == id.value) {
             Some(province) => province.aliases.extend(words),
@@ -782,7 +781,7 @@ fn read_bridge(reader: &mut Reader, mut section: Section<'_>) -> BridgeDraft {
 fn read_wraparound(reader: &mut Reader, mut section: Section<'_>) -> WraparoundDraft {
     let lon = section.number(reader, "lon");
     let seas = section
-        .sections(reader, "seas", "a sea of the wraparound")
+        .sections(reader, "seas", "[[seas]]")
         .into_iter()
         .map(|mut sea| {
             let draft = WraparoundSeaDraft {
@@ -799,7 +798,7 @@ fn read_wraparound(reader: &mut Reader, mut section: Section<'_>) -> WraparoundD
 }
 
 fn read_borders(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
-    match top.section(reader, "borders", "the borders") {
+    match top.section(reader, "borders", "[borders]") {
         Some(mut borders) => {
             draft.borders = ["army", "fleet", "wing"].map(|key| borders.texts(reader, key));
             borders.finish(reader);
@@ -813,7 +812,7 @@ fn need_names(reader: &mut Reader, section: &mut Section<'_>) -> Names {
 }
 
 fn credits(reader: &mut Reader, top: &mut Section<'_>) -> Option<Names> {
-    let mut section = top.section(reader, "credits", "who made the rules")?;
+    let mut section = top.section(reader, "credits", "[credits]")?;
     let names = need_names(reader, &mut section);
     section.finish(reader);
     Some(names)

@@ -3,9 +3,12 @@
 
 use std::fmt;
 
+use rules::UnitKind;
+use text::{Lang, faults as say};
+
 /// A board file that is no board: all its faults, in the order of their lines.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", Listed(.faults))]
+#[error("{}", Lines(.faults))]
 pub struct BoardError {
     /// What is wrong; never empty.
     pub faults: Vec<Fault>,
@@ -26,9 +29,9 @@ impl fmt::Display for Fault {
     }
 }
 
-struct Listed<'a>(&'a [Fault]);
+struct Lines<'a>(&'a [Fault]);
 
-impl fmt::Display for Listed<'_> {
+impl fmt::Display for Lines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, fault) in self.0.iter().enumerate() {
             if index > 0 {
@@ -40,14 +43,21 @@ impl fmt::Display for Listed<'_> {
     }
 }
 
+/// What a file lists by ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listed {
+    /// Provinces.
+    Province,
+    /// Powers.
+    Power,
+}
+
 /// The kinds of fault. Strings quote the file.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FaultKind {
     /// No TOML.
-    #[error("this is not TOML: {0}")]
     Syntax(String),
     /// A key that must be there is not.
-    #[error("{owner} has no `{key}`")]
     Missing {
         /// What lacks it.
         owner: String,
@@ -55,7 +65,6 @@ pub enum FaultKind {
         key: &'static str,
     },
     /// A key that means nothing here.
-    #[error("`{key}` means nothing in {owner}")]
     UnknownKey {
         /// Where it stands.
         owner: String,
@@ -63,7 +72,6 @@ pub enum FaultKind {
         key: String,
     },
     /// A value of another type than it must be.
-    #[error("`{key}` must be {expected}, not {found}")]
     WrongType {
         /// The key.
         key: String,
@@ -73,7 +81,6 @@ pub enum FaultKind {
         found: &'static str,
     },
     /// A word that is none of those that may stand here.
-    #[error("`{word}` is not one of: {choices}")]
     UnknownWord {
         /// What stands there.
         word: String,
@@ -81,7 +88,6 @@ pub enum FaultKind {
         choices: String,
     },
     /// A number out of bounds.
-    #[error("`{key}` is {value}, which must lie between {low} and {high}")]
     OutOfRange {
         /// The key.
         key: String,
@@ -93,19 +99,14 @@ pub enum FaultKind {
         high: i64,
     },
     /// An id with other letters than it may have.
-    #[error("`{0}` is no id: two to sixteen lower-case letters or digits are")]
     BadId(String),
     /// No option of this board, or one that contradicts another.
-    #[error("`{0}` is no option of this board, or contradicts another")]
     NoOption(String),
     /// The id of another board.
-    #[error("another board is called `{0}` already: choose another id")]
     IdTaken(String),
     /// A name of a board with other signs than it may have.
-    #[error("`{0}` is no id of a board: two to forty lower-case letters, digits and hyphens are")]
     BadBoardId(String),
     /// The same id twice.
-    #[error("the id `{id}` is already taken in line {first}")]
     SameId {
         /// The id.
         id: String,
@@ -113,9 +114,6 @@ pub enum FaultKind {
         first: usize,
     },
     /// One word for two provinces or two powers.
-    #[error(
-        "`{word}` already means `{other}` (line {first}); if both may be meant, say so under [[ambiguous]]"
-    )]
     SameWord {
         /// The word.
         word: String,
@@ -125,73 +123,51 @@ pub enum FaultKind {
         first: usize,
     },
     /// A year that no calendar has.
-    #[error("there is no year 0: after -1 comes 1")]
     YearZero,
     /// Turns that would share a name.
-    #[error(
-        "`label = \"year\"` needs a year for each turn: say `advance = \"turn\"`, or `adjust = \"every\"`"
-    )]
     YearsNameNoTurns,
     /// A spring where every turn takes centers.
-    #[error("with `adjust = \"every\"` there is no spring: leave `season` out, or say `\"autumn\"`")]
     NoSpring,
     /// No such power.
-    #[error("there is no power `{0}`")]
     UnknownPower(String),
     /// A game for one.
-    #[error("a board needs two powers at least")]
     TooFewPowers,
     /// A second economy on a board on which not everybody sees everything.
-    #[error("a second economy needs `sight = \"all\"`: its money and treaties are told to everybody")]
     SightWithModules,
     /// More units at the start than a power may have.
-    #[error("`{0}` begins with more units than it may have")]
     CapBelowStart(String),
     /// No such province.
-    #[error("there is no province `{0}`")]
     UnknownProvince(String),
     /// No such province or power, but one that is written nearly so.
-    #[error("there is no {what} `{id}` (did you mean `{meant}`?)")]
     Misspelt {
-        /// "province" or "power".
-        what: &'static str,
+        /// What is called so.
+        what: Listed,
         /// What stands there.
         id: String,
         /// What may be meant.
         meant: String,
     },
     /// The province has no such coast.
-    #[error("`{0}` names a coast that the province does not have")]
     UnknownCoast(String),
     /// A fleet's place in a province with several coasts, without one.
-    #[error("`{0}` has several coasts: say which")]
     CoastMissing(String),
     /// Coasts of what has no coast, or only one of them.
-    #[error("`{0}` cannot have separate coasts: only coastal land has, and two at least")]
     BadCoasts(String),
     /// A center where nobody can own one.
-    #[error("`{0}` cannot be a center: only land that units can take is")]
     BadCenter(String),
     /// A capital that is no center.
-    #[error("`{0}` is no center: no capital either")]
     CapitalNoCenter(String),
     /// Units of nobody beside a second economy.
-    #[error("a second economy knows no units of nobody: leave `neutral` and garrisons out")]
     NeutralWithModules,
     /// An owner at the start of what is no center.
-    #[error("`{0}` is no center: nobody can own it")]
     OwnerOfNoCenter(String),
     /// A power with nothing.
-    #[error("`{0}` has neither a home center nor a unit")]
     NoHome(String),
     /// A start unit that is not written as "F stp/sc".
-    #[error("`{0}` is no unit: write its letter and its place, as in \"F stp/sc\"")]
     BadUnit(String),
     /// A start unit where its kind cannot stand.
-    #[error("`{0}` cannot stand there")]
     UnitTerrain(String),
     /// Two start units in one province.
-    #[error("`{unit}` starts where line {first} has put a unit already")]
     UnitTwice {
         /// The second.
         unit: String,
@@ -199,10 +175,8 @@ pub enum FaultKind {
         first: usize,
     },
     /// A line of borders that is not "alb: gre ser".
-    #[error("`{0}` is no line of borders: write a place, a colon and the places it touches")]
     BadBorder(String),
     /// A border listed twice.
-    #[error("`{a}` and `{b}` have been joined in line {first} already")]
     BorderTwice {
         /// One end.
         a: String,
@@ -212,37 +186,25 @@ pub enum FaultKind {
         first: usize,
     },
     /// A province that touches itself.
-    #[error("`{0}` cannot touch itself")]
     BorderSelf(String),
     /// A border for a unit that cannot stand at one end.
-    #[error("no {unit} can stand in `{place}`, so it has no {unit} border")]
     BorderTerrain {
-        /// army, fleet or wing.
-        unit: &'static str,
+        /// Which unit.
+        unit: UnitKind,
         /// The end.
         place: String,
     },
     /// A place that no unit reaches.
-    #[error("nothing touches `{0}`")]
     NoBorder(String),
     /// A coastal province that no fleet reaches.
-    #[error("`{0}` is coastal, but no fleet border leads there")]
     NoSea(String),
     /// Parts of the board that nobody can reach from the others.
-    #[error("`{0}` cannot be reached from the first province by any unit")]
     Apart(String),
     /// A ferry where none can be.
-    #[error("`{0}` cannot have a ferry: only coastal land with one coast can")]
     BadFerry(String),
     /// A weak border that is no border, or a landing that is at none of the weak borders.
-    #[error(
-        "no border that could be weak: [\"{0}\"]; name two provinces between which these units go, and landings among them"
-    )]
     WeakWithoutBorder(String),
     /// A reserve with bounds that make no sense, or a second one for the same power.
-    #[error(
-        "the reserve of `{power}` must say `homes = [least, most]`, at most its {homes} home centers, and only once"
-    )]
     BadReserve {
         /// The power.
         power: String,
@@ -250,17 +212,10 @@ pub enum FaultKind {
         homes: i64,
     },
     /// A canal that is none.
-    #[error(
-        "the canal must run through coastal land, between two seas that touch it and not each other: `{0}`"
-    )]
     BadCanal(String),
     /// A railway that is none.
-    #[error(
-        "the railway must join at least two land provinces, each an army's neighbour of the one before: `{0}`"
-    )]
     BadRailway(String),
     /// A bridge without a border.
-    #[error("`{a}` and `{b}` have a bridge but no army border")]
     BridgeWithoutBorder {
         /// One end.
         a: String,
@@ -268,7 +223,6 @@ pub enum FaultKind {
         b: String,
     },
     /// Neighbours across the edge that do not touch.
-    #[error("`{a}` does not touch `{b}`")]
     NotNeighbours {
         /// The sea.
         a: String,
@@ -276,7 +230,6 @@ pub enum FaultKind {
         b: String,
     },
     /// More centers to win than there are.
-    #[error("{needed} centers win, but the board has {there}")]
     VictoryOutOfReach {
         /// Asked for.
         needed: i64,
@@ -284,13 +237,10 @@ pub enum FaultKind {
         there: usize,
     },
     /// Wings on a board that has none.
-    #[error("the board has no wings: say `wings = true`, or leave this out")]
     NoWings,
     /// A sign that hides what a text says, written as an escape.
-    #[error("the sign U+{:04X} cannot be seen or changes what others look like; write the letter itself", u32::from(*.0))]
     Hidden(char),
     /// A name that no line has room for.
-    #[error("`{word}` is too long: a name has {most} letters at most")]
     LongName {
         /// The name.
         word: String,
@@ -298,7 +248,6 @@ pub enum FaultKind {
         most: usize,
     },
     /// A file of a later Konzert.
-    #[error("this Konzert reads boards up to `format = {read}`; `format = {found}` needs a later one")]
     LaterFormat {
         /// What the file says.
         found: i64,
@@ -306,28 +255,20 @@ pub enum FaultKind {
         read: i64,
     },
     /// A rule that this Konzert does not play yet.
-    #[error("this Konzert does not play `{0}` yet: leave it out")]
     NotYet(&'static str),
     /// Builds in homes where nobody has one.
-    #[error("with `sites = \"any-home\"` somebody must have a home center, and nobody has: say `\"owned\"`")]
     NoHomes,
     /// A game that opens with builds, beside a second economy.
-    #[error("a second economy begins before the first builds in its own way: leave `first = \"builds\"` out")]
     BuildsWithModules,
     /// A power on two seats.
-    #[error("`{0}` has a seat already")]
     SeatTwice(String),
     /// One player for everybody.
-    #[error("these seats leave one player alone: a game needs two at least")]
     OneSeat,
     /// Teams of nobody.
-    #[error("`team = true` needs `seats`: whose centers count together?")]
     TeamWithoutSeats,
     /// Several powers for one player, beside a second economy.
-    #[error("a second economy gives out seats in its own way: leave `seats` out")]
     SeatsWithModules,
     /// Too much of something.
-    #[error("too many {what}: at most {most}")]
     TooMany {
         /// provinces, powers, words, points.
         what: &'static str,
@@ -335,6 +276,89 @@ pub enum FaultKind {
         most: usize,
     },
     /// Whatever else the rules find wrong with a board.
-    #[error("the rules refuse the board: {0}")]
     Rules(rules::BoardFault),
+}
+
+/// A sign by its number, as Unicode writes it.
+pub(crate) fn code(sign: char) -> String {
+    format!("U+{:04X}", u32::from(sign))
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl FaultKind {
+    /// What is wrong and what would be right, for whoever wrote the file.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        use FaultKind::*;
+        match self {
+            Syntax(what) => say::syntax(lang, what),
+            Missing { owner, key } => say::Missing { owner, key }.text(lang),
+            UnknownKey { owner, key } => say::UnknownKey { owner, key }.text(lang),
+            WrongType { key, expected, found } => say::WrongType { key, expected, found }.text(lang),
+            UnknownWord { word, choices } => say::UnknownWord { word, choices }.text(lang),
+            OutOfRange { key, value, low, high } => say::OutOfRange { key, value, low, high }.text(lang),
+            BadId(id) => say::bad_id(lang, id),
+            NoOption(option) => say::no_option(lang, option),
+            IdTaken(id) => say::id_taken(lang, id),
+            BadBoardId(id) => say::bad_board_id(lang, id),
+            SameId { id, first } => say::SameId { id, first }.text(lang),
+            SameWord { word, other, first } => say::SameWord { word, other, first }.text(lang),
+            YearZero => say::year_zero(lang),
+            YearsNameNoTurns => say::years_name_no_turns(lang),
+            NoSpring => say::no_spring(lang),
+            UnknownPower(id) => say::unknown_power(lang, id),
+            TooFewPowers => say::too_few_powers(lang),
+            SightWithModules => say::sight_with_modules(lang),
+            CapBelowStart(power) => say::cap_below_start(lang, power),
+            UnknownProvince(id) => say::unknown_province(lang, id),
+            Misspelt { what: Listed::Province, id, meant } => say::MisspeltProvince { id, meant }.text(lang),
+            Misspelt { what: Listed::Power, id, meant } => say::MisspeltPower { id, meant }.text(lang),
+            UnknownCoast(place) => say::unknown_coast(lang, place),
+            CoastMissing(place) => say::coast_missing(lang, place),
+            BadCoasts(id) => say::bad_coasts(lang, id),
+            BadCenter(id) => say::bad_center(lang, id),
+            CapitalNoCenter(id) => say::capital_no_center(lang, id),
+            NeutralWithModules => say::neutral_with_modules(lang),
+            OwnerOfNoCenter(id) => say::owner_of_no_center(lang, id),
+            NoHome(power) => say::no_home(lang, power),
+            BadUnit(unit) => say::bad_unit(lang, unit),
+            UnitTerrain(unit) => say::unit_terrain(lang, unit),
+            UnitTwice { unit, first } => say::UnitTwice { unit, first }.text(lang),
+            BadBorder(line) => say::bad_border(lang, line),
+            BorderTwice { a, b, first } => say::BorderTwice { a, b, first }.text(lang),
+            BorderSelf(id) => say::border_self(lang, id),
+            BorderTerrain { unit: UnitKind::Army, place } => say::border_army(lang, place),
+            BorderTerrain { unit: UnitKind::Fleet, place } => say::border_fleet(lang, place),
+            BorderTerrain { unit: UnitKind::Wing, place } => say::border_wing(lang, place),
+            NoBorder(id) => say::no_border(lang, id),
+            NoSea(id) => say::no_sea(lang, id),
+            Apart(id) => say::apart(lang, id),
+            BadFerry(id) => say::bad_ferry(lang, id),
+            WeakWithoutBorder(pair) => say::weak_without_border(lang, pair),
+            BadReserve { power, homes } => say::BadReserve { power, homes }.text(lang),
+            BadCanal(id) => say::bad_canal(lang, id),
+            BadRailway(stations) => say::bad_railway(lang, stations),
+            BridgeWithoutBorder { a, b } => say::BridgeWithoutBorder { a, b }.text(lang),
+            NotNeighbours { a, b } => say::NotNeighbours { a, b }.text(lang),
+            VictoryOutOfReach { needed, there } => say::VictoryOutOfReach { needed, there }.text(lang),
+            NoWings => say::no_wings(lang),
+            Hidden(sign) => say::hidden(lang, code(*sign)),
+            LongName { word, most } => say::LongName { word, most }.text(lang),
+            LaterFormat { found, read } => say::LaterFormat { found, read }.text(lang),
+            NotYet(key) => say::not_yet(lang, key),
+            NoHomes => say::no_homes(lang),
+            BuildsWithModules => say::builds_with_modules(lang),
+            SeatTwice(power) => say::seat_twice(lang, power),
+            OneSeat => say::one_seat(lang),
+            TeamWithoutSeats => say::team_without_seats(lang),
+            SeatsWithModules => say::seats_with_modules(lang),
+            TooMany { what, most } => say::TooMany { what, most }.text(lang),
+            Rules(fault) => say::rules(lang, fault),
+        }
+    }
 }

@@ -1,10 +1,13 @@
 //! A board's folder: the few files it may hold, how long each may be, and the hash of what it says.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
+use text::{Lang, faults as say};
+
+use crate::error::code;
 
 /// The file with the board itself.
 pub const BOARD_FILE: &str = "board.toml";
@@ -32,19 +35,50 @@ pub struct Folder {
     files: BTreeMap<&'static str, Arc<str>>,
 }
 
+/// Why an archive cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoArchive {
+    /// It is longer than any may be.
+    TooLong,
+    /// Something else than an archive.
+    NoZip,
+    /// More files than a folder has.
+    TooMany,
+    /// One name twice.
+    Twice,
+    /// It ends too early.
+    CutOff,
+    /// Its bytes are not those that were packed.
+    Damaged,
+    /// Another way of packing.
+    Method,
+    /// It is encrypted.
+    Locked,
+}
+
+impl NoArchive {
+    fn text(self, lang: Lang) -> String {
+        match self {
+            NoArchive::TooLong => say::archive_too_long(lang),
+            NoArchive::NoZip => say::archive_no_zip(lang),
+            NoArchive::TooMany => say::archive_too_many(lang),
+            NoArchive::Twice => say::archive_twice(lang),
+            NoArchive::CutOff => say::archive_cut_off(lang),
+            NoArchive::Damaged => say::archive_damaged(lang),
+            NoArchive::Method => say::archive_method(lang),
+            NoArchive::Locked => say::archive_locked(lang),
+        }
+    }
+}
+
 /// What is wrong with a folder before anything in it is read as a board.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FolderError {
     /// A file, or a folder, that does not belong there.
-    #[error(
-        "{0:?}: a board's folder holds board.toml, and if wanted board.map, shapes.svg, cases.toml and README.md; take this out"
-    )]
     Unknown(String),
     /// Neither a plain file nor short enough to be one of these.
-    #[error("{0}: this must be a plain file, no link and no folder")]
     NotPlain(&'static str),
     /// A file that is too long.
-    #[error("{name}: {length} bytes, and {most} are the most")]
     TooLong {
         /// Its name.
         name: &'static str,
@@ -54,10 +88,8 @@ pub enum FolderError {
         most: usize,
     },
     /// A file that is no text.
-    #[error("{0}: this is not UTF-8 text")]
     NotText(&'static str),
     /// A sign that hides what a text says.
-    #[error("{name}:{line}: the sign U+{:04X} cannot be seen or changes what others look like; write the letter itself", u32::from(*.sign))]
     Hidden {
         /// The file.
         name: &'static str,
@@ -67,11 +99,37 @@ pub enum FolderError {
         sign: char,
     },
     /// An archive that cannot be read, and why.
-    #[error("{0}; pack the folder as a zip archive again")]
-    NoArchive(&'static str),
+    NoArchive(NoArchive),
     /// No `board.toml`.
-    #[error("there is no board.toml")]
     NoBoard,
+}
+
+impl fmt::Display for FolderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for FolderError {}
+
+impl FolderError {
+    /// What is wrong and what would be right.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            FolderError::Unknown(name) => say::folder_unknown(lang, format!("{name:?}")),
+            FolderError::NotPlain(name) => say::folder_not_plain(lang, name),
+            FolderError::TooLong { name, length, most } => {
+                say::FolderTooLong { name, length, most }.text(lang)
+            }
+            FolderError::NotText(name) => say::folder_not_text(lang, name),
+            FolderError::Hidden { name, line, sign } => {
+                say::FolderHidden { name, line, sign: code(*sign) }.text(lang)
+            }
+            FolderError::NoArchive(why) => say::folder_no_archive(lang, why.text(lang)),
+            FolderError::NoBoard => say::folder_no_board(lang),
+        }
+    }
 }
 
 impl Folder {

@@ -53,8 +53,10 @@ mod variant;
 
 pub use alphabet::fold;
 pub use calendar::{Calendar, Label, PartOfYear};
-pub use error::{BoardError, Fault, FaultKind};
-pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE, VECTOR_FILE};
+pub use error::{BoardError, Fault, FaultKind, Listed};
+pub use folder::{
+    BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, NoArchive, README_FILE, VECTOR_FILE,
+};
 pub use info::{
     Ambiguous, AtEnd, Bridge, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight, PowerColours,
     PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, Terrain, UnitSight, Unordered, Wraparound,

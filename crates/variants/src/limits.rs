@@ -60,13 +60,13 @@ pub(crate) fn check(reader: &mut Reader, draft: &Draft) {
     for province in &draft.provinces {
         let line = province.id.line;
         let words = province.abbr.len() + province.aliases.len();
-        too_many(reader, "words", WORDS, &vec![line; words]);
+        too_many(reader, "abbr, alias", WORDS, &vec![line; words]);
         let points = province.points.len() + province.water_points.len() + province.discs.len();
         too_many(reader, "points", POINTS, &vec![line; points]);
     }
     for power in &draft.powers {
         let words = power.aliases.len() + power.adjectives.len() + power.currency.len();
-        too_many(reader, "words", WORDS, &vec![power.id.line; words]);
+        too_many(reader, "abbr, alias", WORDS, &vec![power.id.line; words]);
     }
     let ends = |one_way: bool| -> Vec<usize> {
         let lines = draft.borders.iter().flatten();
@@ -76,15 +76,15 @@ pub(crate) fn check(reader: &mut Reader, draft: &Draft) {
         });
         ends.collect()
     };
-    too_many(reader, "borders", BORDERS, &ends(false));
-    too_many(reader, "one-way borders", SPECIAL, &ends(true));
+    too_many(reader, "[borders]", BORDERS, &ends(false));
+    too_many(reader, "[borders] >", SPECIAL, &ends(true));
     let weak: Vec<usize> =
         draft.weak.iter().flat_map(|weak| weak.between.iter().map(|_| weak.line)).collect();
-    too_many(reader, "weak borders", SPECIAL, &weak);
+    too_many(reader, "[[weak]]", SPECIAL, &weak);
     let canals: Vec<usize> = draft.canals.iter().map(|canal| canal.line).collect();
-    too_many(reader, "canals", CANALS, &canals);
+    too_many(reader, "[[canal]]", CANALS, &canals);
     let starts: Vec<usize> = draft.starts.iter().map(|start| start.id.line).collect();
-    too_many(reader, "starts", STARTS, &starts);
+    too_many(reader, "[[named_start]]", STARTS, &starts);
 }
 
 /// Names fit into a line of a letter, and have one.

@@ -7,7 +7,7 @@ use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 
-use crate::folder::{FILES, Folder, FolderError};
+use crate::folder::{FILES, Folder, FolderError, NoArchive};
 
 /// Longest archive, in bytes.
 pub const MOST_PACKED: usize = 3 << 20;
@@ -39,7 +39,7 @@ impl Folder {
     /// It is no archive that can be read, or its files are no board's folder, as [`Folder::new`].
     pub fn unpack(archive: &[u8]) -> Result<Folder, FolderError> {
         if archive.len() > MOST_PACKED {
-            return Err(FolderError::NoArchive("it is longer than 3 MiB"));
+            return Err(FolderError::NoArchive(NoArchive::TooLong));
         }
         let mut files: Vec<(String, Vec<u8>)> = Vec::new();
         let mut above = None;
@@ -56,7 +56,7 @@ impl Folder {
             }
             let known = Folder::allowed(name, 0).map_err(|_| FolderError::Unknown(entry.name.to_owned()))?;
             if files.iter().any(|(file, _)| file == known) {
-                return Err(FolderError::NoArchive("a file is in it twice"));
+                return Err(FolderError::NoArchive(NoArchive::Twice));
             }
             // A link, a device, a folder; 0 comes from systems that have none of them.
             if !matches!(entry.mode & 0o170_000, 0 | 0o100_000) {
@@ -111,14 +111,14 @@ impl Folder {
 
 /// The list at the end of an archive.
 fn entries(archive: &[u8]) -> Result<Vec<Entry<'_>>, FolderError> {
-    let bad = FolderError::NoArchive("this is no zip archive");
+    let bad = FolderError::NoArchive(NoArchive::NoZip);
     let last = archive.len().checked_sub(END).ok_or(bad.clone())?;
     let first = last.saturating_sub(usize::from(u16::MAX));
     let end = (first..=last).rev().find(|at| archive[*at..].starts_with(b"PK\x05\x06")).ok_or(bad.clone())?;
     let (count, mut at) = (number(archive, end + 10, 2), number(archive, end + 16, 4));
     let (Some(count), Some(at)) = (count, at.as_mut()) else { return Err(bad) };
     if count > MOST_ENTRIES {
-        return Err(FolderError::NoArchive("there are too many files in it"));
+        return Err(FolderError::NoArchive(NoArchive::TooMany));
     }
     let mut entries = Vec::new();
     for _ in 0..count {
@@ -154,22 +154,22 @@ fn unpacked(archive: &[u8], entry: &Entry<'_>, name: &'static str) -> Result<Vec
         let start = (entry.head.checked_add(HEAD)?).checked_add(field(26)?)?.checked_add(field(28)?)?;
         archive.get(start..start.checked_add(entry.packed)?)
     };
-    let bytes = bytes().ok_or(FolderError::NoArchive("a file in it is cut off"))?;
+    let bytes = bytes().ok_or(FolderError::NoArchive(NoArchive::CutOff))?;
     let mut text = Vec::new();
     let limit = most as u64 + 1;
     let read = match (entry.flags & 1, entry.method) {
         (0, 0) => bytes.take(limit).read_to_end(&mut text),
         (0, 8) => DeflateDecoder::new(bytes).take(limit).read_to_end(&mut text),
-        (0, _) => return Err(FolderError::NoArchive("it is packed in a way that is not known here")),
-        _ => return Err(FolderError::NoArchive("it is locked by a password")),
+        (0, _) => return Err(FolderError::NoArchive(NoArchive::Method)),
+        _ => return Err(FolderError::NoArchive(NoArchive::Locked)),
     };
-    read.map_err(|_| FolderError::NoArchive("a file in it is damaged"))?;
+    read.map_err(|_| FolderError::NoArchive(NoArchive::Damaged))?;
     Folder::allowed(name, text.len())?;
     let mut sum = flate2::Crc::new();
     sum.update(&text);
     match sum.sum() as usize == entry.sum {
         true => Ok(text),
-        false => Err(FolderError::NoArchive("a file in it is damaged")),
+        false => Err(FolderError::NoArchive(NoArchive::Damaged)),
     }
 }
 

@@ -43,7 +43,7 @@ impl Reader {
     fn whole(&mut self, value: &Spanned<DeValue<'_>>, key: &str, low: i64, high: i64) -> Option<At<i64>> {
         let line = self.line(value.span().start);
         let DeValue::Integer(digits) = value.get_ref() else {
-            self.wrong(line, key, "a whole number", value.get_ref());
+            self.wrong(line, key, "integer", value.get_ref());
             return None;
         };
         let number = i64::from_str_radix(digits.as_str(), digits.radix()).ok();
@@ -60,7 +60,7 @@ impl Reader {
         match value.get_ref() {
             DeValue::String(text) => Some(At { line, value: text.to_string() }),
             other => {
-                self.wrong(line, key, "text", other);
+                self.wrong(line, key, "string", other);
                 None
             }
         }
@@ -76,7 +76,7 @@ impl Reader {
         };
         if number.is_none() {
             let line = self.line(value.span().start);
-            self.wrong(line, key, "a number", value.get_ref());
+            self.wrong(line, key, "number", value.get_ref());
         }
         number
     }
@@ -186,7 +186,7 @@ impl<'t> Section<'t> {
                     let texts = list.iter().filter_map(|value| reader.text("names", value)).collect();
                     found.push((At { line, value: key }, texts));
                 }
-                other => reader.wrong(line, &key, "a list", other),
+                other => reader.wrong(line, &key, "array", other),
             }
         }
         found
@@ -200,7 +200,7 @@ impl<'t> Section<'t> {
             return list;
         }
         let line = reader.line(value.span().start);
-        reader.wrong(line, key, "a list", value.get_ref());
+        reader.wrong(line, key, "array", value.get_ref());
         &[]
     }
 
@@ -225,7 +225,7 @@ impl<'t> Section<'t> {
                 }
                 other => {
                     let line = reader.line(value.span().start);
-                    reader.wrong(line, key, "a list", other);
+                    reader.wrong(line, key, "array", other);
                 }
             }
         }
@@ -242,7 +242,7 @@ impl<'t> Section<'t> {
             Some((_, DeValue::Boolean(flag))) => *flag,
             Some((value, other)) => {
                 let line = reader.line(value.span().start);
-                reader.wrong(line, key, "true or false", other);
+                reader.wrong(line, key, "boolean", other);
                 false
             }
             None => false,
@@ -263,7 +263,7 @@ impl<'t> Section<'t> {
         match value.get_ref() {
             DeValue::Table(table) => Some(Section::new(table, line, owner)),
             other => {
-                reader.wrong(line, key, "a table", other);
+                reader.wrong(line, key, "table", other);
                 None
             }
         }
@@ -275,7 +275,7 @@ impl<'t> Section<'t> {
             let line = reader.line(value.span().start);
             match value.get_ref() {
                 DeValue::Table(table) => sections.push(Section::new(table, line, owner)),
-                other => reader.wrong(line, key, "a table", other),
+                other => reader.wrong(line, key, "table", other),
             }
         }
         sections

@@ -241,7 +241,7 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
     // What is wrong with it, it would have said when it was loaded.
     let mut unheard = Reader::new(text);
     let (top, _) = DeTable::parse_recoverable(text);
-    let mut draft = draft::read(&mut unheard, Section::new(top.get_ref(), 1, "the file"));
+    let mut draft = draft::read(&mut unheard, Section::new(top.get_ref(), 1, BOARD_FILE));
     let at = own.board.as_ref().map_or(1, |board| board.line);
     let rules = match own.rules_line {
         0 => std::mem::take(&mut draft.rules),
@@ -367,7 +367,7 @@ fn read(
     folder: &Folder,
     options: &[&str],
 ) -> Option<Variant> {
-    let draft = draft::read(reader, Section::new(top.get_ref(), 1, "the file"));
+    let draft = draft::read(reader, Section::new(top.get_ref(), 1, BOARD_FILE));
     limits::check(reader, &draft);
     if !is_board_id(&draft.id.value) && !draft.id.value.is_empty() {
         reader.fault(draft.id.line, FaultKind::BadBoardId(draft.id.value.clone()));

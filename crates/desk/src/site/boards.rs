@@ -180,9 +180,14 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NotAllowed`], [`Error::TooOften`], [`Error::TooManyBoards`], [`Error::Overloaded`];
-    /// [`Error::BadBoard`] with every fault of the board.
+    /// [`Error::BadBoard`] with every fault of the board, in this language.
     #[crate::boxed]
-    pub async fn bring_board(&self, caller: &Caller, folder: Folder) -> Result<BroughtBoard, Error> {
+    pub async fn bring_board(
+        &self,
+        caller: &Caller,
+        folder: Folder,
+        lang: Lang,
+    ) -> Result<BroughtBoard, Error> {
         let member = caller.need_member()?.clone();
         need_master(caller)?;
         self.count(&[Limit::new("board", member.id.0, MOST_TRIES)]).await?;
@@ -190,7 +195,7 @@ impl Desk {
         if variants::loaded_count() >= MOST_LOADED {
             return Err(Error::TooManyBoards(MOST_LOADED));
         }
-        let variant = CHECKING.run(move || checked(folder)).await??;
+        let variant = CHECKING.run(move || checked(folder, lang)).await??;
         let known = kept.iter().any(|board| board.id == variant.id);
         if kept.len() >= MOST_EACH && !known {
             return Err(Error::TooManyBoards(MOST_EACH));
@@ -418,9 +423,12 @@ fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
 }
 
 /// Reads a board as it will be used: its rules, its names, its picture.
-fn checked(folder: Folder) -> Result<&'static Variant, Error> {
+fn checked(folder: Folder, lang: Lang) -> Result<&'static Variant, Error> {
     let variant = Variant::from_folder(folder.clone()).map_err(|error| {
-        let lines = error.faults.iter().map(|fault| format!("{BOARD_FILE}:{}: {}", fault.line, fault.kind));
+        let lines = error
+            .faults
+            .iter()
+            .map(|fault| format!("{BOARD_FILE}:{}: {}", fault.line, fault.kind.text(lang)));
         Error::BadBoard(lines.collect::<Vec<_>>().join("\n"))
     })?;
     if folder.text(MAP_FILE).is_some()

@@ -11,9 +11,12 @@ use crate::{boards, opening};
 /// Keeps a board for whoever brings it.
 pub fn bring(args: &BringBoardArgs) -> anyhow::Result<()> {
     let lang = args.site.lang;
-    let folder = if args.board.is_dir() { boards::read(&args.board)? } else { unpacked(&args.board)? };
+    let folder = match args.board.is_dir() {
+        true => boards::read(&args.board).map_err(boards::told(lang))?,
+        false => unpacked(&args.board, lang)?,
+    };
     at_site(&args.site, async |desk, caller| {
-        let board = desk.bring_board(caller, folder).await?;
+        let board = desk.bring_board(caller, folder, lang).await?;
         Ok(format!("{}\n{}\n", board.id, say::brought(lang, board.names.get(lang))))
     })
 }

@@ -6,8 +6,8 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-use anyhow::{Context, bail};
-use text::cli;
+use anyhow::{Context, anyhow, bail};
+use text::{Lang, cli};
 use variants::{Folder, MAP_FILE, MOST_PACKED, Variant};
 
 use super::folder::{board, say};
@@ -15,16 +15,16 @@ use crate::boards;
 use crate::call::board::{DiffArgs, FolderArgs, PackArgs, UnpackArgs};
 
 /// A folder from an archive, which is not read beyond what one may have.
-pub(super) fn unpacked(path: &Path) -> anyhow::Result<Folder> {
+pub(super) fn unpacked(path: &Path, lang: Lang) -> anyhow::Result<Folder> {
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
     file.take(MOST_PACKED as u64 + 1).read_to_end(&mut bytes).with_context(|| path.display().to_string())?;
-    Folder::unpack(&bytes).with_context(|| path.display().to_string())
+    Folder::unpack(&bytes).map_err(|error| anyhow!("{}: {}", path.display(), error.text(lang)))
 }
 
 /// Writes an archive of a folder: the same folder gives the same bytes.
 pub fn pack(args: &PackArgs) -> anyhow::Result<()> {
-    let folder = boards::read(&args.folder)?;
+    let folder = boards::read(&args.folder).map_err(boards::told(args.lang))?;
     let name = args.folder.canonicalize().ok().and_then(|path| Some(path.file_name()?.to_owned()));
     let out = match &args.out {
         Some(out) => out.clone(),
@@ -36,7 +36,7 @@ pub fn pack(args: &PackArgs) -> anyhow::Result<()> {
 
 /// Makes a folder of an archive.
 pub fn unpack(args: &UnpackArgs) -> anyhow::Result<()> {
-    let folder = unpacked(&args.archive)?;
+    let folder = unpacked(&args.archive, args.lang)?;
     fs::create_dir(&args.folder).with_context(|| args.folder.display().to_string())?;
     for (name, text) in folder.files() {
         let path = args.folder.join(name);

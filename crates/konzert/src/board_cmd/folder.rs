@@ -11,6 +11,7 @@ use variants::{BOARD_FILE, MAP_FILE, README_FILE, VECTOR_FILE, Variant};
 
 use super::import::Imported;
 use super::{cases, dpjudge, jdip, rehearse, svg};
+use crate::boards;
 use crate::call::board::{CheckBoardArgs, FolderArgs, NewBoardArgs, PreviewArgs};
 use crate::call::{MapArgs, MapUse};
 use crate::variants_cmd::find;
@@ -73,8 +74,9 @@ fn import(args: &NewBoardArgs, imported: Imported) -> anyhow::Result<()> {
     for note in notes {
         say(&(cli::board_note(args.lang, note) + "\n"))?;
     }
-    let read = crate::boards::read(&args.folder)?;
-    Variant::from_folder(read).map_err(|error| crate::boards::Fault::Board(args.folder.clone(), error))?;
+    let read = boards::read(&args.folder).map_err(boards::told(args.lang))?;
+    let fault = |error| boards::told(args.lang)(boards::Fault::Board(args.folder.clone(), error));
+    Variant::from_folder(read).map_err(fault)?;
     say(&(cli::board_made(args.lang, args.folder.display()) + "\n"))
 }
 

@@ -152,23 +152,23 @@ fn syntax() {
 #[test]
 fn keys_and_types() {
     let missing = |owner: &str, key| FaultKind::Missing { owner: own(owner), key };
-    one_fault("de = \"Winzig\"\n", "", "id = \"tiny\"", missing("the file", "de"));
-    one_fault("code = \"R\"\n", "", "[[power]]\nid = \"red\"", missing("the power `red`", "code"));
-    one_fault("abbr = [\"Abc\"]\n", "", "[[province]]\nid = \"abc\"", missing("the province `abc`", "abbr"));
-    one_fault("lonlat = [1, 2]\n", "", "[[province]]\nid = \"abc\"", missing("the province `abc`", "lonlat"));
-    one_fault("victory = { centers = 3 }\n", "", "id = \"tiny\"", missing("the file", "victory"));
-    one_fault("units = [\"A ghi\"]\n", "", "[[power]]\nid = \"blue\"", missing("the power `blue`", "units"));
-    let unknown = FaultKind::UnknownKey { owner: own("the province `ghi`"), key: own("centre") };
+    one_fault("de = \"Winzig\"\n", "", "id = \"tiny\"", missing("board.toml", "de"));
+    one_fault("code = \"R\"\n", "", "[[power]]\nid = \"red\"", missing("[[power]] `red`", "code"));
+    one_fault("abbr = [\"Abc\"]\n", "", "[[province]]\nid = \"abc\"", missing("[[province]] `abc`", "abbr"));
+    one_fault("lonlat = [1, 2]\n", "", "[[province]]\nid = \"abc\"", missing("[[province]] `abc`", "lonlat"));
+    one_fault("victory = { centers = 3 }\n", "", "id = \"tiny\"", missing("board.toml", "victory"));
+    one_fault("units = [\"A ghi\"]\n", "", "[[power]]\nid = \"blue\"", missing("[[power]] `blue`", "units"));
+    let unknown = FaultKind::UnknownKey { owner: own("[[province]] `ghi`"), key: own("centre") };
     one_fault("center = \"blue\"\n", "center = \"blue\"\ncentre = true\n", "centre =", unknown);
     let wrong = |key: &str, expected, found| FaultKind::WrongType { key: own(key), expected, found };
-    one_fault("\"Rotland\"", "17", "de = 17", wrong("de", "text", "integer"));
+    one_fault("\"Rotland\"", "17", "de = 17", wrong("de", "string", "integer"));
     one_fault(
         "lonlat = [5, 2]",
         "lonlat = [5]",
         "lonlat = [5]",
         wrong("lonlat", "[longitude, latitude]", "array"),
     );
-    one_fault("[\"BAY\"]", "\"BAY\"", "abbr = \"BAY\"", wrong("abbr", "a list", "string"));
+    one_fault("[\"BAY\"]", "\"BAY\"", "abbr = \"BAY\"", wrong("abbr", "array", "string"));
 }
 
 #[test]
@@ -178,12 +178,7 @@ fn words_and_numbers() {
     one_fault("kind = \"inland\"", "kind = \"desert\"", "desert", word("desert", kinds));
     one_fault("season = \"spring\"", "season = \"summer\"", "summer", word("summer", "spring, autumn"));
     one_fault("[\"exchange\"]", "[\"casino\"]", "casino", word("casino", "exchange, treaties"));
-    fault_among(
-        "at = \"sc\"",
-        "at = \"nc\"",
-        "at = \"nc\"\n[[province]]",
-        word("nc", "nc, ec, sc, wc, each once"),
-    );
+    fault_among("at = \"sc\"", "at = \"nc\"", "at = \"nc\"\n[[province]]", word("nc", "nc, ec, sc, wc (1×)"));
     let range = FaultKind::OutOfRange { key: own("lonlat"), value: own("200"), low: -180, high: 180 };
     one_fault("lonlat = [6, 2]", "lonlat = [200, 2]", "200", range);
     let year = FaultKind::OutOfRange { key: own("year"), value: own("10000"), low: -9999, high: 9999 };
@@ -233,9 +228,9 @@ fn borders() {
     one_fault("\"ghi: sea bay\"", "\"ghi: sea bay\", \"ghi/nc: sea\"", "ghi/nc", coast);
     let missing = FaultKind::CoastMissing(own("def"));
     one_fault("\"ghi: sea bay\"", "\"ghi: sea bay def\"", "sea bay def", missing);
-    let ground = FaultKind::BorderTerrain { unit: "army", place: own("sea") };
+    let ground = FaultKind::BorderTerrain { unit: rules::UnitKind::Army, place: own("sea") };
     one_fault("\"def: ghi\"", "\"def: ghi sea\"", "def: ghi sea", ground);
-    let fleet = FaultKind::BorderTerrain { unit: "fleet", place: own("abc") };
+    let fleet = FaultKind::BorderTerrain { unit: rules::UnitKind::Fleet, place: own("abc") };
     one_fault("\"ghi: sea bay\"", "\"ghi: sea bay abc\"", "sea bay abc", fleet);
     one_fault("\"def: ghi\"", "\"def: ghi def\"", "def: ghi def", FaultKind::BorderSelf(own("def")));
     let first = line_of(SOUND, "\"def/nc: sea\"");
@@ -332,7 +327,7 @@ fn too_many_powers() {
     }
     let faults = Variant::from_toml(&text).unwrap_err().faults;
     let line = line_of(&text, "[[power]]\nid = \"p62x\"");
-    let kind = FaultKind::TooMany { what: "powers", most: 64 };
+    let kind = FaultKind::TooMany { what: "[[power]]", most: 64 };
     assert!(faults.contains(&Fault { line, kind }));
 }
 
@@ -366,7 +361,7 @@ fn unknown_board() {
     assert_eq!(faults, [Fault { line: 4, kind }]);
     let more = format!("{text}victory = {{ centers = 3 }}\n").replace("lunar", "world");
     let faults = Variant::from_toml(&more).unwrap_err().faults;
-    let kind = FaultKind::UnknownKey { owner: own("the file"), key: own("victory") };
+    let kind = FaultKind::UnknownKey { owner: own("board.toml"), key: own("victory") };
     assert_eq!(faults, [Fault { line: 5, kind }], "it takes the whole board or none of it");
 }
 
@@ -424,7 +419,7 @@ fn a_file_cannot_bring_too_much_of_anything() {
     one_fault("abbr = [\"Ghi\"]", &to, &to, FaultKind::LongName { word: long, most: 60 });
     let words: Vec<String> = (0..41).map(|at| format!("\"w{at}\"")).collect();
     let to = format!("abbr = [\"Ghi\"]\nalias = [{}]", words.join(", "));
-    one_fault("abbr = [\"Ghi\"]", &to, "id = \"ghi\"", FaultKind::TooMany { what: "words", most: 40 });
+    one_fault("abbr = [\"Ghi\"]", &to, "id = \"ghi\"", FaultKind::TooMany { what: "abbr, alias", most: 40 });
     let to = format!("points = [{}]", vec!["[5, 3]"; 65].join(", "));
     one_fault(
         "points = [[4.5, 2.5], [5, 3]]",
@@ -435,11 +430,11 @@ fn a_file_cannot_bring_too_much_of_anything() {
     let start = |at| format!("[[named_start]]\nid = \"s{at}\"\nde = \"S{at}\"\nen = \"S{at}\"\n");
     let starts: String = (0..33).map(start).collect();
     let to = format!("{starts}[borders]\n");
-    one_fault("[borders]\n", &to, "id = \"s32\"", FaultKind::TooMany { what: "starts", most: 32 });
+    one_fault("[borders]\n", &to, "id = \"s32\"", FaultKind::TooMany { what: "[[named_start]]", most: 32 });
     let language = |at| format!("[[language]]\ncode = \"l{at}\"\n");
     let languages: String = (0..13).map(language).collect();
     let to = format!("{languages}[borders]\n");
-    one_fault("[borders]\n", &to, "code = \"l12\"", FaultKind::TooMany { what: "languages", most: 12 });
+    one_fault("[borders]\n", &to, "code = \"l12\"", FaultKind::TooMany { what: "[[language]]", most: 12 });
 }
 
 /// A file of a later format, and a mechanism that is not played yet, say so (design, section 7, "bad input").
@@ -471,4 +466,26 @@ fn m12_what_does_not_go_together_is_refused() {
     let text = text.replace("[railway]\n", "[rules]\nbuild = { sites = \"any-home\" }\n[railway]\n");
     let BoardError { faults } = Variant::from_toml(&text).expect_err("nobody could build");
     assert_eq!(faults, [Fault { line: line_of(&text, "any-home"), kind: FaultKind::NoHomes }]);
+}
+
+/// Design 7, "bad input | answer (de and en; line; cure)".
+#[test]
+fn faults_are_told_in_german_and_english() {
+    use text::Lang::{De, En};
+    let (_, faults) = broken("lonlat = [6, 2]", "");
+    assert_eq!(faults[0].kind.text(De), "In [[province]] `top` fehlt `lonlat`");
+    assert_eq!(faults[0].kind.text(En), "[[province]] `top` has no `lonlat`");
+    let (_, faults) = broken("victory = { centers = 3 }", "victory = { centers = 3 }\nformat = 3");
+    let said = "Dieses Konzert liest Bretter bis `format = 2`; `format = 3` braucht ein neueres";
+    assert_eq!(faults[0].kind.text(De), said);
+    let (_, faults) = broken("lon = 180", "lon = \"east\"");
+    assert_eq!(faults[0].kind.text(De), "`lon` muss number sein, nicht string");
+    let link = variants::FolderError::NotPlain("board.toml");
+    assert_eq!(
+        link.text(De),
+        "board.toml: Das muss eine gewöhnliche Datei sein, kein Verweis und kein Ordner"
+    );
+    let archive = variants::Folder::unpack(b"PK").expect_err("no archive");
+    assert_eq!(archive.text(De), "Das ist kein Zip-Archiv; packe den Ordner noch einmal als Zip-Archiv");
+    assert_eq!(archive.to_string(), "this is no zip archive; pack the folder as a zip archive again");
 }

@@ -1,0 +1,80 @@
+### Texte des Bereichs faults: was an einer Brettdatei oder ihrem Ordner falsch ist.
+
+syntax = Das ist kein TOML: { $what }
+missing = In { $owner } fehlt `{ $key }`
+unknown-key = `{ $key }` bedeutet in { $owner } nichts
+wrong-type = `{ $key }` muss { $expected } sein, nicht { $found }
+unknown-word = `{ $word }` ist keines von: { $choices }
+out-of-range = `{ $key }` ist { $value }, muss aber zwischen { $low } und { $high } liegen
+bad-id = `{ $id }` ist keine Kennung: Das sind zwei bis sechzehn Kleinbuchstaben oder Ziffern
+no-option = `{ $option }` ist keine Option dieses Bretts oder widerspricht einer anderen
+id-taken = Ein anderes Brett heißt schon `{ $id }`: Wähle eine andere Kennung
+bad-board-id = `{ $id }` ist keine Kennung eines Bretts: Das sind zwei bis vierzig Kleinbuchstaben, Ziffern und Bindestriche
+same-id = Die Kennung `{ $id }` steht schon in Zeile { $first }
+same-word = `{ $word }` meint schon `{ $other }` (Zeile { $first }); wenn beides gemeint sein kann, sag es unter [[ambiguous]]
+year-zero = Ein Jahr 0 gibt es nicht: Auf -1 folgt 1
+years-name-no-turns = `label = "year"` braucht ein Jahr je Zug: Schreibe `advance = "turn"` oder `adjust = "every"`
+no-spring = Mit `adjust = "every"` gibt es kein Frühjahr: Lass `season` weg, oder schreibe `"autumn"`
+unknown-power = Eine Macht `{ $id }` gibt es nicht
+too-few-powers = Ein Brett braucht mindestens zwei Mächte
+sight-with-modules = Zur Börse und zu Staatsverträgen gehört `sight = "all"`: Geld und Verträge erfahren alle
+cap-below-start = `{ $power }` beginnt mit mehr Einheiten, als es haben darf
+unknown-province = Ein Feld `{ $id }` gibt es nicht
+misspelt-province = Ein Feld `{ $id }` gibt es nicht (ist `{ $meant }` gemeint?)
+misspelt-power = Eine Macht `{ $id }` gibt es nicht (ist `{ $meant }` gemeint?)
+unknown-coast = `{ $place }` nennt eine Küste, die das Feld nicht hat
+coast-missing = `{ $place }` hat mehrere Küsten: Sag, welche
+bad-coasts = `{ $id }` kann keine getrennten Küsten haben: Das hat nur Land an der Küste, und dann mindestens zwei
+bad-center = `{ $id }` kann kein Zentrum sein: Das ist nur Land, das Einheiten besetzen können
+capital-no-center = `{ $id }` ist kein Zentrum, also auch keine Hauptstadt
+neutral-with-modules = Börse und Staatsverträge kennen keine Einheiten, die niemandem gehören: Lass `neutral` und `garrison` weg
+owner-of-no-center = `{ $id }` ist kein Zentrum: Es kann niemandem gehören
+no-home = `{ $power }` hat weder ein Heimatzentrum noch eine Einheit
+bad-unit = `{ $unit }` ist keine Einheit: Schreibe ihren Buchstaben und ihr Feld, etwa "F stp/sc"
+unit-terrain = `{ $unit }` kann dort nicht stehen
+unit-twice = `{ $unit }` beginnt, wo nach Zeile { $first } schon eine Einheit steht
+bad-border = `{ $line }` ist keine Zeile mit Grenzen: Schreibe ein Feld, einen Doppelpunkt und die Felder, an die es grenzt
+border-twice = `{ $a }` und `{ $b }` sind schon in Zeile { $first } verbunden
+border-self = `{ $id }` kann nicht an sich selbst grenzen
+border-army = In `{ $place }` kann keine Armee stehen, also hat es keine Grenze für Armeen
+border-fleet = In `{ $place }` kann keine Flotte stehen, also hat es keine Grenze für Flotten
+border-wing = In `{ $place }` kann kein Wing stehen, also hat es keine Grenze für Wings
+no-border = An `{ $id }` grenzt nichts
+no-sea = `{ $id }` liegt an der Küste, aber keine Grenze für Flotten führt hin
+apart = `{ $id }` ist vom ersten Feld aus mit keiner Einheit zu erreichen
+bad-ferry = `{ $id }` kann keine Fähre haben: Das kann nur Land mit einer einzigen Küste
+weak-without-border = Keine Grenze, die schwächen könnte: ["{ $pair }"]; nenne zwei Felder, zwischen denen diese Einheiten ziehen, und Landungen nur unter ihnen
+bad-reserve = Die Reserve von `{ $power }` muss `homes = [wenigste, meiste]` nennen, höchstens so viele, wie es Heimatzentren hat ({ $homes }), und nur einmal
+bad-canal = Der Kanal muss durch Land an der Küste führen, zwischen zwei Meeren, die daran grenzen und nicht aneinander: `{ $id }`
+bad-railway = Die Eisenbahn muss mindestens zwei Länder verbinden, jedes für Armeen Nachbar des vorigen: `{ $stations }`
+bridge-without-border = `{ $a }` und `{ $b }` haben eine Brücke, aber keine Grenze für Armeen
+not-neighbours = `{ $a }` grenzt nicht an `{ $b }`
+victory-out-of-reach = Zum Sieg gehören { $needed } Zentren, aber das Brett hat { $there }
+no-wings = Das Brett hat keine Wings: Schreibe `wings = true`, oder lass das weg
+hidden = Das Zeichen { $sign } ist nicht zu sehen oder verändert, wie andere aussehen; schreibe den Buchstaben selbst
+long-name = `{ $word }` ist zu lang: Ein Name hat höchstens { $most } Zeichen
+later-format = Dieses Konzert liest Bretter bis `format = { $read }`; `format = { $found }` braucht ein neueres
+not-yet = `{ $key }` spielt dieses Konzert noch nicht: Lass es weg
+no-homes = Zu `sites = "any-home"` gehört, dass jemand ein Heimatzentrum hat, und niemand hat eines: Schreibe `"owned"`
+builds-with-modules = Börse und Staatsverträge beginnen auf ihre Weise vor dem ersten Zug: Lass `first = "builds"` weg
+seat-twice = `{ $power }` hat schon einen Platz
+one-seat = Mit diesen Plätzen spielt einer allein: Eine Partie braucht mindestens zwei
+team-without-seats = Zu `team = true` gehört `seats`: Wessen Zentren zählen zusammen?
+seats-with-modules = Börse und Staatsverträge vergeben Plätze auf ihre Weise: Lass `seats` weg
+too-many = Zu viel unter { $what }: höchstens { $most }
+rules = Die Regeln weisen das Brett ab: { $what }
+folder-unknown = { $name }: Im Ordner eines Bretts liegt board.toml, dazu nach Wunsch board.map, shapes.svg, cases.toml und README.md; nimm das heraus
+folder-not-plain = { $name }: Das muss eine gewöhnliche Datei sein, kein Verweis und kein Ordner
+folder-too-long = { $name }: { $length } Byte, höchstens { $most } dürfen es sein
+folder-not-text = { $name }: Das ist kein Text in UTF-8
+folder-hidden = { $name }:{ $line }: Das Zeichen { $sign } ist nicht zu sehen oder verändert, wie andere aussehen; schreibe den Buchstaben selbst
+folder-no-archive = { $what }; packe den Ordner noch einmal als Zip-Archiv
+folder-no-board = Eine board.toml fehlt
+archive-too-long = Es ist länger als 3 MiB
+archive-no-zip = Das ist kein Zip-Archiv
+archive-too-many = Es sind zu viele Dateien darin
+archive-twice = Eine Datei ist zweimal darin
+archive-cut-off = Eine Datei darin ist abgeschnitten
+archive-damaged = Eine Datei darin ist beschädigt
+archive-method = Es ist auf eine Weise gepackt, die hier nicht bekannt ist
+archive-locked = Es ist mit einem Passwort gesperrt

@@ -1,0 +1,80 @@
+### Texts of the area faults: what is wrong with a board file or its folder.
+
+syntax = this is not TOML: { $what }
+missing = { $owner } has no `{ $key }`
+unknown-key = `{ $key }` means nothing in { $owner }
+wrong-type = `{ $key }` must be { $expected }, not { $found }
+unknown-word = `{ $word }` is not one of: { $choices }
+out-of-range = `{ $key }` is { $value }, which must lie between { $low } and { $high }
+bad-id = `{ $id }` is no id: two to sixteen lower-case letters or digits are
+no-option = `{ $option }` is no option of this board, or contradicts another
+id-taken = another board is called `{ $id }` already: choose another id
+bad-board-id = `{ $id }` is no id of a board: two to forty lower-case letters, digits and hyphens are
+same-id = the id `{ $id }` is already taken in line { $first }
+same-word = `{ $word }` already means `{ $other }` (line { $first }); if both may be meant, say so under [[ambiguous]]
+year-zero = there is no year 0: after -1 comes 1
+years-name-no-turns = `label = "year"` needs a year for each turn: say `advance = "turn"`, or `adjust = "every"`
+no-spring = with `adjust = "every"` there is no spring: leave `season` out, or say `"autumn"`
+unknown-power = there is no power `{ $id }`
+too-few-powers = a board needs two powers at least
+sight-with-modules = a second economy needs `sight = "all"`: its money and treaties are told to everybody
+cap-below-start = `{ $power }` begins with more units than it may have
+unknown-province = there is no province `{ $id }`
+misspelt-province = there is no province `{ $id }` (did you mean `{ $meant }`?)
+misspelt-power = there is no power `{ $id }` (did you mean `{ $meant }`?)
+unknown-coast = `{ $place }` names a coast that the province does not have
+coast-missing = `{ $place }` has several coasts: say which
+bad-coasts = `{ $id }` cannot have separate coasts: only coastal land has, and two at least
+bad-center = `{ $id }` cannot be a center: only land that units can take is
+capital-no-center = `{ $id }` is no center: no capital either
+neutral-with-modules = a second economy knows no units of nobody: leave `neutral` and garrisons out
+owner-of-no-center = `{ $id }` is no center: nobody can own it
+no-home = `{ $power }` has neither a home center nor a unit
+bad-unit = `{ $unit }` is no unit: write its letter and its place, as in "F stp/sc"
+unit-terrain = `{ $unit }` cannot stand there
+unit-twice = `{ $unit }` starts where line { $first } has put a unit already
+bad-border = `{ $line }` is no line of borders: write a place, a colon and the places it touches
+border-twice = `{ $a }` and `{ $b }` have been joined in line { $first } already
+border-self = `{ $id }` cannot touch itself
+border-army = no army can stand in `{ $place }`, so it has no army border
+border-fleet = no fleet can stand in `{ $place }`, so it has no fleet border
+border-wing = no wing can stand in `{ $place }`, so it has no wing border
+no-border = nothing touches `{ $id }`
+no-sea = `{ $id }` is coastal, but no fleet border leads there
+apart = `{ $id }` cannot be reached from the first province by any unit
+bad-ferry = `{ $id }` cannot have a ferry: only coastal land with one coast can
+weak-without-border = no border that could be weak: ["{ $pair }"]; name two provinces between which these units go, and landings among them
+bad-reserve = the reserve of `{ $power }` must say `homes = [least, most]`, at most its { $homes } home centers, and only once
+bad-canal = the canal must run through coastal land, between two seas that touch it and not each other: `{ $id }`
+bad-railway = the railway must join at least two land provinces, each an army's neighbour of the one before: `{ $stations }`
+bridge-without-border = `{ $a }` and `{ $b }` have a bridge but no army border
+not-neighbours = `{ $a }` does not touch `{ $b }`
+victory-out-of-reach = { $needed } centers win, but the board has { $there }
+no-wings = the board has no wings: say `wings = true`, or leave this out
+hidden = the sign { $sign } cannot be seen or changes what others look like; write the letter itself
+long-name = `{ $word }` is too long: a name has { $most } letters at most
+later-format = this Konzert reads boards up to `format = { $read }`; `format = { $found }` needs a later one
+not-yet = this Konzert does not play `{ $key }` yet: leave it out
+no-homes = with `sites = "any-home"` somebody must have a home center, and nobody has: say `"owned"`
+builds-with-modules = a second economy begins before the first builds in its own way: leave `first = "builds"` out
+seat-twice = `{ $power }` has a seat already
+one-seat = these seats leave one player alone: a game needs two at least
+team-without-seats = `team = true` needs `seats`: whose centers count together?
+seats-with-modules = a second economy gives out seats in its own way: leave `seats` out
+too-many = too many { $what }: at most { $most }
+rules = the rules refuse the board: { $what }
+folder-unknown = { $name }: a board's folder holds board.toml, and if wanted board.map, shapes.svg, cases.toml and README.md; take this out
+folder-not-plain = { $name }: this must be a plain file, no link and no folder
+folder-too-long = { $name }: { $length } bytes, and { $most } are the most
+folder-not-text = { $name }: this is not UTF-8 text
+folder-hidden = { $name }:{ $line }: the sign { $sign } cannot be seen or changes what others look like; write the letter itself
+folder-no-archive = { $what }; pack the folder as a zip archive again
+folder-no-board = there is no board.toml
+archive-too-long = it is longer than 3 MiB
+archive-no-zip = this is no zip archive
+archive-too-many = there are too many files in it
+archive-twice = a file is in it twice
+archive-cut-off = a file in it is cut off
+archive-damaged = a file in it is damaged
+archive-method = it is packed in a way that is not known here
+archive-locked = it is locked by a password
