@@ -89,10 +89,15 @@ pub fn run(variant: &Variant) -> anyhow::Result<Ran> {
     let faults = file.case.iter().zip(lines).flat_map(|(case, line)| {
         let faults = case.faults(variant).unwrap_or_else(|error| vec![format!("{error:#}")]);
         let place = line.map_or_else(String::new, |line: usize| format!(":{line}"));
-        faults.into_iter().map(move |fault| format!("{CASES_FILE}{place}: {fault}"))
+        faults.into_iter().map(move |fault| format!("{CASES_FILE}{place}: {}", harmless(&fault)))
     });
     let faults = faults.collect();
     Ok(Ran { count: file.case.len(), faults })
+}
+
+/// What a stranger's file says, as text for a terminal: an escape in it writes no colours and moves no cursor.
+fn harmless(text: &str) -> String {
+    text.chars().map(|sign| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign }).collect()
 }
 
 impl Case {

@@ -153,6 +153,10 @@ fn facts(variant: &Variant) -> [BTreeSet<String>; 3] {
         spec.lead.max(1),
         spec.victory_tie_raises
     ));
+    for seat in variant.seats.iter().filter(|seat| seat.len() > 1) {
+        let powers: Vec<&str> = seat.iter().map(|power| variant.power_id(*power)).collect();
+        rules.insert(format!("seat {}", powers.join(" ")));
+    }
     rules.insert(format!("winning {:?}", spec.winning));
     rules.insert(format!("builds {:?} returns {}", spec.builds, spec.neutral_returns));
     rules.insert(format!("start {:?} {}", variant.start_season, variant.start_year));

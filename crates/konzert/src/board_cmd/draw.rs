@@ -12,7 +12,7 @@ use text::cli;
 use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
 use super::folder::say;
-use crate::boards::{Fault, read};
+use crate::boards::{Fault, read, told};
 use crate::call::board::DrawArgs;
 
 /// How often `--watch` looks.
@@ -39,8 +39,8 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
 fn once(args: &DrawArgs) -> anyhow::Result<()> {
     let started = Instant::now();
     let folder = Path::new(&args.board);
-    let variant =
-        Variant::from_folder(read(folder)?).map_err(|error| Fault::Board(folder.to_owned(), error))?;
+    let variant = Variant::from_folder(read(folder).map_err(told(args.lang))?)
+        .map_err(|error| told(args.lang)(Fault::Board(folder.to_owned(), error)))?;
     let file = folder.join(MAP_FILE);
     let atlas = args.atlas.as_deref().map(|dir| move |coasts: &str| Atlas::read(dir, coasts));
     let picture = picture(&variant, atlas)?;

@@ -336,6 +336,23 @@ fn a_drawing_becomes_a_board() {
     konzert(&["board", "check", &path, "--games", "3"]);
 }
 
+/// A board's text is data at every door: what an escape in a case would do to a terminal it does not do.
+#[test]
+fn a_case_cannot_write_to_the_terminal() {
+    let scratch = testbed::Scratch::new("case-escape");
+    let path = scratch.file("esc").display().to_string();
+    konzert(&["board", "new", &path]);
+    let case = "[[case]]\nname = \"\\u001B[2J\\u0007gone\"\nrule = \"1\"\nunits = [\"england A lon\"]\n\
+                orders = [\"england: A lon H\"]\nexpect = { final = [] }\n";
+    fs::write(Path::new(&path).join("cases.toml"), case).expect("written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    let output = command.args(["board", "cases", &path]).env("KONZERT_LANG", "en").output();
+    let output = output.expect("the program starts");
+    let said = [output.stdout, output.stderr].concat();
+    let said = String::from_utf8_lossy(&said).into_owned();
+    assert!(said.contains("gone") && !said.contains(['\u{1b}', '\u{7}']), "{said:?}");
+}
+
 /// A folder as one file and back; its name by its content; and what differs between two boards, each part by itself.
 #[test]
 fn boards_are_packed_named_and_compared() {
@@ -353,13 +370,15 @@ fn boards_are_packed_named_and_compared() {
         "victory = { centers = 6 }",
         1,
     );
+    let changed =
+        changed.replacen("\n[[power]]", "\n[rules]\nseats = [[\"england\", \"ireland\"]]\n[[power]]", 1);
     fs::write(Path::new(&other).join("board.toml"), changed).expect("written");
     let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
     let output = command.args(["board", "diff", &folder, &other]).env("KONZERT_LANG", "en").output();
     let output = output.expect("the program starts");
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    for line in ["+ victory 6 ", "- victory 5 ", "Dunedin", "Picture: equal"] {
+    for line in ["+ victory 6 ", "- victory 5 ", "+ seat england ireland", "Dunedin", "Picture: equal"] {
         assert!(said.contains(line), "{line}: {said}");
     }
 }
