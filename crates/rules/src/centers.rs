@@ -81,8 +81,7 @@ pub enum Victory {
 /// whether an earlier year ended in [`Victory::Tie`]; then, on boards that say so, the leader needs one
 /// center more (World: "natürlich noch mehr als 60 VZs"). Whether a blocked center counts for it is a choice (R443).
 pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bool) -> Victory {
-    let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
-    let counts = totals(board, position, blocks);
+    let counts = counted(board, rulebook, position);
     if !is_usual(&board.spec().winning) {
         return victory_by(board, position, counts, tied);
     }
@@ -100,6 +99,12 @@ pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bo
         count if count >= board.victory() + raised => leader().map_or(Victory::Open, Victory::Won),
         _ => Victory::Open,
     }
+}
+
+/// Centers by power as they count towards a victory.
+fn counted(board: &Board, rulebook: &Rulebook, position: &Position) -> [u16; MAX_POWERS] {
+    let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
+    totals(board, position, blocks)
 }
 
 /// Whether the number of centers and the lead decide alone.
@@ -135,8 +140,7 @@ fn victory_by(board: &Board, position: &Position, counts: [u16; MAX_POWERS], tie
 /// Who has enough to win and stands in nobody's shadow: of a tie those who are tied, in the order of the powers; where several may win,
 /// all who have enough.
 pub fn contenders(board: &Board, rulebook: &Rulebook, position: &Position) -> Vec<PowerId> {
-    let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
-    let claims = claims(board, position, totals(board, position, blocks));
+    let claims = claims(board, position, counted(board, rulebook, position));
     let most = claims.iter().filter(|claim| claim.enough).map(|claim| claim.count).max();
     let leads = |claim: &&Claim| {
         claim.by_capitals || claim.enough && (board.spec().winning.shared || Some(claim.count) == most)
