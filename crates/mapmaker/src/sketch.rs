@@ -48,7 +48,7 @@ pub fn sketch(text: &str) -> Result<Vec<Shape>, DrawingError> {
     for node in document.descendants().filter(|node| SHAPES.contains(&node.tag_name().name())) {
         let Some(id) = id(&node) else { continue };
         let groups = || node.ancestors().flat_map(|node| named(&node).into_iter().flatten());
-        let water = groups().any(|name| is_water(name));
+        let water = groups().any(is_water);
         let title = node.children().find(|child| child.has_tag_name("title")).and_then(|title| title.text());
         let label = named(&node).into_iter().flatten().find(|name| name.trim().contains(' '));
         let name = title.or(label).map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());

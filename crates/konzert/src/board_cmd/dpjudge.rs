@@ -99,7 +99,7 @@ impl Taken {
             }
         } else if first == "BEGIN" {
             let autumn = |word: &&str| matches!(word.to_ascii_uppercase().as_str(), "FALL" | "AUTUMN");
-            self.season = if words.iter().any(|word| autumn(&word)) { "autumn" } else { "spring" };
+            self.season = if words.iter().any(autumn) { "autumn" } else { "spring" };
             self.year = words.iter().find_map(|word| word.parse().ok());
         } else if first == "VICTORY" {
             self.victory = words.get(1).and_then(|word| word.parse().ok());
@@ -123,9 +123,9 @@ impl Taken {
         let capitals = |word: &&str| word.chars().all(|sign| sign.is_ascii_uppercase());
         let [name, homes @ ..] = words else { return false };
         name.len() > 3
-            && capitals(&name)
+            && capitals(name)
             && homes.len() > 1
-            && homes.iter().all(|home| home.len() == 3 && capitals(&home))
+            && homes.iter().all(|home| home.len() == 3 && capitals(home))
     }
 
     fn power(&mut self, words: &[&str]) {
