@@ -119,6 +119,17 @@ impl Wording<'_> {
             Some(seat) => say::StartText { game, variant, power: self.seat(seat) }.text(lang),
             None => say::StartTextMaster { game, variant }.text(lang),
         };
+        self.with_all_to_begin(text, you, deadline)
+    }
+
+    /// What somebody needs who has read nothing of this game so far: until when, the position, how one talks.
+    pub(super) fn with_all_to_begin(
+        &self,
+        text: String,
+        you: Option<SeatId>,
+        deadline: Option<Deadline>,
+    ) -> String {
+        let lang = self.lang;
         let mut parts = vec![text];
         if let Some(due) = deadline {
             let due = say::StartDeadline { turn: self.turn(due.turn), moment: self.moment(due.at) };

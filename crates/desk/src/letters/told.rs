@@ -11,7 +11,7 @@ use text::Lang;
 use text::desk as say;
 
 use crate::letters::letter::{Reply, Topic};
-use crate::read::position::{form, position};
+use crate::read::position::form;
 use crate::read::words;
 
 /// One thing told in words.
@@ -337,10 +337,9 @@ impl Wording<'_> {
             }
             Told::YouSit { seat } => {
                 let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);
-                let stand = position(lang, self.after);
+                let text = self.with_all_to_begin(text, Some(*seat), self.after.deadline);
                 let form = form(lang, self.after, *seat).unwrap_or_default();
-                let text = format!("{text}\n\n{}\n\n{stand}\n\n{form}", say::start_position(lang));
-                let text = text.trim_end().to_owned();
+                let text = format!("{text}\n\n{form}").trim_end().to_owned();
                 notice(Seat, say::seated_subject(lang), text)
             }
             Told::Sits { seat, player } => {

@@ -136,7 +136,8 @@ impl Desk {
             return Ok(false);
         }
         let ways = self.incomplete_ways(time(job.due)).await?;
-        if !ways.is_empty() {
+        // looked at every second, and said once a minute
+        if !ways.is_empty() && late / 1_000_000 % 60 == 0 {
             tracing::info!(
                 game.id = job.game.0,
                 job.key,

@@ -156,7 +156,10 @@ impl Deciding {
         }
         let alias = self.check_alias(&player.id, alias)?;
         self.note(Body::SignedUp { player: player.clone(), preferences: preferences.to_vec(), alias });
-        self.tell_places();
+        // other wishes take no other place, and that somebody has them is nobody else's business
+        if before.is_none() {
+            self.tell_places();
+        }
         Ok(())
     }
 

@@ -181,6 +181,18 @@ fn unknown_words_are_refused_at_creation() {
     assert_eq!(table.refused(leader(), create(standard())), "already-created 9.2");
 }
 
+/// R164: wishes are the game master's to know: nobody else learns that somebody has others now.
+#[test]
+fn other_wishes_are_told_to_nobody() {
+    let mut table = open();
+    let (actor, command) = sign_up("a", &["italy"]);
+    let events = table.must(actor, command);
+    assert!(events.iter().any(|event| matches!(event.body, Body::PlacesTaken { taken: 1, .. })));
+    let (actor, command) = sign_up("a", &["france"]);
+    let events = table.must(actor, command);
+    assert!(events.iter().all(|event| game::view::seen(event, Viewer::Public).is_none()), "{events:?}");
+}
+
 /// R202: Ludomaniac 9.9.7: pseudonyms are chosen, unique, and nobody's name
 #[test]
 fn pseudonyms_are_unique() {

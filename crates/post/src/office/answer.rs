@@ -61,6 +61,8 @@ pub(super) struct Answer {
     talked: bool,
     /// Orders were handed in.
     ordered: bool,
+    /// Whether it goes to somebody whom we do not know.
+    stranger: bool,
 }
 
 /// What an echo is about.
@@ -89,7 +91,13 @@ impl Answer {
             useful: false,
             talked: false,
             ordered: false,
+            stranger: false,
         }
+    }
+
+    /// One to somebody whom we do not know: they are offered what is theirs to ask for.
+    pub(super) fn to_stranger(lang: Lang) -> Answer {
+        Answer { stranger: true, ..Answer::new(lang, None) }
     }
 
     /// Goes on in another language.
@@ -318,7 +326,7 @@ impl Office {
         let mut text =
             vec![if name.contains('@') { say::hello(lang) } else { common::letter_hello(lang, name) }];
         text.extend(answer.parts.iter().cloned());
-        text.push(say::help_line(lang));
+        text.push(if answer.stranger { say::help_line_stranger(lang) } else { say::help_line(lang) });
         Letter {
             game: answer.game.clone(),
             map: answer.map.map(|turn| turn.to_string()),

@@ -34,6 +34,10 @@ impl Office {
         let Some(failed) = failed.or(addresses.first()) else {
             return self.settle(message, InboxState::Ignored, None, "bounce of a closed account").await;
         };
+        if failed.broken.is_some() {
+            // Who leads their games knows; until they write again, every letter would come back like this.
+            return self.settle(message, InboxState::Done, None, "bounce").await;
+        }
         self.desk.note_broken_address(&failed.spelling).await?;
         let Ok(member) = self.desk.member(account).await else {
             return self.settle(message, InboxState::Ignored, None, "bounce of a closed account").await;

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use desk::{Caller, Letter, Member, Status, Topic, Whose, micros, words};
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use store::GameId;
 use text::{Lang, desk as common, post as say};
@@ -114,7 +115,7 @@ impl Office {
     }
 
     /// Tells the operators once a day of the mails that came since the last time and belong to no game: strangers', most of
-    /// them. They got no answer and wait.
+    /// them. They wait.
     ///
     /// # Errors
     /// [`Fault::Store`].
@@ -126,10 +127,15 @@ impl Office {
         }
         // Once a day, and the mails are not looked at again until then.
         let today = day.date().to_string();
-        if self.desk.store().setting(TOLD).await?.as_ref() == Some(&today) {
+        let told = self.desk.store().setting(TOLD).await?;
+        if told.as_ref() == Some(&today) {
             return Ok(());
         }
-        let since = now - jiff::SignedDuration::from_hours(24);
+        // Since the last one, however long we stood still in between.
+        let told = told.and_then(|told| told.parse::<Date>().ok());
+        let told = told.and_then(|told| told.at(DIGEST_HOUR, 0, 0, 0).to_zoned(TimeZone::UTC).ok());
+        let yesterday = now - jiff::SignedDuration::from_hours(24);
+        let since = told.map_or(yesterday, |told| told.timestamp().min(yesterday));
         let waiting = self.desk.waiting_mails(&Caller::Console, self, Whose::All, Lang::De).await?;
         let fresh: Vec<_> =
             waiting.iter().filter(|mail| mail.game.is_none() && mail.received >= since).collect();

@@ -5,7 +5,7 @@ use commands::{Action, Arguments, Fault as Wrong};
 use desk::{Done, Topic, words};
 use game::body::Body;
 use game::economy::EconomyEvent;
-use game::game::Game;
+use game::game::{Application, Game};
 use game::house::Fill;
 use game::treaties::book::Happened;
 use jiff::ToSpan;
@@ -90,17 +90,6 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         Action::ReportError => say::did_report_error(lang),
         Action::Dispute => say::did_dispute(lang),
         Action::ReportContent => say::did_report_content(lang),
-        Action::SignUp => {
-            let game = done.seen();
-            let names = given.all("powers").filter_map(|name| commands::power_named(&game, name));
-            let names: Vec<_> = names.map(|power| words::power(lang, &game, &power)).collect();
-            match names.is_empty() {
-                true => say::did_sign_up(lang, done.label()),
-                false => {
-                    say::DidSignUpWishes { game: done.label(), wishes: text::list(lang, names) }.text(lang)
-                }
-            }
-        }
         Action::Withdraw => say::did_withdraw(lang, done.label()),
         Action::StepIn => {
             let seat = commands::seat_named(&done.seen(), given.get("seat").unwrap_or_default());
@@ -120,7 +109,9 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         Action::Closing => say::did_closing(lang),
         Action::Resign => say::did_resign(lang, done.label()),
         Action::Replace => did_replace(lang, done),
-        Action::Press
+        // what stands of a sign-up is said by itself
+        Action::SignUp
+        | Action::Press
         | Action::HouseRules
         | Action::Open
         | Action::Assign
@@ -175,6 +166,15 @@ fn did_replace(lang: Lang, done: &Done) -> String {
     match asked {
         Some((player, moment)) => say::DidAsk { player, moment }.text(lang),
         None => say::did_led(lang),
+    }
+}
+
+/// As what somebody has signed up.
+pub(super) fn signed_up(lang: Lang, label: &str, game: &Game, own: &Application) -> String {
+    let wishes: Vec<_> = own.preferences.iter().map(|power| words::power(lang, game, power)).collect();
+    match wishes.is_empty() {
+        true => say::did_sign_up(lang, label),
+        false => say::DidSignUpWishes { game: label, wishes: text::list(lang, wishes) }.text(lang),
     }
 }
 

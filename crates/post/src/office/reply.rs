@@ -124,12 +124,13 @@ impl Office {
     async fn is_all_orders(&self, work: &Work<'_>, label: &str, words: &str) -> bool {
         let handing = Self::handing(work.message, work.lang);
         let Ok(read) = self.desk.read_text(&work.caller, label, words, &handing).await else { return false };
-        let others = notation::own_lines(words)
+        let others: usize = notation::own_lines(words)
             .into_iter()
-            .filter(|(number, line)| {
-                !read.order_lines.contains(number) && !read.head_lines.contains(number) && line.contains(' ')
+            .map(|(number, line)| match read.order_lines.contains(&number) {
+                true => sentences(line),
+                false => usize::from(!read.head_lines.contains(&number) && line.contains(' ')),
             })
-            .count();
+            .sum();
         read.orders > 0 && others < 2 && others < read.orders
     }
 
@@ -275,6 +276,17 @@ impl Office {
         }
         Ok(())
     }
+}
+
+/// How many sentences of talk stand beside an order on its line: three words at least, and no unit among them.
+fn sentences(line: &str) -> usize {
+    const UNITS: [&str; 8] = ["a", "f", "w", "armee", "flotte", "army", "fleet", "wing"];
+    let talks = |piece: &str| {
+        let words: Vec<String> = piece.split_whitespace().map(str::to_lowercase).collect();
+        let unit = words.iter().any(|word| UNITS.contains(&word.as_str()));
+        words.len() > 2 && !unit
+    };
+    line.split_inclusive(['.', '!', '?']).filter(|piece| talks(piece)).count()
 }
 
 /// What a person wrote themselves, its paragraphs apart.

@@ -4,12 +4,13 @@ use commands::mail::{Enquiry, Wish};
 use commands::{Action, Arguments, Who};
 use desk::{Assigned, Caller, Capacity, Envelope, Reply, Seen, account_id, micros, words};
 use game::game::Game;
+use game::refusal::Refusal;
 use game::setup::Identity;
 use game::word::seat::SeatId;
 use text::{Lang, post as say};
 
 use super::deal::Work;
-use super::done::{did, letters_named, which_ballot, wrong};
+use super::done::{did, letters_named, signed_up, which_ballot, wrong};
 use super::{Fault, Office};
 use crate::commands::{Letters, Request, folded, given, language, letters, wish};
 
@@ -317,11 +318,29 @@ impl Office {
         if !unknown.is_empty() {
             work.answer.say(say::unknown_powers(work.lang, text::list(work.lang, unknown)));
         }
-        self.act(work, label, (Action::SignUp, given), number).await?;
+        let hat = hat(Action::SignUp, work.only_leads);
+        let with = Envelope::cause(work.cause(number));
+        let done = self.desk.perform(&work.caller, label, hat, (Action::SignUp, &given), with).await;
+        work.answer.game.get_or_insert_with(|| label.to_owned());
         // Who signed up, and as whom, only those who lead the game see.
         let game = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await?.game;
         let hidden = game.setup.as_ref().is_some_and(|setup| setup.identity == Identity::Pseudonyms);
         let own = game.application(&work.member.person().id);
+        match (done, own) {
+            // the same once more is no fault: what stands is said
+            (Ok(_) | Err(desk::Error::Refused(Refusal::SignedUpAlready)), Some(own)) => {
+                work.answer.did(signed_up(work.lang, label, &game, own));
+            }
+            (Err(desk::Error::Arguments(why)), _) => {
+                work.answer.say(wrong(work.lang, Action::SignUp, &why));
+            }
+            (Err(error), _) if error.is_trouble() => return Err(error.into()),
+            (Err(error), _) => {
+                work.answer.refused(&error.text(work.lang));
+                self.say_vacant(work, label).await?;
+            }
+            (Ok(_), None) => {}
+        }
         if hidden && own.is_some_and(|application| application.alias.is_none()) {
             work.answer.say(say::alias_missing(work.lang, label));
         }

@@ -36,20 +36,29 @@ impl Office {
         let lang = language_of(&text);
         let asked = asked(&text, &Default::default());
         let wants = |wish| asked.requests.iter().any(|request| request.wish == wish);
-        let label = clues.addressed.first();
-        if wants(Wish::Act(Action::SignUp, &[])) && self.may_know(mail) {
+        let label = clues.addressed.first().or(clues.subject.labels.first());
+        // What only a member can do: the account comes with the "yes" to it.
+        let joins = [
+            Wish::Act(Action::SignUp, &[]),
+            Wish::Act(Action::StepIn, &[]),
+            Wish::Ask(Enquiry::WaitForSeat),
+            Wish::Ask(Enquiry::Observe),
+        ];
+        if joins.into_iter().any(wants) && self.may_know(mail) {
             return self.ask_to_confirm(message, mail, from, lang).await;
         }
         // Most of what strangers write is rubbish under a forged sender, who must not get letters of ours for it.
-        let mut ours = !clues.addressed.is_empty() || !clues.subject.labels.is_empty();
-        for named in asked.requests.iter().filter_map(super::run::named) {
+        let mut ours = !clues.addressed.is_empty();
+        // "Windows 11" looks like one of our games and is none
+        let named = asked.requests.iter().filter_map(super::run::named);
+        for named in named.chain(clues.subject.labels.iter().cloned()) {
             ours = ours || self.exists(&named).await?;
         }
         let known = wants(Wish::Ask(Enquiry::Help)) || wants(Wish::Ask(Enquiry::Games));
         if !self.may_know(mail) || !ours && !known {
             return self.keep_stranger(message, label).await;
         }
-        let mut answer = Answer::new(lang, None);
+        let mut answer = Answer::to_stranger(lang);
         if wants(Wish::Ask(Enquiry::Games)) {
             answer.did(self.games_text(&Caller::Visitor, lang).await?);
         }
@@ -124,7 +133,7 @@ impl Office {
         from: &Mailbox,
         lang: Lang,
     ) -> Result<(), Fault> {
-        let mut answer = Answer::new(lang, None);
+        let mut answer = Answer::to_stranger(lang);
         let code = self.addresses.join_code(&message.identity, &from.address);
         answer.say(say::Confirm { address: &from.address, code }.text(lang));
         answer.subject = Some(say::confirm_subject(lang));
@@ -205,11 +214,15 @@ fn join_code(mail: &Incoming) -> Option<(String, String)> {
 
 /// The language that somebody writes, by its commonest words; German where nothing tells.
 fn language_of(text: &str) -> Lang {
-    const EN: [&str; 22] = [
+    const EN: [&str; 24] = [
         "the", "and", "please", "sign", "join", "help", "games", "orders", "hello", "hi", "regards", "i",
-        "my", "name", "to", "would", "like", "play", "for", "thanks", "of", "you",
+        "my", "step", "to", "would", "like", "play", "for", "thanks", "of", "you", "observe", "list",
     ];
-    const DE: [&str; 22] = [
+    const DE: [&str; 26] = [
+        "einspringen",
+        "beobachten",
+        "warteliste",
+        "platz",
         "der",
         "und",
         "bitte",
@@ -248,6 +261,8 @@ mod tests {
         assert_eq!(language_of("Hello, I would like to play. Regards"), Lang::En);
         assert_eq!(language_of("Hallo, ich möchte gern mitspielen"), Lang::De);
         assert_eq!(language_of("Sign up ST-1201"), Lang::En);
+        assert_eq!(language_of("EINSPRINGEN ST-1201\nNAME: Nora"), Lang::De);
+        assert_eq!(language_of("STEP IN ST-1201\nNAME: Nora"), Lang::En);
         assert_eq!(language_of(""), Lang::De);
     }
 }

@@ -1,7 +1,7 @@
 //! Seats that are vacant: who would take one, and who would not after all.
 
 use commands::{Action, Arguments};
-use desk::words;
+use desk::{Status, words};
 use game::word::seat::SeatId;
 use text::post as say;
 
@@ -35,6 +35,19 @@ impl Office {
             if self.see(&work.caller, label).await?.seat.is_some() {
                 break;
             }
+        }
+        Ok(())
+    }
+
+    /// Whoever cannot sign up reads that a seat of that game can be taken over.
+    pub(super) async fn say_vacant(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let card = self.desk.card(label).await?;
+        let game = self.desk.look_public(label).await?;
+        let free = card.seats.iter().filter(|seat| seat.is_free());
+        let free: Vec<_> = free.map(|seat| words::seat(work.lang, &game, seat.seat)).collect();
+        if card.status != Status::SignUp && !free.is_empty() {
+            let seats = text::list(work.lang, free);
+            work.answer.say(say::SeatsVacant { game: label, seats }.text(work.lang));
         }
         Ok(())
     }

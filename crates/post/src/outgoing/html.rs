@@ -5,11 +5,13 @@ use std::fmt::Write as _;
 
 use text::Lang;
 
-/// How it looks: the reader's own colours, lines that break where the screen ends.
+/// How it looks: the reader's own colours, lines that break where the screen ends; a table that is wider scrolls by itself, and one of
+/// many columns is set smaller on a telephone.
 const STYLE: &str = "body{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.45;\
     max-width:44em;overflow-wrap:break-word;margin:0;padding:.5em}h1{font-size:1.3em;margin:1em 0 .5em}h2{font-size:1.1em;margin:1.2em 0 .3em}p{margin:0 0 .8em}\
-    table{border-collapse:collapse;margin:0 0 .8em}td,th{padding:.1em .9em .1em 0;vertical-align:top;text-align:left;font-weight:normal}\
-    td.n,th.n{text-align:right}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em;margin:0 0 .8em}div.in{padding-left:1.2em;margin:0 0 .8em}";
+    table{display:block;max-width:100%;overflow-x:auto;border-collapse:collapse;margin:0 0 .8em;padding-left:1.2em;box-sizing:border-box}td,th{padding:.1em .9em .1em 0;vertical-align:top;text-align:left;font-weight:normal}\
+    table.w{padding-left:0}td.n,th.n{text-align:right}td.n{white-space:nowrap}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em;margin:0 0 .8em}div.in{padding-left:1.2em;margin:0 0 .8em}\
+    @media(max-width:30em){table.w{font-size:.8em}table.w td,table.w th{padding-right:.4em}}";
 
 /// The letter as a page of its own, from its text before lines are broken.
 ///
@@ -93,9 +95,25 @@ fn underlined(line: &str, below: &str) -> Option<&'static str> {
 }
 
 fn paragraph(lines: &[&str], mark: &str, page: &mut String) {
-    let words: Vec<String> = lines.iter().map(|line| inline(line.trim())).collect();
+    let is_mark = |line: &&&str| line.contains('^') && line.chars().all(|sign| " ^".contains(sign));
+    let mut words: Vec<String> = Vec::new();
+    for (at, line) in lines.iter().enumerate().filter(|(_, line)| !is_mark(line)) {
+        words.push(match lines.get(at + 1).filter(is_mark) {
+            Some(below) => underlined_words(line, below),
+            None => inline(line.trim()),
+        });
+    }
     let end = mark.split(' ').next().unwrap_or(mark);
     let _ = writeln!(page, "<{mark}>{}</{end}>", words.join("<br>\n"));
+}
+
+/// A line of which the line below marks a place with "^": in letters of any width only an underline finds it.
+fn underlined_words(line: &str, below: &str) -> String {
+    let from = below.chars().position(|sign| sign == '^').unwrap_or(0);
+    let marked = below.chars().filter(|sign| *sign == '^').count();
+    let part = |from: usize, most: usize| line.chars().skip(from).take(most).collect::<String>();
+    let (before, after) = (part(0, from), part(from + marked, usize::MAX));
+    format!("{}<u>{}</u>{}", inline(before.trim_start()), inline(&part(from, marked)), inline(&after))
 }
 
 /// A cell: where it begins and ends, in signs, and its words.
@@ -119,17 +137,15 @@ fn cells(line: &str) -> Vec<Cell> {
     found
 }
 
-/// The rows of a table: two lines or more of which most have columns that stand below each other.
+/// The rows of a table: lines of which some have columns that stand below each other. A line in one piece is a row of the first
+/// column, however long; one that begins further right goes on with the row above.
 fn table(lines: &[&str]) -> Option<Vec<Vec<String>>> {
     let rows: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line)).collect();
-    let several = rows.iter().filter(|row| row.len() > 1).count();
-    if lines.len() < 2 || several * 2 < lines.len() {
-        return None;
-    }
+    let several = || rows.iter().filter(|row| row.len() > 1).flatten();
     // a column is a stretch that no row leaves empty between two gaps that all rows have
-    let width = rows.iter().flatten().map(|cell| cell.1).max()?;
+    let width = several().map(|cell| cell.1).max()?;
     let mut used = vec![false; width + 1];
-    rows.iter().flatten().for_each(|cell| used[cell.0..cell.1].fill(true));
+    several().for_each(|cell| used[cell.0..cell.1].fill(true));
     let mut columns: Vec<(usize, usize)> = Vec::new();
     for (at, used) in used.into_iter().take(width).enumerate() {
         match columns.last_mut() {
@@ -138,17 +154,30 @@ fn table(lines: &[&str]) -> Option<Vec<Vec<String>>> {
             _ => {}
         }
     }
-    if columns.len() < 2 {
-        return None;
+    let second = columns.get(1)?.0;
+    let mut table: Vec<Vec<String>> = Vec::new();
+    for row in rows {
+        match (row.as_slice(), table.last_mut().and_then(|above| above.last_mut())) {
+            ([(from, _, words)], Some(above)) if *from >= second => {
+                if !above.is_empty() {
+                    above.push(' ');
+                }
+                above.push_str(words);
+            }
+            (row, _) => {
+                let mut texts = vec![String::new(); columns.len()];
+                for (from, _, words) in row {
+                    let text = &mut texts[columns.iter().rposition(|column| column.0 <= *from).unwrap_or(0)];
+                    if !text.is_empty() {
+                        text.push(' ');
+                    }
+                    text.push_str(words);
+                }
+                table.push(texts);
+            }
+        }
     }
-    let row = |row: &Vec<Cell>| {
-        let text = |(from, to): &(usize, usize)| {
-            let inside = row.iter().filter(|cell| cell.0 >= *from && cell.1 <= *to);
-            inside.map(|cell| cell.2.as_str()).collect::<Vec<_>>().join(" ")
-        };
-        columns.iter().map(text).collect()
-    };
-    Some(rows.iter().map(row).collect())
+    Some(table)
 }
 
 fn rows_of(rows: &[Vec<String>], page: &mut String) {
@@ -161,7 +190,7 @@ fn rows_of(rows: &[Vec<String>], page: &mut String) {
         rows[from..].iter().all(|row| numeric(&row[at])) && rows[from..].iter().any(|row| !row[at].is_empty())
     };
     let head = rows.len() > 2 && (0..columns).any(|at| number(at, 1) && !numeric(&rows[0][at]));
-    page.push_str("<table>\n");
+    page.push_str(if columns > 3 { "<table class=\"w\">\n" } else { "<table>\n" });
     for (index, row) in rows.iter().enumerate() {
         let mark = if head && index == 0 { "th" } else { "td" };
         page.push_str("<tr>");
@@ -205,6 +234,28 @@ mod tests {
         assert!(page.contains("<tr><th>Macht</th><th class=\"n\">VZ</th><th>Zentren</th></tr>"), "{page}");
         assert!(page.contains("<td>Österreich-Ungarn</td><td class=\"n\">3</td><td>Bud Tri</td>"), "{page}");
         assert!(page.contains("<td>neutral</td><td class=\"n\">12</td><td></td>"), "{page}");
+    }
+
+    #[test]
+    fn a_doubt_is_underlined_where_it_is() {
+        let text = "- Zeile 1, Spalte 3: „Venedg“ wurde als Venedig gelesen.\n    A Venedg - Tri\n      ^^^^^^\n    Schreibe zum Beispiel: A Ven - Tri\n";
+        let page = html(text, Lang::De);
+        assert!(page.contains("A <u>Venedg</u> - Tri<br>\nSchreibe zum Beispiel"), "{page}");
+        assert!(!page.contains('^'), "{page}");
+    }
+
+    #[test]
+    fn a_note_stands_beside_its_order() {
+        let page = html(
+            "Großbritannien\n  F ENG - Bel       Patt mit A Bur (F)\n  A Liv xxx\n  F NTH - Nwy\n\n\
+             China\n  F Ostchinesisches Meer - Südchinesisches Meer\n                    Patt mit F Saigon (IC) und\n\
+             \x20                   F Malaysia (ID)\n  A Xian xxx        NOR\n",
+            Lang::De,
+        );
+        assert!(page.contains("<td>F ENG - Bel</td><td>Patt mit A Bur (F)</td>"), "{page}");
+        assert!(page.contains("<td>A Liv xxx</td><td></td>"), "{page}");
+        let far = "<td>F Ostchinesisches Meer - Südchinesisches Meer</td><td>Patt mit F Saigon (IC) und F Malaysia (ID)</td>";
+        assert!(page.contains(far), "{page}");
     }
 
     #[test]

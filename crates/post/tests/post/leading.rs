@@ -34,7 +34,7 @@ impl Site {
     async fn done(&self, reply: &Reply, text: &str) -> String {
         let asked = self.led(reply, text).await;
         assert!(
-            asked.text.contains(&format!("| {text}")) && asked.text.contains("noch nicht geschehen"),
+            asked.text.contains(&format!("| {text}")) && asked.text.contains("ist nichts geschehen"),
             "{}",
             asked.text
         );
@@ -227,6 +227,11 @@ async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {
     };
     let list = answer("PARTIEN").await;
     assert!(list.contains("ST-1201  Standard  Osmanisches Reich"), "{list}");
+    let closed = answer("ANMELDEN ST-1201").await;
+    assert!(
+        closed.contains("Die Anmeldung ist nicht offen") && closed.contains("Zeile: EINSPRINGEN ST-1201"),
+        "{closed}"
+    );
     let offer = answer("EINSPRINGEN ST-1201").await;
     assert!(
         offer.contains("weiß, dass du diesen Platz übernehmen würdest")
@@ -239,6 +244,10 @@ async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {
     assert!(done.contains("Erledigt"), "{done}");
     let game = site.game(GAME).await;
     assert_eq!(game.seat(seat).unwrap().occupant().unwrap().player.as_ref().unwrap().name, "Nora");
+    let welcome = site.letters_to("Nora", "seat").await.pop().unwrap().text;
+    for told in ["Willkommen in ST-1201!", "sind fällig am", "NACHRICHT AN Österreich-Ungarn:", "F Ank -"] {
+        assert!(welcome.contains(told), "{told}: {welcome}");
+    }
     assert!(answer("EINSPRINGEN ST-1201").await.contains("kein Platz frei"));
 }
 

@@ -59,14 +59,29 @@ async fn a_reply_to_a_message_goes_to_its_writer() {
     let echo = site.answer_to(FRANCE).await.text;
     assert!(echo.contains("  | A Mar - Pie") && echo.contains("keine Befehle"), "{echo}");
 
+    // In one breath, too: a sentence beside an order is somebody talking.
+    for talk in [
+        "einverstanden! Dann haben wir einen Pakt. Ich ziehe A Mar - Spa.",
+        "Hallo Emil,\n\ndanke, so machen wir es. Von mir kommt A Mar - Spa.\n\nGruß, Carl",
+    ] {
+        reply(&site, FRANCE, &message, talk).await;
+        assert!(last(&site, ITALY, "message").await.text.contains("A Mar - Spa"), "{talk}");
+    }
+
     // And back again, from letter to letter.
     reply(&site, ITALY, &answer, "Schön.").await;
     assert!(last(&site, FRANCE, "message").await.text.contains("Schön."));
 
     // Orders and nothing else were hardly meant for Italy.
     let before = site.letters_to(ITALY, "message").await.len();
-    reply(&site, FRANCE, &message, "A Par - Pic\nA Mar - Gas\nF Bre - MAO").await;
-    assert_eq!(site.letters_to(ITALY, "message").await.len(), before);
+    for orders in [
+        "A Par - Pic\nA Mar unterst. A Par - Bur.\nF Bre unterst. F ENG - MAO.",
+        "Hallo! 1. A Par - Pic. 2. A Mar - Gas. 3. F Bre nach Mid. Atl.",
+        "A Par - Pic\nA Mar - Gas\nF Bre - MAO",
+    ] {
+        reply(&site, FRANCE, &message, orders).await;
+        assert_eq!(site.letters_to(ITALY, "message").await.len(), before, "{orders}");
+    }
     let asked = site.answer_to(FRANCE).await.text;
     assert!(asked.contains("sieht nach deinen Befehlen aus"), "{asked}");
     assert_eq!(site.orders_of(GAME, "france").await[0], "A Par - Bur");
@@ -172,7 +187,7 @@ async fn what_cannot_be_undone_is_confirmed_first() {
         ("STIMME 1 JA", "Deine Stimme zu Vorschlag 1: ja"),
         ("VORSCHLAG VERLÄNGERUNG BIS 1925", "steht zur Abstimmung"),
         ("SET NO WAIT", "no wait"),
-        ("Ich stimme für das Remis.", "es ist geschehen"),
+        ("Ich stimme für das Remis.", "es ist erledigt"),
     ] {
         let site = running().await;
         let member = Caller::Member(site.desk.member_named(FRANCE).await.unwrap());
@@ -185,7 +200,7 @@ async fn what_cannot_be_undone_is_confirmed_first() {
         site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;
         assert_eq!(site.game(GAME).await.version, before, "{line}");
         let asked = site.answer_to(ITALY).await;
-        assert!(asked.text.contains("noch nicht geschehen"), "{line}: {}", asked.text);
+        assert!(asked.text.contains("ist nichts geschehen"), "{line}: {}", asked.text);
         assert!(matches!(asked.reply, Reply::Confirm(_)), "{line}");
 
         reply(&site, ITALY, &asked, "Ich bin nicht im Büro.").await;
@@ -209,7 +224,7 @@ async fn a_message_from_an_address_alone_is_sent_after_a_yes() {
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", &format!("{ORDERS}\n{forged}"))).await;
     assert_eq!(site.orders_of(GAME, "italy").await, READ, "orders are replaced until the deadline");
     let asked = site.answer_to(ITALY).await;
-    assert!(asked.text.contains("noch nicht geschehen"), "{}", asked.text);
+    assert!(asked.text.contains("ist nichts geschehen"), "{}", asked.text);
     reply(&site, ITALY, &asked, "Nein, das war ich nicht.").await;
     assert_eq!(site.letters_to(FRANCE, "message").await.len(), 0);
     for _ in 0..2 {
@@ -236,7 +251,7 @@ async fn orders_count_and_the_votes_among_them_are_confirmed() {
     let votes = async || site.game(GAME).await.ballots[0].votes.len();
     let before = votes().await;
     let asked = site.answer_to(ITALY).await;
-    assert!(asked.text.contains("noch nicht geschehen"), "{}", asked.text);
+    assert!(asked.text.contains("ist nichts geschehen"), "{}", asked.text);
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", "A Ven H\nA Rom H\nF Nap H")).await;
     reply(&site, ITALY, &asked, "Ja").await;
     assert_eq!(votes().await, before + 1);
@@ -346,7 +361,7 @@ async fn whoever_is_asked_from_outside_answers_by_reply() {
     let otto = site.member("Otto", Lang::De, &[desk::Role::GameMaster]).await;
     site.lead(&master, GAME, game::command::Command::HandOver { to: otto.person() }).await;
     site.mail(&plain(&address("Otto"), HERE, "ST-1201", "LEITUNG JA")).await;
-    assert!(site.answer_to("Otto").await.text.contains("noch nicht geschehen"), "anybody can write that");
+    assert!(site.answer_to("Otto").await.text.contains("ist nichts geschehen"), "anybody can write that");
     let to = site.office.addresses().answer(GAME, otto.id, &Reply::Game);
     site.mail(&plain(&address("Otto"), &to, "Re: ST-1201", "LEITUNG JA")).await;
     assert!(

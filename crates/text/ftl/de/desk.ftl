@@ -176,7 +176,7 @@ moved-redone = Die zurückgenommene Verschiebung gilt nun doch.
 moved-absence = Der bisherige Termin fiel in eine angekündigte Abwesenheit (9.4).
 moved-substitute = So bleibt dem Ersatzspieler Zeit zu verhandeln (9.10.1e).
 moved-correction = So können alle auf die korrigierte Auswertung reagieren (9.9.4).
-moved-overslept = Der Rechner kam zu spät; niemand bekommt deshalb ein NMR.
+moved-overslept = Der Server war zu spät dran; niemand bekommt deshalb ein NMR.
 absence-subject = Eine Abwesenheit
 day = { $day }. { $month } { $year }
 absence-text = { BEGIN($seat) } ist abwesend von { $from } bis { $to } (9.4).
@@ -350,7 +350,7 @@ held-text = { $game } ist angehalten, weil das Protokoll der Partie nicht gelese
 
     Bis das behoben ist, wird nichts entschieden und nichts ausgewertet; fällige Termine warten.
 job-dead-subject = Etwas ging nicht
-job-dead = In { $game } ist etwas, das von selbst hätte geschehen sollen, immer wieder gescheitert und wurde aufgegeben. Gib dem Betreiber bitte diese Zeile: { $kind } { $key }: { $reason }
+job-dead = In { $game } ist etwas gescheitert, das von selbst hätte geschehen sollen; nach mehreren Versuchen wurde es aufgegeben. Gib dem Betreiber bitte diese Zeile: { $kind } { $key }: { $reason }
 
 ## Zeilen im Protokoll einer Partie.
 
@@ -583,7 +583,7 @@ event-chair-declined = { $player } übernimmt die Leitung nicht.
 event-guest-invited = { $player } ist zur Partie eingeladen.
 guest-subject = Du bist eingeladen
 guest-text = Die Spielleitung von { $game } ({ $variant }) lädt dich ein, mitzuspielen. Die Partie ist von Klasse A und nur für Gäste; dass du eingeladen bist, erfährt sonst niemand.
-guest-how = Wenn du magst, antworte mit der Zeile ANMELDUNG, oder melde dich hier an: { $page }
+guest-how = Wenn du magst, antworte mit der Zeile ANMELDEN, oder melde dich hier an: { $page }
 event-master-changed = { $player } leitet die Partie ab { $turn }.
 event-master-changed-before = { $player } leitet die Partie.
 

@@ -25,10 +25,11 @@ no-deadline = ohne ZAT
 ## Hilfe.
 
 help-line = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · BERICHT · KARTE · MEINE BEFEHLE · STAND · PARTIEN
+help-line-stranger = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · PARTIEN
 footer = Antworten auf diesen Brief gehen an die Partie: Befehle, Presse und Wünsche werden gelesen; HILFE sagt, was geht.
-footer-outside = Was du antwortest, liest der Spielleiter, wenn es keine Zeile ist, die hier oder in HILFE steht.
+footer-outside = Antwortest du in eigenen Worten, liest sie der Spielleiter; Zeilen, die hier oder in HILFE stehen, werden ausgeführt.
 footer-imprint = Impressum: { $link }
-footer-led = Antworten auf diesen Brief gehen an die Partie: NACHRICHT AN ALLE: und darunter ein Text schreibt allen Spielern.
+footer-led = Antworten auf diesen Brief gehen an die Partie. Mit einer Zeile NACHRICHT AN ALLE: und deinem Text darunter schreibst du allen Spielern.
 hello = Hallo!
 footer-message = Antwortest du auf diesen Brief, geht dein Text an den Absender der Nachricht und an niemanden sonst. Befehle werden darin nicht gelesen.
 footer-ballot = Antworte mit JA oder NEIN, um abzustimmen.
@@ -59,11 +60,11 @@ last-answer = So viele Mails, mit denen wir nichts anfangen konnten, kommen sons
 too-late = Deine Mail ist für { $turn }; dieser Zug ist schon ausgewertet. Von der Mail wurde nichts übernommen, der Spielleiter hat sie vor sich. Sind die Befehle für { $pending } gemeint, dann antworte auf diesen Brief mit JA.
 too-late-over = Deine Mail ist für { $turn }; dieser Zug ist schon ausgewertet. Von der Mail wurde nichts übernommen.
 confirm-wish-subject = Bitte bestätige das
-confirm-first = Es ist noch nicht geschehen, denn einen Absender kann jeder fälschen:
+confirm-first = Noch ist nichts geschehen, denn einen Absender kann jeder fälschen:
 confirm-how = Kam es von dir und soll es gelten, dann antworte auf diesen Brief mit JA. Sonst ist nichts zu tun.
 confirm-no = Gut, es geschieht nichts.
 confirm-gone = Die Mail, um die es ging, liegt nicht mehr vor.
-confirm-done = Danke, es ist geschehen.
+confirm-done = Danke, es ist erledigt.
 votes-in-orders = die Stimmen und das „no wait“ bei deinen Befehlen
 orders-unproved = deine Befehle: An deiner Adresse allein ist nicht zu sehen, dass sie von dir kommen. Antworte in Zukunft einfach auf einen Brief der Partie, dann gelten sie gleich
 orders-instead = deine Befehle: Bis du sie bestätigst, gilt Fassung { $version }; die kam sicher von dir
@@ -99,9 +100,9 @@ no-message = Deine Mail war nicht lesbar. Bitte schick nur den Text.
 
 stranger = Die Adresse { $address } gehört zu keinem Spieler. Von deiner Mail wurde deshalb nichts übernommen. Spielst du mit, dann schreib bitte von der Adresse, die du angegeben hast, oder antworte auf einen Brief dieser Partie.
 stranger-how = Mitspielen: Schick eine Mail mit der Zeile ANMELDEN und der Nummer der Partie, zum Beispiel ANMELDEN ST-1201, dazu NAME: dein Name. PARTIEN nennt dir die offenen Partien.
-confirm = Von { $address } kam eine Anmeldung. Damit niemand fremde Adressen anmeldet, geschieht noch nichts. Antworte einfach auf diesen Brief, dann wird das Konto angelegt und die Anmeldung ausgeführt.
+confirm = Von { $address } kam eine Mail, deren Absender mitmachen möchte. Damit niemand fremde Adressen anmeldet, geschieht noch nichts. Antworte einfach auf diesen Brief; dann wird dein Konto angelegt und getan, was in der Mail steht.
 
-    Hast du dich nicht angemeldet, dann tu einfach nichts.
+    Kam sie nicht von dir, dann tu einfach nichts.
 
     Lass bitte die folgende Zeile in deiner Antwort stehen:
     { $code }
@@ -112,7 +113,7 @@ how-to-join = Anmelden mit der Zeile ANMELDEN und der Nummer; dazu, wenn du mags
 ## Was getan wurde.
 
 did = Erledigt.
-confirm-led = Als Spielleiter wirst du vorher gefragt. Es ist noch nicht geschehen:
+confirm-led = Noch ist nichts geschehen; als Spielleiter wirst du vorher gefragt:
 confirm-led-how = Soll es geschehen, dann antworte auf diesen Brief mit JA. Sonst ist nichts zu tun.
 led-nothing = Aus dieser Mail ging nichts hervor, was zu tun wäre; es ist nichts geschehen. Befehle gibt nur ab, wer mitspielt, und wer leitet, spielt nicht mit (9.1).
 did-ask = { $player } ist gefragt und sitzt auf dem Platz, wenn bis { $moment } ein Ja kommt. Wer sich selbst angeboten hat, sitzt sofort.
@@ -124,6 +125,7 @@ player-none = frei
 players-so-far = { $taken } von { $places } Plätzen sind besetzt.
 history = { $game }, Versorgungszentren nach jedem Zug:
 history-how = Einen ganzen Bericht schickt dir BERICHT mit dem Zug, zum Beispiel BERICHT F1901.
+seats-vacant = In der laufenden Partie kannst du aber einspringen (frei: { $seats }), mit der Zeile: EINSPRINGEN { $game }
 no-vacant-seat = In { $game } ist zurzeit kein Platz frei. Mit der Zeile WARTELISTE wirst du gefragt, sobald irgendwo einer frei wird.
 did-stand-in = Der Spielleiter von { $game } weiß, dass du diesen Platz übernehmen würdest: { $seats }. Er meldet sich bei dir.
 did-sit-down = Du spielst ab jetzt in { $game }: { $seats }. Wie es steht und bis wann du Zeit hast, sagt dir ein Brief.
@@ -184,7 +186,7 @@ orders-help = So schreibt man Befehle, einen je Zeile, am einfachsten als Antwor
       A Mun S A Ber xxx         unterstützt beim Halten
       F NTH C A Lon - Nwy       geleitet; die Armee braucht ihren Zug A Lon - Nwy
       F MAO - Spa(nc)           an die Nordküste (nc), Südküste (sc)
-      A Par R Pic, Gas          Rückzug, in dieser Folge, falls sie vertrieben wird
+      A Par R Pic, Gas          Rückzug, in dieser Reihenfolge, falls sie vertrieben wird
       + A Ber, + F Kie          baut auf
       - A Par                   baut ab
       falls Bel frei ist: A Par R Bel, sonst A Par R Pic
@@ -219,20 +221,20 @@ writer-unknown-named = unbekannt; nennt sich „{ $name }“
 writer-seat = { $name } ({ $seat })
 writer-member = { $name } (spielt hier nicht mit)
 bounced = Mails an { ACC($who) } ({ $game }) kommen zurück: { $status } Die Adresse ist als unzustellbar vermerkt. Hat der Spieler eine zweite Adresse, gehen die Briefe ab jetzt dorthin; sonst erreicht ihn keiner: Bitte frag auf anderem Weg nach.
-strangers-subject = Mails von Unbekannten
+strangers-subject = Mails ohne Partie
 strangers = Seit gestern { $count ->
         [one] kam eine Mail, die
        *[other] kamen { $count } Mails, die
      } zu keiner Partie { $count ->
-        [one] gehört und keine Antwort bekam
-       *[other] gehören und keine Antwort bekamen
+        [one] gehört und noch wartet
+       *[other] gehören und noch warten
      }:
 
     { $lines }
 
     Ansehen, weitergeben oder ablegen: { $link }
 undeliverable-subject = Ein Brief ist unzustellbar
-undeliverable = Ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. { $why }
+undeliverable = Ein Brief an { $who } konnte nicht zugestellt werden; er wird nicht noch einmal verschickt: „{ $subject }“. { $why }
 
     Der andere Mailserver sagt: { $reason }
 bounce-unknown = Die Adresse gibt es nicht.
@@ -258,7 +260,7 @@ why-unknown-game = die Partie gibt es nicht
 why-other-power = der Betreff nennt ein anderes Land
 why-no-orders = kein Befehl und kein Wunsch darin
 why-no-orders-here = zurzeit nimmt die Partie von diesem Absender keine Befehle an
-why-in-time = war vor dem ZAT beim Mailserver und wurde erst nach der Auswertung gelesen. Am Schreibtisch kannst du die Befehle dieses Zugs entscheiden, das NMR streichen und den Zug noch einmal auswerten (9.9.4)
+why-in-time = war vor dem ZAT beim Mailserver und wurde erst nach der Auswertung gelesen. Am Spielleitertisch kannst du die Befehle dieses Zugs entscheiden, das NMR streichen und den Zug noch einmal auswerten (9.9.4)
 why-after-evaluation = kam vor der Auswertung, wurde danach gelesen
 why-for-master = ist an den Spielleiter gerichtet
 why-unreadable = zu groß oder nicht lesbar

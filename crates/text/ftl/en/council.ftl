@@ -65,7 +65,7 @@ stated = { $name } gives a statement on case { $number }:
     { $text }
 
     The file: { $page }
-stated-late = The case is decided already; the statement stands in the file and changes nothing in it.
+stated-late = The case has already been decided; the statement has been added to the file and changes nothing.
 asked-again-subject = Case { $number }: your statement is still missing
 asked-again = The council asked you about case { $number }, and your answer has not come yet. You have time { $until }; then it will decide without it.
 
@@ -104,7 +104,7 @@ players = The council has decided on { $game }:
 
     { $text }
 appealed-subject = Case { $number }: an appeal
-appealed = { $name } appeals in case { $number }. Those who did not decide before decide now, as far as possible.
+appealed = { $name } appeals in case { $number }. As far as possible, it is now decided by those who did not decide before.
 
     { $text }
 

@@ -173,10 +173,10 @@ deadline-text = The deadline for { $turn } is now { $moment }.
 letter-reason = Reason: { $reason }
 moved-undone = The postponement has been taken back.
 moved-redone = The postponement that was taken back counts after all.
-moved-absence = The old date fell into an announced absence (9.4).
+moved-absence = The old date fell within an announced absence (9.4).
 moved-substitute = This leaves the substitute time to negotiate (9.10.1e).
 moved-correction = This lets everybody react to the corrected evaluation (9.9.4).
-moved-overslept = The machine was late; nobody gets an NMR for that.
+moved-overslept = The server was late; nobody gets an NMR for that.
 absence-subject = An absence
 day = { $day } { $month } { $year }
 absence-text = { BEGIN($seat) } is away from { $from } to { $to } (9.4).
@@ -308,7 +308,7 @@ dispute-decided = Dispute { $id } has been decided by { $council ->
 breach-subject = An identity was disclosed
 breach-text = It is recorded that the identity of { THE($seat) } was disclosed (9.9.7): { $note }
 breach-you-subject = Your identity was disclosed
-breach-you = It is recorded in { $game } that you disclosed your identity. In case of doubt the council decides whether you have to leave for it; all players and the game master may also agree unanimously that the game goes on with you (9.9.7).
+breach-you = It is recorded in { $game } that you disclosed your identity. In case of doubt the council decides whether you must leave because of it; all players and the game master may also agree unanimously that the game goes on with you (9.9.7).
 overslept-subject = A deadline was processed late
 overslept-text = The time to hand in orders for { $turn } ended on { $moment }; it was processed much too late, and orders were missing. Nobody is blamed: whoever has sent nothing yet has at least a day more.
 offender-subject = Repeated NMR
@@ -328,7 +328,7 @@ end-drawn = Draw: { $seat } ({ $centers ->
 end-capitulation = The game ends by a capitulation contract.
 end-shortened-points = The shortened end has been reached; places follow the victory points.
 end-shortened = The shortened end has been reached; places follow the supply centres.
-end-broken-off = The council has broken the game off; its results do not count (10.5).
+end-broken-off = The council has called the game off; its results do not count (10.5).
 end-broken-off-why = Reason: { $reason }
 played-on-subject = The game goes on lawless
 played-on-text = The abandoned game { $game } goes on, lawless (10.5): no result, no missed deadline and no substitute counts any more, and whoever leaves has nothing to fear. On empty seats the units hold.
@@ -350,7 +350,7 @@ held-text = { $game } is on hold because its log cannot be read. Please pass thi
 
     Until this is put right, nothing is decided or evaluated; deadlines that fall due wait.
 job-dead-subject = Something could not be done
-job-dead = In { $game } something that should have happened by itself failed again and again and was given up. Please give the operator this line: { $kind } { $key }: { $reason }
+job-dead = In { $game } something failed that should have happened by itself; after several tries it was given up. Please give the operator this line: { $kind } { $key }: { $reason }
 
 ## Lines of a game's log.
 
@@ -576,7 +576,7 @@ chair-asked-how = Answer with the line LEAD YES or LEAD NO, or on the page { $pa
 chair-declined = { $player } will not lead the game.
 chair-yours = You lead { $game } from now on. What needs doing is on your desk: { $page }
 chair-given = { $player } leads { $game } from now on; you no longer do.
-chair-changed = { $player } leads the game from { $turn } on. Orders go to the game's address as before.
+chair-changed = { $player } leads the game from { $turn } on. Orders go to the game’s address as before.
 chair-changed-before = { $player } leads the game.
 event-chair-offered = { $player } is asked to lead the game.
 event-chair-declined = { $player } will not lead the game.

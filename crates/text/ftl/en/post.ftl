@@ -25,10 +25,11 @@ no-deadline = no deadline
 ## Help.
 
 help-line = What else can be done by mail, one request per line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
+help-line-stranger = What else can be done by mail, one request per line: HELP · GAMES
 footer = Replies to this letter go to the game: orders, press and requests are read; HELP says what can be done.
-footer-outside = The game master reads what you reply, unless it is a line that stands here or in HELP.
+footer-outside = If you reply in words of your own, the game master reads them; lines that stand here or in HELP are carried out.
 footer-imprint = Imprint: { $link }
-footer-led = Replies to this letter go to the game: MESSAGE TO ALL: with a text below it writes to all players.
+footer-led = Replies to this letter go to the game. To write to all players, put MESSAGE TO ALL: on a line of its own and your text below it.
 hello = Hello,
 footer-message = If you reply to this letter, your text goes to whoever wrote the message and to nobody else. No orders are read in it.
 footer-ballot = Reply with YES or NO to vote.
@@ -59,7 +60,7 @@ last-answer = So many mails that we could do nothing with usually come from a ma
 too-late = Your mail is for { $turn }, and that turn has been evaluated. Nothing in it was taken; the game master has it. If you mean the orders for { $pending }, reply to this letter with YES.
 too-late-over = Your mail is for { $turn }, and that turn has been evaluated. Nothing in it was taken.
 confirm-wish-subject = Please confirm
-confirm-first = It has not been done yet, because anybody can forge a sender:
+confirm-first = Nothing has been done yet, because anybody can forge a sender:
 confirm-how = If this came from you and is what you want, reply to this letter with YES. Otherwise you need do nothing.
 confirm-no = Very well, nothing will be done.
 confirm-gone = The mail in question is no longer here.
@@ -83,7 +84,7 @@ to-operators = Your mail names no game; this has been passed on to the operators
 ## Questions.
 
 trouble-no-game = Your mail names no game, and you play in none at present.
-trouble-several = It is not clear which game your mail is for: { $games }. Nothing was done. Please send it again to the game's address or with its number in the subject.
+trouble-several = It is not clear which game your mail is for: { $games }. Nothing was done. Please send it again to the game’s address or with its number in the subject.
 trouble-contradiction = The address of your mail is that of { $one }, its subject says { $other }. Nothing was done. Please send it again to the right address.
 trouble-unknown = There is no game { $game }. Nothing was done.
 trouble-other-power = The subject says { $power }, which you do not order in { $game }. Nothing was done. Please send the mail again with the right power or game in the subject.
@@ -99,7 +100,7 @@ no-message = Your mail could not be read. Please send the text alone.
 
 stranger = The address { $address } does not belong to any player. Nothing in your mail has been acted on. If you play here, please write from the address that you gave us, or reply to a letter of that game.
 stranger-how = To play: send a mail with the line SIGN UP and the number of the game, for example SIGN UP ST-1201, and NAME: your name. GAMES lists the open games.
-confirm = Someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just reply to this letter; then your account is made and you are signed up.
+confirm = Someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people’s addresses. Just reply to this letter; then your account is made, and what the mail asked for is done.
 
     If it was not you, do nothing.
 
@@ -112,7 +113,7 @@ how-to-join = Join with the line SIGN UP and the number; if you like, with PREFE
 ## What was done.
 
 did = Done.
-confirm-led = As game master you are asked first. It has not been done yet:
+confirm-led = Nothing has been done yet; as game master you are asked first:
 confirm-led-how = If it is to be done, reply to this letter with YES. Otherwise you need do nothing.
 led-nothing = There was nothing in this mail that could be done, so nothing has been done. Only players hand in orders, and whoever leads a game does not play in it (9.1).
 did-ask = { $player } has been asked, and gets the seat on saying yes by { $moment }. Whoever has offered on their own is seated at once.
@@ -124,10 +125,11 @@ player-none = vacant
 players-so-far = { $taken } of { $places } places are taken.
 history = { $game }, supply centres after each turn:
 history-how = For a whole report send REPORT with the turn, such as REPORT S1901.
+seats-vacant = You can step into the running game, though (vacant: { $seats }), with the line: STEP IN { $game }
 no-vacant-seat = There is no vacant seat in { $game } at present. Send the line WAITING LIST, and you will be asked as soon as one falls vacant anywhere.
 did-stand-in = The game master of { $game } knows that you would take over this seat: { $seats }. You will hear from them.
 did-sit-down = You play in { $game } from now on: { $seats }. A letter tells you how things stand and how much time you have.
-did-queue = You are in the line for this seat in { $game }: { $seats }. It goes to whoever has waited longest and says yes; a letter tells you if it is you.
+did-queue = You are in line for this seat in { $game }: { $seats }. It goes to whoever has waited longest and says yes; a letter tells you if it is you.
 did-observe = From now on the reports of { $game } come to you as well. This line ends it: STOP OBSERVING { $game }
 did-observe-no-more = The reports of { $game } no longer come to you.
 did-mute = Muted: { $seat }. Messages and press from there no longer come to you; nobody learns of it. This line ends it: UNMUTE { $seat }
@@ -163,8 +165,8 @@ did-late-statement = Case { $number } had already been decided: the council take
 did-appeal = The council has your appeal in case { $number }.
 did-report-content = That has been reported to the organisers, who will look into it.
 did-dispute = The dispute has been raised. The game master decides; whoever disagrees can have the Council of the Wise decide (10.4). You will get a letter about it.
-did-diary = This stands in your diary now; nobody else reads it.
-did-open-diary = Your diary is open now; it stands on the game’s page.
+did-diary = This is in your diary now; nobody else reads it.
+did-open-diary = Your diary is open now; it is on the game’s page.
 did-closing = Your closing words stand on the game’s page; you can change them until two weeks after the end.
 did-sign-up = You are signed up for { $game }. You get a letter as soon as the game begins; WITHDRAW { $game } takes the sign-up back.
 did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }. You get a letter as soon as the game begins; WITHDRAW { $game } takes the sign-up back.
@@ -190,7 +192,7 @@ orders-help = Orders are written one to a line, most easily in a reply to a lett
       if Bel is free: A Par R Bel, else A Par R Pic
 
     Full names will do as well (“army Munich to Berlin”). The answer says what was understood and what was not; a new mail must contain all orders again (9.5). More about it: { $link }
-resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
+resign-how = Leaving is final. If that is what you want, send the line: RESIGN { $game }
 unknown-powers = There are no such powers in this game: { $names }.
 how-to-write = “{ $text }” cannot be read like that. Write: { $sample }
 no-seat = Nobody in this game is called “{ $name }”; the message was not sent.
@@ -219,17 +221,17 @@ writer-unknown-named = unknown; goes by the name of “{ $name }”
 writer-seat = { $name } ({ $seat })
 writer-member = { $name } (does not play here)
 bounced = Mail to { THE($who) } ({ $game }) is being returned. { $status } The address is marked as undeliverable. If the player has a second address, letters go there from now on; otherwise none arrive: please ask them by other means.
-strangers-subject = Mails from strangers
+strangers-subject = Mails about no game
 strangers = Since yesterday { $count ->
-        [one] one mail came that belongs to no game and got no answer
-       *[other] { $count } mails came that belong to no game and got no answer
+        [one] one mail came that belongs to no game and still waits
+       *[other] { $count } mails came that belong to no game and still wait
      }:
 
     { $lines }
 
     Read, pass on or put away: { $link }
 undeliverable-subject = A letter cannot be delivered
-undeliverable = A letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. { $why }
+undeliverable = A letter to { $who } could not be delivered and will not be sent again: “{ $subject }”. { $why }
 
     The other mail server says: { $reason }
 bounce-unknown = There is no such address.

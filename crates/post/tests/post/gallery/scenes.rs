@@ -312,6 +312,7 @@ async fn seats(lang: Lang) -> Story {
     story.says("Nora", "WARTELISTE", "WAITING LIST").await;
     story.gives("Gerda", "resign note", "Mir fehlt die Zeit.", "I lack the time.").await;
     story.hours(2).await;
+    story.says("Nora", "ANMELDEN ST-1201", "SIGN UP ST-1201").await;
     story.says("Nora", "EINSPRINGEN ST-1201", "STEP IN ST-1201").await;
     story.says("Nora", "PARTIEN", "GAMES").await;
     story.says("Nora", "NICHT EINSPRINGEN ST-1201", "STEP BACK ST-1201").await;
