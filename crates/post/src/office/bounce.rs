@@ -1,11 +1,12 @@
 //! Delivery reports about our letters, and mails that cannot be read at all.
 
 use desk::{Letter, Member, Topic, micros};
-use store::{InboxState, Message};
+use store::{Address, InboxState, Message};
 use text::{Lang, desk as common, post as say};
 
 use super::answer::{Answer, Room};
 use super::found::Clues;
+use super::sender::Known;
 use super::{Fault, Office};
 use crate::incoming::{Bounce, Incoming, Kind, Unreadable, kind, read};
 
@@ -68,6 +69,19 @@ impl Office {
             }
         }
         self.settle_with(message, InboxState::Done, None, "bounce", &mails).await
+    }
+
+    /// Whoever writes from an address can be reached there again: that letters to it came back is past.
+    pub(super) async fn heard_from(&self, mail: &Incoming, known: &Known) -> Result<(), Fault> {
+        let Some(from) = mail.from.as_ref().filter(|_| known.sure) else { return Ok(()) };
+        let found = self.desk.store().account_by_address(&from.address).await?;
+        if let Some((account, address)) = found
+            && account.id == known.member.id
+            && address.broken.is_some()
+        {
+            self.desk.store().update_address(&Address { broken: None, ..address }).await?;
+        }
+        Ok(())
     }
 
     /// A member as the game master of a game calls them: by their seat, else by their name.

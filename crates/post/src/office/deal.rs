@@ -65,7 +65,10 @@ impl Office {
             return self.confirm(message, mail, first, key).await;
         }
         match self.sender(mail, &clues).await? {
-            Sender::Member(known) => self.deal_with_member(message, mail, &clues, known).await,
+            Sender::Member(known) => {
+                self.heard_from(mail, &known).await?;
+                self.deal_with_member(message, mail, &clues, known).await
+            }
             Sender::Stranger => self.deal_with_stranger(message, mail, &clues).await,
             Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, "forged").await,
             Sender::Two(member, owner) => {

@@ -38,13 +38,20 @@ impl Office {
         let wants = |wish| asked.requests.iter().any(|request| request.wish == wish);
         let label = clues.addressed.first().or(clues.subject.labels.first());
         // What only a member can do: the account comes with the "yes" to it.
-        let joins = [
-            Wish::Act(Action::SignUp, &[]),
-            Wish::Act(Action::StepIn, &[]),
-            Wish::Ask(Enquiry::WaitForSeat),
-            Wish::Ask(Enquiry::Observe),
-        ];
-        if joins.into_iter().any(wants) && self.may_know(mail) {
+        let mut joins = wants(Wish::Act(Action::SignUp, &[]));
+        for request in &asked.requests {
+            joins |= match request.wish {
+                Wish::Act(Action::StepIn, _) | Wish::Ask(Enquiry::Observe) => {
+                    match super::run::named(request) {
+                        Some(game) => self.exists(&game).await?,
+                        None => false,
+                    }
+                }
+                Wish::Ask(Enquiry::WaitForSeat) => self.verdict(mail) == Verdict::Proved,
+                Wish::Act(..) | Wish::Ask(_) => false,
+            };
+        }
+        if joins && self.may_know(mail) {
             return self.ask_to_confirm(message, mail, from, lang).await;
         }
         // Most of what strangers write is rubbish under a forged sender, who must not get letters of ours for it.
@@ -91,12 +98,15 @@ impl Office {
     /// Whether somebody may get an answer whom we do not know: only at an address that is proven to be theirs, where the operator
     /// named the server that proves it.
     fn may_know(&self, mail: &Incoming) -> bool {
-        let trusted = self.settings.trusted.as_deref();
-        match verdict(mail, trusted) {
+        match self.verdict(mail) {
             Verdict::Proved => true,
-            Verdict::Unknown => trusted.is_none(),
+            Verdict::Unknown => self.settings.trusted.is_none(),
             Verdict::Forged => false,
         }
+    }
+
+    fn verdict(&self, mail: &Incoming) -> Verdict {
+        verdict(mail, self.settings.trusted.as_deref())
     }
 
     /// A stranger's mail without an answer. Those who may deal with it read of it in their overview, or at once if it names a

@@ -313,7 +313,7 @@ async fn a_delivery_report_marks_the_address_only_if_it_is_signed() {
     };
     site.mail(&again(2)).await;
     assert_eq!(told().await.len(), 1);
-    site.mail(&plain(&address(italy), "partie+st-1201@konzert.example", "ST-1201", "STAND")).await;
+    site.mail(&proven(&plain(&address(italy), "partie+st-1201@konzert.example", "ST-1201", "STAND"))).await;
     assert!(!broken().await);
     site.mail(&again(3)).await;
     assert_eq!(told().await.len(), 2);

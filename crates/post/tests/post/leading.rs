@@ -79,7 +79,7 @@ async fn letters_end_with_what_an_answer_does() {
         sent.map(|mail| mail.text.clone()).unwrap_or_default()
     };
     let left = about("ausgeschieden", ITALY);
-    assert!(left.contains("liest der Spielleiter") && !left.contains("Befehle, Presse"), "{left}");
+    assert!(left.contains("liest sie der Spielleiter") && !left.contains("Befehle, Presse"), "{left}");
     let others = about("Ein Platz ist frei", "Anna");
     assert!(others.contains("Befehle, Presse und Wünsche"), "{others}");
 }
