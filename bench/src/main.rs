@@ -22,7 +22,7 @@ use std::hint::black_box;
 use diplomacy::judge::{MappedMainOrder, Rulebook as Edition, Submission};
 use games::Players;
 use measure::{Work, measure, report};
-use rules::{Adjudicator, Order, Place, Position, ProvinceId, Rulebook, UnitKind};
+use rules::{Adjudicator, Board, Order, Place, Position, ProvinceId, Rulebook, UnitKind};
 use scenes::Scene;
 use variants::Variant;
 
@@ -36,7 +36,7 @@ fn main() {
     println!("{clocks:.2} clocks a nanosecond");
     for players in [Players::Chance, Players::Plans] {
         let scenes = games::movements(variant, players, COUNT);
-        let mut ours = Ours { adjudicator: Adjudicator::new(), scene: None };
+        let mut ours = Ours { board: &variant.board, adjudicator: Adjudicator::new(), scene: None };
         let ours = measure(&scenes, ROUNDS[0], &mut ours);
         report(&format!("rules, {}", players.name()), &ours, clocks);
         let submissions: Vec<_> = (scenes.iter())
@@ -49,12 +49,13 @@ fn main() {
     }
 }
 
-struct Ours {
+struct Ours<'a> {
+    board: &'a Board,
     adjudicator: Adjudicator,
     scene: Option<Scene>,
 }
 
-impl Work<Scene> for Ours {
+impl Work<Scene> for Ours<'_> {
     fn read(&mut self, scene: &Scene) {
         match &mut self.scene {
             Some(read) => read.clone_from(scene),
@@ -64,8 +65,7 @@ impl Work<Scene> for Ours {
 
     fn call(&mut self, _: &Scene) {
         if let Some(Scene { position, orders }) = &self.scene {
-            let board = &variants::standard().board;
-            black_box(self.adjudicator.adjudicate(board, &Rulebook::DATC, position, orders));
+            black_box(self.adjudicator.adjudicate(self.board, &Rulebook::DATC, position, orders));
         }
     }
 }
