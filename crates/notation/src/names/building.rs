@@ -133,7 +133,9 @@ impl Dictionary {
         }
         self.add_inflected(&key, province);
         // "des Ärmelkanals"
-        if key.len() >= 4 && !key.ends_with('s') {
+        // "Kiels"; of a short name that ends with a vowel "AGas" could be the genitive
+        let long = key.len() >= 6 || key.len() >= 4 && !key.ends_with(['a', 'e', 'i', 'o', 'u']);
+        if long && !key.ends_with('s') {
             let entry = self.slot(&format!("{key}s"));
             if entry.places.is_empty() {
                 entry.places.push(province);
