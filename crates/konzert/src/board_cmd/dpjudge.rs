@@ -60,6 +60,7 @@ pub fn import(file: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
     let mut notes = vec![cli::import_one_language(lang), cli::import_no_drawing(lang)];
     taken.name_places();
     taken.own();
+    taken.place_all();
     notes.extend(taken.left_out.iter().map(|line| cli::import_left_out(lang, line)));
     Ok(Imported { board: taken.write(id), shapes: None, notes })
 }
@@ -221,6 +222,15 @@ impl Taken {
                 let own = |word: &&String| taken.insert(variants::fold(word));
                 province.others = others.iter().filter(own).cloned().collect();
             }
+        }
+    }
+
+    /// Puts all places on a ring, in the order of the file: the network is drawn by that until the author says where they lie.
+    fn place_all(&mut self) {
+        let count = self.provinces.len() as f64;
+        for (at, province) in self.provinces.iter_mut().enumerate() {
+            let turn = std::f64::consts::TAU * at as f64 / count;
+            province.lonlat = Some([10.0 + 30.0 * turn.cos(), 48.0 + 20.0 * turn.sin()]);
         }
     }
 

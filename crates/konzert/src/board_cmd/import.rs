@@ -28,6 +28,8 @@ pub struct Province {
     pub center: Option<Option<String>>,
     /// Who owns it at the start.
     pub owner: Option<String>,
+    /// Where it lies, where no drawing tells: longitude and latitude.
+    pub lonlat: Option<[f64; 2]>,
     /// Where armies go.
     pub army: Vec<String>,
     /// Where fleets go from each coast ("" if there is one alone).
@@ -85,6 +87,9 @@ pub fn land(provinces: &[Province], board: &mut String) {
         let others: Vec<String> = province.others.iter().filter(other).map(|word| quoted(word)).collect();
         if !others.is_empty() {
             *board += &format!("alias = [{}]\n", others.join(", "));
+        }
+        if let Some([lon, lat]) = province.lonlat {
+            *board += &format!("lonlat = [{lon:.2}, {lat:.2}]\n");
         }
         if province.ferry {
             *board += "ferry = true\n";
