@@ -6,7 +6,7 @@ use store::Message;
 use text::post as say;
 
 use super::Office;
-use super::deal::Work;
+use super::deal::{Work, own_words};
 use super::form::Form;
 use super::found::Clues;
 use crate::commands::{Ground, Request, asked};
@@ -74,13 +74,20 @@ impl Office {
         if own.orders > 0 || own.economy {
             return text;
         }
+        // A word that only says where the orders are ("Züge im Anhang.") is not read with them: it would be asked about.
+        let words = own_words(&text);
+        let only_points = words.lines().count() < 2
+            && !words.contains('?')
+            && !own.says_something()
+            && asked(&text, &Ground::default()).requests.is_empty();
+        let with = |orders: &str| if only_points { orders.to_owned() } else { format!("{orders}\n{text}") };
         for attachment in &mail.attachments {
             if let Some(file) = &attachment.text
                 && orders(file).await.is_some_and(|(orders, _)| orders > 0)
             {
                 let name = attachment.name.clone().unwrap_or_else(|| attachment.media_type.clone());
                 work.answer.say(say::orders_from_file(lang, name));
-                return format!("{file}\n{text}");
+                return with(file);
             }
         }
         if clues.subject.reply {
@@ -91,7 +98,7 @@ impl Office {
         for end in ends.map(|at| &mail.subject[at..]) {
             if orders(end).await.is_some_and(|(orders, unread)| orders > 0 && unread == 0) {
                 work.answer.say(say::orders_from_subject(lang));
-                return format!("{end}\n{text}");
+                return with(end);
             }
         }
         text
