@@ -158,7 +158,10 @@ async fn a_mail_without_a_game_is_with_whoever_runs_the_site() {
     let list = text(site.send(page("/operator/waiting", &cookie)).await).await;
     assert!(list.contains("/operator/waiting/m1") && list.contains("Hallo"), "{list}");
     let mail = text(site.send(page("/operator/waiting/m1", &cookie)).await).await;
-    assert!(mail.contains("x@<wbr>x.example") && !mail.contains("name=\"member\""), "he acts for nobody: {mail}");
+    assert!(
+        mail.contains("x@<wbr>x.example") && !mail.contains("name=\"member\""),
+        "he acts for nobody: {mail}"
+    );
     let filed = site.send(form("/operator/waiting/m1", "do=file&member=Anna", Some(&cookie))).await;
     assert_eq!(filed.status(), StatusCode::CONFLICT);
     let wrong = site.send(form("/operator/waiting/m1", "do=pass&game=ST-9", Some(&cookie))).await;
