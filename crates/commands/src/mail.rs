@@ -355,7 +355,7 @@ fn entry(text: &mut String, sample: &str, about: &str) {
     text.push_str(sample);
     let mut at = 2 + sample.chars().count();
     let start = 2 + COLUMN;
-    if at >= start {
+    if at + 1 >= start {
         text.push('\n');
         at = 0;
     }

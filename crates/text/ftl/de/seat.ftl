@@ -215,7 +215,7 @@ war-do = Krieg erklären
 war-not = Doch nicht
 unread-mark = ungelesene Nachrichten
 free-seats = Freie Plätze
-free-seats-about = Hier sucht jemand Ersatz. Wer einspringt, übernimmt die Stellung, wie sie ist, bekommt Zeit zum Verhandeln (9.10.1e) und beginnt ohne die NMRs seines Vorgängers. Das Angebot sehen nur der Spielleiter und die Organisatoren.
+free-seats-about = Hier steht jeder Platz, für den Ersatz gesucht wird. Wer einspringt, übernimmt die Stellung, wie sie ist, bekommt Zeit zum Verhandeln (9.10.1e) und beginnt ohne die NMRs seines Vorgängers. Das Angebot sehen nur der Spielleiter und die Organisatoren.
 seats-found = { $count ->
     [0] Zurzeit ist kein Platz frei.
     [one] Ein Platz ist frei.

@@ -215,7 +215,7 @@ war-do = Declare war
 war-not = Cancel
 unread-mark = unread messages
 free-seats = Free seats
-free-seats-about = Substitutes are wanted here. Whoever steps in takes the position as it is, gets time to negotiate (9.10.1e) and starts without their predecessor's NMRs. Only the game master and the organisers see your offer.
+free-seats-about = Every seat that needs a substitute is listed here. Whoever steps in takes the position as it is, gets time to negotiate (9.10.1e) and starts without their predecessor's NMRs. Only the game master and the organisers see your offer.
 seats-found = { $count ->
     [0] No seat is free at present.
     [one] One seat is free.
