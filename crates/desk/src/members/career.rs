@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use club::{Fact, Reliability, Rules, What};
 use game::body::Body;
+use game::calendar::deadline::DeadlineReason;
 use game::economy::EconomySlip;
 use game::event::Event;
 use game::game::Game;
-use game::house::Absences;
 use game::ruling::Ruling;
 use game::setup::{Class, Setup};
 use game::submission::Sheet;
@@ -197,14 +197,13 @@ pub(crate) fn sat(game: &Game, player: &PlayerId) -> Reliability {
     found
 }
 
-/// Whether a deadline of the turn was moved because its player was away, where the house does that (9.4), or because nobody may have answered
-/// the door: who met the next one, and who did not, says nothing about anybody.
-fn moved_for(game: &Game, seat: SeatId, turn: Turn) -> bool {
+/// Whether a deadline of the turn was moved because somebody was away, where the house does that (9.4), or because nobody may have answered
+/// the door: who met the next one, and who did not, says nothing about anybody. It is asked of what everybody was told and for all players
+/// alike: who was away is nobody else's business.
+fn was_moved(game: &Game, turn: Turn) -> bool {
+    let moves = |why: DeadlineReason| matches!(why, DeadlineReason::Absence | DeadlineReason::Overslept);
     let overslept = game.overslept.iter().any(|deadline| deadline.turn == turn);
-    let away =
-        |at: Timestamp| game.absences.iter().any(|one| one.seat == seat && (one.from..=one.to).contains(&at));
-    let mut of_turn = game.deadlines.iter().map(|notice| notice.deadline).filter(|one| one.turn == turn);
-    overslept || game.house.absences == Absences::Shift && of_turn.any(|one| away(one.at))
+    overslept || game.deadlines.iter().any(|notice| notice.deadline.turn == turn && moves(notice.reason))
 }
 
 /// The deadlines of a seat of which `counts` says so, by the deadline and the moment of the evaluation.
@@ -222,7 +221,7 @@ fn deadlines(game: &Game, seat: &Seat, counts: impl Fn(Timestamp, Timestamp) -> 
         let had_units = game.standing_before(turn).unit_count(power) > 0;
         let ruled =
             game.rulings.iter().any(|one| one.turn == turn && one.ruling == Ruling::NoNmr { seat: seat.id });
-        let asked = had_units && turn.phase == Phase::Movement && !ruled && !moved_for(game, seat.id, turn);
+        let asked = had_units && turn.phase == Phase::Movement && !ruled && !was_moved(game, turn);
         if lawful && stands && asked && counts(due, *at) {
             found.due += 1;
             found.met += u32::from(!evaluation.lacks(power));

@@ -152,9 +152,8 @@ impl Rehearsal {
             return Ok(());
         }
         let player = person(&format!("{} {}", place.label(), place.occupants.len() + 1));
-        let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
-        self.act(Actor::Player(player.id.clone()), offer)?;
-        self.lead(Command::Substitute { seat, player, deadline: None })
+        self.lead(Command::Substitute { seat, player: player.clone(), deadline: None })?;
+        self.act(Actor::Player(player.id.clone()), Command::OfferSeat { seat, player, newcomer: false })
     }
 
     /// Deadlines pass until the turn is evaluated. Where a substitute is sought and none sends orders, the game is played on

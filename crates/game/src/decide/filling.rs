@@ -34,7 +34,9 @@ impl Deciding {
         named(player)?;
         self.may_step_in(player)?;
         let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
-        if place.unmanned {
+        let asked = self.invitation(seat, &player.id).cloned();
+        // only whoever leads the game can fill a seat that it goes on without, by asking somebody
+        if place.unmanned && !asked.as_ref().is_some_and(|asked| asked.waits(self.at)) {
             return Err(Refusal::Unmanned);
         }
         if place.occupant().is_some() && place.program().is_none() {
@@ -43,7 +45,6 @@ impl Deciding {
         if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
             return Err(Refusal::OfferedAlready);
         }
-        let asked = self.invitation(seat, &player.id).cloned();
         let since = asked.as_ref().map(|invitation| invitation.since);
         let newcomer = self.comes_first() && (newcomer || asked.as_ref().is_some_and(|asked| asked.newcomer));
         let offer = Body::SeatOffered { seat, player: player.clone(), since, newcomer };

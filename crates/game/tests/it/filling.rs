@@ -286,6 +286,23 @@ fn whom_the_game_master_names_is_asked() {
     assert_eq!(berlin(table.deadline()), "Tue 2026-12-08 20:00");
 }
 
+/// 9.10.1d: where the game goes on without a substitute nobody can offer to play; whom the game master names answers all the same, as long
+/// as they are asked.
+#[test]
+fn whom_the_game_master_names_takes_a_seat_that_the_game_goes_on_without() {
+    let mut table = second_nmr(setup(Fill::Master));
+    table.run_until(time("2026-11-28T12:00"));
+    table.leader(Command::DoWithout { seat: TURKEY, reason: "steht abseits".to_owned(), deadline: None });
+    let nora = person("Nora");
+    let yes = Command::OfferSeat { seat: TURKEY, player: nora.clone(), newcomer: false };
+    assert_eq!(table.refused(Actor::Player(nora.id.clone()), yes), "unmanned 9.10.1d");
+    table.leader(Command::Substitute { seat: TURKEY, player: nora, deadline: None });
+    assert_eq!(sits(&table), None);
+    offer(&mut table, "Nora");
+    assert_eq!(sits(&table).as_deref(), Some("Nora"));
+    assert!(!table.game.seat(TURKEY).unwrap().unmanned);
+}
+
 /// 10.3: free seats of beginners' games are first those of whoever never played: before those who wait or offered longer. Elsewhere it
 /// is the longest wait that counts.
 #[test]

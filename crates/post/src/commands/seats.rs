@@ -125,7 +125,11 @@ mod tests {
                 .into_iter()
                 .chain([variant.id.clone()])
             {
-                assert_eq!(read(&format!("{name} sofort")).variants, [variant.id.clone()], "{name}");
+                assert_eq!(
+                    read(&format!("{name} sofort")).variants,
+                    std::slice::from_ref(&variant.id),
+                    "{name}"
+                );
             }
         }
     }

@@ -80,8 +80,11 @@ impl Stage {
     }
 }
 
+/// The fields of a form.
+type Fields = Vec<(&'static str, &'static str)>;
+
 /// What nobody may who sits in: by its word, what the site's form sends, and what a program does.
-fn forbidden() -> Vec<(&'static str, Vec<(&'static str, &'static str)>, Value)> {
+fn forbidden() -> Vec<(&'static str, Fields, Value)> {
     vec![
         ("vote", vec![("id", "1"), ("yes", "yes")], json!({ "id": 1, "yes": true })),
         ("propose-draw", vec![], json!({})),

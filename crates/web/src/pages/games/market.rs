@@ -172,8 +172,8 @@ fn strip(lang: Lang, variant: &Variant, all: &[Table], axis: &[String], nation: 
     let prices = value(&|column| column.price.as_ref().and_then(|price| price.parse().ok()));
     let centers = value(&|column| Some(f64::from(column.centers)));
     let mut commands: Vec<(usize, usize, usize)> = Vec::new();
-    for at in 0..all.len() {
-        let seat = columns[at].and_then(|column| column.control);
+    for (at, column) in columns.iter().enumerate() {
+        let seat = column.and_then(|column| column.control);
         let Some(who) = seat.and_then(|seat| last.rows.iter().position(|row| row.seat == seat)) else {
             continue;
         };
