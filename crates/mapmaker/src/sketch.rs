@@ -140,17 +140,12 @@ mod tests {
              <g id='layer1'><rect id='aaa' y='301' width='600' height='300'/><rect id='bbb' x='602' y='301' width='598' height='300'/>\
              <rect id='ccc' y='603' width='1200' height='290'/><rect id='path12' x='900' y='700' width='9' height='9'/></g></svg>";
         let shapes = sketch(text).expect("a drawing");
-        let told: Vec<(&str, bool, Vec<(usize, bool)>)> = (shapes.iter())
-            .map(|shape| {
-                (
-                    shape.id.as_str(),
-                    shape.water,
-                    shape.touches.iter().map(|(to, coast)| (*to, *coast)).collect(),
-                )
-            })
-            .collect();
+        let touches = |of: &Shape| -> Vec<(usize, bool)> {
+            of.touches.iter().map(|(to, coast)| (*to, *coast)).collect()
+        };
+        let told = shapes.iter().map(|shape| (shape.id.as_str(), shape.water, touches(shape)));
         assert_eq!(
-            told,
+            told.collect::<Vec<_>>(),
             [
                 ("nth", true, vec![(1, false), (2, false)]),
                 ("aaa", false, vec![(0, false), (2, true), (3, false)]),

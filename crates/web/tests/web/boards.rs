@@ -126,7 +126,7 @@ async fn a_game_master_brings_a_board_and_leads_a_game_on_it_which_the_operator_
     site.send(form(&format!("/desk/boards/{third}"), "do=ask", Some(&horst))).await;
     let taken = site.send(form(&format!("/operator/boards/{third}"), "do=publish", Some(&otto))).await;
     assert_eq!(taken.status(), StatusCode::CONFLICT);
-    assert!(text(taken).await.contains("Wähle eine andere Kennung"));
+    assert!(text(taken).await.contains("choose another id"));
     site.send(form(&format!("/desk/boards/{second}"), "do=ask", Some(&gerda))).await;
     site.send(form(&format!("/operator/boards/{second}"), "do=publish", Some(&otto))).await;
     let boards = site.read("/boards").await;
@@ -271,7 +271,7 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
     for (what, files, reason) in [
         ("no file", vec![], "war keine Datei"),
         ("no board", vec![("README.md", b"x".as_slice())], "Eine board.toml fehlt"),
-        ("a picture", vec![("board.toml", good.as_bytes()), ("shapes.svg", script)], "nimm das heraus"),
+        ("a picture", vec![("board.toml", good.as_bytes()), ("shapes.svg", script)], "take this out"),
         ("a way outside", vec![("../../board.toml", good.as_bytes())], "nimm das heraus"),
         ("a bad map", vec![("board.toml", good.as_bytes()), ("board.map", bad_map)], "board.map: "),
         ("too long", vec![("board.toml", huge.as_slice())], "Byte, höchstens 524"),
