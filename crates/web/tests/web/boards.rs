@@ -281,7 +281,7 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
         (
             "a shipped board's id",
             vec![("board.toml", board("standard", "S").as_bytes())],
-            "Wähle eine andere Kennung",
+            "choose another id",
         ),
     ] {
         let (status, refused) = read(site.send(upload(&files, &gerda)).await).await;
