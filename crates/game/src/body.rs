@@ -37,12 +37,12 @@ pub enum StopReason {
 /// A seat as everybody may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatPlan {
-    /// Its power.
+    /// The power it is called by; `None` for an investor of Kapitalisten, whose powers change with what they own.
     pub power: Option<Power>,
     /// Powers that it orders beside that one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Power>,
-    /// Its pseudonym.
+    /// The pseudonym everybody reads, in games with pseudonyms (9.9.7); `None` in all others.
     pub alias: Option<String>,
 }
 
@@ -59,7 +59,7 @@ pub struct Named {
 /// Which wish a player got (9.3).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Assigned {
-    /// Which seat.
+    /// The seat they got.
     pub seat: SeatId,
     /// The player it is about.
     pub player: Person,
@@ -67,7 +67,7 @@ pub struct Assigned {
     pub wish: Option<u16>,
 }
 
-/// What happened.
+/// What an event says happened, one variant for each kind; the log keeps it as `kind` and `body`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case")]
 pub enum Body {
@@ -108,12 +108,12 @@ pub enum Body {
     },
     /// The game master asked a member to play in a game that is for guests alone.
     GuestInvited {
-        /// Whom.
+        /// The member who may now sign up.
         player: Person,
     },
     /// How many places are taken; the names where identities are open.
     PlacesTaken {
-        /// So many.
+        /// How many have signed up so far, programs included.
         taken: u16,
         /// Who, in open games.
         names: Vec<String>,
@@ -132,9 +132,9 @@ pub enum Body {
     },
     /// The game began (9.3).
     Started {
-        /// Its seats.
+        /// One plan for each seat; a seat's place in the list is its [`SeatId`].
         seats: Vec<SeatPlan>,
-        /// The position.
+        /// Units and centers at the start, as the variant sets them up.
         standing: Standing,
         /// The first turn.
         turn: Turn,
@@ -148,25 +148,25 @@ pub enum Body {
     },
     /// Somebody took a seat: at the start, or as a substitute (9.10.1).
     Seated {
-        /// Which seat.
+        /// The seat they took.
         seat: SeatId,
         /// Who; none where the reader may not know (9.9.7).
         player: Option<Person>,
-        /// A substitute.
+        /// Whether they came after the start, in place of somebody who left; a program that stands in counts too.
         substitute: bool,
     },
     /// A deadline was set (9.4).
     DeadlineSet {
         /// The deadline meant.
         deadline: Deadline,
-        /// The reason.
+        /// Why it stands there; decides whether the players get a letter about it.
         reason: DeadlineReason,
         /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// The game stands still.
     Stopped {
-        /// The reason.
+        /// What it waits for: a substitute, or the game master who paused it.
         reason: StopReason,
         /// What whoever did it says of it; may be empty.
         note: String,
@@ -189,7 +189,7 @@ pub enum Body {
     },
     /// Who was missing was reminded of a deadline.
     Reminded {
-        /// Which deadline.
+        /// The deadline before which orders were still missing.
         deadline: Deadline,
         /// So many hours before.
         hours: u16,
@@ -205,7 +205,7 @@ pub enum Body {
     Hinted {
         /// Whose orders held a doubt.
         seat: SeatId,
-        /// Which version.
+        /// The version of the submission that holds the doubtful lines.
         version: u32,
         /// Which lines of it, by index.
         lines: Vec<u32>,
@@ -221,7 +221,7 @@ pub enum Body {
     },
     /// Late orders count for this deadline, for all alike (9.10.1).
     LateAccepted {
-        /// Which deadline.
+        /// The pending deadline, already past, after which orders still count.
         deadline: Deadline,
         /// The reason, as whoever gave it wrote it.
         reason: String,
@@ -232,7 +232,7 @@ pub enum Body {
         seat: SeatId,
         /// For which turn.
         turn: Turn,
-        /// Which version.
+        /// The version that was flagged as incomplete and now counts all the same.
         version: u32,
     },
     /// The game master ruled (reason in it).
@@ -242,7 +242,7 @@ pub enum Body {
     },
     /// They took a ruling back.
     RulingWithdrawn {
-        /// Its number.
+        /// The number of the ruling that no longer holds.
         id: u32,
     },
     /// From now on evaluations are held back until they are published by hand, or no longer.
@@ -252,7 +252,7 @@ pub enum Body {
     },
     /// A turn was evaluated; the staff's record.
     Evaluated {
-        /// The record.
+        /// The whole outcome with every order and the seed, as only the staff may read it.
         record: Box<Record>,
         /// Waits for publication.
         held: bool,
@@ -271,14 +271,14 @@ pub enum Body {
     },
     /// A player reported an error in an evaluation (9.9.4).
     ErrorReported {
-        /// Whose report.
+        /// The seat that reported it.
         seat: SeatId,
         /// What it says, as it was typed.
         text: String,
     },
     /// Press came in.
     PressSent {
-        /// Its number.
+        /// Its number in this game, from the same count as rulings and disputes.
         id: u32,
         /// The seat it belongs to.
         seat: SeatId,
@@ -287,7 +287,7 @@ pub enum Body {
     },
     /// The game master refused it.
     PressRefused {
-        /// Its number.
+        /// The number under which it came in.
         id: u32,
         /// The seat it belongs to.
         seat: SeatId,
@@ -303,7 +303,7 @@ pub enum Body {
     },
     /// A private message.
     MessageSent {
-        /// The message.
+        /// The message with its sender and its addressees, who alone read it.
         message: Message,
     },
     /// A player missed a deadline (9.10.1).
@@ -321,7 +321,7 @@ pub enum Body {
         seat: SeatId,
         /// To hand in for which turn.
         turn: Turn,
-        /// Until when.
+        /// The end of the limit: orders that come until then are in time.
         until: Timestamp,
         /// By which procedure.
         mode: NmrMode,
@@ -370,7 +370,7 @@ pub enum Body {
     VacancyReason {
         /// The seat it is about.
         seat: SeatId,
-        /// The reason.
+        /// The full reason; [`Vacancy::departure`] is what others may know of it where identities are open.
         why: Vacancy,
         /// What whoever did it says of it; may be empty.
         note: String,
@@ -495,7 +495,7 @@ pub enum Body {
     },
     /// A proposal is open for votes (1.4, 1.5, 9.9.5, 9.9.7).
     Proposed {
-        /// Its number.
+        /// Its number, counted from 1 for proposals alone, since everybody sees it.
         id: u32,
         /// What is proposed.
         proposal: Proposal,
@@ -504,21 +504,21 @@ pub enum Body {
     },
     /// A vote, for the game master alone (1.4).
     Voted {
-        /// On which.
+        /// The number of the open proposal they vote on.
         id: u32,
         /// The one who votes.
         voter: Voter,
         /// Yes or no.
         yes: bool,
     },
-    /// All agreed.
+    /// Everybody who is asked has voted yes.
     Agreed {
-        /// Its number.
+        /// The number of the proposal that was agreed.
         id: u32,
     },
     /// The proposal is closed without agreement.
     Lapsed {
-        /// Its number.
+        /// The number of the proposal that is closed.
         id: u32,
     },
     /// The council was told and may refuse (9.9.5).
@@ -528,7 +528,7 @@ pub enum Body {
     },
     /// The council refused (9.9.5).
     CouncilRefused {
-        /// Its number.
+        /// The number of the agreed repetition that the council forbids.
         id: u32,
         /// The reason, as whoever gave it wrote it.
         reason: String,
@@ -557,7 +557,7 @@ pub enum Body {
     },
     /// A dispute (10.4).
     DisputeRaised {
-        /// Its number.
+        /// Its number in this game, from the same count as rulings and press.
         id: u32,
         /// The seat it belongs to.
         seat: SeatId,
@@ -566,7 +566,7 @@ pub enum Body {
     },
     /// It was decided (10.4).
     DisputeDecided {
-        /// Its number.
+        /// The number under which the dispute was raised.
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
@@ -630,25 +630,25 @@ pub enum Body {
     DiaryWritten {
         /// On which seat.
         seat: SeatId,
-        /// Who.
+        /// The account that wrote it, which is also the one that may open it after the end.
         by: PlayerId,
-        /// The page.
+        /// The turn and the text; it replaces an earlier page for the same turn.
         page: Page,
     },
     /// They opened pages of it after the end, for everybody.
     DiaryOpened {
         /// On which seat.
         seat: SeatId,
-        /// Who.
+        /// Its author, by the name that others read.
         by: Person,
-        /// The pages.
+        /// The pages that are open from now on, by their turns.
         pages: Vec<Page>,
     },
     /// Somebody of the game says something at its end, in place of what they said before.
     EndStated {
         /// On which seat they played; none for whoever led the game.
         seat: Option<SeatId>,
-        /// Who.
+        /// Who says it: somebody who plays, played, or leads the game.
         by: Person,
         /// What it says, as it was typed.
         text: String,
@@ -693,11 +693,11 @@ pub enum Body {
     },
     /// An event of a kind that this program does not know (a newer one wrote it): kept, never lost.
     Unknown {
-        /// Its kind.
+        /// The name of the kind, as it stands in the log.
         kind: String,
-        /// Its version.
+        /// The version in which the newer program wrote the body.
         version: u16,
-        /// Its body.
+        /// The body as it stands in the log, untouched.
         body: serde_json::Value,
     },
 }
@@ -727,7 +727,7 @@ impl Body {
 /// An act that can be taken back.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Step {
-    /// Its event.
+    /// The number of the event in the log that did it.
     pub seq: u64,
     /// What restores the state before it.
     pub back: Body,
