@@ -152,7 +152,7 @@ impl Board {
         self.mark(province).is_some_and(|mark| mark.center)
     }
 
-    /// All centers.
+    /// All supply centers of the board (2.2), home centers and neutral ones alike.
     pub fn centers(&self) -> &ProvinceSet {
         &self.centers
     }
@@ -263,7 +263,7 @@ impl Board {
         (self.seas.get(province.index())).unwrap_or(&ProvinceSet::EMPTY)
     }
 
-    /// All seas.
+    /// All sea provinces; coasts with a ferry are not among them ([`Board::ferries`]).
     pub fn seas(&self) -> &ProvinceSet {
         &self.all_seas
     }
@@ -342,7 +342,8 @@ impl Board {
         self.has_province(province) && self.landings.contains(province)
     }
 
-    /// The canals.
+    /// The canals of the board; [`Board::canal_between`] gives indices into this list. Empty on most
+    /// boards.
     pub fn canals(&self) -> &[CanalSpec] {
         &self.spec.canals
     }

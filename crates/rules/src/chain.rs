@@ -7,7 +7,7 @@ use crate::{Board, ProvinceId, ProvinceSet};
 pub(crate) trait Fleets: Copy {
     /// One of them.
     type Fleet: Copy;
-    /// No fleets.
+    /// The empty set.
     const NONE: Self;
 
     fn union(&self, other: &Self) -> Self;

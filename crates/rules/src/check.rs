@@ -16,9 +16,9 @@ pub enum BoardFault {
     TooManyPowers(usize),
     /// A province names a power that does not exist.
     UnknownPower {
-        /// The province.
+        /// The province that names it, as its home or as no center for it.
         province: ProvinceId,
-        /// The power.
+        /// The power it names; its index lies beyond the list of powers.
         power: PowerId,
     },
     /// A province is a home center, or no center for somebody, but no center.
@@ -35,7 +35,7 @@ pub enum BoardFault {
     ContactUnknown {
         /// Index in `contacts`.
         contact: usize,
-        /// The place.
+        /// The end of the contact whose province does not exist.
         place: Place,
     },
     /// A contact names a coast the province does not have, or a fleet contact leaves it out where
@@ -43,7 +43,7 @@ pub enum BoardFault {
     ContactCoast {
         /// Index in `contacts`.
         contact: usize,
-        /// The place.
+        /// The end of the contact whose coast is wrong or missing.
         place: Place,
     },
     /// A contact of a unit with ground it cannot enter: an army at sea, a fleet inland, anyone in
@@ -51,7 +51,7 @@ pub enum BoardFault {
     ContactGround {
         /// Index in `contacts`.
         contact: usize,
-        /// The place.
+        /// The end of the contact that this kind of unit cannot enter.
         place: Place,
     },
     /// A contact of a province with itself.
@@ -86,7 +86,7 @@ pub enum BoardFault {
     UnitGround {
         /// The power it belongs to.
         power: PowerId,
-        /// The place.
+        /// Where the unit is said to start.
         place: Place,
     },
     /// Two start units stand in one province.
@@ -97,7 +97,7 @@ pub enum BoardFault {
     UnitWing {
         /// The power it belongs to.
         power: PowerId,
-        /// The place.
+        /// Where the wing is said to start.
         place: Place,
     },
     /// A canal names a province that does not exist, or one that is no coastal province.
@@ -114,7 +114,7 @@ pub enum BoardFault {
     CanalApart {
         /// Index in `canals`.
         canal: usize,
-        /// The sea.
+        /// The one of the canal's two seas that does not touch it.
         sea: ProvinceId,
     },
     /// A canal's seas touch each other: it would join nothing.

@@ -80,7 +80,7 @@ impl Place {
         Place(code)
     }
 
-    /// The province.
+    /// The province this place belongs to, whichever coast it names.
     #[inline]
     pub const fn province(self) -> ProvinceId {
         ProvinceId(self.0 >> 3)
@@ -121,7 +121,7 @@ impl std::fmt::Debug for Place {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Season {
-    /// Spring (Frühjahr).
+    /// Spring (Frühjahr): the first movement of a year; nothing is adjusted after it.
     Spring,
     /// Autumn (Herbst): after its retreats, centers change hands and units are adjusted.
     Autumn,

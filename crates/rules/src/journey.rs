@@ -21,7 +21,7 @@ pub(crate) struct Journey {
 /// How it goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Plan {
-    /// On foot.
+    /// Over land, with no convoy.
     Walk,
     /// Nowhere: there is no route.
     Nowhere,

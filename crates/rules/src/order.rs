@@ -34,7 +34,7 @@ pub struct WrittenOrder {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum WrittenAction {
-    /// Hold (4.2).
+    /// The unit stays where it is (4.2).
     Hold,
     /// Move (3.5). `None`: the goal is no place on this board ("A Mos - Se"): still a move order.
     Move {
@@ -90,7 +90,7 @@ pub enum Order {
     VoidMove,
     /// A move that is possible by land, sea, air, canal, convoy or railway. The coast is resolved.
     Move {
-        /// The goal.
+        /// Where the unit goes.
         to: Place,
         /// Over land, by convoy, by rail, or whatever is possible.
         route: Route,

@@ -73,7 +73,7 @@ pub(crate) struct Code {
 impl Code {
     /// No place of any board.
     pub(crate) const NOWHERE: u16 = u16::MAX;
-    /// To hold.
+    /// A hold without a fault: what every unit is given before its order is known.
     pub(crate) const HOLD: Code =
         Code { flags: 0, fault: Reason::None, whom: 0, place: 0, goal: Code::NOWHERE };
 
@@ -85,7 +85,7 @@ impl Code {
     pub(crate) const FOR: u8 = 4;
     /// Support in holding.
     pub(crate) const HOLDS: u8 = 8;
-    /// Convoy.
+    /// A convoy of an army; always with [`Code::FOR`].
     pub(crate) const CONVOYS: u8 = 16;
     /// A move for which a convoy was said.
     pub(crate) const BY_SEA: u8 = 32;

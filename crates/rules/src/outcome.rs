@@ -35,9 +35,9 @@ impl OrderResult {
 pub struct UnitOutcome {
     /// The order that counted.
     pub order: Order,
-    /// Its result.
+    /// Whether that order did what it said.
     pub result: OrderResult,
-    /// The reason.
+    /// Why, as a reason that a report can name; `Reason::None` where there is nothing to explain.
     pub reason: Reason,
     /// Where the unit stands now; `None` if it was dislodged.
     pub now: Option<Place>,

@@ -18,7 +18,7 @@ pub struct PlaceList {
 }
 
 impl PlaceList {
-    /// No place.
+    /// The empty list; in a [`crate::RetreatOrder`] it means disband (7.2).
     pub const EMPTY: PlaceList =
         PlaceList { len: 0, places: [Place::whole(crate::ProvinceId(0)); MAX_PLACES] };
 

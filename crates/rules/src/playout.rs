@@ -26,11 +26,11 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Decision {
-    /// In [`Phase::Movement`].
+    /// What a unit is ordered to do, in [`Phase::Movement`].
     Order(Order),
     /// In [`Phase::Retreats`]: where to; `None`: disband.
     Retreat(Option<Place>),
-    /// In [`Phase::Adjustments`].
+    /// One build, removal or waived build, in [`Phase::Adjustments`].
     Adjust(AdjustAction),
 }
 
@@ -119,7 +119,8 @@ impl<'a> Playout<'a> {
         self.phase
     }
 
-    /// The season.
+    /// The season of the movement or retreats that are waited for; during adjustments, that of the next
+    /// movement.
     pub fn season(&self) -> Season {
         self.season
     }

@@ -22,7 +22,7 @@ impl ProvinceSet {
         ProvinceSet(words)
     }
 
-    /// Its bits.
+    /// The set as bits: bit `n % 64` of word `n / 64` is province `n`.
     pub(crate) const fn words(&self) -> &[u64; WORDS] {
         &self.0
     }

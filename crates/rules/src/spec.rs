@@ -22,7 +22,7 @@ pub enum ProvinceKind {
     Impassable,
 }
 
-/// One province.
+/// What the rules know of one province; its index in the list is its [`ProvinceId`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct ProvinceSpec {
@@ -54,7 +54,7 @@ pub struct CoastSpec {
     pub coast: Coast,
 }
 
-/// One power.
+/// What the rules know of one power; its index in the list is its [`PowerId`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct PowerSpec {
@@ -68,7 +68,7 @@ pub struct PowerSpec {
 pub struct Contact {
     /// For which units.
     pub kind: UnitKind,
-    /// One end.
+    /// One end of the contact; in [`BoardSpec::one_way`] the end where the unit starts.
     pub a: Place,
     /// The other end.
     pub b: Place,
@@ -177,7 +177,7 @@ pub enum CountedCenters {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Capitals {
-    /// Which centers.
+    /// The centers among which they count.
     pub provinces: Vec<ProvinceId>,
     /// How many of them.
     pub own: u16,

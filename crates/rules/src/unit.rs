@@ -7,9 +7,9 @@ use crate::{Place, PowerId, ProvinceId};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum UnitKind {
-    /// Army, `A`.
+    /// An army, `A`: it stands on land, and fleets can convoy it.
     Army = 0,
-    /// Fleet, `F`.
+    /// A fleet, `F`: it stands at sea and on coasts, and can convoy armies.
     Fleet = 1,
     /// Wing, `W` (World, "Wings").
     Wing = 2,

@@ -9,7 +9,7 @@ use crate::scenes::{Dice, Scene, order_all};
 /// Movements of one game: twenty years.
 const TURNS: usize = 40;
 
-/// Who plays.
+/// How the orders of a benchmark game are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Players {
     /// Every order is thrown among all that are possible, so that most supports and convoys match nothing.
@@ -43,7 +43,7 @@ pub fn movements(variant: &Variant, players: Players, count: usize) -> Vec<Scene
         .collect()
 }
 
-/// One game.
+/// Plays one game of at most [`TURNS`] movements and adds a scene for each, until there are `most`.
 fn play(variant: &Variant, players: Players, dice: &mut Dice, most: usize, scenes: &mut Vec<Scene>) {
     let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);
     while game.turns() < TURNS && game.winner().is_none() && scenes.len() < most {

@@ -59,7 +59,7 @@ pub struct Alternatives<'a> {
     orders: Orders,
     /// By province: the unit that stands there.
     standing: Vec<u16>,
-    /// By unit.
+    /// One for each unit, in the order of the position's units.
     sides: Vec<Side>,
     options: Vec<Told>,
     moves: Vec<Move>,
@@ -83,7 +83,7 @@ pub struct Alternatives<'a> {
     adjudicator: Adjudicator,
 }
 
-/// One unit.
+/// What is known about one unit: where it stands, its options and what became of it.
 #[derive(Clone, Copy, Debug)]
 struct Side {
     from: ProvinceId,

@@ -17,7 +17,7 @@ use reach::Reach;
 
 use crate::{Board, MAX_PROVINCES, Order, Place, Position, ProvinceId, Route};
 
-/// No unit.
+/// Stands in a table of units by province where no unit stands.
 const NOBODY: u16 = u16::MAX;
 
 /// What is possible in one position. Reusable for any number of them: nothing is allocated after the first ones.

@@ -107,7 +107,7 @@ pub(super) struct Kind<const W: usize> {
     pub(super) armies: ProvinceSet,
 }
 
-/// No group.
+/// Stands in the table of groups where no group of fleets is known.
 const NO_GROUP: u16 = u16::MAX;
 
 impl<'a, const W: usize> Reach<'a, W> {

@@ -10,7 +10,7 @@ use crate::{Board, Closed, Dislodged, Place, PlaceList, Position, PowerId, Provi
 pub struct RetreatOption {
     /// A neighbouring place that suits the unit.
     pub place: Place,
-    /// `None`: open.
+    /// Why the unit may not go there; `None` if the place is open to it.
     pub closed: Option<Closed>,
 }
 
@@ -127,7 +127,7 @@ pub struct RetreatResult {
     pub dislodged: Dislodged,
     /// Where it stands now; `None`: disbanded.
     pub now: Option<Place>,
-    /// The reason.
+    /// Why it retreated or was disbanded.
     pub reason: RetreatReason,
     /// Index of the order that counted, in the list that was given.
     pub order: Option<usize>,

@@ -198,7 +198,7 @@ pub enum Alphabet {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum CanalCrowd {
-    /// Neither passes.
+    /// Neither passes, however strong either is.
     None,
     /// A single fleet of the power that holds the canal passes, the other does not; without one, neither.
     Holder,
@@ -231,23 +231,23 @@ pub enum BlockedCenter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct Rulebook {
-    /// 4.A.1.
+    /// 4.A.1: what stops a convoy that has several routes.
     pub multi_route: MultiRoute,
-    /// 4.A.2.
+    /// 4.A.2: what becomes of a convoy and an attack on it that contradict each other.
     pub paradox: Paradox,
-    /// 4.A.3.
+    /// 4.A.3: when an army goes by convoy to a province it could walk to.
     pub adjacent_convoy: AdjacentConvoy,
-    /// 4.A.4.
+    /// 4.A.4: where the attack of a convoyed army comes from.
     pub attack_origin: AttackOrigin,
     /// 4.A.5: whether a unit may retreat to where its convoyed attacker started.
     pub retreat_to_convoy_start: bool,
-    /// 4.A.7.
+    /// 4.A.7: whether a dislodged unit still affects the province its attacker came from.
     pub dislodged_effect: DislodgedEffect,
     /// 4.B.2: a goal of which only one coast can be reached, and none is named. `Illegal`: void.
     pub single_coast: CoastChoice,
     /// 4.B.3: an impossible coast is named although another is possible. `Ignored`: goes there.
     pub impossible_coast: CoastChoice,
-    /// 4.B.4.
+    /// 4.B.4: a support into a province with two coasts that names neither.
     pub support_goal_coast: SupportCoast,
     /// 4.B.5: a wrong coast of the ordered unit itself.
     pub unit_coast: CoastChoice,
@@ -257,39 +257,39 @@ pub struct Rulebook {
     pub needless_coast: CoastChoice,
     /// 4.B.6: a fleet to a coast that a province with several coasts does not have (Spa(wc)).
     pub unknown_coast: CoastChoice,
-    /// 4.C.1.
+    /// 4.C.1: an order that does not give the type of its unit.
     pub missing_type: TypeChoice,
-    /// 4.C.2.
+    /// 4.C.2: an order that gives the wrong type for its unit.
     pub wrong_type: TypeChoice,
     /// 4.C.4: a fleet built inland. `Legal`: an army is built.
     pub inland_fleet: TypeChoice,
-    /// 4.D.3.
+    /// 4.D.3: which counts of several orders for one unit.
     pub several_orders: SeveralOrders,
-    /// 4.D.4.
+    /// 4.D.4: which builds count if more are ordered than allowed.
     pub too_many_builds: TooMany,
     /// 4.D.5: two builds in one province.
     pub double_builds: TooMany,
-    /// 4.D.6.
+    /// 4.D.6: which removals count if more are ordered than needed.
     pub too_many_removals: TooMany,
-    /// 4.D.8.
+    /// 4.D.8: which units go if a power removes too few.
     pub forced_removal: ForcedRemoval,
-    /// 8.7.1.
+    /// 8.7.1: which ways count for a fleet's distance when units are removed for a power.
     pub fleet_distance: FleetDistance,
-    /// 8.7.4.
+    /// 7.4, 8.7.4: the language whose alphabet breaks ties between provinces.
     pub alphabet: Alphabet,
-    /// 4.D.9.
+    /// 4.D.9: hold support between units of a power that sent no orders.
     pub idle_support: IdleSupport,
-    /// 4.E.1.
+    /// 4.E.1: whether a move that cannot be carried out still denies the unit hold support.
     pub impossible_move: ImpossibleMove,
     /// 6.3 a: whether an attack by a unit of the same power cuts support (DATC 6.D.20: no).
     pub own_attack_cuts: bool,
-    /// 7.4.
+    /// 7.4: two units of one power that retreat to one province.
     pub own_retreats: OwnRetreats,
-    /// R414.
+    /// R414: two fleets that may both pass one canal in one turn.
     pub canal_crowd: CanalCrowd,
-    /// R421.
+    /// R421: a fleet whose passage decides whether its own canal holds.
     pub canal_paradox: CanalParadox,
-    /// R443.
+    /// R443: whether a center blocked by another power's wing counts for its owner's victory.
     pub blocked_center: BlockedCenter,
 }
 

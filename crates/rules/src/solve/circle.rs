@@ -22,7 +22,7 @@ pub(super) struct Search {
     walk: Vec<(u32, usize, usize)>,
     /// Dependencies of the questions in `walk`.
     needs: Vec<u32>,
-    /// The component.
+    /// The closed set that the last search found, by question; empty until there is one.
     pub(super) members: Vec<u32>,
 }
 

@@ -54,7 +54,7 @@ pub(super) enum Role {
     SupportHold,
     /// Supports `other` in moving to `to`.
     SupportMove,
-    /// Convoys `other`.
+    /// Convoys the army `other`; it stays where it is.
     Convoy,
 }
 

@@ -22,7 +22,8 @@ pub(super) struct Trial {
     passages: Vec<Passage>,
     /// The stuck set.
     members: Vec<u32>,
-    /// Its passages.
+    /// The passages in the stuck set, by their index in `passages`; the bits of a [`Part`] follow this
+    /// order.
     group: Vec<usize>,
     /// By assumption (one bit a passage of the group): what follows from it.
     follows: Vec<u32>,

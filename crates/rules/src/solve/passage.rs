@@ -18,7 +18,7 @@ pub(super) enum Way {
     Firm,
 }
 
-/// One passage.
+/// A way that another unit can stop, by convoy or through a canal, and whether it is open.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Passage {
     /// The unit that passes.
