@@ -6,23 +6,23 @@
 
 use std::fmt::Write;
 
-/// One line.
+/// One line of a chart, drawn in a colour and dashes of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Series {
-    /// Its name.
+    /// What is printed at the end of the line, with its last value.
     pub name: String,
     /// Its values, one for each label; none where it has ended.
     pub values: Vec<Option<i64>>,
 }
 
-/// A chart.
+/// Several lines over the same labels, to be drawn as one picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
     /// Its title, for those who do not see it; above it stands the heading.
     pub title: String,
     /// What stands below the axis, one label for each value.
     pub labels: Vec<String>,
-    /// The lines.
+    /// The lines; their order decides their colours and dashes.
     pub series: Vec<Series>,
     /// Places behind the point of a printed value: 2 for Euros in cents.
     pub places: u32,

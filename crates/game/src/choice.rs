@@ -60,7 +60,7 @@ pub enum Limited {
     /// Agreements, and a power's declarations of war; guarantees have no partner.
     #[default]
     Wars,
-    /// Agreements alone.
+    /// Only agreements; declarations of war count as little as guarantees.
     Agreements,
     /// As `Wars`; and three guarantees of one power at most.
     Guarantees,
@@ -131,27 +131,27 @@ pub enum Counted {
 /// How a game reads the texts of its economy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Readings {
-    /// R248.
+    /// What an exchange order under a condition counts (R248).
     pub conditional_trade: ConditionalTrade,
-    /// R278.
+    /// Whether units that are less than a full hundred move a rate (R278).
     pub rate_step: RateStep,
-    /// R323.
+    /// What follows when an investor gives no exchange order for the third time in a row (R323).
     pub third_miss: ThirdMiss,
-    /// R340.
+    /// What a treaty brings that was prolonged because there was no adjustment (R340).
     pub prolonged: Prolonged,
-    /// R341.
+    /// Which treaties count towards the limit of three with each other player (R341).
     pub limited: Limited,
-    /// R353.
+    /// Whether an own unit in a field keeps a move there from being an attack (R353).
     pub own_unit: OwnUnit,
-    /// R374.
+    /// Whether the owner of a demilitarised province has a point though they are no partner (R374).
     pub third_power: ThirdPower,
-    /// R381.
+    /// How the risk grows with the number of secret treaties of one power (R381).
     pub risk: Risk,
-    /// R389.
+    /// What majority an alliance needs for a holy war (R389).
     pub majority: Majority,
-    /// R503.
+    /// Whose a demilitarised home province is that another power has annexed (R503).
     pub annexed: Annexed,
-    /// R504.
+    /// When the active powers are counted by which a holy war is measured (R504).
     pub counted: Counted,
 }
 

@@ -33,9 +33,9 @@ pub struct Act {
 /// Somebody who waits for a seat to fall free.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Waiting {
-    /// Who waits.
+    /// The member who waits, with the name shown.
     pub player: Person,
-    /// Since when.
+    /// When they began to wait; it decides their place in the line.
     pub since: Timestamp,
     /// They sit down without being asked again.
     pub at_once: bool,
@@ -61,11 +61,11 @@ pub enum Command {
         /// Why; may be empty before the start.
         reason: String,
     },
-    /// Opens sign-up.
+    /// Opens sign-up for a game that was announced (9.3, R235).
     OpenSignUp,
     /// Asks a member to play in a game that is for guests alone.
     InviteGuest {
-        /// Whom.
+        /// The member to be asked, with the name shown.
         player: Person,
     },
     /// Decides who plays a power, before the start (9.3).
@@ -84,7 +84,7 @@ pub enum Command {
     SetGrace {
         /// The seat it belongs to.
         seat: SeatId,
-        /// Until when.
+        /// The new end of the limit; it moves on if it falls on a closed day.
         until: Timestamp,
         /// Why; needed above seven calendar days.
         reason: String,
@@ -103,7 +103,7 @@ pub enum Command {
     },
     /// Moves the pending deadline (9.4).
     Shift {
-        /// To when.
+        /// The new time; it may not cut short a time limit that still runs for the turn (9.10.1c).
         to: Timestamp,
         /// Why; shown to all.
         reason: String,
@@ -113,7 +113,7 @@ pub enum Command {
         /// Why; shown to all.
         reason: String,
     },
-    /// Goes on.
+    /// Ends the pause of a game that its game master suspended.
     Resume {
         /// The pending turn's deadline; none: the first regular one that leaves the usual time.
         deadline: Option<Timestamp>,
@@ -129,7 +129,7 @@ pub enum Command {
     TakeCorrection {
         /// The seat it belongs to.
         seat: SeatId,
-        /// Which version.
+        /// The version of their submission for the pending turn, which was flagged as incomplete.
         version: u32,
     },
     /// Holds evaluations back until they are published by hand, or no longer.
@@ -147,12 +147,12 @@ pub enum Command {
         turn: Turn,
         /// What is ruled.
         ruling: Ruling,
-        /// Why; printed.
+        /// Why it is ruled so; the report prints it.
         reason: String,
     },
     /// Takes a ruling back.
     WithdrawRuling {
-        /// Its number.
+        /// The number that the ruling got when it was made.
         id: u32,
     },
     /// Evaluates the last turn anew under the rulings in force and publishes that (9.9.4).
@@ -166,7 +166,7 @@ pub enum Command {
     Exclude {
         /// The seat it is about.
         seat: SeatId,
-        /// The reason.
+        /// The ground for it; grounds that only the clock establishes are refused.
         why: Vacancy,
         /// What whoever did it says of it; may be empty.
         note: String,
@@ -185,7 +185,7 @@ pub enum Command {
     },
     /// Seats a substitute (9.10.1, 9.10.1e).
     Substitute {
-        /// The seat.
+        /// The free seat, or one on which a program stands in.
         seat: SeatId,
         /// Who takes the seat.
         player: Person,
@@ -201,9 +201,9 @@ pub enum Command {
         /// The pending turn's deadline; none: the first regular one that leaves the usual time.
         deadline: Option<Timestamp>,
     },
-    /// Refuses press.
+    /// Refuses press that waits for the next evaluation; its author is told why.
     RefusePress {
-        /// Its number.
+        /// The number that the press got when it came in.
         id: u32,
         /// Why; told to its author.
         reason: String,
@@ -222,7 +222,7 @@ pub enum Command {
     },
     /// Decides a dispute (10.4): the game master, finally the council.
     DecideDispute {
-        /// Its number.
+        /// The number that the dispute got when it was raised.
         id: u32,
         /// What it says, as it was typed.
         text: String,
@@ -232,7 +232,7 @@ pub enum Command {
     },
     /// The council refuses what was agreed (9.9.5), or lets it be.
     CouncilAnswer {
-        /// Which proposal.
+        /// The number of the agreed proposal on which the council has its say.
         id: u32,
         /// Whether the council refuses.
         refuse: bool,
@@ -302,7 +302,7 @@ pub enum Command {
         /// What is proposed.
         proposal: Proposal,
     },
-    /// Votes.
+    /// Votes on an open proposal; of several votes of one voter the last counts.
     Vote {
         /// On which proposal.
         id: u32,
@@ -316,7 +316,7 @@ pub enum Command {
     },
     /// Sends a private message (1.2).
     SendMessage {
-        /// To whom.
+        /// The seats it goes to: at least one, and not the sender's own.
         to: Vec<SeatId>,
         /// The message in its writer's words.
         text: String,
@@ -434,7 +434,7 @@ pub enum Command {
     },
     /// Evaluates before the deadline because everybody is in and has set "no wait".
     ProcessEarly {
-        /// Which turn.
+        /// The turn that was pending when everybody was ready; if another one is by now, nothing is evaluated.
         turn: Turn,
         /// Seed of draws in this turn, recorded.
         seed: u64,

@@ -44,17 +44,17 @@ pub enum EconomyAct {
     /// Offers a treaty, or declares one that needs no partner; an offer that meets its like is a treaty.
     #[serde(alias = "declare")]
     Offer {
-        /// The treaty.
+        /// The treaty in its notation, with its parties: `NAP I=OEU`.
         treaty: TreatyCode,
     },
     /// Accepts an offer.
     Accept {
-        /// Its number.
+        /// The number of an open offer that was made to the seat's own power.
         id: u32,
     },
     /// Takes an own offer back, or declines one.
     Withdraw {
-        /// Its number.
+        /// The number of an open offer that the seat's own power made or got.
         id: u32,
     },
 }
@@ -109,7 +109,7 @@ pub struct Wire {
     pub(crate) kind: String,
     /// The version of its body.
     pub(crate) version: u16,
-    /// Its body.
+    /// The event itself, in the shape of that version.
     body: Value,
 }
 

@@ -18,12 +18,12 @@ pub enum Ending {
     Draw {
         /// Who shares it.
         powers: Vec<Power>,
-        /// The reason.
+        /// Whether a vote, the calendar or the count of centers made it.
         cause: DrawCause,
     },
     /// A capitulation plan was agreed (1.4).
     Capitulation {
-        /// The plan.
+        /// The centers that it gives to each power (1.4).
         plan: BTreeMap<Power, u16>,
         /// Who wins alone by it, if anybody.
         winner: Option<Power>,
@@ -91,7 +91,7 @@ pub fn of_proposal(proposal: &Proposal, victory: u16, owners: Vec<Power>) -> Opt
 /// One seat's line of the result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultLine {
-    /// Which seat.
+    /// The seat whose result it is.
     pub seat: SeatId,
     /// Its power, where seats are powers.
     pub power: Option<Power>,
@@ -103,7 +103,7 @@ pub struct ResultLine {
     pub centers: u16,
     /// Points of a second economy.
     pub points: Option<i64>,
-    /// Won alone.
+    /// It won alone, on the board or by a capitulation plan.
     pub solo: bool,
     /// Shares a draw.
     pub draw: bool,
@@ -116,7 +116,7 @@ pub struct ResultLine {
 pub struct ResultPlayer {
     /// The player it is about.
     pub player: Option<Person>,
-    /// Missed deadlines.
+    /// How many turns they missed on this seat (9.10.1); 0 in a game that was broken off (10.5).
     pub nmrs: u16,
     /// Why they left before the end.
     pub left: Option<Vacancy>,

@@ -31,7 +31,7 @@ impl fmt::Display for Cause {
 /// One line of a game's log. Written as `{game, seq, at, actor, cause, audience, kind, version, body}`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
-    /// Which game.
+    /// The game in whose log it stands.
     pub game: GameId,
     /// Its number in the log, from 1 without gaps.
     pub seq: u64,
@@ -43,7 +43,7 @@ pub struct Event {
     pub cause: Cause,
     /// Whom it reaches.
     pub audience: Audience,
-    /// What happened.
+    /// What happened, with all that has to be known of it.
     pub body: Body,
 }
 

@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub enum Fault {
     /// A turn was published that had not been closed.
     NotClosed {
-        /// Which turn.
+        /// The turn that was published unsealed.
         turn: Turn,
     },
     /// What a seat handed in is not what was closed.
@@ -54,7 +54,7 @@ pub enum Fault {
     PrintedOtherwise {
         /// Of which turn.
         turn: Turn,
-        /// Whose unit.
+        /// The seat that orders the unit.
         seat: SeatId,
         /// The province in which it stood.
         at: String,
@@ -79,7 +79,7 @@ pub enum Fault {
 /// A published turn and what its log shows of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Shown {
-    /// Which turn.
+    /// The turn that was published.
     pub turn: Turn,
     /// When it was closed the last time; none: it was not sealed.
     pub closed: Option<Timestamp>,

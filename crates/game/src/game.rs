@@ -80,7 +80,7 @@ pub struct Grace {
     pub seat: SeatId,
     /// To hand in for which turn.
     pub turn: Turn,
-    /// Until when.
+    /// The end of the limit: orders that come until then are in time.
     pub until: Timestamp,
     /// By which procedure.
     pub mode: NmrMode,
@@ -89,7 +89,7 @@ pub struct Grace {
 /// Somebody who would take a free seat over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatOffer {
-    /// Which seat.
+    /// The free seat that they would take.
     pub seat: SeatId,
     /// Who offers to take it.
     pub player: Person,
@@ -102,7 +102,7 @@ pub struct SeatOffer {
 /// Somebody who was asked whether they would play on on a free seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Invitation {
-    /// Which seat.
+    /// The free seat that they were asked to take.
     pub seat: SeatId,
     /// Who is asked.
     pub player: Person,
@@ -140,7 +140,7 @@ impl Invitation {
 /// Somebody who acts for a player while they are away (9.4), once all agree.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sitting {
-    /// Which seat.
+    /// The seat of the player who is away.
     pub seat: SeatId,
     /// Who; none where the viewer may not know.
     pub sitter: Option<Person>,
@@ -179,7 +179,7 @@ impl Sitting {
 /// A dispute (10.4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dispute {
-    /// Its number.
+    /// Its number in this game, from the same count as rulings and press.
     pub id: u32,
     /// The seat it belongs to.
     pub seat: SeatId,
@@ -194,7 +194,7 @@ pub struct Dispute {
 pub struct DeadlineNotice {
     /// The deadline meant.
     pub deadline: Deadline,
-    /// The reason.
+    /// Why it stands there; decides whether it was told in a letter of its own.
     pub reason: DeadlineReason,
     /// What whoever did it says of it; may be empty.
     pub note: String,
@@ -205,7 +205,7 @@ pub struct DeadlineNotice {
 pub struct Unreadable {
     /// Its number in the log.
     pub seq: u64,
-    /// Its kind.
+    /// The name of its kind as the log has it.
     pub kind: String,
     /// The version of its body.
     pub version: u16,
@@ -214,7 +214,7 @@ pub struct Unreadable {
 /// A game as it stands after its events so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Game {
-    /// Its number.
+    /// Its series and number, by which people know it: `ST-1201`.
     pub id: GameId,
     /// Number of the last event: the version that an append must expect.
     pub version: u64,
@@ -236,7 +236,7 @@ pub struct Game {
     pub applications: Vec<Application>,
     /// Places taken, and the names where they are open.
     pub places: (u16, Vec<String>),
-    /// Seats.
+    /// All seats by their [`SeatId`]; empty before the start.
     pub seats: Vec<Seat>,
     /// Seed of the lot, once published.
     pub seed: Option<u64>,
@@ -252,7 +252,7 @@ pub struct Game {
     pub control: BTreeMap<Power, SeatId>,
     /// The turn whose orders are pending.
     pub turn: Option<Turn>,
-    /// Its deadline.
+    /// The deadline of that turn; `None` while none is set, as before the start and after the end.
     pub deadline: Option<Deadline>,
     /// When it was set.
     pub deadline_set_at: Timestamp,
@@ -260,7 +260,7 @@ pub struct Game {
     pub deadlines: Vec<DeadlineNotice>,
     /// Why it stands still, if it does.
     pub stops: BTreeSet<StopReason>,
-    /// Absences.
+    /// Announced absences of those who sit there now, past ones included (9.4).
     pub absences: Vec<Absence>,
     /// Everything handed in, oldest first.
     pub submissions: Vec<Arc<Submission>>,
@@ -296,7 +296,7 @@ pub struct Game {
     pub press: Vec<PendingPress>,
     /// Press that appeared, by turn.
     pub printed: Vec<(Turn, Printed)>,
-    /// Private messages.
+    /// Private messages that reach this viewer, oldest first (1.2).
     pub messages: Vec<Message>,
     /// Time limits that run (9.10.1c).
     pub graces: Vec<Grace>,
@@ -316,9 +316,9 @@ pub struct Game {
     pub chair_offer: Option<Person>,
     /// Who led it before, and until when.
     pub led_before: Vec<(PlayerId, Timestamp)>,
-    /// Open proposals.
+    /// Proposals that are open for votes, or agreed while the council may still refuse.
     pub ballots: Vec<Ballot>,
-    /// Disputes.
+    /// All disputes that were raised, decided ones included (10.4).
     pub disputes: Vec<Dispute>,
     /// Diaries, as far as the reader wrote them.
     pub diaries: Vec<Diary>,
@@ -338,7 +338,7 @@ pub struct Game {
     pub reported: Vec<String>,
     /// Deadlines that were processed much too late.
     pub overslept: Vec<Deadline>,
-    /// The result.
+    /// How it ended, and the places; `None` until then.
     pub result: Option<GameResult>,
     /// Everybody may know who was who.
     pub(crate) revealed: bool,
@@ -463,7 +463,7 @@ impl Game {
         self.causes.contains(cause)
     }
 
-    /// A seat.
+    /// The seat of this number, if the game has so many.
     pub fn seat(&self, seat: SeatId) -> Option<&Seat> {
         self.seats.get(seat.index())
     }

@@ -12,7 +12,7 @@ pub struct Deadline {
     pub turn: Turn,
     /// The n-th deadline set for this turn, from 1.
     pub ordinal: u32,
-    /// Its time.
+    /// When it falls; orders that reach us up to and at this moment are in time.
     pub at: Timestamp,
 }
 

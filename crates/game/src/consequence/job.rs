@@ -39,7 +39,7 @@ pub enum Job {
     },
     /// Evaluates before the deadline, because nobody needs more time.
     ProcessEarly {
-        /// Which turn.
+        /// The turn that was pending when everybody was ready.
         turn: Turn,
         /// The game's version when everybody was ready.
         version: u64,

@@ -45,10 +45,10 @@ impl Reader {
     }
 }
 
-/// A letter.
+/// One letter to one reader, not yet in the words of their language.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Letter {
-    /// To whom.
+    /// Who gets it, and in which part they have in the game: it decides what they may read.
     pub to: Reader,
     /// What it tells.
     pub told: Told,
@@ -114,21 +114,21 @@ pub enum Told {
     },
     /// All places are taken.
     PlacesFull {
-        /// So many.
+        /// How many places the game has, all of them taken now.
         places: u16,
     },
     /// A deadline was moved (9.4).
     Deadline {
         /// The one that counts now.
         deadline: Deadline,
-        /// The reason.
+        /// Whether it was set anew, or a change was taken back or done again.
         why: Moved,
         /// In the words of whoever moved it; may be empty.
         note: String,
     },
     /// The game stands still.
     Stopped {
-        /// The reason.
+        /// What it waits for: a substitute, or the game master who paused it.
         reason: StopReason,
         /// In words; may be empty.
         note: String,
@@ -218,7 +218,7 @@ pub enum Told {
     },
     /// The game master ruled on what the reader handed in (9.9.1), or took such a ruling back.
     Ruled {
-        /// The ruling.
+        /// The ruling with its turn and its reason.
         ruling: Box<InForce>,
         /// It holds no longer.
         withdrawn: bool,
@@ -227,7 +227,7 @@ pub enum Told {
     },
     /// An error in an evaluation was reported (9.9.4).
     ErrorReported {
-        /// By whom.
+        /// The seat that reported it.
         seat: SeatId,
         /// What it says, as it was typed.
         text: String,
@@ -260,7 +260,7 @@ pub enum Told {
         you: bool,
         /// To hand in for which turn.
         turn: Turn,
-        /// Until when.
+        /// The end of the limit: orders that come until then are in time.
         until: Timestamp,
     },
     /// The game waits for missing orders, nobody is named (9.10.1a, 9.10.1b).
@@ -276,7 +276,7 @@ pub enum Told {
     },
     /// The reader lost the seat, or gave it up.
     YouLeft {
-        /// The reason.
+        /// Why they no longer sit there, in full.
         why: Vacancy,
         /// In words; may be empty.
         note: String,
@@ -377,7 +377,7 @@ pub enum Told {
     Invited {
         /// The seat it is about.
         seat: SeatId,
-        /// Who asks.
+        /// Whose question it is, which decides what a yes leads to.
         by: AskedBy,
     },
     /// Whom the game master named would not.
@@ -405,9 +405,9 @@ pub enum Told {
     Left {
         /// The seat it is about.
         seat: SeatId,
-        /// Who left.
+        /// Whoever sat there last, with the name shown.
         player: Option<Person>,
-        /// The reason.
+        /// The full reason; the other players learn at most [`Vacancy::departure`].
         why: Vacancy,
         /// In words; may be empty.
         note: String,
@@ -428,7 +428,7 @@ pub enum Told {
     },
     /// Whoever was excluded has their seat again.
     Back {
-        /// Which seat.
+        /// The seat they have again.
         seat: SeatId,
         /// Who, where the reader may know it (9.9.7).
         player: Option<Person>,
@@ -447,37 +447,37 @@ pub enum Told {
     },
     /// A proposal is open for votes (1.4, 1.5, 9.9.5, 9.9.7).
     Proposed {
-        /// Its number.
+        /// The number under which votes are given.
         id: u32,
         /// What is proposed.
         proposal: Proposal,
         /// What it asks of whoever is told.
         asks: Asks,
     },
-    /// All agreed.
+    /// Everybody who was asked has voted yes.
     Agreed {
-        /// Its number.
+        /// The number of the proposal that was agreed.
         id: u32,
         /// What is proposed.
         proposal: Proposal,
     },
     /// It was closed without agreement.
     Lapsed {
-        /// Its number.
+        /// The number of the proposal that was closed.
         id: u32,
         /// What is proposed.
         proposal: Proposal,
     },
     /// The council may refuse what all agreed on (9.9.5).
     CouncilAsked {
-        /// Its number.
+        /// The number by which the council answers.
         id: u32,
         /// What is proposed.
         proposal: Proposal,
     },
     /// The council refused it (9.9.5).
     CouncilRefused {
-        /// Its number.
+        /// The number of the proposal that the council refused.
         id: u32,
         /// What is proposed.
         proposal: Proposal,
@@ -505,16 +505,16 @@ pub enum Told {
     },
     /// A dispute was raised (10.4).
     DisputeRaised {
-        /// Its number.
+        /// The number by which it is decided.
         id: u32,
-        /// By whom.
+        /// The seat that raised it.
         seat: SeatId,
         /// What it says, as it was typed.
         text: String,
     },
     /// It was decided (10.4).
     DisputeDecided {
-        /// Its number.
+        /// The number under which it was raised.
         id: u32,
         /// By the council, or else by the game master.
         council: bool,

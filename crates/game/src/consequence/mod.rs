@@ -21,7 +21,7 @@ use crate::word::seat::PlayerId;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
 
-/// What follows.
+/// What events leave to be done: jobs for the clock, letters, and who has to do with the game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Consequences {
     /// What changes in the jobs of the game.

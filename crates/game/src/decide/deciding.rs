@@ -21,7 +21,7 @@ pub(crate) struct Deciding {
     pub game: Game,
     /// The moment of the command.
     pub at: Timestamp,
-    /// Who acts.
+    /// Whose act it is; the clock's from where on it would tell too much whose it was (9.9.7).
     pub actor: Actor,
     /// Their seat; none for anybody but a player who sits on one.
     pub seat: Option<SeatId>,
@@ -91,7 +91,7 @@ impl Deciding {
         }
     }
 
-    /// The council.
+    /// The organisers alone, who speak for the council; anybody else gets [`Refusal::NotCouncil`].
     pub fn council(&self) -> Result<(), Refusal> {
         match self.actor {
             Actor::Organiser(_) => Ok(()),

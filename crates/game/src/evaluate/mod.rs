@@ -29,7 +29,7 @@ use variants::{Sight, Unordered, Variant};
 /// What is to be evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// Which turn.
+    /// The turn whose orders are evaluated, perhaps once more.
     pub turn: Turn,
     /// Submissions that came by then count.
     pub by: Timestamp,
@@ -149,7 +149,7 @@ fn papers(game: &Game, variant: &Variant, turn: Turn, counting: &[(SeatId, Count
 /// How the steps of a turn are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Steps<'a> {
-    /// The board.
+    /// The board on which they are played, with its own rules.
     pub variant: &'static Variant,
     /// Under which rules.
     pub rulebook: &'a Rulebook,

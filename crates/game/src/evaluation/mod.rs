@@ -69,7 +69,7 @@ pub struct DislodgedAt {
 /// A position as plain data.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Standing {
-    /// All units.
+    /// Every unit that stands on the board; dislodged ones stand in `dislodged`.
     pub units: Vec<UnitAt>,
     /// Owner of each owned center.
     pub centers: BTreeMap<String, Power>,
@@ -109,7 +109,7 @@ pub enum Mark {
     Nso,
     /// No such unit.
     Nsu,
-    /// Impossible order.
+    /// Impossible order: also one to an unknown place, or with a wrong or missing coast.
     Imp,
 }
 
@@ -117,7 +117,7 @@ impl Mark {
     /// All, in the order of 9.9.3.
     pub const ALL: [Mark; 5] = [Mark::Nmr, Mark::Nor, Mark::Nso, Mark::Nsu, Mark::Imp];
 
-    /// The letters.
+    /// The three capital letters that stand in the report: `NMR`.
     pub const fn letters(self) -> &'static str {
         match self {
             Mark::Nmr => "NMR",
@@ -163,7 +163,7 @@ impl Mark {
 /// An order as it was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Given {
-    /// The order.
+    /// What was read of it, whether a unit could do that or not.
     pub order: WrittenOrder,
     /// The goal in the player's words if it is no place on this board.
     pub lost_goal: Option<String>,
@@ -180,7 +180,7 @@ pub struct Moved {
     pub order: Order,
     /// Whether it did what it said.
     pub result: OrderResult,
-    /// The reason.
+    /// Why it failed; [`Reason::None`] where it did what it said.
     pub reason: Reason,
     /// The abbreviation of 9.9.3, if one applies.
     pub mark: Option<Mark>,
@@ -225,7 +225,7 @@ pub struct Retreated {
     pub closed: Vec<(ProvinceId, Closed)>,
     /// Where it stands now; `None`: disbanded.
     pub to: Option<Place>,
-    /// The reason.
+    /// How it came to go there, or to be disbanded (7).
     pub reason: RetreatReason,
     /// The field that it was to go to and did not get because of another unit (7.4).
     pub wanted: Option<Place>,
@@ -236,18 +236,18 @@ pub struct Retreated {
 /// A center that changed hands (8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Capture {
-    /// The center.
+    /// The province in which the center lies.
     pub center: ProvinceId,
     /// From whom; `None`: it was neutral.
     pub from: Option<PowerId>,
-    /// To whom.
+    /// The power that owns it from now on.
     pub to: PowerId,
 }
 
 /// What an adjustment did.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Change {
-    /// Built (8.5).
+    /// A new unit was built as ordered (8.5).
     Built,
     /// Removed as ordered (8.5).
     Removed,
@@ -258,7 +258,7 @@ pub enum Change {
 /// A build or removal that was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Adjusted {
-    /// The unit.
+    /// The unit where it was built, or where it stood when it was removed.
     pub unit: Unit,
     /// What was done with it.
     pub change: Change,
@@ -292,7 +292,7 @@ pub struct Ruled {
 pub struct Evaluation {
     /// The board on which it was played.
     pub board: OnBoard,
-    /// The turn.
+    /// The turn that was evaluated.
     pub turn: Turn,
     /// The n-th evaluation of this turn, from 1. Above 1 it replaces the one before (9.9.4).
     pub number: u32,
@@ -306,7 +306,7 @@ pub struct Evaluation {
     pub moves: Vec<Moved>,
     /// Orders without a unit.
     pub strays: Vec<Stray>,
-    /// Dislodged units.
+    /// Units that were dislodged, each with its open fields and what became of it (7).
     pub retreats: Vec<Retreated>,
     /// Centers that changed hands, in autumn.
     pub captures: Vec<Capture>,

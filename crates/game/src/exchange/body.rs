@@ -14,7 +14,7 @@ use variants::Variant;
 /// One line of a projection, as it is printed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Projected {
-    /// Place now.
+    /// Place after this turn, 1 is best; equal values share it.
     pub place: usize,
     /// Place in the round before.
     pub before: usize,
@@ -29,9 +29,9 @@ pub struct Projected {
 pub struct Row {
     /// The seat it belongs to.
     pub seat: SeatId,
-    /// Their pseudonym.
+    /// The pseudonym under which the table lists them.
     pub alias: String,
-    /// Their Euros.
+    /// What they have in cash after this turn, in Euros.
     pub euro: Euro,
     /// Their units of each currency.
     pub holdings: BTreeMap<Power, u64>,
@@ -55,13 +55,13 @@ pub struct Row {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecidedBy {
-    /// Most units.
+    /// Somebody owned most units of its currency, and nobody as many.
     Most,
     /// As many units, more of them in an earlier turn.
     Earlier,
     /// As many units, fewer controls.
     FewerControls,
-    /// A lot.
+    /// As many units and controls; a lot was drawn.
     Lot,
 }
 
@@ -93,7 +93,7 @@ pub struct Drawn {
     pub power: Power,
     /// Between whom, in the order of their pseudonyms.
     pub among: Vec<SeatId>,
-    /// Who won.
+    /// Who was drawn and commands the nation.
     pub seat: SeatId,
 }
 
@@ -147,7 +147,7 @@ pub struct Published {
 pub struct Item {
     /// Under which name.
     pub from: String,
-    /// To whom.
+    /// The addressees, nations in angle brackets already replaced by those who command them.
     pub to: Vec<String>,
     /// White; grey otherwise.
     pub white: bool,
@@ -178,13 +178,13 @@ pub struct Noted {
 pub enum Remarked {
     /// On an exchange order.
     Stock(Remark<Power>),
-    /// On press.
+    /// On press that came with the submission.
     Press(PressRemark),
     /// As it was written in version 1, where it cannot be put in words otherwise. Read, never written.
     Told {
-        /// In German.
+        /// The remark in German.
         de: String,
-        /// In English.
+        /// The remark in English.
         en: String,
     },
 }
@@ -253,7 +253,7 @@ impl From<NotedWire> for Noted {
 /// ones. For the staff.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counted {
-    /// Which turn.
+    /// The turn in whose evaluation they counted.
     pub turn: Turn,
     /// Version by seat.
     pub versions: BTreeMap<SeatId, u32>,
@@ -264,7 +264,7 @@ pub struct Counted {
 pub struct Missed {
     /// The seat it is about.
     pub seat: SeatId,
-    /// Their pseudonym.
+    /// The pseudonym under which reports name them.
     pub alias: String,
     /// For how many turns in a row.
     pub count: u32,

@@ -159,7 +159,7 @@ pub struct PlainSlip {
     pub proceeds: String,
     /// What the purchases cost.
     pub spent: String,
-    /// Euros afterwards.
+    /// Cash that would be left after the trades, in Euros.
     pub euro: String,
     /// The rate of each currency now and after the trades.
     pub rates: BTreeMap<Power, (Option<String>, Option<String>)>,

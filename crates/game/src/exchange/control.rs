@@ -16,7 +16,7 @@ pub enum Decided {
     },
     /// Equal units at all times; fewer controls for the next turn.
     FewerControls,
-    /// By lot.
+    /// Equal units and equal controls: by lot.
     Lot,
 }
 
@@ -35,9 +35,9 @@ pub struct Control {
 pub struct Lot {
     /// For which nation.
     pub nation: PowerId,
-    /// Between whom.
+    /// The investors who were tied, in the order of their pseudonyms.
     pub among: Vec<Investor>,
-    /// Who won.
+    /// The one who was drawn and commands the nation.
     pub drawn: Investor,
 }
 
@@ -45,7 +45,7 @@ pub struct Lot {
 pub(super) struct Claims<'a> {
     /// The nations after the round.
     pub nations: &'a [Nation],
-    /// The investors.
+    /// Their accounts before the round; who is excluded claims nothing.
     pub investors: &'a [Account],
     /// Units after this turn, by investor, by nation.
     pub holdings: &'a [Vec<u64>],

@@ -26,7 +26,7 @@ pub fn takeover(round: &Round, investor: Investor) -> Vec<(PowerId, u64, Euro)> 
 /// What a center of a nation is worth to an investor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CenterWorth {
-    /// The nation.
+    /// The nation that would own the center.
     pub power: PowerId,
     /// Price of a victory point in Euros in its currency; `None` without centers.
     pub price: Option<Fraction>,

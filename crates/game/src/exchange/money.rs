@@ -14,7 +14,7 @@ use std::str::FromStr;
 pub struct Euro(pub i128);
 
 impl Euro {
-    /// No money.
+    /// Nothing in cash, as everybody has at the start.
     pub const ZERO: Euro = Euro(0);
     /// One cent, the lowest rate of a nation that is still in the game ("niemals unter 0,01 Euro").
     pub const CENT: Euro = Euro(1);
@@ -149,7 +149,7 @@ impl Fraction {
         (self.above, self.below)
     }
 
-    /// The product.
+    /// The exact product of the two, shortened.
     pub fn times(self, other: Fraction) -> Fraction {
         Fraction::new(self.above * other.above, self.below * other.below).unwrap_or(Fraction::ZERO)
     }

@@ -10,7 +10,7 @@ pub struct Line<T> {
     pub place: usize,
     /// Place in the round before.
     pub place_before: usize,
-    /// Value now.
+    /// What cash and units are worth after this turn, in Euros or in points.
     pub value: T,
     /// Change since the round before.
     pub change: T,

@@ -25,7 +25,7 @@ pub const MOST_INVESTORS: u8 = 12;
 /// One nation and its currency.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nation {
-    /// Which power.
+    /// The power of the board whose currency it is.
     pub power: PowerId,
     /// The rate published in the previous report; `None` once the currency is no longer traded.
     pub rate: Option<Euro>,
@@ -64,13 +64,13 @@ pub enum Form {
 /// One investor before the exchange turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// Their pseudonym.
+    /// Their pseudonym, which no other investor of the round has.
     pub alias: String,
-    /// Their Euros.
+    /// What they have in cash before they trade; never negative.
     pub euro: Euro,
     /// Their units, by nation in the order of [`Round::nations`].
     pub holdings: Vec<u64>,
-    /// Their order.
+    /// What they ordered for this turn, or that nothing came in.
     pub form: Form,
     /// Excluded and not replaced: goes on selling, controls nothing.
     pub excluded: bool,
@@ -83,7 +83,7 @@ pub struct Account {
 pub struct Round {
     /// Number of the turn: 1 is winter 1900, 2n spring and 2n+1 autumn of 1900+n.
     pub turn: u16,
-    /// The nations.
+    /// The nations; orders and holdings follow their order.
     pub nations: Vec<Nation>,
     /// The investors. Their order has no influence.
     pub investors: Vec<Account>,
@@ -110,7 +110,7 @@ pub enum RoundFault {
     Holdings {
         /// The pseudonym of the one it belongs to.
         alias: String,
-        /// How many.
+        /// How many holdings the investor was given.
         found: usize,
         /// How many there should be.
         expected: usize,

@@ -12,7 +12,7 @@ pub struct Trade {
     pub proceeds: Euro,
     /// What the purchases cost.
     pub spent: Euro,
-    /// Euros afterwards.
+    /// What is left in cash: what they had plus the proceeds, less what was spent.
     pub euro: Euro,
     /// Whether the purchases had to be reduced ("RED").
     pub reduced: bool,

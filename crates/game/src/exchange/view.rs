@@ -36,7 +36,7 @@ pub struct Course {
     pub turn: Option<Turn>,
     /// The rate of each currency that is traded.
     pub rates: BTreeMap<Power, Option<Euro>>,
-    /// Everybody's units.
+    /// How many units everybody owns: by pseudonym, then by currency.
     pub holdings: BTreeMap<String, BTreeMap<Power, u64>>,
 }
 
@@ -56,7 +56,7 @@ pub struct Mine {
 /// What a center of a nation is worth to an investor. Amounts are decimal with two places.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Worth {
-    /// The nation.
+    /// The nation that would own the center.
     pub power: Power,
     /// Euros for a victory point in its currency; none without centers.
     pub point_price: Option<String>,
@@ -69,7 +69,7 @@ pub struct Worth {
 /// What it takes to command a nation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Takeover {
-    /// The nation.
+    /// The nation that they would command.
     pub power: Power,
     /// Units to buy; 0 if the investor owns most already.
     pub units: u64,
