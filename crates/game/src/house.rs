@@ -45,7 +45,7 @@ pub enum LateOrders {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ahead {
-    /// Not considered.
+    /// Refused when they are handed in: the player sends them once their turn is pending.
     #[default]
     Ignored,
     /// Kept for their turn ("soweit der Spielleiter keine anderslautenden Hausregeln aufgestellt hat").
@@ -123,7 +123,7 @@ pub enum Fill {
     Rule,
 }
 
-/// Absences (9.4).
+/// What becomes of a deadline when a player announced that they are away (9.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Absences {
@@ -187,7 +187,7 @@ pub enum Topic {
     Adjustments,
     /// Notations and syntax.
     Notation,
-    /// Conditions.
+    /// Conditions in orders (9.8).
     Conditions,
     /// Anything else: refused.
     Other,
@@ -198,7 +198,7 @@ pub enum Topic {
 pub struct FreeRule {
     /// What it is about.
     pub topic: Topic,
-    /// Its words.
+    /// The rule as the game master wrote it.
     pub text: String,
 }
 
@@ -206,7 +206,7 @@ pub struct FreeRule {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {
-    /// First NMR.
+    /// Whether the turn is evaluated before or after the time limit of a first NMR (9.10.1a, 9.10.1b).
     pub nmr: NmrMode,
     /// Working hours of the time limit after a first NMR (9.10.1c); Sundays and holidays do not count.
     pub grace_hours: u32,
@@ -224,17 +224,17 @@ pub struct HouseRules {
     pub evaluate_after: u16,
     /// Orders for later turns.
     pub ahead: Ahead,
-    /// Incomplete corrections.
+    /// What becomes of a correction that lacks some of the orders before it (9.5).
     pub incomplete: Incomplete,
     /// Wrong unit types.
     pub unit_type: UnitType,
-    /// Typing errors.
+    /// How generously the notation of orders is read (9.7).
     pub spelling: Spelling,
-    /// Missing retreats.
+    /// Where a dislodged unit goes if its orders name no open field (7.6).
     pub missing_retreat: MissingRetreat,
     /// Builds without a unit type.
     pub build_type: BuildType,
-    /// Absences.
+    /// Whether absences move deadlines, or somebody may act for whoever is away (9.4).
     pub absences: Absences,
     /// Evaluation before the deadline when everybody is in and has set "no wait".
     pub early: bool,

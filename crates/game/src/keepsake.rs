@@ -25,7 +25,7 @@ pub struct Page {
 pub struct Diary {
     /// On which seat.
     pub seat: SeatId,
-    /// Who.
+    /// The account that wrote it, which alone reads it until it is opened.
     pub by: PlayerId,
     /// The pages, by their turns.
     pub pages: Vec<Page>,
@@ -36,7 +36,7 @@ pub struct Diary {
 pub struct OpenDiary {
     /// On which seat.
     pub seat: SeatId,
-    /// Who.
+    /// The author with the name that others read.
     pub by: Person,
     /// The pages, by their turns.
     pub pages: Vec<Page>,
@@ -47,9 +47,9 @@ pub struct OpenDiary {
 pub struct EndStatement {
     /// On which seat they played; none for whoever led the game.
     pub seat: Option<SeatId>,
-    /// Who.
+    /// Who says it, with the name that others read.
     pub by: Person,
-    /// What.
+    /// Their words, without blanks around them; at most [`STATEMENT_MAX`] letters.
     pub text: String,
     /// When they said it, or last said it otherwise.
     pub at: Timestamp,

@@ -46,7 +46,7 @@ pub enum Effect {
     Event {
         /// Whom it reaches.
         audience: Audience,
-        /// What happened.
+        /// The economy's own event, as it comes into the log.
         event: EconomyEvent,
     },
     /// From now on these seats order these powers; public. A power that is missing is ordered by nobody.
@@ -67,9 +67,9 @@ pub struct Ranking {
 pub struct Part {
     /// Its stable name (`exchange-table`).
     pub name: String,
-    /// Title.
+    /// The heading above it, in the reader's language.
     pub title: String,
-    /// Paragraphs.
+    /// What stands under the title, one entry a paragraph; empty if there is a table alone.
     pub text: Vec<String>,
     /// Head line and lines of a table; empty: none.
     pub table: Vec<Vec<String>>,

@@ -6,17 +6,17 @@ use crate::word::seat::Power;
 use rules::{Dislodged, Position, PowerId, Unit, UnitKind};
 use variants::Variant;
 
-/// A power.
+/// The power by its id on this board.
 pub fn power(variant: &Variant, power: PowerId) -> Power {
     Power(variant.power_id(power).to_owned())
 }
 
-/// A unit.
+/// The unit in words of this board, with the coast on which a fleet stands.
 pub fn unit(variant: &Variant, unit: Unit) -> UnitAt {
     UnitAt { power: power(variant, unit.power), kind: unit.kind.letter(), at: variant.place_id(unit.place) }
 }
 
-/// A position.
+/// The whole position in words of this board.
 pub fn standing(variant: &Variant, position: &Position) -> Standing {
     let province = |province| variant.province_id(province).to_owned();
     let centers = position.owners().iter();

@@ -27,7 +27,7 @@ pub struct PressItem {
     pub to: String,
     /// Its headline; may be empty.
     pub title: String,
-    /// Its words.
+    /// The words to be printed, at most [`PRESS_MAX`] letters.
     pub text: String,
 }
 
@@ -42,7 +42,7 @@ impl PressItem {
 /// Press that waits for the next evaluation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PendingPress {
-    /// Its number.
+    /// The number by which the game master can refuse it.
     pub id: u32,
     /// The seat it belongs to.
     pub seat: SeatId,
@@ -70,11 +70,11 @@ pub struct Printed {
 pub struct Message {
     /// The seat that sent it.
     pub from: SeatId,
-    /// To whom.
+    /// The seats that get it, each once, never the sender's own.
     pub to: Vec<SeatId>,
     /// The message in its writer's words.
     pub text: String,
-    /// Its time.
+    /// When it was sent.
     pub at: Timestamp,
     /// Who wrote it for the player who is away, if somebody did (9.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]

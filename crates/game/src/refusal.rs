@@ -104,7 +104,7 @@ refusals! {
     Unreadable {
         /// The event's number.
         seq: u64,
-        /// Its kind.
+        /// The name of its kind, as the log has it.
         kind: String,
     }: "unreadable-log", "", say::RefusalUnreadable { seq: *seq, kind }.text(lang);
     /// The game stands still.
@@ -115,7 +115,7 @@ refusals! {
     UnknownVariant: "unknown-variant", "10.1", say::refusal_unknown_variant(lang);
     /// An option that is known elsewhere and not played here yet.
     OptionNotYet {
-        /// Its name.
+        /// The option's name, as it was asked for.
         option: String,
     }: "option-not-yet", "10.1", say::refusal_option_not_yet(lang, option);
     /// No option of this board.
@@ -203,7 +203,7 @@ refusals! {
     WishTwice: "wish-twice", "9.3", say::refusal_wish_twice(lang);
     /// Places are free still.
     PlayersMissing {
-        /// How many.
+        /// How many more must sign up before the game can start.
         missing: u16,
     }: "players-missing", "1.1", say::refusal_players_missing(lang, *missing);
     /// The deadline lies in the past.
@@ -358,7 +358,7 @@ refusals! {
     Treaty {
         /// The variant whose names the reason uses.
         variant: String,
-        /// The reason.
+        /// Which rule of the treaties forbids it.
         why: PlainRefusal,
     }: why.code(), why.paragraph(), treaty(variant, why, lang);
 }

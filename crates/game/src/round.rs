@@ -15,7 +15,7 @@ use variants::Sight;
 pub struct Ordered {
     /// The power that it is given for.
     pub power: PowerId,
-    /// The order.
+    /// The order as it was read, for one unit.
     pub order: WrittenOrder,
     /// The goal in the player's words if it is no place on this board.
     pub lost_goal: Option<String>,
@@ -27,7 +27,7 @@ pub struct Ordered {
 pub struct OrderSheet {
     /// The powers it speaks for; one, or several in Kapitalisten.
     pub powers: Vec<PowerId>,
-    /// Movement orders.
+    /// The orders for the movement; several may be for one unit (4.3.3).
     pub orders: Vec<Ordered>,
     /// Retreats, builds and removals in written order.
     pub directives: Vec<Directive>,

@@ -26,7 +26,7 @@ pub enum Ruling {
     Refuse {
         /// The seat it belongs to.
         seat: SeatId,
-        /// Which version.
+        /// The version that is refused; earlier and later ones are not.
         version: u32,
     },
     /// After the steps of the turn this unit stands there.
@@ -45,7 +45,7 @@ pub enum Ruling {
     },
     /// After the steps of the turn the center belongs to this power, or to nobody.
     Owner {
-        /// Which center.
+        /// The province in which the center lies, by its id.
         center: String,
         /// The power it belongs to.
         power: Option<Power>,
@@ -59,12 +59,12 @@ pub enum Ruling {
         version: u32,
         /// The n-th release of it, from 1.
         item: u16,
-        /// What appears.
+        /// The words to be printed in place of theirs; empty: nothing is.
         text: String,
     },
     /// No NMR for this seat in this turn: its units hold, but nobody is blamed.
     NoNmr {
-        /// Which seat.
+        /// The seat that is excused, though its orders were missing.
         seat: SeatId,
     },
 }
@@ -72,7 +72,7 @@ pub enum Ruling {
 /// A ruling in force for a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InForce {
-    /// Its number.
+    /// Its number in this game, from the same count as press and disputes; it is taken back by that.
     pub id: u32,
     /// For which turn.
     pub turn: Turn,

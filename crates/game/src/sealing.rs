@@ -35,9 +35,9 @@ pub enum Sealing {
     },
     /// From now on this salt stands before what the seat hands in. For whoever sits there alone.
     Salted {
-        /// Which seat.
+        /// The seat whose occupant gets the salt.
         seat: SeatId,
-        /// Its salt.
+        /// The secret that every receipt of this occupant begins with.
         salt: Secret,
     },
     /// The lot of a turn is fixed.

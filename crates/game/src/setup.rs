@@ -78,7 +78,7 @@ impl Class {
     /// All of them, the lowest first.
     pub const ALL: [Class; 3] = [Class::C, Class::B, Class::A];
 
-    /// Its letter.
+    /// The letter by which it is called, a capital: `A`, `B` or `C`.
     #[must_use]
     pub const fn letter(self) -> &'static str {
         match self {
@@ -108,9 +108,9 @@ pub enum Tongue {
     /// None is agreed.
     #[default]
     Any,
-    /// German.
+    /// German, written `de`.
     De,
-    /// English.
+    /// English, written `en`.
     En,
 }
 

@@ -16,11 +16,11 @@ use serde::{Deserialize, Serialize};
 pub enum Channel {
     /// A mail to the game's order address.
     Mail,
-    /// The site.
+    /// The site: one of its pages, or its interface for programs.
     Web,
     /// The command line.
     Command,
-    /// A program.
+    /// A program that sits on the seat itself.
     Api,
     /// The game master typed it in for the player.
     GameMaster,
@@ -44,7 +44,7 @@ pub enum LineKind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reading {
-    /// Clear.
+    /// It says one thing alone, and nothing about it is in doubt.
     Clear,
     /// Understood, with a doubt that its player should know of (10.3).
     Doubtful,

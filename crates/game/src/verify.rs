@@ -13,7 +13,7 @@ use serde_json::Value;
 /// A turn that was evaluated a second time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Checked {
-    /// Which turn.
+    /// The turn that was evaluated again.
     pub turn: Turn,
     /// The n-th evaluation of it.
     pub number: u32,

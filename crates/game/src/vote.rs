@@ -26,14 +26,14 @@ pub enum Proposal {
     },
     /// The last turn is played again (9.9.5).
     Repetition {
-        /// The turn.
+        /// The turn to be played again: only the one evaluated last.
         turn: Turn,
         /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// The game goes on with a player who disclosed their identity by accident (9.9.7).
     KeepAfterBreach {
-        /// Whose identity.
+        /// The seat of the player who disclosed it.
         seat: SeatId,
     },
     /// House rules that ask more of players than the game has practised (10.2).
@@ -95,11 +95,11 @@ impl Proposal {
     }
 }
 
-/// Who votes.
+/// Who has a vote: the players and, on some proposals, the game master.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Voter {
-    /// A seat.
+    /// A player, by the seat on which they vote.
     Seat(SeatId),
     /// The game master.
     GameMaster,
@@ -108,7 +108,7 @@ pub enum Voter {
 /// What a proposal asks of one of its readers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asks {
-    /// Their vote.
+    /// Their vote, which they have not given yet.
     Vote,
     /// Nothing: it is their own, which counts as their yes.
     Nothing,
@@ -119,7 +119,7 @@ pub enum Asks {
 /// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ballot {
-    /// Its number.
+    /// Its number, counted from 1 for proposals alone.
     pub id: u32,
     /// What is proposed.
     pub proposal: Proposal,

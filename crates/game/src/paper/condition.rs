@@ -27,48 +27,48 @@ pub struct PlainUnit {
 pub enum PlainAction {
     /// To move there, or anywhere.
     Move {
-        /// Where to.
+        /// The goal as a place of the board, `stp/sc`; `None`: anywhere.
         to: Option<String>,
     },
-    /// To hold.
+    /// To stay where it is.
     Hold,
     /// To support in holding, or with a goal in moving.
     Support {
         /// The unit that is supported.
         whom: PlainUnit,
-        /// Where to.
+        /// The goal of the supported move; `None`: it is supported in holding.
         to: Option<String>,
     },
-    /// To convoy.
+    /// To carry an army across the sea.
     Convoy {
         /// The army that is carried.
         whom: PlainUnit,
-        /// Where to.
+        /// The goal to which the army is carried.
         to: String,
     },
 }
 
-/// A condition.
+/// Something that must have happened for an order to count; judged once the step before is over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "if")]
 pub enum PlainCondition {
     /// Such an order was given.
     Ordered {
-        /// To whom.
+        /// Whose order it is; what is left out fits any unit.
         unit: PlainUnit,
         /// What is done.
         action: PlainAction,
     },
     /// ... and carried out.
     Succeeds {
-        /// To whom.
+        /// Whose order it is; what is left out fits any unit.
         unit: PlainUnit,
         /// What is done.
         action: PlainAction,
     },
     /// ... and not carried out.
     Fails {
-        /// To whom.
+        /// Whose order it is; what is left out fits any unit.
         unit: PlainUnit,
         /// What is done.
         action: PlainAction,
@@ -92,7 +92,7 @@ pub enum PlainCondition {
     },
     /// Somebody was ordered to move there.
     Attacked {
-        /// The field.
+        /// The province to which somebody was to move, by its id.
         field: String,
     },
     /// The unit was dislodged.
@@ -104,7 +104,7 @@ pub enum PlainCondition {
     Retreats {
         /// The unit it is about.
         unit: PlainUnit,
-        /// Where to.
+        /// The province to which it went; `None`: anywhere.
         to: Option<String>,
     },
     /// Such a unit was built, or removed.
@@ -118,14 +118,14 @@ pub enum PlainCondition {
     Builds {
         /// How the two are compared.
         compare: String,
-        /// With what.
+        /// The number of builds on the other side; a negative one stands for removals.
         number: i32,
     },
     /// The player controls the nation (Kapitalisten).
     Controls {
         /// The player meant, as the text calls them.
         who: String,
-        /// Which nation.
+        /// The power whose units are commanded, by its id.
         nation: String,
     },
     /// A number of the exchange compared (Kapitalisten).
@@ -141,7 +141,7 @@ pub enum PlainCondition {
         /// With what: units, or cents for Euros and rates.
         number: i64,
     },
-    /// Not.
+    /// The contrary of another condition.
     Not {
         /// The condition it turns round.
         inner: Box<PlainCondition>,
@@ -156,7 +156,7 @@ pub enum PlainCondition {
         /// The conditions it is made of.
         parts: Vec<PlainCondition>,
     },
-    /// Never fulfilled.
+    /// Could not be read, or asks for what comes later: counts as not fulfilled.
     Never,
 }
 

@@ -41,7 +41,7 @@ pub enum PlainDirective {
     Waive,
     /// Under a condition (9.8).
     If {
-        /// The condition.
+        /// What decides which of the two counts.
         when: PlainCondition,
         /// What counts if it holds.
         then: Vec<PlainDirective>,

@@ -9,7 +9,7 @@ use variants::Variant;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "do")]
 pub enum PlainMove {
-    /// Hold.
+    /// To stay where it is.
     Hold,
     /// Move; no goal: it is no place on this board.
     Move {
@@ -26,16 +26,16 @@ pub enum PlainMove {
         kind: Option<char>,
         /// Where it stands.
         at: String,
-        /// Its goal.
+        /// The goal of the supported move; `None`: it is supported in holding.
         to: Option<String>,
     },
-    /// Convoy.
+    /// To carry an army across the sea.
     Convoy {
         /// Type of the convoyed unit, if given.
         kind: Option<char>,
         /// Where it stands.
         at: String,
-        /// Its goal.
+        /// The goal to which the army is carried.
         to: String,
     },
     /// Nothing but a canal permission.

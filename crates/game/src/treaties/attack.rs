@@ -7,7 +7,7 @@ use rules::{Order, OrderResult, Outcome, Position, PowerId, ProvinceId};
 /// A valid order to move: whose unit, and where to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    /// Whose unit.
+    /// The power whose unit was ordered to move.
     pub by: PowerId,
     /// Into which field.
     pub to: ProvinceId,
@@ -36,14 +36,14 @@ impl Target {
     }
 }
 
-/// An attack.
+/// One order to move into a hostile area (3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attack {
-    /// Who attacks.
+    /// The power that attacks.
     pub by: PowerId,
-    /// Which field.
+    /// The field into which its unit was to go.
     pub field: ProvinceId,
-    /// Against whom.
+    /// Against whom it is directed, by whose unit, center or home the field was before.
     pub on: Target,
 }
 

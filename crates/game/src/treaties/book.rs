@@ -12,22 +12,22 @@ use variants::Variant;
 /// A treaty on offer, for its two parties.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offer {
-    /// Its number.
+    /// The number by which it is accepted, declined or taken back.
     pub id: u32,
-    /// The treaty.
+    /// The treaty that both would conclude.
     pub treaty: TreatyCode,
-    /// Who offers.
+    /// The power that offers it.
     pub from: Power,
-    /// To whom.
+    /// The partner, who alone may accept it.
     pub to: Power,
 }
 
 /// A treaty that was concluded or declared: public, or for its parties if it is secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Concluded {
-    /// Its number.
+    /// Its number for good: open ones count from 1, a secret one keeps that of its offer.
     pub id: u32,
-    /// The treaty.
+    /// The treaty with its parties and whether it is secret.
     pub treaty: TreatyCode,
     /// The first year in which it is in force.
     pub year: i32,
@@ -59,9 +59,9 @@ pub struct Closed {
 /// One test of the draw, for the staff; public at the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Tested {
-    /// Which treaty.
+    /// The number of the secret treaty that was tested.
     pub id: u32,
-    /// For whom.
+    /// The party whose secret treaties make the risk.
     pub power: Power,
     /// Risk in percent.
     pub risk: u32,
@@ -114,7 +114,7 @@ pub struct Line {
     pub points: i64,
     /// For which treaty.
     pub treaty: Option<u32>,
-    /// The reason.
+    /// What the point is for.
     #[serde(flatten)]
     pub why: Why<Power>,
     /// The second point because the treaty was secret.
@@ -125,20 +125,20 @@ pub struct Line {
 /// the end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Scored {
-    /// Which year.
+    /// The year whose two seasons were scored.
     pub year: i32,
     /// The secret treaty that they are about; none: all lines of open ones.
     pub secret: Option<u32>,
-    /// The lines.
+    /// The points of open treaties, or of one secret one.
     pub lines: Vec<Line>,
 }
 
 /// Why a treaty of a submission was not entered, for its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Noted {
-    /// The treaty.
+    /// The treaty that could not be entered.
     pub treaty: TreatyCode,
-    /// The reason.
+    /// Which rule forbids it, with what it is about.
     #[serde(flatten)]
     pub refused: Refused,
 }
@@ -151,19 +151,19 @@ pub enum Refused {
     Because(PlainRefusal),
     /// As it was written in version 1: words, and not what they are about. Read, never written.
     Told {
-        /// Stable code.
+        /// The code of the refusal, the same in every language.
         code: String,
         /// The paragraph that refuses it.
         paragraph: String,
-        /// In German.
+        /// The reason in German.
         de: String,
-        /// In English.
+        /// The reason in English.
         en: String,
     },
 }
 
 impl Refused {
-    /// The paragraph.
+    /// The chapter of the rules that refuses it: `Diplomaten 5`.
     pub fn paragraph(&self) -> &str {
         match self {
             Refused::Because(refusal) => refusal.paragraph(),
@@ -236,11 +236,11 @@ pub struct Slip {
 /// One treaty in the book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entered {
-    /// Its number.
+    /// The number under which everybody who knows of it knows it.
     pub id: u32,
     /// The number of the offer that it came from.
     pub offer: Option<u32>,
-    /// The treaty.
+    /// What it says, and whether it is secret.
     pub treaty: Treaty,
     /// The first year in which it is in force.
     pub year: i32,
@@ -257,7 +257,7 @@ pub struct Book {
     pub winter: Option<Winter>,
     /// Whether treaties can be made now.
     pub open: bool,
-    /// Offers.
+    /// Open offers; a new winter, or the end of one, clears them.
     pub offers: Vec<Offer>,
     /// All treaties that ever were, in the order in which they were concluded.
     pub archive: Vec<Entered>,
@@ -267,7 +267,7 @@ pub struct Book {
     pub scored: BTreeMap<(i32, Option<u32>), Vec<Line>>,
     /// Extra points of the winner of the war.
     pub solo: Vec<Line>,
-    /// Draws.
+    /// The draws of the winters with all their tests, oldest first; empty for who may not see them.
     pub tests: Vec<Tests>,
     /// Remarks to the player.
     pub notes: Vec<(Option<Turn>, Noted)>,

@@ -14,7 +14,7 @@ pub const MOST_WITH_ONE: usize = 3;
 /// What a treaty is checked against.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
-    /// The ground.
+    /// Whose ground is what, and how this game reads the text.
     pub lands: Lands<'a>,
     /// The powers that own a center.
     pub active: &'a [PowerId],

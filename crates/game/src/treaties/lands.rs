@@ -25,12 +25,12 @@ impl<'a> Lands<'a> {
         Lands { readings, ..self }
     }
 
-    /// The variant.
+    /// The variant on whose board the game is played.
     pub const fn variant(&self) -> &'a Variant {
         self.variant
     }
 
-    /// The board.
+    /// The map of the variant, as the rules know it.
     pub const fn board(&self) -> &'a Board {
         &self.variant.board
     }

@@ -45,7 +45,7 @@ pub struct Point {
     pub points: i64,
     /// For which treaty, by its index in the year's list.
     pub treaty: Option<usize>,
-    /// The reason.
+    /// What the point is for.
     pub why: Why,
     /// The second point of the same reason, because the treaty was secret (5).
     pub doubled: bool,

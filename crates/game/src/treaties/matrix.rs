@@ -25,7 +25,7 @@ pub struct Matrix {
 pub struct Row {
     /// Its number in the book; none for points that no treaty brought.
     pub id: Option<u32>,
-    /// The treaty.
+    /// The treaty of this number; `None` where no treaty brought the points, or it cannot be read.
     pub treaty: Option<Treaty>,
     /// A cell for each power, in the order of the board.
     pub cells: Vec<Cell>,

@@ -85,7 +85,7 @@ fn seasons(terms: Terms, does: [bool; 2]) -> Vec<Season> {
 /// An alliance against a power.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Alliance {
-    /// Against whom.
+    /// The power against which they are allied.
     pub on: PowerId,
     /// Who declared war, in that order.
     pub by: Vec<PowerId>,
@@ -104,7 +104,7 @@ pub fn alliances(lands: &Lands<'_>, treaties: Vec<InForce>, active: usize) -> Ve
 /// The risk of a secret treaty, as far as the viewer knows the treaties.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SecretRisk {
-    /// Its number.
+    /// The number of the treaty in the book.
     pub id: u32,
     /// For each party that is tested: who, and the risk in percent.
     pub parties: Vec<(PowerId, u32)>,

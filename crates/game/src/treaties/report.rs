@@ -383,7 +383,7 @@ pub struct TreatiesView {
     pub winter: Option<Winter>,
     /// Treaties in force, and those that were concluded for the coming year.
     pub treaties: Vec<InBook>,
-    /// Everybody's points.
+    /// Every power's points, as far as the viewer knows the lines that make them.
     pub points: BTreeMap<Power, i64>,
     /// All lines of the ledger with their year; the extra points of the winner of the war have none.
     pub ledger: Vec<(Option<i32>, Line)>,
@@ -398,7 +398,7 @@ pub struct TreatiesView {
 /// A treaty as somebody sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct InBook {
-    /// Its number.
+    /// Its number in the book.
     pub id: u32,
     /// What it says.
     pub treaty: TreatyCode,

@@ -15,7 +15,7 @@ pub const RISK_STEP: u32 = 20;
 pub struct Test {
     /// Which treaty, by its index in the list that was given.
     pub treaty: usize,
-    /// For whom.
+    /// The partner for whom it is tested.
     pub power: PowerId,
     /// The risk in percent.
     pub risk: u32,

@@ -11,9 +11,9 @@ use variants::Variant;
 pub enum Terms {
     /// Kriegserklärung: one power announces war on another.
     War {
-        /// Who declares.
+        /// The power that declares war, and needs nobody's consent.
         by: PowerId,
-        /// On whom.
+        /// The power on which war is declared.
         on: PowerId,
     },
     /// Nichtangriffspakt: neither attacks the other.
@@ -23,16 +23,16 @@ pub enum Terms {
     },
     /// Garantieerklärung: a power guarantees a neutral land.
     Guarantee {
-        /// The guarantor.
+        /// The power that guarantees the land.
         by: PowerId,
-        /// The land.
+        /// A neutral land: no home province, no waters.
         land: ProvinceId,
     },
     /// Entmilitarisierung: two powers keep a field free of their units.
     Demilitarise {
         /// The partners; their order says nothing.
         between: [PowerId; 2],
-        /// The field.
+        /// The field to be kept free; it adjoins both partners' provinces or is one of them.
         field: ProvinceId,
     },
 }
@@ -42,7 +42,7 @@ pub enum Terms {
 pub struct Treaty {
     /// What it says.
     pub terms: Terms,
-    /// Geheimvertrag (5).
+    /// Known to its partners alone unless the draw uncovers it (5, "Geheimvertrag").
     pub secret: bool,
 }
 

@@ -7,7 +7,7 @@ use rules::{Position, PowerId, ProvinceId};
 /// A treaty in force in a year.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InForce {
-    /// The treaty.
+    /// What it says, and whether it is secret.
     pub treaty: Treaty,
     /// Concluded for an earlier year and prolonged because no adjustment took place: the point for its
     /// conclusion was given then.
@@ -26,7 +26,7 @@ impl InForce {
 /// What treaties look at in a season.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Season {
-    /// Its attacks.
+    /// The attacks of its movement, judged by the position before.
     pub attacks: Vec<Attack>,
     /// The position after its retreats.
     pub after: Position,

@@ -37,7 +37,7 @@ pub enum Matter {
     },
     /// An error in the last evaluation was reported (9.9.4).
     Error {
-        /// By whom.
+        /// The seat that reported it.
         seat: SeatId,
         /// What it says, as it was typed.
         text: String,
@@ -46,7 +46,7 @@ pub enum Matter {
     Correction {
         /// The seat it belongs to.
         seat: SeatId,
-        /// Which version.
+        /// The version that lacks orders, and would count if it is taken.
         version: u32,
     },
     /// Orders came after the deadline and can be let count, for all alike (9.10.1).
@@ -78,7 +78,7 @@ pub enum Matter {
     Absence {
         /// The seat it belongs to.
         seat: SeatId,
-        /// Until when.
+        /// The end of the absence.
         to: Timestamp,
     },
     /// Somebody missed turns repeatedly and is to be reported (9.10.3).

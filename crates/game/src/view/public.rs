@@ -25,7 +25,7 @@ const PLAN: usize = 6;
 pub struct PlayerLine {
     /// Their name; none where it is hidden.
     pub name: Option<String>,
-    /// Since when.
+    /// When they sat down on the seat.
     pub since: Timestamp,
     /// The turn that was pending then.
     pub from_turn: Turn,
@@ -54,7 +54,7 @@ pub struct SeatLine {
     pub nmrs: Vec<Turn>,
     /// Centers now; none where that is hidden (M13).
     pub centers: Option<u16>,
-    /// Units now.
+    /// Units now, of all powers that it orders; none where that is hidden (M13).
     pub units: Option<u16>,
 }
 
@@ -74,16 +74,16 @@ pub struct ReportLine {
     pub turn: Turn,
     /// The n-th; above 1 it is a correction.
     pub number: u32,
-    /// Its time.
+    /// When it was published.
     pub at: Timestamp,
 }
 
 /// What everybody may see of a game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PublicView {
-    /// Number (9.2).
+    /// Series and number of the game (9.2).
     pub game: GameId,
-    /// Variant (9.2).
+    /// The id of the variant, with its options if it has some (9.2).
     pub variant: String,
     /// The name of the rulebook after which it is adjudicated.
     pub rulebook: String,
@@ -149,7 +149,7 @@ pub struct PublicView {
     pub proposals: Vec<Proposal>,
     /// Press that appeared.
     pub press: Vec<(Turn, Printed)>,
-    /// The result.
+    /// How the game ended, and the places; none while it is played.
     pub result: Option<crate::ending::GameResult>,
     /// What the second economies show.
     pub economy: Option<EconomyView>,

@@ -19,7 +19,7 @@ use serde::Serialize;
 pub enum Expectation {
     /// Orders for the pending turn, until the deadline.
     Orders {
-        /// Until when.
+        /// The pending deadline.
         until: Timestamp,
     },
     /// Units that have no order in what counts now.
@@ -29,10 +29,10 @@ pub enum Expectation {
     },
     /// Orders within a time limit after a missed deadline (9.10.1c).
     Grace {
-        /// Until when.
+        /// The end of the limit that runs for this seat.
         until: Timestamp,
     },
-    /// A vote.
+    /// A vote on an open proposal on which they have not voted yet.
     Vote {
         /// On which proposal.
         id: u32,
@@ -44,11 +44,11 @@ pub enum Expectation {
 pub struct OwnSubmission {
     /// For which turn.
     pub turn: Turn,
-    /// The n-th.
+    /// The n-th of this seat for that turn, from 1; a later one comes in its place.
     pub version: u32,
     /// When it came.
     pub received: Timestamp,
-    /// Its words.
+    /// The text as it was handed in, word for word.
     pub text: String,
     /// What was understood.
     pub lines: Vec<Line>,
@@ -63,7 +63,7 @@ pub struct OwnSubmission {
 /// An open proposal with the own vote.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OpenBallot {
-    /// Its number.
+    /// The number under which votes are given.
     pub id: u32,
     /// What is proposed.
     pub proposal: Proposal,
@@ -78,7 +78,7 @@ pub struct OpenBallot {
 pub struct SeatView {
     /// What everybody sees.
     pub public: PublicView,
-    /// Which seat.
+    /// The seat whose page it is.
     pub seat: SeatId,
     /// Powers that it orders now.
     pub powers: Vec<Power>,
@@ -90,15 +90,15 @@ pub struct SeatView {
     pub no_wait: bool,
     /// Missed deadlines of the present occupant.
     pub nmrs: Vec<Turn>,
-    /// Open proposals.
+    /// Proposals that are open, or agreed while the council may still refuse.
     pub ballots: Vec<OpenBallot>,
     /// Own press that waits.
     pub press: Vec<PendingPress>,
     /// Private messages since the present occupant sits here.
     pub messages: Vec<Message>,
-    /// Own absences.
+    /// Absences that they announced on this seat (9.4).
     pub absences: Vec<Absence>,
-    /// Own disputes.
+    /// Disputes that this seat raised, decided ones included (10.4).
     pub disputes: Vec<Dispute>,
     /// What the second economies show.
     pub economy: Option<EconomyView>,

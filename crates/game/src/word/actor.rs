@@ -13,7 +13,7 @@ pub enum Actor {
     GameMaster(PlayerId),
     /// Somebody of the organisers, speaking for the council ("Rat der Weisen", 10.4).
     Organiser(PlayerId),
-    /// The clock.
+    /// The clock, which does by itself what has come due.
     System,
     /// Only in events: an occupant, by their seat, so that no account stands in what others may read.
     Seat(SeatId),

@@ -64,7 +64,7 @@ impl From<&str> for Power {
 /// Somebody by account and by the name that others may read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
-    /// The account.
+    /// The account, or the id of a program that plays.
     pub id: PlayerId,
     /// The name shown.
     pub name: String,
@@ -75,7 +75,7 @@ pub struct Person {
 pub struct Occupant {
     /// Who; `None` where the viewer may not know (9.9.7).
     pub player: Option<Person>,
-    /// Since when.
+    /// When they sat down on the seat.
     pub since: Timestamp,
     /// The turn whose orders were pending then.
     pub from_turn: Turn,
@@ -94,7 +94,7 @@ pub struct Occupant {
 /// A place in a game with its history of occupants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seat {
-    /// Its number.
+    /// Its number in the game, from 0.
     pub id: SeatId,
     /// Its power, where seats are powers; `None` for an investor of Kapitalisten.
     pub power: Option<Power>,
@@ -245,7 +245,7 @@ impl Vacancy {
         }
     }
 
-    /// The paragraph.
+    /// The paragraph of the rules by which they left.
     pub const fn paragraph(self) -> &'static str {
         match self {
             Vacancy::SecondNmr | Vacancy::GraceLapsed => "9.10.1",

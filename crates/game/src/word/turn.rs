@@ -12,11 +12,11 @@ use variants::{Calendar, PartOfYear};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Season {
-    /// Frühjahr.
+    /// Spring ("Frühjahr"), the first season of a year.
     Spring,
-    /// Herbst.
+    /// Autumn ("Herbst"), the last season of a year with moves.
     Autumn,
-    /// Winter.
+    /// Winter, for turns without moves.
     Winter,
 }
 
@@ -37,9 +37,9 @@ pub enum Phase {
 /// One submission round. Ordered as played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Turn {
-    /// Game year.
+    /// The year in the game, as its board counts them: 1901.
     pub year: i32,
-    /// Season.
+    /// Which part of the year it is.
     pub season: Season,
     /// What is due.
     pub phase: Phase,
