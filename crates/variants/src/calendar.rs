@@ -20,7 +20,7 @@ pub struct Calendar {
 /// What a turn is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Label {
-    /// "Frühjahr 1901".
+    /// Its season and year: "Frühjahr 1901".
     #[default]
     Season,
     /// "1425": no two turns with moves lie in one year.
@@ -30,11 +30,11 @@ pub enum Label {
 /// The part of the year to which a date belongs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PartOfYear {
-    /// Frühjahr.
+    /// Spring, "Frühjahr": the first movement of a year.
     Spring,
-    /// Herbst.
+    /// Autumn, "Herbst": the second movement of a year.
     Autumn,
-    /// Winter.
+    /// Winter, when units are adjusted.
     Winter,
 }
 

@@ -6,7 +6,7 @@ use toml::{Table, Value};
 /// The whole table.
 pub const TABLE: &str = include_str!("../data/datc.toml");
 
-/// One case.
+/// One test case; its fields hold the words of the table, not yet read as orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     /// Its number, "6.A.1".

@@ -46,7 +46,7 @@ pub(crate) struct Draft {
     pub powers: Vec<PowerDraft>,
     pub ambiguous: Vec<AmbiguousDraft>,
     pub provinces: Vec<ProvinceDraft>,
-    /// M8.
+    /// Borders that weaken who crosses them (M8).
     pub weak: Vec<WeakDraft>,
     pub canals: Vec<CanalDraft>,
     pub railway: Option<RailwayDraft>,
@@ -89,20 +89,20 @@ pub(crate) struct WeakDraft {
 /// The rule block.
 #[derive(Default)]
 pub(crate) struct RulesDraft {
-    /// M1.
+    /// How turns are dated (M1).
     pub calendar: Calendar,
-    /// M2.
+    /// Whether the game opens with builds (M2).
     pub first_builds: bool,
     pub unordered: Option<Unordered>,
-    /// M3.
+    /// Where units may be built, if not in home centers (M3).
     pub sites: Option<BuildSites>,
     pub sites_line: usize,
     pub needs_home: bool,
-    /// M4.
+    /// What powers may have in need (M4).
     pub reserves: Vec<ReserveDraft>,
     /// M5: so many units a power may have at most; 0 is not kept.
     pub cap: Option<At<i64>>,
-    /// M6.
+    /// How many centers win, if another number than the board's (M6).
     pub centers: Option<At<i64>>,
     pub lead: Option<i64>,
     /// M6: whether a tie raises what is needed; otherwise as the board says.
@@ -129,7 +129,7 @@ pub(crate) struct RulesDraft {
     /// M6: whether whoever is tied at the goal may end the game as a draw of the tied; whether several may win at once.
     pub tie_offered: bool,
     pub shared: bool,
-    /// M13.
+    /// What powers see of the board, if not everything (M13).
     pub sight: Option<Sight>,
 }
 
@@ -181,7 +181,7 @@ pub(crate) struct ProvinceDraft {
     pub owner: Option<At<String>>,
     pub claimed_by: Option<At<String>>,
     pub no_center_for: Option<At<String>>,
-    /// M7.
+    /// Whether a fleet in this coastal province convoys (M7).
     pub ferry: bool,
     pub reconstructed: bool,
     pub lonlat: [f64; 2],

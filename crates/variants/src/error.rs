@@ -14,7 +14,7 @@ pub struct BoardError {
     pub faults: Vec<Fault>,
 }
 
-/// One fault.
+/// What is wrong with a board file in one place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The line of the file, from 1.
@@ -46,22 +46,22 @@ impl fmt::Display for Lines<'_> {
 /// What a file lists by ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Listed {
-    /// Provinces.
+    /// A province, by its id.
     Province,
-    /// Powers.
+    /// A power, by its id.
     Power,
 }
 
 /// The kinds of fault. Strings quote the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FaultKind {
-    /// No TOML.
+    /// The file is not TOML; what the parser says.
     Syntax(String),
     /// A key that must be there is not.
     Missing {
         /// What lacks it.
         owner: String,
-        /// The key.
+        /// The key that is missing.
         key: &'static str,
     },
     /// A key that means nothing here.
@@ -84,18 +84,18 @@ pub enum FaultKind {
     UnknownWord {
         /// What stands there.
         word: String,
-        /// What may.
+        /// The words that may stand there, in one line, parted by commas.
         choices: String,
     },
     /// A number out of bounds.
     OutOfRange {
-        /// The key.
+        /// The key whose value it is, or for one number of a list the key of the list.
         key: String,
         /// The value.
         value: String,
         /// Least allowed.
         low: i64,
-        /// Most allowed.
+        /// The greatest value that is allowed; it is allowed itself.
         high: i64,
     },
     /// An id with other letters than it may have.
@@ -108,14 +108,14 @@ pub enum FaultKind {
     BadBoardId(String),
     /// The same id twice.
     SameId {
-        /// The id.
+        /// The id that is given twice.
         id: String,
         /// Where it was given first.
         first: usize,
     },
     /// One word for two provinces or two powers.
     SameWord {
-        /// The word.
+        /// The word as it stands at the second of the two.
         word: String,
         /// The id that has it.
         other: String,
@@ -169,7 +169,7 @@ pub enum FaultKind {
     UnitTerrain(String),
     /// Two start units in one province.
     UnitTwice {
-        /// The second.
+        /// The second unit, as the file writes it: "F stp/sc".
         unit: String,
         /// The line of the first.
         first: usize,
@@ -178,9 +178,9 @@ pub enum FaultKind {
     BadBorder(String),
     /// A border listed twice.
     BorderTwice {
-        /// One end.
+        /// The place at one end.
         a: String,
-        /// The other.
+        /// The place at the other end.
         b: String,
         /// The line of the first.
         first: usize,
@@ -189,9 +189,9 @@ pub enum FaultKind {
     BorderSelf(String),
     /// A border for a unit that cannot stand at one end.
     BorderTerrain {
-        /// Which unit.
+        /// The kind of unit for which the border is listed.
         unit: UnitKind,
-        /// The end.
+        /// The end where that kind cannot stand, as the file writes it.
         place: String,
     },
     /// A place that no unit reaches.
@@ -206,7 +206,7 @@ pub enum FaultKind {
     WeakWithoutBorder(String),
     /// A reserve with bounds that make no sense, or a second one for the same power.
     BadReserve {
-        /// The power.
+        /// The id of the power whose reserve it is.
         power: String,
         /// How many home centers it has.
         homes: i64,
@@ -217,14 +217,14 @@ pub enum FaultKind {
     BadRailway(String),
     /// A bridge without a border.
     BridgeWithoutBorder {
-        /// One end.
+        /// The id of the province at one end.
         a: String,
-        /// The other.
+        /// The id of the province at the other end.
         b: String,
     },
     /// Neighbours across the edge that do not touch.
     NotNeighbours {
-        /// The sea.
+        /// The id of the sea that lies across the edge.
         a: String,
         /// The supposed neighbour.
         b: String,
@@ -242,7 +242,7 @@ pub enum FaultKind {
     Hidden(char),
     /// A name that no line has room for.
     LongName {
-        /// The name.
+        /// The name that is too long.
         word: String,
         /// How many letters it may have.
         most: usize,
@@ -272,7 +272,7 @@ pub enum FaultKind {
     TooMany {
         /// provinces, powers, words, points.
         what: &'static str,
-        /// The limit.
+        /// How many there may be.
         most: usize,
     },
     /// Whatever else the rules find wrong with a board.

@@ -80,7 +80,7 @@ pub enum FolderError {
     NotPlain(&'static str),
     /// A file that is too long.
     TooLong {
-        /// Its name.
+        /// The name of the file, without a folder before it.
         name: &'static str,
         /// How many bytes it has.
         length: usize,
@@ -91,16 +91,16 @@ pub enum FolderError {
     NotText(&'static str),
     /// A sign that hides what a text says.
     Hidden {
-        /// The file.
+        /// The name of the file in which it stands.
         name: &'static str,
         /// The line, from 1.
         line: usize,
-        /// The sign.
+        /// The sign itself, which is not to be seen in print.
         sign: char,
     },
     /// An archive that cannot be read, and why.
     NoArchive(NoArchive),
-    /// No `board.toml`.
+    /// There is no `board.toml` in the folder.
     NoBoard,
 }
 

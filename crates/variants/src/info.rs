@@ -9,9 +9,9 @@ use crate::Calendar;
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names {
-    /// German.
+    /// The German name.
     pub de: String,
-    /// English.
+    /// The English name.
     pub en: String,
 }
 
@@ -34,7 +34,7 @@ pub enum Terrain {
     Coastal,
     /// A chain of islands (World): coastal to the rules.
     Island,
-    /// Sea.
+    /// A sea province.
     Sea,
     /// Mountains, for wings only (World).
     Mountain,
@@ -154,9 +154,9 @@ pub const fn coast_words(coast: Coast) -> &'static [&'static str] {
 /// One power, for people. The index in [`crate::Variant::powers`] is the [`PowerId`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PowerInfo {
-    /// "austria".
+    /// The id in the board file, a lower-case word: "austria".
     pub id: String,
-    /// Full names.
+    /// Its full names, as in "Österreich", "Austria".
     pub names: Names,
     /// The code in canonical notation, ASCII capitals: "OEU".
     pub code: String,
@@ -164,7 +164,7 @@ pub struct PowerInfo {
     pub letter: Names,
     /// Other names and codes that people write.
     pub aliases: Vec<String>,
-    /// "österreichisch", "Austrian".
+    /// What its things are called: "österreichisch", "Austrian".
     pub adjective: Names,
     /// Beginnings of other words that say whose something is: "österr", "oest".
     pub adjectives: Vec<String>,
@@ -218,7 +218,7 @@ pub struct CanalInfo {
 /// The railway, for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RailwayInfo {
-    /// Full names.
+    /// The full names of the railway.
     pub names: Names,
     /// What stands behind "via": "TSR".
     pub abbr: String,
@@ -245,7 +245,7 @@ pub struct Wraparound {
 /// A sea that is seen at both ends of the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WraparoundSea {
-    /// The sea.
+    /// The sea province that lies across the edge.
     pub sea: ProvinceId,
     /// Its neighbours at the left end of the map.
     pub left: Vec<ProvinceId>,
@@ -303,7 +303,7 @@ pub enum Sight {
 impl Sight {
     /// vDiplomacy, "Fog of War".
     pub const FOG: Sight = Sight::Part(Eyesight::FOG);
-    /// njudge, "blind".
+    /// A blind game: the sight that njudge calls "blind".
     pub const BLIND: Sight = Sight::Part(Eyesight::BLIND);
 }
 
@@ -368,7 +368,7 @@ pub enum Unordered {
     /// The unit that usually starts there, an army where none does.
     #[default]
     Usual,
-    /// An army.
+    /// An army, whatever usually starts there.
     Army,
     /// Nothing.
     Nothing,

@@ -175,11 +175,11 @@ macro_rules! named {
 }
 
 named! {
-    /// Standard Diplomacy.
+    /// The Standard board of Europe, seven powers.
     standard
-    /// World.
+    /// The World board, twenty-three powers: the one board with wings.
     world
-    /// Colonial.
+    /// The Colonial board of Asia, seven powers, with a canal and a railway.
     colonial
     /// Kapitalisten-Diplomacy: the Standard board with an exchange.
     kapitalisten

@@ -38,7 +38,7 @@ static NOBODY: LazyLock<PowerInfo> = LazyLock::new(|| PowerInfo {
 pub struct Variant {
     /// "standard"; of a board that Konzert does not ship with its hash, `mini@9f86…`.
     pub id: String,
-    /// Full names.
+    /// The names of the variant, as lists and reports show them.
     pub names: Names,
     /// Who made it and who put it into German, as far as known; a sentence.
     pub credits: Option<Names>,
@@ -54,7 +54,7 @@ pub struct Variant {
     pub rank: u16,
     /// What its folder says, in 32 hexadecimal digits.
     pub hash: String,
-    /// Its folder.
+    /// The text files that it was read from.
     pub folder: Folder,
     /// Who orders which powers, if some player orders several (M9); else empty.
     pub seats: Vec<Vec<PowerId>>,
@@ -70,13 +70,13 @@ pub struct Variant {
     pub powers: Vec<PowerInfo>,
     /// Short forms that several provinces could claim.
     pub ambiguous: Vec<Ambiguous>,
-    /// First year.
+    /// The year of the first turn; before Christ it is negative.
     pub start_year: i32,
-    /// First season.
+    /// The season of the first movement.
     pub start_season: Season,
     /// Canals, in the order of the board's.
     pub canals: Vec<CanalInfo>,
-    /// The railway.
+    /// The railway, on boards that have one (Colonial).
     pub railway: Option<RailwayInfo>,
     /// Borders over water.
     pub bridges: Vec<Bridge>,
