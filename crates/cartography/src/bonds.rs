@@ -23,18 +23,18 @@ pub enum Bond {
     War([PowerId; 2]),
     /// A power guarantees a neutral land.
     Guarantee {
-        /// The guarantor.
+        /// The power that gives the guarantee.
         by: PowerId,
-        /// The land.
+        /// The neutral land it guarantees.
         land: ProvinceId,
     },
     /// A field that two powers keep free of their units.
     Demilitarised(ProvinceId),
     /// Somebody commands a power: their name, with what else is to be said.
     Commanded {
-        /// The power.
+        /// The power that is commanded, beside whose units the words stand.
         power: PowerId,
-        /// The words.
+        /// The name and what else is to be said, set as they are: "Kalle & Co · 1.20".
         words: String,
     },
 }

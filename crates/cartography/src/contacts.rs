@@ -22,7 +22,7 @@ pub enum Role {
     Out,
 }
 
-/// What touches.
+/// Which areas of a drawing touch, by the kind of unit that could cross there.
 #[derive(Debug, Default)]
 pub struct Contacts {
     /// Land and land.

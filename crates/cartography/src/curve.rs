@@ -10,7 +10,7 @@ pub type At = [f64; 2];
 pub struct Curve {
     /// Where it starts.
     pub a: At,
-    /// Control point.
+    /// The control point, towards which the curve bends; it does not run through it.
     pub c: At,
     /// Where it ends.
     pub b: At,
@@ -76,7 +76,7 @@ impl Curve {
         self.part(from, to)
     }
 
-    /// Path data.
+    /// The curve as SVG path data, complete with its starting point.
     pub fn path(&self) -> String {
         let mut out = String::from("M");
         point(&mut out, self.a);
@@ -98,7 +98,7 @@ pub fn point(out: &mut String, at: At) {
 /// A box that should stay visible, and how much.
 #[derive(Clone, Copy, Debug)]
 pub struct Obstacle {
-    /// Its middle.
+    /// The middle of the box, in map units.
     pub at: At,
     /// Half width and half height before turning.
     pub half: At,

@@ -128,7 +128,7 @@ impl Part {
         Part { left: low[0], top: low[1], width: high[0] - low[0] + 1, height: high[1] - low[1] + 1 }
     }
 
-    /// Its pixels.
+    /// The bytes of the pixels in this part, row by row, four each, out of a picture of this width.
     fn cut(&self, pixels: &[u8], width: u32) -> Vec<u8> {
         let rows = (self.top..self.top + self.height).map(|row| {
             let begin = 4 * (row as usize * width as usize + self.left as usize);

@@ -53,7 +53,7 @@ pub struct Arc {
 /// How a name is set. All numbers but the place are thousandths or degrees as noted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// Its lines.
+    /// The lines of text, top to bottom.
     pub lines: Vec<String>,
     /// Middle of the text.
     pub at: Point,
@@ -78,7 +78,7 @@ pub enum NameSet {
     De,
     /// Full names in English.
     En,
-    /// Abbreviations.
+    /// Abbreviations, the same in both languages.
     Short,
 }
 
@@ -118,7 +118,7 @@ pub struct Bridge {
     pub a: usize,
     /// Other end's area.
     pub b: usize,
-    /// The line.
+    /// The points of the dotted line, from `a` to `b`.
     pub line: Vec<Point>,
 }
 
@@ -138,7 +138,7 @@ pub struct Link {
 pub struct Canal {
     /// The area of the province through which it runs.
     pub area: usize,
-    /// The line.
+    /// The points of the line, from the side of the one sea to that of the other.
     pub line: Vec<Point>,
 }
 
@@ -149,14 +149,14 @@ pub struct GridLine {
     pub degrees: i32,
     /// Whether it is a meridian.
     pub meridian: bool,
-    /// The line.
+    /// A start, control points and an end, as in [`Arc::points`].
     pub points: Vec<Point>,
 }
 
 /// A compass rose on open water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Compass {
-    /// Its middle.
+    /// The middle of the rose.
     pub at: Point,
     /// Where north is, in degrees clockwise from the top.
     pub north: i32,
@@ -173,13 +173,13 @@ pub struct Geometry {
     pub shortest: [i32; 2],
     /// Size of units, in hundredths of the usual.
     pub unit_scale: i32,
-    /// Areas.
+    /// All areas, provinces and others; arcs, bridges and canals name them by their index here.
     pub areas: Vec<Area>,
-    /// Borders.
+    /// All borders and coasts, each once for the two areas it parts.
     pub arcs: Vec<Arc>,
     /// Per area: where things go (provinces only).
     pub spots: Vec<Option<Spot>>,
-    /// Crossings.
+    /// Crossings drawn as dotted lines.
     pub bridges: Vec<Bridge>,
     /// Ways over the edge of the picture.
     pub links: Vec<Link>,
@@ -192,7 +192,7 @@ pub struct Geometry {
     pub rivers: Vec<Vec<Point>>,
     /// Rivers that fleets pass.
     pub streams: Vec<Vec<Point>>,
-    /// Canals.
+    /// The lines of the canals, in the order of the board's.
     pub canals: Vec<Canal>,
     /// The railway's line; empty if there is none.
     pub railway: Vec<Point>,

@@ -44,7 +44,7 @@ impl Level {
         Level(steps.clamp(0.0, f64::from(Level::COUNT - 1)) as u8)
     }
 
-    /// Its number.
+    /// The number of the step, from 0 to `COUNT - 1`; larger means more pixels.
     pub const fn number(self) -> u8 {
         self.0
     }

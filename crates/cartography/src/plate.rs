@@ -25,7 +25,7 @@ pub enum PlateError {
 /// One board's shapes as path data.
 #[derive(Debug)]
 pub struct Plate {
-    /// The geometry.
+    /// The shapes from which it was made.
     pub geometry: Geometry,
     /// The area of each province of the board.
     pub areas: Vec<usize>,

@@ -13,9 +13,9 @@ use crate::scene::{Date, Scene};
 /// Measures of the sheet, in map units.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet {
-    /// Whole width.
+    /// The width of the whole sheet, margins included.
     pub width: f64,
-    /// Whole height.
+    /// The height of the whole sheet, title and key included.
     pub height: f64,
     /// Left and right margin of the map.
     pub margin: f64,

@@ -6,7 +6,7 @@ use text::Lang;
 
 use crate::curve::{At, Obstacle};
 
-/// A sign.
+/// What the sign says: why an order did not do what it said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Sign {
     /// The attack was beaten off.
@@ -108,7 +108,7 @@ pub fn scale(units: f64) -> f64 {
 pub struct Placed {
     /// The sign it is about.
     pub sign: Sign,
-    /// Its middle.
+    /// The middle of the sign, in map units.
     pub at: At,
 }
 

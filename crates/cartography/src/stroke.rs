@@ -24,7 +24,7 @@ pub enum Kind {
     SupportMove,
     /// Support for a unit that stays; ends in a bracket.
     SupportHold,
-    /// A retreat.
+    /// A dislodged unit retreats.
     Retreat,
     /// A place to which a unit could still retreat: a stub towards it.
     Open,
@@ -43,7 +43,7 @@ pub enum Fate {
     Void,
 }
 
-/// One stroke.
+/// One line, arrow or wave on the map: what one order, retreat or permission looks like.
 #[derive(Clone, Debug)]
 pub struct Stroke {
     /// What it says.

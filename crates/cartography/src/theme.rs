@@ -20,13 +20,13 @@ pub enum Theme {
 /// Colours of the ground, as CSS colours.
 #[derive(Debug)]
 pub struct Ground {
-    /// Behind everything.
+    /// The sheet behind everything, and whatever is cut out of the map.
     pub paper: &'static str,
     /// Text on paper.
     pub ink: &'static str,
     /// Quiet text and lines on paper.
     pub quiet: &'static str,
-    /// Sea.
+    /// The water of seas.
     pub sea: &'static str,
     /// Sea far from the middle.
     pub deep: &'static str,
@@ -44,11 +44,11 @@ pub struct Ground {
     pub line: &'static str,
     /// Names of land.
     pub text: &'static str,
-    /// What failed.
+    /// What failed and what is hostile, such as a war.
     pub bad: &'static str,
     /// What was built.
     pub good: &'static str,
-    /// The railway.
+    /// The line of the railway.
     pub rail: &'static str,
     /// Canals, and permissions to pass them.
     pub canal: &'static str,

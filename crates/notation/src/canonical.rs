@@ -30,13 +30,13 @@ pub enum CanonicalError {
     /// A word that is no place of the board.
     #[error("`{word}` is no place on this board")]
     Place {
-        /// The word.
+        /// The word as it was written.
         word: String,
     },
     /// A word that does not fit here.
     #[error("`{word}` was not expected here, but {expected}")]
     Word {
-        /// The word.
+        /// The word as it was written.
         word: String,
         /// What was expected.
         expected: &'static str,

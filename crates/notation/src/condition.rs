@@ -27,7 +27,7 @@ pub enum Condition {
     Owns {
         /// The power it is about.
         power: PowerId,
-        /// Which center.
+        /// The center it must control.
         center: ProvinceId,
     },
     /// `attacked(Mun)`: somebody was ordered to move there.
@@ -45,7 +45,7 @@ pub enum Condition {
     Builds(Comparison, i32),
     /// `built(D, F Kie)`, `removed(F Kie)`: such a unit was built, or removed.
     Adjusts {
-        /// Which one.
+        /// What the unit must be like; what it leaves open fits any.
         unit: UnitPattern,
         /// Built, not removed.
         built: bool,
@@ -54,12 +54,12 @@ pub enum Condition {
     Controls {
         /// The player's pseudonym, `me` for the writer, `*` for anybody.
         who: String,
-        /// The nation.
+        /// The nation it is about.
         nation: PowerId,
     },
     /// `bought(me, D) >= 100`: the exchange after this turn (Kapitalisten).
     Exchange(ExchangeTest),
-    /// `NOT c`.
+    /// `NOT c`: holds if its condition does not.
     Not(Box<Condition>),
     /// `c AND c`.
     All(Vec<Condition>),
@@ -72,15 +72,15 @@ pub enum Condition {
 /// How a number is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Comparison {
-    /// `>=`
+    /// `>=`: the number is this or more.
     AtLeast,
-    /// `<=`
+    /// `<=`: the number is this or less.
     AtMost,
-    /// `=`
+    /// `=`: the number is exactly this.
     Exactly,
-    /// `>`
+    /// `>`: the number is more than this.
     MoreThan,
-    /// `<`
+    /// `<`: the number is less than this.
     LessThan,
 }
 
@@ -109,7 +109,7 @@ pub struct OrderPattern {
 pub enum ActionPattern {
     /// To move to this place, or to any if none is said.
     Move(Option<Place>),
-    /// To hold.
+    /// To hold where it stands.
     Hold,
     /// To support the unit in holding.
     SupportHold(UnitPattern),
@@ -122,7 +122,7 @@ pub enum ActionPattern {
 /// `IF condition THEN then ELSE otherwise`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conditional {
-    /// The condition.
+    /// What must hold for `then` to count.
     pub condition: Condition,
     /// What counts if it holds.
     pub then: Vec<Directive>,

@@ -44,7 +44,7 @@ pub struct Context<'a> {
     pub powers: &'a [PowerId],
     /// The pending turn.
     pub phase: Option<Phase>,
-    /// Its year.
+    /// The year of the pending turn; before Christ below 0.
     pub year: Option<i32>,
     /// How generously to read.
     pub profile: Profile,
@@ -104,11 +104,11 @@ pub fn season_named(word: &str) -> Option<(Phase, Option<i32>)> {
 /// Which second economy a game has, and so which further orders it knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Economy {
-    /// None.
+    /// No second economy: only movement, retreats and adjustments.
     #[default]
     None,
     /// Exchange orders (Kapitalisten).
     Exchange,
-    /// Treaties (Diplomaten).
+    /// Treaties, wars and guarantees (Diplomaten).
     Treaties,
 }

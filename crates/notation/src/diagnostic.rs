@@ -89,7 +89,7 @@ macro_rules! problems {
         }
 
         impl Problem {
-            /// All problems.
+            /// Every problem, in the order in which they are declared.
             pub const ALL: &'static [Problem] = &[$(Problem::$name,)*];
 
             /// The stable code: lower case, hyphens.

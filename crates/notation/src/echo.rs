@@ -9,15 +9,15 @@ use text::{Lang, notation as say};
 /// What a group of the echo is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Heading {
-    /// Movement orders.
+    /// What the units are ordered in the movement.
     Orders,
-    /// Retreats.
+    /// Where dislodged units retreat.
     Retreats,
     /// Builds and removals.
     Adjustments,
-    /// Exchange orders.
+    /// What is bought and sold on the exchange (Kapitalisten).
     Stock,
-    /// Treaties.
+    /// Treaties, wars and guarantees (Diplomaten).
     Treaties,
     /// Votes and wishes.
     Votes,
@@ -73,7 +73,7 @@ pub struct EchoLine {
     pub text: String,
     /// The same in display notation.
     pub canonical: String,
-    /// The verdict.
+    /// Whether the order counts, and if not, what it counts as.
     pub status: Status,
     /// The reason, if there is one.
     pub code: Option<Code>,
@@ -90,7 +90,7 @@ pub struct EchoLine {
 /// One doubt of the echo.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EchoDoubt {
-    /// Stable code.
+    /// The stable code of the problem ([`crate::Problem::code`]).
     pub code: &'static str,
     /// How grave it is.
     pub severity: Severity,

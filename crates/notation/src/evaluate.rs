@@ -132,7 +132,7 @@ impl Condition {
 }
 
 impl Comparison {
-    /// Compares.
+    /// Whether this comparison is true of the number and of what it is compared with.
     pub fn holds<N: Ord>(self, number: N, with: N) -> bool {
         match self {
             Comparison::AtLeast => number >= with,

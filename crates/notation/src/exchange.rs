@@ -7,7 +7,7 @@ use rules::PowerId;
 /// A question about the exchange after this turn: a number, compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExchangeTest {
-    /// Which number.
+    /// Which number of the exchange is asked for.
     pub value: ExchangeValue,
     /// How it is compared.
     pub comparison: Comparison,
@@ -54,7 +54,7 @@ pub enum ExchangeValue {
 /// The exchange after a turn, as far as conditions may ask.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Exchange {
-    /// The players.
+    /// The accounts of all players.
     pub accounts: Vec<ExchangeAccount>,
     /// Rates of the next turn in cents; a currency that is traded no more has none.
     pub rates: Vec<(PowerId, i64)>,
@@ -63,7 +63,7 @@ pub struct Exchange {
 /// What a player did, and has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExchangeAccount {
-    /// Their pseudonym.
+    /// The pseudonym they play under.
     pub who: String,
     /// Their Euros, in cents.
     pub euros: i64,

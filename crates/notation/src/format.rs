@@ -28,7 +28,7 @@ pub struct Writer<'v> {
 }
 
 impl<'v> Writer<'v> {
-    /// A writer.
+    /// Writes for a board, in a language and in a style.
     pub fn new(variant: &'v Variant, lang: Lang, style: Style) -> Self {
         Writer { variant, display: Display::of(variant, lang), lang, style }
     }
@@ -196,7 +196,7 @@ impl<'v> Writer<'v> {
 
     // ---- the rest ----
 
-    /// Any entry.
+    /// Any entry in one line, as the style wants it.
     pub fn entry(&self, entry: &Entry) -> String {
         match entry {
             Entry::Order(order) => match &order.lost_goal {

@@ -61,7 +61,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// All codes.
+    /// All codes, in the order in which they are declared.
     pub const ALL: [Code; 11] = [
         Code::Type,
         Code::Multi,
@@ -101,7 +101,7 @@ pub struct Item {
     pub entry: Entry,
     /// Whose unit, center or treaty it is, as far as that is known.
     pub power: Option<PowerId>,
-    /// The verdict.
+    /// Whether it counts, and if not, what it counts as.
     pub status: Status,
     /// Why, if the verdict is not plain.
     pub code: Option<Code>,
@@ -226,9 +226,9 @@ pub struct Treaty {
 /// The four kinds of treaty.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TreatyKind {
-    /// Kriegserklärung.
+    /// A declaration of war, "Kriegserklärung".
     War,
-    /// Nichtangriffspakt.
+    /// A pact of non-aggression, "Nichtangriffspakt".
     NonAggression,
     /// Garantieerklärung for a neutral land.
     Guarantee,
@@ -239,11 +239,11 @@ pub enum TreatyKind {
 /// The phase of the year that a head line names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Phase {
-    /// Frühjahr.
+    /// The movement of spring, "Frühjahr".
     Spring,
-    /// Herbst.
+    /// The movement of autumn, "Herbst".
     Autumn,
-    /// Winter.
+    /// The adjustments of winter.
     Winter,
 }
 
@@ -256,7 +256,7 @@ pub struct Head {
     pub power: Option<PowerId>,
     /// Power as it was written.
     pub power_text: Option<String>,
-    /// Phase.
+    /// The phase of the year, if one is named.
     pub phase: Option<Phase>,
     /// Year, completed to four digits; before Christ below 0.
     pub year: Option<i32>,
@@ -291,7 +291,7 @@ pub enum Flag {
 pub struct Unread {
     /// Its place in the text.
     pub span: Span,
-    /// The text.
+    /// The words themselves.
     pub text: String,
     /// The reason, if there is one.
     pub code: Option<Code>,

@@ -31,7 +31,7 @@ pub struct Passage {
     pub condition: Option<Condition>,
     /// The condition in the sender's words.
     pub condition_text: Option<String>,
-    /// The words.
+    /// The words to publish.
     pub text: String,
 }
 

@@ -389,7 +389,7 @@ impl Look<'_> {
         (pairs && ends).then_some((open, close))
     }
 
-    /// `- 'Ruh'`.
+    /// Whether the goal after a move sign stands in quotation marks: `- 'Ruh'`.
     fn dressed_goal(&self, at: usize) -> bool {
         let sign = at.checked_sub(1).and_then(|before| self.shape(before));
         matches!(sign, Some(T::Dash(_) | T::Arrow))

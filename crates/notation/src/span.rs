@@ -4,7 +4,7 @@
 /// count characters, as an editor shows them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Span {
-    /// First byte.
+    /// Where the stretch begins, as a byte offset from 0.
     pub start: u32,
     /// Byte after the last.
     pub end: u32,

@@ -177,7 +177,7 @@ keywords! {
     ConvoyedBy,
     /// "dto.": as the unit before.
     Ditto,
-    /// "und umgekehrt".
+    /// "und umgekehrt": the same again with the two exchanged.
     ViceVersa,
     /// "gegenseitig", "each other".
     EachOther,

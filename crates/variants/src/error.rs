@@ -68,12 +68,12 @@ pub enum FaultKind {
     UnknownKey {
         /// Where it stands.
         owner: String,
-        /// The key.
+        /// The key that stands there.
         key: String,
     },
     /// A value of another type than it must be.
     WrongType {
-        /// The key.
+        /// The key whose value it is.
         key: String,
         /// What belongs there.
         expected: &'static str,
@@ -84,16 +84,16 @@ pub enum FaultKind {
     UnknownWord {
         /// What stands there.
         word: String,
-        /// The words that may stand there, in one line, parted by commas.
+        /// The words that may stand there, in one line, separated by commas.
         choices: String,
     },
     /// A number out of bounds.
     OutOfRange {
         /// The key whose value it is, or for one number of a list the key of the list.
         key: String,
-        /// The value.
+        /// The number that the file gives.
         value: String,
-        /// Least allowed.
+        /// The least value that is allowed.
         low: i64,
         /// The greatest value that is allowed; it is allowed itself.
         high: i64,
@@ -231,9 +231,9 @@ pub enum FaultKind {
     },
     /// More centers to win than there are.
     VictoryOutOfReach {
-        /// Asked for.
+        /// How many centers the file asks for.
         needed: i64,
-        /// There are.
+        /// How many centers there are.
         there: usize,
     },
     /// Wings on a board that has none.

@@ -370,6 +370,6 @@ pub enum Unordered {
     Usual,
     /// An army, whatever usually starts there.
     Army,
-    /// Nothing.
+    /// No unit at all.
     Nothing,
 }

@@ -70,7 +70,7 @@ pub struct Variant {
     pub powers: Vec<PowerInfo>,
     /// Short forms that several provinces could claim.
     pub ambiguous: Vec<Ambiguous>,
-    /// The year of the first turn; before Christ it is negative.
+    /// The year of the first movement; before Christ it is negative.
     pub start_year: i32,
     /// The season of the first movement.
     pub start_season: Season,

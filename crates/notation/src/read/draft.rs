@@ -83,7 +83,7 @@ pub(crate) enum Act {
         whom: Subject,
         to: Spot,
     },
-    /// Not readable.
+    /// It could not be read, and what the problem is.
     Nothing(Problem),
 }
 

@@ -96,7 +96,7 @@ struct Said {
     currency: Option<PowerId>,
     euros: bool,
     nation: Option<PowerId>,
-    /// In hundredths.
+    /// The number, in hundredths of what it counts.
     number: Option<i64>,
     comparison: Option<Comparison>,
 }

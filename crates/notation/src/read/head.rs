@@ -33,7 +33,7 @@ pub(crate) enum Headed {
     Whole,
     /// The line goes on here.
     Until(usize),
-    /// No heading.
+    /// It is no heading and is read like any other line.
     No,
 }
 

@@ -32,7 +32,7 @@ pub(super) enum Piece {
     Noun,
     /// Says nothing of its own.
     Small(bool),
-    /// Not known.
+    /// A word that no condition knows.
     Strange,
 }
 
