@@ -138,7 +138,7 @@ async fn icon() -> Response {
     ([kind, (header::CACHE_CONTROL, "public, max-age=604800")], icon.content.clone()).into_response()
 }
 
-/// `GET /static/{mark}/{name}`.
+/// `GET /static/{mark}/{name}`: a file of the site's design, to be kept for ever under its own mark.
 async fn serve(Path((mark, name)): Path<(String, String)>) -> Response {
     let Some(asset) = ASSETS.get(&name) else { return StatusCode::NOT_FOUND.into_response() };
     // An old mark still gets the content, but nobody may keep it.

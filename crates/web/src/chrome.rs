@@ -8,9 +8,9 @@ pub enum Theme {
     /// As the reader's system says.
     #[default]
     System,
-    /// Light.
+    /// Always light, whatever the system says.
     Light,
-    /// Dark.
+    /// Always dark, whatever the system says.
     Dark,
 }
 

@@ -74,7 +74,7 @@ struct ProcessGauges {
     backup: Gauge,
 }
 
-/// Which program.
+/// The label that says which version runs.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct Build {
     version: &'static str,
@@ -88,7 +88,7 @@ struct Thinking {
     refused: Gauge,
 }
 
-/// Which trouble.
+/// The label that says which trouble is counted.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct Kind {
     code: &'static str,

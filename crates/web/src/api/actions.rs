@@ -22,7 +22,7 @@ use utoipa::openapi::{
 /// The header under which a program names a call: the same name twice is done once.
 const IDENTITY: &str = "idempotency-key";
 
-/// `POST /api/v1/games/{label}/{what}`.
+/// `POST /api/v1/games/{label}/{what}`: does an action of the table, with the arguments of its body.
 pub async fn act(
     State(site): State<Site>,
     asker: Asker,
@@ -44,7 +44,7 @@ pub async fn sign_up(
     perform(&site, &asker, (&label, "sign-up"), &headers, &body).await
 }
 
-/// `DELETE /api/v1/games/{label}/sign-up`.
+/// `DELETE /api/v1/games/{label}/sign-up`: takes one's sign-up back before the start.
 pub async fn withdraw(
     State(site): State<Site>,
     asker: Asker,

@@ -26,7 +26,7 @@ pub struct Problem {
     pub paragraph: Option<String>,
 }
 
-/// Whoever asks.
+/// Who makes a call of the API, and the language in which they are answered.
 #[derive(Clone, Debug)]
 pub struct Asker {
     /// By their key; a visitor without one.

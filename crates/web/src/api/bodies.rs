@@ -50,7 +50,7 @@ pub struct GameLine {
     pub places: u16,
     /// The turn whose orders are pending: `1901-spring`.
     pub turn: Option<String>,
-    /// Its deadline.
+    /// The deadline of that turn; none if none is set.
     pub deadline: Option<String>,
     /// The turn evaluated last.
     pub evaluated: Option<String>,
@@ -61,7 +61,7 @@ pub struct GameLine {
 /// A published turn in a list.
 #[derive(Serialize, ToSchema)]
 pub struct TurnLine {
-    /// `1901-spring`.
+    /// The turn, as addresses name it: `1901-spring`.
     pub turn: String,
     /// The how manieth evaluation of the game it is, from 1.
     pub number: u32,
@@ -104,22 +104,22 @@ pub struct SeatLine {
     pub seat: u8,
     /// Its power, where seats are powers.
     pub power: Option<String>,
-    /// Its pseudonym.
+    /// Its pseudonym, in games with pseudonyms (9.9.7).
     pub alias: Option<String>,
     /// The player's name, where everybody may know it.
     pub player: Option<String>,
     /// Whether somebody sits there.
     pub taken: bool,
-    /// Supply centers.
+    /// Supply centers now; none where that is hidden.
     pub centers: Option<u16>,
-    /// Units.
+    /// Units now; none where that is hidden.
     pub units: Option<u16>,
 }
 
 /// A case that was brought before the council.
 #[derive(Serialize, ToSchema)]
 pub struct Brought {
-    /// Its number.
+    /// Its number, as in the address of its page: `/cases/{number}`.
     pub number: i64,
 }
 
@@ -129,7 +129,7 @@ pub struct WaitsFor {
     /// Which free seats one would take.
     #[schema(value_type = Waiting)]
     pub wish: club::Wish,
-    /// Since when.
+    /// When one began to wait for it; one's place in the line.
     pub since: String,
     /// Until when, if one says nothing more.
     pub until: String,
@@ -186,7 +186,7 @@ pub struct Knowing {
 /// Somebody whom one knows, or who says so.
 #[derive(Serialize, ToSchema)]
 pub struct Acquaintance {
-    /// Their name.
+    /// The name that others read.
     pub name: String,
     /// How, as one said.
     #[schema(value_type = Option<String>)]
@@ -238,7 +238,7 @@ pub enum StepKind {
 pub struct OwnGame {
     /// What it is there: `player`, `gm`, `applicant`, `sitter`, `former`.
     pub role: String,
-    /// The game.
+    /// The game as everybody may see it in a list.
     pub game: GameLine,
 }
 
@@ -285,19 +285,19 @@ pub struct Done {
 /// Somebody in the high score.
 #[derive(Serialize, ToSchema)]
 pub struct PlayerLine {
-    /// Their number.
+    /// Their account's number, as in the address of their page.
     pub id: String,
-    /// Their name.
+    /// Their name, as in the last game that they finished.
     pub name: String,
     /// Points, 100 a game.
     pub points: f64,
-    /// The rating.
+    /// The rating, rounded to a whole number; everybody begins at 1000.
     pub rating: f64,
-    /// Finished games.
+    /// How many finished games they had a part in.
     pub games: usize,
-    /// Won alone.
+    /// How many of them they won alone.
     pub solos: usize,
-    /// Shared draws.
+    /// In how many of them they shared a draw.
     pub draws: usize,
 }
 

@@ -35,7 +35,7 @@ pub struct FreeSeatLine {
     pub lawless: bool,
     /// Who leads it.
     pub game_master: String,
-    /// The seat.
+    /// The free seat with its power, centers and units.
     pub seat: SeatLine,
     /// The turn whose orders are pending: `1901-spring`.
     pub turn: Option<String>,

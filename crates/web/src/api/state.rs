@@ -16,7 +16,7 @@ pub struct State {
     pub taken: u16,
     /// The turn whose orders are pending.
     pub turn: Option<String>,
-    /// Its deadline.
+    /// The deadline of that turn; none if none is set.
     pub deadline: Option<String>,
     /// The turn evaluated last.
     pub evaluated: Option<String>,

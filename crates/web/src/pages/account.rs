@@ -113,7 +113,7 @@ async fn insight(State(site): State<Site>, visit: Visit) -> Response {
     render(chrome, InsightPage { chrome, entries }.render())
 }
 
-/// `GET /account`.
+/// `GET /account`: one's own account, with what a form or a link has just done.
 async fn show(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
     let done = done_words(visit.lang(), &asked.done);
     page(&site, &visit, Said { done, ..Said::default() }).await

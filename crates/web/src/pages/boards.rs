@@ -66,7 +66,7 @@ struct Province {
     center: bool,
 }
 
-/// `GET /boards`.
+/// `GET /boards`: all boards on which a game may be begun.
 async fn list(State(site): State<Site>, chrome: Chrome) -> Response {
     if let Err(error) = site.desk.learn_boards().await {
         return Fault::of(&error, chrome.lang).page(&chrome);
@@ -75,7 +75,7 @@ async fn list(State(site): State<Site>, chrome: Chrome) -> Response {
     render(&chrome, List { chrome: &chrome, boards }.render())
 }
 
-/// `GET /boards/{id}`.
+/// `GET /boards/{id}`: one board with its powers, its provinces and what was played on it.
 async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) -> Response {
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
     let lang = chrome.lang;
@@ -199,7 +199,7 @@ fn province(variant: &Variant, id: rules::ProvinceId, lang: Lang) -> Province {
     }
 }
 
-/// `F StP(sc)`.
+/// A unit with the name of its province and its coast: `F StP(sc)`.
 fn unit_text(lang: Lang, variant: &Variant, unit: &Unit) -> String {
     let written = variant.province_info(unit.province()).shown(lang);
     let id = variant.place_id(unit.place);

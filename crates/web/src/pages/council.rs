@@ -14,14 +14,14 @@ use desk::{Brings, CaseFile, CaseStep, Complaint, Error, Letter};
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 
-/// The routes.
+/// The pages of cases before the council, for the site's router.
 pub fn routes() -> Router<Site> {
     Router::new().route("/cases", get(list).post(bring)).route("/cases/{number}", get(show).post(step))
 }
 
 /// A case in a list.
 pub struct CaseLink {
-    /// Its number.
+    /// The number under which the case was brought.
     pub number: i64,
     /// What it is about, and how it stands.
     pub words: String,
@@ -69,7 +69,7 @@ struct List<'a> {
     fault: Option<String>,
 }
 
-/// `GET /cases`.
+/// `GET /cases`: the cases of which the reader sees something, and the form to bring one.
 async fn list(State(site): State<Site>, visit: Visit, Query(about): Query<About>) -> Response {
     let given = Given { game: about.game, ..Given::default() };
     listed(&site, &visit, given, None).await
@@ -92,7 +92,7 @@ async fn listed(site: &Site, visit: &Visit, given: Given, fault: Option<String>)
     render(chrome, page.render())
 }
 
-/// `POST /cases`.
+/// `POST /cases`: brings a case, for oneself or in the council's name.
 async fn bring(State(site): State<Site>, visit: Visit, Form(given): Form<Given>) -> Response {
     let complaint = Complaint {
         matter: given.matter.clone(),
@@ -130,7 +130,7 @@ struct Page<'a> {
     fault: Option<String>,
 }
 
-/// `GET /cases/{number}`.
+/// `GET /cases/{number}`: one case, with what the reader may do in it.
 async fn show(
     State(site): State<Site>,
     visit: Visit,
@@ -164,7 +164,7 @@ async fn shown(
     render(chrome, page.render())
 }
 
-/// `POST /cases/{number}`.
+/// `POST /cases/{number}`: takes a step in a case, or shows the letters that a decision would send.
 async fn step(
     State(site): State<Site>,
     visit: Visit,

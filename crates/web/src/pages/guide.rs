@@ -150,7 +150,7 @@ struct Help<'a> {
     chrome: &'a Chrome,
 }
 
-/// `GET /rules`.
+/// `GET /rules`: the rules of all systems, with a few words on each.
 async fn rules(chrome: Chrome) -> Response {
     let lang = chrome.lang;
     let systems = RULES.iter().map(|document| {
@@ -171,7 +171,7 @@ fn summary(system: &str, lang: Lang) -> String {
     }
 }
 
-/// `GET /rules/{system}`.
+/// `GET /rules/{system}`: the rules of one system, and how its open issues are read.
 async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
     let lang = chrome.lang;
     let Some(document) = RULES.iter().find(|document| document.name == system) else {
@@ -213,12 +213,12 @@ async fn thread(chrome: Chrome, Path((system, name)): Path<(String, String)>) ->
     render(&chrome, ThreadPage { chrome: &chrome, system, thread }.render())
 }
 
-/// `GET /help`.
+/// `GET /help`: the list of help pages.
 async fn help(chrome: Chrome) -> Response {
     render(&chrome, Help { chrome: &chrome }.render())
 }
 
-/// `GET /help/{topic}`.
+/// `GET /help/{topic}`: one help page, such as how orders are written.
 async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
     let lang = chrome.lang;
     let Some(document) = HELP.iter().find(|document| document.name == topic) else {

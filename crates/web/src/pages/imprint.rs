@@ -31,7 +31,7 @@ struct Privacy<'a> {
     kept: Vec<(String, String)>,
 }
 
-/// `GET /imprint`.
+/// `GET /imprint`: who answers for the site; there is none where the operator gave none.
 async fn imprint(State(site): State<Site>, chrome: Chrome) -> Response {
     let config = site.desk.config();
     let Some(imprint) = &config.imprint else {
@@ -40,7 +40,7 @@ async fn imprint(State(site): State<Site>, chrome: Chrome) -> Response {
     render(&chrome, Page { chrome: &chrome, site: &config.site, imprint }.render())
 }
 
-/// `GET /privacy`.
+/// `GET /privacy`: what is kept of people and for how long; only where there is an imprint.
 async fn privacy(State(site): State<Site>, chrome: Chrome) -> Response {
     use text::site as say;
     let Some(imprint) = &site.desk.config().imprint else {

@@ -17,12 +17,12 @@ use rules::Position;
 use text::{Lang, sandbox as say};
 use variants::Variant;
 
-/// A lesson.
+/// A position to learn by, with something to be done in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lesson {
     /// Its word in addresses.
     pub id: &'static str,
-    /// The board.
+    /// The id of the variant on whose board it is.
     board: &'static str,
     place: Place,
 }
@@ -171,7 +171,7 @@ async fn list(chrome: Chrome) -> Response {
 pub struct Task {
     /// Its place among the others, from 1.
     pub number: usize,
-    /// Its name.
+    /// What the lesson is called, in the reader's language.
     pub title: String,
     /// What is to be done.
     pub task: String,
@@ -263,7 +263,7 @@ impl Lesson {
         Some(PracticeChoice { variant, power, level: Level::Steady, seed: seat.seed, from })
     }
 
-    /// Its name.
+    /// What it is called in the list and above its board.
     pub fn title(&self, lang: Lang) -> String {
         match self.id {
             "bounce" => say::lesson_bounce(lang),

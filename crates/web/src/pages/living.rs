@@ -59,7 +59,7 @@ pub struct Sheet {
 pub struct Since {
     /// Its word in the address.
     pub word: String,
-    /// Its name.
+    /// How the position is called in the list of those to choose from.
     pub name: String,
     /// What the picture then shows, in words.
     pub alt: String,
@@ -153,7 +153,7 @@ struct Asked {
     v: Option<String>,
 }
 
-/// `GET /boards/{id}/ground.svg`.
+/// `GET /boards/{id}/ground.svg`: the empty map of a board, on which units and orders are laid.
 async fn ground(
     chrome: Chrome,
     Path(id): Path<String>,

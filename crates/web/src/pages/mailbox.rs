@@ -20,7 +20,7 @@ pub fn routes() -> Router<Site> {
     Router::new().route("/mailbox", get(list)).route("/mailbox/{key}", get(show))
 }
 
-/// Whose letters.
+/// Whose letters are listed; without a name, everybody's.
 #[derive(Deserialize, Debug, Default)]
 struct Whose {
     to: Option<String>,

@@ -113,7 +113,7 @@ struct Mine {
     links: Vec<(String, String)>,
 }
 
-/// `GET /my`.
+/// `GET /my`: the member's own games, and what is due in each.
 async fn show(State(site): State<Site>, visit: Visit) -> Response {
     match gather(&site, &visit).await {
         Ok(page) => render(&visit.chrome, page.render()),
@@ -121,7 +121,7 @@ async fn show(State(site): State<Site>, visit: Visit) -> Response {
     }
 }
 
-/// `GET /my/settings`.
+/// `GET /my/settings`: what the member wants to be told of, and how.
 async fn settings(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
     let done = asked.done.filter(|done| done == "yes").map(|_| say::preferences_done(visit.lang()));
     page(&site, &visit, None, done, None).await

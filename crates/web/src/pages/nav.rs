@@ -22,7 +22,7 @@ pub struct NavLink {
 pub struct GameNav {
     /// The game's label.
     pub label: String,
-    /// Its links.
+    /// The pages of the game that this reader may open, in the order in which they stand.
     pub links: Vec<NavLink>,
 }
 

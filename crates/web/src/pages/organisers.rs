@@ -20,7 +20,7 @@ use jiff::tz::TimeZone;
 use serde::Deserialize;
 use text::{Lang, club as say};
 
-/// The routes.
+/// The pages of the organisers' desk, for the site's router.
 pub fn routes() -> Router<Site> {
     Router::new().route("/organisers", get(show)).route("/organisers/member", get(member).post(decide))
 }
@@ -78,7 +78,7 @@ fn refused(visit: &Visit) -> Option<Response> {
     Some(Fault::of(&error, visit.lang()).page(&visit.chrome))
 }
 
-/// `GET /organisers`.
+/// `GET /organisers`: open cases, seats that are free for long, and game masters who are silent.
 async fn show(State(site): State<Site>, visit: Visit) -> Response {
     if let Some(refused) = refused(&visit) {
         return refused;
@@ -108,7 +108,7 @@ async fn show(State(site): State<Site>, visit: Visit) -> Response {
     render(chrome, page.render())
 }
 
-/// `GET /organisers/member?name=`.
+/// `GET /organisers/member?name=`: a member's standing, with what can be decided about them.
 async fn member(State(site): State<Site>, visit: Visit, Query(about): Query<About>) -> Response {
     page(&site, &visit, &about, None).await
 }
@@ -172,7 +172,7 @@ fn held_words(lang: Lang, held: &Held) -> String {
     }
 }
 
-/// `POST /organisers/member`.
+/// `POST /organisers/member`: decides something about a member, such as a ban, with a reason.
 async fn decide(State(site): State<Site>, visit: Visit, Form(decision): Form<Decision>) -> Response {
     match act(&site, &visit, &decision).await {
         Ok(()) => {

@@ -48,7 +48,7 @@ async fn ask(State(site): State<Site>, visit: Visit) -> Response {
     }
 }
 
-/// `POST /sign-in/passkey`.
+/// `POST /sign-in/passkey`: signs in by the answer of a device.
 async fn enter(State(site): State<Site>, visit: Visit, Form(form): Form<Answered>) -> Response {
     let back = local_path(form.back.as_deref()).to_owned();
     match site.desk.enter_by_passkey(&form.into(), &visit.origin).await {

@@ -16,7 +16,7 @@ pub fn routes() -> Router<Site> {
     Router::new().route("/register", get(form).post(send))
 }
 
-/// The form.
+/// The form for a new account, as it was filled in.
 #[derive(Deserialize, Debug, Default)]
 pub struct Entry {
     name: String,
@@ -33,13 +33,13 @@ struct Page<'a> {
     sent: bool,
 }
 
-/// `GET /register`.
+/// `GET /register`: the empty form for a new account.
 async fn form(visit: Visit) -> Response {
     let page = Page { chrome: &visit.chrome, entry: &Entry::default(), fault: None, sent: false };
     render(&visit.chrome, page.render())
 }
 
-/// `POST /register`.
+/// `POST /register`: registers, or shows the form again with what is wrong.
 async fn send(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
     let new = Registration {
         name: entry.name.clone(),

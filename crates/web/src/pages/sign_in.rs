@@ -28,7 +28,7 @@ pub struct Back {
     back: Option<String>,
 }
 
-/// The form.
+/// The form with which one signs in by name and password.
 #[derive(Deserialize, Debug)]
 pub struct Entry {
     name: String,
@@ -62,7 +62,7 @@ struct LinkPage<'a> {
     name: String,
 }
 
-/// `GET /sign-in`.
+/// `GET /sign-in`: the ways to sign in; afterwards one goes to where one came from.
 async fn form(State(site): State<Site>, visit: Visit, Query(back): Query<Back>) -> Response {
     let back = local_path(back.back.as_deref());
     let passkeys = site.desk.passkey_host();
@@ -70,7 +70,7 @@ async fn form(State(site): State<Site>, visit: Visit, Query(back): Query<Back>) 
     render(&visit.chrome, page.render())
 }
 
-/// `POST /sign-in`.
+/// `POST /sign-in`: signs in by name and password.
 async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
     let back = local_path(entry.back.as_deref());
     match site.desk.sign_in(&entry.name, &entry.password, &visit.origin).await {
@@ -123,7 +123,7 @@ async fn follow(
     }
 }
 
-/// `POST /sign-out`.
+/// `POST /sign-out`: ends the session, and clears what the browser kept.
 async fn leave(State(site): State<Site>, visit: Visit) -> Response {
     let left = match &visit.session {
         Some(session) => site.desk.sign_out(session).await,

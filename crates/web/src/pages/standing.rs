@@ -47,7 +47,7 @@ pub struct EntryView {
     pub number: usize,
     /// Its day, for machines and for people.
     pub day: (String, String),
-    /// What happened.
+    /// What happened, in words for the reader.
     pub what: String,
     /// What it counts.
     pub points: String,
@@ -135,7 +135,7 @@ struct Knows {
     how: String,
 }
 
-/// `GET /standing`.
+/// `GET /standing`: the member's own standing.
 async fn own(State(site): State<Site>, visit: Visit, Query(told): Query<Told>) -> Response {
     let lang = visit.lang();
     let done = match told.done.as_str() {

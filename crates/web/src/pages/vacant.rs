@@ -253,7 +253,7 @@ struct Daily {
     on: String,
 }
 
-/// `POST /seats/daily`.
+/// `POST /seats/daily`: whether the member is told of fitting seats once a day.
 async fn daily(State(site): State<Site>, visit: Visit, Form(daily): Form<Daily>) -> Response {
     let on = daily.on == "yes";
     match site.desk.choose(&visit.caller, |settings| settings.seats = on).await {
@@ -374,7 +374,7 @@ fn name(lang: Lang, open: &OpenSeat) -> String {
     }
 }
 
-/// `GET /seats`.
+/// `GET /seats`: the seats for which somebody is sought, filtered.
 async fn show(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
     page(&site, &visit, &filter, None).await
 }

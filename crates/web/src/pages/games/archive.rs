@@ -62,7 +62,7 @@ struct Place {
     score: String,
 }
 
-/// `GET /archive`.
+/// `GET /archive`: finished games with their results, filtered by variant and words.
 pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
     let (chrome, lang) = (&visit.chrome, visit.lang());
     let takes = |card: &Card| filter.takes(lang, card);

@@ -11,7 +11,7 @@ use text::site as say;
 /// A game in a list.
 #[derive(Clone, Debug)]
 pub struct CardView {
-    /// Its label.
+    /// Series and number of the game: `ST-1201`.
     pub label: String,
     /// The variant's name.
     pub variant: String,
@@ -52,7 +52,7 @@ pub struct Share {
     pub power: String,
     /// Centers before it in the bar.
     pub from: u16,
-    /// Its centers.
+    /// How many centers the power owns: the length of its piece.
     pub centers: u16,
 }
 

@@ -26,7 +26,7 @@ const RIGHT: f64 = 190.0;
 /// A piece smaller than this carries no number; names keep this distance.
 const LINE: f64 = 15.0;
 
-/// `GET /games/{label}/centers.svg`.
+/// `GET /games/{label}/centers.svg`: the centers of all powers over the years; none where they are hidden (M13).
 pub async fn chart(
     State(site): State<Site>,
     visit: Visit,

@@ -11,7 +11,7 @@ use text::{Lang, site as say};
 pub struct Change {
     /// The power's id, for its colour.
     pub power: String,
-    /// Its name.
+    /// The power's name in the reader's language.
     pub name: String,
     /// Centers before and after, where they were counted.
     pub centers: Option<String>,

@@ -18,7 +18,7 @@ struct File<'a> {
     turns: Vec<&'a Evaluation>,
 }
 
-/// `GET /games/{label}/export.json`.
+/// `GET /games/{label}/export.json`: everything that everybody may see of the game, to download.
 pub async fn json(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     let game = match site.desk.look_public(&label).await {
         Ok(game) => game,

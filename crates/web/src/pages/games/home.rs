@@ -47,7 +47,7 @@ struct Report {
     moment: Moment,
 }
 
-/// `GET /`.
+/// `GET /`: what is played and where one can join; whoever is signed in goes to their own games.
 pub async fn home(State(site): State<Site>, visit: Visit) -> Response {
     if visit.caller.member().is_some() {
         return Redirect::to("/my").into_response();

@@ -51,7 +51,7 @@ struct Page<'a> {
     more: Option<String>,
 }
 
-/// `GET /games`.
+/// `GET /games`: the games that fit the filters, a page at a time.
 pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
     let (chrome, lang) = (&visit.chrome, visit.lang());
     let takes = |card: &Card| filter.takes(card, lang);

@@ -76,7 +76,7 @@ const STEP: usize = 20;
 /// Height of the lines in it.
 const HIGH: f64 = 60.0;
 
-/// `GET /games/{label}/market`.
+/// `GET /games/{label}/market`: rates, prices and wealth over the turns; only for games with an exchange.
 pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     match site.desk.look_as_reader(&visit.caller, &label).await {
         Ok(seen) => match page(&visit.chrome, &seen) {

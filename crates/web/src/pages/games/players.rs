@@ -58,7 +58,7 @@ struct Line {
     change: String,
 }
 
-/// `GET /players`.
+/// `GET /players`: the high score of all who have finished a game, with the rating beside it.
 pub async fn scores(State(site): State<Site>, visit: Visit) -> Response {
     let records = match site.desk.records().await {
         Ok(records) => records,

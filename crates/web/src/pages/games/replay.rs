@@ -81,7 +81,7 @@ impl Form {
     }
 }
 
-/// `GET /games/{label}/replay.html`.
+/// `GET /games/{label}/replay.html`: the whole game as one page that needs nothing else.
 pub async fn file(
     site: State<Site>,
     visit: Visit,
@@ -93,7 +93,7 @@ pub async fn file(
     taken(Form::Page, site, visit, kept, path, asked, headers).await
 }
 
-/// `GET /games/{label}/film.webp`.
+/// `GET /games/{label}/film.webp`: the whole game as a film, turn after turn.
 pub async fn moving(
     site: State<Site>,
     visit: Visit,

@@ -26,7 +26,7 @@ pub struct SeatRow {
     pub nmrs: String,
     /// Centers; empty where the seat is no power.
     pub centers: String,
-    /// Units.
+    /// Units of the powers that it orders, or a word that they are hidden; empty where the seat is no power.
     pub units: String,
     /// Place and what stands beside it, once the game is over.
     pub place: Option<String>,

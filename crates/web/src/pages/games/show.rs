@@ -71,7 +71,7 @@ struct Current {
     hidden: Option<(String, String)>,
 }
 
-/// `GET /games/{label}`.
+/// `GET /games/{label}`: the page of a game, as this reader may see it.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,

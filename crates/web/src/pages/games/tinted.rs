@@ -16,7 +16,7 @@ static SHEET: LazyLock<String> = LazyLock::new(|| {
         + &rules(":root[data-theme=\"dark\"] ", Theme::Dark)
 });
 
-/// `GET /boards/powers.css`.
+/// `GET /boards/powers.css`: the colours of all boards' powers, light and dark.
 pub async fn powers(headers: HeaderMap) -> Response {
     picture::marked(&headers, "text/css; charset=utf-8", "public, max-age=3600", SHEET.as_bytes())
 }

@@ -105,7 +105,7 @@ pub async fn choose(
     Redirect::to(&address(&game, turn.copied())).into_response()
 }
 
-/// `GET /games/{label}/turns/{turn}`.
+/// `GET /games/{label}/turns/{turn}`: a published turn, or the start, with its map and report.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
@@ -162,7 +162,7 @@ pub async fn plain(
 /// How something is wanted that an address alone names.
 #[derive(Deserialize, Debug, Default)]
 pub struct InLang {
-    /// The language.
+    /// The language to write it in, by its code: `de`, `en`.
     pub lang: Option<String>,
     /// Through whose eyes, once a game is over in which not everybody saw everything (M13).
     pub eyes: Option<String>,

@@ -19,7 +19,7 @@ pub async fn back(Path((label, _)): Path<(String, String)>) -> Redirect {
     Redirect::to(&format!("/games/{label}/desk"))
 }
 
-/// `POST /games/{label}/desk/do/{what}`.
+/// `POST /games/{label}/desk/do/{what}`: does what a button says; what becomes public is shown first.
 pub async fn act(
     State(site): State<Site>,
     visit: Visit,

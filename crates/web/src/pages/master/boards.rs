@@ -42,7 +42,7 @@ impl Step {
     }
 }
 
-/// `GET /desk/boards`.
+/// `GET /desk/boards`: the boards that one brought oneself, and the form to bring another.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     match super::create::may(&visit) {
         Ok(()) => page(&site, &visit, Ok(None)).await,
@@ -78,7 +78,7 @@ pub async fn bring(
     }
 }
 
-/// `POST /desk/boards/{id}`.
+/// `POST /desk/boards/{id}`: asks for a board of one's own to be published, takes that back, or removes it.
 pub async fn step(
     State(site): State<Site>,
     visit: Visit,

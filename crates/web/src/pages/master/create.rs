@@ -34,7 +34,7 @@ const PRESETS: [Preset; 4] = [
 /// The choice of house rules that are those of another game.
 const LIKE: &str = "like";
 
-/// The form.
+/// The form for a new game, as it was filled in; what is read of it is checked.
 #[derive(Deserialize, Debug)]
 #[serde(default)]
 pub struct Wanted {
@@ -238,11 +238,11 @@ pub struct Asked {
     like: Option<String>,
     /// A form that is filled in already.
     preset: Option<String>,
-    /// The board.
+    /// The id of a board that is chosen already.
     board: Option<String>,
 }
 
-/// `GET /desk/new`.
+/// `GET /desk/new`: the form for a new game, empty or like another one.
 pub async fn form(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
     if let Err(error) = may(&visit) {
         return visit.refused(&error);
@@ -264,7 +264,7 @@ pub async fn form(State(site): State<Site>, visit: Visit, Query(asked): Query<As
     page(&site, &visit, &wanted, None).await
 }
 
-/// `POST /desk/new`.
+/// `POST /desk/new`: creates the game, or shows the form again with what is wrong.
 pub async fn send(State(site): State<Site>, visit: Visit, Form(wanted): Form<Wanted>) -> Response {
     if let Err(error) = may(&visit) {
         return visit.refused(&error);

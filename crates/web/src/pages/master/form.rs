@@ -12,7 +12,7 @@ pub enum Control {
     Hidden,
     /// A short line.
     Line,
-    /// Several lines.
+    /// A box for several lines of text.
     Words,
     /// A day and time in the game's zone.
     Moment,
@@ -119,7 +119,7 @@ pub struct Button {
     pub what: String,
     /// What stands on the button.
     pub label: String,
-    /// Its fields.
+    /// What is asked for, hidden fields included, in the order of the action's arguments.
     pub fields: Vec<Field>,
     /// What it is like.
     pub weight: Weight,
@@ -182,7 +182,7 @@ impl Button {
 pub struct Sent {
     /// The last part of its address.
     pub what: String,
-    /// Its fields.
+    /// Its fields by name, as the browser sent them.
     pub fields: Vec<(String, String)>,
 }
 
@@ -197,11 +197,11 @@ impl Sent {
 /// Buttons about one thing, under a heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// The heading.
+    /// What stands above the buttons.
     pub heading: String,
     /// What it is about, in a sentence or two.
     pub words: String,
-    /// The buttons.
+    /// The buttons, each with a form of its own.
     pub actions: Vec<Button>,
 }
 

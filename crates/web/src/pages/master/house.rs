@@ -39,7 +39,7 @@ pub struct Asked {
     created: Option<String>,
 }
 
-/// `GET /games/{label}/desk/rules`.
+/// `GET /games/{label}/desk/rules`: the house rules in force, as a form.
 pub async fn form(
     State(site): State<Site>,
     visit: Visit,
@@ -56,7 +56,7 @@ pub async fn form(
     }
 }
 
-/// `POST /games/{label}/desk/rules`.
+/// `POST /games/{label}/desk/rules`: announces other house rules, with a reason.
 pub async fn send(
     State(site): State<Site>,
     visit: Visit,

@@ -37,7 +37,7 @@ struct Line {
     words: String,
 }
 
-/// `GET /games/{label}/desk/log`.
+/// `GET /games/{label}/desk/log`: the log of a game, the latest first, a page at a time.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,

@@ -89,7 +89,7 @@ pub(super) async fn lines(site: &Site, visit: &Visit, lead: &Leading) -> Result<
     Ok(mails.into_iter().map(|mail| MailLine::of(&visit.chrome, mail, &place, &zone)).collect())
 }
 
-/// `GET /games/{label}/desk/mails/{message}`.
+/// `GET /games/{label}/desk/mails/{message}`: one waiting mail, whole, and what can be done with it.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
@@ -101,7 +101,7 @@ pub async fn show(
     }
 }
 
-/// `POST /games/{label}/desk/mails/{message}`.
+/// `POST /games/{label}/desk/mails/{message}`: files the mail under a player, passes it on, or puts it away.
 pub async fn decide(
     State(site): State<Site>,
     visit: Visit,

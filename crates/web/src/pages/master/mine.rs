@@ -52,7 +52,7 @@ struct Row {
 /// Hours on the line.
 const WEEK: i64 = 7 * 24;
 
-/// `GET /desk`.
+/// `GET /desk`: the games that one leads, those with something to decide first.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     match rows(&site, &visit).await {
         Ok((mut rows, decisions)) => {

@@ -23,7 +23,7 @@ use crate::{Chrome, Site, Visit};
 pub enum Outcome {
     /// No button did.
     Nothing,
-    /// This happened.
+    /// It was done, and these things came of it, in words.
     Happened(Vec<String>),
     /// The same form had been sent before.
     Repeated,
@@ -102,7 +102,7 @@ struct RulingRow {
     words: String,
 }
 
-/// `GET /games/{label}/desk`.
+/// `GET /games/{label}/desk`: the desk of whoever leads the game.
 pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     match leading(&site, &visit, &label).await {
         Ok(lead) => page(&site, &visit, &lead, Outcome::Nothing).await,

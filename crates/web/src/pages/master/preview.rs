@@ -46,7 +46,7 @@ struct SurePage<'a> {
     map: Option<Living>,
 }
 
-/// `GET /games/{label}/desk/preview`.
+/// `GET /games/{label}/desk/preview`: what the pending deadline would lead to if it were now.
 pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     let lead = match leading(&site, &visit, &label).await {
         Ok(lead) => lead,

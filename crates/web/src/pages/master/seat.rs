@@ -46,7 +46,7 @@ struct Page<'a> {
     types: bool,
 }
 
-/// One submission.
+/// One of the seat's submissions, and what can be done about it.
 struct Version {
     head: String,
     marks: Vec<String>,
@@ -64,7 +64,7 @@ struct Line {
     weight: &'static str,
 }
 
-/// `GET /games/{label}/desk/seats/{seat}`.
+/// `GET /games/{label}/desk/seats/{seat}`: what a seat handed in for the pending turn.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,

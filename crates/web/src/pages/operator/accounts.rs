@@ -53,12 +53,12 @@ struct Tick {
     on: bool,
 }
 
-/// `GET /operator/accounts`.
+/// `GET /operator/accounts`: accounts by name, with the roles of each.
 pub async fn list(State(site): State<Site>, visit: Visit, Query(wanted): Query<Wanted>) -> Response {
     page(&site, &visit, wanted.name, None, None).await
 }
 
-/// `POST /operator/accounts/{id}/roles`.
+/// `POST /operator/accounts/{id}/roles`: gives an account the roles that are ticked, and takes the others.
 pub async fn set_roles(
     State(site): State<Site>,
     visit: Visit,

@@ -21,7 +21,7 @@ struct Page<'a> {
     rows: Vec<(String, String, String)>,
 }
 
-/// `GET /operator/backup`.
+/// `GET /operator/backup`: the backups there are, and the button for one more.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     page(&site, &visit, None)
 }

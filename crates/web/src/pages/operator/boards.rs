@@ -23,7 +23,7 @@ struct Page<'a> {
     refused: Option<String>,
 }
 
-/// `GET /operator/boards`.
+/// `GET /operator/boards`: the boards of members, but for those that they keep for themselves.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     match refused(&visit) {
         Some(answer) => answer,
@@ -31,7 +31,7 @@ pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     }
 }
 
-/// `POST /operator/boards/{id}`.
+/// `POST /operator/boards/{id}`: publishes a board, gives it back with a reason, or closes it for new games.
 pub async fn step(
     State(site): State<Site>,
     visit: Visit,

@@ -52,7 +52,7 @@ pub struct Decision {
     text: String,
 }
 
-/// `GET /operator/hints`.
+/// `GET /operator/hints`: accounts that may be one person's, and why.
 pub async fn show(State(site): State<Site>, visit: Visit, Query(told): Query<Told>) -> Response {
     let lang = visit.lang();
     let done = match told.done.as_str() {

@@ -26,7 +26,7 @@ struct Dead {
     error: String,
 }
 
-/// `GET /operator`.
+/// `GET /operator`: how the site stands, and what was given up.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     if let Some(answer) = refused(&visit) {
         return answer;

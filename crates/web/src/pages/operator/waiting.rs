@@ -34,7 +34,7 @@ struct Page<'a> {
     refused: Option<String>,
 }
 
-/// `GET /operator/waiting`.
+/// `GET /operator/waiting`: the mails that found no game.
 pub async fn list(State(site): State<Site>, visit: Visit) -> Response {
     match refused(&visit) {
         Some(answer) => answer,
@@ -42,7 +42,7 @@ pub async fn list(State(site): State<Site>, visit: Visit) -> Response {
     }
 }
 
-/// `GET /operator/waiting/{message}`.
+/// `GET /operator/waiting/{message}`: one of these mails, whole.
 pub async fn show(State(site): State<Site>, visit: Visit, Path(message): Path<String>) -> Response {
     match refused(&visit) {
         Some(answer) => answer,
@@ -50,7 +50,7 @@ pub async fn show(State(site): State<Site>, visit: Visit, Path(message): Path<St
     }
 }
 
-/// `POST /operator/waiting/{message}`.
+/// `POST /operator/waiting/{message}`: passes it on to a game, or puts it away.
 pub async fn decide(
     State(site): State<Site>,
     visit: Visit,

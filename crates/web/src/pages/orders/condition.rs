@@ -7,7 +7,7 @@ use text::Lang;
 pub const KINDS: [&str; 11] =
     ["always", "ok", "fail", "moves", "at", "free", "attacked", "dislodged", "owns", "retreats", "builds"];
 
-/// The fields.
+/// A condition as its fields are filled in, before a line is made of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ConditionEntry {
     /// One of [`KINDS`]; empty: always.

@@ -25,10 +25,10 @@ pub enum Intent {
     Discard,
 }
 
-/// The form.
+/// The form for orders as it was sent: the text, and what is to be put into it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Entry {
-    /// The orders.
+    /// The text of the orders, as it stands in the box.
     pub text: String,
     /// Lines that were chosen in lists or on the map.
     pub picks: Vec<String>,

@@ -11,9 +11,9 @@ use variants::Variant;
 
 /// The exchange as its investor sees it.
 pub struct ExchangeView {
-    /// Their Euros.
+    /// What they have in cash, written as in their language.
     pub euro: String,
-    /// The currencies.
+    /// The currencies with what is known and ordered of each, in the order of the board.
     pub rows: Vec<Currency>,
     /// What the order in the text comes to: a heading and its lines.
     pub slip: Option<(String, Vec<String>)>,
@@ -27,11 +27,11 @@ pub struct ExchangeView {
     pub advice: Vec<String>,
 }
 
-/// A currency.
+/// A currency as an investor sees it, with what they order of it.
 pub struct Currency {
     /// The word by which orders name it.
     pub code: String,
-    /// Its nation.
+    /// The name of the nation whose currency it is.
     pub name: String,
     /// Its rate; none if it is not traded any more.
     pub rate: Option<String>,

@@ -49,7 +49,7 @@ pub struct Asked {
     from: Option<u32>,
 }
 
-/// `GET /games/{label}/orders`.
+/// `GET /games/{label}/orders`: the page on which one writes orders.
 async fn show(
     State(site): State<Site>,
     visit: Visit,

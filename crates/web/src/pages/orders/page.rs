@@ -91,7 +91,7 @@ pub struct Ahead {
     pub help: String,
     /// Something of it stands in the text.
     pub open: bool,
-    /// The lists.
+    /// One list for each unit or province.
     pub rows: Vec<Row>,
 }
 

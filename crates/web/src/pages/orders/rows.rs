@@ -17,25 +17,25 @@ pub struct Row {
     pub owner: Option<String>,
     /// What the text says of it.
     pub says: Vec<String>,
-    /// Its list.
+    /// The orders that it may be given, by their kind.
     pub groups: Vec<Group>,
 }
 
 /// Orders of one kind.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// For scripts.
+    /// The kind in a word that scripts know, whatever the language.
     pub key: &'static str,
     /// What it says to the reader.
     pub label: String,
-    /// The orders.
+    /// The orders of this kind, as the list offers them.
     pub options: Vec<Pick>,
 }
 
-/// One order.
+/// One order that may be chosen, in the list or by clicks on the map.
 #[derive(Clone, Debug)]
 pub struct Pick {
-    /// Its line.
+    /// The line that goes into the text if it is chosen.
     pub text: String,
     /// The provinces that one clicks to say it.
     pub clicks: String,

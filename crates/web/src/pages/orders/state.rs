@@ -11,7 +11,7 @@ use text::{Lang, orders as say};
 pub struct OrderState {
     /// `good`, `warn`, or `open` where one may do something and need not.
     pub weight: &'static str,
-    /// In words.
+    /// The same in words, in the reader's language.
     pub words: String,
 }
 

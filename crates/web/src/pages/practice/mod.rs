@@ -38,7 +38,7 @@ async fn own(mut response: Response) -> Response {
     response
 }
 
-/// `GET /practice/{key}`.
+/// `GET /practice/{key}`: a game against programs, as it stands for whoever plays it.
 async fn show(
     State(site): State<Site>,
     visit: Visit,

@@ -35,7 +35,7 @@ struct Page<'a> {
     lesson: Option<(&'static str, Task)>,
 }
 
-/// `GET /practice`.
+/// `GET /practice`: the form for a game against programs, and those that were begun.
 pub async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs>) -> Response {
     match chosen(&site, visit.lang(), &fields).await {
         Ok(chosen) => match begun(&site, &visit).await {

@@ -17,7 +17,7 @@ struct Page<'a> {
     fault: Option<String>,
 }
 
-/// `GET /games/{label}/chair`.
+/// `GET /games/{label}/chair`: asks the reader whether they will lead the game (9.1).
 pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     page(&site, &visit, &label, None).await
 }

@@ -49,7 +49,7 @@ struct Page<'a> {
     done: Option<String>,
 }
 
-/// `GET /games/{label}/join`.
+/// `GET /games/{label}/join`: signing up for a game, with wishes for powers (9.3).
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
@@ -97,7 +97,7 @@ async fn try_to_join(site: &Site, visit: &Visit, label: &str, fields: &Fields) -
     Ok(())
 }
 
-/// `POST /games/{label}/join/withdraw`.
+/// `POST /games/{label}/join/withdraw`: takes one's sign-up back before the start.
 pub async fn withdraw(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     let Ok(member) = visit.caller.need_member() else { return Fault::SignIn.page(&visit.chrome) };
     let command = Command::WithdrawSignUp { player: member.player() };

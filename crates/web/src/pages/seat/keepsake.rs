@@ -52,7 +52,7 @@ struct Page<'a> {
     diaries: Vec<Said>,
 }
 
-/// `GET /games/{label}/words`.
+/// `GET /games/{label}/words`: diaries and words at the end, as far as the reader may see them.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,

@@ -126,7 +126,7 @@ const PRESS: &str = "press";
 /// Letters of a message that the list shows.
 const BEGINNING: usize = 60;
 
-/// `GET /games/{label}/press`.
+/// `GET /games/{label}/press`: the player's messages and press, one correspondence opened.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
@@ -151,7 +151,7 @@ pub async fn show(
     .await
 }
 
-/// The page.
+/// The page of press and messages, with what came of a form.
 pub async fn page(site: &Site, visit: &Visit, label: &str, given: Arguments) -> Response {
     match gather(site, visit, label, given).await {
         Ok(page) => render(&visit.chrome, page.render()),

@@ -67,7 +67,7 @@ struct Ballot {
     agreed: bool,
 }
 
-/// `GET /games/{label}/seat`.
+/// `GET /games/{label}/seat`: what a player may do on their seat beside giving orders.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
@@ -78,7 +78,7 @@ pub async fn show(
     page(&site, &visit, &label, None, done).await
 }
 
-/// The page.
+/// The page of one's own seat, with what came of a form; whoever does not play is told so.
 pub async fn page(
     site: &Site,
     visit: &Visit,

@@ -56,7 +56,7 @@ struct Said {
     text: Option<String>,
 }
 
-/// `GET /games/{label}/sitter`.
+/// `GET /games/{label}/sitter`: the page of whoever acts for a player, or is asked to (9.4).
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,

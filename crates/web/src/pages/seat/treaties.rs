@@ -109,7 +109,7 @@ struct Table {
     most: usize,
 }
 
-/// An offer.
+/// An open offer, as one of its parties or whoever leads the game sees it.
 struct Offered {
     id: u32,
     words: String,
@@ -126,7 +126,7 @@ struct Sure {
     words: String,
 }
 
-/// `GET /games/{label}/treaties`.
+/// `GET /games/{label}/treaties`: treaties and alliances, and what may be offered or accepted.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,

@@ -9,7 +9,7 @@ use variants::Variant;
 
 /// Longest address: what servers and mail programs on the way still carry.
 pub const LONGEST: usize = 16_000;
-/// Latest year.
+/// No year in an address may be later than this.
 const LAST_YEAR: i32 = 9999;
 
 /// The rulebooks that one may choose.
@@ -25,7 +25,7 @@ pub const RULEBOOKS: [&str; 6] = [
 /// A line of play with what stands in the box.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// The play.
+    /// Where it begins, and the orders of each phase so far.
     pub sandbox: Sandbox,
     /// The name of its rulebook.
     pub rulebook: String,
@@ -46,7 +46,7 @@ pub enum BadLine {
     Rulebook,
     /// There is no such choice.
     Choice,
-    /// No turn.
+    /// The text is no turn, or none that can be tried out.
     Turn,
     /// Units or owners that this board cannot have.
     Position,
@@ -129,7 +129,7 @@ impl Line {
         query(&pairs)
     }
 
-    /// All fields.
+    /// All fields as the query of an address, the text in the box included.
     pub fn query(&self) -> String {
         let draft =
             if self.draft.trim().is_empty() { String::new() } else { query(&[("w", self.draft.clone())]) };

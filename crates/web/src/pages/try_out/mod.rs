@@ -27,7 +27,7 @@ pub fn routes() -> Router<Site> {
         .route("/try/{picture}", get(picture))
 }
 
-/// `GET /try`.
+/// `GET /try`: the board to try things out; with `game` it begins with that game's position.
 async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs>) -> Response {
     let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     if let Some(label) = get("game") {
