@@ -236,7 +236,7 @@ pub struct Slip {
 /// One treaty in the book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entered {
-    /// The number under which everybody who knows of it knows it.
+    /// Its number for good, the same for all who know of it.
     pub id: u32,
     /// The number of the offer that it came from.
     pub offer: Option<u32>,
