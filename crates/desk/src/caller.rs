@@ -51,7 +51,7 @@ impl Role {
 /// Somebody with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The account.
+    /// The number by which the store knows the account.
     pub id: AccountId,
     /// The name that others read.
     pub name: String,
@@ -102,7 +102,7 @@ impl TryFrom<&store::Account> for Member {
 /// Who comes to the desk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Caller {
-    /// Somebody unknown.
+    /// Somebody who is not signed in.
     Visitor,
     /// Somebody with an account.
     Member(Member),

@@ -89,9 +89,9 @@ pub enum Error {
     /// A game's log cannot be read back.
     #[error("the log of {game} is damaged at event {seq}: {reason}")]
     Damaged {
-        /// Which game.
+        /// The label of the game.
         game: String,
-        /// Which event.
+        /// The number of the event that cannot be read.
         seq: i64,
         /// What is wrong.
         reason: String,
@@ -99,9 +99,9 @@ pub enum Error {
     /// A line of a game's log is missing.
     #[error("event {seq} of the log of {game} is missing")]
     Missing {
-        /// Which game.
+        /// The label of the game.
         game: String,
-        /// Which event.
+        /// The number of the event that is missing.
         seq: i64,
     },
     /// Somebody must run the site: the last operator stays one.
@@ -138,7 +138,7 @@ pub enum Error {
     /// A ban from registration holds; the end is none where it has none.
     #[error("a ban from registration holds")]
     NoNewGame {
-        /// Its end.
+        /// When the ban ends; `None` if it has no end.
         until: Option<Timestamp>,
         /// The zone in which it is said.
         zone: String,
@@ -146,7 +146,7 @@ pub enum Error {
     /// A playing ban holds.
     #[error("a playing ban holds")]
     Banned {
-        /// Its end.
+        /// When the ban ends; `None` if it has no end.
         until: Option<Timestamp>,
         /// The zone in which it is said.
         zone: String,

@@ -132,7 +132,7 @@ impl Answers {
     }
 }
 
-/// Whoever answers.
+/// Asks the questions, and reads the answers of whoever sits at the terminal line by line.
 struct Asking<L> {
     lines: L,
     lang: Lang,

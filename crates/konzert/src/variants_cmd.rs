@@ -155,7 +155,7 @@ fn detail(variant: &Variant, lang: Lang) -> String {
     lines.join("\n") + "\n"
 }
 
-/// `F StP(sc)`.
+/// A start unit as lists show it, `F StP(sc)`.
 fn unit_text(lang: Lang, variant: &Variant, unit: &Unit) -> String {
     let written = variant.province_info(unit.province()).shown(lang);
     let id = variant.place_id(unit.place);

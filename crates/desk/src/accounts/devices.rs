@@ -55,7 +55,7 @@ impl Device {
         bytes(&self.key).unwrap_or_default()
     }
 
-    /// Its secret.
+    /// The secret of its subscription, sixteen bytes (RFC 8291, 3.2); empty if its digits are none.
     #[must_use]
     pub fn secret(&self) -> Vec<u8> {
         bytes(&self.auth).unwrap_or_default()
@@ -67,7 +67,7 @@ impl Device {
 pub struct Signal {
     /// Whose device it is.
     pub account: AccountId,
-    /// Which.
+    /// The device to which it is sent.
     pub device: Device,
     /// The game's label.
     pub game: String,

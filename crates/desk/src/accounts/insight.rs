@@ -45,7 +45,7 @@ impl Used {
 /// Something that was done, for whoever may read of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Looked {
-    /// Its time.
+    /// When it was done.
     pub at: Timestamp,
     /// What, in a sentence.
     pub text: String,

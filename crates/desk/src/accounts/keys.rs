@@ -107,7 +107,7 @@ pub struct ApiKey {
     pub label: String,
     /// What it opens.
     pub reach: KeyReach,
-    /// Since when.
+    /// When the owner made it.
     pub created: Timestamp,
     /// Until when, if it ends by itself.
     pub expires: Option<Timestamp>,

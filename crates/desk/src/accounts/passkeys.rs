@@ -33,7 +33,7 @@ pub struct Passkey {
     pub handle: String,
     /// The owner's name for it.
     pub label: String,
-    /// Since when.
+    /// When the owner made it.
     pub created: Timestamp,
 }
 
@@ -55,7 +55,7 @@ pub struct PasskeyOffer {
 /// What a browser answers. Everything is bytes, written as hexadecimal digits.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PasskeyAnswer {
-    /// Which passkey.
+    /// The identity of the passkey that answers.
     pub credential: String,
     /// What the browser says, as it says it.
     pub client: String,

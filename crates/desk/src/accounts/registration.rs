@@ -34,17 +34,17 @@ pub struct Registration {
 /// A person's own data, for reading at home.
 #[derive(Clone, Debug, Serialize)]
 pub struct OwnData {
-    /// The name.
+    /// The name that others read.
     pub name: String,
-    /// The language.
+    /// The language they chose (`de`, `en`).
     pub lang: String,
     /// Their roles on the site, by their words.
     pub roles: Vec<String>,
     /// What they have chosen.
     pub settings: Settings,
-    /// Since when.
+    /// When the account was made.
     pub since: Timestamp,
-    /// Mail addresses.
+    /// Their mail addresses, spelled as they gave them.
     pub addresses: Vec<String>,
     /// Games with the word for the part in them.
     pub games: Vec<(String, String)>,

@@ -46,7 +46,7 @@ impl Before {
 pub enum Undoes {
     /// A change of what opens the account.
     Change,
-    /// A sign-in.
+    /// A sign-in that its owner was told of: undone, the password is good for nothing any more.
     Entry,
 }
 

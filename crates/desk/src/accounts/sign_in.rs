@@ -49,11 +49,11 @@ const LINKS_OF_NETWORK: i64 = 20;
 
 /// The kinds of links, as the store names them.
 pub(crate) mod kind {
-    /// Signs in.
+    /// Signs its owner in.
     pub(crate) const SIGN_IN: &str = "sign-in";
     /// Makes the account that somebody asked for.
     pub(crate) const REGISTER: &str = "register";
-    /// Opens nothing.
+    /// Opens nothing: made for an unknown address, so that asking takes as long as for a known one.
     pub(crate) const NOBODY: &str = "nobody";
     /// Says that a session began with a link, so that its owner holds a proven address.
     pub(crate) const PROVEN: &str = "proven";

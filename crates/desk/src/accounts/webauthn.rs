@@ -29,7 +29,7 @@ const RSA: &[u8] = &[0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01,
 /// What somebody does with a passkey.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Deed {
-    /// Makes it.
+    /// Makes a new one for an account.
     Make,
     /// Signs in with it.
     Enter,

@@ -19,7 +19,7 @@ use crate::{Caller, Desk, Error};
 /// A case as somebody reads it.
 #[derive(Clone, Debug)]
 pub struct CaseFile {
-    /// Its number.
+    /// The number by which everybody names the case.
     pub number: i64,
     /// What of it they see.
     pub case: Case,
@@ -39,16 +39,17 @@ pub struct CaseFile {
 /// What an open case waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// Somebody's statement.
+    /// The statement of somebody who was asked, while they have time for it.
     Statement {
-        /// Whose.
+        /// The member who was asked.
         whom: MemberId,
         /// They have time until then.
         until: Timestamp,
     },
     /// The council: nothing else is missing.
     Council {
-        /// Since when.
+        /// Since when: the later of the last step of the case and the last deadline of a statement not
+        /// given.
         since: Timestamp,
     },
 }

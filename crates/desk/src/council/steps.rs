@@ -71,13 +71,13 @@ pub enum CaseStep {
     },
     /// Give one's statement.
     State(String),
-    /// Note something.
+    /// Write a note, for the council alone.
     Note(String),
     /// Vote: whether the complaint is right.
     Vote(bool),
-    /// Step back.
+    /// Step back from the case, as one of the council.
     Recuse,
-    /// Decide.
+    /// Decide the case; with the letters that this brings.
     Decide {
         /// Whether the complaint is right.
         uphold: bool,
@@ -90,7 +90,7 @@ pub enum CaseStep {
         /// What follows, each as a line (`ban playing 2027-05-01 Emil`, `break-off`).
         measures: Vec<String>,
     },
-    /// Appeal.
+    /// Appeal against the decision, with what one holds against it.
     Appeal(String),
 }
 

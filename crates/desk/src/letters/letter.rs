@@ -95,7 +95,7 @@ pub enum Reply {
     Again(String),
 }
 
-/// A letter.
+/// What one person is told, as it is kept until it is sent and shown on the site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
     /// What it is about.
@@ -166,7 +166,7 @@ impl Letter {
 pub(crate) enum Link<'a> {
     /// Makes the account that somebody asked for.
     Welcome { link: &'a str, minutes: i64 },
-    /// Signs in.
+    /// Signs in whoever opens it.
     SignIn { link: &'a str, minutes: i64 },
     /// Adds an address to an account.
     Confirm { address: &'a str, link: &'a str, minutes: i64 },

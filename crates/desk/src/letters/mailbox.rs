@@ -16,7 +16,7 @@ const MOST: i64 = 5_000;
 pub struct Posted {
     /// By what to ask for it.
     pub key: String,
-    /// Its time.
+    /// When it was written, whether or not it was sent.
     pub at: Timestamp,
     /// What it says, to whom.
     pub letter: Letter,

@@ -22,7 +22,7 @@ pub(crate) struct Notice {
     pub subject: String,
     /// The turn that stands in the subject.
     pub turn: Option<Turn>,
-    /// The words.
+    /// What happened, in the reader's language.
     pub text: String,
     /// What an answer is for.
     pub reply: Reply,

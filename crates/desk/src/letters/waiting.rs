@@ -33,9 +33,9 @@ pub struct MailText {
     pub from: String,
     /// What the sender calls themselves; may be empty.
     pub name: String,
-    /// Its subject.
+    /// The subject line of the message.
     pub subject: String,
-    /// Its text.
+    /// The text of the message as a person reads it.
     pub text: String,
 }
 
@@ -73,9 +73,9 @@ pub struct WaitingMail {
     pub source: String,
     /// Who sent it, as it says.
     pub from: String,
-    /// Its subject.
+    /// The subject line of the mail.
     pub subject: String,
-    /// Its text.
+    /// The text of the mail as a person reads it.
     pub text: String,
     /// The game it is about, if that was found.
     pub game: Option<String>,

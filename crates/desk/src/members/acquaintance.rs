@@ -18,7 +18,7 @@ use crate::{Caller, Desk, Error, Member, account_id};
 /// Somebody whom a member knows, or who says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Their name.
+    /// The other member's name.
     pub name: String,
     /// How, as the member said; none if they have not.
     pub own: Option<Bond>,

@@ -26,7 +26,7 @@ pub(crate) const BACK: &str = "reinstate-member";
 /// What a member holds in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holding {
-    /// A seat.
+    /// A seat in a game that has begun.
     Seat,
     /// A place before the start.
     SignUp,
@@ -37,7 +37,7 @@ pub enum Holding {
 /// A game in which a member holds something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Held {
-    /// The game.
+    /// The game's series and number.
     pub label: String,
     /// Its variant's id.
     pub variant: String,

@@ -25,7 +25,7 @@ use crate::{Caller, Desk, Error, Member, Role, player_id};
 /// A member's standing with what belongs to it.
 #[derive(Clone, Debug)]
 pub struct MemberStanding {
-    /// Their name.
+    /// The member's name.
     pub name: String,
     /// Score, entries, bans that follow from them.
     pub standing: Standing,

@@ -32,7 +32,7 @@ struct Ends {
 /// How many wait, for everybody: in all, and for each variant that somebody named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Crowds {
-    /// In all.
+    /// All who wait, whatever they named.
     pub all: Crowd,
     /// By variant, those that nobody waits for left out: whoever named none counts for each.
     pub variants: Vec<(String, Crowd)>,

@@ -48,7 +48,7 @@ pub struct Said {
 pub enum Part {
     /// Orders of the movement.
     Orders,
-    /// Retreats.
+    /// Retreats of dislodged units.
     Retreats,
     /// Builds and removals.
     Adjustments,

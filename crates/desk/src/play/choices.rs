@@ -13,7 +13,7 @@ use variants::Variant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed {
-    /// Hold.
+    /// Stay where it is.
     Hold,
     /// Move, by itself or as the rules find a way.
     Move,
@@ -29,7 +29,7 @@ pub enum Deed {
     Convoy,
     /// Let a fleet pass the canal.
     Permit,
-    /// Retreat.
+    /// Retreat to another place after being dislodged.
     Retreat,
     /// Disband instead of retreating.
     Disband,

@@ -18,7 +18,7 @@ pub struct Contents {
     pub orders: usize,
     /// Lines that may have been meant as orders and could not be read.
     pub unread: usize,
-    /// Press releases.
+    /// How many press releases it holds.
     pub press: usize,
     /// Exchange orders or treaties.
     pub economy: bool,

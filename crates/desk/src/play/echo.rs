@@ -66,7 +66,7 @@ pub struct Echo {
 pub struct Group {
     /// The stable word: `orders`, `retreats`, `adjustments`, `stock`, `treaties`, `votes`.
     pub kind: &'static str,
-    /// Its heading.
+    /// The heading in the reader's language.
     pub title: String,
     /// What stands under it.
     pub orders: Vec<Understood>,
@@ -98,7 +98,7 @@ pub struct Understood {
 /// A doubt, a fault or a contradiction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Doubt {
-    /// Stable code.
+    /// The stable code, for programs.
     pub code: &'static str,
     /// `note`, `doubt` or `error`.
     pub severity: &'static str,

@@ -28,7 +28,7 @@ const MEMORY_PER_GAME: usize = 64 << 10;
 pub(crate) struct Opened {
     /// The store's head: key, label, version, card.
     pub(crate) head: GameHead,
-    /// The log.
+    /// Every event of the game, the oldest first.
     pub(crate) log: Arc<Vec<Event>>,
     /// The state after it.
     pub(crate) game: Game,

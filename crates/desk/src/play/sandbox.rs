@@ -23,7 +23,7 @@ pub const MOST_PHASES: usize = 60;
 /// A line of play: where it begins, and the orders of each phase.
 #[derive(Clone, Debug)]
 pub struct Sandbox {
-    /// The board.
+    /// The board on which it is played, with its own rules.
     pub variant: &'static Variant,
     /// Under which rules.
     pub rulebook: Rulebook,
@@ -42,7 +42,7 @@ pub struct SandboxState {
     pub phases: Vec<TurnReport>,
     /// The phase that is due.
     pub turn: Turn,
-    /// The position.
+    /// The position before the phase that is due.
     pub position: Position,
     variant: &'static Variant,
 }

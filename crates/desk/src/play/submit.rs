@@ -41,7 +41,8 @@ pub struct Handing {
     pub turn: Option<Turn>,
     /// For which seat, if the game master types it in.
     pub seat: Option<SeatId>,
-    /// Preliminary (9.5a).
+    /// Whether it is preliminary: meant to be replaced, it counts for the pending deadline if it is not
+    /// (9.5a).
     pub provisional: bool,
     /// Only in the box for copies (9.5a).
     pub copy: bool,
@@ -84,7 +85,7 @@ impl Handing {
 pub struct Handed {
     /// What was understood.
     pub echo: Echo,
-    /// What happened.
+    /// What became of the text.
     pub done: Done,
     /// For which seat.
     pub seat: SeatId,

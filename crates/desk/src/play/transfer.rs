@@ -33,7 +33,7 @@ pub struct GameFile {
     pub form: u32,
     /// Series and number.
     pub label: String,
-    /// The log.
+    /// The events, the oldest first.
     #[serde(deserialize_with = "game::event::log")]
     pub events: Vec<Event>,
 }

@@ -25,9 +25,9 @@ pub enum Errand {
 /// What a power went for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Aim {
-    /// The reason.
+    /// Why it went there.
     pub errand: Errand,
-    /// Where to.
+    /// The province to which its unit was ordered to move.
     pub at: ProvinceId,
     /// With how many units, supports by whomever counted.
     pub units: usize,

@@ -150,7 +150,7 @@ pub struct PracticeAt {
     hash: String,
     /// Counted up with each turn played or taken back.
     pub version: i64,
-    /// The game.
+    /// The game as it is now.
     pub practice: Practice,
 }
 

@@ -57,7 +57,7 @@ pub struct Choice {
 pub struct TakenUp {
     /// The game, as it is called.
     pub game: String,
-    /// The position.
+    /// The units, centers and owners from which it goes on.
     pub standing: Standing,
     /// The turn that is due.
     pub turn: Turn,
@@ -187,7 +187,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Everybody's sheet.
+    /// The orders of every seat for the turn: the given words for the player's, a program's for the others.
     fn sheets(&self, own: &str, most: Option<u64>) -> Vec<(SeatId, String)> {
         let game = self.table.game();
         let round = self.kept.turns.len();

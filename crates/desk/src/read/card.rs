@@ -56,9 +56,9 @@ impl Status {
 pub struct CardSeat {
     /// The seat it is about.
     pub seat: SeatId,
-    /// Its power.
+    /// The power of the seat; none for an investor of Kapitalisten.
     pub power: Option<Power>,
-    /// Its pseudonym.
+    /// The pseudonym under which the seat plays, in games that have such.
     pub alias: Option<String>,
     /// The player's name, where everybody may know it.
     pub player: Option<String>,
@@ -76,7 +76,7 @@ pub struct CardSeat {
     pub program: bool,
     /// Supply centers now; none where that is hidden (M13).
     pub centers: Option<u16>,
-    /// Units now.
+    /// Units now; none where that is hidden (M13).
     pub units: Option<u16>,
 }
 
@@ -108,7 +108,7 @@ pub struct Card {
     pub status: Status,
     /// The variant's id.
     pub variant: String,
-    /// The rulebook.
+    /// The rulebook's name; empty before the game is set up.
     pub rulebook: String,
     /// What players may say to each other.
     pub press: Press,
@@ -156,7 +156,7 @@ pub struct Card {
     pub places: u16,
     /// The turn whose orders are pending.
     pub turn: Option<Turn>,
-    /// Its deadline.
+    /// When the orders for that turn are due; none unless the game is open for orders.
     pub deadline: Option<Timestamp>,
     /// The turn evaluated last.
     pub evaluated: Option<Turn>,
@@ -167,7 +167,7 @@ pub struct Card {
     pub told: Option<Timestamp>,
     /// When it began.
     pub started: Option<Timestamp>,
-    /// The seats.
+    /// All seats of the game, in their order.
     pub seats: Vec<CardSeat>,
     /// The result, once it is over.
     pub result: Option<GameResult>,

@@ -18,7 +18,7 @@ const BEHIND: usize = 1024;
 /// Clocks of several machines differ; what is dated so much before the newest change may still be new, in seconds.
 const MARGIN: i64 = 30;
 
-/// Who listens.
+/// Whoever wants to be told when a game's card changes.
 #[derive(Debug)]
 pub(crate) struct Changes {
     listeners: Sender<Arc<Card>>,

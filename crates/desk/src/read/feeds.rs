@@ -23,11 +23,11 @@ const LINE: usize = 75;
 /// A coming deadline of one of a member's games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Coming {
-    /// Which game.
+    /// The game's series and number.
     pub game: String,
     /// Which turn is due.
     pub turn: Turn,
-    /// Its time.
+    /// When it is due.
     pub at: Timestamp,
     /// How the board's years run.
     #[serde(skip)]
@@ -41,7 +41,7 @@ pub struct Appeared {
     pub game: String,
     /// Of which turn.
     pub turn: Turn,
-    /// Its time.
+    /// When it was published.
     pub at: Timestamp,
     /// How the board's years run.
     #[serde(skip)]

@@ -17,13 +17,13 @@ use crate::{Caller, Desk, Error, Member};
 pub struct OwnWords {
     /// In which game.
     pub game: String,
-    /// Its time.
+    /// When they wrote it.
     pub at: Timestamp,
     /// `orders`, `press`, `message`, `absence`, `error`, `dispute` or `content` (reported).
     pub kind: &'static str,
     /// For which turn, if it is about one.
     pub turn: Option<Turn>,
-    /// The words.
+    /// What they wrote.
     pub text: String,
 }
 

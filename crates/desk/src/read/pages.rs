@@ -15,7 +15,7 @@ use crate::{Caller, Desk, Error, Member, Role, account_id};
 /// A game as one caller may see it.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    /// As whom.
+    /// As whom they look at the game; it decides what they see.
     pub viewer: Viewer,
     /// What they see of it.
     pub game: Arc<View>,

@@ -37,7 +37,7 @@ const SCALE: f64 = 500.0;
 pub struct Played {
     /// The series and number of the game.
     pub game: String,
-    /// Its variant.
+    /// The id of the game's variant.
     pub variant: String,
     /// Their power, where seats are powers.
     pub power: Option<Power>,
@@ -47,13 +47,13 @@ pub struct Played {
     pub place: u16,
     /// Seats of the game.
     pub seats: u16,
-    /// Won alone.
+    /// Whether they won alone.
     pub solo: bool,
     /// Shared a draw.
     pub draw: bool,
     /// They did not sit there to the end.
     pub left: bool,
-    /// Deadlines missed.
+    /// Deadlines they missed in this game.
     pub nmrs: u16,
     /// Points for the high score, in hundredths.
     pub points: u32,
@@ -83,7 +83,7 @@ impl PlayerRecord {
         self.games.iter().filter(|played| played.solo && !played.left).count()
     }
 
-    /// Draws shared.
+    /// How many draws they shared and sat through to the end.
     #[must_use]
     pub fn draws(&self) -> usize {
         self.games.iter().filter(|played| played.draw && !played.left).count()

@@ -24,7 +24,7 @@ const NEAR: usize = 2;
 /// A free seat with its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenSeat {
-    /// The game.
+    /// The card of the game in which the seat is free.
     pub card: Card,
     /// The seat in it.
     pub seat: CardSeat,
@@ -52,7 +52,7 @@ pub enum Stance {
     Waits,
     /// Nothing yet: the game master asked them, and waits for their word until then.
     Asked {
-        /// Until when.
+        /// When the time for their word runs out.
         until: Timestamp,
     },
 }
@@ -72,9 +72,9 @@ impl Stance {
 /// Somebody who would take a free seat, as whoever leads the game reads of them (9.10.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Which seat.
+    /// The free seat.
     pub seat: SeatId,
-    /// Their name.
+    /// The name of the member.
     pub name: String,
     /// Since when they offered it, or wait for one like it.
     pub since: Timestamp,

@@ -40,12 +40,12 @@ const UNPACKED: u64 = 24;
 /// Bytes that stay free on the disk beside a backup: enough for the store to go on.
 const RESERVE: u64 = 64 << 20;
 
-/// A backup.
+/// A backup file in the backup folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
     /// The file's name.
     pub name: String,
-    /// Its size.
+    /// The size of the file, in bytes.
     pub bytes: u64,
     /// When it was written.
     pub at: Timestamp,
@@ -182,7 +182,7 @@ impl Desk {
 /// What a site was made of again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// The backup.
+    /// The file name of the backup with which it began.
     pub base: String,
     /// How many files that were written after it.
     pub more: usize,

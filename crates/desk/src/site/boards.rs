@@ -57,7 +57,7 @@ impl BoardState {
         }
     }
 
-    /// For people.
+    /// The state in words, in the reader's language.
     #[must_use]
     pub fn text(self, lang: Lang) -> String {
         match self {

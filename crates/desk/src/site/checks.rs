@@ -59,12 +59,12 @@ pub enum Trouble {
     },
     /// Deadlines, reminders or letters were given up after many tries.
     WorkGivenUp {
-        /// How many.
+        /// How many jobs and letters were given up.
         count: i64,
     },
     /// The logs of these games cannot be read whole: nothing happens in them.
     GamesHeld {
-        /// Their labels.
+        /// Their labels, separated by commas.
         games: String,
     },
     /// The machine's clock jumped ahead by so many seconds, and is not believed yet.
@@ -94,7 +94,7 @@ pub enum Trouble {
     },
     /// The disk of the store or of the backups is nearly full.
     DiskLow {
-        /// The folder.
+        /// The folder that lies on this disk.
         folder: PathBuf,
         /// Megabytes that are free.
         free: u64,
@@ -274,7 +274,7 @@ pub struct Machine {
     pub disk_free_bytes: Option<i64>,
     /// Age of the newest backup.
     pub backup_age_seconds: Option<i64>,
-    /// Its size.
+    /// Size of the newest backup.
     pub backup_bytes: Option<i64>,
     /// Files, pipes and connections that this process has open.
     pub open_files: Option<i64>,

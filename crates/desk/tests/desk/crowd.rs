@@ -250,7 +250,7 @@ fn game_hides(game: &Game) -> bool {
     game.stage != Stage::Over && game.setup.as_ref().is_some_and(|setup| setup.identity.hidden())
 }
 
-/// Acceptance 13.
+/// Acceptance 13: a crowd acts at random, and after every step what must hold of the site still holds.
 #[tokio::test]
 async fn whatever_a_crowd_does_these_hold() {
     let mut crowd = Crowd::new().await;

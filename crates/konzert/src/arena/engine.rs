@@ -83,7 +83,7 @@ pub struct Engine {
 pub struct Start<'a> {
     /// Program and arguments.
     pub argv: &'a [String],
-    /// The board.
+    /// The board on which it plays.
     pub variant: &'static Variant,
     /// The power that it plays.
     pub power: &'a str,

@@ -118,7 +118,7 @@ impl Table {
         lines
     }
 
-    /// As text.
+    /// The table as text for a terminal.
     pub fn text(&self, contest: &Contest, lang: Lang) -> String {
         let head = cli::ArenaHead {
             board: lang.pick(&contest.variant.names.de, &contest.variant.names.en),

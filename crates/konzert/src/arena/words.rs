@@ -156,7 +156,7 @@ pub fn read_orders(variant: &Variant, seen: &Seen, texts: &[String]) -> Read<(us
     }
 }
 
-/// Retreats.
+/// The retreats that a program ordered, and how many of its lines were wrong.
 pub fn read_retreats(variant: &Variant, seen: &Seen, texts: &[String]) -> Read<RetreatOrder> {
     let mut read = Read { orders: Vec::new(), wrong: 0 };
     for text in texts {

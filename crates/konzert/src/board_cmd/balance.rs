@@ -42,7 +42,7 @@ struct Page {
     lists: [(String, String); 2],
 }
 
-/// A power.
+/// The figures of one power in the table.
 struct Row {
     name: String,
     shares: [Bar; 2],

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A board made of another program's files.
 pub struct Imported {
-    /// Its `board.toml`.
+    /// The text of its `board.toml`.
     pub board: String,
     /// Its drawing, if there is one.
     pub shapes: Option<String>,
@@ -17,7 +17,7 @@ pub struct Imported {
 pub struct Province {
     pub id: String,
     pub name: String,
-    /// Other names.
+    /// Other names and abbreviations for the province.
     pub others: Vec<String>,
     pub ferry: bool,
     /// Whether armies stand there, be it on an island.

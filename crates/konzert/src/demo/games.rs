@@ -25,7 +25,7 @@ pub enum State {
 pub struct Plan {
     /// Series and number.
     pub label: &'static str,
-    /// The board.
+    /// The id of the variant.
     pub variant: &'static str,
     /// Who leads it.
     pub master: &'static str,
@@ -37,7 +37,7 @@ pub struct Plan {
     pub identity: Identity,
     /// Every phase has its own deadline.
     pub every_phase: bool,
-    /// For beginners.
+    /// Whether it is a beginners' game.
     pub beginners: bool,
     /// Weekday of the deadlines, Monday 1.
     pub weekday: i8,

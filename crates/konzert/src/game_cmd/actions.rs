@@ -16,7 +16,7 @@ const SURE: &str = "sure";
 /// An action that a call names, with the game and what belongs to it.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// Which action.
+    /// The action that is called.
     pub action: Action,
     /// In which game.
     pub game: String,
@@ -111,7 +111,7 @@ fn sure(lang: Lang) -> Arg {
     Arg::new(SURE).long(SURE).action(ArgAction::SetTrue).help(text::cli::sure(lang))
 }
 
-/// Which game.
+/// The argument that names the game.
 fn game() -> Arg {
     Arg::new("game").value_name("GAME").required(true).help("ST-1201")
 }

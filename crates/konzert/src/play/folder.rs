@@ -29,7 +29,7 @@ const LIMITS: &[&str] = &["rules"];
 pub struct Setup {
     /// The game's name.
     pub name: String,
-    /// Its variant.
+    /// The variant on which it is played.
     pub variant: &'static Variant,
     /// Its rulebook by name.
     pub rulebook: &'static str,
@@ -48,7 +48,7 @@ pub struct Setup {
 /// A submission round of the folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnFolder {
-    /// The turn.
+    /// The turn whose orders the files hold.
     pub turn: Turn,
     /// Where the files are.
     pub path: PathBuf,
@@ -83,7 +83,7 @@ impl TurnFolder {
     }
 }
 
-/// `1901-spring`.
+/// The name of a turn's folder, `1901-spring`.
 pub fn turn_name(turn: Turn) -> String {
     turn.with_phase(Phase::Movement).to_string()
 }

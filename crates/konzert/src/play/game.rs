@@ -30,7 +30,7 @@ pub struct Game {
 
 /// A turn that was played.
 pub struct Played {
-    /// What happened.
+    /// What came of the orders.
     pub report: TurnReport,
     /// What was doubtful in the orders.
     pub notes: Vec<Note>,

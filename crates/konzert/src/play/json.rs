@@ -87,7 +87,7 @@ pub fn standing(variant: &Variant, standing: &Standing) -> Value {
     json!({ "result": result, "winner": winner, "standing": places })
 }
 
-/// "A bud".
+/// A unit by its letter and the id of its place, "A bud".
 pub fn unit(variant: &Variant, unit: &Unit) -> String {
     format!("{} {}", unit.kind.letter(), variant.place_id(unit.place))
 }

@@ -11,7 +11,7 @@ pub struct Picture {
     pub file: String,
     /// What it shows.
     pub caption: String,
-    /// The picture.
+    /// The picture itself, as SVG.
     pub svg: String,
 }
 

@@ -91,10 +91,10 @@ pub struct Push {
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// A line of text for people to read.
     #[default]
     Text,
-    /// For programs.
+    /// One JSON object a line, for programs.
     Json,
 }
 
@@ -128,11 +128,11 @@ pub struct Backup {
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct BucketSettings {
-    /// Its address.
+    /// The HTTP address at which the storage answers.
     pub endpoint: String,
     /// The bucket's name.
     pub name: String,
-    /// Its region.
+    /// The region, as the storage calls it.
     pub region: String,
     /// What the names of all objects begin with.
     #[serde(default)]
@@ -206,7 +206,7 @@ pub enum Fault {
     NoFile {
         /// The file it is about.
         file: PathBuf,
-        /// The reason.
+        /// Why the system does not open it.
         reason: std::io::Error,
     },
     /// The file says something that is no configuration.

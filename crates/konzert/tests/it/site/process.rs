@@ -15,7 +15,7 @@ pub struct Running {
     unread: Option<ChildStderr>,
     /// What it printed until it was ready.
     pub printed: String,
-    /// `127.0.0.1:PORT`.
+    /// Where it serves, `127.0.0.1:PORT`.
     pub address: String,
 }
 
