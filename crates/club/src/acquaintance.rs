@@ -33,10 +33,10 @@ impl Bond {
 pub struct Acquaintance {
     /// Who said it.
     pub member: MemberId,
-    /// Of whom.
+    /// The member whom they know.
     pub with: MemberId,
     /// How they know each other.
     pub bond: Bond,
-    /// When.
+    /// When they said it.
     pub at: Timestamp,
 }

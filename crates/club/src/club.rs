@@ -17,7 +17,7 @@ pub struct Ban {
     pub member: MemberId,
     /// What is closed to them.
     pub kind: BanKind,
-    /// Since when.
+    /// When it was set.
     pub from: Timestamp,
     /// Until when; none: without an end.
     pub until: Option<Timestamp>,
@@ -40,9 +40,9 @@ impl Ban {
 /// That somebody was taken out of all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exclusion {
-    /// Who.
+    /// The member who was taken out.
     pub member: MemberId,
-    /// When.
+    /// When that was decided.
     pub at: Timestamp,
     /// The games in which they had a seat or had signed up.
     pub games: Vec<String>,
@@ -61,11 +61,11 @@ impl Exclusion {
 /// That somebody was admitted to class A.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Admission {
-    /// Who.
+    /// The member who was admitted.
     pub member: MemberId,
     /// When the proof was seen.
     pub at: Timestamp,
-    /// By whom.
+    /// Who saw the proof and admitted them.
     pub by: Actor,
 }
 
@@ -74,9 +74,9 @@ pub struct Admission {
 pub struct HintNote {
     /// The two, the lower number first.
     pub members: [MemberId; 2],
-    /// When.
+    /// When it was written down.
     pub at: Timestamp,
-    /// By whom.
+    /// Who wrote it down.
     pub by: Actor,
     /// What they found out.
     pub text: String,

@@ -48,7 +48,7 @@ pub enum Command {
     Exclude {
         /// The excluded member.
         member: MemberId,
-        /// For what.
+        /// Why they are taken out.
         offence: Offence,
         /// Where they have a seat or have signed up.
         games: Vec<String>,
@@ -57,31 +57,31 @@ pub enum Command {
     },
     /// Take their last exclusion from all games back.
     LiftExclusion {
-        /// Whose.
+        /// The member whose exclusion is taken back.
         member: MemberId,
         /// Why, as they read it.
         reason: String,
     },
     /// Wait for a seat that falls free, or wish something else of it.
     Wait {
-        /// Who waits.
+        /// The member who waits.
         member: MemberId,
-        /// Which seats.
+        /// Which seats they would take.
         wish: Wish,
     },
     /// Wait no longer.
     WaitNoMore {
-        /// Who waited.
+        /// The member who waits no longer.
         member: MemberId,
     },
     /// Admit somebody to class A.
     Admit {
-        /// Whom.
+        /// The member who is admitted.
         member: MemberId,
         /// What they read about it.
         reason: String,
     },
-    /// End that.
+    /// End somebody's admission to class A.
     AdmitNoMore {
         /// Whose admission ends.
         member: MemberId,
@@ -92,7 +92,7 @@ pub enum Command {
     Acquaint {
         /// Who says it.
         member: MemberId,
-        /// Of whom.
+        /// The member whom they know.
         with: MemberId,
         /// How they know each other.
         bond: Bond,
@@ -101,14 +101,14 @@ pub enum Command {
     AcquaintNoMore {
         /// Who said it.
         member: MemberId,
-        /// Of whom.
+        /// The member whom they said they know.
         with: MemberId,
     },
     /// Write down what was found out about a hint that two accounts are one person's.
     NoteHint {
         /// One of the two.
         member: MemberId,
-        /// The other.
+        /// The other of the two.
         with: MemberId,
         /// What was found out.
         text: String,
@@ -120,7 +120,7 @@ pub enum Command {
 pub enum Decides {
     /// The member's whom it is about, and nobody else's.
     Themselves,
-    /// The organisers'.
+    /// That of the organisers.
     Organisers,
     /// Of those who run the site.
     Operators,

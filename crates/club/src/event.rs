@@ -69,7 +69,7 @@ pub enum Body {
     BanLifted {
         /// Whose bans are over.
         member: MemberId,
-        /// Which kind.
+        /// The kind of ban that is lifted.
         ban: BanKind,
         /// Why, as they read it.
         reason: String,
@@ -89,7 +89,7 @@ pub enum Body {
     MemberExcluded {
         /// The excluded member.
         member: MemberId,
-        /// For what.
+        /// Why they were taken out.
         offence: Offence,
         /// The games in which they had a seat or had signed up.
         games: Vec<String>,
@@ -98,7 +98,7 @@ pub enum Body {
     },
     /// Their last exclusion from all games is taken back: what is still free there is theirs again.
     ExclusionLifted {
-        /// Who.
+        /// The member whose exclusion is taken back.
         member: MemberId,
         /// Where they have a seat again unless somebody else took it.
         games: Vec<String>,
@@ -107,26 +107,26 @@ pub enum Body {
     },
     /// A member waits for a seat that falls free, or wishes something else of it.
     WaitListed {
-        /// Who waits.
+        /// The member who waits.
         member: MemberId,
-        /// Which seats.
+        /// Which seats they would take.
         wish: Wish,
     },
     /// They wait no longer.
     WaitLeft {
-        /// Who waited.
+        /// The member who waits no longer.
         member: MemberId,
     },
     /// The organisers admitted a member to class A: proof of who they are was seen; when and by whom is the event's, of the proof nothing is kept.
     ClassGranted {
-        /// Whom.
+        /// The member who was admitted.
         member: MemberId,
         /// What they read about it.
         reason: String,
     },
     /// They are of class A no longer.
     ClassWithdrawn {
-        /// Who.
+        /// The member whose admission ended.
         member: MemberId,
         /// Why, as they read it.
         reason: String,
@@ -135,7 +135,7 @@ pub enum Body {
     Acquainted {
         /// Who says it.
         member: MemberId,
-        /// Of whom.
+        /// The member whom they know.
         with: MemberId,
         /// How they know each other.
         bond: Bond,
@@ -144,14 +144,14 @@ pub enum Body {
     AcquaintanceEnded {
         /// Who said it.
         member: MemberId,
-        /// Of whom.
+        /// The member whom they said they knew.
         with: MemberId,
     },
     /// Whoever runs the site wrote down what they found out about a hint that two accounts are one person's.
     HintNoted {
         /// One of the two.
         member: MemberId,
-        /// The other.
+        /// The other of the two.
         with: MemberId,
         /// What they found out.
         text: String,
@@ -217,7 +217,7 @@ impl Body {
     }
 }
 
-/// Who decided.
+/// Who decided something, and in which part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Actor {
@@ -237,7 +237,7 @@ pub enum Actor {
 pub enum Audience {
     /// These members, and the organisers.
     Members(Vec<MemberId>),
-    /// The organisers.
+    /// All organisers, and nobody else.
     Organisers,
     /// Those who run the site.
     Operators,
@@ -245,7 +245,7 @@ pub enum Audience {
     Own(MemberId),
 }
 
-/// Who reads.
+/// Who reads the log; it decides which events they see.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A member without a role.

@@ -15,7 +15,7 @@ impl fmt::Display for MemberId {
     }
 }
 
-/// What happened.
+/// What a member did or what befell them, as far as it bears on their standing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum What {
@@ -45,7 +45,7 @@ pub enum What {
 /// Something of somebody's career.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Fact {
-    /// Its time.
+    /// When it happened.
     pub at: Timestamp,
     /// In which game; none for their coming to the site.
     pub game: Option<String>,

@@ -10,12 +10,12 @@ pub struct Logged<By, To, Done> {
     pub seq: i64,
     /// When it happened, by the desk's clock.
     pub at: Timestamp,
-    /// By whom.
+    /// Who did it.
     pub actor: By,
     /// By which call; the same twice changes nothing.
     pub cause: String,
     /// Whom it reaches.
     pub audience: To,
-    /// What happened.
+    /// What was done.
     pub body: Done,
 }

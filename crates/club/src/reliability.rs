@@ -5,7 +5,7 @@ use serde::Serialize;
 /// Deadlines of evaluated turns at which somebody's seat needed orders.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Reliability {
-    /// So many.
+    /// How many such deadlines there were.
     pub due: u32,
     /// Those with orders of their own, in time or accepted late.
     pub met: u32,

@@ -29,7 +29,7 @@ pub struct Rules {
     pub below_zero_months: u8,
     /// A ban from playing is due when bans from registration that were imposed within `within_months` reach this together.
     pub playing_ban_months: u8,
-    /// See there.
+    /// The span, in calendar months, for `playing_ban_months`.
     pub within_months: u8,
     /// So many votes of the council decide a case.
     pub quorum: u8,

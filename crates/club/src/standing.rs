@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 /// A line of somebody's standing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What happened.
+    /// The fact that it counts.
     pub fact: Fact,
     /// What it counts; 0 if it was lifted.
     pub points: i32,
@@ -22,12 +22,12 @@ pub struct Entry {
     pub lifted: Option<String>,
 }
 
-/// Somebody's standing.
+/// What the facts of a member's career come to under the rules: score and bans.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
     /// All entries, oldest first.
     pub entries: Vec<Entry>,
-    /// The score.
+    /// The score after all entries; it starts at 0 and may fall below.
     pub score: i32,
     /// When a playing ban became due: the bans from registration of a year reached the limit.
     pub due: Option<Timestamp>,

@@ -74,11 +74,11 @@ impl Wish {
 /// Somebody on the waiting list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Waits {
-    /// Who waits.
+    /// The member who waits.
     pub member: MemberId,
     /// Which seats they would take.
     pub wish: Wish,
-    /// Since when.
+    /// When they began to wait.
     pub since: Timestamp,
     /// When they said so last.
     pub said: Timestamp,

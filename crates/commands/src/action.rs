@@ -42,7 +42,7 @@ actions! {
     ProposeKeep,
     /// Propose that the last turn is played again (9.9.5).
     Repeat,
-    /// Vote.
+    /// Vote on a proposal.
     Vote,
     /// Send press (9.5).
     Press,
@@ -98,7 +98,7 @@ actions! {
     Shift,
     /// Pause the game (9.4).
     Pause,
-    /// Go on.
+    /// Go on with a game that was paused (9.4).
     Resume,
     /// Remind who is missing.
     Remind,
@@ -138,7 +138,7 @@ actions! {
     Replace,
     /// Play on without a substitute (9.10.1d).
     Without,
-    /// Refuse press.
+    /// Refuse to publish a press release (9.2).
     RefusePress,
     /// Note something for the staff.
     Note,

@@ -26,9 +26,9 @@ pub enum Takes {
     Turn,
     /// A whole number.
     Number,
-    /// A line.
+    /// Words on one line.
     Line,
-    /// Several lines.
+    /// Words on one line or several.
     Text,
     /// Yes or no.
     YesNo,
@@ -92,7 +92,7 @@ impl Takes {
 /// Whether an argument must be given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// It must.
+    /// It must be given.
     Needed,
     /// It may be left out.
     Optional,

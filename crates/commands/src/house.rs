@@ -195,7 +195,7 @@ pub enum Takes {
     Numbers,
     /// True or false; in a form `yes` or nothing.
     YesNo,
-    /// Days, `2026-12-25`.
+    /// Days of the calendar, `2026-12-25`, one or more.
     Days,
     /// A number of releases and one of letters, each of which may be missing.
     Limit,
@@ -435,13 +435,13 @@ pub struct Fault {
 
 #[derive(Clone, Debug)]
 enum Wrong {
-    /// No JSON.
+    /// What was handed in is not JSON.
     Syntax,
     /// JSON, and no object.
     NoObject,
     /// No rule of this name.
     Unknown(String),
-    /// Named twice.
+    /// The rule is named twice.
     Twice(&'static str),
     /// A value that the rule does not take.
     Value(&'static Rule, String),

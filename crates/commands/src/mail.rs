@@ -54,15 +54,15 @@ pub enum Enquiry {
     History,
     /// The reports of a game that they do not play in.
     Observe,
-    /// No longer.
+    /// No longer the reports of such a game.
     ObserveNoMore,
     /// Onto the waiting list for free seats, with variants and whether to be seated at once.
     WaitForSeat,
-    /// Off it.
+    /// Off the waiting list again.
     WaitNoMore,
     /// How one knows another member.
     Know,
-    /// No longer.
+    /// That one no longer says so of that member.
     KnowNoMore,
     /// A case before the council (10.4).
     AskCouncil,
@@ -72,7 +72,7 @@ pub enum Enquiry {
     Appeal,
     /// What a seat writes is hidden from the sender.
     Mute,
-    /// No longer.
+    /// What that seat writes is shown again.
     Unmute,
     /// The mail that is answered is this player's; for game masters.
     AssignMail,
@@ -83,7 +83,7 @@ pub enum Enquiry {
 /// What may stand behind the words. Many of them begin ordinary sentences too, so that what follows has to fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behind {
-    /// Nothing.
+    /// Nothing: the words stand alone on their line.
     Nothing,
     /// Perhaps a turn.
     Turn,
@@ -99,9 +99,9 @@ pub enum Behind {
     Hours,
     /// Yes or no, and perhaps a number.
     Vote,
-    /// Days.
+    /// Days, or a stretch of days.
     Days,
-    /// A language.
+    /// The name of a language.
     Language,
     /// A kind of letters, and on or off.
     Letters,

@@ -71,7 +71,7 @@ impl When {
 pub struct Row {
     /// Its words: `shift`, or `propose` `draw`.
     pub words: &'static [&'static str],
-    /// Who may.
+    /// In which part somebody may do it.
     pub who: Who,
     /// The time at which it may be done.
     pub when: When,

@@ -26,7 +26,7 @@ pub enum Ours {
         label: String,
         /// What it is for.
         reply: Reply,
-        /// The key.
+        /// The key that signs it for one person; it shows that the answer comes from them.
         key: Option<String>,
     },
     /// The answer to a request to confirm what a stranger asked for.
@@ -40,7 +40,7 @@ pub enum Ours {
     Bounce {
         /// The account it belongs to.
         account: AccountId,
-        /// The key.
+        /// The key that signs it for this account; reports without it are not believed.
         key: String,
     },
 }
@@ -48,7 +48,7 @@ pub enum Ours {
 /// What the identity of a letter says that somebody answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// Its game.
+    /// The label of the game that the letter is about.
     pub label: String,
     /// What an answer to it is for.
     pub reply: Reply,

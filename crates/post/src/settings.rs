@@ -89,7 +89,7 @@ pub enum Protection {
     /// TLS from the first byte.
     #[default]
     Tls,
-    /// STARTTLS, required.
+    /// A plain connection that must change to TLS by STARTTLS before anything is said.
     Starttls,
     /// None: only for a server on this machine.
     None,
@@ -99,7 +99,7 @@ pub enum Protection {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Smtp {
-    /// Host name.
+    /// The name of the server that takes our mail.
     pub host: String,
     /// Port; 465 with TLS, 587 with STARTTLS, 25 without.
     pub port: Option<u16>,
@@ -122,7 +122,7 @@ pub struct Smtp {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Imap {
-    /// Host name.
+    /// The name of the server that keeps the mailbox.
     pub host: String,
     /// Port; 993 with TLS, else 143.
     pub port: Option<u16>,

@@ -22,9 +22,9 @@ const MOST_UNITS: usize = 400;
 
 /// What some bytes mean.
 pub struct Decoded {
-    /// The board.
+    /// The variant that the first byte chooses: Standard, World or Colonial.
     pub variant: &'static Variant,
-    /// The rulebook.
+    /// The rulebook that the second byte chooses: Ludomaniac or DATC.
     pub rulebook: Rulebook,
     /// Units, perhaps where they cannot stand, perhaps on no province of the board.
     pub position: Position,

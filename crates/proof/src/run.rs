@@ -41,7 +41,7 @@ struct Judges {
 /// What is known of one board.
 #[derive(Clone, Debug, Default)]
 pub struct BoardCount {
-    /// Cases decided.
+    /// Cases that were decided on this board.
     pub cases: u64,
     /// Units in them.
     pub units: u64,
@@ -55,7 +55,7 @@ pub struct BoardCount {
     pub circles: u64,
     /// Cases also decided under other names, other numbers, without idle orders, and from a written sheet.
     pub thorough: u64,
-    /// Whole games.
+    /// Whole games that were played on it.
     pub games: u64,
     /// The longest that one adjudication took.
     pub slowest: Duration,
@@ -85,7 +85,7 @@ pub struct Run {
     pub limit: Limit,
     /// How long it took.
     pub took: Duration,
-    /// By board.
+    /// What is known of each board, by its id.
     pub boards: BTreeMap<&'static str, BoardCount>,
     /// Reasons and events.
     pub tally: Tally,

@@ -26,7 +26,7 @@ pub fn title(report: &TurnReport, lang: Lang) -> String {
 pub struct Picture {
     /// What it says to the reader.
     pub caption: String,
-    /// The picture.
+    /// The image, drawn here or lying elsewhere.
     pub image: Image,
 }
 

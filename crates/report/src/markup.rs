@@ -27,7 +27,7 @@ impl Markup {
         self.element(name, attributes, |inside| inside.words(text));
     }
 
-    /// Text, escaped.
+    /// Text; what would be markup in it is escaped.
     pub(crate) fn words(&mut self, text: &str) {
         escape_into(&mut self.text, text);
     }
@@ -57,7 +57,7 @@ impl Markup {
         self.trusted(&format!("<img src=\"{address}\" alt=\"{}\">\n", escaped(caption)));
     }
 
-    /// The HTML.
+    /// All that was written, as HTML.
     pub(crate) fn finish(self) -> String {
         self.text
     }

@@ -8,7 +8,7 @@ use variants::{Variant, coast_words};
 /// A board's words in one language.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
-    /// The board.
+    /// The board whose words they are.
     pub variant: &'a Variant,
     /// In which language.
     pub lang: Lang,

@@ -29,7 +29,7 @@ pub struct Placed {
     pub power: PowerId,
     /// Its place, from 1. Powers that share a place have the last place of their group ("4, 4, 4, 4, 5, 6, 7").
     pub place: usize,
-    /// Its centers.
+    /// How many centers it has at the end.
     pub centers: usize,
     /// The first year after which it had no center.
     pub eliminated: Option<i32>,

@@ -9,10 +9,10 @@ use crate::engine::transact;
 use crate::error::is_unique_violation;
 use crate::{AccountId, Error, Micros, Store};
 
-/// An account.
+/// A person's account: who they are, how they sign in, and what they chose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
-    /// The key.
+    /// The key that the store gave it.
     pub id: AccountId,
     /// The name, unique whatever the case of its letters.
     pub name: String,

@@ -26,7 +26,7 @@ pub struct Board {
 /// A board with its folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptBoard {
-    /// The board.
+    /// Whose it is and how far it has come.
     pub board: Board,
     /// The caller's text.
     pub folder: String,

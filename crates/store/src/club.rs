@@ -18,7 +18,7 @@ pub struct ClubEvent {
     pub seq: i64,
     /// When it was decided.
     pub at: Micros,
-    /// By whom.
+    /// Who decided it.
     pub actor: String,
     /// By which call; there is one event of a cause.
     pub cause: String,

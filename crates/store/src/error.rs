@@ -88,7 +88,7 @@ pub enum Error {
     /// A row holds what this program never writes.
     #[error("damaged data in {table}: {reason}")]
     Damaged {
-        /// The table.
+        /// The table of the database in which the row stands.
         table: &'static str,
         /// What was found.
         reason: String,

@@ -18,7 +18,7 @@ const COLUMNS: &str = "SELECT id, label, version, created, changed, card FROM ga
 /// What is known of a game without reading its log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameHead {
-    /// The key.
+    /// The key that the store gave it.
     pub game: GameId,
     /// The unique name (`ST-1201`).
     pub label: String,

@@ -13,7 +13,7 @@ use crate::{Claim, Error, GameId, Micros, NewMail, Store};
 pub enum InboxState {
     /// Not read yet.
     New,
-    /// Dealt with.
+    /// Read and dealt with: nothing more is to be done.
     Done,
     /// Waits for the game master: fits nothing, or too much.
     Queue,
@@ -44,7 +44,7 @@ impl InboxState {
 /// A received message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// Its identity.
+    /// The identity by which a message is the same when it is received twice.
     pub identity: String,
     /// When it was received.
     pub received: Micros,
@@ -65,7 +65,7 @@ pub struct Message {
 /// What became of a message, to be written down.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settle {
-    /// Which message.
+    /// The identity of the message.
     pub identity: String,
     /// What became of it.
     pub state: InboxState,

@@ -5,10 +5,10 @@ use sqlx::Row;
 use crate::engine::transact;
 use crate::{AccountId, Error, GameId, Micros, Store};
 
-/// One entry.
+/// Something that somebody with a right over others did, as it is kept for those concerned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Insight {
-    /// Its time.
+    /// When it was done.
     pub at: Micros,
     /// Who; none: whoever works at the machine itself.
     pub actor: Option<AccountId>,
@@ -25,7 +25,7 @@ pub struct Insight {
 /// An entry with the names of whom it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedInsight {
-    /// The entry.
+    /// The entry itself, with keys in place of names.
     pub insight: Insight,
     /// The name of who did it; none where nobody has it any more.
     pub actor: Option<String>,

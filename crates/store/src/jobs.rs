@@ -36,7 +36,7 @@ pub enum JobChange {
     Cancel {
         /// What was to be done.
         kind: String,
-        /// Which one.
+        /// Which one of its kind.
         key: String,
     },
 }

@@ -30,18 +30,18 @@ pub struct NewEvent {
     pub actor: String,
     /// Who may see it.
     pub audience: String,
-    /// What happened.
+    /// What happened, as a word of the caller's.
     pub kind: String,
     /// The version of the body's form.
     pub version: i64,
-    /// The particulars.
+    /// The particulars, in the form of `version`.
     pub body: String,
 }
 
 /// An event as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Event {
-    /// The game.
+    /// The game in whose log it stands.
     pub game: GameId,
     /// Its number in the game's log, from 1 without gaps.
     pub seq: i64,
@@ -53,11 +53,11 @@ pub struct Event {
     pub cause: String,
     /// Who may see it.
     pub audience: String,
-    /// What happened.
+    /// What happened, as a word of the caller's.
     pub kind: String,
     /// The version of the body's form.
     pub version: i64,
-    /// The particulars.
+    /// The particulars, in the form of `version`.
     pub body: String,
 }
 

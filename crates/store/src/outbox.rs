@@ -15,7 +15,7 @@ use crate::{Error, GameId, Micros, Store};
 pub struct NewMail {
     /// To whom: a word of the caller's, an address or an account.
     pub recipient: String,
-    /// Which notice.
+    /// The kind of notice, a word of the caller's.
     pub kind: String,
     /// Not before this time.
     pub due: Micros,
@@ -30,9 +30,9 @@ pub struct Mail {
     pub game: GameId,
     /// The command, mail or job that led to it.
     pub cause: String,
-    /// To whom.
+    /// To whom: a word of the caller's, an address or an account.
     pub recipient: String,
-    /// Which notice.
+    /// The kind of notice, a word of the caller's.
     pub kind: String,
     /// What is needed to make the message.
     pub body: String,

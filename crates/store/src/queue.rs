@@ -17,7 +17,7 @@ pub struct Claim {
     /// Whose the rows become: a random number that no other worker uses, not zero. A worker draws a
     /// new one for each claim.
     pub worker: i64,
-    /// The time.
+    /// The time by the worker's clock: what is due by then may be claimed.
     pub now: Micros,
     /// How long the rows are the worker's, in seconds.
     pub lease_seconds: i64,

@@ -15,7 +15,7 @@ const PAGE: i64 = 500;
 /// An event that does not fit its seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// The game.
+    /// The game in whose log it stands.
     pub game: GameId,
     /// The event's number in its log.
     pub seq: i64,

@@ -7,7 +7,7 @@ use sqlx::any::AnyRow;
 use crate::engine::transact;
 use crate::{AccountId, Error, Micros, Store};
 
-/// A session.
+/// Somebody signed in to an account from one browser; of its secret only a hash is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
     /// The hash of its secret.

@@ -17,7 +17,7 @@ pub struct Swept {
     pub sessions: u64,
     /// Tokens that ended or were used up.
     pub tokens: u64,
-    /// Old counters.
+    /// Counters of tries whose span is over.
     pub counters: u64,
     /// Games of practice that ended.
     pub practices: u64,

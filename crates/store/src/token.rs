@@ -9,7 +9,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use crate::engine::transact;
 use crate::{AccountId, Error, Micros, Store};
 
-/// A token.
+/// A secret in somebody's hands, such as a link in a mail or a program's key; only its hash is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Token {
     /// The hash of its secret.

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{message} (at {path})")]
 pub struct StreamError {
-    /// Stable code.
+    /// The stable code, for programs.
     pub code: Code,
     /// What is wrong and what would be right, in English.
     pub message: String,

@@ -14,11 +14,11 @@ use variants::Variant;
 
 /// A movement read from a line, ready to be adjudicated over and over.
 pub struct Prepared {
-    /// The board.
+    /// The board of the line's variant.
     pub board: &'static rules::Board,
-    /// The rulebook.
+    /// The rulebook, with the line's own choices.
     pub rulebook: Rulebook,
-    /// The position.
+    /// The position before the movement.
     pub position: Position,
     /// The legal orders.
     pub orders: Orders,

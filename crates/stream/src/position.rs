@@ -10,7 +10,7 @@ use variants::Variant;
 /// A position as the line gives it; `listed` keeps the order of the line's units for the answer.
 #[derive(Debug)]
 pub struct Given {
-    /// The position.
+    /// The same position as the rules take it.
     pub position: Position,
     /// The units in the order of the line.
     pub listed: Vec<Unit>,

@@ -9,7 +9,7 @@ use variants::Variant;
 
 /// The common part of a line.
 pub struct Setting<'a> {
-    /// The variant.
+    /// The variant that the line names.
     pub variant: &'static Variant,
     /// The rulebook with the line's own choices.
     pub rulebook: Rulebook,

@@ -9,7 +9,7 @@ use variants::Variant;
 
 /// What a line shows.
 pub struct Still {
-    /// The board.
+    /// The variant of the line, with its board.
     pub variant: &'static Variant,
     /// The position before the phase, dislodged units included.
     pub position: Position,
@@ -35,7 +35,7 @@ pub struct Moved {
 pub enum StillResult {
     /// Nothing was ordered: the position alone.
     Nothing,
-    /// A movement.
+    /// A movement: the orders and what came of each.
     Movement(Moved),
     /// Retreats: each dislodged unit with its goal and whether it got there.
     Retreats(Vec<crate::Goal>),

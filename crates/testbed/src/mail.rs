@@ -20,7 +20,7 @@ const MISSING: &str =
     "this test needs mail servers: install the Debian packages exim4-daemon-light, dovecot-imapd and openssl";
 /// The mailbox's user, also for sending.
 const USER: &str = "konzert";
-/// Its password.
+/// The password of that user.
 const PASSWORD: &str = "geheim";
 
 /// Running mail servers. They stop when this value goes or when the test's process dies.
@@ -504,7 +504,7 @@ impl Proxy {
         Proxy { port, fault }
     }
 
-    /// Its port.
+    /// The port on which it listens; whoever is to be disturbed connects there.
     #[must_use]
     pub fn port(&self) -> u16 {
         self.port

@@ -70,12 +70,12 @@ pub enum Order {
         /// The note in their own words.
         text: String,
     },
-    /// Vote.
+    /// Vote on the case, as one of the council.
     Vote {
         /// Whether the complaint is right.
         uphold: bool,
     },
-    /// Step back.
+    /// Step back from the case, as one of the council.
     Recuse,
     /// Decide; whoever decides has voted so.
     Decide {
@@ -87,7 +87,7 @@ pub enum Order {
         to_parties: String,
         /// What all players of the game read; none: they read nothing.
         to_players: Option<String>,
-        /// What follows.
+        /// What follows; each is carried out as a command of its own.
         measures: Vec<Measure>,
     },
     /// Ask for it to be decided again.
@@ -159,7 +159,7 @@ pub enum Refusal {
     /// The text names somebody whom others must not know.
     #[error("{name:?} at sign {at} must not stand there")]
     Names {
-        /// The name.
+        /// The name as it stands in the text.
         name: String,
         /// The sign at which it begins, from 1.
         at: usize,
@@ -176,7 +176,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Its code.
+    /// The stable code, for programs.
     #[must_use]
     pub const fn code(&self) -> &'static str {
         match self {

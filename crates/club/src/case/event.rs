@@ -59,7 +59,7 @@ impl Matter {
         Matter::ALL.into_iter().find(|matter| matter.word() == word.trim())
     }
 
-    /// Its word.
+    /// The stable word, for programs and command lines.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl Matter {
         }
     }
 
-    /// Its paragraph.
+    /// The paragraph of the rules that the matter falls under; a decision may name another.
     #[must_use]
     pub const fn paragraph(self) -> &'static str {
         match self {
@@ -138,17 +138,17 @@ pub enum Measure {
     Exclude {
         /// The excluded member.
         member: MemberId,
-        /// For what.
+        /// Why they are taken out of all games.
         offence: Offence,
     },
     /// Out of the game of the case.
     Remove {
         /// Whoever plays no longer in it.
         member: MemberId,
-        /// For what.
+        /// Why they lose the seat.
         why: Removal,
     },
-    /// A ban.
+    /// Something is closed to a member.
     Ban {
         /// Whom it keeps out.
         member: MemberId,
@@ -177,7 +177,7 @@ pub enum Measure {
     BreakOff,
     /// Their exclusion from all games is taken back.
     Reinstate {
-        /// Whose.
+        /// The member who is let in again.
         member: MemberId,
     },
     /// A dispute of the game of the case is decided by it (10.4).
@@ -238,7 +238,7 @@ impl Measure {
     }
 }
 
-/// What happened.
+/// What happened in a case, one step each.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case")]
 pub enum Body {
@@ -290,9 +290,9 @@ pub enum Body {
     Decided {
         /// Whether the complaint is right.
         upheld: bool,
-        /// The paragraph.
+        /// The paragraph on which the decision rests.
         rule: String,
-        /// With reasons.
+        /// The decision with its reasons.
         text: String,
     },
     /// And what all players of the game read.
@@ -302,7 +302,7 @@ pub enum Body {
     },
     /// And what follows.
     DecidedForCouncil {
-        /// The measures.
+        /// What was decided to be done, each a command of its own.
         measures: Vec<Measure>,
     },
     /// Somebody asks for it to be decided again.

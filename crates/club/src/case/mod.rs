@@ -21,7 +21,7 @@ pub struct Opened {
     pub matter: Matter,
     /// In which game; none for what belongs to no game.
     pub game: Option<String>,
-    /// By whom.
+    /// Who brought it.
     pub by: Author,
     /// When it was brought.
     pub at: Timestamp,

@@ -28,7 +28,7 @@ const MASTER: [&str; 8] = [
     "gm",
 ];
 
-/// One wish.
+/// One thing that a mail asks for beside orders and press.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// What is asked for.

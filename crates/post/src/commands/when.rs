@@ -9,9 +9,9 @@ use super::read::folded;
 /// A stretch of days, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Days {
-    /// The first.
+    /// The first day of the stretch.
     pub from: Date,
-    /// The last.
+    /// The last day, which belongs to it; never before `from`.
     pub to: Date,
 }
 
@@ -119,7 +119,7 @@ fn month(name: &str) -> Option<i16> {
     i16::try_from(at + 1).ok()
 }
 
-/// "3", "3rd".
+/// A number of a day or month, also as "3rd".
 fn number(word: &str) -> Option<i16> {
     let digits = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let ending = &word[digits.len()..];

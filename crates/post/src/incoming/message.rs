@@ -16,7 +16,7 @@ use thiserror::Error;
 pub struct Limits {
     /// Bytes of the whole raw message, attachments included.
     pub bytes: usize,
-    /// MIME parts.
+    /// MIME parts of the message, whatever they hold.
     pub parts: usize,
     /// Lines of text.
     pub lines: usize,
@@ -43,7 +43,7 @@ pub enum Unreadable {
     /// More MIME parts than [`Limits::parts`].
     #[error("the message has more than {most} parts")]
     TooManyParts {
-        /// The limit.
+        /// The most parts that are read.
         most: usize,
     },
     /// More text than [`Limits::lines`] or [`Limits::text`].
@@ -64,7 +64,7 @@ pub enum Unreadable {
 pub struct Mailbox {
     /// The display name, if any.
     pub name: Option<String>,
-    /// The address.
+    /// The address in lower case, without angle brackets.
     pub address: String,
 }
 

@@ -27,7 +27,7 @@ pub(super) struct Clues {
 }
 
 impl Clues {
-    /// Gathers them.
+    /// Gathers from addresses, references and subject which game a mail may be for.
     pub(super) fn of(mail: &Incoming, addresses: &Addresses) -> Clues {
         let ours: Vec<Ours> =
             mail.to.iter().filter_map(|mailbox| addresses.parse(&mailbox.address)).collect();

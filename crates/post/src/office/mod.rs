@@ -121,7 +121,7 @@ impl Office {
         self.limits
     }
 
-    /// Our addresses.
+    /// The addresses of the site, which it also signs and checks.
     pub fn addresses(&self) -> &Addresses {
         &self.addresses
     }

@@ -30,13 +30,13 @@ impl Known {
 /// Who sent a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Sender {
-    /// A member.
+    /// A member, known by their address or by a key.
     Member(Known),
     /// Somebody who uses a member's address and is not that member, says the receiving server.
     Forged(Member),
     /// The first, who used the signed address of the second.
     Two(Member, Member),
-    /// Nobody known.
+    /// Nobody whom the site knows.
     Stranger,
 }
 

@@ -13,7 +13,7 @@ use thiserror::Error;
 pub struct Picture {
     /// File name, `karte-st1201-f1901.png`.
     pub name: String,
-    /// PNG bytes.
+    /// The bytes of the PNG file.
     pub png: Vec<u8>,
 }
 
@@ -34,7 +34,7 @@ pub struct Letter {
     pub text: String,
     /// The same as HTML, for programs that show it.
     pub html: String,
-    /// The map.
+    /// The map that goes with it, if it tells of a turn and the reader wants one.
     pub picture: Option<Picture>,
     /// Identity of the message without angle brackets; the same letter tried again keeps it.
     pub message_id: String,
@@ -56,7 +56,7 @@ pub enum ComposeError {
     /// An address is none.
     #[error("`{address}` is no mail address")]
     Address {
-        /// The address.
+        /// The address as it was given.
         address: String,
     },
     /// The message could not be put together.
@@ -176,7 +176,7 @@ impl Header for Suppress {
     }
 }
 
-/// RFC 2369.
+/// The header by which mail programs offer to end such letters (RFC 2369).
 #[derive(Clone)]
 struct ListUnsubscribe(String);
 

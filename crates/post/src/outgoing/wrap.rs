@@ -1,7 +1,7 @@
 //! Long lines broken where words end, so that a letter reads well in any program (RFC 5322 recommends 78 characters). Rows of
 //! tables stay whole: a column that slipped says something else.
 
-/// Longest line.
+/// The longest line that is written, in characters.
 const WIDTH: usize = 76;
 /// Longest row of a table; what is longer is none, or nobody could read it anyway.
 const ROW: usize = 200;

@@ -64,7 +64,7 @@ async fn accept(watched: &Watched, listener: TcpListener, stop: impl Future<Outp
     }
 }
 
-/// One conversation.
+/// A conversation with one mail server that delivers.
 struct Session {
     watched: Watched,
     stream: TcpStream,

@@ -36,7 +36,7 @@ const RETRY_MINUTES: u32 = 10;
 /// A place where mail comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A Maildir.
+    /// A folder in which a mail server lays each mail as a file (Maildir).
     Maildir(PathBuf),
     /// An address at which a mail server delivers.
     Lmtp(SocketAddr),

@@ -21,11 +21,11 @@ const SILENCE: Duration = Duration::from_secs(10);
 
 /// A letter to ourselves, to be handed over.
 pub(crate) struct Sample<'a> {
-    /// Its recipient.
+    /// The address it is sent to.
     pub(crate) to: &'a str,
     /// Its name as a file.
     pub(crate) name: &'a str,
-    /// The letter.
+    /// The whole message as it goes over the wire.
     pub(crate) raw: &'a [u8],
 }
 

@@ -17,7 +17,7 @@ use crate::wishes::{ITALY, evaluate, evaluate_with};
 /// Where something stands that can be asked for.
 struct Scene {
     site: Site,
-    /// Who asks.
+    /// The name of who asks.
     name: &'static str,
     /// To which letter they reply.
     reply: Reply,

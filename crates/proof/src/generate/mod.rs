@@ -20,7 +20,7 @@ use testbed::Dice;
 /// One position with one set of legal orders.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The board.
+    /// The variant on whose board it stands.
     pub variant: &'static Variant,
     /// Who stands where.
     pub position: Position,

@@ -11,7 +11,7 @@ use super::TooHard;
 /// Most chains of fleets that are looked at for one army.
 const MOST_CHAINS: usize = 20_000;
 
-/// One movement.
+/// A movement with every order understood, before anything is decided.
 pub struct Facts<'a> {
     pub board: &'a Board,
     pub book: &'a Rulebook,
@@ -29,9 +29,9 @@ pub enum Act {
     },
     /// It stays and cannot be supported in holding: its move order cannot be carried out (4.4).
     Stuck,
-    /// It moves.
+    /// It moves, if nothing stops it.
     Move {
-        /// The goal.
+        /// The place it moves to, with the coast that the order means.
         to: Place,
         /// How it gets there.
         way: Way,
@@ -45,7 +45,7 @@ pub enum Act {
     },
     /// It convoys the army with this index (4.3.2).
     Convoy {
-        /// The army.
+        /// The index of the army among the units.
         army: usize,
     },
 }
@@ -61,7 +61,7 @@ pub enum Way {
     ConvoyOrOwn(Vec<Vec<usize>>),
     /// Through a canal; held open by the unit with this index, if one must hold it to the end.
     Canal(Option<usize>),
-    /// By rail.
+    /// Along the stations of the board's railway.
     Railway,
     /// Not at all.
     Closed,

@@ -13,7 +13,7 @@ use variants::Variant;
 
 /// A round, and what the investors should know about their orders.
 pub struct Given {
-    /// The round.
+    /// The round of the exchange as the line gives it.
     pub round: Round,
     /// What was remarked on while it was read.
     pub notes: Vec<Note>,

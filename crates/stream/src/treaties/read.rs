@@ -35,7 +35,7 @@ pub fn active(variant: &Variant, line: &Input<'_>) -> Result<Option<Vec<PowerId>
     Ok(Some(powers))
 }
 
-/// All treaties.
+/// All treaties that the line offers, in its order.
 pub fn treaties(variant: &Variant, line: &Input<'_>) -> Result<Vec<Offered>, StreamError> {
     line.need("treaties")?.list()?.iter().map(|entry| treaty(variant, entry)).collect()
 }

@@ -5,7 +5,7 @@ use text::Lang;
 
 use super::Story;
 
-/// See above.
+/// The letters that nobody asked for, one after the other.
 pub async fn by_itself(lang: Lang) -> Story {
     let story = Story::scene(lang).await;
     story.site.known("Igor", lang, &[]).await;

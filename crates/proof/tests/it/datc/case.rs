@@ -13,7 +13,7 @@ struct Table {
     case: Vec<Case>,
 }
 
-/// One case.
+/// One DATC test case, as its table in `datc.toml` has it.
 #[derive(Clone, Deserialize)]
 pub struct Case {
     pub id: String,
