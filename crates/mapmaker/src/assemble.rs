@@ -18,7 +18,7 @@ const TOLERANCE: f64 = 0.5;
 
 /// A finished board with what the author should look at.
 pub struct Made {
-    /// The geometry.
+    /// The shapes of the board, ready to be written as its map file.
     pub geometry: Geometry,
     /// What its author should look at.
     pub remarks: Vec<String>,

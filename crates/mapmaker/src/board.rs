@@ -15,16 +15,16 @@ use crate::projection::{Lens, Projection};
 /// A board file as far as the picture goes.
 #[derive(Deserialize, Debug)]
 pub struct Board {
-    /// All provinces.
+    /// All provinces, in the order of the file.
     #[serde(rename = "province")]
     pub provinces: Vec<Province>,
-    /// All powers.
+    /// All powers, in the order of the file.
     #[serde(default, rename = "power")]
     pub powers: Vec<Power>,
     /// Borders over water.
     #[serde(default, rename = "bridge")]
     pub bridges: Vec<Bridge>,
-    /// The railway.
+    /// The railway, if the board has one.
     pub railway: Option<Railway>,
     /// How to draw.
     #[serde(rename = "geometry")]
@@ -48,9 +48,9 @@ pub enum Letter {
     Both(String),
     /// One for each.
     Each {
-        /// German.
+        /// The letters in German.
         de: String,
-        /// English.
+        /// The letters in English.
         en: String,
     },
 }
@@ -65,10 +65,10 @@ impl Letter {
     }
 }
 
-/// A province.
+/// A province, as far as its ground and its name on the map go.
 #[derive(Deserialize, Debug)]
 pub struct Province {
-    /// Identifier.
+    /// The id by which the rest of the file names it.
     pub id: String,
     /// Name in English.
     pub en: String,
@@ -83,13 +83,13 @@ pub struct Province {
     pub center: Option<String>,
     /// Its visual middle.
     pub lonlat: Option<LonLat>,
-    /// More seeds.
+    /// More seeds of the same province, where one does not fill its ground.
     #[serde(default)]
     pub points: Vec<LonLat>,
     /// Water that belongs to this land.
     #[serde(default)]
     pub water_points: Vec<LonLat>,
-    /// Separate coasts.
+    /// Its separate coasts; none where it has one coast or is inland.
     #[serde(default, rename = "coast")]
     pub coasts: Vec<Coast>,
     /// Discs of extra land: longitude, latitude, radius in degrees.
@@ -126,7 +126,7 @@ pub struct Railway {
 /// Ground outside the game. Its names (`de`, `en`) are for readers of the file.
 #[derive(Deserialize, Debug)]
 pub struct Neutral {
-    /// Identifier.
+    /// The id by which border lines may name it.
     pub id: String,
     /// Whether it is water.
     #[serde(default)]
@@ -136,7 +136,7 @@ pub struct Neutral {
     pub seeds: Vec<LonLat>,
 }
 
-/// Section `[geometry]`.
+/// The section `[geometry]`: how the picture is drawn.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Picture {
@@ -145,9 +145,9 @@ pub struct Picture {
     /// Scale of the coastlines: 10m, 50m.
     #[serde(default = "ten")]
     pub coasts: String,
-    /// Projection.
+    /// How degrees become map units.
     pub projection: Projection,
-    /// Lenses.
+    /// Regions that are enlarged.
     #[serde(default)]
     pub lens: Vec<Lens>,
     /// How cells find their seed.
@@ -278,16 +278,16 @@ pub enum Method {
 pub struct Border {
     /// A remark for the reader, checked.
     pub between: [String; 2],
-    /// The line.
+    /// The points through which the line runs.
     pub line: Vec<LonLat>,
 }
 
 /// Water inside a polygon that counts as land of its owner.
 #[derive(Deserialize, Debug)]
 pub struct InlandWater {
-    /// The province.
+    /// The province that owns the water.
     pub owner: String,
-    /// The polygon.
+    /// The corners of the polygon in which the water lies.
     pub polygon: Vec<LonLat>,
 }
 
@@ -296,14 +296,14 @@ pub struct InlandWater {
 pub struct CanalLine {
     /// The province through which it runs.
     pub province: String,
-    /// The line.
+    /// The points of the line, from the side of the first sea to that of the other.
     pub line: Vec<LonLat>,
 }
 
 /// A river that fleets pass: its line, and which places it joins.
 #[derive(Deserialize, Debug)]
 pub struct River {
-    /// The line.
+    /// The points through which the river runs.
     pub line: Vec<LonLat>,
     /// The pairs of provinces that are neighbours for fleets by it.
     #[serde(default)]
@@ -324,9 +324,9 @@ pub struct Link {
 /// A line with a width in map units.
 #[derive(Deserialize, Debug)]
 pub struct Strip {
-    /// The line.
+    /// The points through which its middle runs.
     pub line: Vec<LonLat>,
-    /// The width.
+    /// The width in map units.
     pub width: f64,
 }
 
@@ -336,7 +336,7 @@ pub struct Bar {
     /// Whose it is; neutral if empty.
     #[serde(default)]
     pub owners: Vec<String>,
-    /// The line.
+    /// The points through which its middle runs.
     pub line: Vec<LonLat>,
     /// The width in map units.
     pub width: f64,
@@ -345,7 +345,7 @@ pub struct Bar {
 /// A disc of extra land.
 #[derive(Deserialize, Debug)]
 pub struct Disc {
-    /// Centre.
+    /// The centre of the disc, before it is moved by `offset`.
     pub lonlat: LonLat,
     /// Moved by so many map units.
     #[serde(default)]
@@ -355,7 +355,7 @@ pub struct Disc {
     /// Ring of water around it, in map units.
     #[serde(default)]
     pub ring: f64,
-    /// Province.
+    /// The id of the province to which the land belongs.
     pub id: String,
 }
 

@@ -1,4 +1,4 @@
-//! The commands.
+//! What the subcommands of `mapmaker` do.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use variants::Variant;
 
 use crate::font;
 
-/// The workspace.
+/// The folder of the workspace from which this program was built.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -30,7 +30,7 @@ pub enum DrawingError {
     /// An element or attribute that has no place in it.
     #[error("shapes.svg:{line}: {what}; take this out")]
     Refused {
-        /// The line.
+        /// The line of the drawing's file, from 1.
         line: u32,
         /// What stands there.
         what: String,
@@ -46,7 +46,7 @@ pub enum DrawingError {
     /// A path that cannot be read.
     #[error("shapes.svg:{line}: {what}")]
     Path {
-        /// The line.
+        /// The line of the drawing's file, from 1.
         line: u32,
         /// What cannot be read.
         what: String,

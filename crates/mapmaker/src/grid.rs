@@ -8,9 +8,9 @@ pub type Cell = [f64; 2];
 /// A rectangle of cells.
 #[derive(Clone)]
 pub struct Grid<T> {
-    /// Cells across.
+    /// How many cells a row has.
     pub w: usize,
-    /// Cells down.
+    /// How many rows there are.
     pub h: usize,
     /// Row by row.
     pub data: Vec<T>,

@@ -33,7 +33,7 @@ enum Command {
     },
     /// Checks a board file: its rules, its picture, and that both agree.
     Check {
-        /// The file.
+        /// The board file to check.
         board: PathBuf,
         /// Keeps the finished map, whatever is wrong with it.
         #[arg(long)]
@@ -41,9 +41,9 @@ enum Command {
     },
     /// Draws a board file as SVG or PNG (by the ending of the name).
     Preview {
-        /// The file.
+        /// The board file to draw.
         board: PathBuf,
-        /// The picture.
+        /// The picture to write; its ending says which form it has.
         #[arg(long)]
         out: PathBuf,
         /// Width of a PNG in pixels.
@@ -55,7 +55,7 @@ enum Command {
     },
     /// Draws every board in every state into a folder with an index page.
     Gallery {
-        /// The folder.
+        /// The folder to write to.
         dir: PathBuf,
         /// Which boards; all if none is named.
         boards: Vec<String>,

@@ -20,7 +20,7 @@ pub enum Projection {
         lat0: f64,
         /// The constant c; 0 leaves the radius alone.
         compress: f64,
-        /// Scale.
+        /// The scale: how many kilometres a map unit is, near the centre.
         km_per_px: f64,
         /// The picture's upper left corner, kilometres from the centre.
         origin_km: [f64; 2],
@@ -45,7 +45,7 @@ pub enum Projection {
 /// A magnifying glass: about its centre the picture is enlarged by `gain`, fading to nothing at `radius`.
 #[derive(Deserialize, Clone, Debug)]
 pub struct Lens {
-    /// Centre.
+    /// The middle of the region that is enlarged.
     pub lonlat: LonLat,
     /// Radius in map units.
     pub radius: f64,

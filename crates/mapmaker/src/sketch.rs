@@ -26,7 +26,7 @@ const UNNAMED: [&str; 12] =
 /// A place of a drawing.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Shape {
-    /// Its id.
+    /// The id of the province that it becomes.
     pub id: String,
     /// What the drawing calls it beside that.
     pub name: Option<String>,

@@ -5,7 +5,7 @@
 pub struct Frames {
     /// What they do.
     pub name: &'static str,
-    /// The frames.
+    /// The frames; a sentence that orders something goes in the place of `{}`.
     pub frames: &'static [&'static str],
 }
 

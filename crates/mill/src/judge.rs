@@ -119,12 +119,12 @@ pub struct Tally {
     pub asked: u64,
     /// Done wrong, though asked about.
     pub acted: u64,
-    /// Silently wrong.
+    /// Done wrong, and nothing was asked.
     pub silent: u64,
 }
 
 impl Tally {
-    /// Counts one.
+    /// Counts one more mail with this verdict.
     pub fn count(&mut self, verdict: Verdict) {
         match verdict {
             Verdict::Right => self.right += 1,

@@ -9,7 +9,7 @@ use testbed::Dice;
 
 /// A letter with its meaning.
 pub struct Letter {
-    /// The mail.
+    /// The text of the mail.
     pub text: String,
     /// What must act.
     pub told: Vec<Told>,

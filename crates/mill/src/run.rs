@@ -29,7 +29,7 @@ pub struct Failure {
     pub text: String,
     /// What should count.
     pub wanted: Vec<String>,
-    /// What counts.
+    /// What the reader made of it.
     pub found: Vec<String>,
     /// What was asked.
     pub asked: Vec<String>,

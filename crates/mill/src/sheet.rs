@@ -29,15 +29,15 @@ pub enum Told {
 /// Everything that one mail says.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// Which board.
+    /// The board of the game.
     pub variant: &'static Variant,
     /// Before the orders.
     pub position: Position,
-    /// Who writes.
+    /// The power whose player writes.
     pub power: PowerId,
     /// The pending turn.
     pub phase: Phase,
-    /// Its year.
+    /// The year of the pending turn.
     pub year: i32,
     /// What is told, in order.
     pub told: Vec<Told>,

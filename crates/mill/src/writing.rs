@@ -33,11 +33,11 @@ pub struct Hand {
     pub dress: (&'static str, &'static str),
     /// Between unit and goal.
     pub sign: &'static str,
-    /// For holding.
+    /// The word for holding; empty: nothing.
     pub hold: &'static str,
-    /// For supporting.
+    /// The word or letter for supporting.
     pub support: &'static str,
-    /// For convoying.
+    /// The word or letter for convoying.
     pub convoy: &'static str,
     /// Between a unit and its retreat list.
     pub retreat: &'static str,

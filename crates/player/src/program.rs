@@ -13,9 +13,9 @@ pub enum Level {
     Dumb,
     /// Plans by the outlook ([`Steady`]).
     Steady,
-    /// Search, small.
+    /// Searches with little effort, as [`Level::Strong`] does with more.
     Quick,
-    /// Search.
+    /// Searches through the outcomes of many sets of orders: the strongest level.
     Strong,
 }
 
@@ -93,7 +93,7 @@ impl Program {
         (choices > 1).then_some(Foresight { choices, samples: samples as usize, years: 1 })
     }
 
-    /// Its level.
+    /// The level at which it plays.
     pub fn level(&self) -> Level {
         self.level
     }

@@ -26,7 +26,7 @@ impl FromIterator<PowerId> for Friends {
 /// A power before a decision. Nothing is in here that a person on that seat could not see.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a> {
-    /// The board.
+    /// The board with the tables that players need.
     pub terrain: &'a Terrain<'a>,
     /// The rules that are played.
     pub rulebook: &'a Rulebook,
@@ -43,7 +43,7 @@ pub struct Seen<'a> {
 }
 
 impl<'a> Seen<'a> {
-    /// The board.
+    /// The board as the rules take it.
     pub fn board(&self) -> &'a Board {
         self.terrain.board()
     }

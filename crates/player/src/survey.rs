@@ -3,7 +3,7 @@
 use crate::{Friends, Spot, Terrain};
 use rules::{Position, PowerId, ProvinceId, center_counts};
 
-/// No unit.
+/// Stands in a table of units where there is none.
 pub(crate) const NOBODY: u16 = u16::MAX;
 
 /// What a position says to everybody.

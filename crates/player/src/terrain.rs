@@ -6,14 +6,14 @@ use rules::{Board, Coast, Place, ProvinceId, UnitKind};
 /// A place together with the kind of unit that could stand there: a small number, `0 .. terrain.spots()`.
 pub type Spot = u16;
 
-/// No spot.
+/// Stands where a kind of unit cannot stand on a place.
 const NONE: Spot = Spot::MAX;
 
 /// The tables of one board.
 #[derive(Clone, Debug)]
 pub struct Terrain<'a> {
     board: &'a Board,
-    /// By spot.
+    /// By spot: the kind of unit and the place that the number stands for.
     units: Vec<(UnitKind, Place)>,
     /// By kind and place code.
     numbers: Vec<Spot>,
@@ -60,7 +60,7 @@ impl<'a> Terrain<'a> {
         terrain
     }
 
-    /// The board.
+    /// The board whose tables these are.
     pub fn board(&self) -> &'a Board {
         self.board
     }

@@ -33,7 +33,7 @@ pub enum Ours {
     Join {
         /// The identity of their first message.
         message: String,
-        /// The key.
+        /// The key that signs the request; only the letter to that stranger tells it.
         key: String,
     },
     /// Where delivery reports about a member's mail go.

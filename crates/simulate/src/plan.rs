@@ -16,11 +16,11 @@ use crate::words::plant;
 pub enum System {
     /// The standard board.
     Standard,
-    /// World.
+    /// The World board, with wings.
     World,
-    /// Colonial.
+    /// The Colonial board, with a canal and a railway.
     Colonial,
-    /// Kapitalisten.
+    /// The exchange of Kapitalisten.
     Kapitalisten,
     /// Diplomacy für Diplomaten.
     Diplomaten,

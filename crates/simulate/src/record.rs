@@ -13,9 +13,9 @@ use crate::world::said;
 /// What was appended for one cause.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// The cause.
+    /// The cause that all these events name.
     pub cause: String,
-    /// The events.
+    /// The events, in the order of the log.
     pub events: Vec<Event>,
     /// The game before them.
     pub before: Arc<Game>,
@@ -27,7 +27,7 @@ pub struct Append {
 pub struct Record {
     /// The game's key in the store.
     pub key: store::GameId,
-    /// All events.
+    /// All events, the oldest first.
     pub log: Vec<Event>,
     /// The game after them.
     pub game: Arc<Game>,

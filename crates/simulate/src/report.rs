@@ -34,7 +34,7 @@ impl Sum {
         all.turns += one.turns;
     }
 
-    /// The table.
+    /// All that was added, as a table in Markdown.
     pub fn table(&self) -> String {
         let mut rows = self.rows.iter().collect::<Vec<_>>();
         rows.sort_by_key(|row| row.0);

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 pub struct Step {
     /// Its identity: what is done a second time under it changes nothing.
     pub number: u64,
-    /// What happens.
+    /// What happens in it.
     pub what: What,
     /// The process dies after so many writes of it; the next one finds what is there, and whoever asked asks again.
     pub dies: Option<u32>,
@@ -38,7 +38,7 @@ pub enum What {
     HandIn {
         /// The number of the one who acts.
         who: usize,
-        /// The text.
+        /// The orders as they typed them.
         text: String,
     },
     /// A mail arrives.
@@ -73,11 +73,11 @@ pub enum What {
 pub enum Deed {
     /// Onto the waiting list, to be seated without being asked.
     Wait,
-    /// Off it.
+    /// Off the waiting list.
     WaitNoMore,
     /// A playing ban for some days.
     Ban {
-        /// So many.
+        /// How many days it lasts.
         days: i64,
     },
     /// The end of the playing bans.

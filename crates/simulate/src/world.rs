@@ -25,9 +25,9 @@ pub const SECOND: &str = "ZZ-902";
 /// On which database the store lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Engine {
-    /// A file.
+    /// SQLite, a file in a scratch folder.
     Sqlite,
-    /// A server.
+    /// PostgreSQL, a server that the tests start or are given.
     Postgres,
 }
 
@@ -99,7 +99,7 @@ impl World {
         &self.bed.desk
     }
 
-    /// The game.
+    /// Series and number of the game that is played.
     pub fn label(&self) -> &'static str {
         self.plan.system.label()
     }

@@ -12,9 +12,9 @@ pub const STANDSTILL: u32 = 4;
 /// What a game is played by.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting<'a> {
-    /// The board.
+    /// The board with the tables that players need.
     pub terrain: &'a Terrain<'a>,
-    /// The rules.
+    /// The rulebook by which moves are decided.
     pub rulebook: Rulebook,
     /// The season of the first movement; with autumn the first year is half a year.
     pub first: Season,
@@ -53,7 +53,7 @@ pub struct Played {
 /// What has just happened, for whoever keeps a record. The position is the one before it.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'s> {
-    /// A movement.
+    /// A movement: the position before it, what was ordered, and what came of it.
     Movement(&'s Position, &'s Orders, &'s Outcome),
     /// Retreats; not called where nobody was dislodged.
     Retreats(&'s Position, &'s [RetreatOrder], &'s Retreated),

@@ -8,9 +8,9 @@ use rules::{MAX_POWERS, PowerId};
 pub struct Share {
     /// The part that was found.
     pub part: f64,
-    /// From here.
+    /// The lower end of the interval.
     pub low: f64,
-    /// To here.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
@@ -46,7 +46,7 @@ pub struct Tally {
     pub squares: f64,
     /// The same squared, for the interval.
     squares_squared: f64,
-    /// Void orders.
+    /// Orders of all phases that were void or impossible.
     pub void: u32,
     /// Movements in which it had a unit.
     pub turns: u64,

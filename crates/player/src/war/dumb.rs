@@ -38,7 +38,7 @@ const NEXT_TO: i64 = 1000;
 #[derive(Clone, Debug, Default)]
 pub struct Dumb {
     survey: Survey,
-    /// By spot.
+    /// By spot: what it is worth to have a unit there.
     values: Vec<i64>,
     round: Vec<i64>,
     before: Vec<i64>,

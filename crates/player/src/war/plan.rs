@@ -97,7 +97,7 @@ impl Plan {
         Some(self.movers[province.index()]).filter(|unit| *unit != NOBODY).map(usize::from)
     }
 
-    /// It holds.
+    /// The own unit with this index is told to hold.
     pub fn hold(&mut self, unit: usize) {
         self.told[unit] = Told::Hold;
     }

@@ -7,7 +7,7 @@ use crate::survey::{Survey, reset};
 use crate::{Seen, Spot, Terrain};
 use rules::{MAX_POWERS, Outcome, Place, Position, PowerId, Season, Unit, UnitKind};
 
-/// One center.
+/// What one supply center is worth; all other values are measured by it.
 pub(super) const CENTER: i32 = 1000;
 const NOBODY: u8 = u8::MAX;
 

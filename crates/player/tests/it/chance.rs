@@ -1,4 +1,4 @@
-//! Throws.
+//! The dice of programs: the same seed always throws the same.
 
 use player::{Dice, Friends, Level, Player, Program, Seen, Terrain};
 use rules::{Dislodged, Position, Rulebook, Season, Unit, UnitKind};

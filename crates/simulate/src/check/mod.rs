@@ -40,7 +40,7 @@ pub struct Looked {
 
 /// Keeps what is known of a run and compares it with what is there.
 pub struct Checker {
-    /// The log.
+    /// The log of the game, as far as it was read.
     pub record: Record,
     /// What was looked at.
     pub looked: Looked,

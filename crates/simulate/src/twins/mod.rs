@@ -43,7 +43,7 @@ pub struct Twins {
     pub pseudonyms: u64,
     /// Answers that were compared, each of them whole.
     pub compared: u64,
-    /// What differs.
+    /// The first answer that tells the two sites apart; none if all is well.
     pub fault: Option<String>,
 }
 

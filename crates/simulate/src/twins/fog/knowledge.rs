@@ -14,7 +14,7 @@ use game::plain;
 use rules::{Order, OrderResult, Position, PowerId, ProvinceId, Reason, RetreatReason, Unit};
 use variants::{CenterSight, OrderSight, Sight, UnitSight, Variant};
 
-/// Provinces.
+/// A set of provinces, as those that a power sees.
 type Area = BTreeSet<ProvinceId>;
 /// Facts, in words.
 type Facts = BTreeSet<String>;

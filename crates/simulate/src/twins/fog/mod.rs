@@ -51,7 +51,7 @@ pub struct Veiled {
     pub differed: usize,
     /// Answers that were compared, each of them whole.
     pub compared: u64,
-    /// What differs.
+    /// The first difference that the watched power could see; none if all is well.
     pub fault: Option<String>,
 }
 

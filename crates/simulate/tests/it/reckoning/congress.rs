@@ -26,7 +26,7 @@ const LETTERS: [&str; POWERS] = ["ÖU", "E", "F", "D", "I", "R", "OR"];
 /// Fields that lie beside provinces of both.
 const FIELDS: [(Power, Power, &str); 6] =
     [(0, 4, "tyr"), (0, 5, "gal"), (2, 3, "bur"), (1, 2, "eng"), (2, 4, "pie"), (5, 6, "bla")];
-/// Neutral lands.
+/// Neutral lands, by the ids of their provinces.
 const NEUTRAL: [&str; 12] =
     ["hol", "bel", "den", "swe", "nwy", "spa", "por", "tun", "gre", "ser", "bul", "rum"];
 

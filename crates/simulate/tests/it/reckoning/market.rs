@@ -64,7 +64,7 @@ fn written(market: &Market, order: &Row) -> String {
     format!("Börsenzug\n{lines}")
 }
 
-/// "1.234,50".
+/// An amount as German players write it: "1.234,50".
 fn german(text: &str) -> String {
     let (whole, part) = text.split_once('.').map_or((text, None), |(whole, part)| (whole, Some(part)));
     let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("-", digits));

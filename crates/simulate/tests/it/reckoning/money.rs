@@ -49,7 +49,7 @@ impl Ratio {
     }
 }
 
-/// "-0.05".
+/// Cents as Euros with a point: "-0.05".
 pub fn cents(value: i128) -> String {
     let sign = if value < 0 { "-" } else { "" };
     format!("{sign}{}.{:02}", value.abs() / 100, value.abs() % 100)

@@ -14,7 +14,7 @@ pub const POWERS: usize = 7;
 pub enum Kind {
     /// Declared by the first on the second.
     War(Power, Power),
-    /// Between two.
+    /// A non-aggression pact between two powers.
     Pact(Power, Power),
     /// By whom, for which land.
     Guarantee(Power, String),

@@ -8,7 +8,7 @@ const LINES: [&str; 22] = [
 /// Elements whose words nobody reads.
 const SILENT: [&str; 5] = ["svg", "script", "style", "nav", "select"];
 
-/// The words.
+/// The words of a page's main part, as a person reads them.
 pub fn words(page: &str) -> String {
     let main = page.find("<main").map_or(page, |at| &page[at..]);
     let mut rest = main.find("</main>").map_or(main, |end| &main[..end]);
