@@ -32,7 +32,7 @@ pub enum Bond {
     Demilitarised(ProvinceId),
     /// Somebody commands a power: their name, with what else is to be said.
     Commanded {
-        /// The power that is commanded, beside whose units the words stand.
+        /// The power that is commanded; the words stand in the middle of its land.
         power: PowerId,
         /// The name and what else is to be said, set as they are: "Kalle & Co · 1.20".
         words: String,

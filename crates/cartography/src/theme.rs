@@ -20,7 +20,7 @@ pub enum Theme {
 /// Colours of the ground, as CSS colours.
 #[derive(Debug)]
 pub struct Ground {
-    /// The sheet behind everything, and whatever is cut out of the map.
+    /// The paper behind everything.
     pub paper: &'static str,
     /// Text on paper.
     pub ink: &'static str,

@@ -101,7 +101,7 @@ pub fn waits_until(said: Timestamp) -> Timestamp {
 /// How many wait, as everybody may know it: exact numbers would tell who went when a seat was filled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Crowd {
-    /// Nobody waits.
+    /// Nobody waits: zero, exactly.
     Nobody,
     /// One to four.
     Few,

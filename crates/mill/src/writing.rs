@@ -33,11 +33,11 @@ pub struct Hand {
     pub dress: (&'static str, &'static str),
     /// Between unit and goal.
     pub sign: &'static str,
-    /// The word for holding; empty: nothing.
+    /// What stands behind a unit that holds, as " xxx" or " hold".
     pub hold: &'static str,
-    /// The word or letter for supporting.
+    /// What stands between the unit that supports and the one it supports, as " S ".
     pub support: &'static str,
-    /// The word or letter for convoying.
+    /// What stands between the fleet and the army it convoys, as " C ".
     pub convoy: &'static str,
     /// Between a unit and its retreat list.
     pub retreat: &'static str,

@@ -196,7 +196,7 @@ impl<'v> Writer<'v> {
 
     // ---- the rest ----
 
-    /// Any entry in one line, as the style wants it.
+    /// Any entry in one line, in this writer's language and style.
     pub fn entry(&self, entry: &Entry) -> String {
         match entry {
             Entry::Order(order) => match &order.lost_goal {

@@ -9,7 +9,7 @@ pub enum Lang {
     /// German, the language of the rules.
     #[default]
     De,
-    /// English (`en`).
+    /// English, the other language of all texts.
     En,
 }
 

@@ -23,7 +23,7 @@ pub const MOST_PHASES: usize = 60;
 /// A line of play: where it begins, and the orders of each phase.
 #[derive(Clone, Debug)]
 pub struct Sandbox {
-    /// The board on which it is played, with its own rules.
+    /// The variant on whose board it is played.
     pub variant: &'static Variant,
     /// Under which rules.
     pub rulebook: Rulebook,

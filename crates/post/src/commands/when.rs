@@ -119,7 +119,7 @@ fn month(name: &str) -> Option<i16> {
     i16::try_from(at + 1).ok()
 }
 
-/// A number of a day or month, also as "3rd".
+/// A day of the month: "3", or in English "3rd".
 fn number(word: &str) -> Option<i16> {
     let digits = word.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let ending = &word[digits.len()..];

@@ -34,7 +34,7 @@ pub struct Letter {
     pub text: String,
     /// The same as HTML, for programs that show it.
     pub html: String,
-    /// The map that goes with it, if it tells of a turn and the reader wants one.
+    /// The map that goes with it; `None` for a letter without one.
     pub picture: Option<Picture>,
     /// Identity of the message without angle brackets; the same letter tried again keeps it.
     pub message_id: String,
