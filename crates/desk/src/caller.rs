@@ -4,7 +4,7 @@
 use store::AccountId;
 use text::Lang;
 
-use crate::Error;
+use crate::{Allowed, Error};
 
 /// What an account may do beyond playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -147,7 +147,7 @@ impl Caller {
         match self {
             caller if caller.is(role) => Ok(()),
             Caller::Visitor => Err(Error::SignInFirst),
-            _ => Err(Error::NotAllowed),
+            _ => Err(Error::NotAllowed(Allowed::Role(role))),
         }
     }
 }

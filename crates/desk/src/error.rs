@@ -5,6 +5,8 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use text::Lang;
 
+use crate::{Capacity, Role};
+
 /// Why something was not done. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -24,9 +26,15 @@ pub enum Error {
     /// One must be signed in.
     #[error("an account is needed")]
     SignInFirst,
-    /// The account may not do this.
+    /// The account may not do this; others may.
     #[error("this account may not do this")]
-    NotAllowed,
+    NotAllowed(Allowed),
+    /// The last mail address of an account stays.
+    #[error("the last mail address stays")]
+    LastAddress,
+    /// An account has no more keys, or passkeys, than these.
+    #[error("no more than {0} keys")]
+    MostKeys(usize),
     /// There is no such account.
     #[error("there is no account {0}")]
     NoAccount(String),
@@ -197,6 +205,35 @@ pub enum Error {
     Store(#[source] store::Error),
 }
 
+/// Who may do what somebody else was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowed {
+    /// Whoever has this role on the site.
+    Role(Role),
+    /// Whoever has this part in the game.
+    Part(Capacity),
+    /// The game's master, and the organisers.
+    Leaders,
+    /// Somebody else, of whom nothing is said.
+    Others,
+}
+
+impl Allowed {
+    fn text(self, lang: Lang) -> String {
+        use text::desk as say;
+        match self {
+            Allowed::Role(Role::GameMaster) => say::error_for_game_masters(lang),
+            Allowed::Role(Role::Organiser) => say::error_for_organisers(lang),
+            Allowed::Role(Role::Operator) => say::error_for_operator(lang),
+            Allowed::Part(Capacity::Player) => say::error_for_players(lang),
+            Allowed::Part(Capacity::GameMaster) => say::error_for_its_game_master(lang),
+            Allowed::Part(Capacity::Council) => say::error_for_council(lang),
+            Allowed::Leaders => say::error_for_leaders(lang),
+            Allowed::Others => say::error_not_allowed(lang),
+        }
+    }
+}
+
 impl Error {
     /// Whether the site itself is in trouble, so that the same may go well a little later; everything else is an answer to
     /// whoever asked, and stays the answer.
@@ -215,7 +252,9 @@ impl Error {
             | Error::Refused(_)
             | Error::Arguments(_)
             | Error::SignInFirst
-            | Error::NotAllowed
+            | Error::NotAllowed(_)
+            | Error::LastAddress
+            | Error::MostKeys(_)
             | Error::NoAccount(_)
             | Error::Closed
             | Error::BadName(_)
@@ -268,7 +307,9 @@ impl Error {
             },
             Error::Arguments(fault) => fault.text(lang),
             Error::SignInFirst => say::error_sign_in_first(lang),
-            Error::NotAllowed => say::error_not_allowed(lang),
+            Error::NotAllowed(allowed) => allowed.text(lang),
+            Error::LastAddress => say::error_last_address(lang),
+            Error::MostKeys(most) => say::error_most_keys(lang, *most),
             Error::NoAccount(name) => say::error_no_account(lang, name),
             Error::Closed => say::error_closed(lang),
             Error::BadName(name) => say::error_bad_name(lang, name),

@@ -49,7 +49,7 @@ pub use clock::{CarefulClock, Clock, SetClock, SystemClock, micros, time};
 pub use config::{Backups, Config, Imprint};
 pub use council::{Brings, CaseData, CaseFile, CaseLine, CaseStep, Complaint, Due, matter_words};
 pub use desk::Desk;
-pub use error::Error;
+pub use error::{Allowed, Error};
 pub use game::verify::Checked;
 pub use game::view::{SeatState, seat_states};
 pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};

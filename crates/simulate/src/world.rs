@@ -343,7 +343,9 @@ fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {
         Err(
             no @ (No::Refused(_)
             | No::Arguments(_)
-            | No::NotAllowed
+            | No::NotAllowed(_)
+            | No::LastAddress
+            | No::MostKeys(_)
             | No::SignInFirst
             | No::NoAccount(_)
             | No::Nothing(_)

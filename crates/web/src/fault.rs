@@ -50,7 +50,7 @@ impl Fault {
         match error {
             Error::NoGame(_) | Error::NoAccount(_) | Error::Nothing(_) => Fault::NotFound,
             Error::SignInFirst => Fault::SignIn,
-            Error::NotAllowed => Fault::Forbidden(error.text(lang)),
+            Error::NotAllowed(_) => Fault::Forbidden(error.text(lang)),
             Error::Store(cause) if cause.is_away() => {
                 tracing::error!(%error, cause = cause as &dyn std::error::Error, "the store is away");
                 Fault::Away

@@ -120,7 +120,7 @@ impl Desk {
     /// at every proven address, with a link that undoes it.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`], [`Error::NotAllowed`] beyond twenty keys, [`Error::NoGame`].
+    /// [`Error::SignInFirst`], [`Error::MostKeys`], [`Error::NoGame`].
     pub async fn make_key(
         &self,
         caller: &Caller,
@@ -136,7 +136,7 @@ impl Desk {
         let now = micros(self.clock.now());
         let keys = self.store.tokens(id, KIND).await?;
         if keys.iter().filter(|key| key.expires.is_none_or(|end| end > now)).count() >= MOST {
-            return Err(Error::NotAllowed);
+            return Err(Error::MostKeys(MOST));
         }
         // So that a key that was published by mistake is found by those who look for such things.
         let key = format!("kz_{}", secret::fresh(&*self.chance));

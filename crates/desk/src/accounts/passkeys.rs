@@ -84,7 +84,7 @@ impl Desk {
     /// Begins a new passkey for the owner of a session that began a few minutes ago.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`], [`Error::NotFresh`], [`Error::TooOften`], [`Error::NotAllowed`] beyond twenty passkeys,
+    /// [`Error::SignInFirst`], [`Error::NotFresh`], [`Error::TooOften`], [`Error::MostKeys`],
     /// [`Error::Passkey`] where the site can have none.
     #[crate::boxed]
     pub async fn offer_passkey(&self, caller: &Caller, session: &str) -> Result<PasskeyOffer, Error> {
@@ -94,7 +94,7 @@ impl Desk {
         let host = self.passkey_host().ok_or(Error::Passkey)?;
         let tokens = self.store.tokens(member.id, KIND).await?;
         if tokens.len() >= MOST {
-            return Err(Error::NotAllowed);
+            return Err(Error::MostKeys(MOST));
         }
         let known = tokens.iter().filter_map(kept).map(|kept| kept.credential).collect();
         let question = self.make_link(MAKE, Some(member.id), "", MINUTES).await?;

@@ -156,14 +156,14 @@ impl Desk {
     /// Takes a mail address away; the last one stays.
     ///
     /// # Errors
-    /// [`Error::NotAllowed`] for the last one, [`Error::SignInFirst`], [`Error::NotFresh`].
+    /// [`Error::LastAddress`], [`Error::SignInFirst`], [`Error::NotFresh`].
     #[crate::boxed]
     pub async fn remove_address(&self, caller: &Caller, address: &str, session: &str) -> Result<(), Error> {
         let id = caller.need_member()?.id;
         self.need_fresh(session).await?;
         let before = self.before(id).await?;
         if before.addresses.len() < 2 {
-            return Err(Error::NotAllowed);
+            return Err(Error::LastAddress);
         }
         self.store.remove_address(id, address).await?;
         self.end_what_opens(id, Some(session)).await?;

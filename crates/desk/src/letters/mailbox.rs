@@ -6,7 +6,7 @@ use store::{Claim, Mail, MailFilter};
 
 use crate::clock::{micros, time};
 use crate::letters::letter::Letter;
-use crate::{Desk, Error};
+use crate::{Allowed, Desk, Error};
 
 /// Letters looked through at most.
 const MOST: i64 = 5_000;
@@ -30,7 +30,7 @@ impl Desk {
     #[crate::boxed]
     pub async fn mailbox(&self, to: Option<&str>, most: usize) -> Result<Vec<Posted>, Error> {
         if !self.config.demo {
-            return Err(Error::NotAllowed);
+            return Err(Error::NotAllowed(Allowed::Others));
         }
         let mails = self.store.mails(MailFilter::All, MOST).await?;
         let posted = mails.iter().filter_map(posted);
@@ -54,7 +54,7 @@ impl Desk {
     #[crate::boxed]
     pub async fn deliver_to_mailbox(&self) -> Result<usize, Error> {
         if !self.config.demo {
-            return Err(Error::NotAllowed);
+            return Err(Error::NotAllowed(Allowed::Others));
         }
         let now = micros(self.now());
         let mails = self.store.claim_mails(&Claim { limit: MOST, ..Claim::new(self.worker(), now) }).await?;

@@ -19,7 +19,7 @@ use crate::letters::letter::{Letter, Reply, Topic};
 use crate::play::act::Capacity;
 use crate::play::opened::Opened;
 use crate::read::words;
-use crate::{Caller, Desk, Error, Member, Role};
+use crate::{Allowed, Caller, Desk, Error, Member, Role};
 
 /// Mails of a list at most.
 const MOST: i64 = 500;
@@ -120,7 +120,7 @@ impl Desk {
     ) -> Result<Vec<WaitingMail>, Error> {
         let messages = match whose {
             Whose::All if *caller == Caller::Console => self.store.messages(InboxState::Queue, MOST).await?,
-            Whose::All => return Err(Error::NotAllowed),
+            Whose::All => return Err(Error::NotAllowed(Allowed::Role(Role::Operator))),
             Whose::Game(label) => {
                 let game = self.led_by(caller, label).await?.head.game;
                 self.store.messages_for(InboxState::Queue, Some(game), MOST).await?
@@ -358,7 +358,7 @@ impl Desk {
         match Capacity::lead(&capacities) {
             true => self.open(label).await,
             false if *caller == Caller::Visitor => Err(Error::SignInFirst),
-            false => Err(Error::NotAllowed),
+            false => Err(Error::NotAllowed(Allowed::Leaders)),
         }
     }
 

@@ -19,7 +19,7 @@ use crate::letters::letter::Letter;
 use crate::letters::posting;
 use crate::play::opened::{Opened, id_of, row_of};
 use crate::read::card;
-use crate::{Caller, Desk, Error, Role, account_id};
+use crate::{Allowed, Caller, Desk, Error, Role, account_id};
 
 /// How often a decision is made again because somebody else was faster.
 const TRIES: u32 = 30;
@@ -340,7 +340,9 @@ pub(crate) fn actor(caller: &Caller, capacity: Capacity, opened: &Opened) -> Res
         (Capacity::Player, Caller::Member(member)) => Ok(Actor::Player(member.player())),
         (Capacity::Player, Caller::Console) => Err(Refusal::NotSeated.into()),
         (Capacity::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
-        (Capacity::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
+        (Capacity::GameMaster, Caller::Console) => {
+            Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed(Allowed::Part(Capacity::GameMaster)))?))
+        }
         (Capacity::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
             // nobody decides in what they have or had a part in (9.1)
             let player = member.player();

@@ -13,7 +13,7 @@ use variants::Sight;
 
 use crate::play::act::{Capacity, actor};
 use crate::play::opened::Opened;
-use crate::{Caller, Desk, Error};
+use crate::{Allowed, Caller, Desk, Error};
 
 /// What a deadline would lead to.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl Desk {
     pub async fn dry_run(&self, caller: &Caller, label: &str) -> Result<Preview, Error> {
         let seen = self.look(caller, label, None).await?;
         if !Capacity::lead(&seen.capacities) {
-            return Err(Error::NotAllowed);
+            return Err(Error::NotAllowed(Allowed::Leaders));
         }
         let opened = self.open(label).await?;
         let deadline = opened.game.deadline.ok_or(Refusal::NoDeadline)?;
@@ -66,7 +66,7 @@ impl Desk {
         (action, given): (Action, &Arguments),
     ) -> Result<Preview, Error> {
         if capacity == Capacity::Player {
-            return Err(Error::NotAllowed);
+            return Err(Error::NotAllowed(Allowed::Leaders));
         }
         let seen = self.look(caller, label, Some(capacity)).await?;
         let command = self.command(caller, &seen, action, given).await?;

@@ -16,7 +16,7 @@ use crate::letters::posting;
 use crate::play::act::{Capacity, Done, actor, jobs};
 use crate::play::opened::row_of;
 use crate::read::card;
-use crate::{Caller, Desk, Error, Role};
+use crate::{Allowed, Caller, Desk, Error, Role};
 
 /// The number of the file's form.
 const FORM: u32 = 1;
@@ -47,7 +47,7 @@ impl Desk {
     pub async fn export_game(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
         let seen = self.look(caller, label, None).await?;
         if !Capacity::lead(&seen.capacities) {
-            return Err(Error::NotAllowed);
+            return Err(Error::NotAllowed(Allowed::Leaders));
         }
         let opened = self.open(label).await?;
         Ok(GameFile {

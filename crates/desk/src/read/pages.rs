@@ -10,7 +10,7 @@ use store::AccountId;
 use crate::play::act::Capacity;
 use crate::play::opened::Opened;
 use crate::read::card::Card;
-use crate::{Caller, Desk, Error, Member, Role, account_id};
+use crate::{Allowed, Caller, Desk, Error, Member, Role, account_id};
 
 /// A game as one caller may see it.
 #[derive(Clone, Debug)]
@@ -43,7 +43,9 @@ impl Desk {
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
         let viewer = match capacity.or(capacities.first().copied()) {
             None => Viewer::Public,
-            Some(capacity) if !capacities.contains(&capacity) => return Err(Error::NotAllowed),
+            Some(capacity) if !capacities.contains(&capacity) => {
+                return Err(Error::NotAllowed(Allowed::Part(capacity)));
+            }
             Some(Capacity::Player) => seat.map_or(Viewer::Public, Viewer::Seat),
             Some(Capacity::GameMaster) => Viewer::GameMaster,
             Some(Capacity::Council) => Viewer::Organiser,

@@ -3,7 +3,7 @@
 use game::game::Sitting;
 use game::view::SitterView;
 
-use crate::{Caller, Desk, Error};
+use crate::{Allowed, Caller, Desk, Error};
 
 /// Somebody's part in a game as the one who acts for a player.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let (now, game) = (self.now(), &opened.game);
         let theirs = |one: &&Sitting| one.is_by(&player) && one.ended.is_none() && now < one.to;
-        let sitting = game.sittings.iter().find(theirs).cloned().ok_or(Error::NotAllowed)?;
+        let sitting = game.sittings.iter().find(theirs).cloned().ok_or(Error::NotAllowed(Allowed::Others))?;
         let acts = sitting.acts_at(now);
         let mut view = SitterView::of(game, &opened.log, &sitting, now);
         view.ordered &= acts;

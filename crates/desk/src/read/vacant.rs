@@ -14,7 +14,7 @@ use text::{Lang, seat as say};
 
 use crate::play::act::Capacity;
 use crate::read::card::{Card, CardSeat, FreeSeat, Status};
-use crate::{Caller, Desk, Error, Listing, account_id};
+use crate::{Allowed, Caller, Desk, Error, Listing, account_id};
 
 /// Autumns after which the centers are shown.
 const TREND: usize = 3;
@@ -115,7 +115,7 @@ impl Desk {
         part: Capacity,
     ) -> Result<Vec<Candidate>, Error> {
         if part == Capacity::Player {
-            return Err(Error::NotAllowed);
+            return Err(Error::NotAllowed(Allowed::Leaders));
         }
         let game = self.look(caller, label, Some(part)).await?.game;
         let free: Vec<SeatId> = game

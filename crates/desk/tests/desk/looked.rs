@@ -80,7 +80,7 @@ async fn whoever_offers_does_not_look() {
     let offer = Command::OfferSeat { seat, player: player.clone(), newcomer: false };
     bed.desk.act(&sage, "ST-1", Capacity::Player, offer, Envelope::default()).await.unwrap();
     let looks = bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await;
-    assert!(matches!(looks, Err(Error::NotAllowed)), "{:?}", looks.map(|seen| seen.viewer));
+    assert!(matches!(looks, Err(Error::NotAllowed(_))), "{:?}", looks.map(|seen| seen.viewer));
     let back = Command::WithdrawOffer { seat, player: player.id };
     bed.desk.act(&sage, "ST-1", Capacity::Player, back, Envelope::default()).await.unwrap();
     bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await.expect("they want it no longer");

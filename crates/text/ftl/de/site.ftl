@@ -139,6 +139,7 @@ mark-anonymous = anonym
 filter-text = Suche
 filter-all = alle
 filter-free = nur mit freien Plätzen
+games-with-seats = Neue Partien mit freien Plätzen
 filter-show = Zeigen
 filter-reset = Alle Partien zeigen
 filter-found = Gefundene Partien

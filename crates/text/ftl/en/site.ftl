@@ -138,6 +138,7 @@ mark-anonymous = anonymous
 filter-text = Search
 filter-all = all
 filter-free = open seats only
+games-with-seats = New games with open seats
 filter-show = Show
 filter-reset = Show all games
 filter-found = Games found

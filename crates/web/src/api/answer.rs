@@ -63,7 +63,7 @@ impl Refused {
             Error::NoAccount(_) => (StatusCode::NOT_FOUND, "no-account"),
             Error::Nothing(_) => (StatusCode::NOT_FOUND, "not-found"),
             Error::SignInFirst => (StatusCode::UNAUTHORIZED, "key-needed"),
-            Error::NotAllowed => (StatusCode::FORBIDDEN, "not-allowed"),
+            Error::NotAllowed(_) => (StatusCode::FORBIDDEN, "not-allowed"),
             Error::TooOften { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-often"),
             Error::Busy => (StatusCode::CONFLICT, "busy"),
             Error::Overloaded => (StatusCode::SERVICE_UNAVAILABLE, "overloaded"),

@@ -103,7 +103,7 @@ async fn bring(State(site): State<Site>, visit: Visit, Form(given): Form<Given>)
     let brings = if given.council == "yes" { Brings::Council } else { Brings::Oneself };
     match site.desk.open_case(&visit.caller, brings, &complaint, None).await {
         Ok(number) => Redirect::to(&format!("/cases/{number}?done=1")).into_response(),
-        Err(error @ (Error::SignInFirst | Error::NotAllowed)) => visit.refused(&error),
+        Err(error @ (Error::SignInFirst | Error::NotAllowed(_))) => visit.refused(&error),
         Err(error) if error.is_trouble() => visit.refused(&error),
         Err(error) => listed(&site, &visit, given, Some(error.text(visit.lang()))).await,
     }

@@ -63,7 +63,7 @@ async fn list(State(site): State<Site>, visit: Visit, Query(whose): Query<Whose>
             let page = List { chrome: &visit.chrome, to: whose.to, letters };
             render(&visit.chrome, page.render())
         }
-        Err(desk::Error::NotAllowed) => Fault::NotFound.page(&visit.chrome),
+        Err(desk::Error::NotAllowed(_)) => Fault::NotFound.page(&visit.chrome),
         Err(error) => visit.refused(&error),
     }
 }
@@ -75,7 +75,7 @@ async fn show(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -
             let page = Sheet { chrome: &visit.chrome, line: line(&visit, posted), pieces };
             render(&visit.chrome, page.render())
         }
-        Err(desk::Error::NotAllowed) => Fault::NotFound.page(&visit.chrome),
+        Err(desk::Error::NotAllowed(_)) => Fault::NotFound.page(&visit.chrome),
         Err(error) => visit.refused(&error),
     }
 }

@@ -441,7 +441,7 @@ async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>)
             Redirect::to(said).into_response()
         }
         Ok(_) => Redirect::to(said).into_response(),
-        Err(error @ (desk::Error::NoGame(_) | desk::Error::NotAllowed)) => visit.refused(&error),
+        Err(error @ (desk::Error::NoGame(_) | desk::Error::NotAllowed(_))) => visit.refused(&error),
         Err(error) if error.is_trouble() => visit.refused(&error),
         Err(error) => page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await,
     }

@@ -127,3 +127,28 @@ async fn free_seats_are_found_by_language() {
     let asked: Vec<&str> = game.invitations.iter().map(|one| one.player.name.as_str()).collect();
     assert_eq!(asked, ["Otto"]);
 }
+
+/// Whoever may not see a page is told who may; a list without a free seat says where to go on.
+#[tokio::test]
+async fn a_refusal_says_who_may_and_an_empty_list_where_to_go_on() {
+    let table = Table::started("who-may", |_| {}).await;
+    let anna = table.cookie("Anna").await;
+    for (path, who) in [
+        ("/organisers", "Das dürfen nur die Organisatoren."),
+        ("/operator", "Das darf nur der Betreiber."),
+        ("/desk/new", "Das dürfen nur Spielleiter."),
+        (
+            &format!("/games/{LABEL}/desk"),
+            "Das dürfen nur der Spielleiter dieser Partie und die Organisatoren.",
+        ),
+    ] {
+        let answer = table.site.send(open(path, &anna)).await;
+        assert_eq!(answer.status(), StatusCode::FORBIDDEN, "{path}");
+        let said = text(answer).await;
+        assert!(said.contains(who), "{path}: {said}");
+    }
+    let empty = table.site.read("/seats").await;
+    for way in ["href=\"/games?free=1\"", "href=\"/sign-in?back=/seats\"", "href=\"/register\""] {
+        assert!(empty.contains(way), "{way}: {empty}");
+    }
+}

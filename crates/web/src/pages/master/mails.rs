@@ -127,7 +127,7 @@ pub async fn decide(
             page(&site, &visit, &lead, &message, Some(why)).await
         }
         Err(desk::Error::Nothing(_)) => gone(&site, &visit, &lead).await,
-        Err(error @ (desk::Error::NotAllowed | desk::Error::SignInFirst)) => visit.refused(&error),
+        Err(error @ (desk::Error::NotAllowed(_) | desk::Error::SignInFirst)) => visit.refused(&error),
         Err(error) => page(&site, &visit, &lead, &message, Some(error.text(visit.lang()))).await,
     }
 }

@@ -63,7 +63,7 @@ async fn leading(site: &Site, visit: &Visit, label: &str) -> Result<Leading, Res
     let seen = site.desk.look(&visit.caller, label, None).await.map_err(refused)?;
     let parts = [Capacity::GameMaster, Capacity::Council];
     let capacity = parts.into_iter().find(|capacity| seen.capacities.contains(capacity));
-    let capacity = capacity.ok_or_else(|| refused(desk::Error::NotAllowed))?;
+    let capacity = capacity.ok_or_else(|| refused(desk::Error::NotAllowed(desk::Allowed::Leaders)))?;
     let seen = site.desk.look(&visit.caller, label, Some(capacity)).await.map_err(refused)?;
     Ok(Leading { seen, capacity })
 }

@@ -97,7 +97,7 @@ pub async fn send(
         Err(response) => return response,
     };
     if lead.capacity != Capacity::GameMaster {
-        return visit.refused(&desk::Error::NotAllowed);
+        return visit.refused(&desk::Error::NotAllowed(desk::Allowed::Part(Capacity::GameMaster)));
     }
     let cause = (!typed.cause.is_empty()).then(|| format!("desk:{}:orders", typed.cause));
     let handing =

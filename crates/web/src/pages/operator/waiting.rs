@@ -64,7 +64,7 @@ pub async fn decide(
     match mails::put_aside(&site, &visit, room, &message, &decision).await {
         Ok(done) => all(&site, &visit, Some(done), None).await,
         Err(desk::Error::Nothing(_)) => gone(&site, &visit).await,
-        Err(error @ desk::Error::NotAllowed) => visit.refused(&error),
+        Err(error @ desk::Error::NotAllowed(_)) => visit.refused(&error),
         Err(error) => one(&site, &visit, &message, Some(error.text(visit.lang()))).await,
     }
 }

@@ -52,7 +52,7 @@ async fn page(site: &Site, visit: &Visit, label: &str, fault: Option<String>) ->
             let chrome = &visit.chrome;
             render(chrome, Page { chrome, label: label.to_owned(), fault }.render())
         }
-        Ok(false) => visit.refused(&Error::NotAllowed),
+        Ok(false) => visit.refused(&Error::NotAllowed(desk::Allowed::Others)),
         Err(error) => visit.refused(&error),
     }
 }

@@ -114,7 +114,7 @@ async fn page(site: &Site, visit: &Visit, label: &str, said: Said) -> Response {
     match site.desk.sits_in(&visit.caller, label).await {
         Ok(part) => render(&visit.chrome, gather(&visit.chrome, &part, said).render()),
         // whoever has just said no, or stepped back, has no part any more, and should read that it is done
-        Err(Error::NotAllowed) if said.done.is_some() => {
+        Err(Error::NotAllowed(_)) if said.done.is_some() => {
             Redirect::to(&format!("/games/{}", in_path(label))).into_response()
         }
         Err(error) => visit.refused(&error),
