@@ -300,6 +300,12 @@ keywords! {
     Perfect,
     /// "beides", "above": points at orders that were given.
     Refers,
+    /// "das", "this": without a noun behind it, it points at what was said.
+    This,
+    /// "der zweite", "anders", "the other one": tells one of several orders from the others.
+    Selects,
+    /// "spannend", "hope", "deadline": what players say of a turn that they have given, and changes nothing in it.
+    Remark,
     /// "leider", "beim": beside an order it says nothing about it.
     Idle,
     /// "daher", "so": what follows comes of what was said.

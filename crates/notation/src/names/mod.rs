@@ -59,6 +59,9 @@ impl Entry {
             Kw::Perfect,
             Kw::Aside,
             Kw::Refers,
+            Kw::This,
+            Kw::Selects,
+            Kw::Remark,
             Kw::Idle,
             Kw::Therefore,
         ]);

@@ -453,3 +453,11 @@ pub(super) fn replaces(cursor: &Cursor, from: usize, to: usize) -> bool {
 pub(super) fn is_order(draft: &Draft) -> bool {
     matches!(&draft.what, What::Order { act, .. } if !matches!(act, Act::Nothing(_)))
 }
+
+/// The dictionary's entry of the unit that an order for the movement tells something.
+pub(super) fn unit_of(draft: &Draft) -> Option<u32> {
+    match &draft.what {
+        What::Order { unit, .. } => Some(unit.spot.entry),
+        _ => None,
+    }
+}

@@ -6,6 +6,7 @@ use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::read::draft::{At, Draft, RawDirective, What};
+use crate::read::limits;
 use crate::read::sentence::Sentence;
 use crate::words::Kw;
 use rules::PowerId;
@@ -112,6 +113,7 @@ impl Gate<'_, '_> {
             let acts = |draft: &Draft| {
                 is_told(draft) && names_field(draft)
                     || matches!(draft.what, What::RestHolds { .. }) && !draft.in_sentence
+                    || matches!(draft.what, What::Stock { .. } | What::Treaty { .. })
             };
             let conditional = |draft: &Draft| {
                 matches!(
@@ -132,6 +134,22 @@ impl Gate<'_, '_> {
             let besides =
                 |draft: &Draft| matches!(&draft.what, What::RestHolds { besides, .. } if !besides.is_empty());
             let excepts = drafts.iter().any(|draft| inside(draft) && besides(draft));
+            for at in self.asides(&sentence, &covered, excepts) {
+                let before = |draft: &Draft| {
+                    inside(draft) && acts(draft) && self.range(draft.at).is_some_and(|own| own.end <= at)
+                };
+                let Some(said) = drafts.iter().rposition(before) else { continue };
+                // of two orders for one unit the other would count
+                let twice = (0..drafts.len()).any(|other| {
+                    other != said
+                        && acts(&drafts[other])
+                        && limits::unit_of(&drafts[other]).is_some()
+                        && limits::unit_of(&drafts[other]) == limits::unit_of(&drafts[said])
+                });
+                if !twice {
+                    drafts[said].gate(Problem::InSentence);
+                }
+            }
             let strays = self.strays(&sentence, &covered, &told, excepts);
             for draft in drafts.iter_mut().filter(|draft| inside(draft) && acts(draft)) {
                 let Some(own) = self.range(draft.at) else { continue };
@@ -223,6 +241,38 @@ impl Gate<'_, '_> {
                     && self.is_stray(clause, covered, excepts)
             })
             .collect()
+    }
+
+    /// Brackets behind an order that call it into doubt ("dachte ich bis heute", "eher nicht"): where they begin. Most brackets
+    /// only comment, so a word that nobody knows is not enough.
+    fn asides(&self, sentence: &Range<usize>, covered: &[bool], excepts: bool) -> Vec<usize> {
+        const DOUBTS: [Kw; 7] =
+            [Kw::Maybe, Kw::NotYet, Kw::Joke, Kw::Caveat, Kw::Proviso, Kw::Withdraw, Kw::Later];
+        const SMALL: [Kw; 6] = [Kw::Adverb, Kw::Please, Kw::Polite, Kw::But, Kw::Particle, Kw::Tag];
+        let cursor = self.cursor;
+        let mut found = Vec::new();
+        let mut open = None;
+        for (at, &read) in covered.iter().enumerate().take(sentence.end).skip(sentence.start) {
+            match cursor.shape(at) {
+                Some(T::Open) if !read => open = Some(at),
+                Some(T::Close) => {
+                    let Some(start) = open.take() else { continue };
+                    let inside = start + 1..at;
+                    let words = || inside.clone().filter(|at| cursor.is(*at, T::Word));
+                    let denies = |at: usize| cursor.any(at, &[Kw::Deny, Kw::No]).is_some();
+                    // "(eher nicht)": nothing else is said
+                    let denied = words().any(denies)
+                        && words().all(|at| denies(at) || cursor.any(at, &SMALL).is_some());
+                    let doubted = words().any(|at| cursor.any(at, &DOUBTS).is_some())
+                        && self.is_stray(&inside, covered, excepts);
+                    if !inside.clone().any(|at| covered[at]) && (denied || doubted) {
+                        found.push(start);
+                    }
+                }
+                _ => {}
+            }
+        }
+        found
     }
 
     /// "... weil", "... not Burgundy": a clause begins without a comma.

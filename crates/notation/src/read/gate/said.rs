@@ -12,6 +12,8 @@ use crate::words::Kw;
 use rules::PowerId;
 use std::ops::Range;
 
+/// Pointing words of the language in which nouns are written small.
+const ENGLISH: &[&str] = &["this", "that", "these", "those"];
 /// A longer sentence tells a story.
 const LONG: usize = 24;
 
@@ -38,7 +40,7 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
             let clock = cursor.says(at, &["um", "at"]) && cursor.is(at + 1, T::Number);
             clock || cursor.any(at, &[Kw::TalkWord, Kw::Past]).is_some()
         };
-        let points = tokens.clone().any(|at| cursor.peek(at, Kw::Refers).is_some());
+        let points = tokens.clone().any(|at| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some());
         let talk = !points && tokens.clone().any(other);
         if read || known || talk || accounted(cursor, own, &tokens) {
             continue;
@@ -73,32 +75,122 @@ fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     const ORDERS: [Kw; 5] = [Kw::HeadMoves, Kw::CNoun, Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals];
     tokens.clone().any(|at| {
         let noun = cursor.any(at, &ORDERS).is_some() && cursor.word(at).chars().count() > 2;
-        noun || cursor.peek(at, Kw::Refers).is_some()
+        noun || cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, tokens, at)
     })
+}
+
+/// "das", "this", with no noun behind it that it belongs to.
+fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
+    let Some(next) = cursor.peek(at, Kw::This) else { return false };
+    let capital = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
+    let noun = |at: usize| cursor.is(at, T::Word) && capital(at) && cursor.power(at).is_none();
+    let small = |at: usize| cursor.is(at, T::Word) && !capital(at);
+    // "Ich habe England gesagt, dass ..., das stimmt aber nicht": it points at what stands in the sentence
+    let inside = (tokens.start..at).any(|before| {
+        cursor.says(before, &["dass", "daß", "that"])
+            && (before..at).any(|at| cursor.is(at, T::Comma))
+            && (before..at).any(|at| cursor.place_word(at).is_some() || cursor.power(at).is_some())
+    });
+    if inside {
+        return false;
+    }
+    let german = !cursor.says(at, ENGLISH);
+    if german {
+        // "das Wetter", "das neue Brett", "diese Woche"
+        // "dass das Ironie ist"
+        let called = noun(next) && cursor.says(next + 1, &["ist", "sind", "war", "waren"]) && cursor.ends_clause(next + 2);
+        return called || !(noun(next) || small(next) && adjective(cursor, next) && noun(next + 1));
+    }
+    // "this game" is no verb, "this is" and "this proves" are
+    const SAYS: [Kw; 4] = [Kw::Aux, Kw::SaidOf, Kw::Modal, Kw::Perfect];
+    const WITH: [&str; 10] = ["from", "on", "at", "to", "in", "with", "for", "as", "of", "one"];
+    let third = |end: &str| cursor.word(next).ends_with(end);
+    !cursor.is(next, T::Word)
+        || cursor.any(next, &SAYS).is_some()
+        || cursor.says(next, &WITH)
+        || third("ed")
+        || third("s") && !third("ss")
+}
+
+/// "neue", "nächste": what can stand between an article and its noun.
+fn adjective(cursor: &Cursor, at: usize) -> bool {
+    ["e", "en", "er", "es", "em"].iter().any(|end| cursor.word(at).ends_with(end))
+        && cursor.any(at, &[Kw::Aux, Kw::SaidOf]).is_none()
 }
 
 /// Whether every word is known to leave the orders what they are.
 fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
+    const SAID: [Kw; 2] = [Kw::Refers, Kw::Remark];
+    const MARKS: [Kw; 7] =
+        [Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke, Kw::Selects];
+    // "I hold": as good as an order, which was not read
+    const ORDERS: [Kw; 7] =
+        [Kw::Hold, Kw::Move, Kw::Support, Kw::Build, Kw::Remove, Kw::Else, Kw::Correction];
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
-    let plain = |at: usize| {
-        is_plain_word(cursor, own, at)
-            || cursor.any(at, &[Kw::Refers]).is_some()
-            || cursor.within(at, &[Kw::Refers])
-            || cursor.power(at).is_some()
-    };
-    // "Hallo Werner, hier die Züge.", "Hey Tom, orders below."
-    let named = |at: usize| {
-        let greeted = at > tokens.start && cursor.peek(at - 1, Kw::Greeting) == Some(at);
-        let first = at == tokens.start && cursor.is(at + 1, T::Comma);
-        cursor.says_nothing(at) && (greeted || first)
-    };
-    let aside = words().next().is_some_and(|at| cursor.any(at, &[Kw::Because, Kw::Aside]).is_some());
-    if aside {
+    // "Let me know if this is unclear.", "If it bounces, so be it."
+    let harmless_if = words().any(|at| cursor.any(at, &[Kw::TellMe, Kw::Shrug]).is_some());
+    let known = words().next().is_some_and(|at| cursor.peek(at, Kw::SkipLine).is_some());
+    // "..., ärgert mich das, ändert aber nichts"
+    let shrugs = words().any(|at| cursor.peek(at, Kw::Shrug).is_some_and(|next| next > at + 1))
+        && !words().any(|at| cursor.any(at, &MARKS).is_some());
+    if known || shrugs || of_outcome(cursor, tokens) {
         return true;
     }
-    const MARKS: [Kw; 6] = [Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke];
-    if words().any(|at| cursor.any(at, &MARKS).is_some() && !cursor.within(at, &[Kw::Idle, Kw::Polite])) {
-        return false;
+    let english = words().any(|at| cursor.says(at, ENGLISH));
+    let mut phrase = tokens.start;
+    for at in words() {
+        // a phrase that says nothing against the orders is looked at as a whole
+        let remark = cursor.peek(at, Kw::Remark).into_iter().chain(cursor.polite_condition(at)).max();
+        let mark = cursor.any(at, &MARKS);
+        if at < phrase {
+            continue;
+        }
+        if let Some(end) = remark.filter(|end| mark.is_none_or(|mark| mark <= *end)) {
+            phrase = end;
+            continue;
+        }
+        // "Hallo Werner, hier die Züge.", "Hey Tom, orders below."
+        let greeted = at > tokens.start && cursor.peek(at - 1, Kw::Greeting) == Some(at);
+        let first = at == tokens.start && cursor.is(at + 1, T::Comma);
+        let named = cursor.says_nothing(at) && (greeted || first);
+        let idle = cursor.within(at, &[Kw::Idle, Kw::Polite]);
+        let plain = is_plain_word(cursor, own, at) && cursor.any(at, &ORDERS).is_none()
+            || cursor.any(at, &SAID).is_some()
+            || cursor.within(at, &SAID)
+            || idle
+            || cursor.any(at, &[Kw::Idle, Kw::Polite]).is_some()
+            || harmless_if && cursor.any(at, &[Kw::If, Kw::Deny, Kw::TellMe, Kw::Shrug]).is_some()
+            // "the Yorkshire opening"
+            || english
+                && at > tokens.start
+                && cursor.word(at).starts_with(char::is_uppercase)
+                && (cursor.says_nothing(at) || cursor.peek(at + 1, Kw::HeadWord).is_some())
+            // "Grüße aus Hamburg"
+            || at > tokens.start
+                && cursor.says(at - 1, &["aus", "from"])
+                && (cursor.says_nothing(at) || cursor.place_word(at).is_some())
+            || cursor.power(at).is_some();
+        if mark.is_some() && !idle || !plain && !named {
+            return false;
+        }
     }
-    words().all(|at| plain(at) || named(at))
+    true
+}
+
+/// "Wenn das klappt, gebe ich einen aus.", "If this bounces, I'm toast.": what the writer does when it is known what came of
+/// the orders.
+fn of_outcome(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    const TELLS: [Kw; 7] =
+        [Kw::Hold, Kw::Support, Kw::Build, Kw::Remove, Kw::Withdraw, Kw::NotYet, Kw::Selects];
+    let tells = |at: usize| {
+        cursor.any(at, &TELLS).is_some_and(|next| next > at + 1 || cursor.word(at).len() > 2)
+            || cursor.place_word(at).is_some() && cursor.word(at).starts_with(char::is_uppercase)
+    };
+    let Some(first) = tokens.clone().find(|at| cursor.is(*at, T::Word)) else { return false };
+    let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma));
+    let Some(comma) = comma.filter(|_| cursor.any(first, &[Kw::If]).is_some()) else { return false };
+    let comes_of_it = |at: usize| {
+        cursor.any(at, &[Kw::COk, Kw::CFail]).is_some() || cursor.says(at, &["reicht", "reichen", "enough"])
+    };
+    (first..comma).any(comes_of_it) && !(comma..tokens.end).any(tells)
 }
