@@ -101,7 +101,10 @@ impl Diagnostic {
         let named = self.at.is_some();
         Some(match self.problem {
             Problem::UnknownPlace if candidates.is_empty() => say::unknown_place(lang, text),
-            Problem::UnknownPlace if text.contains(|letter: char| !letter.is_alphanumeric()) => {
+            // what is like none of them is no other word for one
+            Problem::UnknownPlace
+                if self.fix.is_none() || text.contains(|letter: char| !letter.is_alphanumeric()) =>
+            {
                 say::UnknownPlaceNearest { text, candidates }.text(lang)
             }
             Problem::UnknownPlace => say::UnknownWordNearest { text, candidates, nearest }.text(lang),

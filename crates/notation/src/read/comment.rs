@@ -2,6 +2,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{At, Draft, What};
+use super::gate::said::points;
 use super::limits::{MOST, SHORT};
 use super::sentence::{Sentence, sentences};
 use super::state::State;
@@ -155,7 +156,7 @@ fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     if words.iter().any(|at| place(*at)) {
         return false;
     }
-    let that = cursor.says(start, &["das", "dies", "so", "that", "this", "it", "es", "alles", "obiges"]);
+    let that = cursor.says(start, &["so", "it", "es", "alles", "obiges"]) || points(cursor, tokens, start);
     let known = |at: usize| {
         cursor.any(at, &SMALL).is_some()
             || cursor.within(at, &SMALL)

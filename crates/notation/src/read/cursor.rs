@@ -481,14 +481,15 @@ impl<'a> Cursor<'a> {
         Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next))
     }
 
-    /// "A Foo H": behind the type a word that is no place, and the letter that holds at the end.
+    /// "A Foo H", "A Foo xxx": behind the type a word that is no place, and one that holds at the end.
     fn lost_hold(&self, at: usize) -> Option<(Spot, usize)> {
         let next = at + 1;
-        let ends = matches!(
-            self.shape(next + 1),
-            None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Slash | T::Amp)
-        );
-        let holds = matches!(self.word(next), "H" | "h") && ends;
+        let ends = |at: usize| {
+            matches!(self.shape(at), None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Slash | T::Amp))
+        };
+        let name = self.word(at).starts_with(char::is_uppercase);
+        let holds = matches!(self.word(next), "H" | "h") && ends(next + 1)
+            || name && self.peek(next, Kw::Hold).is_some_and(|end| self.word(next).len() > 1 && ends(end));
         (self.says_nothing(at) && holds).then(|| (self.lost_place(at, next), next))
     }
 

@@ -395,7 +395,12 @@ impl Cursor<'_> {
             }
             Some(T::Colon) => true,
             Some(T::Word) => {
-                self.any(next, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()
+                // "Munich to Ruhr, Prussia to Berlin"
+                let goes = self.is(at.saturating_sub(1), T::Comma)
+                    && self
+                        .peek(next, Kw::Move)
+                        .is_some_and(|behind| self.place_past_fillers(behind).is_some());
+                goes || self.any(next, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()
                     && self.peek(next, Kw::Else).is_none()
             }
             _ => false,

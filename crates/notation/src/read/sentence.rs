@@ -26,8 +26,11 @@ pub(crate) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
                 false
             }
             Some(T::Bang) => depth == 0,
-            // one that was put between orders written in full stands nowhere and ends nothing
-            Some(T::Semicolon) => depth == 0 && cursor.tokens[at].end > cursor.tokens[at].start,
+            // one that was put between orders written in full stands nowhere; it ends what the dot ended that went with them
+            Some(T::Semicolon) => {
+                let written = cursor.tokens[at].end > cursor.tokens[at].start;
+                depth == 0 && (written || begins_sentence(cursor, at + 1))
+            }
             Some(T::Dot(_)) => depth == 0 && ends_sentence(cursor, at),
             _ => false,
         };
@@ -39,6 +42,13 @@ pub(crate) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
     }
     found.push(Sentence { tokens: from..cursor.tokens.len(), asks: false });
     found
+}
+
+/// Whether in the text a sign that ends a sentence stands before the word, which begins with a capital.
+fn begins_sentence(cursor: &Cursor, at: usize) -> bool {
+    let Some(token) = cursor.tokens.get(at).filter(|token| token.shape == T::Word) else { return false };
+    let before = cursor.text.get(..token.start as usize).unwrap_or_default().trim_end_matches(' ');
+    before.ends_with(['.', '!', '?']) && cursor.word(at).starts_with(char::is_uppercase)
 }
 
 /// Whether the token is a dot that ends a sentence.
@@ -67,7 +77,7 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         })
     };
     let short = dot.checked_sub(1).is_some_and(|before| {
-        let verb = cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some();
+        let verb = cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
         !cursor.is_end(dot + 1) && (cursor.kind(before).is_some() || verb || letter)

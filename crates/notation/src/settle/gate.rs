@@ -56,7 +56,7 @@ impl Settler<'_> {
         self.reading.diagnostics.truncate(said);
         // a place in talk is dropped, unless what was said of it would be a legal order and nothing shows that it is talk
         let bare = draft.in_sentence && unit.kind.is_none() && problem != Problem::InSentence;
-        let meant = legal && problem == Problem::Unsure;
+        let meant = legal && matches!(problem, Problem::Unsure | Problem::Either);
         let Some(found) = found.ok().filter(|_| !bare || meant) else {
             let span = self.span(draft.at);
             return self.reading.remarks.push(span);

@@ -149,7 +149,7 @@ impl Settler<'_> {
             Missing::Foreign => Problem::NotYours,
         };
         let mut diagnostic = match missing {
-            Missing::Place => self.unknown(&unit.spot),
+            Missing::Place => self.unknown_unit(unit),
             _ => Diagnostic::new(problem, span),
         };
         if let Some(province) = province {

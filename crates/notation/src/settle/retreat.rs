@@ -72,7 +72,7 @@ impl Settler<'_> {
             Missing::Foreign => Problem::NotYours,
         };
         let diagnostic = match missing {
-            Missing::Place => self.unknown(&unit.spot),
+            Missing::Place => self.unknown_unit(unit),
             _ => Diagnostic::new(problem, self.span(unit.at)).about(self.words(unit.at)),
         };
         let whole = self.span(at);

@@ -44,6 +44,9 @@ impl Found {
     }
 }
 
+/// So many units of one's own are named if a word is like none of them.
+const FEW: usize = 4;
+
 /// Why no unit was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Missing {
@@ -263,10 +266,29 @@ impl Settler<'_> {
         self.words(spot.at).to_owned()
     }
 
+    /// The diagnostic of text that names no place where a unit should be: one of the sender's own was meant.
+    pub(super) fn unknown_unit(&self, unit: &Subject) -> Diagnostic {
+        let own = self.context.position.map_or(Vec::new(), |position| {
+            let fits =
+                |found: &&Unit| self.is_own(found.power) && unit.kind.is_none_or(|kind| kind == found.kind);
+            position.units().iter().filter(fits).map(|found| Place::whole(found.province())).collect()
+        });
+        let stands = |place: ProvinceId| own.iter().any(|found: &Place| found.province() == place);
+        let mut diagnostic = self.unknown_among(&unit.spot, &|place| own.is_empty() || stands(place));
+        if diagnostic.candidates.is_empty() && own.len() <= FEW {
+            diagnostic = diagnostic.or(own);
+        }
+        diagnostic
+    }
+
     /// The diagnostic of text that names no place.
     pub(super) fn unknown(&self, spot: &Spot) -> Diagnostic {
+        self.unknown_among(spot, &|_| true)
+    }
+
+    fn unknown_among(&self, spot: &Spot, fits: &dyn Fn(ProvinceId) -> bool) -> Diagnostic {
         let words = self.words(spot.at);
-        let candidates = self.reader.dictionary.nearest(words, &|_| true);
+        let candidates = self.reader.dictionary.nearest(words, fits);
         let fix = candidates.first().map(|place| self.reader.dictionary.written(place.province()).to_owned());
         let mut diagnostic =
             Diagnostic::new(Problem::UnknownPlace, self.span(spot.at)).about(words).or(candidates);

@@ -88,7 +88,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let letters = |at: usize| cursor.word(at).chars().count() > 1;
     // a turn or one's own country announces if nothing else is said
     let weak = |at: usize| {
-        cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
+        is_turn(cursor, at)
+            || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
             || cursor.nation(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
             || cursor.place_word(at).is_some()
             || cursor.kind(at).is_some()
@@ -102,8 +103,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     // "England will": a verb of somebody else
     let strong = |at: usize| cursor.any(at, &ANNOUNCES).is_some() && cursor.peek(at, Kw::Modal).is_none();
     let names = |from: usize| said(from).any(|at| letters(at) && strong(at));
-    let named =
-        names(words.start) || bare(words.start) && said(words.start).any(|at| letters(at) && weak(at));
+    let named = names(words.start)
+        || bare(words.start) && said(words.start).any(|at| letters(at) && weak(at) || is_turn(cursor, at));
     let parts = |at: usize| cursor.is(at, T::Comma) || cursor.peek(at, Kw::And).is_some();
     let comma = level.iter().rev().find(|at| parts(**at)).map_or(words.start, |at| at + 1);
     let last = said(words.start).last().unwrap_or(words.start);
@@ -114,6 +115,18 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         || begins
             .into_iter()
             .any(|at| cursor.peek(at, Kw::Aside).is_some_and(|next| next > at + 1 || !told(words.start)));
+    // "Lepanto" may be an opening; "Ohne mich" and "Träum weiter" are none: a name is a noun, and ends what it belongs to
+    let label = |from: usize| {
+        const AGAINST: [Kw; 4] = [Kw::Besides, Kw::InsteadOf, Kw::Deny, Kw::Unless];
+        if said(from).next().is_some_and(|at| cursor.any(at, &AGAINST).is_some() && !polite(at)) {
+            return false;
+        }
+        let last = said(from).last();
+        said(from).filter(|at| strange(*at) && cursor.peek(*at, Kw::Remark).is_none()).all(|at| {
+            let next = said(at + 1).next();
+            cursor.word(at).starts_with(char::is_uppercase) && (Some(at) == last || next.is_some_and(strange))
+        })
+    };
     let formula = |at: usize| cursor.peek(at, Kw::Announce).is_some();
     let closes = aside
         || !told(comma) && said(comma).any(formula)
@@ -121,7 +134,16 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         || cursor.within(last, &[Kw::Announce]);
     closes
         || names(comma) && !told(comma)
-        || !told(words.start) && (named || said(words.start).count() <= SHORT)
+        || !told(words.start) && (named || said(words.start).count() <= SHORT && label(words.start))
+}
+
+/// "F1901", "S01": a season and a year in one word, which the board's names know only with a space between.
+pub(super) fn is_turn(cursor: &Cursor, at: usize) -> bool {
+    let word = cursor.word(at);
+    let year = word.trim_start_matches(|sign: char| sign.is_alphabetic());
+    let letters = word.len() - year.len();
+    (1..=3).contains(&letters)
+        && year.parse::<i64>().is_ok_and(|number| year.len() == 2 || cursor.dictionary.is_year(number))
 }
 
 /// Whether the line, which ends with a colon, announces what stands below it.
@@ -158,6 +180,12 @@ impl Gate<'_, '_> {
             let before = owns.iter().flatten().map(|own| own.end).filter(|end| *end <= colon).max();
             let words = before.map_or(start, |end| end.max(start))..colon;
             if announces(cursor, self.context.powers, words) {
+                continue;
+            }
+            // "Er schrieb: ...": held back already, and the next sentence may be the writer's
+            let first = owns.iter().position(|own| own.as_ref().is_some_and(|own| own.start == next));
+            let told = first.is_some_and(|first| is_told(&drafts[first]));
+            if !told && (start..colon).filter(|at| cursor.is(*at, T::Word)).count() <= SHORT {
                 continue;
             }
             let other = (colon + 1..cursor.tokens.len()).find(|at| cursor.is(*at, T::Colon) && !covered(*at));

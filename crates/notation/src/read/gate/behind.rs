@@ -47,6 +47,8 @@ impl Gate<'_, '_> {
         };
         let behind = (own.end..sentence.tokens.end.min(own.end + 6))
             .take_while(|at| !self.is_boundary(*at) || cursor.is(*at, T::Comma))
+            // "A Ber - Sil, A Pru - War oder Lvn" chooses for the second
+            .take_while(|at| cursor.kind(*at).is_none() || !cursor.starts_order(*at))
             // "A Mun H, Rückzug Ruh oder Kie": the list is another matter
             .take_while(|at| cursor.peek(*at, Kw::Retreat).is_none())
             .find(|at| cursor.peek(*at, Kw::Or).is_some());

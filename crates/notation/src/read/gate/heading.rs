@@ -1,5 +1,6 @@
 //! What stands before or behind a colon and says what an order is.
 
+use super::announce::is_turn;
 use super::{Gate, WINDOW};
 use crate::Problem;
 use crate::lex::T;
@@ -121,6 +122,7 @@ impl Gate<'_, '_> {
                 || cursor.power(at).is_some_and(|(power, _)| self.context.powers.contains(&power))
                 || cursor.place_word(at).is_some()
                 || cursor.kind(at).is_some()
+                || is_turn(cursor, at)
                 || phase
         };
         // "My cat walked over the keyboard: ..."

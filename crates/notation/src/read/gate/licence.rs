@@ -3,13 +3,14 @@
 
 use super::{Gate, is_told};
 use crate::Problem;
-use crate::lex::T;
+use crate::lex::{T, Token, find_meanings};
 use crate::read::cursor::Cursor;
 use crate::read::draft::{At, Draft, RawDirective, What};
 use crate::read::limits;
 use crate::read::sentence::Sentence;
 use crate::words::Kw;
 use rules::PowerId;
+use std::cell::Cell;
 use std::ops::Range;
 
 /// A line with more words is no sentence of orders.
@@ -88,18 +89,28 @@ const PLAIN: [Kw; 65] = [
 
 impl Gate<'_, '_> {
     /// Holds back what is told in a sentence with words that nothing accounts for.
-    pub(super) fn account(&self, drafts: &mut [Draft], unread: &[(At, Option<crate::Code>, Problem)]) {
+    pub(super) fn account(
+        &self,
+        drafts: &mut [Draft],
+        unread: &[(At, Option<crate::Code>, Problem)],
+        rewritten: bool,
+    ) {
         let count = self.cursor.tokens.len();
         if !self.sorted || count > MOST {
             return;
         }
-        let mut covered = vec![false; count + 1];
+        // what was put back in full stands elsewhere, in pieces
+        let piece = |at: usize| rewritten && self.cursor.place_word(at).is_some();
+        let mut covered: Vec<bool> = (0..=count).map(piece).collect();
         let mut cover = |at: At| {
             for at in self.range(at).unwrap_or_default() {
                 covered[at] = true;
             }
         };
-        drafts.iter().for_each(|draft| cover(draft.at));
+        drafts
+            .iter()
+            .filter(|draft| !rewritten || !matches!(draft.what, What::Gated { .. }))
+            .for_each(|draft| cover(draft.at));
         // what is doubtful behind an order is asked about there, unless it says no
         let denies = |at: At| {
             const NO: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Maybe, Kw::Report, Kw::Perfect];
@@ -174,6 +185,21 @@ impl Gate<'_, '_> {
                 draft.gate(if vague { Problem::Unsure } else { Problem::InSentence });
             }
         }
+    }
+
+    /// A line whose references were put back in full, in the order in which its words were written.
+    pub(super) fn account_as_written(
+        &self,
+        drafts: &mut [Draft],
+        unread: &[(At, Option<crate::Code>, Problem)],
+    ) {
+        let mut tokens: Vec<Token> = self.cursor.tokens.to_vec();
+        tokens.retain(|token| token.end > token.start);
+        tokens.sort_by_key(|token| token.start);
+        tokens.dedup_by_key(|token| token.start);
+        find_meanings(self.cursor.text, self.cursor.dictionary, &mut tokens);
+        let cursor = Cursor { tokens: &tokens, loose: Cell::new(false), ..*self.cursor };
+        Gate::new(&cursor, self.context, drafts).account(drafts, unread, true);
     }
 
     /// "... nach Kie. Jetzt aber": a dot that went along with a name ends a sentence all the same.

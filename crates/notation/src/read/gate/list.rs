@@ -1,8 +1,8 @@
 //! Orders in a list: what hangs on its condition, goes on as it began, or is said behind its last of all of them.
 
-use super::Gate;
+use super::{Gate, WINDOW, is_told};
 use crate::Problem;
-use crate::lex::T;
+use crate::lex::{T, Token};
 use crate::read::draft::{Draft, RawDirective, What};
 use crate::words::Kw;
 
@@ -26,6 +26,43 @@ impl Gate<'_, '_> {
                     colon.filter(|colon| begins && (own.contains(colon) || *colon < own.end)).map(|_| index);
             }
             *conditional |= under == Some(index);
+        }
+    }
+
+    /// "A Mun - Tyr, A Ber - Mun, falls Frankreich mitmacht": the condition may have been meant for all that stands before it.
+    pub(super) fn list_before_condition(&self, drafts: &mut [Draft]) {
+        let hangs = |draft: &Draft| {
+            let What::Order { unit, conditional: true, .. } = &draft.what else { return None };
+            let start = self.range(unit.at)?.start;
+            let index = self.sentence(start)?;
+            let end = self.sentences[index].tokens.end.min(start + WINDOW);
+            // "falls nötig": of this one alone
+            let needed =
+                |at: usize| (at..end.min(at + 3)).any(|at| self.cursor.peek(at, Kw::CNeeded).is_some());
+            (start..end)
+                .any(|at| self.cursor.starts_condition(at) && !needed(at))
+                .then_some((index, unit.at.start))
+        };
+        let tied: Vec<(usize, u32)> = drafts.iter().filter_map(hangs).collect();
+        for draft in drafts.iter_mut().filter(|draft| is_told(draft)) {
+            if matches!(draft.what, What::Directive(_) | What::Order { conditional: true, .. }) {
+                continue;
+            }
+            let index = self.own(draft).and_then(|own| self.sentence(own.start));
+            // "F Kie xxx + A Mun - Bur, falls ...": two
+            let begins = match &draft.what {
+                What::Order { unit, .. } => unit.at.start,
+                _ => draft.at.start,
+            };
+            let apart = |start: u32| {
+                let between = |token: &&Token| token.start > begins && token.start < start;
+                self.cursor.tokens.iter().filter(between).any(|token| token.shape == T::Plus)
+            };
+            let joined =
+                |(other, start): &(usize, u32)| Some(*other) == index && begins < *start && !apart(*start);
+            if tied.iter().any(joined) {
+                draft.gate(Problem::Unsure);
+            }
         }
     }
 

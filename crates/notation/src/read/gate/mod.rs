@@ -12,7 +12,7 @@ mod denied;
 mod heading;
 mod licence;
 mod list;
-mod said;
+pub(super) mod said;
 mod spoken;
 mod writer;
 
@@ -83,8 +83,12 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     gate.list_said_of(&mut state.drafts[first..]);
     gate.list_denied_behind(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
-    gate.account(&mut state.drafts[first..], &unread);
+    gate.list_before_condition(&mut state.drafts[first..]);
+    gate.account(&mut state.drafts[first..], &unread, false);
     gate.lead_ins(&mut state.drafts[first..]);
+    if !gate.sorted {
+        gate.account_as_written(&mut state.drafts[first..], &unread);
+    }
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
 }
@@ -198,7 +202,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 && (!gate.is_name(at) || phrase(*word) && !gate.is_polite(at))
                 && at >= courteous
                 // "den zweiten Aufbau lasse ich verfallen"
-                && !cursor.within(at, &[Kw::Waive])
+                && !cursor.within(at, &[Kw::Waive, Kw::HeadRemark])
                 && cursor.peek(at, Kw::Waive).is_none_or(|waives| cursor.peek(at, *word) >= Some(waives))
             {
                 // "Plan B", "Variante 2": one of several

@@ -80,7 +80,7 @@ fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
 }
 
 /// "das", "this", with no noun behind it that it belongs to.
-fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
+pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
     let Some(next) = cursor.peek(at, Kw::This) else { return false };
     let capital = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
     let noun = |at: usize| cursor.is(at, T::Word) && capital(at) && cursor.power(at).is_none();
@@ -98,7 +98,9 @@ fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
     if german {
         // "das Wetter", "das neue Brett", "diese Woche"
         // "dass das Ironie ist"
-        let called = noun(next) && cursor.says(next + 1, &["ist", "sind", "war", "waren"]) && cursor.ends_clause(next + 2);
+        let called = noun(next)
+            && cursor.says(next + 1, &["ist", "sind", "war", "waren"])
+            && cursor.ends_clause(next + 2);
         return called || !(noun(next) || small(next) && adjective(cursor, next) && noun(next + 1));
     }
     // "this game" is no verb, "this is" and "this proves" are
@@ -121,11 +123,19 @@ fn adjective(cursor: &Cursor, at: usize) -> bool {
 /// Whether every word is known to leave the orders what they are.
 fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
     const SAID: [Kw; 2] = [Kw::Refers, Kw::Remark];
-    const MARKS: [Kw; 7] =
-        [Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke, Kw::Selects];
+    const MARKS: [Kw; 7] = [Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke, Kw::Selects];
     // "I hold": as good as an order, which was not read
-    const ORDERS: [Kw; 7] =
-        [Kw::Hold, Kw::Move, Kw::Support, Kw::Build, Kw::Remove, Kw::Else, Kw::Correction];
+    const ORDERS: [Kw; 9] = [
+        Kw::Hold,
+        Kw::Move,
+        Kw::Support,
+        Kw::Build,
+        Kw::Remove,
+        Kw::Else,
+        Kw::Correction,
+        Kw::HeadWord,
+        Kw::Prelim,
+    ];
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
     // "Let me know if this is unclear.", "If it bounces, so be it."
     let harmless_if = words().any(|at| cursor.any(at, &[Kw::TellMe, Kw::Shrug]).is_some());
@@ -154,7 +164,9 @@ fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
         let first = at == tokens.start && cursor.is(at + 1, T::Comma);
         let named = cursor.says_nothing(at) && (greeted || first);
         let idle = cursor.within(at, &[Kw::Idle, Kw::Polite]);
-        let plain = is_plain_word(cursor, own, at) && cursor.any(at, &ORDERS).is_none()
+        // "Angriff!": a word alone is no more than that
+        let lone = words().count() == 1;
+        let plain = is_plain_word(cursor, own, at) && (lone || cursor.any(at, &ORDERS).is_none())
             || cursor.any(at, &SAID).is_some()
             || cursor.within(at, &SAID)
             || idle
