@@ -306,6 +306,8 @@ keywords! {
     Selects,
     /// "spannend", "hope", "deadline": what players say of a turn that they have given, and changes nothing in it.
     Remark,
+    /// "hängt ab", "needs", "revised": what makes of a sentence on orders more than a word on what they will bring.
+    Hinges,
     /// "leider", "beim": beside an order it says nothing about it.
     Idle,
     /// "daher", "so": what follows comes of what was said.

@@ -62,6 +62,7 @@ impl Entry {
             Kw::This,
             Kw::Selects,
             Kw::Remark,
+            Kw::Hinges,
             Kw::Idle,
             Kw::Therefore,
         ]);

@@ -101,7 +101,9 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let strange = |at: usize| !weak(at) && !is_plain_word(cursor, own, at) && !greeted(at);
     let bare = |from: usize| said(from).filter(|at| strange(*at)).count() <= STRANGE;
     // "England will": a verb of somebody else
-    let strong = |at: usize| cursor.any(at, &ANNOUNCES).is_some() && cursor.peek(at, Kw::Modal).is_none();
+    let strong = |at: usize| {
+        cursor.any(at, &ANNOUNCES).is_some() && cursor.any(at, &[Kw::Modal, Kw::Article]).is_none()
+    };
     let names = |from: usize| said(from).any(|at| letters(at) && strong(at));
     let named = names(words.start)
         || bare(words.start) && said(words.start).any(|at| letters(at) && weak(at) || is_turn(cursor, at));

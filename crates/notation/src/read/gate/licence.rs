@@ -111,10 +111,25 @@ impl Gate<'_, '_> {
             .iter()
             .filter(|draft| !rewritten || !matches!(draft.what, What::Gated { .. }))
             .for_each(|draft| cover(draft.at));
-        // what is doubtful behind an order is asked about there, unless it says no
+        // what is doubtful behind an order is asked about there, unless it says more
         let denies = |at: At| {
-            const NO: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Maybe, Kw::Report, Kw::Perfect];
-            self.range(at).is_some_and(|mut own| own.any(|at| self.cursor.any(at, &NO).is_some()))
+            const NO: [Kw; 9] = [
+                Kw::Deny,
+                Kw::No,
+                Kw::Maybe,
+                Kw::Report,
+                Kw::Perfect,
+                Kw::Hinges,
+                Kw::Selects,
+                Kw::Joke,
+                Kw::HeadMoves,
+            ];
+            let says = |at: usize| {
+                self.cursor.any(at, &NO).is_some()
+                    && self.cursor.word(at).len() > 1
+                    && self.cursor.peek(at, Kw::Support).is_none()
+            };
+            self.range(at).is_some_and(|mut own| own.any(says))
         };
         drafts.iter().filter_map(|draft| draft.rest).filter(|at| !denies(*at)).for_each(&mut cover);
         unread.iter().for_each(|(at, _, _)| cover(*at));
@@ -274,7 +289,8 @@ impl Gate<'_, '_> {
     fn asides(&self, sentence: &Range<usize>, covered: &[bool], excepts: bool) -> Vec<usize> {
         const DOUBTS: [Kw; 7] =
             [Kw::Maybe, Kw::NotYet, Kw::Joke, Kw::Caveat, Kw::Proviso, Kw::Withdraw, Kw::Later];
-        const SMALL: [Kw; 6] = [Kw::Adverb, Kw::Please, Kw::Polite, Kw::But, Kw::Particle, Kw::Tag];
+        const SMALL: [Kw; 8] =
+            [Kw::Adverb, Kw::Please, Kw::Polite, Kw::But, Kw::Particle, Kw::Tag, Kw::Therefore, Kw::Idle];
         let cursor = self.cursor;
         let mut found = Vec::new();
         let mut open = None;
@@ -286,9 +302,15 @@ impl Gate<'_, '_> {
                     let inside = start + 1..at;
                     let words = || inside.clone().filter(|at| cursor.is(*at, T::Word));
                     let denies = |at: usize| cursor.any(at, &[Kw::Deny, Kw::No]).is_some();
-                    // "(eher nicht)": nothing else is said
-                    let denied = words().any(denies)
-                        && words().all(|at| denies(at) || cursor.any(at, &SMALL).is_some());
+                    // "(eher nicht)", "(..., also doch lieber nicht)": nothing else is said in that part
+                    let mut cuts = vec![inside.start];
+                    cuts.extend(inside.clone().filter(|at| cursor.is(*at, T::Comma)));
+                    cuts.push(inside.end);
+                    let denied = cuts.windows(2).any(|part| {
+                        let words = || (part[0]..part[1]).filter(|at| cursor.is(*at, T::Word));
+                        words().any(denies)
+                            && words().all(|at| denies(at) || cursor.any(at, &SMALL).is_some())
+                    });
                     let doubted = words().any(|at| cursor.any(at, &DOUBTS).is_some())
                         && self.is_stray(&inside, covered, excepts);
                     if !inside.clone().any(|at| covered[at]) && (denied || doubted) {

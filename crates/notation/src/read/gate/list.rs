@@ -20,8 +20,10 @@ impl Gate<'_, '_> {
             let What::Order { conditional, .. } = &mut draft.what else { continue };
             if *conditional {
                 let tokens = self.sentences[index].tokens.clone();
-                let begins = cursor.starts_condition(tokens.start);
                 let colon = tokens.clone().find(|at| cursor.is(*at, T::Colon));
+                // "Autumn, assuming Italy is on board: ..."
+                let begins = (tokens.start..colon.unwrap_or(tokens.start + 1).max(tokens.start + 1))
+                    .any(|at| cursor.starts_condition(at));
                 under =
                     colon.filter(|colon| begins && (own.contains(colon) || *colon < own.end)).map(|_| index);
             }

@@ -4,7 +4,7 @@ use super::licence::is_plain_word;
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{At, Draft, RawDirective, What};
+use crate::read::draft::{Act, At, Draft, RawDirective, What};
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::{Sentence, sentences};
 use crate::read::state::State;
@@ -22,7 +22,21 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
     for Sentence { tokens, asks } in sentences(cursor) {
         let last = tokens.end.saturating_sub(1);
         let short = !tokens.is_empty() && tokens.len() <= LONG && !cursor.is(last, T::Colon);
-        if asks || !short || !refers(cursor, &tokens) {
+        // "A Mun - Bur. Oder bleibt er besser daheim?"
+        let first = tokens.clone().find(|at| cursor.is(*at, T::Word));
+        if asks && short && first.is_some_and(|at| cursor.peek(at, Kw::Or).is_some()) {
+            let start = cursor.tokens[tokens.start].start;
+            let before = |draft: &&mut Draft| draft.at.end <= start && acts(draft);
+            if let Some(draft) = state.drafts.iter_mut().rev().take(MOST).find(before) {
+                draft.gate(Problem::Either);
+            }
+            continue;
+        }
+        if asks || !short {
+            continue;
+        }
+        let named = corrected(cursor, &tokens, state);
+        if named.is_empty() && !refers(cursor, &tokens) {
             continue;
         }
         let span = cursor.span(tokens.start, tokens.end);
@@ -33,19 +47,20 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
         // what it does to the orders above was found already
         const KNOWN: [Kw; 6] = [Kw::NotFinal, Kw::Away, Kw::NoOrders, Kw::AsBefore, Kw::NoWait, Kw::Draw];
         let known = tokens.clone().any(|at| cursor.any(at, &KNOWN).is_some())
-            || taken && limits::takes_back(cursor, &tokens)
-            || cursor.is(tokens.start, T::Open);
+            || taken && limits::takes_back(cursor, &tokens);
         // "Nice move by England last turn!", "Mein Zug nach London geht morgen um 7."
         let other = |at: usize| {
             let clock = cursor.says(at, &["um", "at"]) && cursor.is(at + 1, T::Number);
             clock || cursor.any(at, &[Kw::TalkWord, Kw::Past]).is_some()
         };
-        let points = tokens.clone().any(|at| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some());
-        let talk = !points && tokens.clone().any(other);
-        if read || known || talk || accounted(cursor, own, &tokens) {
+        let pointing =
+            |at: usize| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, &tokens, at);
+        let talk = !tokens.clone().any(pointing) && tokens.clone().any(other);
+        if read || named.is_empty() && (known || talk || accounted(cursor, own, &tokens)) {
             continue;
         }
-        let above = |draft: &&mut Draft| draft.at.end <= span.start && acts(draft);
+        let meant = |draft: &Draft| named.is_empty() || names_any(cursor, draft, &named);
+        let above = |draft: &&mut Draft| draft.at.end <= span.start && acts(draft) && meant(draft);
         let mut any = false;
         for draft in state.drafts.iter_mut().rev().take(MOST).filter(above) {
             draft.gate(Problem::Unsure);
@@ -55,6 +70,50 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
             state.unread.push((span, None, Problem::LeftOver));
         }
     }
+}
+
+/// "Edit: please swap out Holland": the places of orders above that a sentence without an order wishes otherwise.
+fn corrected(cursor: &Cursor, tokens: &Range<usize>, state: &State) -> Vec<u32> {
+    let wishes = |at: usize| {
+        let word = cursor.word(at).len() > 3 && !cursor.says(at, &["sorry"]);
+        word && cursor.any(at, &[Kw::Correction, Kw::ChangeVerb, Kw::Withdraw, Kw::Hinges]).is_some()
+    };
+    let talks = |at: usize| cursor.any(at, &[Kw::TalkWord, Kw::Past]).is_some();
+    // "Norwegen stimmt noch nicht"
+    const NOT: [Kw; 5] = [Kw::Deny, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Selects];
+    let topic = cursor.place(tokens.start).is_some_and(|(_, end)| {
+        let behind = (end..tokens.end).take(6).take_while(|at| cursor.is(*at, T::Word));
+        behind.clone().any(|at| cursor.any(at, &NOT).is_some())
+    });
+    let wishes = |at: usize| topic || wishes(at);
+    if !tokens.clone().any(wishes) || tokens.clone().any(talks) {
+        return Vec::new();
+    }
+    let named = |at: usize| {
+        let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
+        let small = cursor.any(at, &[Kw::Filler, Kw::Please]).is_some();
+        cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| name && !small)
+    };
+    let places: Vec<u32> = tokens.clone().filter_map(named).collect();
+    let above = |draft: &&Draft| acts(draft) && names_any(cursor, draft, &places);
+    match places.is_empty() || !state.drafts.iter().rev().take(MOST).any(|draft| above(&draft)) {
+        true => Vec::new(),
+        false => places,
+    }
+}
+
+/// Whether the order's unit or goal is one of these places.
+fn names_any(cursor: &Cursor, draft: &Draft, places: &[u32]) -> bool {
+    let What::Order { unit, act, .. } = &draft.what else { return false };
+    let goal = match act {
+        Act::Move { to, .. } => *to,
+        Act::MoveUnsaid { to } => Some(*to),
+        _ => None,
+    };
+    let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
+    [Some(unit.spot), goal].into_iter().flatten().any(|spot| {
+        first(spot.entry).is_some() && places.iter().any(|place| first(*place) == first(spot.entry))
+    })
 }
 
 pub(super) fn acts(draft: &Draft) -> bool {
@@ -73,10 +132,32 @@ pub(super) fn acts(draft: &Draft) -> bool {
 /// Whether the sentence names orders, or points at what stands above it.
 fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     const ORDERS: [Kw; 5] = [Kw::HeadMoves, Kw::CNoun, Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals];
+    // "(Beide haben mir das Blaue vom Himmel versprochen.)"
+    let writes =
+        cursor.is(tokens.start, T::Open) && tokens.clone().any(|at| cursor.peek(at, Kw::Me).is_some());
     tokens.clone().any(|at| {
         let noun = cursor.any(at, &ORDERS).is_some() && cursor.word(at).chars().count() > 2;
-        noun || cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, tokens, at)
-    })
+        let refers = cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some_and(|next| {
+            // "alles Weitere"
+            cursor.any(at, &[Kw::Idle, Kw::Remark]).is_none_or(|end| end <= next)
+        });
+        noun || refers && !writes || points(cursor, tokens, at)
+    }) || unsaid(cursor, tokens)
+        // "(pasted from Wikipedia)" on a line of its own
+        || tokens.start == 0
+            && tokens.end == cursor.tokens.len()
+            && cursor.is(tokens.start, T::Open)
+            && cursor.is(tokens.end - 1, T::Close)
+            && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some())
+}
+
+/// "Einzutragen, sobald Österreichs Zusage da ist.": a proviso for nothing that the sentence names.
+fn unsaid(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    let Some(first) = tokens.clone().find(|at| cursor.is(*at, T::Word)) else { return false };
+    let proviso = tokens.clone().any(|at| cursor.peek(at, Kw::Proviso).is_some());
+    let writer = tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some());
+    let remark = cursor.peek(first, Kw::Remark).is_some_and(|next| next > first + 1);
+    proviso && !writer && !remark && cursor.any(first, &[Kw::Proviso, Kw::Hinges]).is_some()
 }
 
 /// "das", "this", with no noun behind it that it belongs to.
@@ -96,6 +177,10 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
     }
     let german = !cursor.says(at, ENGLISH);
     if german {
+        // "das mit der Karte"
+        if cursor.says(next, &["mit"]) {
+            return false;
+        }
         // "das Wetter", "das neue Brett", "diese Woche"
         // "dass das Ironie ist"
         let called = noun(next)
@@ -111,7 +196,7 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
         || cursor.any(next, &SAYS).is_some()
         || cursor.says(next, &WITH)
         || third("ed")
-        || third("s") && !third("ss")
+        || cursor.says(at, &["this", "that"]) && third("s") && !third("ss")
 }
 
 /// "neue", "nächste": what can stand between an article and its noun.
@@ -143,7 +228,7 @@ fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
     // "..., ärgert mich das, ändert aber nichts"
     let shrugs = words().any(|at| cursor.peek(at, Kw::Shrug).is_some_and(|next| next > at + 1))
         && !words().any(|at| cursor.any(at, &MARKS).is_some());
-    if known || shrugs || of_outcome(cursor, tokens) {
+    if known || shrugs || of_outcome(cursor, tokens) || of_effect(cursor, tokens) {
         return true;
     }
     let english = words().any(|at| cursor.says(at, ENGLISH));
@@ -205,4 +290,54 @@ fn of_outcome(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         cursor.any(at, &[Kw::COk, Kw::CFail]).is_some() || cursor.says(at, &["reicht", "reichen", "enough"])
     };
     (first..comma).any(comes_of_it) && !(comma..tokens.end).any(tells)
+}
+
+/// "That should keep everyone busy.", "Das raubt mir den Schlaf.": what the orders will bring, and nothing on them.
+fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    // what something is, was or is called may be anything; so may what hangs on something, is denied, or is told of before
+    const MORE: [Kw; 19] = [
+        Kw::If,
+        Kw::Unless,
+        Kw::Deny,
+        Kw::No,
+        Kw::Hinges,
+        Kw::Perfect,
+        Kw::Past,
+        Kw::Report,
+        Kw::Maybe,
+        Kw::Later,
+        Kw::Joke,
+        Kw::NotYet,
+        Kw::Caveat,
+        Kw::Proviso,
+        Kw::Withdraw,
+        Kw::Selects,
+        Kw::Refers,
+        Kw::Correction,
+        Kw::ChangeVerb,
+    ];
+    const IS: [&str; 14] = [
+        "ist", "sind", "war", "waren", "wäre", "wären", "heißt", "is", "are", "was", "were", "means",
+        "that's", "isn't",
+    ];
+    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    let noun = |at: usize| {
+        cursor.any(at, &[Kw::HeadMoves, Kw::CNoun, Kw::HeadWord]).is_some()
+            && cursor.word(at).chars().count() > 3
+    };
+    // "Please treat these as ...", "so wird das nichts" say something else of it than what it does
+    let begins = |at: usize| {
+        at == tokens.start
+            || cursor.is(at - 1, T::Comma)
+            || cursor.any(at - 1, &[Kw::And, Kw::But]).is_some()
+            || cursor.says(at - 1, &["dass", "daß", "that", "ob", "wie", "how"])
+    };
+    words().any(|at| points(cursor, tokens, at) && begins(at))
+        && words().all(|at| !points(cursor, tokens, at) || begins(at))
+        && !words().any(|at| {
+            let remark = cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
+            cursor.any(at, &MORE).is_some() && !remark && !cursor.within(at, &[Kw::Remark])
+                || cursor.says(at, &IS)
+                || noun(at)
+        })
 }
