@@ -81,7 +81,9 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
         // "A Smy - Arm. I'd have loved ...": Armenia, and no army
-        let ends = cursor.says_nothing(dot + 1) || cursor.any(dot + 1, &[Kw::Me, Kw::It]).is_some();
+        let ends = cursor.says_nothing(dot + 1)
+            || cursor.kind(dot + 1).is_some()
+            || cursor.any(dot + 1, &[Kw::Me, Kw::It]).is_some();
         let kind = cursor.kind(before).is_some() && (letter || !ends || cursor.place(dot + 1).is_some());
         !cursor.is_end(dot + 1) && (kind || verb || letter)
     });
