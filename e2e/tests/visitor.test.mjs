@@ -1,7 +1,7 @@
 // What a visitor comes for, at a desk and on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { byTheBar, clickProvince, desktop, inTheBar, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { byTheBar, clickProvince, desktop, inTheBar, open, overflow, phone, picture, startBrowser, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -58,6 +58,28 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.context().close();
   });
 }
+
+test("every system is practised on a phone, two turns each", async () => {
+  const page = await open(browser, site, null);
+  await page.setViewportSize(phone);
+  for (const board of ["kapitalisten", "diplomaten", "world", "colonial"]) {
+    await page.goto(`/practice?b=${board}`);
+    await Promise.all([page.waitForURL(/practice\/[0-9a-f]+$/), page.click("form.practice-new button")]);
+    const turns = [await page.textContent("h1")];
+    for (const turn of [1, 2]) {
+      if (board === "kapitalisten" && turn === 1) await page.fill("input[name=stock-E]", "-100");
+      await page.click("button[name=do][value=play]");
+      await page.waitForFunction((before) => document.querySelector("h1")?.textContent !== before, turns.at(-1));
+      await page.waitForSelector("#told");
+      turns.push(await page.textContent("h1"));
+    }
+    assert.equal(new Set(turns).size, 3, turns.join(", "));
+    assert.equal(await overflow(page), 0, board);
+    await picture(page, `practice-${board}-phone`);
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
 
 test("every page of the visitor", () => everyPage(browser, site, "visitor"));
 

@@ -31,6 +31,7 @@ try-from-here = Von hier an selbst spielen
 begun-from = Aus { $game }
 playing = { $who } gegen Programme, Stärke: { $level }.
 box-help = Eine Zeile je Einheit, wie in einer Mail; Einheiten ohne Befehl halten. Karte und Auswahllisten schreiben in dieses Feld.
+exchange-help = Der Börsenzug steht ebenfalls hier, eine Zeile je Währung: „England: +100“. Das Formular darunter schreibt ihn.
 treaties-help = Verträge stehen ebenfalls hier: „Nichtangriffspakt mit Italien“.
 play = Ziehen
 back = Zug zurücknehmen

@@ -31,6 +31,7 @@ try-from-here = Play on from here yourself
 begun-from = From { $game }
 playing = { $who } against programs, strength: { $level }.
 box-help = One order per line, as in a mail; units without an order hold. The map and the lists write into this box.
+exchange-help = Your dealings at the exchange belong here, too, a line for each currency: “England: +100”. The form below writes them.
 treaties-help = Treaties go in here as well: “Nichtangriffspakt mit Italien”.
 play = Play this turn
 back = Take this turn back
