@@ -69,6 +69,11 @@ impl LineReader<'_, '_> {
         }
         // "Retreats: Munich to Ruhr": the plural speaks of no unit above it
         let several = cursor.heads_retreats(at);
+        // "If dislodged, Munich retreats to Ruhr"
+        let named = |at: usize| {
+            cursor.subject(at).is_some_and(|(_, behind)| cursor.peek(behind, Kw::Retreat).is_some())
+        };
+        let start = start + usize::from(cursor.is(start, T::Comma) && named(start + 1));
         if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
             self.state.inline = Some(Section::Retreats);

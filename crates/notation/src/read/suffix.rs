@@ -93,7 +93,10 @@ impl LineReader<'_, '_> {
         };
         let named =
             |(unit, next): (Subject, usize)| unit.kind.is_some() || cursor.heads_retreats(at) && goes(next);
-        if cursor.subject(start).is_some_and(named) {
+        // "A Mun H. If dislodged, Munich retreats to Ruhr"
+        let comma = start + usize::from(cursor.is(start, T::Comma));
+        let once_more = cursor.subject(comma).is_some_and(|(_, end)| cursor.peek(end, Kw::Retreat).is_some());
+        if cursor.subject(start).is_some_and(named) || once_more {
             return None;
         }
         cursor.take(at, Kw::Retreat);

@@ -120,7 +120,11 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     // "Lepanto" may be an opening; "Ohne mich" and "Träum weiter" are none: a name is a noun, and ends what it belongs to
     let label = |from: usize| {
         const AGAINST: [Kw; 4] = [Kw::Besides, Kw::InsteadOf, Kw::Deny, Kw::Unless];
-        if said(from).next().is_some_and(|at| cursor.any(at, &AGAINST).is_some() && !polite(at)) {
+        let against = |at: usize| {
+            cursor.any(at, &AGAINST).is_some() && !polite(at)
+                || cursor.says(at, &["danach", "hinterher", "später", "afterwards", "later"])
+        };
+        if said(from).next().is_some_and(against) {
             return false;
         }
         let last = said(from).last();

@@ -76,7 +76,7 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
 fn corrected(cursor: &Cursor, tokens: &Range<usize>, state: &State) -> Vec<u32> {
     let wishes = |at: usize| {
         let word = cursor.word(at).len() > 3 && !cursor.says(at, &["sorry"]);
-        word && cursor.any(at, &[Kw::Correction, Kw::ChangeVerb, Kw::Withdraw, Kw::Hinges]).is_some()
+        word && cursor.any(at, &[Kw::Correction, Kw::ChangeVerb, Kw::Withdraw]).is_some()
     };
     let talks = |at: usize| cursor.any(at, &[Kw::TalkWord, Kw::Past]).is_some();
     // "Norwegen stimmt noch nicht"
@@ -162,6 +162,9 @@ fn unsaid(cursor: &Cursor, tokens: &Range<usize>) -> bool {
 
 /// "das", "this", with no noun behind it that it belongs to.
 pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
+    if at == tokens.start && points_unsaid(cursor, at) {
+        return true;
+    }
     let Some(next) = cursor.peek(at, Kw::This) else { return false };
     let capital = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
     let noun = |at: usize| cursor.is(at, T::Word) && capital(at) && cursor.power(at).is_none();
@@ -197,6 +200,17 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
         || cursor.says(next, &WITH)
         || third("ed")
         || cursor.says(at, &["this", "that"]) && third("s") && !third("ss")
+}
+
+/// "So hat es mir mein Vorgänger hinterlassen.", "War nur ein Test.": at the beginning of a sentence.
+fn points_unsaid(cursor: &Cursor, at: usize) -> bool {
+    let told =
+        |at: usize| cursor.is(at, T::Word) && cursor.any(at, &[Kw::Aux, Kw::SaidOf, Kw::Perfect]).is_some();
+    let small = cursor.is(at + 1, T::Word) && cursor.word(at + 1).starts_with(char::is_lowercase);
+    cursor.says(at, &["so"]) && told(at + 1)
+        || cursor.says(at, &["war", "waren", "wäre", "ist", "sind", "was"])
+            && small
+            && cursor.place(at + 1).is_none()
 }
 
 /// "neue", "nächste": what can stand between an article and its noun.
@@ -336,7 +350,9 @@ fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         && words().all(|at| !points(cursor, tokens, at) || begins(at))
         && !words().any(|at| {
             let remark = cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
-            cursor.any(at, &MORE).is_some() && !remark && !cursor.within(at, &[Kw::Remark])
+            // "that should" is no condition
+            let should = cursor.says(at, &["should", "sollte", "sollten"]);
+            cursor.any(at, &MORE).is_some() && !should && !remark && !cursor.within(at, &[Kw::Remark])
                 || cursor.says(at, &IS)
                 || noun(at)
         })
