@@ -15,7 +15,7 @@ use crate::read::mail::{Line, LineKind, lines};
 use crate::read::sentence::sentences;
 use crate::read::state::{Section, State};
 use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, treaty};
-use crate::words::Kw;
+use crate::words::{Kw, Set};
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::{PowerId, ProvinceId};
 use std::cell::Cell;
@@ -230,33 +230,11 @@ impl Run<'_, '_> {
     fn is_name(&mut self, line: Line) -> bool {
         self.lex(line.from, line.to);
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        let said = [
-            Kw::NoWait,
-            Kw::Draw,
-            Kw::Vote,
-            Kw::Yes,
-            Kw::No,
-            Kw::Final,
-            Kw::Waive,
-            Kw::Hold,
-            Kw::HeadMoves,
-            Kw::HeadRetreats,
-            Kw::HeadBuilds,
-            Kw::HeadRemovals,
-            Kw::HeadAdjust,
-            Kw::HeadStock,
-            Kw::HeadTreaties,
-            Kw::PressMark,
-            Kw::Correction,
-            Kw::War,
-            Kw::Nap,
-            Kw::Guarantee,
-            Kw::Dmz,
-            Kw::Buy,
-            Kw::Sell,
-        ];
-        !(0..self.tokens.len())
-            .any(|at| cursor.any(at, &said).is_some_and(|next| next > at + 1 || cursor.word(at).len() > 2))
+        !(0..self.tokens.len()).any(|at| {
+            cursor
+                .any_of(at, Set::Unnamed.kinds())
+                .is_some_and(|next| next > at + 1 || cursor.word(at).len() > 2)
+        })
     }
 
     fn subject(&mut self, line: Line) {

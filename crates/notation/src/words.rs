@@ -329,6 +329,10 @@ impl Meanings {
         }
     }
 
+    fn and(self, Meanings([low, high]): Self) -> Self {
+        Meanings([self.0[0] | low, self.0[1] | high])
+    }
+
     /// All of these.
     pub(crate) const fn of(words: &[Kw]) -> Self {
         let mut all = Meanings([0, 0]);
@@ -356,6 +360,60 @@ impl Meanings {
     pub(crate) fn is_empty(self) -> bool {
         self == Self::default()
     }
+}
+
+/// What words can do, gathered in `words/sets.txt` by the question that is asked of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Set {
+    /// Before a colon: orders follow.
+    Announces,
+    /// Beside an order: says nothing about it.
+    Plain,
+    /// Below a closing: the line is no name.
+    Unnamed,
+    /// In a heading before a lone order: it is known.
+    Titled,
+}
+
+impl Set {
+    const ALL: [(Set, &str); 4] = [
+        (Set::Announces, "announces"),
+        (Set::Plain, "plain"),
+        (Set::Unnamed, "unnamed"),
+        (Set::Titled, "titled"),
+    ];
+
+    pub(crate) fn kinds(self) -> Meanings {
+        SETS[self as usize]
+    }
+}
+
+static SETS: LazyLock<[Meanings; 4]> = LazyLock::new(|| {
+    let sets = sets(include_str!("../words/sets.txt"));
+    Set::ALL.map(|(_, name)| {
+        sets.iter().find(|(known, _)| *known == name).map(|(_, kinds)| *kinds).unwrap_or_default()
+    })
+});
+
+/// The sets of a file by name. A name that nobody knows adds nothing, which the test below does not allow.
+fn sets(file: &'static str) -> Vec<(&'static str, Meanings)> {
+    let mut found: Vec<(&str, Meanings)> = Vec::new();
+    for line in file.lines().filter(|line| !line.starts_with('#')) {
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            found.push((name, Meanings::default()));
+            continue;
+        }
+        for word in line.split(',').map(str::trim).filter(|word| !word.is_empty()) {
+            let kinds = match Kw::named(word) {
+                Some(kind) => Some(Meanings::default().with(kind)),
+                None => found.iter().find(|(known, _)| *known == word).map(|(_, kinds)| *kinds),
+            };
+            if let (Some(kinds), Some((_, all))) = (kinds, found.last_mut()) {
+                *all = all.and(kinds);
+            }
+        }
+    }
+    found
 }
 
 /// The files in the order in which they are read.
@@ -436,6 +494,20 @@ mod tests {
     use super::*;
     use crate::names::folded;
     use std::collections::HashSet;
+
+    #[test]
+    fn every_set_is_told_of_known_kinds() {
+        let file = include_str!("../words/sets.txt");
+        let found = sets(file);
+        assert!(Set::ALL.iter().enumerate().all(|(at, (set, _))| *set as usize == at));
+        for (_, name) in Set::ALL {
+            assert!(found.iter().any(|(known, kinds)| *known == name && !kinds.is_empty()), "{name}");
+        }
+        let lines = file.lines().filter(|line| !line.starts_with(['#', '[']));
+        for word in lines.flat_map(|line| line.split(',')).map(str::trim).filter(|word| !word.is_empty()) {
+            assert!(Kw::named(word).is_some() || found.iter().any(|(name, _)| *name == word), "{word}");
+        }
+    }
 
     #[test]
     fn every_section_is_known_and_no_word_stands_twice_in_it() {

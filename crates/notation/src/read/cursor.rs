@@ -72,7 +72,12 @@ impl<'a> Cursor<'a> {
 
     /// Whether the word belongs to a phrase that begins before it and can mean one of these.
     pub(crate) fn within(&self, at: usize, words: &[Kw]) -> bool {
-        (at.saturating_sub(4)..at).any(|start| self.any(start, words).is_some_and(|next| next > at))
+        self.within_of(at, Meanings::of(words))
+    }
+
+    /// The same for a set.
+    pub(crate) fn within_of(&self, at: usize, wanted: Meanings) -> bool {
+        (at.saturating_sub(4)..at).any(|start| self.any_of(start, wanted).is_some_and(|next| next > at))
     }
 
     fn find<R>(&self, at: usize, wanted: impl Fn(&'a Entry) -> Option<R>) -> Option<(R, usize)> {
@@ -103,7 +108,11 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn any(&self, at: usize, words: &[Kw]) -> Option<usize> {
-        let wanted = words.iter().fold(Meanings::default(), |wanted, word| wanted.with(*word));
+        self.any_of(at, Meanings::of(words))
+    }
+
+    /// The same for a set.
+    pub(crate) fn any_of(&self, at: usize, wanted: Meanings) -> Option<usize> {
         self.find(at, |entry| entry.can_any(wanted).then_some(())).map(|((), next)| next)
     }
 
@@ -267,7 +276,10 @@ impl<'a> Cursor<'a> {
         if !strict {
             self.note_loose();
         }
-        Some((kind, next))
+        // "... und in Berlin eine Armee. Das war's": the word in full has no dot of its own
+        let whole = next == at + 2 && self.is(at + 1, T::Dot(1)) && self.word(at).chars().count() > 4;
+        let apart = self.tokens.get(next).is_none_or(|token| !token.glued);
+        Some((kind, if whole && apart { at + 1 } else { next }))
     }
 
     pub(crate) fn power(&self, at: usize) -> Option<(PowerId, usize)> {

@@ -1,13 +1,13 @@
 //! Words before a colon announce orders only if they are known to.
 
 use super::licence::is_plain_word;
-use super::{Gate, is_told};
+use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
 use crate::read::sentence::sentences;
-use crate::words::Kw;
+use crate::words::{Kw, Set};
 use rules::PowerId;
 use std::ops::Range;
 
@@ -15,43 +15,10 @@ use std::ops::Range;
 const SHORT: usize = 2;
 /// Of a longer sentence its end is looked at.
 const LONGEST: usize = 60;
-/// A line with more words is no list behind a heading.
-const MOST: usize = 400;
 /// A heading that names a turn or a country alone has no more words that nobody knows: a name.
 const STRANGE: usize = 1;
 /// So far before a power's name the "mit" stands that makes it an address of nobody.
 const NEAR: usize = 3;
-
-/// What a heading speaks of, or how it is announced.
-const ANNOUNCES: [Kw; 27] = [
-    Kw::HeadMoves,
-    Kw::HeadRetreats,
-    Kw::HeadBuilds,
-    Kw::HeadRemovals,
-    Kw::HeadAdjust,
-    Kw::HeadStock,
-    Kw::HeadTreaties,
-    Kw::Final,
-    Kw::Prelim,
-    Kw::Agreed,
-    Kw::Correction,
-    Kw::OrderVerb,
-    Kw::Build,
-    Kw::Remove,
-    Kw::Retreat,
-    Kw::Disband,
-    Kw::Numbering,
-    Kw::Rest,
-    Kw::CNoun,
-    Kw::MoveNoun,
-    Kw::Buy,
-    Kw::Sell,
-    Kw::TreatyWord,
-    Kw::Polite,
-    Kw::ReplaceNew,
-    Kw::Yes,
-    Kw::Else,
-];
 
 /// Whether the words before a colon announce the writer's own orders.
 pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {
@@ -102,7 +69,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let bare = |from: usize| said(from).filter(|at| strange(*at)).count() <= STRANGE;
     // "England will": a verb of somebody else
     let strong = |at: usize| {
-        cursor.any(at, &ANNOUNCES).is_some() && cursor.any(at, &[Kw::Modal, Kw::Article]).is_none()
+        cursor.any_of(at, Set::Announces.kinds()).is_some()
+            && cursor.any(at, &[Kw::Modal, Kw::Article]).is_none()
     };
     let names = |from: usize| said(from).any(|at| letters(at) && strong(at));
     let named = names(words.start)
@@ -167,7 +135,7 @@ impl Gate<'_, '_> {
     /// Holds back what stands behind a colon in the line if the words before it do not announce it.
     pub(super) fn lead_ins(&self, drafts: &mut [Draft]) {
         let cursor = self.cursor;
-        if !self.sorted || cursor.tokens.len() > MOST {
+        if !self.sorted || cursor.tokens.len() > LONGEST_LINE {
             return;
         }
         let owns: Vec<Option<Range<usize>>> = drafts.iter().map(|draft| self.range(draft.at)).collect();

@@ -1,15 +1,13 @@
 //! What the writer says to the reader of the mail behind an order, in the same line: "warte damit", "aber nur, wenn ...",
 //! "(tentative)". It ties the orders before it to something, or takes them back, so they are asked about.
 
-use super::Gate;
+use super::{Gate, LONGEST_LINE};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::draft::{Draft, What};
 use crate::read::limits;
 use crate::words::Kw;
 
-/// A line with more words is no remark to the reader.
-const MOST: usize = 400;
 /// So far behind a condition the order stands that hangs on it.
 const FAR: usize = 14;
 
@@ -17,7 +15,7 @@ impl Gate<'_, '_> {
     /// Holds back the orders of the line that stand before such words; in brackets they speak of the last one only.
     pub(super) fn caveats(&self, drafts: &mut [Draft]) {
         let count = self.cursor.tokens.len();
-        if count > MOST || !self.sorted || !drafts.iter().any(limits::is_order) {
+        if count > LONGEST_LINE || !self.sorted || !drafts.iter().any(limits::is_order) {
             return;
         }
         let directives: Vec<(usize, usize)> = drafts

@@ -5,7 +5,7 @@ use super::{Gate, WINDOW};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::sentence::Sentence;
-use crate::words::Kw;
+use crate::words::{Kw, Set};
 use std::ops::Range;
 
 /// A heading of more words is a sentence, which the rest of the gate judges.
@@ -85,40 +85,9 @@ impl Gate<'_, '_> {
     /// Whether a heading says nothing that is known of headings, and something that nobody knows.
     fn is_strange(&self, words: Range<usize>) -> bool {
         let cursor = self.cursor;
-        const KNOWN: [Kw; 29] = [
-            Kw::Build,
-            Kw::Remove,
-            Kw::Retreat,
-            Kw::Disband,
-            Kw::HeadWord,
-            Kw::SkipLine,
-            Kw::HeadMoves,
-            Kw::HeadRetreats,
-            Kw::HeadBuilds,
-            Kw::HeadRemovals,
-            Kw::HeadAdjust,
-            Kw::HeadRemark,
-            Kw::Rest,
-            Kw::Numbering,
-            Kw::Now,
-            Kw::Agreed,
-            Kw::OrderVerb,
-            Kw::Me,
-            Kw::Greeting,
-            Kw::Correction,
-            Kw::Final,
-            Kw::Prelim,
-            Kw::Please,
-            Kw::Yes,
-            Kw::No,
-            Kw::CNoun,
-            Kw::MoveNoun,
-            Kw::Polite,
-            Kw::GameWord,
-        ];
         let known = |at: usize| {
             let phase = cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some();
-            cursor.any(at, &KNOWN).is_some_and(|_| cursor.word(at).len() > 1)
+            cursor.any_of(at, Set::Titled.kinds()).is_some_and(|_| cursor.word(at).len() > 1)
                 || cursor.power(at).is_some_and(|(power, _)| self.context.powers.contains(&power))
                 || cursor.place_word(at).is_some()
                 || cursor.kind(at).is_some()

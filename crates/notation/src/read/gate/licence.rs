@@ -1,91 +1,20 @@
 //! The words of a sentence that orders are all accounted for: each belongs to what was read, or is known to leave an order
 //! one. A clause with any other word makes the sentence more than a plain assertion, whatever that word may mean: it is asked.
 
-use super::{Gate, is_told};
+use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::{T, Token, find_meanings};
 use crate::read::cursor::Cursor;
 use crate::read::draft::{At, Draft, RawDirective, What};
 use crate::read::limits;
 use crate::read::sentence::Sentence;
-use crate::words::Kw;
+use crate::words::{Kw, Set};
 use rules::PowerId;
 use std::cell::Cell;
 use std::ops::Range;
 
-/// A line with more words is no sentence of orders.
-const MOST: usize = 400;
 /// So many words that nobody knows may call somebody by name, or sign.
 const NAME: usize = 2;
-
-/// What may stand beside an order and says nothing about it.
-const PLAIN: [Kw; 65] = [
-    Kw::Convoy,
-    Kw::ViaConvoy,
-    Kw::Retreat,
-    Kw::Idle,
-    Kw::Motion,
-    Kw::Both,
-    Kw::It,
-    Kw::There,
-    Kw::TakeVerb,
-    Kw::Modal,
-    Kw::MoveNoun,
-    Kw::CNoun,
-    Kw::Waive,
-    Kw::SupportedBy,
-    Kw::With,
-    Kw::Disband,
-    Kw::Imperative,
-    Kw::UpTo,
-    Kw::SpokenStop,
-    Kw::Else,
-    Kw::Ditto,
-    Kw::ViceVersa,
-    Kw::EachOther,
-    Kw::Except,
-    Kw::Besides,
-    Kw::Please,
-    Kw::Filler,
-    Kw::And,
-    Kw::But,
-    Kw::Now,
-    Kw::Adverb,
-    Kw::Polite,
-    Kw::Agreed,
-    Kw::ListWord,
-    Kw::Numbering,
-    Kw::Final,
-    Kw::Prelim,
-    Kw::OrderVerb,
-    Kw::Me,
-    Kw::HeadMoves,
-    Kw::HeadRetreats,
-    Kw::HeadBuilds,
-    Kw::HeadRemovals,
-    Kw::HeadAdjust,
-    Kw::HeadStock,
-    Kw::HeadTreaties,
-    Kw::HeadWord,
-    Kw::HeadRemark,
-    Kw::Article,
-    Kw::Particle,
-    Kw::Greeting,
-    Kw::Closing,
-    Kw::Correction,
-    Kw::GameWord,
-    Kw::Rest,
-    Kw::All,
-    Kw::Tag,
-    Kw::NoWait,
-    Kw::FlagWord,
-    Kw::SkipLine,
-    Kw::Build,
-    Kw::Remove,
-    Kw::Move,
-    Kw::Hold,
-    Kw::Support,
-];
 
 impl Gate<'_, '_> {
     /// Holds back what is told in a sentence with words that nothing accounts for.
@@ -96,7 +25,7 @@ impl Gate<'_, '_> {
         rewritten: bool,
     ) {
         let count = self.cursor.tokens.len();
-        if !self.sorted || count > MOST {
+        if !self.sorted || count > LONGEST_LINE {
             return;
         }
         // what was put back in full stands elsewhere, in pieces
@@ -358,8 +287,8 @@ impl Gate<'_, '_> {
 
 /// Whether the word is known to say nothing about an order that stands beside it.
 pub(super) fn is_plain_word(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
-    cursor.any(at, &PLAIN).is_some()
-        || cursor.within(at, &PLAIN)
+    cursor.any_of(at, Set::Plain.kinds()).is_some()
+        || cursor.within_of(at, Set::Plain.kinds())
         || cursor.power(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
         || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
         || cursor.kind(at).is_some()

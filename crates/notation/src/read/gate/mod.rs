@@ -29,6 +29,8 @@ use std::ops::Range;
 
 /// So many drafts before a line can be corrected by it.
 const NEAR: usize = 20;
+/// In a line with more words no list, remark or sentence of orders is looked for.
+const LONGEST_LINE: usize = 400;
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 

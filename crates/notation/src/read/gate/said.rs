@@ -41,8 +41,10 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
         }
         let span = cursor.span(tokens.start, tokens.end);
         let within = |at: At| at.start < span.end && span.start < at.end;
+        // "Das hätte ich gebaut, wenn ...": that its condition was not read is no answer
+        let told = tokens.clone().any(|at| points(cursor, &tokens, at));
         let read = state.drafts.iter().rev().take(MOST).any(|draft| within(draft.at))
-            || state.unread[unread..].iter().any(|(at, _, _)| within(*at))
+            || !told && state.unread[unread..].iter().any(|(at, _, _)| within(*at))
             || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at));
         // what it does to the orders above was found already
         const KNOWN: [Kw; 6] = [Kw::NotFinal, Kw::Away, Kw::NoOrders, Kw::AsBefore, Kw::NoWait, Kw::Draw];
@@ -143,6 +145,7 @@ fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         });
         noun || refers && !writes || points(cursor, tokens, at)
     }) || unsaid(cursor, tokens)
+        || forbids(cursor, tokens)
         // "(pasted from Wikipedia)" on a line of its own
         || tokens.start == 0
             && tokens.end == cursor.tokens.len()
@@ -160,12 +163,29 @@ fn unsaid(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     proviso && !writer && !remark && cursor.any(first, &[Kw::Proviso, Kw::Hinges]).is_some()
 }
 
+/// "..., so don't lock anything in": whoever reads the mail is told not to.
+fn forbids(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    tokens.clone().any(|at| {
+        let small = |before: usize| {
+            cursor.any(before, &[Kw::And, Kw::But, Kw::Please, Kw::Therefore, Kw::Now]).is_some()
+                || cursor.is(before, T::Comma)
+        };
+        let begins = at == tokens.start || small(at - 1);
+        let not =
+            cursor.says(at, &["don't", "dont"]) || cursor.says(at, &["do"]) && cursor.says(at + 1, &["not"]);
+        begins && not
+    })
+}
+
 /// "das", "this", with no noun behind it that it belongs to.
 pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
     if at == tokens.start && points_unsaid(cursor, at) {
         return true;
     }
     let Some(next) = cursor.peek(at, Kw::This) else { return false };
+    if cursor.says(at, &["that's", "thats", "that'll", "that'd", "this'll"]) {
+        return true;
+    }
     let capital = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
     let noun = |at: usize| cursor.is(at, T::Word) && capital(at) && cursor.power(at).is_none();
     let small = |at: usize| cursor.is(at, T::Word) && !capital(at);
@@ -280,7 +300,8 @@ fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
             || at > tokens.start
                 && cursor.says(at - 1, &["aus", "from"])
                 && (cursor.says_nothing(at) || cursor.place_word(at).is_some())
-            || cursor.power(at).is_some();
+            || cursor.power(at).is_some()
+            || cursor.nation(at).is_some();
         if mark.is_some() && !idle || !plain && !named {
             return false;
         }
