@@ -415,7 +415,7 @@ pub const LINES: &[Line] = &[
     ]),
     Line::act(Action::StepIn, Behind::Game, say::mail_stand_in, &[
         "einspringen", "ich springe ein", "ersatzspieler werden", "stand in", "step in", "take over",
-    ]),
+    ]).proven(),
     Line::act(Action::StepBack, Behind::Game, say::mail_step_back, &[
         "nicht einspringen", "doch nicht einspringen", "ich springe nicht ein", "step back", "do not step in",
     ]),
@@ -471,7 +471,7 @@ pub const LINES: &[Line] = &[
     ]).proven(),
     Line::act(Action::SitterEnd, Behind::Nothing, say::mail_sitter_end, &[
         "vertretung beenden", "vertretung ende", "ich bin wieder da", "wieder da", "end sitter", "i am back",
-    ]),
+    ]).proven(),
     Line::act(Action::ProposeDraw, Behind::Nothing, say::mail_propose_draw, &[
         "vorschlag remis", "remis vorschlagen", "schlage remis vor", "propose draw", "propose a draw",
     ]).proven(),

@@ -237,7 +237,7 @@ impl Reader<'_> {
                 let (id, text) = (self.number("id")?, self.needed("reason")?);
                 Command::DecideDispute { id, text, case: None }
             }
-            Action::ReportOffender => Command::ReportOffender { player: self.member()?.id },
+            Action::ReportOffender => Command::ReportOffender { player: self.member()?.id, elsewhere: 0 },
             Action::End => Command::ReportResult,
             Action::Undo => Command::Undo,
             Action::Redo => Command::Redo,

@@ -79,7 +79,7 @@ pub use programs::aims::{Aim, Errand, aims};
 pub use programs::kept::{FoundPractice, PracticeAt, Thought, thought};
 pub use programs::practice::{Choice as PracticeChoice, Kept as KeptPractice, Practice, TakenUp};
 pub use programs::writer::{Mood, Writer};
-pub use read::card::{Card, CardSeat, FreeSeat, Status};
+pub use read::card::{Card, CardSeat, FreeSeat, Represented, Status};
 pub use read::chronicle::{does_again, happened, proposal, takes_back};
 pub use read::feeds::{Appeared, Coming};
 pub use read::keepsake::Keepsakes;

@@ -248,6 +248,8 @@ pub enum Command {
     ReportOffender {
         /// Where they sit or sat.
         player: PlayerId,
+        /// How many deadlines they missed within twelve months in other games that everybody may read, filled in by the desk.
+        elsewhere: u16,
     },
     /// Asks somebody to lead the game from now on (9.1).
     HandOver {

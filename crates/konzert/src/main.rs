@@ -27,6 +27,7 @@ mod player_cmd;
 mod practice;
 mod restore;
 mod resume;
+mod rights;
 mod serve;
 mod setup;
 mod source;

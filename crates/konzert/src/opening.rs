@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use store::Store;
 use text::{Lang, cli as say};
 
-use crate::serve;
+use crate::{rights, serve};
 
 /// Whatever is written from here on can be read by nobody but the user who runs the program: a store holds orders,
 /// letters and password hashes.
@@ -19,7 +19,13 @@ pub fn keep_files_private() {
 /// The store at this address, which must be there: a slip in the address must not become an empty site.
 pub async fn existing(url: &str, lang: Lang) -> anyhow::Result<Store> {
     keep_files_private();
+    may_use(url, lang)?;
     said(Store::open_existing(url).await, lang)
+}
+
+/// Whether this user may use the store's file: a pool would wait for half a minute and then name neither file nor right.
+fn may_use(url: &str, lang: Lang) -> anyhow::Result<()> {
+    rights::missing(url, lang).map_or(Ok(()), |missing| Err(anyhow!(missing)))
 }
 
 /// What hinders the opening, for the operator.
@@ -35,6 +41,7 @@ fn said(opened: Result<Store, store::Error>, lang: Lang) -> anyhow::Result<Store
 /// The store at this address; a new one if there is none.
 pub async fn new_or_existing(url: &str, lang: Lang) -> anyhow::Result<Store> {
     keep_files_private();
+    may_use(url, lang)?;
     said(Store::open(url).await, lang)
 }
 

@@ -57,6 +57,8 @@ impl Problem {
                 | Problem::OwnUnitInTheWay
                 | Problem::AgainstOwnUnit
                 | Problem::FarRetreat
+                | Problem::BuildInTheWay
+                | Problem::RetreatsMeet
                 | Problem::NoOrder
                 | Problem::MissingLine
                 | Problem::NoSubject

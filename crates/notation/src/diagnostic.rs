@@ -155,6 +155,12 @@ problems! {
     NoTransformation = "no-transformation", Error, Some(Code::Imp);
     /// A second build or removal in one field (8.5): the first counts.
     FieldTwice = "field-twice", Doubt, Some(Code::Multi);
+    /// A build where an own unit goes or stays by these orders (8.5).
+    BuildInTheWay = "build-in-the-way", Doubt, None;
+    /// A build where a unit stands (8.5).
+    BuildTaken = "build-taken", Error, Some(Code::Imp);
+    /// Two own units have one and the same field to retreat to, and no other (7.4).
+    RetreatsMeet = "retreats-meet", Doubt, None;
     /// No center, not a home center, or the wrong kind of unit for it (8.5).
     CannotBuild = "cannot-build", Error, Some(Code::Imp);
     /// Only one army a turn rides on the railway.

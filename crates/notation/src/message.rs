@@ -12,6 +12,8 @@ fn form(problem: Problem) -> Option<(Form, bool)> {
         Problem::WrongType
         | Problem::CannotBuild
         | Problem::FieldTwice
+        | Problem::BuildInTheWay
+        | Problem::BuildTaken
         | Problem::OwnUnitInTheWay
         | Problem::AgainstOwnUnit => (Form::In, true),
         Problem::TypeMissing | Problem::NoAction | Problem::OrderedOtherwise | Problem::NoArmyOrder => {
@@ -23,7 +25,7 @@ fn form(problem: Problem) -> Option<(Form, bool)> {
         | Problem::RailwayTaken
         | Problem::Corrected
         | Problem::NoRetreatField => (Form::For, false),
-        Problem::NoConvoyOrder => (Form::To, true),
+        Problem::NoConvoyOrder | Problem::RetreatsMeet => (Form::To, true),
         Problem::OwnStandoff => (Form::To, false),
         _ => return None,
     })
@@ -131,6 +133,8 @@ impl Diagnostic {
             Problem::NotConvoyable => say::not_convoyable(lang),
             Problem::NoTransformation => say::no_transformation(lang),
             Problem::FieldTwice => say::field_twice(lang, place),
+            Problem::BuildInTheWay => say::build_in_the_way(lang, place),
+            Problem::BuildTaken => say::build_taken(lang, place),
             Problem::CannotBuild => say::cannot_build(lang, place),
             Problem::RailwayTaken => say::railway_taken(lang, place),
             Problem::NoPassage => say::no_passage(lang),
@@ -153,6 +157,7 @@ impl Diagnostic {
             Problem::ManyConditions => say::many_conditions(lang),
             Problem::NoRetreatField => say::no_retreat_field(lang, place),
             Problem::FarRetreat => say::far_retreat(lang, place),
+            Problem::RetreatsMeet => say::retreats_meet(lang, place),
             Problem::RetreatByConvoy => say::retreat_by_convoy(lang),
             Problem::LaterDeadline => say::later_deadline(lang),
             Problem::OtherTurn => say::other_turn(lang, text),

@@ -5,5 +5,6 @@ pub(crate) mod mailbox;
 pub(crate) mod posting;
 pub(crate) mod reminders;
 mod sentences;
+mod sitting_ends;
 pub(crate) mod told;
 pub(crate) mod waiting;

@@ -6,6 +6,7 @@ pub(crate) mod career;
 pub(crate) mod class;
 pub(crate) mod decided;
 pub(crate) mod gate;
+pub(crate) mod offender;
 pub(crate) mod removal;
 pub(crate) mod standing;
 pub(crate) mod waiting;

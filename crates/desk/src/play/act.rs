@@ -210,6 +210,11 @@ impl Desk {
         {
             *newcomer = self.never_played(account).await?;
         }
+        if let Command::ReportOffender { player, elsewhere } = &mut command
+            && let Some(account) = account_id(player)
+        {
+            *elsewhere = self.missed_elsewhere(account, opened.head.game).await?;
+        }
         if let Command::SendPress { item } = &command
             && let Some(handed_in) = self.press_handed_in(&opened, &actor, item)
         {
@@ -280,11 +285,12 @@ impl Desk {
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }
-        let bans = self.looks_for_bans(before, events).into_iter().map(store::JobChange::Set);
+        let looks = self.looks_for_bans(before, events).into_iter();
+        let looks = looks.chain(self.looks_for_offenders(before, events)).map(store::JobChange::Set);
         tracing::debug!(game.id = key.0, events = events.len(), letters = outbox.len(), "appending");
         Ok(Append {
             events: events.iter().map(row_of).collect(),
-            jobs: jobs(&follows.jobs).into_iter().chain(bans).collect(),
+            jobs: jobs(&follows.jobs).into_iter().chain(looks).collect(),
             outbox,
             card: Some(card::card(&seen)),
             links: follows.links.map(posting::links),

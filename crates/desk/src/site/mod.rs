@@ -1,4 +1,4 @@
-//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, backups, boards that members bring, the operator's page,
+//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, who is told of it, backups, boards that members bring, the operator's page,
 //! hints at accounts of one person, game masters who are silent.
 
 pub(crate) mod backup;
@@ -9,6 +9,7 @@ pub(crate) mod health;
 pub(crate) mod held;
 pub(crate) mod hints;
 pub(crate) mod operator;
+pub(crate) mod outage;
 pub(crate) mod silent;
 pub(crate) mod ways;
 pub(crate) mod work;

@@ -64,6 +64,8 @@ pub struct WayState {
     pub name: String,
     /// When the last look began that came to its end.
     pub seen: Option<Timestamp>,
+    /// The last sign of life: that look, or else when it was opened.
+    pub last: Option<Timestamp>,
     /// Whether it has said nothing for too long.
     pub blind: bool,
 }
@@ -191,7 +193,7 @@ impl Desk {
             let watch = self.watch(&way).await?;
             let last = watch.map(|watch| watch.seen.unwrap_or(watch.since));
             let blind = last.is_none_or(|last| now.duration_since(last).as_secs() > BLIND_SECONDS);
-            states.push(WayState { name: way.name, seen: watch.and_then(|watch| watch.seen), blind });
+            states.push(WayState { name: way.name, seen: watch.and_then(|watch| watch.seen), last, blind });
         }
         Ok(states)
     }

@@ -145,6 +145,9 @@ impl Desk {
                 "a deadline waits for mail that may still come"
             );
         }
+        if !ways.is_empty() {
+            self.tell_held_deadline(job).await?;
+        }
         Ok(!ways.is_empty())
     }
 
@@ -178,6 +181,9 @@ impl Desk {
         if job.kind == crate::council::DAY {
             return self.morning_of_council(job).await;
         }
+        if job.kind == crate::members::offender::KIND {
+            return self.look_for_offender(job).await;
+        }
         if job.kind == crate::members::waiting::ENDS {
             return self.waiting_ends(job).await;
         }
@@ -190,7 +196,13 @@ impl Desk {
             Err(error) => return Err(error),
         };
         let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let mut act = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?.act(self.seed());
+        let work = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?;
+        if let Work::SitterEnds { seat, to } = work {
+            self.tell_sitting_ends(&opened, seat, to).await?;
+        }
+        let Some(mut act) = work.act(self.seed()) else {
+            return Ok(self.store.finish_job(job, micros(self.now())).await?);
+        };
         if let Command::Search { waiting, .. } = &mut act.command {
             *waiting = self.waiting_for(&opened.game).await?;
         }
@@ -198,7 +210,7 @@ impl Desk {
         match self.decide(opened, act.actor, act.command, &with).await {
             Ok(done) => {
                 tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.all.len(), "job done");
-                Ok(())
+                self.tell_deadline_goes_on(job, &done.all).await
             }
             // A clock that went back, or one that runs ahead of ours: it will be due again.
             Err(Error::Refused(Refusal::TooEarly)) => Err(Error::Refused(Refusal::TooEarly)),

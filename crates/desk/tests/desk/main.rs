@@ -19,6 +19,7 @@ mod passkeys;
 mod people;
 mod programs;
 mod programs_everywhere;
+mod repeated;
 mod restore;
 mod season;
 mod silent;

@@ -47,7 +47,7 @@ const ALL: &str = "public seat other former applicant sitter master organiser re
 const STAFF: &str = "master organiser";
 
 /// What the design says of the readers of these events, in games that are open and hidden: sections 4, 5, 7, 8, 13, 14 and 15.
-const DEMANDED: [(&str, &str, &[&str]); 22] = [
+const DEMANDED: [(&str, &str, &[&str]); 24] = [
     ("seat_vacated", "open", &[ALL]),
     ("seat_vacated", "hidden", &[ALL]),
     ("seat_closing", "hidden", &["former master organiser"]),
@@ -71,6 +71,8 @@ const DEMANDED: [(&str, &str, &[&str]); 22] = [
     ("breach_reported", "hidden", &["seat master organiser"]),
     ("master_changed", "open", &[ALL]),
     ("master_changed", "hidden", &[ALL]),
+    ("identities_revealed", "hidden", &[ALL]),
+    ("end_stated", "hidden", &[ALL]),
 ];
 
 struct Table {
@@ -225,6 +227,9 @@ async fn year(label: &'static str, identity: Identity) -> Table {
     table.does("Sage", Capacity::Council, abort).await;
     let play_on = Command::PlayOn { deadline: None, note: String::new() };
     table.does("Hans", Capacity::GameMaster, play_on).await;
+    // whoever leads it closes it: now everybody may know who was who
+    table.does("Hans", Capacity::GameMaster, Command::Abort { reason: "Es reicht.".to_owned() }).await;
+    table.plays("Anna", Command::StateEnd { text: "Schade.".to_owned() }).await;
     table
 }
 

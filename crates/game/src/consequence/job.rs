@@ -13,6 +13,9 @@ use crate::word::turn::Turn;
 use jiff::{SignedDuration, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// So long before somebody's time of sitting in is over all learn it whom it concerns.
+const SITTER_NOTICE: SignedDuration = SignedDuration::from_hours(24);
+
 /// A thing that the clock has to do, with all that makes it this one: the same job twice changes nothing, and one
 /// that must be done again has another identity.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -62,6 +65,13 @@ pub enum Job {
         /// Whole days since then.
         day: u16,
     },
+    /// Tells that somebody's time of sitting in is nearly over (9.4). Nothing happens in the game.
+    SitterEnds {
+        /// For which seat.
+        seat: SeatId,
+        /// When it is over.
+        to: Timestamp,
+    },
     /// Tells who was who in a broken off game that nobody plays on (10.5).
     Reveal,
     /// Looks whether the time limit after a first NMR has passed (9.10.1a).
@@ -88,7 +98,7 @@ impl Job {
     /// The kind of those that process a deadline.
     pub const DEADLINE: &'static str = "deadline";
 
-    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `search`, `reveal`, `grace`.
+    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `search`, `sitter`, `reveal`, `grace`.
     pub const fn kind(self) -> &'static str {
         match self {
             Job::Process { .. } => Job::DEADLINE,
@@ -96,6 +106,7 @@ impl Job {
             Job::ProcessEarly { .. } => "early",
             Job::Remind { .. } => "remind",
             Job::Search { .. } => "search",
+            Job::SitterEnds { .. } => "sitter",
             Job::Reveal => "reveal",
             Job::CloseGrace { .. } => "grace",
         }
@@ -111,6 +122,7 @@ impl Job {
             Job::ProcessEarly { turn, version } => format!("{turn}:{version}"),
             Job::Remind { turn, ordinal, hours } => format!("{turn}:{ordinal}:{hours}"),
             Job::Search { seat, since, day } => format!("{}:{}:{day}", seat.0, since.as_microsecond()),
+            Job::SitterEnds { seat, to } => format!("{}:{}", seat.0, to.as_microsecond()),
             Job::Reveal => "broken-off".to_owned(),
             Job::CloseGrace { seat, turn, until: Some(until) } => {
                 format!("{}:{turn}:{}", seat.0, until.as_microsecond())
@@ -151,6 +163,10 @@ impl Job {
                 since: Timestamp::from_microsecond(since.parse().ok()?).ok()?,
                 day: day.parse().ok()?,
             }),
+            ("sitter", [seat, to]) => Some(Job::SitterEnds {
+                seat: SeatId(seat.parse().ok()?),
+                to: Timestamp::from_microsecond(to.parse().ok()?).ok()?,
+            }),
             ("reveal", ["broken-off"]) => Some(Job::Reveal),
             ("grace", [seat, of]) => {
                 Some(Job::CloseGrace { seat: SeatId(seat.parse().ok()?), turn: turn(of)?, until: None })
@@ -171,6 +187,7 @@ impl Job {
             Job::Open { .. }
             | Job::Remind { .. }
             | Job::Search { .. }
+            | Job::SitterEnds { .. }
             | Job::Reveal
             | Job::CloseGrace { .. } => false,
         }
@@ -181,9 +198,11 @@ impl Job {
         Cause::new(format!("{}:{}", self.kind(), self.key()))
     }
 
-    /// The command that does it. The seed is for draws in games without fixed lots, and is recorded.
-    pub fn act(self, seed: u64) -> Act {
+    /// The command that does it; none for what only tells somebody something. The seed is for draws in games without fixed lots, and is
+    /// recorded.
+    pub fn act(self, seed: u64) -> Option<Act> {
         let command = match self {
+            Job::SitterEnds { .. } => return None,
             Job::Process { turn, ordinal, .. } | Job::Open { turn, ordinal, .. } => {
                 Command::Process { turn, ordinal, seed }
             }
@@ -194,7 +213,7 @@ impl Job {
             Job::Reveal => Command::CloseBrokenOff,
             Job::CloseGrace { seat, turn, .. } => Command::CloseGrace { seat, turn },
         };
-        Act { actor: Actor::System, cause: self.cause(), command, fresh: None }
+        Some(Act { actor: Actor::System, cause: self.cause(), command, fresh: None })
     }
 }
 
@@ -214,7 +233,7 @@ pub(super) fn changes(
         old.keys().filter(|job| !new.contains_key(*job)).map(|job| JobChange::Cancel(*job)).collect();
     for (job, due) in new {
         // a reminder whose time had passed when the deadline was set would come at once and annoy
-        let stale = matches!(job, Job::Remind { .. }) && due <= now;
+        let stale = matches!(job, Job::Remind { .. } | Job::SitterEnds { .. }) && due <= now;
         if !stale && old.get(&job) != Some(&due) {
             changes.push(JobChange::Set(job, due));
         }
@@ -236,6 +255,11 @@ fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
             jobs.insert(Job::Search { seat: seat.id, since, day }, due);
         }
     }
+    let sit = game.sittings.iter().filter(|sitting| game.stage == Stage::Running && sitting.stands());
+    jobs.extend(sit.filter_map(|sitting| {
+        let due = sitting.to.checked_sub(SITTER_NOTICE).ok()?;
+        Some((Job::SitterEnds { seat: sitting.seat, to: sitting.to }, due))
+    }));
     jobs.extend(crate::decide::closes_at(game).map(|due| (Job::Reveal, due)));
     let Some(deadline) = open_deadline(game) else { return jobs };
     let Deadline { turn, ordinal, at } = deadline;

@@ -90,7 +90,7 @@ impl Deciding {
             Command::PlayOn { deadline, note } => self.play_on(*deadline, note),
             Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
             Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
-            Command::ReportOffender { player } => self.report_offender(player),
+            Command::ReportOffender { player, elsewhere } => self.report_offender(player, *elsewhere),
             Command::OfferSeat { seat, player, newcomer } => self.offer_seat(*seat, player, *newcomer),
             Command::WithdrawOffer { seat, player } => self.withdraw_offer(*seat, player),
             Command::NameSitter { seat, sitter, from, to, talk, emergency } => {

@@ -210,14 +210,14 @@ impl Deciding {
         Ok(())
     }
 
-    /// Repeated offenders are reported (9.10.3).
-    pub(super) fn report_offender(&mut self, player: &PlayerId) -> Result<(), Refusal> {
+    /// Repeated offenders are reported (9.10.3), in this game or in several.
+    pub(super) fn report_offender(&mut self, player: &PlayerId, elsewhere: u16) -> Result<(), Refusal> {
         self.staff()?;
         let occupants = self.game.seats.iter().flat_map(|seat| &seat.occupants);
         let of_player =
             occupants.filter(|occupant| occupant.player.as_ref().is_some_and(|person| person.id == *player));
         let nmrs: usize = of_player.map(|occupant| occupant.nmrs.len()).sum();
-        if nmrs < 2 {
+        if nmrs == 0 || nmrs + usize::from(elsewhere) < 2 {
             return Err(Refusal::NoOffender);
         }
         self.note(Body::OffenderReported { player: player.clone(), nmrs: nmrs as u16 });

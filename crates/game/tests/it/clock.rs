@@ -167,9 +167,9 @@ fn the_same_job_twice_changes_nothing() {
     table.hold_all_but(&[]);
     table.now = table.deadline();
     let job = table.due().into_iter().find(|job| matches!(job, Job::Process { .. })).unwrap();
-    assert!(!table.act_as(job.act(1)).unwrap().is_empty());
+    assert!(!table.act_as(job.act(1).unwrap()).unwrap().is_empty());
     let version = table.game.version;
-    assert!(table.act_as(job.act(1)).unwrap().is_empty());
+    assert!(table.act_as(job.act(1).unwrap()).unwrap().is_empty());
     assert_eq!(table.game.version, version);
     // nor does the same deadline by another name
     let again = Command::Process { turn: Turn::spring(1901), ordinal: 1, seed: 1 };

@@ -89,7 +89,7 @@ fn the_second_nmr_expels_before_the_evaluation() {
     assert!(table.game.stops.contains(&StopReason::Substitute));
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
     // R219b: 9.10.3 repeated offenders are reported
-    let report = |name: &str| Command::ReportOffender { player: person(name).id };
+    let report = |name: &str| Command::ReportOffender { player: person(name).id, elsewhere: 0 };
     assert_eq!(table.refused(leader(), report("france")), "no-offender 9.10.3");
     table.leader(report("turkey"));
     assert!(table.game.offenders.contains(&person("turkey").id));

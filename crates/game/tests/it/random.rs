@@ -232,7 +232,7 @@ fn play(bytes: &[u8]) -> Table {
                     table.now = table.now.max(deadline.at);
                 }
                 for job in table.due() {
-                    let _ = table.act_as(job.act(9));
+                    let _ = job.act(9).map(|act| table.act_as(act));
                 }
             }
             _ => table.now = table.now.saturating_add(SignedDuration::from_hours(7)).unwrap(),

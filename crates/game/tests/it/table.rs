@@ -282,7 +282,8 @@ impl Table {
 
     /// Does a job as a worker does it: what has become needless is done as well.
     pub fn work(&mut self, job: Job) -> Vec<Event> {
-        let done = self.act_as(Act { fresh: self.fresh, ..job.act(self.game.version) });
+        let act = job.act(self.game.version);
+        let done = act.map_or(Ok(Vec::new()), |act| self.act_as(Act { fresh: self.fresh, ..act }));
         assert_ne!(done, Err(Refusal::TooEarly), "{job:?} would come due again");
         self.jobs.remove(&job);
         self.done.insert(job);

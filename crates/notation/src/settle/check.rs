@@ -1,7 +1,7 @@
 //! Contradictions among own orders: nothing is changed, the player is told (9.5, 10.3).
 
 use super::Settler;
-use crate::{Adjust, Diagnostic, Entry, Problem, Span, Status};
+use crate::{Adjust, Diagnostic, Entry, Phase, Problem, Span, Status};
 use rules::{Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 use std::collections::HashMap;
 
@@ -12,6 +12,18 @@ struct Own {
     power: Option<PowerId>,
     span: Span,
     ok: bool,
+}
+
+impl Own {
+    /// Where the unit stands after the order, if nothing comes between; none where the order comes to nothing as it is written.
+    fn ends_in(&self) -> Option<ProvinceId> {
+        let at = self.order.at.province();
+        match self.order.action {
+            WrittenAction::Move { to: Some(to), .. } => self.ok.then(|| to.province()),
+            WrittenAction::Move { to: None, .. } | WrittenAction::Unreadable => None,
+            _ => Some(at),
+        }
+    }
 }
 
 impl Settler<'_> {
@@ -37,8 +49,57 @@ impl Settler<'_> {
             self.check_convoyed(order, &by_province);
         }
         self.check_goals(&own, &by_province);
+        self.check_builds(&own);
+        self.check_retreats();
         self.check_stock();
         self.check_fields();
+    }
+
+    /// Nothing is built where a unit stands (8.5): of one's own after these orders, or of anybody's in a winter of its own. In spring
+    /// nothing is built at all, which is said elsewhere.
+    fn check_builds(&mut self, own: &[Own]) {
+        let winter = self.context.phase == Some(Phase::Winter);
+        for index in 0..self.reading.items.len() {
+            let item = &mut self.reading.items[index];
+            let Entry::Adjust(Adjust::Build { at, .. }) = item.entry else { continue };
+            if item.status == Status::Reject {
+                continue;
+            }
+            let (span, at) = (item.span, at.province());
+            if winter {
+                if self.context.position.is_some_and(|position| position.unit_at(at).is_some()) {
+                    (item.status, item.code) = (Status::Reject, Problem::BuildTaken.letters());
+                    self.diagnose(Diagnostic::new(Problem::BuildTaken, span).at(at));
+                }
+            } else if self.context.phase != Some(Phase::Spring)
+                && let Some(there) =
+                    own.iter().find(|own| own.power == item.power && own.ends_in() == Some(at))
+            {
+                let mut contradiction = Diagnostic::new(Problem::BuildInTheWay, span).at(at);
+                contradiction.against = Some(there.span);
+                self.diagnose(contradiction);
+            }
+        }
+    }
+
+    /// Two own units that can only retreat to the same field: one of them is dissolved, if both are driven out (7.4).
+    fn check_retreats(&mut self) {
+        let mut seen: HashMap<(Option<PowerId>, ProvinceId), Span> = HashMap::new();
+        for index in 0..self.reading.items.len() {
+            let item = &self.reading.items[index];
+            let Entry::Retreat(retreat) = &item.entry else { continue };
+            let mut open = retreat.goals.iter().filter(|goal| goal.fault.is_none());
+            let (Some(goal), None) = (open.next().and_then(|goal| goal.to), open.next()) else { continue };
+            let (span, power) = (item.span, item.power);
+            if item.status == Status::Reject {
+                continue;
+            }
+            if let Some(first) = seen.insert((power, goal.province()), span) {
+                let mut contradiction = Diagnostic::new(Problem::RetreatsMeet, span).at(goal.province());
+                contradiction.against = Some(first);
+                self.diagnose(contradiction);
+            }
+        }
     }
 
     /// A field holds one unit: a second build or removal there cannot come to anything.

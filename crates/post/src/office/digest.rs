@@ -1,4 +1,5 @@
-//! The overview of a person's games, once a week for those who asked for it. It has an identity, so that however often
+//! What is written by the clock: the overview of a person's games, once a week for those who asked for it, free seats, what strangers
+//! wrote, and that no mail comes in. It has an identity, so that however often
 //! and in however many processes the clock is looked at, it is written once.
 
 use std::time::Duration;
@@ -28,6 +29,7 @@ impl Office {
         tokio::pin!(stop);
         loop {
             let written = async {
+                self.desk.tell_of_blind_ways().await?;
                 self.write_digests().await?;
                 self.write_seat_lists().await?;
                 self.desk.hint_at_silent_masters().await?;

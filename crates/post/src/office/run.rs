@@ -437,13 +437,16 @@ impl Office {
     /// "WARTELISTE Standard, Kapitalisten sofort": which variants, and whether to be seated without being asked.
     async fn wait_for_seat(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
         let lang = work.lang;
-        let wish = match wish(argument) {
+        let mut wish = match wish(argument) {
             Ok(wish) => wish,
             Err(word) => {
                 work.answer.refused(&say::wait_unknown(lang, word));
                 return Ok(());
             }
         };
+        // Whoever is seated unasked leaves again only at a price: that they wrote it must be sure.
+        let asked_first = wish.at_once && !work.sure;
+        wish.at_once &= work.sure;
         let what = desk::wish_words(lang, &wish);
         let at_once = wish.at_once;
         match self.desk.wait_for_seat(&work.caller, wish, None).await {
@@ -454,6 +457,9 @@ impl Office {
                 } else {
                     say::did_wait_asked(lang)
                 });
+                if asked_first {
+                    work.answer.say(say::did_wait_unproved(lang));
+                }
             }
             Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(lang)),
             Err(error) => return Err(error.into()),

@@ -248,6 +248,77 @@ async fn a_way_that_stays_blind_moves_the_deadline_and_blames_nobody() {
     }
 }
 
+// 9.10.1: whoever plays in a game whose deadline is held, and its master, read so within two minutes, once; and once more when it
+// is evaluated. A look that is only a little late is no news.
+#[tokio::test]
+async fn a_held_deadline_is_told_to_its_game_and_told_again_when_it_is_evaluated() {
+    let folder = maildir();
+    let source = Source::Maildir(folder.path().to_owned());
+    let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+    let due = at(DUE);
+    site.clock.set(later(due, -3600));
+    site.office.open_ways().await.unwrap();
+    let told = async |name: &str, words: &str| {
+        let letters = site.letters_to(name, "deadline").await;
+        letters.into_iter().filter(|letter| letter.text.contains(words)).count()
+    };
+    let everybody = || crate::site::NAMES.into_iter().chain(["Master"]);
+    let (held, over) = ("noch nicht ausgewertet", "wird jetzt ausgewertet");
+    for (seconds, letters) in [(5, 0), (30, 0), (59, 0), (115, 1), (120, 1), (300, 1), (690, 1)] {
+        site.clock.set(later(due, seconds));
+        site.desk.work_until_idle().await.unwrap();
+        for name in everybody() {
+            assert_eq!(told(name, held).await, letters, "{name} after {seconds} seconds");
+        }
+    }
+    let letter = site.letters_to(ITALY, "deadline").await.pop().unwrap();
+    assert!(letter.subject.starts_with("ST-1201, Frühjahr 1901: "), "{}", letter.subject);
+    assert!(letter.text.contains("7. Dezember 2026, 20:00 Uhr"), "{}", letter.text);
+    std::fs::write(folder.file("new").join("1.host"), taken(later(due, -8))).unwrap();
+    site.clock.set(later(due, 700));
+    site.take(&source, 1).await;
+    site.office.work_until_idle().await.unwrap();
+    for seconds in [720, 840, 3600] {
+        site.clock.set(later(due, seconds));
+        site.desk.work_until_idle().await.unwrap();
+        assert_eq!(site.evaluated().await, (1, true));
+        for name in everybody() {
+            assert_eq!((told(name, held).await, told(name, over).await), (1, 1), "{name}");
+        }
+    }
+}
+
+// The operator reads it at once when a way stays blind; not of every time that it comes and goes.
+#[tokio::test]
+async fn the_operator_is_told_of_a_way_that_stays_blind_and_not_each_time() {
+    let folder = maildir();
+    let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+    let source = Source::Maildir(folder.path().to_owned());
+    let start = later(at(DUE), -24 * 3600);
+    site.clock.set(start);
+    site.office.open_ways().await.unwrap();
+    let told = async |seconds: i64| {
+        site.clock.set(later(start, seconds));
+        site.office.write_digests_until(async {}).await;
+        let letters = site.letters_to("Master", "staff").await;
+        letters.into_iter().filter(|letter| letter.text.contains("kommt keine Mail herein")).count()
+    };
+    site.take(&source, 0).await;
+    for (seconds, letters) in [(60, 0), (120, 0), (200, 1), (260, 1), (900, 1)] {
+        assert_eq!(told(seconds).await, letters, "after {seconds} seconds");
+    }
+    // it comes and goes
+    site.take(&source, 0).await;
+    assert_eq!(told(1200).await, 1);
+    // an hour later it has gone again
+    site.clock.set(later(start, 4000));
+    site.take(&source, 0).await;
+    for (seconds, letters) in [(4060, 1), (4200, 2), (9000, 2)] {
+        assert_eq!(told(seconds).await, letters, "after {seconds} seconds");
+    }
+    assert!(site.letters_to("Anna", "staff").await.is_empty());
+}
+
 /// Hands a mail over by LMTP.
 async fn deliver(to: std::net::SocketAddr, mail: &str) {
     let mut stream = BufReader::new(TcpStream::connect(to).await.unwrap());

@@ -9,7 +9,7 @@ use store::InboxState;
 use testbed::DUE;
 use text::Lang;
 
-use crate::site::{Site, address, at, plain, settings, site_with};
+use crate::site::{Site, address, at, plain, proven, settings, site_with};
 use crate::wishes::{GAME, HERE, ITALY, ask_as, evaluate};
 
 const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION\n";
@@ -222,7 +222,7 @@ async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {
     let resign = Command::Resign { note: String::new() };
     site.desk.act(&gerda, GAME, Capacity::Player, resign, Envelope::default()).await.unwrap();
     let answer = async |text: &str| {
-        site.mail(&plain(&address("Nora"), "partie@konzert.example", "?", text)).await;
+        site.mail(&proven(&plain(&address("Nora"), "partie@konzert.example", "?", text))).await;
         site.answer_to("Nora").await.text
     };
     let list = answer("PARTIEN").await;
@@ -280,7 +280,7 @@ async fn whoever_waits_for_a_seat_is_asked_and_answers_by_mail() {
     let site = running().await;
     site.member("Nora", Lang::De, &[]).await;
     let answer = async |text: &str| {
-        site.mail(&plain(&address("Nora"), "partie@konzert.example", "?", text)).await;
+        site.mail(&proven(&plain(&address("Nora"), "partie@konzert.example", "?", text))).await;
         site.answer_to("Nora").await.text
     };
     let unknown = answer("WARTELISTE Schach").await;

@@ -329,6 +329,48 @@ async fn a_proven_sender_is_not_asked_and_two_senders_are_none() {
     assert_eq!(seated().await, 6);
 }
 
+// 9.5, 9.10.1: what cannot be undone is not done because a mail bears an address, however the game is named; a "yes" to the question
+// does it. A seat that somebody takes over they leave again only at a price.
+#[tokio::test]
+async fn what_cannot_be_undone_is_asked_about_however_the_game_is_named() {
+    let site = running().await;
+    site.known("Nora", Lang::De, &[]).await;
+    let gerda = desk::Caller::Member(site.desk.member_named("Gerda").await.unwrap());
+    let resign = game::command::Command::Resign { note: String::new() };
+    site.desk.act(&gerda, GAME, desk::Capacity::Player, resign, desk::Envelope::default()).await.unwrap();
+    let version = async || site.game(GAME).await.version;
+    let before = version().await;
+    for (who, to, subject, words) in [
+        (ITALY, HERE, "ST-1201", "AUSSTEIGEN ST-1201"),
+        (ITALY, "partie@konzert.example", "Ausstieg", "aussteigen ST-1201"),
+        (ITALY, "partie@konzert.example", "ST-1201", "Austritt ST-1201"),
+        (ITALY, HERE, "ST-1201 Italien F1901", "A Ven - Tri\nNO WAIT\nAUSSTEIGEN ST-1201"),
+        (ITALY, HERE, "ST-1201", "VORSCHLAG REMIS"),
+        ("Nora", "partie@konzert.example", "ST-1201", "EINSPRINGEN ST-1201"),
+        ("Nora", "partie@konzert.example", "Platz", "EINSPRINGEN ST-1201 Osmanisches Reich"),
+    ] {
+        site.mail(&plain(&address(who), to, subject, words)).await;
+        let seated = site.game(GAME).await;
+        let gone = seated.seats.iter().filter(|seat| seat.occupant().is_none()).count();
+        assert_eq!(gone, 1, "{subject}: {words}");
+        assert!(seated.offers.is_empty() && seated.ballots.is_empty(), "{subject}: {words}");
+        let asked = site.answer_to(who).await;
+        assert!(matches!(asked.reply, Reply::Confirm(_)), "{subject}: {words}: {asked:#?}");
+    }
+    assert!(version().await > before, "the orders are in: they can be replaced");
+    let asked = site.answer_to("Nora").await;
+    reply(&site, "Nora", &asked, "Ja").await;
+    assert_eq!(site.game(GAME).await.offers.len(), 1, "{}", site.answer_to("Nora").await.text);
+    // whoever would be seated unasked is asked, as long as anybody may have written it
+    site.mail(&plain(&address("Nora"), "partie@konzert.example", "Platz", "WARTELISTE Standard sofort"))
+        .await;
+    let answer = site.answer_to("Nora").await;
+    assert!(answer.text.contains("fragt dich ein Brief"), "{}", answer.text);
+    site.mail(&proven(&plain(&address("Nora"), "partie@konzert.example", "?", "WARTELISTE Standard sofort")))
+        .await;
+    assert!(!site.answer_to("Nora").await.text.contains("fragt dich ein Brief"));
+}
+
 // 9.9.7: whoever writes to somebody else's address learns nothing of them, nor they of the writer; and nobody is left without
 // an answer.
 #[tokio::test]

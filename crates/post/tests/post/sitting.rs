@@ -71,17 +71,88 @@ async fn whoever_sits_in_gives_orders_by_mail_and_nothing_else() {
         let last = game.submissions.last().unwrap();
         assert!(last.seat == ITALY && last.is(Flag::BySitter), "{identity:?}");
         assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"]);
-        if !talk {
-            assert_eq!(
-                mail(&site, "Bruno", "NACHRICHT AN Frankreich:\nFrieden?").await,
-                after,
-                "{identity:?}"
-            );
-        }
+        // a message stands in nobody else's log: what its addressee gets tells whether it went
+        mail(&site, "Bruno", "NACHRICHT AN Frankreich:\nFrieden?").await;
+        let messages = site.letters_to("Carl", "message").await;
+        assert_eq!(messages.len(), usize::from(talk), "{identity:?}: {messages:?}");
         // what is asked of the seat is asked of whoever acts for it; the echo tells nobody's name
         let echo = site.answer_to("Bruno").await.text;
         assert!(!echo.contains("Emil") || !identity.hidden(), "{echo}");
     }
+}
+
+/// 9.4: where it was agreed, whoever sits in writes to the other players in the seat's name; they read who acts for whom.
+#[tokio::test]
+async fn whoever_sits_in_and_may_talk_writes_to_other_players() {
+    let site = stage(Identity::Open, true).await;
+    mail(&site, "Bruno", "NACHRICHT AN Frankreich:\nFrieden bis Marseille?").await;
+    let letter = site.letters_to("Carl", "message").await.pop().unwrap();
+    assert!(letter.text.contains("Frieden bis Marseille?"), "{}", letter.text);
+    assert!(letter.text.contains("Italien") && letter.text.contains("Bruno"), "{}", letter.text);
+    let echo = site.answer_to("Bruno").await.text;
+    assert!(echo.contains("Frankreich") && echo.contains("Frieden bis Marseille?"), "{echo}");
+    // the answer to it reaches whoever acts for the seat
+    let to =
+        site.office.addresses().answer(GAME, site.desk.member_named("Carl").await.unwrap().id, &letter.reply);
+    site.mail(&plain(&address("Carl"), &to, "Re: Nachricht", "Marseille ist nichts für dich.")).await;
+    let answer = site.letters_to("Bruno", "message").await.pop().unwrap();
+    assert!(answer.text.contains("Marseille ist nichts für dich."), "{}", answer.text);
+    // and by reply, as players do
+    let bruno = site.desk.member_named("Bruno").await.unwrap().id;
+    let to = site.office.addresses().answer(GAME, bruno, &answer.reply);
+    site.mail(&plain(&address("Bruno"), &to, "Re: Nachricht", "Dann eben Piemont.")).await;
+    let letter = site.letters_to("Carl", "message").await.pop().unwrap();
+    assert!(letter.text.contains("Dann eben Piemont."), "{}", letter.text);
+}
+
+/// 9.4: a day before somebody's time of sitting in is over they, the player and the game master read it, once; where nobody may know
+/// who plays neither of the two reads the other's name (9.9.7). Of one that ended before nobody reads anything.
+#[tokio::test]
+async fn a_day_before_it_is_over_all_whom_it_concerns_are_told() {
+    for (identity, ended) in [(Identity::Open, false), (Identity::Anonymous, false), (Identity::Open, true)] {
+        let site = stage(identity, false).await;
+        if ended {
+            mail(&site, "Emil", "WIEDER DA").await;
+        }
+        let told = async |minutes: i64| {
+            site.wait(minutes);
+            site.desk.work_until_idle().await.unwrap();
+            let mut all = Vec::new();
+            for (name, topic, words) in [
+                ("Bruno", "seat", "Deine Zeit als Vertretung von Italien endet am Samstag, 5. Dezember 2026"),
+                ("Emil", "seat", "Du wirst noch bis Samstag, 5. Dezember 2026"),
+                (
+                    "Master",
+                    "staff",
+                    "Die Vertretung von Italien durch Bruno endet am Samstag, 5. Dezember 2026",
+                ),
+            ] {
+                let letters = site.letters_to(name, topic).await.into_iter();
+                all.extend(letters.map(|letter| letter.text).filter(|text| text.contains(words)));
+            }
+            all
+        };
+        assert!(told(4 * 24 * 60 - 60).await.is_empty());
+        let letters = told(120).await;
+        assert_eq!(letters.len(), if ended { 0 } else { 3 }, "{letters:?}");
+        assert_eq!(told(6 * 60).await.len(), letters.len());
+        if let [sitter, player, _] = letters.as_slice() {
+            assert!(sitter.contains("Nächster ZAT: Frühjahr 1901"), "{sitter}");
+            assert!(!sitter.contains("Emil") || !identity.hidden(), "{sitter}");
+            assert!(!player.contains("Bruno") || !identity.hidden(), "{player}");
+        }
+    }
+}
+
+/// A mail that only bears an address ends nobody's sitting: it could not be begun again for a day (9.4).
+#[tokio::test]
+async fn a_bare_address_ends_no_sitting() {
+    let site = stage(Identity::Open, false).await;
+    let before = site.game(GAME).await.version;
+    site.mail(&plain(&address("Emil"), HERE, "ST-1201", "VERTRETUNG BEENDEN")).await;
+    assert_eq!(site.game(GAME).await.version, before);
+    assert!(matches!(site.answer_to("Emil").await.reply, desk::Reply::Confirm(_)));
+    assert!(mail(&site, "Emil", "VERTRETUNG BEENDEN").await > before);
 }
 
 /// 9.14: a mail under the player's name that somebody else's server sent counts for nothing, whoever sits in.

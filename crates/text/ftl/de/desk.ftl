@@ -186,6 +186,14 @@ moved-absence = Der bisherige Termin fiel in eine angekündigte Abwesenheit (9.4
 moved-substitute = So bleibt dem Ersatzspieler Zeit zu verhandeln (9.10.1e).
 moved-correction = So können alle auf die korrigierte Auswertung reagieren (9.9.4).
 moved-overslept = Der Server war zu spät dran; niemand bekommt deshalb ein NMR.
+mail-held-subject = Noch nicht ausgewertet: Mails fehlen
+mail-held-text = Der ZAT für { $turn } war am { $moment }. { $turn } ist noch nicht ausgewertet, denn Mails, die rechtzeitig beim Mailserver waren, lassen sich zurzeit nicht abholen. Sobald sie da sind, wird ausgewertet; was rechtzeitig war, zählt, und niemand bekommt wegen dieser Störung ein NMR. Dauert sie länger als eine Viertelstunde und fehlen dann noch Befehle, wird der ZAT verschoben.
+mail-over-subject = Die Auswertung geht weiter
+mail-over-text = { $turn } wird jetzt ausgewertet: Alle Mails sind abgeholt, und was rechtzeitig beim Mailserver war, zählt.
+mail-over-blind = { $turn } wird jetzt ausgewertet, denn von allen liegen Befehle vor. Der Mailzugang ist aber noch gestört: Wer kurz vor dem ZAT noch eine Mail geschickt und keine Antwort bekommen hat, wendet sich bitte an den Spielleiter.
+way-blind-subject = Es kommt keine Mail herein
+way-blind-since = Zuletzt ging es am { $moment }.
+way-blind-how = Was sonst noch fehlt, steht auf der Betreiberseite: { $page }. Nachsehen lässt es sich auch mit „konzert doctor“ und „konzert mail test“. Solange die Störung dauert, kommt kein zweiter Brief.
 absence-subject = Eine Abwesenheit
 day = { $day }. { $month } { $year }
 absence-text = { BEGIN($seat) } ist abwesend von { $from } bis { $to } (9.4).
@@ -320,8 +328,15 @@ breach-you-subject = Deine Identität wurde bekannt
 breach-you = In { $game } ist vermerkt, dass du deine Identität preisgegeben hast. Ob du deshalb ausscheidest, entscheidet im Zweifel der Rat; alle Spieler und der Spielleiter können auch einstimmig beschließen, dass die Partie mit dir weitergeht (9.9.7).
 overslept-subject = Eine Frist wurde verspätet bearbeitet
 overslept-text = Die Frist für { $turn } endete am { $moment }; bearbeitet wurde sie viel zu spät, und es fehlten Befehle. Niemandem wird das angelastet: Wer noch nichts geschickt hat, hat mindestens einen Tag mehr.
+repeated-subject = NMRs in mehreren Partien
+repeated-text = { $player } hat in den letzten zwölf Monaten { $count } Abgabetermine versäumt, nicht nur hier:
+repeated-how = Wiederholte unentschuldigte NMRs melden Spielleiter umgehend den Organisatoren (9.10.3). Das geht am Spielleitertisch mit „Wiederholungstäter melden“: { $page }
+    Von selbst geschieht nichts.
 offender-subject = Wiederholtes NMR
-offender-text = { $player } hat in { $game } wiederholt keine Züge abgegeben (9.10.3); bisher { $nmrs } NMRs.
+offender-text = { $player } hat wiederholt keine Züge abgegeben (9.10.3); in { $game } bisher { $nmrs ->
+    [one] ein NMR
+   *[other] { $nmrs } NMRs
+}.
 content-subject = Rechtswidriger Inhalt gemeldet
 content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet (9.2): { $text }
 end-subject = Die Partie ist zu Ende
@@ -578,6 +593,9 @@ represented-you-hidden = Du wirst vom { $from } bis zum { $to } vertreten. Du ka
 represented-master = { BEGIN($seat) } wird vom { $from } bis zum { $to } von { $by } vertreten.
 sitter-ended = Die Vertretung { VON($seat) } ist beendet.
 sitter-ended-you = Deine Vertretung ist beendet; du spielst wieder selbst.
+sitter-ends-soon = Deine Zeit als Vertretung { VON($seat) } endet am { $moment }. Bis dahin kannst du noch Befehle abgeben, danach spielt wieder der Spieler selbst.
+sitter-ends-soon-you = Du wirst noch bis { $moment } vertreten. Danach spielst du wieder selbst; bist du länger weg, sag es der Spielleitung.
+sitter-ends-soon-master = Die Vertretung { VON($seat) } durch { $by } endet am { $moment }.
 chair-subject = Leitung der Partie
 chair-asked-subject = Leitest du diese Partie weiter?
 chair-asked-text = Für { $game } ({ $variant }) wird eine neue Leitung gesucht, und du bist gefragt. Wer leitet, liest alle Befehle und kann in dieser Partie auch später nicht mitspielen.

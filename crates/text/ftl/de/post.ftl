@@ -137,6 +137,7 @@ did-unmute = Nicht mehr stummgeschaltet: { $seat }. Nachrichten und Presse von d
 did-wait-list = Du stehst auf der Warteliste: { $what }. Das gilt ein halbes Jahr; austragen kannst du dich mit der Zeile: VON DER WARTELISTE
 did-wait-asked = Wird ein passender Platz frei, fragt dich ein Brief.
 did-wait-at-once = Wird ein passender Platz frei, bekommst du ihn ohne Rückfrage, sobald du an der Reihe bist.
+did-wait-unproved = Ohne Rückfrage bekommst du ihn erst, wenn sicher ist, dass du das willst: Antworte dazu auf diesen Brief und schreib die Zeile noch einmal.
 wait-unknown = „{ $word }“ gibt es hier nicht. Schreib zum Beispiel: WARTELISTE Standard, Colonial, Klasse B, deutsch, ohne Presse, nur offene, höchstens 3 Partien, sofort
 observe-plays = In { $game } spielst du mit; die Auswertungen bekommst du ohnehin.
 observe-too-many = So viele Partien kann niemand zugleich beobachten (höchstens { $most }).

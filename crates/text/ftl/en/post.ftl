@@ -137,6 +137,7 @@ did-unmute = No longer muted: { $seat }. Messages and press from there come to y
 did-wait-list = You are on the waiting list: { $what }. It holds for half a year; this line takes you off it: OFF THE WAITING LIST
 did-wait-asked = When a suitable seat falls vacant, you are asked by letter.
 did-wait-at-once = When a suitable seat falls vacant and it is your turn, you are given it without being asked.
+did-wait-unproved = You are given it without being asked only once it is certain that you want it: reply to this letter and write the line again.
 wait-unknown = There is no “{ $word }” here. Write, for example: WAITING LIST Standard, Colonial, class B, German, no press, only open, at most 3 games, now
 observe-plays = You play in { $game }; its reports come to you anyway.
 observe-too-many = Nobody can observe so many games at once ({ $most } at most).

@@ -110,10 +110,25 @@ pub struct SeatLine {
     pub player: Option<String>,
     /// Whether somebody sits there.
     pub taken: bool,
+    /// Whether a program sits there, or stands in until somebody takes the seat over.
+    pub program: bool,
+    /// Who acts for the player while they are away, where everybody may know it (9.4).
+    pub represented: Option<RepresentedBody>,
     /// Supply centers now; none where that is hidden.
     pub centers: Option<u16>,
     /// Units now; none where that is hidden.
     pub units: Option<u16>,
+}
+
+/// Who acts for a player who is away (9.4).
+#[derive(Serialize, ToSchema)]
+pub struct RepresentedBody {
+    /// Their name.
+    pub by: String,
+    /// When their time begins.
+    pub from: String,
+    /// When it ends.
+    pub to: String,
 }
 
 /// A case that was brought before the council.
@@ -328,6 +343,12 @@ impl From<&CardSeat> for SeatLine {
             alias: seat.alias.clone(),
             player: seat.player.clone(),
             taken: seat.taken,
+            program: seat.program,
+            represented: seat.represented.as_ref().map(|represented| RepresentedBody {
+                by: represented.by.clone(),
+                from: represented.from.to_string(),
+                to: represented.to.to_string(),
+            }),
             centers: seat.centers,
             units: seat.units,
         }

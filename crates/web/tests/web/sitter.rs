@@ -167,7 +167,13 @@ async fn whoever_sits_in_gives_orders_and_nothing_else_at_the_site_and_by_progra
         let shown = stage.table.site.read(&format!("/games/{LABEL}")).await;
         assert_eq!(shown.contains("Bruno"), !identity.hidden(), "{name}: {shown}");
         let read = stage.table.site.read(&format!("/api/v1/games/{LABEL}")).await;
-        assert!(!identity.hidden() || !read.contains("Bruno"), "{name}: {read}");
+        assert_eq!(read.contains("Bruno"), !identity.hidden(), "{name}: {read}");
+        let game: Value = serde_json::from_str(&read).unwrap();
+        let acts = &game["seats"][4]["represented"];
+        assert_eq!(acts["by"] == "Bruno", !identity.hidden(), "{name}: {read}");
+        assert_eq!(acts["to"].is_string(), !identity.hidden(), "{name}: {read}");
+        let others = [0, 1, 2, 3, 5, 6].map(|seat| game["seats"][seat]["represented"].is_null());
+        assert_eq!(others, [true; 6], "{name}: {read}");
         let emil = table_seat(&stage.table, "Emil").await;
         assert_eq!(
             emil.contains("Bruno"),

@@ -51,3 +51,49 @@ fn a_demonstration_is_for_this_machine_alone() {
     let said = String::from_utf8_lossy(&answer.stderr).into_owned();
     assert!(!answer.status.success() && said.contains("--everybody-may-be-anybody"), "{said}");
 }
+
+/// A store that the user of a mail server's pipe may not use: path, right and cure, at once, and the mail server keeps the mail.
+#[test]
+fn whoever_may_not_use_the_store_reads_which_right_is_missing() {
+    use std::os::unix::process::CommandExt;
+    const NOBODY: u32 = 65_534;
+    let folder = Scratch::new("rights");
+    let inner = folder.file("inner");
+    std::fs::create_dir(&inner).expect("a folder");
+    let store = inner.join("site.db");
+    let shown = store.display().to_string();
+    let add = ["game", "--data", &shown, "member", "add", "Tilda", "tilda@example.org", "--role", "operator"];
+    assert!(konzert(&add).status.success());
+    let root = rustix::process::geteuid().is_root();
+    let owned: Vec<_> =
+        std::fs::read_dir(&inner).expect("a folder").map(|file| file.expect("a file").path()).collect();
+    for path in owned.iter().chain([&inner, &folder.path().to_owned()]).filter(|_| root) {
+        std::os::unix::fs::chown(path, Some(NOBODY), Some(NOBODY)).expect("given away");
+    }
+    let set = |path: &std::path::Path, mode| {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).expect("set");
+    };
+    set(folder.path(), 0o755);
+    for (path, mode, right) in [
+        (&store, 0o400, "write here"),
+        (&store, 0o000, "read this file"),
+        (&inner, 0o500, "write here"),
+        (&inner, 0o000, "enter this folder"),
+    ] {
+        let before = std::fs::metadata(path).expect("there").permissions().mode();
+        set(path, mode);
+        let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        call.args(["game", "--data", &shown, "--lang", "en", "list"]).env_remove("KONZERT_DATA");
+        if root {
+            call.uid(NOBODY).gid(NOBODY);
+        }
+        let answer = call.output().expect("the program runs");
+        set(path, before);
+        let said = String::from_utf8_lossy(&answer.stderr).into_owned();
+        assert!(!answer.status.success() && said.contains(right), "{mode:o}: {said}");
+        assert!(
+            said.contains(&format!("“{}”", path.display())) && said.contains("chown"),
+            "{mode:o}: {said}"
+        );
+    }
+}

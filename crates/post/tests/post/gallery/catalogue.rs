@@ -8,14 +8,16 @@ use std::path::{Path, PathBuf};
 use text::Lang;
 
 /// Where letters are written: files and folders of the workspace.
-const WRITERS: [&str; 12] = [
+const WRITERS: [&str; 14] = [
     "crates/desk/src/letters",
     "crates/desk/src/council/letters.rs",
     "crates/desk/src/council/waits.rs",
     "crates/desk/src/members/acquaintance.rs",
+    "crates/desk/src/members/offender.rs",
     "crates/desk/src/members/standing.rs",
     "crates/desk/src/members/waiting.rs",
     "crates/desk/src/site/held.rs",
+    "crates/desk/src/site/outage.rs",
     "crates/desk/src/site/silent.rs",
     "crates/desk/src/site/work.rs",
     "crates/desk/src/accounts/insight.rs",

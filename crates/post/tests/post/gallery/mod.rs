@@ -11,6 +11,7 @@ mod ends;
 mod fog;
 mod itself;
 mod scenes;
+mod waits;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -9,7 +9,7 @@ use jiff::SignedDuration;
 use post::incoming::Incoming;
 use text::Lang;
 
-use super::{HERE, PLAIN, Story, classes, ends, itself};
+use super::{HERE, PLAIN, Story, classes, ends, itself, waits};
 use crate::site::{GAME, address, at, plain, settings};
 
 /// A scene, played.
@@ -17,7 +17,7 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 26] = [
+    let scenes: [Scene; 29] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
         Box::pin(chair(lang)),
@@ -44,6 +44,9 @@ pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
         Box::pin(classes::classes(lang)),
         Box::pin(classes::line(lang)),
         Box::pin(itself::by_itself(lang)),
+        Box::pin(waits::held(lang)),
+        Box::pin(waits::sitting_ends(lang)),
+        Box::pin(waits::repeated(lang)),
     ];
     // side by side, and read in this order
     let played = scenes.map(|scene| {
