@@ -157,8 +157,6 @@ problems! {
     FieldTwice = "field-twice", Doubt, Some(Code::Multi);
     /// A build where an own unit goes or stays by these orders (8.5).
     BuildInTheWay = "build-in-the-way", Doubt, None;
-    /// A build where a unit stands (8.5).
-    BuildTaken = "build-taken", Error, Some(Code::Imp);
     /// Two own units have one and the same field to retreat to, and no other (7.4).
     RetreatsMeet = "retreats-meet", Doubt, None;
     /// No center, not a home center, or the wrong kind of unit for it (8.5).

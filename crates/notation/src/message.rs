@@ -13,7 +13,6 @@ fn form(problem: Problem) -> Option<(Form, bool)> {
         | Problem::CannotBuild
         | Problem::FieldTwice
         | Problem::BuildInTheWay
-        | Problem::BuildTaken
         | Problem::OwnUnitInTheWay
         | Problem::AgainstOwnUnit => (Form::In, true),
         Problem::TypeMissing | Problem::NoAction | Problem::OrderedOtherwise | Problem::NoArmyOrder => {
@@ -134,7 +133,6 @@ impl Diagnostic {
             Problem::NoTransformation => say::no_transformation(lang),
             Problem::FieldTwice => say::field_twice(lang, place),
             Problem::BuildInTheWay => say::build_in_the_way(lang, place),
-            Problem::BuildTaken => say::build_taken(lang, place),
             Problem::CannotBuild => say::cannot_build(lang, place),
             Problem::RailwayTaken => say::railway_taken(lang, place),
             Problem::NoPassage => say::no_passage(lang),

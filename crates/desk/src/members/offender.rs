@@ -13,7 +13,7 @@ use game::word::seat::PlayerId;
 use game::word::turn::Turn;
 use jiff::{Timestamp, ToSpan};
 use store::{AccountId, GameId, Job, NewJob};
-use text::desk as say;
+use text::{Lang, desk as say};
 use variants::Sight;
 
 use crate::clock::micros;
@@ -21,7 +21,7 @@ use crate::letters::letter::{Letter, Topic};
 use crate::members::career::stays;
 use crate::play::opened::Opened;
 use crate::read::words;
-use crate::{Desk, Error, account_id, player_id};
+use crate::{Desk, Error, Member, account_id, player_id};
 
 /// The kind of the jobs that look at what else somebody missed.
 pub(crate) const KIND: &str = "offender";
@@ -39,37 +39,53 @@ struct Missed {
 }
 
 impl Desk {
-    /// The jobs that follow from missed deadlines: to look at the other games of whoever missed them.
-    pub(crate) fn looks_for_offenders(&self, before: &Game, events: &[Event]) -> Vec<NewJob> {
+    /// The job that follows from missed deadlines: to look at the other games of all who missed them.
+    pub(crate) fn looks_for_offenders(&self, before: &Game, events: &[Event]) -> Option<NewJob> {
         let missed = events.iter().filter_map(|event| {
             let Body::NmrCounted { seat, turn, .. } = &event.body else { return None };
-            let account = account_id(&before.seat(*seat)?.person()?.id)?;
-            let key = format!("{}:{turn}:{}", account.0, event.at.as_microsecond());
-            Some(NewJob { kind: KIND.to_owned(), key, due: micros(event.at), body: "{}".to_owned() })
+            Some((event.at, *turn, account_id(&before.seat(*seat)?.person()?.id)?))
         });
-        missed.collect()
+        let missed: Vec<_> = missed.collect();
+        let (at, turn, _) = missed.first()?;
+        let accounts: Vec<i64> = missed.iter().map(|(.., account)| account.0).collect();
+        Some(NewJob {
+            kind: KIND.to_owned(),
+            key: format!("{turn}:{}", at.as_microsecond()),
+            due: micros(*at),
+            body: serde_json::to_string(&accounts).expect("plain data"),
+        })
     }
 
-    /// Tells the master of a game that somebody there missed deadlines in several games within twelve months.
-    pub(crate) async fn look_for_offender(&self, job: &Job) -> Result<(), Error> {
-        let account = job.key.split(':').next().and_then(|number| number.parse().ok()).map(AccountId);
-        if let Some(account) = account {
-            self.tell_of_offender(job, account).await?;
+    /// Tells the master of a game, in one letter, who there missed deadlines in several games within twelve months.
+    pub(crate) async fn look_for_offenders(&self, job: &Job) -> Result<(), Error> {
+        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let accounts: Vec<i64> = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let here = self.open_key(job.game).await?;
+        let leads = here.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
+        if let Some(master) = self.member_of(leads).await? {
+            let mut found = Vec::new();
+            for account in accounts {
+                found.extend(self.missed_in_several(job.game, AccountId(account), master.lang).await?);
+            }
+            if !found.is_empty() {
+                self.tell_of_offenders(job, &here.head.label, &master, &found).await?;
+            }
         }
         Ok(self.store.finish_job(job, micros(self.now())).await?)
     }
 
-    async fn tell_of_offender(&self, job: &Job, account: AccountId) -> Result<(), Error> {
-        let here = self.open_key(job.game).await?;
-        let leads = here.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
-        let (Some(master), Some(player)) =
-            (self.member_of(leads).await?, self.member_of(Some(account)).await?)
-        else {
-            return Ok(());
-        };
-        let lang = master.lang;
-        let missed = self.missed_by(account, Some(job.game)).await?;
-        let elsewhere = missed.iter().any(|one| one.game != job.game);
+    /// What somebody missed, in words, if it was not in this game alone: that its master has read already.
+    async fn missed_in_several(
+        &self,
+        here: GameId,
+        account: AccountId,
+        lang: Lang,
+    ) -> Result<Option<String>, Error> {
+        let Some(player) = self.member_of(Some(account)).await? else { return Ok(None) };
+        let missed = self.missed_by(account, Some(here)).await?;
+        if missed.len() < REPEATED || missed.iter().all(|one| one.game == here) {
+            return Ok(None);
+        }
         let mut lines: Vec<String> = missed
             .iter()
             .map(|one| {
@@ -79,19 +95,21 @@ impl Desk {
             })
             .collect();
         lines.sort();
-        // what happened in this game alone its master has read already
-        if lines.len() < REPEATED || !elsewhere {
-            return Ok(());
-        }
-        let label = here.head.label.as_str();
-        let page = self.page_url(&format!("games/{label}/desk"));
         let count = i64::try_from(lines.len()).unwrap_or(i64::MAX);
-        let text = [
-            say::letter_hello(lang, &master.name),
-            say::RepeatedText { player: &player.name, count }.text(lang),
-            lines.join("\n"),
-            say::repeated_how(lang, page),
-        ];
+        let text = say::RepeatedText { player: &player.name, count }.text(lang);
+        Ok(Some(format!("{text}\n\n{}", lines.join("\n"))))
+    }
+
+    async fn tell_of_offenders(
+        &self,
+        job: &Job,
+        label: &str,
+        master: &Member,
+        found: &[String],
+    ) -> Result<(), Error> {
+        let lang = master.lang;
+        let page = self.page_url(&format!("games/{label}/desk"));
+        let text = [say::letter_hello(lang, &master.name), found.join("\n\n"), say::repeated_how(lang, page)];
         let subject = say::LetterSubject { game: label, subject: say::repeated_subject(lang) }.text(lang);
         let letter = Letter {
             game: Some(label.to_owned()),
@@ -131,7 +149,7 @@ impl Desk {
         Ok(found)
     }
 
-    async fn member_of(&self, account: Option<AccountId>) -> Result<Option<crate::Member>, Error> {
+    async fn member_of(&self, account: Option<AccountId>) -> Result<Option<Member>, Error> {
         match account {
             Some(account) => self.member_if(account).await,
             None => Ok(None),

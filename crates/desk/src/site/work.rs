@@ -182,7 +182,7 @@ impl Desk {
             return self.morning_of_council(job).await;
         }
         if job.kind == crate::members::offender::KIND {
-            return self.look_for_offender(job).await;
+            return self.look_for_offenders(job).await;
         }
         if job.kind == crate::members::waiting::ENDS {
             return self.waiting_ends(job).await;

@@ -55,25 +55,19 @@ impl Settler<'_> {
         self.check_fields();
     }
 
-    /// Nothing is built where a unit stands (8.5): of one's own after these orders, or of anybody's in a winter of its own. In spring
-    /// nothing is built at all, which is said elsewhere.
+    /// Nothing is built where an own unit stands after these orders (8.5). In spring nothing is built at all, which is said elsewhere, and
+    /// in a winter of its own nobody moves.
     fn check_builds(&mut self, own: &[Own]) {
-        let winter = self.context.phase == Some(Phase::Winter);
+        if self.context.phase == Some(Phase::Spring) {
+            return;
+        }
         for index in 0..self.reading.items.len() {
-            let item = &mut self.reading.items[index];
+            let item = &self.reading.items[index];
             let Entry::Adjust(Adjust::Build { at, .. }) = item.entry else { continue };
-            if item.status == Status::Reject {
-                continue;
-            }
-            let (span, at) = (item.span, at.province());
-            if winter {
-                if self.context.position.is_some_and(|position| position.unit_at(at).is_some()) {
-                    (item.status, item.code) = (Status::Reject, Problem::BuildTaken.letters());
-                    self.diagnose(Diagnostic::new(Problem::BuildTaken, span).at(at));
-                }
-            } else if self.context.phase != Some(Phase::Spring)
-                && let Some(there) =
-                    own.iter().find(|own| own.power == item.power && own.ends_in() == Some(at))
+            let (span, at, power) = (item.span, at.province(), item.power);
+            let there = own.iter().find(|own| own.power == power && own.ends_in() == Some(at));
+            if item.status != Status::Reject
+                && let Some(there) = there
             {
                 let mut contradiction = Diagnostic::new(Problem::BuildInTheWay, span).at(at);
                 contradiction.against = Some(there.span);

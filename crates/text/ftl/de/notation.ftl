@@ -28,7 +28,6 @@ cannot-convoy = Nur eine Flotte auf See kann geleiten (4.3.2).
 not-convoyable = Nur Armeen werden geleitet (4.3.2).
 no-transformation = Einheiten werden in der Zugphase weder aufgelöst noch umgewandelt (7.3): die Einheit hält.
 build-in-the-way = { $place } steht nach diesen Befehlen eine eigene Einheit. Kommt oder bleibt sie dort, wird da nichts gebaut (8.5).
-build-taken = { $place } steht eine Einheit; dort kann nichts gebaut werden (8.5).
 field-twice = { $place } wird zweimal auf- oder abgebaut: nur der erste Eintrag zählt. War ein anderes Feld gemeint?
 cannot-build = { $place } kann diese Einheit nicht aufgebaut werden (8.5).
 railway-taken = Nur eine Armee je Zug fährt mit der Bahn; der Befehl { $place } gilt erst, wenn der andere geändert ist.

@@ -198,4 +198,4 @@ joining-unbarred = No ban keeps you from new games.
 joining-more = What it follows from
 leaving-free = It costs nothing: the game is lawless (10.5).
 leaving-points = It costs { $points } points of your standing.
-leaving-costs = It costs { $points } points of your standing, and you begin no new game until { $until }; you may step in.
+leaving-costs = It costs { $points } points of your standing, and you cannot begin a new game until { $until }; you may still step in.

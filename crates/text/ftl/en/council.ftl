@@ -90,7 +90,7 @@ waiting = { $count ->
     All at a glance: { $page }
 waiting-seats = Free for more than 14 days: { $games }.
 due-statement = waits for the statement by { $name }, { $until }
-due-council = waits for the council since { $since }
+due-council = waiting for the council since { $since }
 decided-subject = Case { $number } is decided
 decided = The council has decided case { $number } ({ $rule }). { $outcome }
 

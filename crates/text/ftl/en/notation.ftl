@@ -28,7 +28,6 @@ cannot-convoy = Only a fleet at sea can convoy (4.3.2).
 not-convoyable = Only armies are convoyed (4.3.2).
 no-transformation = Units are neither disbanded nor changed while they move (7.3): the unit holds.
 build-in-the-way = By these orders one of your own units ends up { $place }. If it gets or stays there, nothing is built there (8.5).
-build-taken = A unit stands { $place }; nothing can be built there (8.5).
 field-twice = { $place } something is built or removed twice: only the first entry counts. Was another field meant?
 cannot-build = This unit cannot be built { $place } (8.5).
 railway-taken = Only one army a turn rides on the railway; the order { $place } counts once the other is changed.

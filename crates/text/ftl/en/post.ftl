@@ -224,8 +224,8 @@ writer-member = { $name } (does not play here)
 bounced = Mail to { THE($who) } ({ $game }) is being returned. { $status } The address is marked as undeliverable. If the player has a second address, letters go there from now on; otherwise none arrive: please ask them by other means.
 strangers-subject = Mails about no game
 strangers = Since yesterday { $count ->
-        [one] one mail came that belongs to no game and still waits
-       *[other] { $count } mails came that belong to no game and still wait
+        [one] one mail has come in that belongs to no game and is still waiting
+       *[other] { $count } mails have come in that belong to no game and are still waiting
      }:
 
     { $lines }
@@ -237,11 +237,11 @@ undeliverable = A letter to { $who } could not be delivered and will not be sent
     The other mail server says: { $reason }
 bounce-unknown = There is no such address.
 bounce-full = The mailbox is full.
-bounce-closed = The mailbox takes nothing.
+bounce-closed = The mailbox accepts nothing.
 bounce-size = The letter is too large for it.
 bounce-route = The mail server of that address cannot be reached.
 bounce-refused = The other mail server refuses letters from here; only the operator can sort that out.
-bounce-other = The other mail server does not take the letters.
+bounce-other = The other mail server does not accept the letters.
 from-master-subject = Message from the game master
 master-answers = The game master answers your mail “{ $subject }”:
 master-writes = The game master writes:

@@ -1,6 +1,6 @@
 //! What goes over the wire beside what `game` and `desk` have as plain data already.
 
-use desk::{Card, CardSeat, Chooser};
+use desk::{Card, CardSeat, Chooser, Represented};
 use game::evaluation::Evaluation;
 use game::view::SeatView;
 use game::word::seat::Power;
@@ -344,13 +344,19 @@ impl From<&CardSeat> for SeatLine {
             player: seat.player.clone(),
             taken: seat.taken,
             program: seat.program,
-            represented: seat.represented.as_ref().map(|represented| RepresentedBody {
-                by: represented.by.clone(),
-                from: represented.from.to_string(),
-                to: represented.to.to_string(),
-            }),
+            represented: seat.represented.as_ref().map(RepresentedBody::from),
             centers: seat.centers,
             units: seat.units,
+        }
+    }
+}
+
+impl From<&Represented> for RepresentedBody {
+    fn from(represented: &Represented) -> RepresentedBody {
+        RepresentedBody {
+            by: represented.by.clone(),
+            from: represented.from.to_string(),
+            to: represented.to.to_string(),
         }
     }
 }

@@ -216,7 +216,7 @@ async fn story(lang: Lang) -> Story {
     story.says("Emil", "WER SPIELT", "WHO PLAYS").await;
     story.says("Emil", "VERLAUF", "HISTORY").await;
     for (de, en) in [("BEOBACHTEN ST-1201", "OBSERVE ST-1201"), ("EINSPRINGEN ST-1201", "STEP IN ST-1201")] {
-        site.mail(&plain(NEW, HERE, "ST-1201", lang.pick(de, en))).await;
+        site.mail(&proven(&plain(NEW, HERE, "ST-1201", lang.pick(de, en)))).await;
     }
     story.says("Emil", "FEHLER MELDEN: F Nap steht in ION", "REPORT ERROR: F Nap stands in ION").await;
     story.says("Emil", "VORSCHLAG REMIS", "PROPOSE DRAW").await;
@@ -247,7 +247,7 @@ async fn story(lang: Lang) -> Story {
     for (de, en) in
         [("NICHT EINSPRINGEN ST-1201", "STEP BACK ST-1201"), ("EINSPRINGEN ST-1201", "STEP IN ST-1201")]
     {
-        site.mail(&plain(NEW, HERE, "ST-1201", lang.pick(de, en))).await;
+        site.mail(&proven(&plain(NEW, HERE, "ST-1201", lang.pick(de, en)))).await;
     }
     site.lead(&master, GAME, named()).await;
     // The post's own trouble.

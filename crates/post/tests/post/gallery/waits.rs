@@ -4,7 +4,6 @@
 use game::command::Command;
 use game::house::Absences;
 use jiff::SignedDuration;
-use post::Source;
 use text::Lang;
 
 use super::{PLAIN, Story};
@@ -13,14 +12,11 @@ use testbed::DUE;
 
 /// A deadline waits for mail, and goes on: once all of it is there, once while it still cannot be collected.
 pub async fn held(lang: Lang) -> Story {
-    let folder = testbed::Scratch::new("gallery-held");
-    for name in ["tmp", "new", "cur"] {
-        std::fs::create_dir(folder.file(name)).unwrap();
-    }
-    let maildir = vec![folder.path().to_owned()];
-    let story = Story::begin(lang, post::Settings { no_maps: true, maildir, ..settings() }).await;
+    let lmtp = Some("127.0.0.1:24".parse().unwrap());
+    let settings = post::Settings { no_maps: true, lmtp, retry_minutes: Some(1), ..settings() };
+    let story = Story::begin(lang, settings).await;
     story.game("", |_| {}).await;
-    let (site, source) = (&story.site, Source::Maildir(folder.path().to_owned()));
+    let site = &story.site;
     for turn in 0..2 {
         story.hold(&[]).await;
         let due = site.game(GAME).await.deadline.unwrap().at;
@@ -32,7 +28,9 @@ pub async fn held(lang: Lang) -> Story {
         }
         site.desk.tell_of_blind_ways().await.unwrap();
         if turn == 0 {
-            site.office.take_from(&source, std::future::ready(())).await.unwrap();
+            let name = site.desk.way_states().await.unwrap().remove(0).name;
+            let way = desk::WayIn { name, manner: desk::Manner::Delivered { retry_seconds: 60 } };
+            site.desk.note_look(&way, site.desk.now()).await.unwrap();
         }
         let minutes = if turn == 0 { 4 } else { 17 };
         site.clock.set(due + SignedDuration::from_mins(minutes));
