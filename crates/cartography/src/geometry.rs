@@ -10,14 +10,12 @@ use std::fmt::Write as _;
 /// A point, in tenths of a map unit.
 pub type Point = [i32; 2];
 
-/// What is wrong with a map file.
+/// A line of a map file that is none.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
-#[error("map file, line {line}: {what}")]
+#[error("map file, line {line}: not understood")]
 pub struct GeometryError {
     /// Line number, from 1.
     pub line: usize,
-    /// What is wrong there.
-    pub what: &'static str,
 }
 
 /// Width and height that a map may have, in tenths of a map unit.
@@ -283,9 +281,7 @@ impl Geometry {
             let mut words = line.split(' ');
             let word = words.next().unwrap_or_default();
             let rest: Vec<&str> = words.collect();
-            geometry
-                .read_line(word, &rest)
-                .ok_or(GeometryError { line: number + 1, what: "not understood" })?;
+            geometry.read_line(word, &rest).ok_or(GeometryError { line: number + 1 })?;
         }
         Ok(geometry)
     }

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use variants::Variant;
+use text::{Lang, pictures as say};
+use variants::{MAP_FILE, Variant};
 
 use crate::geometry::{Geometry, Point};
 use crate::spline::{arcs_path, lines_path, polyline, rings_path};
@@ -20,6 +21,18 @@ pub enum PlateError {
     /// It is no map.
     #[error(transparent)]
     NoGeometry(#[from] crate::geometry::GeometryError),
+}
+
+impl PlateError {
+    /// What is wrong with a folder's finished picture, for its author.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            PlateError::NoMap(id) => say::no_map(lang, id),
+            PlateError::MissingProvince(id) => format!("{MAP_FILE}: {}", say::map_province(lang, id)),
+            PlateError::NoGeometry(error) => format!("{MAP_FILE}:{}: {}", error.line, say::map_line(lang)),
+        }
+    }
 }
 
 /// One board's shapes as path data.

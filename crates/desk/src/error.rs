@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use text::Lang;
 
-use crate::{Capacity, Role};
+use crate::{BadBoard, Capacity, Role};
 
 /// Why something was not done. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -196,7 +196,7 @@ pub enum Error {
     Measure(String),
     /// A board has faults: each in a line of its own.
     #[error("the board has faults: {0}")]
-    BadBoard(String),
+    BadBoard(BadBoard),
     /// No more boards than these are kept.
     #[error("no more than {0} boards are kept")]
     TooManyBoards(usize),
@@ -347,7 +347,7 @@ impl Error {
             Error::AcquaintedHere(names) => {
                 text::club::acquainted_start(lang, text::list(lang, names.iter().cloned()))
             }
-            Error::BadBoard(faults) => text::boards::faults(lang, faults),
+            Error::BadBoard(faults) => text::boards::faults(lang, faults.text(lang)),
             Error::TooManyBoards(most) => text::boards::too_many(lang, *most),
             Error::Club(refusal) => match refusal {
                 club::Refusal::Reason => text::club::refusal_reason(lang),

@@ -95,6 +95,7 @@ pub use read::vacant::{Candidate, OpenSeat, Stance};
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};
 pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};
+pub use site::bad_board::BadBoard;
 pub use site::boards::{BoardState, BoardStep, BroughtBoard};
 pub use site::checks::{Machine, Trouble};
 pub use site::counts::{Counts, LetterOutcome};

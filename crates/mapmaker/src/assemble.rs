@@ -1,11 +1,11 @@
 //! The whole way from a board and an atlas to the finished geometry.
 
-use anyhow::Result;
 use cartography::geometry::{Arc, Area, Geometry, Point};
 
 use crate::atlas::{Atlas, LonLat};
 use crate::board::Board;
 use crate::drawing::Drawing;
+use crate::fault::Note;
 use crate::partition::{Partition, drawn, partition};
 use crate::projection::Projector;
 use crate::smooth::{Class, class, smooth};
@@ -21,7 +21,7 @@ pub struct Made {
     /// The shapes of the board, ready to be written as its map file.
     pub geometry: Geometry,
     /// What its author should look at.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Note>,
 }
 
 /// What the ground of a picture is made from.
@@ -37,11 +37,11 @@ pub enum Source<'a> {
 ///
 /// # Errors
 /// A board whose section `[geometry]` names something that is not there.
-pub fn make(board: &Board, source: Source<'_>) -> Result<Made> {
+pub fn make(board: &Board, source: Source<'_>) -> Made {
     let size = board.picture.size.map(|units| units as f64);
     let projector = Projector::new(&board.picture.projection, &board.picture.lens, size);
     let parts = match source {
-        Source::Earth(atlas) => partition(board, atlas, &projector, CELLS)?,
+        Source::Earth(atlas) => partition(board, atlas, &projector, CELLS),
         Source::Drawing(drawing) => drawn(board, drawing, CELLS),
     };
     let mut geometry = shapes(board, &parts);
@@ -56,7 +56,7 @@ pub fn make(board: &Board, source: Source<'_>) -> Result<Made> {
         Source::Drawing(_) => geometry.compass = None,
     }
     crate::graticule::draw(board, &projector, &mut geometry);
-    Ok(Made { geometry, remarks })
+    Made { geometry, remarks }
 }
 
 fn tenths(units: f64) -> i32 {

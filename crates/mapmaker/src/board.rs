@@ -3,13 +3,13 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use variants::VECTOR_FILE;
+use variants::{Syntax, Wrong};
 
 use crate::atlas::LonLat;
 use crate::drawing::Drawing;
+use crate::fault::{Fault, WrongGeometry};
 use crate::projection::{Lens, Projection};
 
 /// A board file as far as the picture goes.
@@ -371,19 +371,18 @@ const MOST_LENSES: usize = 64;
 
 impl Picture {
     /// Refuses what would take all time or memory to draw, whoever asks for it.
-    fn bounded(&self) -> Result<()> {
+    fn bounded(&self) -> Result<(), WrongGeometry> {
         let [wide, high] = self.size;
         if !(100..=MOST_UNITS).contains(&wide) || !(100..=MOST_UNITS).contains(&high) {
-            bail!("[geometry] size: each side has 100 to {MOST_UNITS} units");
+            return Err(WrongGeometry::Size { most: MOST_UNITS });
         }
         if self.strip > wide / 2 {
-            bail!("[geometry] strip: at most half the width");
+            return Err(WrongGeometry::Strip);
         }
-        let within = |key: &str, value: f64, low: f64, high: f64| {
-            if (low..=high).contains(&value) {
-                return Ok(());
-            }
-            bail!("[geometry] {key}: {value} must lie between {low} and {high}")
+        let within = |key: &'static str, value: f64, low: f64, high: f64| match (low..=high).contains(&value)
+        {
+            true => Ok(()),
+            false => Err(WrongGeometry::Range { key, value, low, high }),
         };
         within("ridge", self.ridge, 0.0, 1_000.0)?;
         within("foreign", self.foreign, 0.0, 1_000.0)?;
@@ -404,15 +403,15 @@ impl Picture {
             within("width", width, 0.0, 400.0)?;
         }
         for disc in &self.disc {
-            within("disc radius", disc.radius, 0.0, 400.0)?;
-            within("disc ring", disc.ring, 0.0, 400.0)?;
+            within("radius", disc.radius, 0.0, 400.0)?;
+            within("ring", disc.ring, 0.0, 400.0)?;
         }
         for lens in &self.lens {
-            within("lens radius", lens.radius, 1.0, 4_000.0)?;
-            within("lens gain", lens.gain, 0.1, 10.0)?;
+            within("radius", lens.radius, 1.0, 4_000.0)?;
+            within("gain", lens.gain, 0.1, 10.0)?;
         }
         if self.lens.len() > MOST_LENSES {
-            bail!("[geometry] lens: {MOST_LENSES} at most");
+            return Err(WrongGeometry::Lenses(MOST_LENSES));
         }
         if let Projection::Laea { km_per_px, compress, .. } = &self.projection {
             within("km_per_px", *km_per_px, 0.001, 100.0)?;
@@ -428,9 +427,27 @@ impl Picture {
             .chain(self.neutral.iter().map(|neutral| neutral.seeds.len()))
             .chain([self.disc.len(), self.inset.len()]);
         if lines.sum::<usize>() > MOST_POINTS {
-            bail!("[geometry]: lines and seeds have {MOST_POINTS} points at most");
+            return Err(WrongGeometry::Points(MOST_POINTS));
         }
-        Ok(())
+        self.long_enough()
+    }
+
+    /// Refuses lines with nothing between their ends, and areas with nothing inside.
+    fn long_enough(&self) -> Result<(), WrongGeometry> {
+        let lines = (self.land_border.iter().map(|border| ("land_border", border.line.len())))
+            .chain(self.sea_border.iter().map(|border| ("sea_border", border.line.len())))
+            .chain(self.canal.iter().map(|canal| ("canal", canal.line.len())))
+            .chain(self.river.iter().map(|river| ("river", river.line.len())))
+            .chain(self.link.iter().map(|link| ("link", link.line.len())))
+            .chain(self.channel.iter().map(|strip| ("channel", strip.line.len())))
+            .chain(self.causeway.iter().map(|strip| ("causeway", strip.line.len())))
+            .chain(self.bar.iter().map(|bar| ("bar", bar.line.len())))
+            .map(|(key, points)| (key, points, 2));
+        let areas = self.inland_water.iter().map(|water| ("inland_water", water.polygon.len(), 3));
+        match lines.chain(areas).find(|(_, points, least)| points < least) {
+            Some((key, _, least)) => Err(WrongGeometry::ShortLine { key, least }),
+            None => Ok(()),
+        }
     }
 
     /// How many square units it is.
@@ -441,16 +458,27 @@ impl Picture {
 
 impl Board {
     /// Reads a board file; unknown fields outside `[picture]` are not ours.
-    pub fn parse(text: &str) -> Result<Self> {
-        Board::checked(toml::from_str(text)?)
+    ///
+    /// # Errors
+    /// A section `[geometry]` of which no picture can be made.
+    pub fn parse(text: &str) -> Result<Self, Fault> {
+        let board = toml::from_str(text).map_err(|error| Fault::Value(Syntax::of(text, &error)))?;
+        Board::checked(board, text)
     }
 
     /// Reads a board file whose ground is a drawing: what the board says of the picture, if anything, counts as well; places
     /// are measured in the drawing's units.
-    pub fn drawn(text: &str, drawing: &Drawing) -> Result<Self> {
-        let mut file: toml::Table = toml::from_str(text)?;
-        let geometry = file.entry("geometry").or_insert_with(|| toml::Table::new().into());
-        let geometry = geometry.as_table_mut().context("[geometry] is a table")?;
+    ///
+    /// # Errors
+    /// As [`Board::parse`], or the drawing lacks a province.
+    pub fn drawn(text: &str, drawing: &Drawing) -> Result<Self, Fault> {
+        let mut file: toml::Table =
+            toml::from_str(text).map_err(|error| Fault::Value(Syntax::of(text, &error)))?;
+        let section = file.remove("geometry").unwrap_or_else(|| toml::Table::new().into());
+        let toml::Value::Table(mut geometry) = section else {
+            let wrong = Wrong::Type { found: section.type_str().to_owned(), expected: "table".to_owned() };
+            return Err(Fault::Value(Syntax { line: line_of(text, "geometry"), ..Syntax::unquoted(wrong) }));
+        };
         let wide =
             geometry.get("width").and_then(toml::Value::as_integer).map_or(USUAL_WIDTH, |wide| wide as f64);
         geometry.remove("width");
@@ -462,26 +490,30 @@ impl Board {
             toml::Table::from_iter([("name".to_owned(), "plane".into())]).into(),
         );
         geometry.insert("graticule".to_owned(), 0.into());
-        let provinces =
-            file.get_mut("province").and_then(toml::Value::as_array_mut).context("no provinces")?;
+        file.insert("geometry".to_owned(), geometry.into());
+        let provinces = file.get_mut("province").and_then(toml::Value::as_array_mut);
         let place = |at: [f64; 2]| toml::Value::from(at.map(|v| v * scale).to_vec());
-        for province in provinces.iter_mut().filter_map(toml::Value::as_table_mut) {
+        for province in provinces.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
             let id = province.get("id").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
             let dot = drawing.point(&format!("{id}.dot")).or_else(|| drawing.middle(&id));
-            let dot = dot.with_context(|| format!("{VECTOR_FILE} has no shape with the id {id}"))?;
-            province.insert("lonlat".to_owned(), place(dot));
+            province.insert("lonlat".to_owned(), place(dot.ok_or_else(|| Fault::NoShape(id.clone()))?));
             province.remove("points");
             let coasts = province.get_mut("coast").and_then(toml::Value::as_array_mut);
             for coast in coasts.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
                 let at = coast.get("at").and_then(toml::Value::as_str).unwrap_or_default();
-                let point = drawing.point(&format!("{id}/{at}"));
-                let point = point.with_context(|| {
-                    format!("{VECTOR_FILE} has no point with the id {id}/{at}: a small circle on that coast")
-                })?;
+                let name = format!("{id}/{at}");
+                let point = drawing.point(&name).ok_or(Fault::NoPoint(name))?;
                 coast.insert("lonlat".to_owned(), place(point));
             }
         }
-        Board::checked(file.try_into()?)
+        let board = file.try_into().map_err(|error: toml::de::Error| {
+            // What was put together here has no lines; the last key on the way to the fault has one.
+            let way = error.to_string();
+            let key = way.lines().find_map(|line| line.strip_prefix("in `")).unwrap_or("geometry");
+            let key = key.trim_end_matches('`').rsplit('.').next().unwrap_or_default().to_owned();
+            Fault::Value(Syntax { line: line_of(text, &key), ..Syntax::of(text, &error) })
+        })?;
+        Board::checked(board, text)
     }
 
     /// The scale of the coastlines that the board asks for.
@@ -489,41 +521,49 @@ impl Board {
         &self.picture.coasts
     }
 
-    fn checked(board: Board) -> Result<Self> {
-        for id in
-            board.picture.seed.keys().chain(board.picture.more_seeds.keys()).chain(board.picture.city.keys())
-        {
-            board.find(id).with_context(|| format!("[geometry]: there is no province {id}"))?;
+    fn checked(board: Board, text: &str) -> Result<Self, Fault> {
+        let sound = board.named().and_then(|()| board.picture.bounded()).and_then(|()| board.placed());
+        match sound {
+            Ok(()) => Ok(board),
+            Err(wrong) => Err(Fault::Geometry { line: line_of(text, wrong.word()), wrong }),
         }
-        for disc in &board.picture.disc {
-            board
-                .find(&disc.id)
-                .with_context(|| format!("[geometry] disc: there is no province {}", disc.id))?;
-        }
-        for canal in &board.picture.canal {
-            board
-                .find(&canal.province)
-                .with_context(|| format!("[[geometry.canal]]: there is no province {}", canal.province))?;
-        }
-        for link in &board.picture.link {
-            for id in std::iter::once(&link.from).chain(&link.to) {
-                board.find(id).with_context(|| format!("[[geometry.link]]: there is no province {id}"))?;
+    }
+
+    /// Refuses what names a province that does not exist.
+    fn named(&self) -> Result<(), WrongGeometry> {
+        let picture = &self.picture;
+        let keys = (picture.seed.keys().map(|id| ("seed", id)))
+            .chain(picture.more_seeds.keys().map(|id| ("more_seeds", id)))
+            .chain(picture.city.keys().map(|id| ("city", id)))
+            .chain(picture.disc.iter().map(|disc| ("disc", &disc.id)))
+            .chain(picture.canal.iter().map(|canal| ("canal", &canal.province)))
+            .chain(
+                picture
+                    .link
+                    .iter()
+                    .flat_map(|link| std::iter::once(&link.from).chain(&link.to))
+                    .map(|id| ("link", id)),
+            )
+            .chain(
+                picture.river.iter().flat_map(|river| river.between.iter().flatten()).map(|id| ("river", id)),
+            )
+            .chain(picture.corner.iter().flatten().map(|id| ("corner", id)))
+            .chain(picture.inland_water.iter().map(|water| ("inland_water", &water.owner)))
+            .chain(picture.bar.iter().flat_map(|bar| &bar.owners).map(|id| ("bar", id)));
+        for (key, id) in keys {
+            if self.find(id).is_none() {
+                return Err(WrongGeometry::NoProvince { key, id: id.clone() });
             }
         }
-        let rivers = board.picture.river.iter().flat_map(|river| &river.between);
-        for id in rivers.chain(&board.picture.corner).flatten() {
-            board
-                .find(id)
-                .with_context(|| format!("[geometry] river or corner: there is no province {id}"))?;
+        Ok(())
+    }
+
+    /// Refuses provinces that lie nowhere.
+    fn placed(&self) -> Result<(), WrongGeometry> {
+        match self.provinces.iter().find(|province| self.seeds(province).is_empty()) {
+            Some(province) => Err(WrongGeometry::NoPlace(province.id.clone())),
+            None => Ok(()),
         }
-        board.picture.bounded()?;
-        for province in &board.provinces {
-            let seeds = board.seeds(province);
-            if seeds.is_empty() {
-                bail!("province {}: no lonlat and no points", province.id);
-            }
-        }
-        Ok(board)
     }
 
     /// Whether most powers have so many letters that signs are wider than a dot.
@@ -554,4 +594,19 @@ impl Province {
     pub fn is_water(&self, picture: &Picture) -> bool {
         self.kind == "sea" || picture.water.contains(&self.id)
     }
+}
+
+/// The line of a board file, from 1, in which its section `[geometry]` has a word; that of the section, if none has it, or the one in
+/// which the file first has it.
+pub(crate) fn line_of(text: &str, word: &str) -> usize {
+    let has = |line: &str| {
+        let mut words = line.split(|sign: char| !(sign.is_alphanumeric() || sign == '_'));
+        words.any(|part| part == word)
+    };
+    let lines = || text.lines().zip(1..);
+    let begins = |line: &str| line.trim_start().trim_start_matches('[').starts_with("geometry");
+    let start = lines().find(|(line, _)| begins(line)).map(|(_, number)| number);
+    let inside = lines().find(|(line, number)| start.is_some_and(|start| *number >= start) && has(line));
+    let found = inside.or_else(|| lines().find(|(line, _)| has(line))).map(|(_, number)| number);
+    found.or(start).unwrap_or(1)
 }

@@ -8,15 +8,16 @@ use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
 use variants::Variant;
 
 use crate::board::{Board, Border, Link};
+use crate::fault::{Fault, Note, Pair};
 use crate::projection::Projection;
 
-/// All disagreements, in words.
-pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<String> {
+/// All disagreements.
+pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Fault> {
     let mut faults = Vec::new();
     for province in &variant.provinces {
         let spot = geometry.find(&province.id).and_then(|area| geometry.spots[area].as_ref());
         if spot.is_none() {
-            faults.push(format!("{} has no ground: give it a seed inside the frame", province.id));
+            faults.push(Fault::NoGround(province.id.clone()));
         }
     }
     let found = seen(variant, geometry);
@@ -28,11 +29,8 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
             [(a.clone(), b.clone()), (b, a)]
         })
         .collect();
-    let kinds = [
-        (UnitKind::Army, "armies", &found.army),
-        (UnitKind::Fleet, "fleets", &found.fleet),
-        (UnitKind::Wing, "wings", &found.wing),
-    ];
+    let kinds =
+        [(UnitKind::Army, &found.army), (UnitKind::Fleet, &found.fleet), (UnitKind::Wing, &found.wing)];
     let count = if variant.board.has_wings() { 3 } else { 2 };
     // Rivers are for fleets; who meets in a point does so for all.
     let rivers = board.picture.river.iter().flat_map(|river| &river.between);
@@ -45,17 +43,15 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
             |link: &Link, from: &str, to: &str| link.from == from && link.to.iter().any(|id| id == to);
         board.picture.link.iter().any(|link| leads(link, a, b) || leads(link, b, a))
     };
-    let [apart, together] = match board.picture.projection {
-        Projection::Plane => [
-            "let their shapes share three units or more, list the pair under corner, or a [[bridge]]",
-            "draw a third province's shape between them",
-        ],
-        Projection::Laea { .. } | Projection::Patterson { .. } => [
-            "bring two seeds closer, draw a border line, or list a [[bridge]]",
-            "put a third province's seed between them, or a channel",
-        ],
+    let drawn = match board.picture.projection {
+        Projection::Plane => true,
+        Projection::Laea { .. } | Projection::Patterson { .. } => false,
     };
-    for (kind, who, seen) in kinds.iter().take(count) {
+    let pair = |who: UnitKind, a: &str, b: &str| {
+        let near = near(geometry, a, b);
+        Pair { a: a.to_owned(), b: b.to_owned(), who, near, drawn }
+    };
+    for (kind, seen) in kinds.iter().take(count) {
         let ruled = ruled(variant, *kind);
         let by_water =
             |a: &str, b: &str| *kind == UnitKind::Fleet && rivers.clone().any(|pair| same(pair, a, b));
@@ -63,17 +59,11 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
         for (a, b) in ruled.difference(seen) {
             let bridged = bridges.contains(&(a.clone(), b.clone()));
             if !bridged && !linked(a, b) && !by_water(a, b) && !in_a_point(a, b) {
-                faults.push(format!(
-                    "{a} and {b} do not touch in the picture, but {who} pass: {apart}{}",
-                    near(geometry, a, b)
-                ));
+                faults.push(Fault::Apart(pair(*kind, a, b)));
             }
         }
         for (a, b) in seen.difference(&ruled) {
-            faults.push(format!(
-                "{a} and {b} touch in the picture{}, but {who} do not pass: {together}",
-                near(geometry, a, b)
-            ));
+            faults.push(Fault::Together(pair(*kind, a, b)));
         }
     }
     let picture = &board.picture;
@@ -83,13 +73,15 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
 }
 
 /// Contacts too short to count. No fault as long as nobody passes there, but worth a look.
-pub fn short_contacts(variant: &Variant, geometry: &Geometry) -> Vec<String> {
+pub fn short_contacts(variant: &Variant, geometry: &Geometry) -> Vec<Note> {
     let short = seen(variant, geometry).short;
-    let word = |(a, b, length): &(String, String, f64)| {
-        let units = length / 10.0;
-        format!("{a} and {b} touch for {units:.1} units only{}: not counted", near(geometry, a, b))
+    let note = |(a, b, length): (String, String, f64)| Note::Short {
+        near: near(geometry, &a, &b),
+        units: length / 10.0,
+        a,
+        b,
     };
-    short.iter().map(word).collect()
+    short.into_iter().map(note).collect()
 }
 
 fn seen(variant: &Variant, geometry: &Geometry) -> Contacts {
@@ -105,10 +97,10 @@ fn seen(variant: &Variant, geometry: &Geometry) -> Contacts {
 }
 
 /// A border line or disc that names something unknown.
-fn misnamed(board: &Board, border: &Border) -> Option<String> {
+fn misnamed(board: &Board, border: &Border) -> Option<Fault> {
     let neutral = |id: &str| board.picture.neutral.iter().any(|ground| ground.id == id);
     let wrong = border.between.iter().find(|id| board.find(id).is_none() && !neutral(id))?;
-    Some(format!("a border line is said to lie beside {wrong}, which does not exist"))
+    Some(Fault::Beside(wrong.clone()))
 }
 
 fn ruled(variant: &Variant, kind: UnitKind) -> Pairs {
@@ -129,10 +121,10 @@ fn ruled(variant: &Variant, kind: UnitKind) -> Pairs {
 }
 
 /// Where two areas meet, or lie closest, in map units.
-fn near(geometry: &Geometry, a: &str, b: &str) -> String {
+fn near(geometry: &Geometry, a: &str, b: &str) -> Option<[i32; 2]> {
     let area = |id: &str| geometry.find(id.split('/').next().unwrap_or(id));
     let (Some(a), Some(b)) = (area(a), area(b)) else {
-        return String::new();
+        return None;
     };
     let points = |area: usize| -> Vec<[i32; 2]> {
         geometry
@@ -154,5 +146,5 @@ fn near(geometry: &Geometry, a: &str, b: &str) -> String {
     from.iter()
         .flat_map(|&p| to.iter().map(move |&q| (p, q)))
         .min_by_key(|&(p, q)| gap(p, q))
-        .map_or(String::new(), |(p, _)| format!(" (near {}, {})", p[0] / 10, p[1] / 10))
+        .map(|(p, _)| [p[0] / 10, p[1] / 10])
 }

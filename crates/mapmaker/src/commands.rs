@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use cartography::{Plate, Scene, face, png, svg};
 use mapmaker::{Atlas, Board, Made, Source, faults, make as make_map, short_contacts};
+use text::Lang;
 use variants::Variant;
 
 use crate::font;
@@ -31,7 +32,7 @@ fn read(atlas: &Path, file: &Path) -> Result<(String, Board, Made)> {
     let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let board = Board::parse(&text).with_context(|| file.display().to_string())?;
     let atlas = Atlas::read(atlas, board.coasts())?;
-    let made = make_map(&board, Source::Earth(&atlas))?;
+    let made = make_map(&board, Source::Earth(&atlas));
     Ok((text, board, made))
 }
 
@@ -76,7 +77,7 @@ pub fn check(atlas: &Path, file: &Path, map: Option<&Path>) -> Result<()> {
         std::fs::write(map, made.geometry.to_text())?;
     }
     for remark in made.remarks.iter().chain(&short_contacts(&variant, &made.geometry)) {
-        println!("note: {remark}");
+        println!("note: {}", remark.text(Lang::En));
     }
     let faults = faults(&variant, &board, &made.geometry);
     for fault in &faults {

@@ -2,9 +2,12 @@
 //! they are laid onto a grid, and what is drawn of them afterwards is Konzert's own hand. Nothing of the file is ever shown.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use roxmltree::{Document, Node, ParsingOptions};
 use svgtypes::{PointsParser, SimplePathSegment, SimplifyingPathParser, Transform};
+use text::{Lang, pictures as say};
+use variants::VECTOR_FILE;
 
 use crate::grid::{Cell, Grid};
 
@@ -22,35 +25,114 @@ const APART: [&str; 8] = ["defs", "symbol", "clipPath", "mask", "pattern", "mark
 const REFUSED: [&str; 4] = ["script", "foreignObject", "image", "iframe"];
 
 /// What is wrong with a drawing.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum DrawingError {
     /// No XML, or XML with entities of its own.
-    #[error("shapes.svg: {0}")]
-    Xml(#[from] roxmltree::Error),
+    Xml(roxmltree::Error),
     /// An element or attribute that has no place in it.
-    #[error("shapes.svg:{line}: {what}; take this out")]
     Refused {
         /// The line of the drawing's file, from 1.
         line: u32,
         /// What stands there.
-        what: String,
+        what: Refused,
     },
     /// More than anybody draws by hand.
-    #[error("shapes.svg: more than {0}; simplify the paths")]
-    TooMuch(&'static str),
+    TooMuch(TooMuch),
     /// Neither `viewBox` nor width and height.
-    #[error(
-        "shapes.svg: the <svg> says neither viewBox nor width and height, so nobody knows how large it is"
-    )]
     NoSize,
     /// A path that cannot be read.
-    #[error("shapes.svg:{line}: {what}")]
     Path {
         /// The line of the drawing's file, from 1.
         line: u32,
-        /// What cannot be read.
-        what: String,
+        /// The character of its `d` from which on it cannot be read, from 1, if that is known.
+        at: Option<usize>,
     },
+}
+
+/// What has no place in a drawing.
+#[derive(Debug)]
+pub enum Refused {
+    /// An element of this name.
+    Element(String),
+    /// A style that fetches something.
+    Style,
+    /// A link to elsewhere.
+    Link(String),
+    /// An attribute that is a script.
+    Script(String),
+}
+
+/// Of what there is too much.
+#[derive(Clone, Copy, Debug)]
+pub enum TooMuch {
+    /// Groups in each other.
+    Groups,
+    /// Elements.
+    Elements,
+    /// Commands of all paths.
+    Commands,
+}
+
+impl DrawingError {
+    /// What is wrong, in which line, and what would be right.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let (line, what) = match self {
+            DrawingError::Xml(error) => xml(lang, error),
+            DrawingError::Refused { line, what } => (Some(*line), refused(lang, what)),
+            DrawingError::TooMuch(TooMuch::Groups) => (None, say::too_deep(lang)),
+            DrawingError::TooMuch(TooMuch::Elements) => (None, say::too_many_elements(lang)),
+            DrawingError::TooMuch(TooMuch::Commands) => (None, say::too_many_commands(lang)),
+            DrawingError::NoSize => (None, say::no_size(lang)),
+            DrawingError::Path { line, at: Some(at) } => (Some(*line), say::path_at(lang, at)),
+            DrawingError::Path { line, at: None } => (Some(*line), say::path(lang)),
+        };
+        let line = line.map_or_else(String::new, |line| format!(":{line}"));
+        format!("{VECTOR_FILE}{line}: {what}")
+    }
+}
+
+fn refused(lang: Lang, what: &Refused) -> String {
+    match what {
+        Refused::Element(name) => say::refused_element(lang, name),
+        Refused::Style => say::refused_style(lang),
+        Refused::Link(link) => say::refused_link(lang, link),
+        Refused::Script(name) => say::refused_script(lang, name),
+    }
+}
+
+/// A reader of XML has many words; these are what people get wrong.
+fn xml(lang: Lang, error: &roxmltree::Error) -> (Option<u32>, String) {
+    use roxmltree::Error::*;
+    let what = match error {
+        UnexpectedCloseTag(expected, actual, _) => say::XmlClose { expected, actual }.text(lang),
+        UnclosedRootNode => return (None, say::xml_open(lang)),
+        UnknownEntityReference(name, _) => say::xml_entity(lang, name),
+        MalformedEntityReference(_) => say::xml_ampersand(lang),
+        DuplicatedAttribute(name, _) => say::xml_attribute(lang, name),
+        NoRootNode => return (None, say::xml_empty(lang)),
+        other => say::xml_other(lang, other),
+    };
+    (Some(error.pos().row), what)
+}
+
+impl fmt::Display for DrawingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for DrawingError {}
+
+impl From<roxmltree::Error> for DrawingError {
+    fn from(error: roxmltree::Error) -> DrawingError {
+        match error {
+            roxmltree::Error::NodesLimitReached | roxmltree::Error::AttributesLimitReached => {
+                DrawingError::TooMuch(TooMuch::Elements)
+            }
+            other => DrawingError::Xml(other),
+        }
+    }
 }
 
 /// Shapes by the ids of provinces, in the units of the file.
@@ -90,7 +172,7 @@ impl Drawing {
                 continue;
             }
             if depth > MOST_DEPTH {
-                return Err(DrawingError::TooMuch("32 groups in each other"));
+                return Err(DrawingError::TooMuch(TooMuch::Groups));
             }
             let own = node.attribute("transform").and_then(|text| text.parse::<Transform>().ok());
             let way = own.map_or(outer, |own| joined(outer, own));
@@ -195,25 +277,22 @@ fn word(node: &Node<'_, '_>, is_province: &impl Fn(&str) -> bool) -> Option<Word
 /// Refuses what has no place in a drawing of provinces.
 fn refuse(node: &Node<'_, '_>) -> Result<(), DrawingError> {
     let name = node.tag_name().name();
-    let refused = |what: String| {
+    let refused = |what: Refused| {
         let line = node.document().text_pos_at(node.range().start).row;
         Err(DrawingError::Refused { line, what })
     };
     if REFUSED.contains(&name) {
-        return refused(format!("<{name}> has no place in a drawing of provinces"));
+        return refused(Refused::Element(name.to_owned()));
     }
     if name == "style" && node.text().is_some_and(|text| text.contains("url(") || text.contains("@import")) {
-        return refused("a style that fetches something".to_owned());
+        return refused(Refused::Style);
     }
     let elsewhere = |value: &str| !value.trim_start().starts_with('#');
     if let Some(link) = node.attributes().find(|each| each.name() == "href" && elsewhere(each.value())) {
-        return refused(format!(
-            "a link to elsewhere ({})",
-            link.value().chars().take(40).collect::<String>()
-        ));
+        return refused(Refused::Link(link.value().chars().take(40).collect()));
     }
     if let Some(script) = node.attributes().find(|each| each.name().starts_with("on")) {
-        return refused(format!("{} is a script", script.name()));
+        return refused(Refused::Script(script.name().to_owned()));
     }
     Ok(())
 }
@@ -293,7 +372,7 @@ fn rings(node: &Node<'_, '_>, commands: &mut usize) -> Result<Option<Vec<Vec<Cel
             let ring: Vec<Cell> = points.map(|(x, y)| [x, y]).collect();
             *commands += ring.len();
             if *commands > MOST_COMMANDS {
-                return Err(DrawingError::TooMuch("20,000 commands in its paths"));
+                return Err(DrawingError::TooMuch(TooMuch::Commands));
             }
             vec![ring]
         }
@@ -312,11 +391,17 @@ fn path(node: &Node<'_, '_>, commands: &mut usize) -> Result<Vec<Vec<Cell>>, Dra
     for part in SimplifyingPathParser::from(node.attribute("d").unwrap_or_default()) {
         *commands += 1;
         if *commands > MOST_COMMANDS {
-            return Err(DrawingError::TooMuch("20,000 commands in its paths"));
+            return Err(DrawingError::TooMuch(TooMuch::Commands));
         }
         let part = part.map_err(|error| DrawingError::Path {
             line: node.document().text_pos_at(node.range().start).row,
-            what: error.to_string(),
+            at: match error {
+                svgtypes::Error::UnexpectedData(at)
+                | svgtypes::Error::InvalidNumber(at)
+                | svgtypes::Error::InvalidChar(_, at)
+                | svgtypes::Error::InvalidString(_, at) => Some(at),
+                _ => None,
+            },
         })?;
         let from = rings.last().and_then(|ring| ring.last()).copied().unwrap_or_default();
         let mut bend = |point: &dyn Fn(f64) -> Cell| {
@@ -435,7 +520,7 @@ mod tests {
         let text = "<?xml version='1.0'?>\n<!DOCTYPE svg [\n<!ENTITY a \"aaaa\">\n]>\n<svg width='10px' height='20'>\n\
                     <polygon id='ber' points='0,0 5,0 5,5'/>\n&a;</svg>";
         let refused = Drawing::read(text, |_| true).expect_err("an entity of its own");
-        assert!(refused.to_string().contains("7:1"), "{refused}");
+        assert!(refused.to_string().contains("shapes.svg:7: "), "{refused}");
         let drawing = Drawing::read(&text.replace("&a;", "&amp;"), |_| true).expect("a drawing");
         assert_eq!(drawing.size, [10.0, 20.0]);
     }
@@ -458,7 +543,7 @@ mod tests {
             ("<path id='ber' d='M0 0 nonsense'/>", "shapes.svg:1"),
             (deep.as_str(), "32 groups"),
             (long.as_str(), "20,000 commands"),
-            (many.as_str(), "nodes"),
+            (many.as_str(), "20,000 elements"),
             ("<g>", "shapes.svg"),
         ] {
             let refused = read(inside).expect_err(reason).to_string();

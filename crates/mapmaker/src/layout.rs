@@ -8,6 +8,7 @@ mod taken;
 use cartography::geometry::{Compass, Geometry, NameSet, Point, Spot};
 
 use crate::board::Board;
+use crate::fault::Note;
 use crate::grid::{Grid, distances};
 use crate::partition::Partition;
 use crate::projection::Projector;
@@ -34,7 +35,7 @@ pub fn lay_out(
     parts: &Partition,
     projector: &Projector,
     geometry: &mut Geometry,
-    remarks: &mut Vec<String>,
+    remarks: &mut Vec<Note>,
 ) {
     let ground = Ground::new(board, parts);
     let strip = board.picture.strip as f64;
@@ -77,7 +78,7 @@ pub fn lay_out(
             continue;
         };
         if place.area == 0.0 {
-            remarks.push(format!("{id}: has no ground in the picture"));
+            remarks.push(Note::NoGround(id.clone()));
             continue;
         }
         let unit = place.units.first().copied().unwrap_or(place.middle);

@@ -1,11 +1,10 @@
 //! From coasts and seeds to labels: which cell belongs to which province. Works on cells throughout, so
 //! bad data gives a wrong border, never a broken map.
 
-use anyhow::{Context, Result};
-
 use crate::atlas::{Atlas, LonLat};
 use crate::board::{Board, Method};
 use crate::drawing::Drawing;
+use crate::fault::Note;
 use crate::flood;
 use crate::grid::{Cell, Grid};
 use crate::projection::Projector;
@@ -76,7 +75,7 @@ pub struct Partition {
     /// Cells per map unit.
     pub k: f64,
     /// Things that the author should look at.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Note>,
 }
 
 struct Work<'a> {
@@ -87,11 +86,11 @@ struct Work<'a> {
     land: Grid<bool>,
     labels: Labels,
     grid: Grid<u16>,
-    remarks: Vec<String>,
+    remarks: Vec<Note>,
 }
 
 /// Labels every cell of a board's picture with `k` cells a map unit.
-pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) -> Result<Partition> {
+pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) -> Partition {
     let [w, h] = board.picture.size.map(|units| units * k);
     let mut work = Work {
         board,
@@ -104,8 +103,8 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
         remarks: Vec::new(),
     };
     work.fill_land(atlas);
-    work.correct_land()?;
-    work.inland_water()?;
+    work.correct_land();
+    work.inland_water();
     let seeds = work.seeds();
     let mut drawn = vec![false; work.land.data.len()];
     match board.picture.method {
@@ -119,7 +118,7 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
         }
         Method::Nearest => {
             let countries = work.countries(atlas);
-            work.nearest(&countries)?;
+            work.nearest(&countries);
         }
     }
     work.leftovers();
@@ -127,12 +126,12 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
         roughen(&work.land, &mut work.grid, &drawn, board.picture.rough, work.k);
     }
     let strip = board.picture.strip * k;
-    Ok(Partition {
+    Partition {
         grid: with_strips(&work.grid, strip),
         labels: work.labels,
         k: k as f64,
         remarks: work.remarks,
-    })
+    }
 }
 
 /// How far a shape's neighbours may leave a gap between them, in map units.
@@ -160,7 +159,7 @@ pub fn drawn(board: &Board, drawing: &Drawing, k: usize) -> Partition {
     }
     let mut remarks = Vec::new();
     if drawing.ignored > 0 {
-        remarks.push(format!("{} shapes have no province's id and were left out", drawing.ignored));
+        remarks.push(Note::Ignored(drawing.ignored));
     }
     for label in grid.data.iter_mut().filter(|label| **label == NONE) {
         *label = labels.isle();
@@ -221,7 +220,7 @@ impl Work<'_> {
 
     /// The author's corrections, in the order that works: small islands, painted land, channels, closing
     /// of gaps below a cell, then what is too small to draw.
-    fn correct_land(&mut self) -> Result<()> {
+    fn correct_land(&mut self) {
         let picture = &self.board.picture;
         for disc in &picture.disc {
             let at = self.cell(disc.lonlat);
@@ -254,7 +253,6 @@ impl Work<'_> {
         }
         self.land.close();
         self.drop_small();
-        Ok(())
     }
 
     /// Drops land that is small or runs out of the frame, and lakes that are small, unless seeded.
@@ -317,20 +315,19 @@ impl Work<'_> {
             let cell = self.cell(at);
             let near = |i: usize| self.land.data[i] != water;
             if self.grid.nearest(cell, 8.0 * self.k, near).is_none() {
+                // Ground outside the game is marked by a sign that its author does not know.
                 let name = &self.labels.names[self.labels.owner(label) as usize];
-                self.remarks.push(format!("{name}: seed {at:?} is not on its kind of ground"));
+                let name = name.trim_start_matches('=').to_owned();
+                self.remarks.push(Note::WrongGround { name, at });
             }
         }
         found.into_iter().filter(|&(_, i)| self.grid.data[i] == NONE).collect()
     }
 
     /// Water inside polygons and under bars counts as its owner.
-    fn inland_water(&mut self) -> Result<()> {
+    fn inland_water(&mut self) {
         for water in &self.board.picture.inland_water {
-            let owner = self
-                .board
-                .find(&water.owner)
-                .with_context(|| format!("[[geometry.inland_water]]: no province {}", water.owner))?;
+            let Some(owner) = self.board.find(&water.owner) else { continue };
             let mut inside = Grid::new(self.land.w, self.land.h, false);
             let ring = self.cells(&water.polygon);
             inside.toggle_rings([ring.as_slice()].into_iter());
@@ -341,16 +338,8 @@ impl Work<'_> {
             }
         }
         for bar in &self.board.picture.bar {
-            let owners: Vec<u16> = bar
-                .owners
-                .iter()
-                .map(|id| {
-                    let found = self.board.find(id);
-                    found
-                        .map(|province| self.labels.inland_water(province))
-                        .with_context(|| format!("[[geometry.bar]]: no province {id}"))
-                })
-                .collect::<Result<_>>()?;
+            let owners = bar.owners.iter().filter_map(|id| self.board.find(id));
+            let owners: Vec<u16> = owners.map(|province| self.labels.inland_water(province)).collect();
             let line = self.cells(&bar.line);
             let (a, b) = (line[0], line[line.len() - 1]);
             for i in self.land.stroke(&line, bar.width * self.k) {
@@ -364,7 +353,6 @@ impl Work<'_> {
                 self.grid.data[i] = owners.get(side).copied().unwrap_or(self.labels.lake());
             }
         }
-        Ok(())
     }
 
     /// Border lines as cells that stop the flood. An end that no other line shares is prolonged to the
@@ -452,7 +440,7 @@ impl Work<'_> {
             if area > 20.0 && touches {
                 let (x, y) = (face[0] % self.grid.w, face[0] / self.grid.w);
                 let at = [x, y].map(|cells| (cells as f64 / self.k).round());
-                self.remarks.push(format!("a closed face of {area:.0} square units at {at:?} has no seed"));
+                self.remarks.push(Note::Face { area, at });
             }
         }
     }
@@ -491,7 +479,7 @@ impl Work<'_> {
     }
 
     /// Nearest seed on the globe; then every fragment without a seed goes to its surroundings.
-    fn nearest(&mut self, countries: &Grid<u16>) -> Result<()> {
+    fn nearest(&mut self, countries: &Grid<u16>) {
         let at_home = |at: LonLat| countries.under(self.cell(at)).map_or(0, |i| countries.data[i]);
         let seeds: Vec<(u16, LonLat, u16)> =
             self.seed_points().into_iter().map(|(label, at)| (label, at, at_home(at))).collect();
@@ -508,7 +496,6 @@ impl Work<'_> {
         self.free_islands();
         let bars = |label: u16| label >= self.labels.isle();
         flood::absorb_fragments(&self.land, &mut self.grid, &homes, &bars, self.wrap);
-        Ok(())
     }
 
     /// Whole islands without a seed are nobody's, however near the nearest seed is.

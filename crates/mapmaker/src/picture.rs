@@ -1,13 +1,15 @@
 //! The picture of a whole folder: from the author's own drawing, or over the coasts of the Earth.
 
-use anyhow::{Result, bail};
+use std::path::Path;
+
 use cartography::geometry::Geometry;
 use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
 use crate::atlas::Atlas;
-use crate::board::Board;
+use crate::board::{Board, line_of};
 use crate::check::{faults, short_contacts};
 use crate::drawing::Drawing;
+use crate::fault::{Fault, Note, WrongGeometry};
 use crate::{Source, make};
 
 /// The finest scale that travels with the program.
@@ -18,13 +20,13 @@ pub struct Picture {
     /// What is drawn.
     pub geometry: Geometry,
     /// Worth a look, and no fault.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
     /// Where picture and rules disagree.
-    pub faults: Vec<String>,
+    pub faults: Vec<Fault>,
 }
 
 /// The board of a folder as far as the picture goes, and the author's drawing of it; `None` if the folder says nothing of its picture.
-fn board(variant: &Variant) -> Result<Option<(Board, Option<Drawing>)>> {
+fn board(variant: &Variant) -> Result<Option<(Board, Option<Drawing>)>, Fault> {
     let text = variant.folder.text(BOARD_FILE).unwrap_or_default();
     if let Some(shapes) = variant.folder.text(VECTOR_FILE) {
         let drawing = Drawing::read(shapes, |id| variant.province(id).is_some())?;
@@ -35,26 +37,23 @@ fn board(variant: &Variant) -> Result<Option<(Board, Option<Drawing>)>> {
     Ok(if own { Some((Board::parse(text)?, None)) } else { None })
 }
 
-/// Draws the picture of a folder; `None` if it says nothing of one. `atlas` reads coastlines of the scale that it is asked for; without it
-/// those are taken that travel with the program.
+/// Draws the picture of a folder; `None` if it says nothing of one. `atlas`: a folder with coastlines; without it those are taken that
+/// travel with the program.
 ///
 /// # Errors
 /// Shapes or a section `[geometry]` of which nothing can be drawn.
-pub fn picture(
-    variant: &Variant,
-    atlas: Option<impl FnOnce(&str) -> Result<Atlas>>,
-) -> Result<Option<Picture>> {
+pub fn picture(variant: &Variant, atlas: Option<&Path>) -> Result<Option<Picture>, Fault> {
+    let coasts = |error: anyhow::Error| Fault::Coasts(format!("{error:#}"));
     let Some((board, drawing)) = board(variant)? else { return Ok(None) };
     let mut notes = Vec::new();
     let made = match (&drawing, atlas) {
-        (Some(drawing), _) => make(&board, Source::Drawing(drawing))?,
-        (None, Some(atlas)) => make(&board, Source::Earth(&atlas(board.coasts())?))?,
+        (Some(drawing), _) => make(&board, Source::Drawing(drawing)),
+        (None, Some(dir)) => make(&board, Source::Earth(&Atlas::read(dir, board.coasts()).map_err(coasts)?)),
         (None, None) => {
             if board.coasts() != CARRIED {
-                notes
-                    .push(format!("coasts = \"{}\" needs --atlas; drawn with \"{CARRIED}\"", board.coasts()));
+                notes.push(Note::NeedsAtlas { asked: board.coasts().to_owned(), used: CARRIED });
             }
-            make(&board, Source::Earth(&Atlas::carried()?))?
+            make(&board, Source::Earth(&Atlas::carried().map_err(coasts)?))
         }
     };
     notes.extend(made.remarks);
@@ -71,23 +70,25 @@ const MOST_ON_SITE: usize = 4_000_000;
 ///
 /// # Errors
 /// As [`picture`], or it is too large.
-pub fn picture_on_site(variant: &Variant) -> Result<Option<Picture>> {
+pub fn picture_on_site(variant: &Variant) -> Result<Option<Picture>, Fault> {
     if let Some((board, _)) = board(variant)?
         && board.picture.area() > MOST_ON_SITE
     {
-        bail!(
-            "[geometry] size: a site draws {MOST_ON_SITE} square units at most; draw it with `konzert board draw` and bring board.map"
-        );
+        let wrong = WrongGeometry::TooLarge(MOST_ON_SITE);
+        let text = variant.folder.text(BOARD_FILE).unwrap_or_default();
+        return Err(Fault::Geometry { line: line_of(text, wrong.word()), wrong });
     }
-    picture(variant, None::<fn(&str) -> Result<Atlas>>)
+    picture(variant, None)
 }
 
-/// Where the finished picture of a folder says something else than its rules; nothing if the picture is the network.
-///
-/// # Errors
-/// As [`picture`], or the finished picture is none.
-pub fn disagreements(variant: &Variant) -> Result<Vec<String>> {
-    let Some((board, _)) = board(variant)? else { return Ok(Vec::new()) };
+/// Where the finished picture of a folder says something else than its rules, or what keeps it from being looked at; nothing if the
+/// picture is the network.
+pub fn disagreements(variant: &Variant) -> Vec<Fault> {
     let map = variant.folder.text(MAP_FILE).unwrap_or_default();
-    Ok(faults(variant, &board, &Geometry::parse(map)?))
+    match (board(variant), Geometry::parse(map)) {
+        (Ok(None), _) => Vec::new(),
+        (Ok(Some((board, _))), Ok(geometry)) => faults(variant, &board, &geometry),
+        (Err(fault), _) => vec![fault],
+        (Ok(Some(_)), Err(error)) => vec![Fault::Map(error)],
+    }
 }

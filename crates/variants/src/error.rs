@@ -6,6 +6,8 @@ use std::fmt;
 use rules::UnitKind;
 use text::{Lang, faults as say};
 
+use crate::syntax::{Syntax, type_text};
+
 /// A board file that is no board: all its faults, in the order of their lines.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", Lines(.faults))]
@@ -55,8 +57,8 @@ pub enum Listed {
 /// The kinds of fault. Strings quote the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FaultKind {
-    /// The file is not TOML; what the parser says.
-    Syntax(String),
+    /// The file is not TOML.
+    Syntax(Syntax),
     /// A key that must be there is not.
     Missing {
         /// What lacks it.
@@ -296,10 +298,13 @@ impl FaultKind {
     pub fn text(&self, lang: Lang) -> String {
         use FaultKind::*;
         match self {
-            Syntax(what) => say::syntax(lang, what),
+            Syntax(what) => what.text(lang),
             Missing { owner, key } => say::Missing { owner, key }.text(lang),
             UnknownKey { owner, key } => say::UnknownKey { owner, key }.text(lang),
-            WrongType { key, expected, found } => say::WrongType { key, expected, found }.text(lang),
+            WrongType { key, expected, found } => {
+                let [expected, found] = [expected, found].map(|word| type_text(lang, word));
+                say::WrongType { key, expected, found }.text(lang)
+            }
             UnknownWord { word, choices } => say::UnknownWord { word, choices }.text(lang),
             OutOfRange { key, value, low, high } => say::OutOfRange { key, value, low, high }.text(lang),
             BadId(id) => say::bad_id(lang, id),

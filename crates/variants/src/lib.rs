@@ -49,6 +49,7 @@ mod limits;
 mod options;
 mod packed;
 mod reader;
+mod syntax;
 mod variant;
 
 pub use alphabet::fold;
@@ -68,4 +69,5 @@ pub use library::{
 };
 pub use options::{NoOption, options, why_not};
 pub use packed::MOST_PACKED;
+pub use syntax::{Syntax, Wrong};
 pub use variant::Variant;

@@ -11,6 +11,7 @@ use crate::build::{build, seats};
 use crate::check::{Index, check_centers, check_words, coast_named};
 use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
+use crate::syntax::Syntax;
 use crate::{
     Ambiguous, AtEnd, BOARD_FILE, BoardError, Bridge, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
     PartOfYear, PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Sight, VECTOR_FILE, Wraparound, coast_words,
@@ -112,8 +113,8 @@ impl Variant {
         reader.is_drawn = folder.text(VECTOR_FILE).is_some();
         let (top, errors) = DeTable::parse_recoverable(text);
         for error in errors {
-            let line = error.span().map_or(1, |span| reader.line(span.start));
-            reader.fault(line, FaultKind::Syntax(error.message().to_owned()));
+            let what = Syntax::of(text, &error);
+            reader.fault(what.line.max(1), FaultKind::Syntax(what));
         }
         limits::check_signs(&mut reader, top.get_ref());
         let variant = if reader.faults.is_empty() { read(&mut reader, &top, &folder, options) } else { None };

@@ -7,11 +7,11 @@ use std::sync::LazyLock;
 use game::refusal::Refusal;
 use store::{AccountId, Board, KeptBoard};
 use text::{Lang, boards as say};
-use variants::{BOARD_FILE, Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
+use variants::{Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
 
 use crate::accounts::limits::Limit;
 use crate::clock::{micros, time};
-use crate::{Caller, Desk, Error, Member, Role, Workers};
+use crate::{BadBoard, Caller, Desk, Error, Member, Role, Workers};
 use jiff::Timestamp;
 
 /// Most boards that one member keeps here.
@@ -180,14 +180,9 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::NotAllowed`], [`Error::TooOften`], [`Error::TooManyBoards`], [`Error::Overloaded`];
-    /// [`Error::BadBoard`] with every fault of the board, in this language.
+    /// [`Error::BadBoard`] with every fault of the board.
     #[crate::boxed]
-    pub async fn bring_board(
-        &self,
-        caller: &Caller,
-        folder: Folder,
-        lang: Lang,
-    ) -> Result<BroughtBoard, Error> {
+    pub async fn bring_board(&self, caller: &Caller, folder: Folder) -> Result<BroughtBoard, Error> {
         let member = caller.need_member()?.clone();
         need_master(caller)?;
         self.count(&[Limit::new("board", member.id.0, MOST_TRIES)]).await?;
@@ -195,7 +190,7 @@ impl Desk {
         if variants::loaded_count() >= MOST_LOADED {
             return Err(Error::TooManyBoards(MOST_LOADED));
         }
-        let variant = CHECKING.run(move || checked(folder, lang)).await??;
+        let variant = CHECKING.run(move || checked(folder)).await?.map_err(Error::BadBoard)?;
         let known = kept.iter().any(|board| board.id == variant.id);
         if kept.len() >= MOST_EACH && !known {
             return Err(Error::TooManyBoards(MOST_EACH));
@@ -307,7 +302,7 @@ impl Desk {
             }
         }
         let folder = read(&kept.folder).ok_or_else(|| Error::Nothing(kept.board.id.clone()))?;
-        variants::load(folder, true).map_err(|error| Error::BadBoard(error.to_string()))?;
+        variants::load(folder, true).map_err(|error| Error::BadBoard(error.into()))?;
         Ok(())
     }
 
@@ -358,7 +353,7 @@ impl Desk {
         match rows.iter().find(may).and_then(|kept| read(&kept.folder)) {
             Some(folder) => match variants::load(folder, false) {
                 Ok(_) => Ok(()),
-                Err(error) => Err(Error::BadBoard(error.to_string())),
+                Err(error) => Err(Error::BadBoard(error.into())),
             },
             // One that nobody brought lies on a shelf of the site's.
             None if rows.is_empty() => Ok(()),
@@ -423,43 +418,29 @@ fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
 }
 
 /// Reads a board as it will be used: its rules, its names, its picture.
-fn checked(folder: Folder, lang: Lang) -> Result<&'static Variant, Error> {
-    let variant = Variant::from_folder(folder.clone()).map_err(|error| {
-        let lines = error
-            .faults
-            .iter()
-            .map(|fault| format!("{BOARD_FILE}:{}: {}", fault.line, fault.kind.text(lang)));
-        Error::BadBoard(lines.collect::<Vec<_>>().join("\n"))
-    })?;
-    if folder.text(MAP_FILE).is_some()
-        && let Err(error) = cartography::drawn(&variant)
-    {
-        return Err(Error::BadBoard(format!("{MAP_FILE}: {error}")));
+fn checked(folder: Folder) -> Result<&'static Variant, BadBoard> {
+    let variant = Variant::from_folder(folder.clone())?;
+    if folder.text(MAP_FILE).is_some() {
+        cartography::drawn(&variant)?;
     }
     let folder = drawn(folder, &variant)?;
-    variants::load(folder, false).map_err(|error| Error::BadBoard(error.to_string()))
+    Ok(variants::load(folder, false)?)
 }
 
 /// The folder with its picture, made here if it says how to draw one and brings none. One that disagrees with the rules is no picture to
 /// play on.
-fn drawn(folder: Folder, variant: &Variant) -> Result<Folder, Error> {
-    let bad = |error: &dyn std::fmt::Display| Error::BadBoard(error.to_string());
-    let picture = match folder.text(MAP_FILE) {
-        Some(_) => {
-            if let Some(shapes) = folder.text(VECTOR_FILE) {
-                let known = |id: &str| variant.province(id).is_some();
-                mapmaker::Drawing::read(shapes, known).map_err(|error| bad(&error))?;
-            }
-            None
+fn drawn(folder: Folder, variant: &Variant) -> Result<Folder, BadBoard> {
+    if folder.text(MAP_FILE).is_some() {
+        if let Some(shapes) = folder.text(VECTOR_FILE) {
+            let known = |id: &str| variant.province(id).is_some();
+            mapmaker::Drawing::read(shapes, known).map_err(mapmaker::Fault::Drawing)?;
         }
-        None => mapmaker::picture_on_site(variant).map_err(|error| bad(&format!("{error:#}")))?,
-    };
-    match picture {
+        return Ok(folder);
+    }
+    match mapmaker::picture_on_site(variant)? {
         None => Ok(folder),
-        Some(picture) if picture.faults.is_empty() => {
-            folder.with_map(picture.geometry.to_text()).map_err(|error| bad(&error))
-        }
-        Some(picture) => Err(bad(&picture.faults.join("\n"))),
+        Some(picture) if picture.faults.is_empty() => Ok(folder.with_map(picture.geometry.to_text())?),
+        Some(picture) => Err(BadBoard::Picture(picture.faults)),
     }
 }
 

@@ -2,6 +2,7 @@
 //! hints at accounts of one person, game masters who are silent.
 
 pub(crate) mod backup;
+pub(crate) mod bad_board;
 pub(crate) mod boards;
 pub(crate) mod checks;
 pub(crate) mod counts;

@@ -16,7 +16,7 @@ pub fn bring(args: &BringBoardArgs) -> anyhow::Result<()> {
         false => unpacked(&args.board, lang)?,
     };
     at_site(&args.site, async |desk, caller| {
-        let board = desk.bring_board(caller, folder, lang).await?;
+        let board = desk.bring_board(caller, folder).await?;
         Ok(format!("{}\n{}\n", board.id, say::brought(lang, board.names.get(lang))))
     })
 }

@@ -1,10 +1,10 @@
 //! The cases that live with a board, `cases.toml`: each is a line of the adjudication stream and what must come of it.
 
-use anyhow::{Context, anyhow, ensure};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use variants::{CASES_FILE, Variant};
+use text::{Lang, cli};
+use variants::{CASES_FILE, Syntax, Variant};
 
 /// Most cases of a board.
 const MOST: usize = 500;
@@ -14,7 +14,86 @@ pub struct Ran {
     /// How many there are.
     pub count: usize,
     /// What came out otherwise than it should.
-    pub faults: Vec<String>,
+    pub faults: Vec<Fault>,
+}
+
+/// What is wrong with a board's cases.
+#[derive(Debug, PartialEq)]
+pub enum Fault {
+    /// The file cannot be read.
+    File(Syntax),
+    /// There are so many.
+    TooMany(usize),
+    /// One of them.
+    Case {
+        /// The line in which it begins, if that is known.
+        line: Option<usize>,
+        /// Its name.
+        name: String,
+        /// What it shows.
+        rule: String,
+        /// What is wrong with it.
+        wrong: Wrong,
+    },
+}
+
+/// What can be wrong with a case.
+#[derive(Debug, PartialEq)]
+pub enum Wrong {
+    /// Something came out otherwise than it should.
+    Unlike {
+        /// The key under `expect`.
+        what: String,
+        /// What stands there.
+        wanted: Vec<String>,
+        /// What came of it.
+        got: Vec<String>,
+    },
+    /// What is no unit.
+    NoUnit(String),
+    /// An order without its power.
+    NoPower(String),
+    /// What the adjudication refuses.
+    Refused {
+        /// Its code.
+        code: String,
+        /// Where.
+        path: String,
+        /// What it says, in English: it speaks to programs.
+        said: String,
+    },
+}
+
+impl Fault {
+    /// What is wrong, with its file and line; as text for a terminal.
+    pub fn text(&self, lang: Lang) -> String {
+        let (line, text) = match self {
+            Fault::File(syntax) => (Some(syntax.line.max(1)), syntax.text(lang)),
+            Fault::TooMany(count) => (None, cli::CasesTooMany { count, most: MOST }.text(lang)),
+            Fault::Case { line, name, rule, wrong } => (*line, wrong.text(lang, name, rule)),
+        };
+        let place = line.map_or_else(String::new, |line| format!(":{line}"));
+        format!("{CASES_FILE}{place}: {}", harmless(&text))
+    }
+}
+
+impl Wrong {
+    fn text(&self, lang: Lang, name: &str, rule: &str) -> String {
+        match self {
+            Wrong::Unlike { what, wanted, got } => {
+                let [wanted, got] = [wanted, got].map(|words| format!("{words:?}"));
+                cli::CaseUnlike { name, rule, what, wanted, got }.text(lang)
+            }
+            Wrong::NoUnit(unit) => cli::CaseNoUnit { name, rule, unit }.text(lang),
+            Wrong::NoPower(order) => cli::CaseNoPower { name, rule, order }.text(lang),
+            Wrong::Refused { code, path, said } => match code.as_str() {
+                "unknown" => cli::CaseUnknown { name, rule, path, said }.text(lang),
+                "bad-order" => cli::CaseBadOrder { name, rule, path, said }.text(lang),
+                "bad-position" => cli::CaseBadPosition { name, rule, path, said }.text(lang),
+                _ => cli::CaseBadField { name, rule, path, said }.text(lang),
+            },
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -79,20 +158,28 @@ fn ludomaniac() -> String {
 }
 
 /// Runs all cases of a board.
-pub fn run(variant: &Variant) -> anyhow::Result<Ran> {
-    let Some(text) = variant.folder.text(CASES_FILE) else { return Ok(Ran { count: 0, faults: Vec::new() }) };
-    let file: File = toml::from_str(text).context(CASES_FILE)?;
-    ensure!(file.case.len() <= MOST, "{CASES_FILE}: {} cases, and {MOST} are the most", file.case.len());
+pub fn run(variant: &Variant) -> Ran {
+    let Some(text) = variant.folder.text(CASES_FILE) else { return Ran { count: 0, faults: Vec::new() } };
+    let file: File = match toml::from_str(text) {
+        Ok(file) => file,
+        Err(error) => return Ran { count: 0, faults: vec![Fault::File(Syntax::of(text, &error))] },
+    };
+    let count = file.case.len();
+    if count > MOST {
+        return Ran { count, faults: vec![Fault::TooMany(count)] };
+    }
     // The n-th case begins with the n-th line that says so.
     let lines = text.lines().zip(1..).filter(|(line, _)| line.trim() == "[[case]]").map(|(_, line)| line);
     let lines = lines.map(Some).chain(std::iter::repeat(None));
     let faults = file.case.iter().zip(lines).flat_map(|(case, line)| {
-        let faults = case.faults(variant).unwrap_or_else(|error| vec![format!("{error:#}")]);
-        let place = line.map_or_else(String::new, |line: usize| format!(":{line}"));
-        faults.into_iter().map(move |fault| format!("{CASES_FILE}{place}: {}", harmless(&fault)))
+        let wrong = case.wrong(variant).unwrap_or_else(|wrong| vec![wrong]);
+        wrong.into_iter().map(move |wrong| {
+            let (name, rule) = (case.name.clone(), case.rule.clone());
+            Fault::Case { line, name, rule, wrong }
+        })
     });
     let faults = faults.collect();
-    Ok(Ran { count: file.case.len(), faults })
+    Ran { count, faults }
 }
 
 /// What a stranger's file says, as text for a terminal: an escape in it writes no colours and moves no cursor.
@@ -101,7 +188,7 @@ fn harmless(text: &str) -> String {
 }
 
 impl Case {
-    fn faults(&self, variant: &Variant) -> anyhow::Result<Vec<String>> {
+    fn wrong(&self, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
         let line = json!({
             "variant": variant.id,
             "rules": self.rulebook,
@@ -113,16 +200,16 @@ impl Case {
             "orders": self.orders()?,
         });
         let answer = stream::adjudication::answer(&line.to_string());
-        let whose = || format!("\"{}\" ({})", self.name, self.rule);
         if let Some(error) = answer.get("error") {
-            return Ok(vec![format!("{}: {}", whose(), error["message"].as_str().unwrap_or_default())]);
+            let [code, path, said] = ["code", "path", "message"].map(|key| word(&error[key]));
+            return Err(Wrong::Refused { code, path, said });
         }
         let found = |words: Vec<String>| sorted(words);
-        let mut faults = Vec::new();
+        let mut wrong = Vec::new();
         let mut compare = |what: &str, wanted: &Option<Vec<String>>, got: Vec<String>| {
             let (wanted, got) = (wanted.clone().map(sorted), found(got));
             if let Some(wanted) = wanted.filter(|wanted| *wanted != got) {
-                faults.push(format!("{}: {what} should be {wanted:?}, is {got:?}", whose()));
+                wrong.push(Wrong::Unlike { what: what.to_owned(), wanted, got });
             }
         };
         let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
@@ -161,26 +248,24 @@ impl Case {
             let got = answer["centers"][power].as_array().cloned().unwrap_or_default();
             compare(&format!("owners.{power}"), &Some(wanted.clone()), got.iter().map(word).collect());
         }
-        Ok(faults)
+        Ok(wrong)
     }
 
-    fn orders(&self) -> anyhow::Result<Value> {
-        let mut orders: Map<String, Value> = Map::new();
+    fn orders(&self) -> Result<Value, Wrong> {
+        let mut orders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for order in &self.orders {
-            let (power, order) =
-                order.split_once(": ").with_context(|| format!("\"{}\": {order} has no power", self.name))?;
-            let list = orders.entry(power).or_insert_with(|| json!([]));
-            list.as_array_mut().ok_or_else(|| anyhow!("no list"))?.push(order.into());
+            let (power, order) = order.split_once(": ").ok_or_else(|| Wrong::NoPower(order.clone()))?;
+            orders.entry(power).or_default().push(order);
         }
-        Ok(orders.into())
+        Ok(json!(orders))
     }
 }
 
 /// "france A par" as the stream has it.
-fn unit_of(text: &str) -> anyhow::Result<Value> {
+fn unit_of(text: &str) -> Result<Value, Wrong> {
     let words: Vec<&str> = text.split(' ').collect();
     let [power, kind, at] = words[..] else {
-        return Err(anyhow!("{text:?} is no unit: write \"france A par\""));
+        return Err(Wrong::NoUnit(text.to_owned()));
     };
     Ok(json!({ "power": power, "type": kind, "at": at }))
 }
@@ -203,8 +288,8 @@ mod tests {
     #[test]
     fn cases_of_our_boards_hold() {
         for variant in variants::all_shipped() {
-            let ran = run(variant).expect("readable cases");
-            assert_eq!(ran.faults, [""; 0], "{}", variant.id);
+            let ran = run(variant);
+            assert_eq!(ran.faults, [], "{}", variant.id);
             let further =
                 ["ancient-mediterranean", "chaos", "france-austria", "hundred", "modern", "nineteen-hundred"];
             assert!(

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, bail};
 use cartography::geometry::Geometry;
-use mapmaker::{Atlas, picture};
+use mapmaker::picture;
 use text::cli;
 use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
@@ -42,8 +42,8 @@ fn once(args: &DrawArgs) -> anyhow::Result<()> {
     let variant = Variant::from_folder(read(folder).map_err(told(args.lang))?)
         .map_err(|error| told(args.lang)(Fault::Board(folder.to_owned(), error)))?;
     let file = folder.join(MAP_FILE);
-    let atlas = args.atlas.as_deref().map(|dir| move |coasts: &str| Atlas::read(dir, coasts));
-    let picture = picture(&variant, atlas)?;
+    let picture =
+        picture(&variant, args.atlas.as_deref()).map_err(|fault| anyhow::anyhow!(fault.text(args.lang)))?;
     let Some(picture) = picture else {
         // A network says nothing that is not known without it; what somebody drew is worth more.
         if file.exists() {
@@ -53,10 +53,10 @@ fn once(args: &DrawArgs) -> anyhow::Result<()> {
     };
     write(&file, &picture.geometry)?;
     for note in &picture.notes {
-        say(&(cli::board_note(args.lang, note) + "\n"))?;
+        say(&(cli::board_note(args.lang, note.text(args.lang)) + "\n"))?;
     }
     for fault in &picture.faults {
-        say(&format!("{fault}\n"))?;
+        say(&format!("{}\n", fault.text(args.lang)))?;
     }
     let milliseconds = started.elapsed().as_millis();
     say(&(cli::BoardDrawn { file: file.display(), milliseconds }.text(args.lang) + "\n"))?;

@@ -46,7 +46,8 @@ pub fn new(args: &NewBoardArgs) -> anyhow::Result<()> {
     };
     let head = text.find("\n[").unwrap_or(text.len());
     let text = text[..head].lines().filter_map(own).collect::<String>() + &text[head..];
-    Variant::from_toml(&text)?;
+    let fault = |error| boards::told(args.lang)(boards::Fault::Board(args.folder.clone(), error));
+    Variant::from_toml(&text).map_err(fault)?;
     let readme = cli::BoardReadme { name: &name, from: &from.names.get(args.lang) }.text(args.lang);
     write(&args.folder, &[(BOARD_FILE, &text), (README_FILE, &readme)])?;
     say(&(cli::board_made(args.lang, args.folder.display()) + "\n"))
@@ -84,18 +85,22 @@ fn import(args: &NewBoardArgs, imported: Imported) -> anyhow::Result<()> {
 pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
     let started = Instant::now();
     let variant = board(&args.board, args.lang)?;
-    let mut faults = rehearse::names(variant);
+    let lang = args.lang;
+    let mut faults: Vec<String> = rehearse::names(variant).iter().map(|lost| lost.text(lang)).collect();
     if variant.folder.text(MAP_FILE).is_some() {
         match cartography::drawn(variant) {
-            Err(error) => faults.push(format!("{MAP_FILE}: {error}")),
-            Ok(_) => faults.extend(mapmaker::disagreements(variant)?),
+            Err(error) => faults.push(error.text(lang)),
+            Ok(_) => faults.extend(mapmaker::disagreements(variant).iter().map(|fault| fault.text(lang))),
         }
     }
-    let ran = cases::run(variant)?;
-    faults.extend(ran.faults);
+    let ran = cases::run(variant);
+    faults.extend(ran.faults.iter().map(|fault| fault.text(lang)));
     let games = if args.quick { 0 } else { args.games };
     let played = rehearse::games(variant, games);
-    faults.extend(played.fault);
+    faults.extend(played.fault.map(|(game, unit)| {
+        let (letter, place) = (unit.kind.letter(), variant.place_id(unit.place));
+        cli::BoardGameBroken { game, letter, place }.text(lang)
+    }));
     // A name that is the same in two languages is at fault once.
     faults.dedup();
     let figures = cli::BoardFigures {
@@ -115,7 +120,7 @@ pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
         say(&(cli::board_no_cases(args.lang) + "\n"))?;
     }
     for idle in &played.never_built {
-        say(&(cli::board_never(args.lang, idle) + "\n"))?;
+        say(&(cli::board_never(lang, variant.power_info(*idle).names.get(lang)) + "\n"))?;
     }
     say(&(figures.text(args.lang) + "\n"))?;
     match faults.len() {
@@ -145,9 +150,9 @@ pub fn preview(args: &PreviewArgs) -> anyhow::Result<()> {
 
 /// Runs the cases.
 pub fn cases(args: &FolderArgs) -> anyhow::Result<()> {
-    let ran = cases::run(board(&args.board, args.lang)?)?;
+    let ran = cases::run(board(&args.board, args.lang)?);
     for fault in &ran.faults {
-        say(&format!("{fault}\n"))?;
+        say(&format!("{}\n", fault.text(args.lang)))?;
     }
     match ran.faults.len() {
         0 => say(&(cli::board_cases(args.lang, ran.count) + "\n")),

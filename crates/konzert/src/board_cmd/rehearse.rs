@@ -2,13 +2,29 @@
 
 use notation::{Context, Entry, Reader, Status};
 use rules::{Phase, Place, Playout, Position, PowerId, Rulebook, Unit, UnitKind};
+use text::{Lang, cli};
 use variants::Variant;
 
 /// Turns with moves after which a random game is left.
 const TURNS: usize = 60;
 
+/// A word that does not come back from an order as what it names.
+pub struct Lost {
+    word: String,
+    /// The id of what it names.
+    id: String,
+    kind: UnitKind,
+}
+
+impl Lost {
+    /// What is wrong, and what would be right.
+    pub fn text(&self, lang: Lang) -> String {
+        cli::BoardWordLost { word: &self.word, id: &self.id, letter: self.kind.letter() }.text(lang)
+    }
+}
+
 /// Words that do not come back from an order as what they name.
-pub fn names(variant: &'static Variant) -> Vec<String> {
+pub fn names(variant: &'static Variant) -> Vec<Lost> {
     let reader = Reader::new(variant);
     let mut faults = Vec::new();
     for (province, info) in variant.province_ids().zip(&variant.provinces) {
@@ -37,11 +53,7 @@ pub fn names(variant: &'static Variant) -> Vec<String> {
                     && order.is_some_and(|order| order.written.at.province() == province)
             });
             if !holds {
-                faults.push(format!(
-                    "board.toml: `{word}` ({}) does not come back from the order \"{} {word} H\"; choose another word",
-                    info.id,
-                    kind.letter()
-                ));
+                faults.push(Lost { word: word.to_owned(), id: info.id.clone(), kind });
             }
         }
     }
@@ -54,10 +66,10 @@ pub struct Played {
     pub games: u32,
     /// How many somebody won.
     pub solos: u32,
-    /// Powers that never built a unit, by name.
-    pub never_built: Vec<String>,
-    /// What no game may do.
-    pub fault: Option<String>,
+    /// Powers that never built a unit.
+    pub never_built: Vec<PowerId>,
+    /// What no game may do: the number of the game, and a unit where its kind cannot stand.
+    pub fault: Option<(u32, Unit)>,
 }
 
 /// Plays games at random.
@@ -86,18 +98,13 @@ pub fn games(variant: &Variant, count: u32) -> Played {
             }
             let broken = game.position().units().iter().find(|unit| !board.can_stand(unit.kind, unit.place));
             if let Some(unit) = broken.filter(|_| played.fault.is_none()) {
-                played.fault = Some(format!(
-                    "game {number}: {} {} cannot stand there",
-                    unit.kind.letter(),
-                    variant.place_id(unit.place)
-                ));
+                played.fault = Some((number, *unit));
             }
         }
         played.solos += u32::from(game.winner().is_some());
     }
     if count > 0 {
-        let idle = board.powers().filter(|power| !grown[power.index()]);
-        played.never_built = idle.map(|power| variant.power_info(power).names.en.clone()).collect();
+        played.never_built = board.powers().filter(|power| !grown[power.index()]).collect();
     }
     played
 }

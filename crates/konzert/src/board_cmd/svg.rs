@@ -21,7 +21,7 @@ pub fn import(file: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
         bail!("{}: {length} bytes, and {MOST} are the most", file.display());
     }
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
-    let shapes = mapmaker::sketch(&text)?;
+    let shapes = mapmaker::sketch(&text).map_err(|error| anyhow::anyhow!(error.text(lang)))?;
     let Some(ends) = farthest(&shapes) else {
         bail!("{}: {}", file.display(), cli::import_no_shapes(lang));
     };

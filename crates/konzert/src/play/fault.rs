@@ -4,6 +4,7 @@ use ::game::refusal::Refusal;
 use std::io;
 use std::path::PathBuf;
 use text::{Lang, play as words};
+use variants::Syntax;
 
 /// Why a game cannot be evaluated.
 #[derive(Debug)]
@@ -17,7 +18,7 @@ pub enum Fault {
     /// A file is larger than an order sheet can be: its size in bytes and the limit.
     TooLarge(PathBuf, u64, u64),
     /// `game.toml` is no TOML: line and the reader's words.
-    NotToml(usize, String),
+    NotToml(Syntax),
     /// `game.toml` has an entry that does not exist; those that do.
     UnknownEntry(String, &'static [&'static str]),
     /// An entry of `game.toml` is no text.
@@ -71,7 +72,9 @@ impl Fault {
                 words::FaultTooLarge { path: path.display(), size: size(*bytes), limit: size(*limit) }
                     .text(lang)
             }
-            Fault::NotToml(line, reason) => words::FaultNotToml { line, reason }.text(lang),
+            Fault::NotToml(syntax) => {
+                words::FaultNotToml { line: syntax.line, reason: syntax.text(lang) }.text(lang)
+            }
             Fault::UnknownEntry(entry, known) => {
                 words::FaultUnknownEntry { entry, known: known.join(", ") }.text(lang)
             }

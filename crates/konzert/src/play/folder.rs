@@ -10,7 +10,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
-use variants::{Calendar, Names, Variant};
+use variants::{Calendar, Names, Syntax, Variant};
 
 /// Largest order sheet in bytes. A sheet of World with 145 units and long conditions has about 20 kB.
 pub const MAX_SHEET: u64 = 256 * 1024;
@@ -103,13 +103,8 @@ pub fn setup(folder: &Path) -> Result<Setup, Fault> {
         Err(error) => return Err(Fault::NotReadable(path, error)),
     };
     let (text, _) = decode(&bytes);
-    let table: Table = text.parse().map_err(|error: toml::de::Error| {
-        let at = error.span().map_or(0, |span| span.start);
-        Fault::NotToml(
-            text.get(..at).map_or(1, |before| before.matches('\n').count() + 1),
-            error.message().to_owned(),
-        )
-    })?;
+    let table: Table =
+        text.parse().map_err(|error: toml::de::Error| Fault::NotToml(Syntax::of(&text, &error)))?;
     if let Some(unknown) = table.keys().find(|key| !ENTRIES.contains(&key.as_str())) {
         return Err(Fault::UnknownEntry(unknown.clone(), ENTRIES));
     }

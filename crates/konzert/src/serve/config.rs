@@ -5,6 +5,7 @@ use serde::Deserialize;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
 use text::{Lang, serve as say};
+use variants::Syntax;
 
 /// Where the configuration is looked for.
 const FILE: &str = "konzert.toml";
@@ -210,12 +211,12 @@ pub enum Fault {
         reason: std::io::Error,
     },
     /// The file says something that is no configuration.
-    #[error("{}: {reason}", file.display())]
+    #[error("{}:{}: {}", file.display(), reason.line, reason.text(Lang::En))]
     Unreadable {
         /// The file it is about.
         file: PathBuf,
         /// Where and why.
-        reason: toml::de::Error,
+        reason: Syntax,
     },
     /// The address for readers is none.
     #[error("base_url {0:?} must begin with http:// or https://")]
@@ -227,7 +228,10 @@ impl Fault {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Fault::NoFile { file, reason } => say::NoFile { file: file.display(), reason }.text(lang),
-            Fault::Unreadable { file, reason } => say::Unreadable { file: file.display(), reason }.text(lang),
+            Fault::Unreadable { file, reason } => {
+                let place = format!("{}:{}", file.display(), reason.line.max(1));
+                say::Unreadable { place, reason: reason.text(lang) }.text(lang)
+            }
             Fault::BaseUrl(given) => say::bad_base_url(lang, given),
         }
     }
@@ -298,8 +302,8 @@ impl Config {
     }
 
     fn of(text: &str, file: &Path) -> Result<Config, Fault> {
-        let mut config: Config =
-            toml::from_str(text).map_err(|reason| Fault::Unreadable { file: file.to_owned(), reason })?;
+        let mut config: Config = toml::from_str(text)
+            .map_err(|error| Fault::Unreadable { file: file.to_owned(), reason: Syntax::of(text, &error) })?;
         config.base_url.truncate(config.base_url.trim_end_matches('/').len());
         let host = config.base_url.strip_prefix("https://").or(config.base_url.strip_prefix("http://"));
         match host {

@@ -1,6 +1,37 @@
 ### Texte des Bereichs faults: was an einer Brettdatei oder ihrem Ordner falsch ist.
 
 syntax = Das ist kein TOML: { $what }
+toml-at = { $what } (Spalte { $column }: { $quote })
+toml-twice = Diesen Namen gibt es hier schon; jeder steht nur einmal
+toml-quotes = Ein Text steht in Anführungszeichen, am Anfang und am Ende
+toml-no-equals = Nach dem Namen gehört ein „=“ und ein Wert
+toml-equals = Ein „=“ zu viel
+toml-no-value = Nach dem „=“ fehlt ein Wert
+toml-bad-value = So schreibt man keinen Wert: Zahlen haben keine Nullen vorn und höchstens einen Punkt, zwischen zweien steht ein Komma, Texte stehen in Anführungszeichen
+toml-no-comma = Zwischen zwei Einträgen fehlt ein Komma
+toml-comma = Ein Komma zu viel
+toml-open = Eine Klammer fehlt oder wird nicht geschlossen
+toml-second-thing = Hier beginnt schon das Nächste; es gehört in eine Zeile für sich
+toml-bad-key = Ein Name vor dem „=“ hat nur Buchstaben ohne Umlaute, Ziffern, Unterstrich und Bindestrich; sonst steht er in Anführungszeichen
+toml-no-table = Unter diesem Namen steht schon ein Wert; es kann nichts mehr dazu
+toml-escape = Hinter einem Rückstrich darf das nicht stehen; schreibe ihn zweimal, wenn er selbst gemeint ist
+toml-too-deep = Zu viele Klammern ineinander
+toml-missing = `{ $key }` fehlt
+toml-unknown = `{ $key }` bedeutet hier nichts
+toml-unknown-of = `{ $key }` bedeutet hier nichts; es gibt { $known }
+toml-unknown-word = `{ $word }` ist keines von: { $known }
+toml-type = Hierher gehört { $expected }, nicht { $found }
+toml-other = Der Leser meldet auf Englisch „{ $said }“
+type-text = ein Text in Anführungszeichen
+type-whole = eine ganze Zahl
+type-number = eine Zahl
+type-flag = true oder false
+type-list = eine Liste in eckigen Klammern
+type-list-of = eine Liste von { $count } Werten
+type-table = eine Tabelle
+type-date = ein Datum
+type-place = [Länge, Breite]
+type-disc = [Länge, Breite, Radius]
 missing = In { $owner } fehlt `{ $key }`
 unknown-key = `{ $key }` bedeutet in { $owner } nichts
 wrong-type = `{ $key }` muss { $expected } sein, nicht { $found }

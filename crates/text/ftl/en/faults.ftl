@@ -1,6 +1,37 @@
 ### Texts of the area faults: what is wrong with a board file or its folder.
 
 syntax = this is not TOML: { $what }
+toml-at = { $what } (column { $column }: { $quote })
+toml-twice = this name is there already; each stands once
+toml-quotes = a text stands in quotation marks, at its beginning and at its end
+toml-no-equals = after the name there must be "=" and a value
+toml-equals = one "=" too many
+toml-no-value = after the "=" there is no value
+toml-bad-value = no value is written like that: numbers have no zeros in front and one point at most, there is a comma between two, texts stand in quotation marks
+toml-no-comma = there is no comma between two entries
+toml-comma = one comma too many
+toml-open = a bracket is missing or is not closed
+toml-second-thing = the next thing begins here already; it goes on a line of its own
+toml-bad-key = a name before "=" has only letters without accents, digits, underscores and hyphens; any other stands in quotation marks
+toml-no-table = a value has this name already; nothing can be added to it
+toml-escape = this cannot stand behind a backslash; write it twice if you mean the backslash itself
+toml-too-deep = too many brackets in each other
+toml-missing = `{ $key }` is missing
+toml-unknown = `{ $key }` means nothing here
+toml-unknown-of = `{ $key }` means nothing here; there are { $known }
+toml-unknown-word = `{ $word }` is not one of: { $known }
+toml-type = this must be { $expected }, not { $found }
+toml-other = the reader says "{ $said }"
+type-text = a text in quotation marks
+type-whole = a whole number
+type-number = a number
+type-flag = true or false
+type-list = a list in square brackets
+type-list-of = a list of { $count } values
+type-table = a table
+type-date = a date
+type-place = [longitude, latitude]
+type-disc = [longitude, latitude, radius]
 missing = { $owner } has no `{ $key }`
 unknown-key = `{ $key }` means nothing in { $owner }
 wrong-type = `{ $key }` must be { $expected }, not { $found }

@@ -126,7 +126,9 @@ async fn a_game_master_brings_a_board_and_leads_a_game_on_it_which_the_operator_
     site.send(form(&format!("/desk/boards/{third}"), "do=ask", Some(&horst))).await;
     let taken = site.send(form(&format!("/operator/boards/{third}"), "do=publish", Some(&otto))).await;
     assert_eq!(taken.status(), StatusCode::CONFLICT);
-    assert!(text(taken).await.contains("choose another id"));
+    assert!(
+        text(taken).await.contains("Ein anderes Brett heißt schon `nebelinsel`: Wähle eine andere Kennung")
+    );
     site.send(form(&format!("/desk/boards/{second}"), "do=ask", Some(&gerda))).await;
     site.send(form(&format!("/operator/boards/{second}"), "do=publish", Some(&otto))).await;
     let boards = site.read("/boards").await;
@@ -246,9 +248,9 @@ async fn the_site_draws_a_board_that_comes_without_a_picture() {
         (
             "lands that do not touch",
             vec![rules, ("shapes.svg", apart.as_bytes())],
-            "ost and west do not touch",
+            "ost und west berühren sich im Bild nicht",
         ),
-        ("too large", vec![("board.toml", large.as_bytes())], "square units at most"),
+        ("too large", vec![("board.toml", large.as_bytes())], "höchstens 4000000 Quadrateinheiten"),
         ("bent without end", vec![("board.toml", endless.as_bytes())], "rough: "),
     ] {
         let (status, refused) = read(site.send(upload(&files, &gerda)).await).await;
@@ -271,9 +273,17 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
     for (what, files, reason) in [
         ("no file", vec![], "war keine Datei"),
         ("no board", vec![("README.md", b"x".as_slice())], "Eine board.toml fehlt"),
-        ("a picture", vec![("board.toml", good.as_bytes()), ("shapes.svg", script)], "take this out"),
+        (
+            "a picture",
+            vec![("board.toml", good.as_bytes()), ("shapes.svg", script)],
+            "shapes.svg:1: &#60;script&#62; hat in einer Zeichnung von Feldern nichts zu suchen",
+        ),
         ("a way outside", vec![("../../board.toml", good.as_bytes())], "nimm das heraus"),
-        ("a bad map", vec![("board.toml", good.as_bytes()), ("board.map", bad_map)], "board.map: "),
+        (
+            "a bad map",
+            vec![("board.toml", good.as_bytes()), ("board.map", bad_map)],
+            "board.map:1: Diese Zeile ist nicht zu lesen",
+        ),
         ("too long", vec![("board.toml", huge.as_slice())], "Byte, höchstens 524"),
         ("far too long", vec![("board.zip", flood.as_slice())], "zusammen höchstens 3 MB"),
         ("no archive", vec![("board.zip", b"PK\x03\x04 and so on".as_slice())], "Das ist kein Zip-Archiv"),
@@ -281,7 +291,7 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
         (
             "a shipped board's id",
             vec![("board.toml", board("standard", "S").as_bytes())],
-            "choose another id",
+            "Ein anderes Brett heißt schon `standard`",
         ),
     ] {
         let (status, refused) = read(site.send(upload(&files, &gerda)).await).await;
@@ -308,6 +318,122 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
         last = site.send(upload(&[("board.toml", marked.as_bytes())], &gerda)).await.status();
     }
     assert_eq!(last, StatusCode::CONFLICT);
+}
+
+/// A page of two languages has no word of the other: every kind of fault that a brought board can have is told to a German reader in
+/// German and to an English one in English, with its file and, where one can be named, its line.
+#[tokio::test]
+async fn every_kind_of_fault_is_told_in_the_readers_language() {
+    let site = TestSite::new("faults-in-words").await;
+    let [(_, squares), (_, shapes)] =
+        SQUARES.map(|(name, bytes)| (name, String::from_utf8(bytes.to_vec()).unwrap()));
+    let earth = drawn_board("erde", "Erde");
+    let line_of = |text: &str, part: &str| 1 + text.lines().position(|line| line.contains(part)).unwrap();
+    let board = |from: &str, to: &str| {
+        let changed = squares.replacen(from, to, 1);
+        assert_ne!(changed, squares, "{from}");
+        vec![("board.toml", changed), ("shapes.svg", shapes.clone())]
+    };
+    let shape = |from: &str, to: &str| {
+        let changed = shapes.replacen(from, to, 1);
+        assert_ne!(changed, shapes, "{from}");
+        vec![("board.toml", squares.clone()), ("shapes.svg", changed)]
+    };
+    let geometry =
+        |more: &str| vec![("board.toml", earth.replacen("size = [780", &format!("{more}\nsize = [780"), 1))];
+    let map = |map: &str| {
+        vec![("board.toml", squares.clone()), ("shapes.svg", shapes.clone()), ("board.map", map.to_owned())]
+    };
+    let rough = line_of(&earth, "rough =");
+    let first = line_of(&earth, "size = [780");
+    let svg_end = "</svg>";
+    let deep = "<g>".repeat(40) + &"</g>".repeat(40) + svg_end;
+    let table: Vec<(&str, Vec<(&str, String)>, String, String)> = [
+        ("a key twice", board("en = \"Three Fields\"", "de = \"Drei\""),
+            "board.toml:3: Das ist kein TOML: Diesen Namen gibt es hier schon; jeder steht nur einmal (Spalte 1: de",
+            "board.toml:3: this is not TOML: this name is there already; each stands once (column 1: de"),
+        ("no quotation mark", board("\"Drei Felder\"", "Drei Felder"),
+            "board.toml:2: Das ist kein TOML: Ein Text steht in Anführungszeichen, am Anfang und am Ende (Spalte 6: de",
+            "board.toml:2: this is not TOML: a text stands in quotation marks, at its beginning and at its end (column 6: de"),
+        ("no value", board("year = 1901", "year = 1901.5.6"),
+            "board.toml:4: Das ist kein TOML: So schreibt man keinen Wert",
+            "board.toml:4: this is not TOML: no value is written like that"),
+        ("another type", board("de = \"Drei Felder\"", "de = 3"),
+            "board.toml:2: `de` muss ein Text in Anführungszeichen sein, nicht eine ganze Zahl",
+            "board.toml:2: `de` must be a text in quotation marks, not a whole number"),
+        ("a script", shape(svg_end, "\n<script/></svg>"),
+            "shapes.svg:6: &lt;script&gt; hat in einer Zeichnung", "shapes.svg:6: &lt;script&gt; has no place"),
+        ("a link", shape(svg_end, "<use href='x.svg#a'/></svg>"),
+            "Ein Verweis nach außen (x.svg#a)", "a link to elsewhere (x.svg#a)"),
+        ("an entity", shape(svg_end, "&xxe;</svg>"),
+            "shapes.svg:5: Die Entität &amp;xxe; ist hier unbekannt", "shapes.svg:5: the entity &amp;xxe; means nothing here"),
+        ("no XML", shape(svg_end, "</g>"),
+            "shapes.svg:5: Hier wird &lt;g&gt; geschlossen, offen ist aber &lt;svg&gt;", "shapes.svg:5: &lt;g&gt; is closed here, but &lt;svg&gt; is open"),
+        ("groups in groups", shape(svg_end, &deep),
+            "Mehr als 32 Gruppen ineinander", "more than 32 groups in each other"),
+        ("no size", shape(" viewBox=\"0 0 300 200\"", ""),
+            "Das &lt;svg&gt; nennt weder viewBox", "the &lt;svg&gt; says neither viewBox"),
+        ("a path", shape(svg_end, "<path id='ost' d='M0 0 nonsense'/></svg>"),
+            "shapes.svg:5: Dieser Pfad ist nicht zu lesen (ab Zeichen", "shapes.svg:5: this path cannot be read (from character"),
+        ("no shape", shape("id=\"ost\"", "id=\"osten\""),
+            "shapes.svg: Keine Form hat die Kennung ost", "shapes.svg: no shape has the id ost"),
+        ("lands apart", shape("x=\"150\" y=\"60\" width=\"150\"", "x=\"190\" y=\"60\" width=\"110\""),
+            "ost und west berühren sich im Bild nicht, aber Armeen ziehen hinüber", "ost and west do not touch in the picture, but armies pass"),
+    ]
+    .into_iter()
+    .map(|(what, files, de, en)| (what, files, de.to_owned(), en.to_owned()))
+    .chain([
+        ("lands together", board("army = [\"ost: west\"]", "army = []"),
+            "ost und west berühren sich im Bild (bei ".to_owned(), "ost and west touch in the picture (near ".to_owned()),
+        ("a value out of bounds", vec![("board.toml", earth.replacen("rough = 12", "rough = 1e300", 1))],
+            format!("board.toml:{rough}: [geometry] rough: 1e300 muss zwischen 0 und 40 liegen"),
+            format!("board.toml:{rough}: [geometry] rough: 1e300 must lie between 0 and 40")),
+        ("a province that is none", geometry("corner = [[\"xyz\", \"dub\"]]"),
+            format!("board.toml:{first}: [geometry] corner: Ein Feld `xyz` gibt es nicht"),
+            format!("board.toml:{first}: [geometry] corner: there is no province `xyz`")),
+        ("a line without points", geometry("bar = [{ line = [], width = 2 }]"),
+            format!("board.toml:{first}: [geometry] bar: Dazu gehören mindestens 2 Punkte"),
+            format!("board.toml:{first}: [geometry] bar: this needs 2 points at least")),
+        ("a key that means nothing", geometry("reogh = 3"),
+            format!("board.toml:{first}: `reogh` bedeutet hier nichts; es gibt `size`"),
+            format!("board.toml:{first}: `reogh` means nothing here; there are `size`")),
+        ("a value of another type", geometry("relief = 3"),
+            format!("board.toml:{first}: Hierher gehört true oder false, nicht eine ganze Zahl (3)"),
+            format!("board.toml:{first}: this must be true or false, not a whole number (3)")),
+        ("the same beside a drawing", board("width = 300", "width = 300\nrelief = 3"),
+            "Hierher gehört true oder false, nicht eine ganze Zahl (3)".to_owned(),
+            "this must be true or false, not a whole number (3)".to_owned()),
+        ("no map", map("map 2 wide high\n"),
+            "board.map:1: Diese Zeile ist nicht zu lesen".to_owned(), "board.map:1: this line cannot be read".to_owned()),
+        ("a map of another board", map("map 2 3000 2000 0 30 30 100\n"),
+            "board.map: Das Feld ost fehlt darin".to_owned(), "board.map: it does not show the province ost".to_owned()),
+        ("a file too many", vec![("board.toml", squares.clone()), ("notes.txt", "x".to_owned())],
+            "nimm das heraus".to_owned(), "take this out".to_owned()),
+    ])
+    .collect();
+    for (number, (what, files, german, english)) in table.into_iter().enumerate() {
+        // Nobody brings more than twenty boards in a quarter of an hour.
+        let name = format!("Gerda{}", number / 9);
+        if number % 9 == 0 {
+            site.member(&name, &[Role::GameMaster]).await;
+        }
+        let german_reader = site.cookie(&name).await;
+        let files: Vec<(&str, &[u8])> = files.iter().map(|(name, text)| (*name, text.as_bytes())).collect();
+        for (cookie, wanted, other) in [
+            (german_reader.clone(), &german, &english),
+            (format!("{german_reader}; lang=en"), &english, &german),
+        ] {
+            let (status, page) = read(site.send(upload(&files, &cookie)).await).await;
+            let page = page.replace("&#60;", "&lt;").replace("&#62;", "&gt;").replace("&#38;", "&amp;");
+            let said = page
+                .lines()
+                .filter(|line| line.contains("board.") || line.contains("shapes."))
+                .collect::<String>();
+            assert_eq!(status, StatusCode::CONFLICT, "{what}: {page}");
+            assert!(page.contains(wanted.as_str()), "{what}: {wanted}\n{said}\n{page}");
+            assert!(!page.contains(other.as_str()), "{what}: {said}");
+        }
+    }
 }
 
 /// Every board's page tells what its author says of it, in the reader's language; what a stranger writes there is text.

@@ -177,7 +177,7 @@ fn a_board_is_drawn_from_shapes() {
         assert!(!output.status.success() && said.contains(reason), "{reason}: {said}");
     };
     write("shapes.svg", &SHAPES.replace("_aaa", "path12"));
-    refused("shapes.svg has no shape with the id aaa");
+    refused("shapes.svg: no shape has the id aaa");
     write("shapes.svg", &SHAPES.replace("<rect id", "<script>alert(1)</script><rect id"));
     refused("shapes.svg:3: <script>");
     // Bonn is drawn apart from the sea.
@@ -381,4 +381,60 @@ fn boards_are_packed_named_and_compared() {
     for line in ["+ victory 6 ", "- victory 5 ", "+ seat england ireland", "Dunedin", "Picture: equal"] {
         assert!(said.contains(line), "{line}: {said}");
     }
+}
+
+/// `konzert board check --lang de` says in German whatever is wrong: with cases, with the words of a name, with the file itself.
+#[test]
+fn a_german_author_reads_german() {
+    let scratch = testbed::Scratch::new("german-author");
+    let folder = scratch.file("mini");
+    let path = folder.display().to_string();
+    konzert(&["board", "new", &path]);
+    let check = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        let output =
+            command.args(["board", "check", &path, "--quick", "--lang", "de"]).output().expect("it starts");
+        assert!(!output.status.success());
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+    };
+    let case = |inside: &str| format!("[[case]]\nname = \"Probe\"\nrule = \"4\"\n{inside}\n");
+    for (cases, said) in [
+        (
+            case(
+                "units = [\"scotland A edi\"]\norders = [\"scotland: A edi H\"]\nexpect = { moved = [\"edi\"] }",
+            ),
+            "cases.toml:1: „Probe“ (4): moved soll [\"edi\"] sein, ist aber []",
+        ),
+        (
+            case("units = [\"scotland edi\"]\nexpect = {}"),
+            "„scotland edi“ ist keine Einheit; schreibe etwa „france A par“",
+        ),
+        (
+            case("units = [\"scotland A edi\"]\norders = [\"A edi H\"]\nexpect = {}"),
+            "Vor „A edi H“ fehlt die Macht",
+        ),
+        (case("units = [\"scotland A xyz\"]\nexpect = {}"), "etwas, das es nicht gibt. Gemeldet wird „`xyz`"),
+        (
+            case("units = [\"scotland A edi\"]\norders = [\"scotland: edi geht\"]\nexpect = {}"),
+            "ist nicht in der strengen Schreibweise",
+        ),
+        (case("units = []\nexpected = {}"), "cases.toml:5: `expected` bedeutet hier nichts; es gibt `name`"),
+        (
+            "[[case]\n".to_owned(),
+            "cases.toml:1: Das ist kein TOML: Eine Klammer fehlt oder wird nicht geschlossen",
+        ),
+        (
+            "[[case]]\n".repeat(501).replace("]]\n", "]]\nname = \"a\"\nunits = []\nexpect = {}\n"),
+            "501 Fälle, höchstens 500",
+        ),
+    ] {
+        fs::write(folder.join("cases.toml"), &cases).expect("written");
+        let told = check();
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    fs::remove_file(folder.join("cases.toml")).expect("gone");
+    let board = board_file(&folder);
+    fs::write(folder.join("board.toml"), board.replacen("id = \"mini\"", "id = mini", 1)).expect("written");
+    let told = check();
+    assert!(told.contains(": Das ist kein TOML: Ein Text steht in Anführungszeichen"), "{told}");
 }

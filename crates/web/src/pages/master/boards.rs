@@ -65,8 +65,8 @@ pub async fn bring(
         Err(_) => None,
     };
     let brought = match folder {
-        Some(Ok(folder)) => site.desk.bring_board(&visit.caller, folder, lang).await,
-        Some(Err(fault)) => Err(desk::Error::BadBoard(fault.text(lang))),
+        Some(Ok(folder)) => site.desk.bring_board(&visit.caller, folder).await,
+        Some(Err(fault)) => Err(desk::Error::BadBoard(fault.into())),
         None => return page(&site, &visit, Err(say::no_upload(lang))).await,
     };
     match brought {

@@ -1,0 +1,69 @@
+### Texts of the area pictures: what is wrong with the picture of a board, or worth its author's look.
+
+## board.toml, section [geometry].
+
+size = [geometry] size: each side has 100 to { $most } units
+strip = [geometry] strip: at most half the width
+range = [geometry] { $key }: { $value } must lie between { $low } and { $high }
+lenses = [geometry] lens: { $most } at most
+points = [geometry]: lines and seeds have { $most } points at most
+short-line = [geometry] { $key }: this needs { $least } points at least
+no-province = [geometry] { $key }: there is no province `{ $id }`
+no-place = the province `{ $id }` needs lonlat or points, or nobody knows where it lies
+too-large = [geometry] size: the server draws { $most } square units at most; draw it with `konzert board draw` and bring board.map
+coasts = the coastlines cannot be read; where to get them stands in docs/boards.md under "Coastlines". What is reported: "{ $said }"
+
+## shapes.svg.
+
+xml-close = <{ $actual }> is closed here, but <{ $expected }> is open
+xml-open = an element is not closed
+xml-entity = the entity &{ $name }; means nothing here; a plain "&" is written &amp;
+xml-ampersand = a plain "&" is written &amp;
+xml-attribute = the attribute { $name } stands twice in one element
+xml-empty = there is no SVG in it
+xml-other = this is no XML. The reader says "{ $said }"
+refused-element = <{ $name }> has no place in a drawing of provinces; take this out
+refused-style = a style that fetches something; take this out
+refused-link = a link to elsewhere ({ $link }); take this out
+refused-script = { $name } is a script; take this out
+too-deep = more than 32 groups in each other; dissolve some
+too-many-elements = more than 20,000 elements; simplify the drawing
+too-many-commands = more than 20,000 commands in its paths; simplify the paths
+no-size = the <svg> says neither viewBox nor width and height, so nobody knows how large it is
+path = this path cannot be read
+path-at = this path cannot be read (from character { $at })
+no-shape = no shape has the id { $id }
+no-point = no point has the id { $place }: a small circle on that coast
+
+## board.map.
+
+no-map = there is no map of the board { $id }
+map-province = it does not show the province { $id }; draw the picture again (`konzert board draw`)
+map-line = this line cannot be read; draw the picture again (`konzert board draw`)
+
+## Rules and picture.
+
+no-ground = { $id } has no ground: give it a seed inside the frame
+apart = { $a } and { $b } do not touch in the picture, but { $who } pass: { $cure }{ $near }
+together = { $a } and { $b } touch in the picture{ $near }, but { $who } do not pass: { $cure }
+beside = a border line is said to lie beside { $id }, which does not exist
+armies = armies
+fleets = fleets
+wings = wings
+apart-drawn = let their shapes share three units or more, list the pair under corner, or a [[bridge]]
+apart-earth = bring two seeds closer, draw a border line, or list a [[bridge]]
+together-drawn = draw a third province's shape between them
+together-earth = put a third province's seed between them, or a channel
+near = (near { $x }, { $y })
+
+## What is only worth a look.
+
+short = { $a } and { $b } touch for { $units } units only{ $near }: not counted
+no-place-left = { $id } has no ground in the picture
+wrong-ground = { $name }: the seed { $x }, { $y } is not on its kind of ground
+face = a closed face of { $area } square units at { $x }, { $y } has no seed
+ignored = { $count ->
+    [one] one shape has no province's id and was left out
+   *[other] { $count } shapes have no province's id and were left out
+ }
+needs-atlas = coasts = "{ $asked }" needs --atlas; drawn with "{ $used }"
