@@ -320,6 +320,9 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
     assert_eq!(last, StatusCode::CONFLICT);
 }
 
+/// What is wrong, the files that are brought, what a German reader is told, and what an English one.
+type Row = (&'static str, Vec<(&'static str, String)>, String, String);
+
 /// A page of two languages has no word of the other: every kind of fault that a brought board can have is told to a German reader in
 /// German and to an English one in English, with its file and, where one can be named, its line.
 #[tokio::test]
@@ -348,7 +351,7 @@ async fn every_kind_of_fault_is_told_in_the_readers_language() {
     let first = line_of(&earth, "size = [780");
     let svg_end = "</svg>";
     let deep = "<g>".repeat(40) + &"</g>".repeat(40) + svg_end;
-    let table: Vec<(&str, Vec<(&str, String)>, String, String)> = [
+    let table: Vec<Row> = [
         ("a key twice", board("en = \"Three Fields\"", "de = \"Drei\""),
             "board.toml:3: Das ist kein TOML: Diesen Namen gibt es hier schon; jeder steht nur einmal (Spalte 1: de",
             "board.toml:3: this is not TOML: this name is there already; each stands once (column 1: de"),
