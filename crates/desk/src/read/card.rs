@@ -56,8 +56,11 @@ impl Status {
 pub struct CardSeat {
     /// The seat it is about.
     pub seat: SeatId,
-    /// The power of the seat; none for an investor of Kapitalisten.
+    /// The power of the seat, its first one if it has several; none for an investor of Kapitalisten.
     pub power: Option<Power>,
+    /// All its powers (M9, `seats`), in the order of the seat; none where seats are no powers.
+    #[serde(default)]
+    pub powers: Vec<Power>,
     /// The pseudonym under which the seat plays, in games that have such.
     pub alias: Option<String>,
     /// The player's name, where everybody may know it.
@@ -265,6 +268,7 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
     CardSeat {
         seat: seat.id,
         power: seat.power.clone(),
+        powers: seat.powers().cloned().collect(),
         alias: seat.alias.clone(),
         player: person.map(|person| person.name.clone()),
         account: person.and_then(|person| crate::account_id(&person.id)).map(|account| account.0),

@@ -42,8 +42,10 @@ pub struct SeatLine {
     pub seat: SeatId,
     /// What it is called: alias, or power id.
     pub label: String,
-    /// Its power, where seats are powers.
+    /// Its power, where seats are powers; the first one of several.
     pub power: Option<Power>,
+    /// All its powers (M9, `seats`); none where seats are no powers.
+    pub powers: Vec<Power>,
     /// Its players, oldest first.
     pub players: Vec<PlayerLine>,
     /// Nobody sits there.
@@ -228,6 +230,7 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
         seat: seat.id,
         label: seat.label(),
         power: seat.power.clone(),
+        powers: seat.powers().cloned().collect(),
         players: players.collect(),
         free: seat.occupant().is_none() && !seat.unmanned,
         unmanned: seat.unmanned,

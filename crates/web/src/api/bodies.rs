@@ -102,8 +102,10 @@ pub struct SeatBody {
 pub struct SeatLine {
     /// Its number, from 0.
     pub seat: u8,
-    /// Its power, where seats are powers.
+    /// Its power, where seats are powers; the first one of several.
     pub power: Option<String>,
+    /// All powers that it orders (option `together-…`, or the board's `seats`); empty where seats are no powers.
+    pub powers: Vec<String>,
     /// Its pseudonym, in games with pseudonyms (9.9.7).
     pub alias: Option<String>,
     /// The player's name, where everybody may know it.
@@ -340,6 +342,7 @@ impl From<&CardSeat> for SeatLine {
         SeatLine {
             seat: seat.seat.0,
             power: seat.power.as_ref().map(|Power(id)| id.clone()),
+            powers: seat.powers.iter().map(|Power(id)| id.clone()).collect(),
             alias: seat.alias.clone(),
             player: seat.player.clone(),
             taken: seat.taken,

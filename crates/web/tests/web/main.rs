@@ -18,6 +18,7 @@ mod master;
 mod my;
 mod operator;
 mod orders;
+mod pairs;
 mod practice;
 mod rejected;
 mod routes;

@@ -13,9 +13,11 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::response::Response;
 use desk::{Card, Chooser, Echo, Handing, OwnSeat, Said, words};
+use game::duty;
 use game::setup::Press;
 use game::submission::Channel;
 use game::view::{Expectation, OwnSubmission};
+use game::word::seat::Power;
 use jiff::Timestamp;
 use notation::Display;
 use text::Lang;
@@ -306,6 +308,18 @@ fn kind_words(lang: Lang, kind: &str) -> String {
     }
 }
 
+/// Where the units of those powers of a seat stand for which nothing came, if something came for others.
+fn forgotten(seat: &OwnSeat) -> Vec<String> {
+    let game = &seat.seen.game;
+    let Some(turn) = game.turn else { return Vec::new() };
+    let without = duty::powers_without_orders(game, seat.view.seat, turn, Timestamp::MAX);
+    if without.len() == seat.view.powers.len() {
+        return Vec::new();
+    }
+    let theirs = game.standing().units.iter().filter(|unit| without.contains(&unit.power));
+    theirs.map(|unit| unit.at.clone()).collect()
+}
+
 /// What is still expected, in words.
 fn expected(chrome: &Chrome, seat: &OwnSeat) -> Vec<String> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
@@ -314,11 +328,33 @@ fn expected(chrome: &Chrome, seat: &OwnSeat) -> Vec<String> {
         let place = seat.variant.place(at);
         place.map_or_else(|| at.clone(), |place| Display::of(seat.variant, lang).place(place))
     };
-    let all = seat.view.expected.iter().map(|expectation| match expectation {
-        Expectation::Orders { .. } => say::expected_orders(lang),
-        Expectation::UnitsWithoutOrder { at } => {
-            say::expected_units(lang, text::list(lang, at.iter().map(place)))
+    let units = |at: &[String]| match seat.view.powers.as_slice() {
+        // Whoever orders several powers looks for what is missing power by power.
+        several @ [_, _, ..] => {
+            let of = |power: &Power, at: &String| {
+                game.standing().units.iter().any(|unit| unit.power == *power && unit.at == *at)
+            };
+            let each = several.iter().filter_map(|power| {
+                let own: Vec<String> = at.iter().filter(|at| of(power, at)).map(place).collect();
+                let name = seat.variant.power_info(seat.variant.power(&power.0)?).names.get(lang);
+                (!own.is_empty()).then(|| format!("{name} ({})", text::list(lang, own)))
+            });
+            each.collect::<Vec<_>>().join("; ")
         }
+        _ => text::list(lang, at.iter().map(place)),
+    };
+    let all = seat.view.expected.iter().map(|expectation| match expectation {
+        Expectation::Orders { .. } => {
+            // Orders for some powers of a seat are in: whose are missing is what there is to know.
+            let without = forgotten(seat);
+            match without.is_empty() {
+                true => say::expected_orders(lang),
+                false => {
+                    format!("{} {}", say::expected_orders(lang), say::expected_units(lang, units(&without)))
+                }
+            }
+        }
+        Expectation::UnitsWithoutOrder { at } => say::expected_units(lang, units(at)),
         Expectation::Grace { until } => say::expected_grace(lang, moment::short(chrome, *until, &zone)),
         Expectation::Vote { .. } => say::expected_vote(lang),
     });
