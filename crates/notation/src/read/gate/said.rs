@@ -32,6 +32,27 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
             }
             continue;
         }
+        // "Alternativ alles stehen lassen"
+        let chooses = |at: usize| {
+            cursor.peek(at, Kw::Or).is_some()
+                || cursor.says(at, &["alternativ", "alternatively", "wahlweise"])
+        };
+        let long = |at: usize, kind: Kw| cursor.peek(at, kind).is_some() && cursor.word(at).len() > 3;
+        if short
+            && first.is_some_and(chooses)
+            && [Kw::All, Kw::Hold].into_iter().all(|kind| tokens.clone().any(|at| long(at, kind)))
+        {
+            let start = cursor.tokens[tokens.start].start;
+            let before = |draft: &&mut Draft| draft.at.end <= start && acts(draft);
+            state
+                .drafts
+                .iter_mut()
+                .rev()
+                .take(MOST)
+                .filter(before)
+                .for_each(|draft| draft.gate(Problem::Either));
+            continue;
+        }
         if asks || !short {
             continue;
         }
