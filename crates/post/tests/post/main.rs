@@ -16,6 +16,7 @@ mod master;
 mod matters;
 mod nobody;
 mod outage;
+mod pairs;
 mod probe;
 mod refusing;
 mod reply;
