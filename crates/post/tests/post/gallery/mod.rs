@@ -7,10 +7,14 @@
 
 mod catalogue;
 mod classes;
+mod council;
 mod ends;
 mod fog;
 mod itself;
+mod money;
+mod rare;
 mod scenes;
+mod talk;
 mod waits;
 
 use std::collections::BTreeSet;
@@ -410,7 +414,7 @@ async fn gallery(lang: Lang) -> (String, Vec<String>) {
     for mail in fog::fog(lang).await {
         show(&mut page, lang, &mail);
     }
-    for (subject, text) in scenes::rare(lang) {
+    for (subject, text) in rare::rare(lang) {
         let flat = catalogue::flat(&format!("{subject} {text}"));
         missing.retain(|_, words| !catalogue::stands_in(&flat, words));
         writeln!(page, "\n## {subject}\n\n```text\n{text}\n```").unwrap();
