@@ -411,7 +411,7 @@ mod tests {
     fn a_slip_is_named_with_its_place() {
         let slip = of("listen = \"127.0.0.1:1\"\nbase_ulr = \"http://x\"").unwrap_err();
         let words = slip.text(Lang::En);
-        assert!(words.contains("line 2") && words.contains("base_ulr"), "{words}");
+        assert!(words.contains("konzert.toml:2") && words.contains("base_ulr"), "{words}");
         assert!(matches!(of("base_url = \"ftp://x\""), Err(Fault::BaseUrl(_))));
         assert!(matches!(of("lang = \"fr\""), Err(Fault::Unreadable { .. })));
         let closed = |days: &str| of(&format!("closed = [\"{days}\"]"));

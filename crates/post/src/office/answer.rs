@@ -222,10 +222,15 @@ impl Answer {
         self.subject = Some(say::confirm_wish_subject(self.lang));
     }
 
-    /// What cannot be taken back and is not done before "yes".
-    pub(super) fn confirm(&mut self, lines: &[String], message: &str) {
+    /// What cannot be taken back and is not done before "yes", with what it costs.
+    pub(super) fn confirm(&mut self, lines: &[String], costs: Option<&str>, message: &str) {
         let lines: String = lines.iter().map(|line| format!("\n  | {line}")).collect();
-        self.did(format!("{}{lines}\n\n{}", say::confirm_first(self.lang), say::confirm_how(self.lang)));
+        let costs = costs.map(|costs| format!("\n\n{costs}")).unwrap_or_default();
+        self.did(format!(
+            "{}{lines}{costs}\n\n{}",
+            say::confirm_first(self.lang),
+            say::confirm_how(self.lang)
+        ));
         self.reply = Reply::Confirm(message.to_owned());
         self.subject = Some(say::confirm_wish_subject(self.lang));
     }

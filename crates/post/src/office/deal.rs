@@ -143,6 +143,12 @@ impl Office {
             return self.doubt_sender(message, mail, clues, &work.member, "unproved").await;
         }
         let held = self.to_be_asked(&mut work, held).await?;
+        let leaves = held.iter().find(|request| matches!(request.wish, Wish::Act(Action::Resign, _)));
+        let left = leaves.and_then(|request| named(request).or_else(|| work.game.clone().ok()));
+        let costs = match left {
+            Some(label) => Some(self.desk.leaving_words(&label, work.lang).await?),
+            None => None,
+        };
         let lines: Vec<&str> = text.lines().collect();
         let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
         let mut held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();
@@ -160,7 +166,7 @@ impl Office {
         match work.sure && work.leads {
             _ if held.is_empty() => {}
             true => work.answer.confirm_led(&held, &message.identity),
-            false => work.answer.confirm(&held, &message.identity),
+            false => work.answer.confirm(&held, costs.as_deref(), &message.identity),
         }
         self.conclude(work, mail).await
     }

@@ -356,6 +356,8 @@ async fn what_cannot_be_undone_is_asked_about_however_the_game_is_named() {
         assert!(seated.offers.is_empty() && seated.ballots.is_empty(), "{subject}: {words}");
         let asked = site.answer_to(who).await;
         assert!(matches!(asked.reply, Reply::Confirm(_)), "{subject}: {words}: {asked:#?}");
+        let leaves = ["AUSSTEIGEN", "aussteigen", "Austritt"].iter().any(|word| words.contains(word));
+        assert_eq!(asked.text.contains("Es kostet"), leaves, "what it costs: {}", asked.text);
     }
     assert!(version().await > before, "the orders are in: they can be replaced");
     let asked = site.answer_to("Nora").await;

@@ -127,7 +127,13 @@ board-made = { $folder } ist ein Brett. Ändere board.toml Stück für Stück un
 board-readme = # { $name }
 
     Begonnen mit { $from }. Schreib hierher, von wem das Brett ist, was daran besonders ist und was andere damit tun dürfen.
-board-figures = { $provinces } Felder, { $powers } Mächte, { $centers } Zentren, { $borders } Grenzen; { $cases } Fälle; { $games } Partien mit Zufallszügen, davon { $solos } gewonnen; { $milliseconds } ms
+board-figures = { $provinces } Felder, { $powers } Mächte, { $centers } Zentren, { $borders } Grenzen; { $cases ->
+    [one] ein Fall
+   *[other] { $cases } Fälle
+}; { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+} mit Zufallszügen, davon { $solos } gewonnen; { $milliseconds } ms
 board-sound = { $name } ({ $id }) ist ein Brett.
 board-no-cases = Hinweis: Es gibt keine Fälle (cases.toml).
 board-never = Hinweis: { $power } hat in diesen Partien nie eine Einheit aufgebaut.

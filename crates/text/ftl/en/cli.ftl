@@ -127,7 +127,13 @@ board-made = { $folder } is a board. Change board.toml piece by piece and run "k
 board-readme = # { $name }
 
     Begun from { $from }. Say here who made this board, what is special about it, and what others may do with it.
-board-figures = { $provinces } provinces, { $powers } powers, { $centers } centres, { $borders } borders; { $cases } cases; { $games } games at random, { $solos } of them won; { $milliseconds } ms
+board-figures = { $provinces } provinces, { $powers } powers, { $centers } centres, { $borders } borders; { $cases ->
+    [one] one case
+   *[other] { $cases } cases
+}; { $games ->
+    [one] one game
+   *[other] { $games } games
+} at random, { $solos } of them won; { $milliseconds } ms
 board-sound = { $name } ({ $id }) is a board.
 board-no-cases = Note: there are no cases (cases.toml).
 board-never = Note: { $power } never built a unit in these games.
