@@ -479,7 +479,7 @@ fn faults_are_told_in_german_and_english() {
     let said = "Dieses Konzert liest Bretter bis `format = 2`; `format = 3` braucht ein neueres";
     assert_eq!(faults[0].kind.text(De), said);
     let (_, faults) = broken("lon = 180", "lon = \"east\"");
-    assert_eq!(faults[0].kind.text(De), "`lon` muss number sein, nicht string");
+    assert_eq!(faults[0].kind.text(De), "`lon` muss eine Zahl sein, nicht ein Text in Anführungszeichen");
     let link = variants::FolderError::NotPlain("board.toml");
     assert_eq!(
         link.text(De),
