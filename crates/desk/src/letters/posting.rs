@@ -45,6 +45,20 @@ fn goes(topic: Topic, now: Timestamp, settings: &Settings, game: &Game) -> Times
 }
 
 impl Desk {
+    /// The name and language of whoever gets letters of this topic; nothing if the account is closed or wants none.
+    pub(crate) async fn reader_of(
+        &self,
+        account: AccountId,
+        topic: Topic,
+    ) -> Result<Option<(String, Lang)>, Error> {
+        let found = self.store.account(account).await?.filter(|found| found.closed.is_none());
+        let found = found.filter(|found| !Settings::of(&found.settings).no_mail.contains(&topic));
+        Ok(found.map(|found| {
+            let lang = found.lang.parse().unwrap_or(Lang::De);
+            (found.name, lang)
+        }))
+    }
+
     /// These letters as rows of the outbox, about events that follow upon a game. `after` is what everybody sees of it then.
     pub(crate) async fn letters(
         &self,

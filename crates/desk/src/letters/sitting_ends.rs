@@ -8,7 +8,7 @@ use text::{Lang, desk as say};
 use crate::letters::letter::{Letter, Topic};
 use crate::play::opened::Opened;
 use crate::read::words;
-use crate::{Desk, Error, Settings, account_id};
+use crate::{Desk, Error, account_id};
 
 /// Whom the end concerns.
 #[derive(Clone, Copy)]
@@ -35,19 +35,12 @@ impl Desk {
             [(Some(sitter.clone()), Reader::Sitter), (player, Reader::Player), (leads, Reader::GameMaster)];
         for (person, reader) in readers {
             let Some(account) = person.and_then(|person| account_id(&person.id)) else { continue };
-            let Some(found) = self.store.account(account).await?.filter(|found| found.closed.is_none())
-            else {
-                continue;
-            };
-            let lang: Lang = found.lang.parse().unwrap_or(Lang::De);
             let topic = if matches!(reader, Reader::GameMaster) { Topic::Staff } else { Topic::Seat };
-            if Settings::of(&found.settings).no_mail.contains(&topic) {
-                continue;
-            }
+            let Some((name, lang)) = self.reader_of(account, topic).await? else { continue };
             let label = opened.head.label.as_str();
             let subject = say::LetterSubject { game: label, subject: say::sitter_subject(lang) }.text(lang);
             let text = [
-                Some(say::letter_hello(lang, &found.name)),
+                Some(say::letter_hello(lang, &name)),
                 Some(sentence(lang, opened, (seat, &sitter), to, reader)),
                 next_deadline(lang, opened),
                 Some(say::letter_page(lang, self.game_url(label))),
@@ -55,7 +48,7 @@ impl Desk {
             let text: Vec<String> = text.into_iter().flatten().collect();
             let letter = Letter {
                 game: Some(label.to_owned()),
-                ..Letter::new(topic, lang, &found.name, subject, text.join("\n\n"))
+                ..Letter::new(topic, lang, &name, subject, text.join("\n\n"))
             };
             let cause = format!("sitter-ends:{}:{}:{}", opened.head.game.0, seat.0, to.as_microsecond());
             self.send(&cause, account, &letter).await?;

@@ -9,14 +9,14 @@ use game::event::Event;
 use game::sealing::Sealing;
 use jiff::Timestamp;
 use store::{AccountId, GameId, Job};
-use text::{Lang, desk as say};
+use text::desk as say;
 
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
 use crate::play::opened::Opened;
 use crate::read::words;
 use crate::site::checks::Trouble;
-use crate::{Desk, Error, Settings, account_id};
+use crate::{Desk, Error, account_id};
 
 /// A deadline that has waited for so many seconds is told of: a mailbox that is looked through in its turn takes less.
 const TOLD_AFTER_SECONDS: i64 = 90;
@@ -81,14 +81,7 @@ impl Desk {
         let (game, label, now) = (&opened.game, opened.head.label.as_str(), micros(self.now()));
         let mut letters = Vec::new();
         for account in people_of(&opened, self.now()) {
-            let Some(found) = self.store.account(account).await?.filter(|found| found.closed.is_none())
-            else {
-                continue;
-            };
-            if Settings::of(&found.settings).no_mail.contains(&Topic::Deadline) {
-                continue;
-            }
-            let lang: Lang = found.lang.parse().unwrap_or(Lang::De);
+            let Some((name, lang)) = self.reader_of(account, Topic::Deadline).await? else { continue };
             let turn = words::turn(lang, game.calendar(), turn);
             let (subject, text) = match news {
                 News::Held => {
@@ -99,11 +92,10 @@ impl Desk {
                 News::OverBlind => (say::mail_over_subject(lang), say::mail_over_blind(lang, &turn)),
             };
             let subject = say::LetterSubjectTurn { game: label, turn: &turn, subject }.text(lang);
-            let text =
-                [say::letter_hello(lang, &found.name), text, say::letter_page(lang, self.game_url(label))];
+            let text = [say::letter_hello(lang, &name), text, say::letter_page(lang, self.game_url(label))];
             let letter = Letter {
                 game: Some(label.to_owned()),
-                ..Letter::new(Topic::Deadline, lang, &found.name, subject, text.join("\n\n"))
+                ..Letter::new(Topic::Deadline, lang, &name, subject, text.join("\n\n"))
             };
             letters.push(letter.row(account, now));
         }
