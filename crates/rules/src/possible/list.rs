@@ -337,18 +337,22 @@ impl<const W: usize> Reach<'_, W> {
                 rest &= rest.wrapping_add(rest & rest.wrapping_neg());
             }
         }
+        // Of all units at once, for there is nothing to foresee: those of the others are written when they are listed.
+        let Lists { parts, takes, .. } = lists;
+        for (part, ends) in parts.iter_mut().zip(takes.units.windows(2)) {
+            let begins = |take: usize| takes.begins.get(take).copied().unwrap_or_default();
+            *part = (begins(ends[0]), begins(ends[1]));
+        }
     }
 
     #[inline(always)]
     fn list_some(&self, units: Range<usize>, lists: &mut Lists) {
-        let Lists { orders, parts, rows, takes, .. } = lists;
-        let (Some(firsts), Some(parts)) = (takes.units.get(units.start..=units.end), parts.get_mut(units))
-        else {
+        let Lists { orders, rows, takes, .. } = lists;
+        let (Some(&start), Some(&end)) = (takes.units.get(units.start), takes.units.get(units.end)) else {
             return;
         };
-        let (Some(start), Some(end)) = (firsts.first(), firsts.last()) else { return };
         let (Some(taken), Some(own), Some(begins)) =
-            (takes.rows.get(*start..*end), takes.own.get(*start..*end), takes.begins.get_mut(*start..*end))
+            (takes.rows.get(start..end), takes.own.get(start..end), takes.begins.get_mut(start..end))
         else {
             return;
         };
@@ -363,11 +367,8 @@ impl<const W: usize> Reach<'_, W> {
                 orders.copy_others(from, from.count, *own);
             }
         }
-        if let Some(begin) = takes.begins.get_mut(*end) {
+        if let Some(begin) = takes.begins.get_mut(end) {
             *begin = orders.len;
-        }
-        for (part, ends) in parts.iter_mut().zip(firsts.windows(2)) {
-            *part = (takes.begins[ends[0]], takes.begins[ends[1]]);
         }
     }
 
@@ -432,14 +433,16 @@ impl<const W: usize> Reach<'_, W> {
                 self.list_long(group, index, *row, orders);
                 orders.make_room(room);
             } else if let Some(group) = group.filter(|_| slowly) {
+                let walkers = *walking.at(to);
+                orders.copy_others(from, walkers, *own);
                 let fleets = self.without(group, index, to);
-                for (place, order) in (0..from.count).zip(&from.orders) {
+                let others = from.orders.get(usize::from(walkers)..usize::from(from.count));
+                for order in others.unwrap_or_default() {
                     let other = match order {
                         Order::SupportMove { from, .. } => *from,
                         _ => to,
                     };
-                    let carried = self.is_carried_by(group, &fleets, other);
-                    orders.write(*order, pick(place < *walking.at(to), place != *own, carried));
+                    orders.write(*order, self.is_carried_by(group, &fleets, other));
                 }
             } else {
                 orders.copy_others(from, count, *own);
