@@ -37,11 +37,23 @@ fact-led = { $game } bis zum Ende geleitet
 fact-led-part = { $game } { $turns } von { $of } Zügen geleitet
 rule-entered = Wer auf die Seite kommt: { $points }
 rule-started = Jede Partie, die beginnt: { $points }
-rule-left = Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points } und { $months } Monate keine neue Partie
-rule-expelled = Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und { $months } Monate keine neue Partie
+rule-left = { $months ->
+    [0] Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points }
+    [one] Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points } und einen Monat keine neue Partie
+   *[other] Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points } und { $months } Monate keine neue Partie
+}
+rule-expelled = { $months ->
+    [0] Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points }
+    [one] Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und einen Monat keine neue Partie
+   *[other] Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und { $months } Monate keine neue Partie
+}
 rule-stepped-in = Wer einspringt, mit dem ersten ausgewerteten Zug, für den er selbst Befehle gegeben hat: { $points }
 rule-led = Wer eine Partie bis zum Ende leitet: { $points }
-rule-below-zero = Unter 0 müssen zwischen zwei Anfängen { $months } Monate liegen. Einspringen geht immer.
+rule-below-zero = { $months ->
+    [0] Auch unter 0 darf man neue Partien beginnen und einspringen.
+    [one] Unter 0 muss zwischen zwei Anfängen ein Monat liegen. Einspringen geht immer.
+   *[other] Unter 0 müssen zwischen zwei Anfängen { $months } Monate liegen. Einspringen geht immer.
+}
 rule-playing-ban = Kommen binnen { $within } Monaten { $months } Monate Anmeldesperre zusammen, steht eine Spielsperre an. Über sie entscheidet ein Mensch.
 rule-side-by-side = Sperren laufen nebeneinander; es gilt das späteste Ende. Monate sind Kalendermonate.
 rule-secret = Sperren sieht nur, wen sie betreffen, und die Organisatoren.

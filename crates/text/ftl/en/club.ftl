@@ -37,11 +37,23 @@ fact-led = led { $game } to its end
 fact-led-part = led { $game } for { $turns } of { $of } turns
 rule-entered = Whoever comes to the site: { $points }
 rule-started = Every game that begins: { $points }
-rule-left = Whoever leaves of their own will before the deadline, or is recognised by accident (9.9.7): { $points } and no new game for { $months } months
-rule-expelled = Second NMR, lapsed time limit, or anonymity violated on purpose (9.10.1, 9.9.7): { $points } and no new game for { $months } months
+rule-left = { $months ->
+    [0] Whoever leaves of their own will before the deadline, or is recognised by accident (9.9.7): { $points }
+    [one] Whoever leaves of their own will before the deadline, or is recognised by accident (9.9.7): { $points } and no new game for a month
+   *[other] Whoever leaves of their own will before the deadline, or is recognised by accident (9.9.7): { $points } and no new game for { $months } months
+}
+rule-expelled = { $months ->
+    [0] Second NMR, lapsed time limit, or anonymity violated on purpose (9.10.1, 9.9.7): { $points }
+    [one] Second NMR, lapsed time limit, or anonymity violated on purpose (9.10.1, 9.9.7): { $points } and no new game for a month
+   *[other] Second NMR, lapsed time limit, or anonymity violated on purpose (9.10.1, 9.9.7): { $points } and no new game for { $months } months
+}
 rule-stepped-in = Whoever steps in, with the first evaluated turn for which they sent orders themselves: { $points }
 rule-led = Whoever leads a game to its end: { $points }
-rule-below-zero = Below 0, { $months } months must lie between two starts. Stepping in is always allowed.
+rule-below-zero = { $months ->
+    [0] Below 0 one may begin new games and step in as before.
+    [one] Below 0, a month must lie between two starts. Stepping in is always allowed.
+   *[other] Below 0, { $months } months must lie between two starts. Stepping in is always allowed.
+}
 rule-playing-ban = When registration bans of { $within } months reach { $months } months together, a playing ban is due. A person decides it.
 rule-side-by-side = Bans run side by side; the latest end counts. Months are calendar months.
 rule-secret = Bans are seen by those whom they concern and by the organisers alone.

@@ -194,7 +194,7 @@ change-centers = { $before } → { $after }
 ## Archive and players
 archive = Archive
 archive-lead = Finished games with their results, the latest first.
-high-score = High score
+high-score = Leaderboard
 rating = Rating
 finished-games = Finished games
 solos = Solo victories
