@@ -26,6 +26,11 @@ const MOST_THREADS: usize = 5;
 /// Lines of a table at most.
 const MOST_LINES: usize = 24;
 
+/// Before the clauses that a thread shows.
+const SHOWS: &str = "Zeigt:";
+/// Before its name in English; the thread itself is German.
+const ENGLISH: &str = "English: ";
+
 /// Which sections of DATC's chapter 6 are about which paragraphs.
 const SECTIONS: [(&str, &[&str]); 8] = [
     ("6.A", &["3.5", "3"]),
@@ -48,8 +53,10 @@ pub struct Thread {
     paragraphs: Vec<String>,
     /// The statements that it shows.
     shows: Vec<String>,
-    /// What it is called.
-    pub title: String,
+    /// What it is called, in German; its first line.
+    title: String,
+    /// The same in English.
+    english: Option<String>,
     /// What stands in it.
     pub parts: Vec<Part>,
 }
@@ -91,8 +98,9 @@ fn thread(name: &str, text: &str) -> Thread {
         name: name.to_owned(),
         system,
         paragraphs: paragraphs.map(str::to_owned).collect(),
-        shows: body.lines().find_map(|line| line.strip_prefix("Zeigt:")).map(statements).unwrap_or_default(),
+        shows: body.lines().find_map(|line| line.strip_prefix(SHOWS)).map(statements).unwrap_or_default(),
         title: title.to_owned(),
+        english: body.lines().find_map(|line| line.strip_prefix(ENGLISH)).map(str::to_owned),
         parts: parts(body),
     }
 }
@@ -106,6 +114,14 @@ fn statements(text: &str) -> Vec<String> {
 }
 
 impl Thread {
+    /// What it is called, in the reader's language.
+    pub fn title(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::De => &self.title,
+            Lang::En => self.english.as_ref().unwrap_or(&self.title),
+        }
+    }
+
     /// The part of a report that has this heading, with the lines below it.
     fn table(&self, heading: &str) -> Option<String> {
         let reports = self.parts.iter().filter_map(|part| match part {
@@ -138,7 +154,7 @@ fn quoted(text: &str) -> String {
 
 fn parts(body: &str) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
-    for line in body.lines().filter(|line| !line.starts_with("Zeigt:")) {
+    for line in body.lines().filter(|line| !line.starts_with(SHOWS) && !line.starts_with(ENGLISH)) {
         if let Some(came) = line.strip_prefix('|') {
             let came = came.strip_prefix(' ').unwrap_or(came);
             match (came.strip_prefix("    "), parts.last_mut()) {
@@ -300,7 +316,7 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
         let mut links = String::new();
         for thread in about(system, &cited, &says, &linked) {
             linked.push(&thread.name);
-            links.push_str(&link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""));
+            links.push_str(&link(&format!("/rules/{system}/{}", thread.name), thread.title(lang), ""));
         }
         if comments.contains(&"board") {
             links.push_str(&link(&format!("/boards/{system}"), &say::to_board(lang), ""));
@@ -345,7 +361,7 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
         .iter()
         .filter(|thread| thread.system == system && !linked.contains(&thread.name.as_str()))
         .map(|thread| {
-            format!("<li>{}</li>", link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""))
+            format!("<li>{}</li>", link(&format!("/rules/{system}/{}", thread.name), thread.title(lang), ""))
         })
         .collect();
     if !more.is_empty() {
@@ -429,6 +445,7 @@ mod tests {
     fn nothing_that_shows_the_rules_is_lost() {
         for thread in THREADS.iter() {
             assert!(thread.parts.iter().any(|part| matches!(part, Part::Came(..))), "{}", thread.name);
+            assert!(thread.english.is_some(), "{} needs a line \"{ENGLISH}\"", thread.name);
             let page = beside(Lang::De, thread.system, "<p>x (9.10.1)</p>");
             assert!(page.contains(&format!("/{}/{}\"", thread.system, thread.name)), "{}", thread.name);
         }

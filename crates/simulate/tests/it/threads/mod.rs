@@ -4,6 +4,7 @@
 //! - a line that begins with `> ` is what somebody does, or what the clock shows; lines that begin with `>   ` belong to it (the words of
 //!   a mail);
 //! - a line that begins with `|` is what comes of it: every letter to everybody, whole, a refusal, a page;
+//! - `English:` is its name for readers of English pages;
 //! - `Zeigt:` names the clauses of `docs/requirements.md` that it shows;
 //! - everything else is said to the reader.
 //!
