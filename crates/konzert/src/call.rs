@@ -320,6 +320,15 @@ pub struct MapArgs {
     /// Only the part of the map around these provinces, without the bars of the powers: names or abbreviations.
     #[arg(long, value_name = "PROVINCE", num_args = 1..)]
     pub around: Vec<String>,
+    /// What has changed since an earlier position: a line of the adjudication stream without orders.
+    #[arg(long, value_name = "FILE")]
+    pub since: Option<PathBuf>,
+    /// Point out the units in these provinces.
+    #[arg(long, value_name = "PROVINCE", num_args = 1..)]
+    pub highlight: Vec<String>,
+    /// The map alone, without title, bars and key.
+    #[arg(long)]
+    pub bare: bool,
     /// What the picture is for.
     #[arg(long = "for", value_enum, default_value_t = MapUse::Screen)]
     pub purpose: MapUse,

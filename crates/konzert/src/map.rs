@@ -27,7 +27,8 @@ pub fn run(args: &MapArgs) -> anyhow::Result<()> {
         None => start(args)?,
         Some(file) => read(args, file)?,
     };
-    let scene = scene(args, &still)?;
+    let before = args.since.as_ref().map(|file| read(args, file)).transpose()?;
+    let scene = scene(args, &still, before.as_ref())?;
     let picture = match kind.as_deref() {
         Some("png") if for_mail => cartography::mail_png(&scene).context("the picture cannot be drawn")?,
         Some("png") => {
@@ -72,16 +73,17 @@ fn read(args: &MapArgs, file: &Path) -> anyhow::Result<Still> {
     stream::still(&line.to_string()).with_context(|| file.display().to_string())
 }
 
-/// The provinces around which the map is wanted; where a word could mean several, the likeliest.
-fn around(args: &MapArgs, variant: &Variant) -> anyhow::Result<Vec<ProvinceId>> {
+/// The provinces of these names; where a word could mean several, the likeliest.
+fn provinces(args: &MapArgs, names: &[String], variant: &Variant) -> anyhow::Result<Vec<ProvinceId>> {
     let find = |word: &String| {
         let found = variant.find_province(word).first().copied();
         found.ok_or_else(|| anyhow!("{}", text::cli::map_no_province(args.lang, word)))
     };
-    args.around.iter().map(find).collect()
+    names.iter().map(find).collect()
 }
 
-fn scene<'a>(args: &MapArgs, still: &'a Still) -> anyhow::Result<Scene<'a>> {
+/// The picture of a position, and of what has changed since the one before.
+fn scene<'a>(args: &MapArgs, still: &'a Still, before: Option<&'a Still>) -> anyhow::Result<Scene<'a>> {
     let mut scene = Scene::new(still.variant, &still.position).context("this board has no map")?;
     scene = scene.lang(args.lang).theme(match args.theme {
         MapTheme::Light => Theme::Light,
@@ -92,7 +94,21 @@ fn scene<'a>(args: &MapArgs, still: &'a Still) -> anyhow::Result<Scene<'a>> {
         scene = scene.names(Names::Short);
     }
     if !args.around.is_empty() {
-        scene = scene.around(around(args, still.variant)?);
+        scene = scene.around(provinces(args, &args.around, still.variant)?);
+    }
+    if !args.highlight.is_empty() {
+        scene = scene.marked(provinces(args, &args.highlight, still.variant)?);
+    }
+    if args.bare {
+        scene = scene.bare();
+    }
+    if let Some(before) = before {
+        // A picture of orders shows the way; what has changed is asked of two positions.
+        let plain = |still: &Still| matches!(still.result, StillResult::Nothing);
+        if before.variant.id != still.variant.id || !plain(still) || !plain(before) {
+            bail!("{}", text::cli::map_since(args.lang));
+        }
+        scene = scene.since(&before.position);
     }
     if let (Some(season), Some(year)) = (still.season, still.year) {
         let winter = matches!(still.result, StillResult::Adjustment(_));
@@ -172,6 +188,47 @@ mod tests {
         let position = dir.file("line.json").display().to_string();
         let svg = drawn(&["--position", &position, "--lang", "en"], "map.svg").expect("the call is right");
         String::from_utf8(svg).expect("a picture is text")
+    }
+
+    /// A line of the adjudication stream with these units, in a file.
+    fn line(dir: &testbed::Scratch, file: &str, units: &str) -> String {
+        let path = dir.file(file);
+        std::fs::write(&path, format!("{{\"units\":[{units}]}}")).expect("the line is written");
+        path.display().to_string()
+    }
+
+    const MUNICH: &str = r#"{"power":"germany","type":"A","at":"mun"}"#;
+    const RUHR: &str = r#"{"power":"germany","type":"A","at":"ruh"}"#;
+
+    #[test]
+    fn what_has_changed_is_shown_between_two_positions() {
+        let dir = testbed::Scratch::new("map-since");
+        let (now, then) = (line(&dir, "now.json", MUNICH), line(&dir, "then.json", RUHR));
+        let words = ["--position", &now, "--lang", "en", "--since", &then];
+        let picture = |words: &[&str]| {
+            String::from_utf8(drawn(words, "map.svg").expect("the call is right")).expect("a picture is text")
+        };
+        let (changed, alone) = (picture(&words), picture(&words[..4]));
+        assert!(changed.contains("What changed") && changed.contains("<use href='#came'"));
+        assert!(!alone.contains("What changed") && !alone.contains("<use href='#came'"));
+
+        let orders = dir.file("orders.json");
+        let text = format!(r#"{{"units":[{MUNICH}],"orders":{{"germany":["A mun - ruh"]}}}}"#);
+        std::fs::write(&orders, text).expect("the line is written");
+        let words = ["--position", &orders.display().to_string(), "--since", &then, "--lang", "en"];
+        let complaint = drawn(&words, "map.svg").expect_err("orders are shown").to_string();
+        assert_eq!(complaint, "--since compares two positions of one board, both without orders.");
+    }
+
+    #[test]
+    fn the_map_stands_alone_and_units_are_pointed_out() {
+        let whole = drawn(&["--lang", "en"], "map.svg").expect("the call is right");
+        let bare = drawn(&["--lang", "en", "--bare"], "map.svg").expect("the call is right");
+        assert!(size(&bare).1 < size(&whole).1 && !String::from_utf8_lossy(&bare).contains("Spring 1901"));
+        let marked = drawn(&["--highlight", "Vienna", "Bud"], "map.svg").expect("the call is right");
+        let marks = |svg: &[u8]| String::from_utf8_lossy(svg).matches("<g style='color:").count();
+        assert_eq!((marks(&whole), marks(&marked)), (0, 2));
+        assert!(drawn(&["--highlight", "Atlantis"], "map.svg").is_err());
     }
 
     /// 3.4, 4.3.3: what was written is drawn, grey, with its sign; it does not look like a hold.

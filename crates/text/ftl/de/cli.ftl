@@ -16,6 +16,7 @@ variant-exchange = Börse
 variant-treaties = Staatsverträge
 map-kind = „{ $file }“: Ein Bild heißt DATEI.svg, DATEI.png oder DATEI.pdf.
 map-no-province = „{ $name }“ ist kein Feld dieses Bretts.
+map-since = --since vergleicht zwei Stellungen eines Bretts, beide ohne Befehle.
 map-for-mail = Ein Bild für die Post ist ein PNG und hat seine eigene Breite.
 
 ## konzert game.

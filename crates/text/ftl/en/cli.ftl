@@ -16,6 +16,7 @@ variant-exchange = stock exchange
 variant-treaties = treaties
 map-kind = “{ $file }”: a picture is called FILE.svg, FILE.png or FILE.pdf.
 map-no-province = “{ $name }” is no province of this board.
+map-since = --since compares two positions of one board, both without orders.
 map-for-mail = A picture for mail is a PNG and has a width of its own.
 
 ## konzert game.
