@@ -215,7 +215,10 @@ impl Cleaner<'_> {
         }
         match (effect, closing) {
             (Effect::Line, _) => self.new_line(at),
-            (Effect::Space, _) => self.out.push(' ', at),
+            (Effect::Cell, false) if !self.out.text.is_empty() && !self.out.text.ends_with('\n') => {
+                " | ".chars().for_each(|sign| self.out.push(sign, at));
+            }
+            (Effect::Cell, _) => self.out.push(' ', at),
             (Effect::Quote, false) => {
                 self.quote += 1;
                 self.new_line(at);
@@ -430,7 +433,8 @@ enum Effect {
     /// Crossed out: not said.
     Struck,
     Line,
-    Space,
+    /// Of a table: parted from the one before it.
+    Cell,
     Quote,
     Hidden(&'static str),
     None,
@@ -444,7 +448,7 @@ fn tag_effect(name: &str, behind: Option<u8>) -> Option<Effect> {
     Some(match name {
         "br" | "p" | "div" | "li" | "tr" | "ul" | "ol" | "table" | "h1" | "h2" | "h3" | "h4" | "h5"
         | "h6" | "pre" | "hr" | "section" | "article" | "header" | "footer" | "dt" | "dd" => Effect::Line,
-        "td" | "th" => Effect::Space,
+        "td" | "th" => Effect::Cell,
         "blockquote" => Effect::Quote,
         "style" => Effect::Hidden("style"),
         "script" => Effect::Hidden("script"),

@@ -383,8 +383,13 @@ impl Run<'_, '_> {
             .map(|sentence| (sentence.tokens.start.max(start)..sentence.tokens.end, sentence.asks))
             .filter(|(tokens, _)| tokens.clone().any(|at| cursor.is(at, T::Word)))
             .collect();
+        // "Vie-Bud"
+        let bare = |at: usize| {
+            let goes = |next: usize| matches!(cursor.shape(next), Some(T::Dash(1) | T::Arrow));
+            cursor.place(at).is_some_and(|(_, next)| goes(next) && cursor.place(next + 1).is_some())
+        };
         let ordered = |tokens: &std::ops::Range<usize>| {
-            tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at))
+            tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at) || bare(at))
         };
         let deals = |tokens: &std::ops::Range<usize>| !ordered(tokens) && trades(&cursor, tokens.clone());
         let orders = all.iter().filter(|(tokens, _)| ordered(tokens)).count();
@@ -394,7 +399,23 @@ impl Run<'_, '_> {
             .map(|(tokens, _)| tokens.clone())
             .collect();
         let treaties = self.reader.second_economy(&self.context) == Economy::Treaties;
-        if orders == 0 && !(treaties && dealt.len() > 1 && dealt.len() == all.len())
+        // "Buy 200 Marks. Markets are closed over the weekend here."
+        const SAYS_MORE: [Kw; 9] =
+            [Kw::Me, Kw::You, Kw::But, Kw::No, Kw::Passes, Kw::NoTrade, Kw::Waive, Kw::Rest, Kw::All];
+        let open = |at: usize| {
+            cursor.is(at, T::Number)
+                || cursor.any(at, &SAYS_MORE).is_some()
+                || cursor.any_of(at, Set::Open.kinds()).is_some()
+        };
+        let amount = |tokens: &std::ops::Range<usize>| tokens.clone().any(open);
+        let talks = !treaties
+            && !dealt.is_empty()
+            && all.iter().all(|(tokens, asks)| dealt.contains(tokens) || !asks && !amount(tokens));
+        let conditional =
+            (0..self.tokens.len()).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::Else]).is_some());
+        if orders == 0
+            && (!talks || conditional)
+            && !(treaties && dealt.len() > 1 && dealt.len() == all.len())
             || dealt.len() == all.len() && !treaties
         {
             return Vec::new();

@@ -74,17 +74,20 @@ fn smileys(tokens: &mut Vec<Token>) {
     }
 }
 
-/// "| A Mun | Ruh |": the bar between two cells of nothing but words parts them.
+/// "| A Mun | Ruh |", "Kiel (F) | Holland": the bar between two cells of nothing but words parts them.
 fn two_cells(text: &str, tokens: &mut [Token]) {
     let bar = |token: &Token| token.shape == T::Other && slice(text, token) == "|";
     let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
         return;
     };
-    let plain = tokens.iter().all(|token| bar(token) || token.shape == T::Word);
-    if plain && bar(first) && bar(last) && tokens.iter().filter(|token| bar(token)).count() == 3 {
+    let outer = bar(first) && bar(last);
+    let bars = tokens.iter().filter(|token| bar(token)).count();
+    // "| A Mun - Ruh | |" has one
+    let filled = tokens.windows(2).all(|pair| !bar(&pair[0]) || !bar(&pair[1]));
+    if filled && (outer && bars == 3 || !bar(first) && !bar(last) && bars == 1) {
         let end = tokens.len() - 1;
         for token in tokens[1..end].iter_mut().filter(|token| bar(token)) {
-            token.shape = T::Semicolon;
+            token.shape = T::Colon;
         }
     }
 }

@@ -308,6 +308,18 @@ keywords! {
     Remark,
     /// "hängt ab", "needs", "revised": what makes of a sentence on orders more than a word on what they will bring.
     Hinges,
+    /// "würde", "would": before a colon somebody tells what is not so.
+    Wishful,
+    /// "der", "my", "everyone": somebody or something of which a sentence is said.
+    Subject,
+    /// "meinst du", "should I": the question asks for advice on the orders.
+    Advice,
+    /// "Fassung", "recipient": the sentence speaks of the mail itself.
+    Document,
+    /// "erst", "bis", "once": what the writer does is still to come, and the orders may wait for it.
+    Pending,
+    /// "erledigt", "tot", "zu heiß": of a place it says that nobody goes there any more.
+    Gone,
     /// "leider", "beim": beside an order it says nothing about it.
     Idle,
     /// "daher", "so": what follows comes of what was said.
@@ -373,14 +385,17 @@ pub(crate) enum Set {
     Unnamed,
     /// In a heading before a lone order: it is known.
     Titled,
+    /// Of a sentence: it may leave orders open, deny them, or tell of others.
+    Open,
 }
 
 impl Set {
-    const ALL: [(Set, &str); 4] = [
+    const ALL: [(Set, &str); 5] = [
         (Set::Announces, "announces"),
         (Set::Plain, "plain"),
         (Set::Unnamed, "unnamed"),
         (Set::Titled, "titled"),
+        (Set::Open, "open"),
     ];
 
     pub(crate) fn kinds(self) -> Meanings {
@@ -388,7 +403,7 @@ impl Set {
     }
 }
 
-static SETS: LazyLock<[Meanings; 4]> = LazyLock::new(|| {
+static SETS: LazyLock<[Meanings; 5]> = LazyLock::new(|| {
     let sets = sets(include_str!("../words/sets.txt"));
     Set::ALL.map(|(_, name)| {
         sets.iter().find(|(known, _)| *known == name).map(|(_, kinds)| *kinds).unwrap_or_default()

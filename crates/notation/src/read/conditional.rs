@@ -306,7 +306,11 @@ impl Cursor<'_> {
         let order = |at: usize| {
             self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()) && self.starts_order(at)
         };
-        let anew = |dot: usize| ends_sentence(self, dot) && order(dot + 1);
+        // "Ich habe zwei Aufbauten, wenn die Tabelle stimmt. Baue A Ber"
+        let begins = at == 0 || ends_sentence(self, at - 1);
+        let builds =
+            |at: usize| self.any(at, &[Kw::Build, Kw::Remove]).is_some_and(|next| self.kind(next).is_some());
+        let anew = |dot: usize| ends_sentence(self, dot) && (order(dot + 1) || !begins && builds(dot + 1));
         let mut depth = 0usize;
         let stop = (end.saturating_sub(1)..self.tokens.len()).find(|next| match self.shape(*next) {
             Some(T::Dot(_)) => anew(*next),
@@ -381,6 +385,12 @@ impl Cursor<'_> {
             && !self.is_about_play(behind, after)
             && self.is_remark_word(start)
         {
+            return (Vec::new(), at);
+        }
+        // "Ich habe zwei Aufbauten, wenn die Tabelle stimmt. Baue A Ber": it speaks of what stands before it
+        let anew = self.any(after + 1, &[Kw::Build, Kw::Remove]).is_some() || self.kind(after + 1).is_some();
+        let said_behind = anew && !self.begins_sentence(at) && ends_sentence(self, after);
+        if condition == RawCondition::Unreadable && said_behind {
             return (Vec::new(), at);
         }
         let behind = after;

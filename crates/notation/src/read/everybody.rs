@@ -195,7 +195,10 @@ impl LineReader<'_, '_> {
             .and_then(units)
             .and_then(|next| all(next).and_then(hold).or_else(|| hold(next)))
             .filter(ends);
-        let end = told.or(both).or(each).filter(|_| begins)?;
+        // "Germany holds."
+        let alone =
+            whose.filter(|_| cursor.place_word(at).is_none()).and_then(|(_, next)| hold(next)).filter(ends);
+        let end = told.or(both).or(each).or(alone).filter(|_| begins)?;
         cursor.note_loose();
         let count = self.says_count(at, end);
         self.state.push(

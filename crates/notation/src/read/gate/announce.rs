@@ -1,9 +1,10 @@
 //! Words before a colon announce orders only if they are known to.
 
-use super::licence::is_plain_word;
+use super::licence::{is_plain_word, is_small_talk};
 use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
+use crate::names::folded;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
 use crate::read::sentence::sentences;
@@ -19,6 +20,8 @@ const LONGEST: usize = 60;
 const STRANGE: usize = 1;
 /// So far before a power's name the "mit" stands that makes it an address of nobody.
 const NEAR: usize = 3;
+/// The parts of a compound have so many letters.
+const SHORTEST_PART: usize = 4;
 
 /// Whether the words before a colon announce the writer's own orders.
 pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {
@@ -60,6 +63,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
             || cursor.nation(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
             || cursor.place_word(at).is_some()
             || cursor.kind(at).is_some()
+            || [Kw::HeadMoves, Kw::HeadBuilds].into_iter().any(|kind| is_kind_of(cursor, at, kind))
             || cursor.any(at, &[Kw::Now, Kw::GameWord, Kw::HeadWord, Kw::HeadRemark]).is_some()
             || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some()
     };
@@ -76,7 +80,13 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let named = names(words.start)
         || bare(words.start) && said(words.start).any(|at| letters(at) && weak(at) || is_turn(cursor, at));
     let parts = |at: usize| cursor.is(at, T::Comma) || cursor.peek(at, Kw::And).is_some();
+    // "Frankreich hätte gern, dass ich so ziehe": the clause belongs to what was told before it
+    let depends = |at: &usize| cursor.says(*at, &["dass", "daß", "that", "wie", "how", "ob", "whether"]);
     let comma = level.iter().rev().find(|at| parts(**at)).map_or(words.start, |at| at + 1);
+    let told_before = said(words.start)
+        .take_while(|at| *at < comma)
+        .any(|at| foreign(at) || cursor.peek(at, Kw::Perfect).is_some());
+    let comma = if depends(&comma) && told_before { words.start } else { comma };
     let last = said(words.start).last().unwrap_or(words.start);
     // "Falls du die Mail doppelt bekommst: ...", "Obwohl es riskant ist: ..."
     let begins = [words.start, comma];
@@ -102,13 +112,35 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         })
     };
     let formula = |at: usize| cursor.peek(at, Kw::Announce).is_some();
+    // "Zug fürs Regelbeispiel", "Die Eröffnung aus Heft 12"
+    let source = |at: usize| {
+        cursor.says(at, &["aus", "from"]) && cursor.says_nothing(at + 1) && cursor.is(at + 2, T::Number)
+    };
+    if said(words.start).any(|at| source(at) || is_kind_of(cursor, at, Kw::NotYet)) {
+        return false;
+    }
     let closes = aside
         || !told(comma) && said(comma).any(formula)
-        || cursor.peek(last, Kw::Announce).is_some()
-        || cursor.within(last, &[Kw::Announce]);
+        || !said(words.start).any(|at| cursor.peek(at, Kw::Wishful).is_some())
+            && (cursor.peek(last, Kw::Announce).is_some() || cursor.within(last, &[Kw::Announce]))
+        || said(words.start).count() > SHORT
+            && !told(words.start)
+            && said(words.start).all(|at| is_small_talk(cursor, own, at));
     closes
         || names(comma) && !told(comma)
         || !told(words.start) && (named || said(words.start).count() <= SHORT && label(words.start))
+}
+
+/// "Regelbeispiel", "Wunschzug": a compound whose last part can do this.
+pub(super) fn is_kind_of(cursor: &Cursor, at: usize, kind: Kw) -> bool {
+    let word = cursor.word(at);
+    let long = cursor.is(at, T::Word) && word.len() > 2 * SHORTEST_PART && word.len() < LONGEST;
+    let ends = |from: usize| {
+        let part = word.get(from..).filter(|part| part.len() >= SHORTEST_PART)?;
+        let (entry, _) = cursor.dictionary.look_up(&folded(part))?;
+        cursor.dictionary.entry(entry).filter(|entry| entry.can(kind))
+    };
+    long && cursor.says_nothing(at) && (SHORTEST_PART..word.len()).any(|from| ends(from).is_some())
 }
 
 /// "F1901", "S01": a season and a year in one word, which the board's names know only with a space between.

@@ -13,6 +13,28 @@ const MOST: usize = 16;
 /// "Verworfen:", "Discarded ideas:" has no more words.
 const FEW: usize = 3;
 
+/// "| Einheit | Englands Vorschlag |": the row above a table says whose it is.
+pub(super) fn about_table(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
+    const NONE: [Kw; 6] = [Kw::NotYet, Kw::Maybe, Kw::Report, Kw::Past, Kw::Joke, Kw::Perfect];
+    let count = cursor.tokens.len();
+    let span = cursor.span(0, count);
+    let line = cursor.text.get(span.start as usize..span.end as usize).unwrap_or_default();
+    if count == 0 || count > MOST || !line.contains(['|', '\t']) {
+        return;
+    }
+    let told = |at: usize| {
+        let other = cursor.power(at).or_else(|| cursor.nation(at)).map(|(power, _)| power);
+        let long = cursor.word(at).chars().count() > 2;
+        long && cursor.place_word(at).is_none()
+            && (other.is_some_and(|power| !own.is_empty() && !own.contains(&power))
+                || cursor.any(at, &NONE).is_some()
+                || announce::is_kind_of(cursor, at, Kw::NotYet))
+    };
+    if (0..count).any(told) {
+        state.block = Some(Problem::Unsure);
+    }
+}
+
 /// "Orders below are from the tutorial, not mine.": a sentence without an order that says of those below it that they are none.
 pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
     const BELOW: [&str; 8] = [

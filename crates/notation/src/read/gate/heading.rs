@@ -1,6 +1,7 @@
 //! What stands before or behind a colon and says what an order is.
 
 use super::announce::is_turn;
+use super::licence::is_small_talk;
 use super::{Gate, WINDOW};
 use crate::Problem;
 use crate::lex::T;
@@ -93,6 +94,7 @@ impl Gate<'_, '_> {
                 || cursor.kind(at).is_some()
                 || is_turn(cursor, at)
                 || phase
+                || words.len() > 1 && is_small_talk(cursor, self.context.powers, at)
         };
         // "My cat walked over the keyboard: ..."
         let somebody = words.len() > MOST

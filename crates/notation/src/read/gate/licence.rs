@@ -199,6 +199,12 @@ impl Gate<'_, '_> {
             }
         }
         clauses.push(from..sentence.end);
+        if let Some(closing) = self.closing(sentence, covered) {
+            clauses.retain(|clause| clause.start < closing);
+            if let Some(last) = clauses.last_mut() {
+                last.end = last.end.min(closing);
+            }
+        }
         // what is said of another order that does not act is accounted for with it
         let other = |clause: &Range<usize>| {
             clause.clone().any(|at| covered[at]) && !told.iter().any(|own| clause.contains(&own.start))
@@ -213,11 +219,30 @@ impl Gate<'_, '_> {
             .collect()
     }
 
+    /// "..., lg vom handy, bin im zug": behind its last order the letter is at its end.
+    fn closing(&self, sentence: &Range<usize>, covered: &[bool]) -> Option<usize> {
+        let cursor = self.cursor;
+        let last = sentence.clone().rev().find(|at| covered[*at]).map_or(sentence.start, |last| last + 1);
+        let ends = |at: &usize| cursor.word(*at).len() > 1 && cursor.peek(*at, Kw::Closing).is_some();
+        let closing = (last..sentence.end).find(ends)?;
+        let closing = (last..closing).rev().find(|at| cursor.is(*at, T::Comma)).unwrap_or(closing);
+        (!(closing..sentence.end).any(|at| is_open(cursor, at))).then_some(closing)
+    }
+
     /// Brackets behind an order that call it into doubt ("dachte ich bis heute", "eher nicht"): where they begin. Most brackets
     /// only comment, so a word that nobody knows is not enough.
     fn asides(&self, sentence: &Range<usize>, covered: &[bool], excepts: bool) -> Vec<usize> {
-        const DOUBTS: [Kw; 7] =
-            [Kw::Maybe, Kw::NotYet, Kw::Joke, Kw::Caveat, Kw::Proviso, Kw::Withdraw, Kw::Later];
+        const DOUBTS: [Kw; 9] = [
+            Kw::Maybe,
+            Kw::NotYet,
+            Kw::Joke,
+            Kw::Caveat,
+            Kw::Proviso,
+            Kw::Withdraw,
+            Kw::Later,
+            Kw::Pending,
+            Kw::Gone,
+        ];
         const SMALL: [Kw; 8] =
             [Kw::Adverb, Kw::Please, Kw::Polite, Kw::But, Kw::Particle, Kw::Tag, Kw::Therefore, Kw::Idle];
         let cursor = self.cursor;
@@ -295,8 +320,23 @@ pub(super) fn is_plain_word(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
         || cursor.word(at).chars().count() <= 1
 }
 
+/// Whether the word may leave orders open, deny them or tell of others, and no longer phrase of talk takes it in.
+pub(super) fn is_open(cursor: &Cursor, at: usize) -> bool {
+    const TALK: [Kw; 3] = [Kw::Remark, Kw::Idle, Kw::Polite];
+    let open = cursor.any_of(at, Set::Open.kinds());
+    let longer = cursor.any(at, &TALK);
+    open.is_some_and(|end| longer.is_none_or(|talk| talk <= end)) && !cursor.within(at, &TALK)
+}
+
+/// "Guys, quick one before the flight": the word is of the writer and the day, and of nobody's orders.
+pub(super) fn is_small_talk(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
+    const TALK: [Kw; 4] = [Kw::Remark, Kw::Idle, Kw::TalkWord, Kw::Greeting];
+    let talk = is_plain_word(cursor, own, at) || cursor.any(at, &TALK).is_some() || cursor.within(at, &TALK);
+    talk && !is_open(cursor, at) && cursor.place_word(at).is_none()
+}
+
 /// Whether the draft's unit or field was understood: what was not is asked about by itself.
-fn names_field(draft: &Draft) -> bool {
+pub(super) fn names_field(draft: &Draft) -> bool {
     match &draft.what {
         What::Order { unit, .. }
         | What::Directive(RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit }) => {

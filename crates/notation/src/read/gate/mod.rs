@@ -60,6 +60,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     }
     if first >= state.drafts.len() {
         block::about_below(cursor, state);
+        block::about_table(cursor, state, context.powers);
         return;
     }
     let gate = Gate::new(cursor, context, &state.drafts[first..]);

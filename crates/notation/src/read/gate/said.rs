@@ -1,142 +1,436 @@
 //! A sentence without an order that speaks of those above it: nothing in it may be left unaccounted for.
 
-use super::licence::is_plain_word;
+use super::licence::{is_open, is_plain_word, names_field};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{Act, At, Draft, RawDirective, What};
+use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, What};
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::{Sentence, sentences};
 use crate::read::state::State;
 use crate::words::Kw;
-use rules::PowerId;
+use rules::{PowerId, UnitKind};
 use std::ops::Range;
 
 /// Pointing words of the language in which nouns are written small.
 const ENGLISH: &[&str] = &["this", "that", "these", "those"];
 /// A longer sentence tells a story.
-const LONG: usize = 24;
+const LONG: usize = 40;
+/// A sentence of so few words may speak of the orders and name nobody.
+const FEW: usize = 7;
+/// And one of so few can speak of nothing else.
+const FEWEST: usize = 4;
 
-/// "Von diesen beiden gilt nur der zweite.", "Züge folgen später.": what it says of the orders above nobody knows, so they wait.
+/// "Von diesen beiden gilt nur der zweite.", "Warschau lasse ich doch lieber.": what it says of the orders above nobody knows, so they
+/// wait: those of the places and types that it names, or all.
 pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], unread: usize, taken: bool) {
     for Sentence { tokens, asks } in sentences(cursor) {
         let last = tokens.end.saturating_sub(1);
-        let short = !tokens.is_empty() && tokens.len() <= LONG && !cursor.is(last, T::Colon);
-        // "A Mun - Bur. Oder bleibt er besser daheim?"
-        let first = tokens.clone().find(|at| cursor.is(*at, T::Word));
-        if asks && short && first.is_some_and(|at| cursor.peek(at, Kw::Or).is_some()) {
-            let start = cursor.tokens[tokens.start].start;
-            let before = |draft: &&mut Draft| draft.at.end <= start && acts(draft);
-            if let Some(draft) = state.drafts.iter_mut().rev().take(MOST).find(before) {
-                draft.gate(Problem::Either);
-            }
-            continue;
-        }
-        // "Alternativ alles stehen lassen"
-        let chooses = |at: usize| {
-            cursor.peek(at, Kw::Or).is_some()
-                || cursor.says(at, &["alternativ", "alternatively", "wahlweise"])
-        };
-        let long = |at: usize, kind: Kw| cursor.peek(at, kind).is_some() && cursor.word(at).len() > 3;
-        if short
-            && first.is_some_and(chooses)
-            && [Kw::All, Kw::Hold].into_iter().all(|kind| tokens.clone().any(|at| long(at, kind)))
-        {
-            let start = cursor.tokens[tokens.start].start;
-            let before = |draft: &&mut Draft| draft.at.end <= start && acts(draft);
-            state
-                .drafts
-                .iter_mut()
-                .rev()
-                .take(MOST)
-                .filter(before)
-                .for_each(|draft| draft.gate(Problem::Either));
-            continue;
-        }
-        if asks || !short {
-            continue;
-        }
-        let named = corrected(cursor, &tokens, state);
-        if named.is_empty() && !refers(cursor, &tokens) {
+        if tokens.is_empty() || tokens.len() > LONG || cursor.is(last, T::Colon) {
             continue;
         }
         let span = cursor.span(tokens.start, tokens.end);
+        let sentence = Said { cursor, own, tokens, asks };
+        if !state.drafts.iter().rev().take(MOST).any(|draft| draft.at.end <= span.start && acts(draft)) {
+            continue;
+        }
+        let Some((of, problem)) = sentence.doubts(state, span, unread, taken) else { continue };
+        let above =
+            |draft: &&mut Draft| draft.at.end <= span.start && acts(draft) && of.speaks_of(cursor, draft);
+        let mut any = false;
+        for draft in state.drafts.iter_mut().rev().take(MOST).filter(above) {
+            draft.gate(problem);
+            any = true;
+        }
+        if any && problem != Problem::Either {
+            state.unread.push((span, None, Problem::LeftOver));
+        }
+    }
+}
+
+/// A sentence without an order, below orders.
+struct Said<'s, 'a> {
+    cursor: &'s Cursor<'a>,
+    own: &'s [PowerId],
+    tokens: Range<usize>,
+    asks: bool,
+}
+
+impl Said<'_, '_> {
+    /// What the sentence leaves in doubt, if anything.
+    fn doubts(&self, state: &State, span: At, unread: usize, taken: bool) -> Option<(Concern, Problem)> {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let first = words().next()?;
         let within = |at: At| at.start < span.end && span.start < at.end;
+        // "A Mun - Bur. Oder bleibt er besser daheim?", "Alternativ alles stehen lassen"
+        let long = |at: usize, kind: Kw| cursor.peek(at, kind).is_some() && cursor.word(at).len() > 3;
+        let all_hold = [Kw::All, Kw::Hold].into_iter().all(|kind| words().any(|at| long(at, kind)));
+        let chooses = cursor.peek(first, Kw::Or).is_some()
+            || cursor.says(first, &["alternativ", "alternatively", "wahlweise"]);
+        if chooses && (self.asks || all_hold) {
+            return Some((Concern::default(), Problem::Either));
+        }
+        let read = |told: &dyn Fn(&Draft) -> bool| {
+            state.drafts.iter().rev().take(MOST).any(|draft| within(draft.at) && told(draft))
+                || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at))
+        };
+        // "Mar brauche ich noch" was found and not understood
+        let clear = |draft: &Draft| acts(draft) && names_field(draft) && !is_vague(cursor, draft);
+        if read(&clear) {
+            return None;
+        }
+        let left = state.unread[unread..].iter().any(|(at, _, _)| within(*at));
+        let named = Concern::named(cursor, tokens, state, span);
+        if !named.is_all() {
+            // "Falls Mun nicht geht, F Kie", "Nicht A Mun nach Bur!": asked about, and nothing is said of what stands above
+            let said = [Kw::Me, Kw::Gone, Kw::Pending];
+            let only_left = left && !words().any(|at| cursor.any(at, &said).is_some());
+            let hangs = cursor.any(first, &[Kw::If, Kw::Unless]).is_some();
+            if only_left || hangs && (left || named.places.is_empty() && named.powers.is_empty()) {
+                return None;
+            }
+            let harmless = if self.asks { self.asks_openly() } else { self.leaves(&named) };
+            return (!harmless).then_some((named, Problem::Unsure));
+        }
+        if read(&|_| true) {
+            return None;
+        }
         // "Das hätte ich gebaut, wenn ...": that its condition was not read is no answer
-        let told = tokens.clone().any(|at| points(cursor, &tokens, at));
-        let read = state.drafts.iter().rev().take(MOST).any(|draft| within(draft.at))
-            || !told && state.unread[unread..].iter().any(|(at, _, _)| within(*at))
-            || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at));
-        // what it does to the orders above was found already
-        const KNOWN: [Kw; 6] = [Kw::NotFinal, Kw::Away, Kw::NoOrders, Kw::AsBefore, Kw::NoWait, Kw::Draw];
-        let known = tokens.clone().any(|at| cursor.any(at, &KNOWN).is_some())
-            || taken && limits::takes_back(cursor, &tokens);
+        let told = tokens.clone().any(|at| points(cursor, tokens, at));
+        if !told && left {
+            return None;
+        }
+        // "Wenn nicht, sag bitte Bescheid, dann schreibe ich es anders."
+        if cursor.any(first, &[Kw::If, Kw::Unless]).is_some()
+            && words().any(|at| cursor.any(at, &[Kw::TellMe, Kw::MailWord]).is_some())
+        {
+            return None;
+        }
+        // "Doch nicht! A Mun - Ruh": the order behind it corrects
+        let corrects = cursor.peek(first, Kw::Correction).is_some();
+        if corrects && state.drafts.iter().rev().take(MOST).any(|draft| draft.at.start >= span.end) {
+            return None;
+        }
+        let harmless = match self.asks {
+            true => {
+                !refers(cursor, tokens) && !self.asks_advice(true) && !self.intends() && !self.weighs()
+                    || self.asks_of_form()
+            }
+            false if refers(cursor, tokens) => self.is_harmless(taken),
+            false => !self.intends() || self.is_answered(taken) || accounted(cursor, self.own, tokens),
+        };
+        (!harmless).then_some((Concern::default(), Problem::Unsure))
+    }
+
+    /// Whether what the sentence says of orders above was found already, or leaves them what they are.
+    fn is_harmless(&self, taken: bool) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
         // "Nice move by England last turn!", "Mein Zug nach London geht morgen um 7."
         let other = |at: usize| {
             let clock = cursor.says(at, &["um", "at"]) && cursor.is(at + 1, T::Number);
             clock || cursor.any(at, &[Kw::TalkWord, Kw::Past]).is_some()
         };
         let pointing =
-            |at: usize| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, &tokens, at);
+            |at: usize| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, tokens, at);
         let talk = !tokens.clone().any(pointing) && tokens.clone().any(other);
-        if read || named.is_empty() && (known || talk || accounted(cursor, own, &tokens)) {
-            continue;
+        self.is_answered(taken) || talk || accounted(cursor, self.own, tokens)
+    }
+
+    /// Whether what the sentence does to the orders above was found already.
+    fn is_answered(&self, taken: bool) -> bool {
+        const KNOWN: [Kw; 6] = [Kw::NotFinal, Kw::Away, Kw::NoOrders, Kw::AsBefore, Kw::NoWait, Kw::Draw];
+        self.tokens.clone().any(|at| self.cursor.any(at, &KNOWN).is_some())
+            || taken && limits::takes_back(self.cursor, &self.tokens)
+    }
+
+    /// "Passt das so?": no advice is asked on what stands above.
+    fn asks_of_form(&self) -> bool {
+        self.asks_openly() || !self.asks_advice(false) && accounted(self.cursor, self.own, &self.tokens)
+    }
+
+    /// "What would you do?", and in a question that points at the orders "schlecht" as well.
+    fn asks_advice(&self, phrase: bool) -> bool {
+        let asks = |at: usize| self.cursor.peek(at, Kw::Advice).is_some_and(|next| !phrase || next > at + 1);
+        self.tokens.clone().any(asks)
+    }
+
+    /// "Was macht eigentlich England?", "Who won the football in Munich?"
+    fn asks_openly(&self) -> bool {
+        const OPEN: [&str; 16] = [
+            "was", "wie", "wer", "wo", "wann", "warum", "wieso", "wieviel", "what", "how", "who", "where",
+            "when", "why", "whose", "wessen",
+        ];
+        self.tokens.clone().any(|at| self.cursor.says(at, &OPEN)) && !self.asks_advice(false)
+    }
+
+    /// "Mutig oder dumm?", "Too greedy?": a word or two that can speak of nothing but what stands above.
+    fn weighs(&self) -> bool {
+        let cursor = self.cursor;
+        let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let other = |at: usize| {
+            cursor.place_word(at).is_some()
+                || cursor.any(at, &[Kw::You, Kw::TalkWord, Kw::Question]).is_some()
+        };
+        words().count() <= FEWEST && !words().any(other)
+    }
+
+    /// "I'll confirm once I hear from Paris.", "Don't hold me to it.", "Alles noch offen.": the mail, or what is still to come.
+    fn intends(&self) -> bool {
+        const OPEN: [Kw; 5] = [Kw::Pending, Kw::NotYet, Kw::Caveat, Kw::Proviso, Kw::Selects];
+        let says = |kinds: &[Kw]| self.tokens.clone().any(|at| self.cursor.any(at, kinds).is_some());
+        let phrase = |at: usize| {
+            let next = self.cursor.any(at, &OPEN);
+            next.is_some_and(|next| next > at + 1 || self.cursor.any(at, &OPEN[1..]).is_some())
+        };
+        let short = self.tokens.clone().filter(|at| self.cursor.is(*at, T::Word)).count() <= FEW;
+        // "Genau so nicht!", "Pencil, not ink."
+        let words = self.tokens.clone().filter(|at| self.cursor.is(*at, T::Word)).count();
+        let not = |at: usize| self.cursor.says(at, &["nicht", "not"]);
+        let other = |at: usize| {
+            self.cursor.place_word(at).is_some() || self.cursor.any(at, &[Kw::TalkWord, Kw::If]).is_some()
+        };
+        let denies = words <= FEWEST && self.tokens.clone().any(not) && !self.tokens.clone().any(other);
+        // "Sag mir, ob ich spinne."
+        let opinion =
+            says(&[Kw::TellMe]) && self.tokens.clone().any(|at| self.cursor.says(at, &["ob", "whether"]));
+        // "Bin erst Sonntag wieder da": of the writer's time
+        // "Sent from the wrong account, please disregard."
+        let please = |at: usize| self.cursor.says(at, &["bitte", "please"]);
+        let asked = self.tokens.clone().any(please) && says(&[Kw::Withdraw]) && !says(&[Kw::If, Kw::Unless]);
+        denies
+            || opinion
+            || asked
+            || !self.asks && !says(&[Kw::If, Kw::Unless]) && self.is_elliptic()
+            || says(&[Kw::Document])
+            || (short && self.tokens.clone().any(phrase)
+                || says(&[Kw::Me, Kw::You, Kw::Please]) && says(&OPEN))
+                && (!says(&[Kw::TalkWord])
+                    || self.tokens.clone().any(|at| self.cursor.says(at, &["bitte", "please"])))
+    }
+
+    /// "Real ones follow by Friday.", "Take it with a grain of salt.": nobody does anything in it, so that it may be said of the orders.
+    fn is_elliptic(&self) -> bool {
+        const TALK: [Kw; 6] = [Kw::TalkWord, Kw::Greeting, Kw::Closing, Kw::Polite, Kw::TellMe, Kw::Question];
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let last = tokens.end.saturating_sub(1);
+        let exclaims = cursor.word(last) == "!";
+        let subject = words().any(|at| cursor.any(at, &[Kw::Subject, Kw::Me, Kw::You]).is_some());
+        // "Talk soon, Ben", "Karl-Heinz Müller"
+        let title = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
+        let comma = tokens.clone().rev().find(|at| cursor.is(*at, T::Comma));
+        let signs = comma
+            .is_some_and(|comma| (comma..tokens.end).filter(|at| cursor.is(*at, T::Word)).count() <= 2)
+            && words().last().is_some_and(title)
+            || words().all(title);
+        let other = |at: usize| {
+            cursor.power(at).is_some()
+                || cursor.nation(at).is_some()
+                || cursor.place_word(at).is_some()
+                || cursor.any(at, &TALK).is_some()
+        };
+        // "Pizza is in the oven"
+        let first = words().next().unwrap_or(tokens.start);
+        let verb = cursor.any(first + 1, &[Kw::Aux, Kw::SaidOf, Kw::Perfect, Kw::Modal]).is_some()
+            && cursor.says_nothing(first);
+        (FEWEST..=FEW + 1).contains(&words().count())
+            && !exclaims
+            && !subject
+            && !signs
+            && !verb
+            && !words().any(other)
+    }
+
+    /// Whether a sentence that names places or units of orders leaves them what they are: "Grüße aus Kiel", "Hoffentlich klappt Burgund."
+    fn leaves(&self, named: &Concern) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        // "Bayern München - Dortmund 2:1"
+        let score = |at: usize| {
+            let between = matches!(cursor.shape(at + 1), Some(T::Colon | T::Dash(1)));
+            between && cursor.is(at, T::Number) && cursor.is(at + 2, T::Number)
+        };
+        if tokens.clone().any(score) || of_effect(cursor, tokens) {
+            return true;
         }
-        let meant = |draft: &Draft| named.is_empty() || names_any(cursor, draft, &named);
-        let above = |draft: &&mut Draft| draft.at.end <= span.start && acts(draft) && meant(draft);
-        let mut any = false;
-        for draft in state.drafts.iter_mut().rev().take(MOST).filter(above) {
-            draft.gate(Problem::Unsure);
-            any = true;
-        }
-        if any {
-            state.unread.push((span, None, Problem::LeftOver));
-        }
+        // "Lass Russland weg."
+        const ORDERS: [Kw; 4] = [Kw::Disband, Kw::Remove, Kw::Build, Kw::Withdraw];
+        let plain = |at: usize| {
+            named.is_name(cursor, at)
+                || cursor.power(at).is_some()
+                || cursor.any(at, &[Kw::Remark, Kw::Idle, Kw::Polite]).is_some()
+                || cursor.within(at, &[Kw::Remark, Kw::Idle, Kw::Polite])
+                || is_plain_word(cursor, self.own, at) && cursor.any(at, &ORDERS).is_none()
+        };
+        tokens
+            .clone()
+            .filter(|at| cursor.is(*at, T::Word))
+            .all(|at| plain(at) && !is_open(cursor, at) && cursor.peek(at, Kw::No).is_none())
     }
 }
 
-/// "Edit: please swap out Holland": the places of orders above that a sentence without an order wishes otherwise.
-fn corrected(cursor: &Cursor, tokens: &Range<usize>, state: &State) -> Vec<u32> {
-    let wishes = |at: usize| {
-        let word = cursor.word(at).len() > 3 && !cursor.says(at, &["sorry"]);
-        word && cursor.any(at, &[Kw::Correction, Kw::ChangeVerb, Kw::Withdraw]).is_some()
-    };
-    let talks = |at: usize| cursor.any(at, &[Kw::TalkWord, Kw::Past]).is_some();
-    // "Norwegen stimmt noch nicht"
-    const NOT: [Kw; 5] = [Kw::Deny, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Selects];
-    let topic = cursor.place(tokens.start).is_some_and(|(_, end)| {
-        let behind = (end..tokens.end).take(6).take_while(|at| cursor.is(*at, T::Word));
-        behind.clone().any(|at| cursor.any(at, &NOT).is_some())
-    });
-    let wishes = |at: usize| topic || wishes(at);
-    if !tokens.clone().any(wishes) || tokens.clone().any(talks) {
-        return Vec::new();
+/// What a sentence speaks of: places, types of units, partners or currencies that it names, or nothing in particular.
+#[derive(Default)]
+struct Concern {
+    places: Vec<u32>,
+    kinds: Vec<UnitKind>,
+    powers: Vec<PowerId>,
+    /// Only those that stand in the places, not those that go there.
+    stand: bool,
+}
+
+impl Concern {
+    fn is_all(&self) -> bool {
+        self.places.is_empty() && self.kinds.is_empty() && self.powers.is_empty()
     }
-    let named = |at: usize| {
-        let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
-        let small = cursor.any(at, &[Kw::Filler, Kw::Please]).is_some();
-        cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| name && !small)
-    };
-    let places: Vec<u32> = tokens.clone().filter_map(named).collect();
-    let above = |draft: &&Draft| acts(draft) && names_any(cursor, draft, &places);
-    match places.is_empty() || !state.drafts.iter().rev().take(MOST).any(|draft| above(&draft)) {
-        true => Vec::new(),
-        false => places,
+
+    /// The places of orders above that the sentence names, or the types of their units.
+    fn named(cursor: &Cursor, tokens: &Range<usize>, state: &State, span: At) -> Concern {
+        let mut named = Concern {
+            places: tokens.clone().filter_map(|at| place_named(cursor, at)).collect(),
+            kinds: Vec::new(),
+            powers: tokens.clone().filter_map(|at| partner_named(cursor, at)).collect(),
+            stand: false,
+        };
+        if named.places.is_empty() {
+            named.kinds = tokens.clone().filter_map(|at| kind_named(cursor, at)).collect();
+        }
+        if named.is_all() {
+            return named;
+        }
+        // "Kiel lieber Holland": where two places are named, the unit's is the one that is spoken of
+        let above = || {
+            let before = |draft: &&Draft| draft.at.end <= span.start;
+            state.drafts.iter().rev().take(MOST).filter(before)
+        };
+        let units: Vec<u32> =
+            above().filter_map(|draft| told_places(&draft.what).1.first().copied()).collect();
+        let stands = |place: &u32| units.iter().any(|unit| same_place(cursor, *place, *unit));
+        if named.places.len() > 1 && named.places.iter().any(stands) {
+            named.places.retain(stands);
+            named.stand = true;
+        }
+        match !above().any(|draft| named.speaks_of(cursor, draft)) {
+            true => Concern::default(),
+            false => named,
+        }
+    }
+
+    fn is_name(&self, cursor: &Cursor, at: usize) -> bool {
+        place_named(cursor, at).is_some_and(|entry| self.places.contains(&entry))
+            || kind_named(cursor, at).is_some_and(|kind| self.kinds.contains(&kind))
+            || partner_named(cursor, at).is_some_and(|power| self.powers.contains(&power))
+    }
+
+    /// Whether the order's unit or goal is one of these.
+    fn speaks_of(&self, cursor: &Cursor, draft: &Draft) -> bool {
+        let (kind, spots) = told_places(&draft.what);
+        let deals = match &draft.what {
+            What::Treaty { powers, .. } => powers.iter().any(|power| self.powers.contains(power)),
+            What::Stock { power, .. } => self.powers.contains(power),
+            _ => false,
+        };
+        self.is_all()
+            || deals
+            || kind.is_some_and(|kind| self.kinds.contains(&kind))
+            || spots
+                .iter()
+                .take(if self.stand { 1 } else { spots.len() })
+                .any(|spot| self.places.iter().any(|place| same_place(cursor, *place, *spot)))
     }
 }
 
-/// Whether the order's unit or goal is one of these places.
-fn names_any(cursor: &Cursor, draft: &Draft, places: &[u32]) -> bool {
-    let What::Order { unit, act, .. } = &draft.what else { return false };
-    let goal = match act {
-        Act::Move { to, .. } => *to,
-        Act::MoveUnsaid { to } => Some(*to),
-        _ => None,
-    };
+fn same_place(cursor: &Cursor, one: u32, other: u32) -> bool {
     let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
-    [Some(unit.spot), goal].into_iter().flatten().any(|spot| {
-        first(spot.entry).is_some() && places.iter().any(|place| first(*place) == first(spot.entry))
-    })
+    first(one).is_some() && first(one) == first(other)
+}
+
+/// A place that is named here in full, and no small word.
+fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
+    // "Grüße aus Kiel", "I'm in Denmark this week"
+    const DOUBT: [Kw; 4] = [Kw::Deny, Kw::No, Kw::Gone, Kw::Withdraw];
+    let home = (at.saturating_sub(3)..at).any(|at| cursor.says(at, &["aus", "from", "in"]))
+        || at > 0 && cursor.is(at - 1, T::Quote);
+    let whole = 0..cursor.tokens.len().min(LONG);
+    let home = home && !whole.into_iter().any(|at| cursor.any(at, &DOUBT).is_some());
+    // "Max Mustermann, Berlin", "Berti von Mun"
+    let title = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
+    let signed = (2..=3).contains(&at)
+        && at + 1 >= cursor.tokens.len()
+        && (0..at).all(|at| cursor.is(at, T::Comma) || title(at) && cursor.place_word(at).is_none());
+    let called = at > 1 && cursor.says(at - 1, &["von", "van", "of"]) && at == 2 && cursor.says_nothing(0);
+    if home || signed || called {
+        return None;
+    }
+    let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
+    let small = cursor.any(at, &[Kw::Filler, Kw::Please]).is_some();
+    cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| name && !small)
+}
+
+/// A power or its currency.
+fn partner_named(cursor: &Cursor, at: usize) -> Option<PowerId> {
+    let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
+    let currency = || Some(cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency)?.0);
+    cursor.power(at).map(|(power, _)| power).or_else(currency).filter(|_| name)
+}
+
+/// A build or removal without its type.
+fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
+    let written = |at: At| cursor.text.get(at.start as usize..).unwrap_or_default();
+    let small = |at: At| written(at).starts_with(char::is_lowercase);
+    let kind = match &draft.what {
+        What::Directive(
+            RawDirective::Build { kind, .. }
+            | RawDirective::Remove { kind, .. }
+            | RawDirective::Adjust { kind, .. },
+        ) => *kind,
+        // "lass den weg"
+        What::Directive(RawDirective::Dissolve { unit }) if draft.in_sentence || small(unit.at) => unit.kind,
+        _ => return false,
+    };
+    kind.is_none()
+}
+
+/// "die Flotte", "my army": one of the writer's.
+fn kind_named(cursor: &Cursor, at: usize) -> Option<UnitKind> {
+    let whose = at > 0
+        && (cursor.any(at - 1, &[Kw::Filler, Kw::Article, Kw::Me]).is_some()
+            || cursor.says(at - 1, &["the", "my"]));
+    let long = cursor.word(at).chars().count() > 3;
+    // "die Armee der Türken"
+    let others = cursor.says(at + 1, &["der", "des", "of"]) && cursor.place(at + 2).is_none()
+        || (at + 1..at + 3).any(|at| cursor.power(at).is_some() || cursor.nation(at).is_some());
+    cursor.kind(at).map(|(kind, _)| kind).filter(|_| whose && long && !others)
+}
+
+/// The type of the unit that an order is for, its place, and where it is sent.
+fn told_places(what: &What) -> (Option<UnitKind>, Vec<u32>) {
+    match what {
+        What::Gated { what, .. } => told_places(what),
+        What::Order { unit, act, .. } => {
+            let goal = match act {
+                Act::Move { to, .. } => *to,
+                Act::MoveUnsaid { to } => Some(*to),
+                _ => None,
+            };
+            (unit.kind, [Some(unit.spot), goal].into_iter().flatten().map(|spot| spot.entry).collect())
+        }
+        What::Directive(RawDirective::Retreat { unit, goals, .. }) => {
+            let goals = goals.iter().filter_map(|goal| match goal {
+                RawGoal::Spot(spot) => Some(spot.entry),
+                _ => None,
+            });
+            (unit.kind, std::iter::once(unit.spot.entry).chain(goals).collect())
+        }
+        What::Directive(RawDirective::Dissolve { unit }) => (unit.kind, vec![unit.spot.entry]),
+        What::Directive(
+            RawDirective::Build { kind, spot, .. }
+            | RawDirective::Remove { kind, spot, .. }
+            | RawDirective::Adjust { kind, spot, .. },
+        ) => (*kind, vec![spot.entry]),
+        What::Treaty { field: Some(field), .. } => (None, vec![field.entry]),
+        _ => (None, Vec::new()),
+    }
 }
 
 pub(super) fn acts(draft: &Draft) -> bool {
@@ -263,7 +557,8 @@ fn adjective(cursor: &Cursor, at: usize) -> bool {
 /// Whether every word is known to leave the orders what they are.
 fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
     const SAID: [Kw; 2] = [Kw::Refers, Kw::Remark];
-    const MARKS: [Kw; 7] = [Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke, Kw::Selects];
+    const MARKS: [Kw; 8] =
+        [Kw::Pending, Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke, Kw::Selects];
     // "I hold": as good as an order, which was not read
     const ORDERS: [Kw; 9] = [
         Kw::Hold,
@@ -351,7 +646,9 @@ fn of_outcome(cursor: &Cursor, tokens: &Range<usize>) -> bool {
 /// "That should keep everyone busy.", "Das raubt mir den Schlaf.": what the orders will bring, and nothing on them.
 fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     // what something is, was or is called may be anything; so may what hangs on something, is denied, or is told of before
-    const MORE: [Kw; 19] = [
+    const MORE: [Kw; 21] = [
+        Kw::Pending,
+        Kw::Gone,
         Kw::If,
         Kw::Unless,
         Kw::Deny,
