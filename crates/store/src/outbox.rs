@@ -90,6 +90,19 @@ impl Store {
         })
     }
 
+    /// Whether a mail of this cause was ever put into the outbox.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn has_mails(&self, game: GameId, cause: &str) -> Result<bool, Error> {
+        let row = sqlx::query("SELECT 1 FROM outbox WHERE game = $1 AND cause = $2 LIMIT 1")
+            .bind(game.0)
+            .bind(cause)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.is_some())
+    }
+
     /// Claims mails that are due, the longest due first.
     ///
     /// # Errors

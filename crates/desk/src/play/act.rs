@@ -282,6 +282,9 @@ impl Desk {
         let playing = posting::playing(&after);
         let mut outbox = self.letters(opened, events, &seen, follows.letters, &playing).await?;
         outbox.extend(self.told_of_acquaintances(before, events, &after).await?);
+        if let Some(job) = &with.finish {
+            outbox.extend(self.deadline_goes_on(opened, job, events).await?);
+        }
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }

@@ -8,7 +8,7 @@ use game::consequence::Job as Work;
 use game::event::Event;
 use game::sealing::Sealing;
 use jiff::Timestamp;
-use store::{AccountId, GameId, Job};
+use store::{AccountId, GameId, Job, NewMail};
 use text::desk as say;
 
 use crate::clock::{micros, time};
@@ -24,13 +24,15 @@ const TOLD_AFTER_SECONDS: i64 = 90;
 const GRACE_SECONDS: i64 = 150;
 /// Of a way that comes and goes the operators read at most once in so many seconds.
 const RESTED_SECONDS: i64 = 3600;
-/// What stands before a deadline's game and key in the setting that says that its game was told.
+/// What stands before a deadline's game and key in the identity of the letters that say that it waits.
 const HELD: &str = "mail-held:";
+/// Under what the letters are kept that say that it goes on: beside others of their topic that come of the same evaluation.
+const OVER: &str = "mail-over";
 /// What stands before a way's name in the setting that says which outage of it was told, and when.
 const BLIND: &str = "mail-blind:";
 
 /// What a game is told of its deadline.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum News {
     /// It waits for mail.
     Held,
@@ -48,39 +50,51 @@ impl Desk {
         if late < TOLD_AFTER_SECONDS || !is_deadline(job) || self.was_told(job).await? {
             return Ok(());
         }
-        self.tell_game(job, News::Held).await?;
-        Ok(self.store.set_setting(&held(job), "told").await?)
+        let (opened, now) = (self.open_key(job.game).await?, micros(self.now()));
+        let letters = self.news_of(&opened, job, News::Held).await?;
+        let letters: Vec<NewMail> =
+            letters.iter().map(|(account, letter)| letter.row(*account, now)).collect();
+        self.store.put_mails(GameId::SITE, &held(job), &letters, now).await?;
+        Ok(())
     }
 
-    /// Tells the same people that the deadline waits no longer, as far as they were told that it did. Where it was moved or the game
-    /// halts for missing orders they are told that anyway.
-    pub(crate) async fn tell_deadline_goes_on(&self, job: &Job, events: &[Event]) -> Result<(), Error> {
+    /// Letters to the same people that the deadline waits no longer, as far as they were told that it did; written with what it led to.
+    /// Where it was moved or the game halts for missing orders they are told that anyway.
+    pub(crate) async fn deadline_goes_on(
+        &self,
+        opened: &Opened,
+        job: &Job,
+        events: &[Event],
+    ) -> Result<Vec<NewMail>, Error> {
         let goes_on = |event: &Event| {
             matches!(event.body, Body::Evaluated { .. } | Body::Sealing { step: Sealing::Closed(_) })
         };
-        if !is_deadline(job) || !self.was_told(job).await? {
-            return Ok(());
+        if !is_deadline(job) || !events.iter().any(goes_on) || !self.was_told(job).await? {
+            return Ok(Vec::new());
         }
-        if events.iter().any(goes_on) {
-            let news = match self.incomplete_ways(time(job.due)).await?.is_empty() {
-                true => News::Over,
-                false => News::OverBlind,
-            };
-            self.tell_game(job, news).await?;
-        }
-        Ok(self.store.set_setting(&held(job), "").await?)
+        let news = match self.incomplete_ways(time(job.due)).await?.is_empty() {
+            true => News::Over,
+            false => News::OverBlind,
+        };
+        let (letters, now) = (self.news_of(opened, job, news).await?, micros(self.now()));
+        Ok(letters.iter().map(|(account, letter)| letter.row_as(*account, OVER, now)).collect())
     }
 
     async fn was_told(&self, job: &Job) -> Result<bool, Error> {
-        Ok(self.store.setting(&held(job)).await?.is_some_and(|told| !told.is_empty()))
+        Ok(self.store.has_mails(GameId::SITE, &held(job)).await?)
     }
 
-    async fn tell_game(&self, job: &Job, news: News) -> Result<(), Error> {
-        let opened = self.open_key(job.game).await?;
-        let Some(Work::Process { turn, .. }) = Work::read(&job.kind, &job.key) else { return Ok(()) };
-        let (game, label, now) = (&opened.game, opened.head.label.as_str(), micros(self.now()));
+    /// What the people of a game read of its deadline.
+    async fn news_of(
+        &self,
+        opened: &Opened,
+        job: &Job,
+        news: News,
+    ) -> Result<Vec<(AccountId, Letter)>, Error> {
         let mut letters = Vec::new();
-        for account in people_of(&opened, self.now()) {
+        let Some(Work::Process { turn, .. }) = Work::read(&job.kind, &job.key) else { return Ok(letters) };
+        let (game, label) = (&opened.game, opened.head.label.as_str());
+        for account in people_of(opened, self.now()) {
             let Some((name, lang)) = self.reader_of(account, Topic::Deadline).await? else { continue };
             let turn = words::turn(lang, game.calendar(), turn);
             let (subject, text) = match news {
@@ -97,11 +111,9 @@ impl Desk {
                 game: Some(label.to_owned()),
                 ..Letter::new(Topic::Deadline, lang, &name, subject, text.join("\n\n"))
             };
-            letters.push(letter.row(account, now));
+            letters.push((account, letter));
         }
-        let word = if news == News::Held { "held" } else { "over" };
-        self.store.put_mails(GameId::SITE, &format!("{}:{word}", held(job)), &letters, now).await?;
-        Ok(())
+        Ok(letters)
     }
 
     /// Tells the operators of ways on which mail has not come in for some minutes: of each time once, and of a way that comes and goes

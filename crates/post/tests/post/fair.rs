@@ -288,6 +288,44 @@ async fn a_held_deadline_is_told_to_its_game_and_told_again_when_it_is_evaluated
     }
 }
 
+// 9.10.1: that the deadline goes on is written with what it leads to, or with nothing: whenever a process dies over it, everybody who
+// read that it waits reads that too, once.
+#[tokio::test]
+async fn that_a_held_deadline_goes_on_is_read_whenever_a_process_dies() {
+    for writes in 0.. {
+        let folder = maildir();
+        let source = Source::Maildir(folder.path().to_owned());
+        let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+        let due = at(DUE);
+        site.clock.set(later(due, -3600));
+        site.office.open_ways().await.unwrap();
+        site.clock.set(later(due, 100));
+        site.desk.work_until_idle().await.unwrap();
+        std::fs::write(folder.file("new").join("1.host"), taken(later(due, -8))).unwrap();
+        site.clock.set(later(due, 700));
+        site.take(&source, 1).await;
+        site.office.work_until_idle().await.unwrap();
+        let dying = site.process(site.desk.store().dying_after(writes), 99);
+        let _ = dying.work_until_idle().await;
+        let died = dying.store().is_dead();
+        for minutes in [20, 25, 30, 35] {
+            site.clock.set(later(due, 60 * minutes));
+            site.desk.work_until_idle().await.unwrap();
+        }
+        assert_eq!(site.evaluated().await, (1, true));
+        for name in crate::site::NAMES.into_iter().chain(["Master"]) {
+            let letters = site.letters_to(name, "deadline").await;
+            let read = |words: &str| letters.iter().filter(|letter| letter.text.contains(words)).count();
+            let both = (read("noch nicht ausgewertet"), read("wird jetzt ausgewertet"));
+            assert_eq!(both, (1, 1), "{name}, died after {writes} writes");
+        }
+        if !died {
+            assert!(writes > 3, "it never died");
+            break;
+        }
+    }
+}
+
 // The operator reads it at once when a way stays blind; not of every time that it comes and goes.
 #[tokio::test]
 async fn the_operator_is_told_of_a_way_that_stays_blind_and_not_each_time() {

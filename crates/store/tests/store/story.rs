@@ -478,6 +478,10 @@ fn mails_exist_once_and_leave_once() {
         let repeated = [notice("anna", "report"), notice("anna", "reminder")];
         let new = store.put_mails(ST, "deadline:1", &repeated, at(2)).await.expect("put");
         assert_eq!(new, 1);
+        assert!(store.has_mails(ST, "deadline:1").await.expect("read"));
+        for (game, cause) in [(ST, "deadline:2"), (GameId(2), "deadline:1")] {
+            assert!(!store.has_mails(game, cause).await.expect("read"), "{cause}");
+        }
         assert_eq!(store.mails(MailFilter::All, 99).await.expect("read").len(), 3);
         assert_eq!(store.mails(MailFilter::Game(ST), 2).await.expect("read").len(), 2);
         assert_eq!(store.mails(MailFilter::Game(GameId(2)), 9).await.expect("read"), []);
