@@ -10,8 +10,13 @@ use text::Lang;
 const STYLE: &str = "body{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.45;\
     max-width:44em;overflow-wrap:break-word;margin:0;padding:.5em}h1{font-size:1.3em;margin:1em 0 .5em}h2{font-size:1.1em;margin:1.2em 0 .3em}p{margin:0 0 .8em}\
     table{display:block;max-width:100%;overflow-x:auto;border-collapse:collapse;margin:0 0 .8em;padding-left:1.2em;box-sizing:border-box}td,th{padding:.1em .9em .1em 0;vertical-align:top;text-align:left;font-weight:normal}\
-    table.w{padding-left:0}td.n,th.n{text-align:right}td.n{white-space:nowrap}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em;margin:0 0 .8em}div.in{padding-left:1.2em;margin:0 0 .8em}\
+    table.w{padding-left:0}td.n,th.n{text-align:right}td.n,td.k{white-space:nowrap}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em;margin:0 0 .8em}div.in{padding-left:1.2em;margin:0 0 .8em}p+div.in,p+table{margin-top:-.6em}\
     @media(max-width:30em){table.w{font-size:.8em}table.w td,table.w th{padding-right:.4em}}";
+
+/// The longest line of a report as text.
+const REPORT: usize = 76;
+/// The longest word or order that stands whole in the first column of a table.
+const SHORT: usize = 20;
 
 /// The letter as a page of its own, from its text before lines are broken.
 ///
@@ -26,12 +31,51 @@ pub fn html(text: &str, lang: Lang) -> String {
          <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head>\n<body>\n",
         lang.code()
     );
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let whole = rejoined(text);
+    let lines: Vec<&str> = whole.iter().map(String::as_str).collect();
     for block in lines.split(|line| line.is_empty()).filter(|block| !block.is_empty()) {
         blocks(block, &mut page);
     }
     page.push_str("</body></html>\n");
     page
+}
+
+/// The lines with those put together that a report, which is set for a width of its own, has broken: a screen breaks them where it ends.
+/// A report begins with its title.
+fn rejoined(text: &str) -> Vec<String> {
+    let mut whole: Vec<String> = Vec::new();
+    let mut last = 0;
+    let mut report = false;
+    for line in text.lines().map(str::trim_end) {
+        let width = line.chars().count();
+        report |= whole.last().is_some_and(|above| underlined(above, line) == Some("h1"));
+        match whole.last_mut() {
+            Some(above) if report && goes_on(above, last, line) => {
+                above.push(' ');
+                above.push_str(line.trim_start());
+            }
+            _ => whole.push(line.to_owned()),
+        }
+        last = width;
+    }
+    whole
+}
+
+/// Whether a line was broken where the next begins: its first word had no more room, and nothing ended there; or it stands below the text
+/// of an item of a list. `width` is that of the line as it stood above.
+fn goes_on(above: &str, width: usize, line: &str) -> bool {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let words = |line: &str| cells(line).len() == 1;
+    if above.is_empty() || line.is_empty() || !words(line) {
+        return false;
+    }
+    if above.starts_with("- ") && indent(line) == 2 {
+        return true;
+    }
+    let first = line.split_whitespace().next().map_or(0, |word| word.chars().count());
+    let full = width + 1 + first > REPORT && width <= REPORT;
+    let ends = above.ends_with(['.', ':', '!', '?']);
+    full && !ends && words(above) && indent(line) == indent(above) && !line.starts_with("- ")
 }
 
 /// Lines without an empty one between them: a heading, paragraphs, lists, quotations, tables.
@@ -119,9 +163,10 @@ fn underlined_words(line: &str, below: &str) -> String {
 /// A cell: where it begins and ends, in signs, and its words.
 type Cell = (usize, usize, String);
 
-/// What stands apart by two blanks or more.
+/// What stands apart by two blanks or more; of a line of numbers alone, the years above a table, each number.
 fn cells(line: &str) -> Vec<Cell> {
     let signs: Vec<char> = line.chars().collect();
+    let numbers = signs.iter().all(|sign| sign.is_ascii_digit() || *sign == ' ');
     let mut found: Vec<Cell> = Vec::new();
     let mut at = 0;
     while at < signs.len() {
@@ -129,7 +174,9 @@ fn cells(line: &str) -> Vec<Cell> {
             at += 1;
             continue;
         }
-        let gap = |from: usize| signs[from] == ' ' && signs.get(from + 1).is_none_or(|next| *next == ' ');
+        let gap = |from: usize| {
+            signs[from] == ' ' && (numbers || signs.get(from + 1).is_none_or(|next| *next == ' '))
+        };
         let end = (at..signs.len()).find(|from| gap(*from)).unwrap_or(signs.len());
         found.push((at, end, signs[at..end].iter().collect()));
         at = end;
@@ -187,15 +234,23 @@ fn rows_of(rows: &[Vec<String>], page: &mut String) {
     let columns = rows.first().map_or(0, Vec::len);
     // the first row is a head where it names a column of numbers
     let number = |at: usize, from: usize| {
-        rows[from..].iter().all(|row| numeric(&row[at])) && rows[from..].iter().any(|row| !row[at].is_empty())
+        let digits = |row: &Vec<String>| row[at].contains(|sign: char| sign.is_ascii_digit());
+        rows[from..].iter().all(|row| numeric(&row[at])) && rows[from..].iter().any(digits)
     };
     let head = rows.len() > 2 && (0..columns).any(|at| number(at, 1) && !numeric(&rows[0][at]));
-    page.push_str(if columns > 3 { "<table class=\"w\">\n" } else { "<table>\n" });
+    let wide = columns > 3;
+    page.push_str(if wide { "<table class=\"w\">\n" } else { "<table>\n" });
+    // an order or a name beside a long note is not broken for it
+    let short = !wide && columns > 1 && rows.iter().all(|row| row[0].chars().count() <= SHORT);
     for (index, row) in rows.iter().enumerate() {
         let mark = if head && index == 0 { "th" } else { "td" };
         page.push_str("<tr>");
         for (at, cell) in row.iter().enumerate() {
-            let class = if number(at, usize::from(head)) { " class=\"n\"" } else { "" };
+            let class = match (number(at, usize::from(head)), at == 0 && short) {
+                (true, _) => " class=\"n\"",
+                (false, true) => " class=\"k\"",
+                (false, false) => "",
+            };
             let _ = write!(page, "<{mark}{class}>{}</{mark}>", inline(cell));
         }
         page.push_str("</tr>\n");
@@ -231,9 +286,45 @@ mod tests {
         let page = html(text, Lang::De);
         assert!(page.contains("<h1>ST-1: Auswertung</h1>"), "{page}");
         assert!(page.contains("<h2>Versorgungszentren</h2>"), "{page}");
-        assert!(page.contains("<tr><th>Macht</th><th class=\"n\">VZ</th><th>Zentren</th></tr>"), "{page}");
-        assert!(page.contains("<td>Österreich-Ungarn</td><td class=\"n\">3</td><td>Bud Tri</td>"), "{page}");
-        assert!(page.contains("<td>neutral</td><td class=\"n\">12</td><td></td>"), "{page}");
+        let head = "<tr><th class=\"k\">Macht</th><th class=\"n\">VZ</th><th>Zentren</th></tr>";
+        assert!(page.contains(head), "{page}");
+        assert!(
+            page.contains("<td class=\"k\">Österreich-Ungarn</td><td class=\"n\">3</td><td>Bud Tri</td>"),
+            "{page}"
+        );
+        assert!(page.contains("<td class=\"k\">neutral</td><td class=\"n\">12</td><td></td>"), "{page}");
+    }
+
+    // On a telephone a paragraph of a report has no line that ends in its middle, and an item of a list is one.
+    #[test]
+    fn what_a_report_broke_at_its_own_width_is_put_together() {
+        let report = "KA-1: Auswertung\n================\n\n\
+            Was diese Hochrechnung sagt, hängt davon ab, wie angemessen die Kurse sind.\n\
+            Nach einem Boom führt oft, wer die Nation kontrolliert, deren Währung\n\
+            gestiegen ist; weil je Zug nur wenig verkauft werden darf, lässt sich der\n\
+            Gewinn meist nicht einlösen.\n\nHausregeln (10.2):\n\
+            - Befehle werden großzügig gelesen; ein Tippfehler, der nur eines meinen\n  kann, wird berichtigt.\n\
+            - Noch eine.\n";
+        let page = html(report, Lang::De);
+        assert!(
+            page.contains("deren Währung gestiegen ist; weil") && page.contains("sich der Gewinn"),
+            "{page}"
+        );
+        assert!(page.contains("eines meinen kann, wird berichtigt.<br>\n- Noch eine."), "{page}");
+        // what somebody wrote stays as it is, before the report
+        let letter = "Deadline of a game whose name is long, so that the line is nearly full of\nwords\n";
+        assert!(html(letter, Lang::En).contains("full of<br>\nwords"));
+    }
+
+    #[test]
+    fn years_stand_above_their_numbers() {
+        let text =
+            "                    1900 1901\n  Deutsches Reich      3    4\n  Italien              3    -\n";
+        let page = html(text, Lang::De);
+        let head = "<tr><td class=\"k\"></td><td class=\"n\">1900</td><td class=\"n\">1901</td></tr>";
+        assert!(page.contains(head), "{page}");
+        let named = html("  Nation   in diesem Zug  danach\n  England              -  Anna\n", Lang::De);
+        assert!(!named.contains("class=\"n\""), "a dash is no number: {named}");
     }
 
     #[test]
@@ -252,8 +343,8 @@ mod tests {
              \x20                   F Malaysia (ID)\n  A Xian xxx        NOR\n",
             Lang::De,
         );
-        assert!(page.contains("<td>F ENG - Bel</td><td>Patt mit A Bur (F)</td>"), "{page}");
-        assert!(page.contains("<td>A Liv xxx</td><td></td>"), "{page}");
+        assert!(page.contains("<td class=\"k\">F ENG - Bel</td><td>Patt mit A Bur (F)</td>"), "{page}");
+        assert!(page.contains("<td class=\"k\">A Liv xxx</td><td></td>"), "{page}");
         let far = "<td>F Ostchinesisches Meer - Südchinesisches Meer</td><td>Patt mit F Saigon (IC) und F Malaysia (ID)</td>";
         assert!(page.contains(far), "{page}");
     }
