@@ -357,6 +357,14 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     }
 }
 
+/// Who commanded which power in a turn, by the names that everybody reads, where that changes from turn to turn.
+pub fn commanders(game: &Game, turn: Turn) -> BTreeMap<Power, String> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::commanders(game, turn),
+        Some(Economy::Treaties) | None => BTreeMap::new(),
+    }
+}
+
 /// Press that waits for its publication by the economy. The game is that of its game master.
 pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
     match Economy::of(game) {
@@ -446,6 +454,21 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
         Some(Economy::Exchange) => exchange::broker::slip(game, seat, lang),
         Some(Economy::Treaties) => treaties::standing_remarks(game, seat, lang),
         None => Vec::new(),
+    }
+}
+
+/// How the economy stands for whoever asks, beside units and centers: a line each. The game is folded from the events that they see.
+pub fn stands(game: &Game, viewer: Viewer, lang: Lang) -> Vec<String> {
+    let own: Vec<Power> = match viewer {
+        Viewer::Seat(seat) => game.powers_of(seat).cloned().collect(),
+        Viewer::Public | Viewer::GameMaster | Viewer::Organiser => Vec::new(),
+    };
+    match (Economy::of(game), viewer) {
+        (Some(Economy::Treaties), _) => treaties::stands(game, &own, lang),
+        (Some(Economy::Exchange), Viewer::Seat(seat)) => exchange::overview::stands(game, seat, lang),
+        (Some(Economy::Exchange), Viewer::Public | Viewer::GameMaster | Viewer::Organiser) | (None, _) => {
+            Vec::new()
+        }
     }
 }
 

@@ -44,11 +44,16 @@ impl<'a> Content<'a> {
         powers
     }
 
-    /// A power's name above its orders, marked if nothing came from it.
+    /// A power's name above its orders, with who commanded it where that changes, marked if nothing came from it.
     pub(crate) fn power_heading(&self, power: PowerId) -> String {
-        let name = self.names.power(power);
+        let power_name = self.names.power(power);
+        let commander = self.report.commanders.iter().find(|(commanded, _)| *commanded == power);
+        let name = match commander {
+            Some((_, player)) => words::PowerCommanded { power: power_name, player }.text(self.lang),
+            None => power_name.to_owned(),
+        };
         let missing = self.report.evaluation.missing.contains(&power);
-        if missing { words::power_missing(self.lang, name) } else { name.to_owned() }
+        if missing { words::power_missing(self.lang, name) } else { name }
     }
 
     /// By whom a unit was dislodged.

@@ -2,6 +2,7 @@
 
 use game::evaluation::{Evaluation, Mark};
 use game::game::Game;
+use game::module;
 use game::plain;
 use game::sight::{self, Remembered};
 use game::word::turn::{Phase, Turn};
@@ -63,6 +64,8 @@ pub struct TurnReport {
     pub years: Vec<YearCount>,
     /// What whoever reads it knows from earlier of centers that are out of sight (M13).
     pub remembered: Vec<Remembered>,
+    /// Who commanded which power in it, where that changes from turn to turn.
+    pub commanders: Vec<(PowerId, String)>,
 }
 
 /// What the reader knows from the turns before this one.
@@ -81,6 +84,7 @@ impl TurnReport {
             press: press(variant, game, evaluation.turn),
             years: YearCount::until(variant, game, evaluation.turn),
             remembered: remembered(game, evaluation),
+            commanders: commanders(variant, game, evaluation.turn),
             ..TurnReport::alone(evaluation.clone())
         }
     }
@@ -98,6 +102,7 @@ impl TurnReport {
             press: Vec::new(),
             years: Vec::new(),
             remembered: Vec::new(),
+            commanders: Vec::new(),
         }
     }
 
@@ -144,6 +149,12 @@ impl TurnReport {
         };
         Mark::ALL.into_iter().filter(|mark| used(*mark)).collect()
     }
+}
+
+/// Who commanded which power in a turn (Kapitalisten).
+fn commanders(variant: &Variant, game: &Game, turn: Turn) -> Vec<(PowerId, String)> {
+    let commanders = module::commanders(game, turn).into_iter();
+    commanders.filter_map(|(power, player)| Some((variant.power(&power.0)?, player))).collect()
 }
 
 /// Press that appeared with a turn.

@@ -51,7 +51,7 @@ pub use evaluate::{
 };
 pub use money::{Euro, Fraction, NoEuro};
 pub use names::{currency_name, nation_name, start_nations};
-pub use report::parts;
+pub use report::{commanders, parts};
 pub use round::{
     Account, Form, HUNDRED, Investor, LAST_TURN, LEAST_INVESTORS, MOST_INVESTORS, Nation, Round, RoundFault,
     SALE_LIMIT, START_UNITS,

@@ -45,7 +45,42 @@ pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
 /// How many exchange orders of a seat are missing in a row, in words; nothing if none is.
 pub fn missed(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
     let count = state(game).last()?.row(seat)?.missed;
-    (count > 0).then(|| economy::MarkMissed { count, most: MISSED_LIMIT }.text(lang))
+    (count > 0).then(|| match count > MISSED_LIMIT {
+        true => economy::mark_missed_more(lang, count),
+        false => economy::MarkMissed { count, most: MISSED_LIMIT }.text(lang),
+    })
+}
+
+/// What a seat owns after the last turn, and what it commands.
+pub fn stands(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    let (variant, state) = (variant(game), state(game));
+    let Some(variant) = variant else { return Vec::new() };
+    let Some((table, row)) = state.last().and_then(|table| Some((table, table.row(seat)?))) else {
+        return Vec::new();
+    };
+    let units = table.nations.iter().filter_map(|nation| {
+        let rate = nation.rate?;
+        let currency = currency_name(lang, variant, variant.power(&nation.power.0)?);
+        let units = row.holdings.get(&nation.power).copied().unwrap_or(0);
+        Some(economy::StandsUnits { units, currency, rate: text::number(lang, &rate.to_string()) }.text(lang))
+    });
+    let units: Vec<String> = units.collect();
+    let mut lines = vec![
+        economy::StandsOwned {
+            money: text::number(lang, &row.euro.to_string()),
+            units: text::list(lang, units),
+        }
+        .text(lang),
+    ];
+    let commands: Vec<String> = table
+        .controls(seat)
+        .filter_map(|power| Some(nation_name(lang, variant, variant.power(&power.0)?)))
+        .collect();
+    lines.push(match commands.is_empty() {
+        true => economy::stands_no_nation(lang),
+        false => economy::stands_commands(lang, text::list(lang, commands)),
+    });
+    lines
 }
 
 /// The lines of an exchange order as they were understood: "Deutschland: +500 Mark".

@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::module::{Part, variant};
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
+use std::collections::BTreeMap;
 use text::{Lang, economy};
 use variants::Variant;
 
@@ -27,6 +28,15 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     parts.extend([report.rates_chart(), report.points_chart()].into_iter().flatten());
     parts.extend(report.holdings_charts());
     parts
+}
+
+/// Who commanded which nation in a turn: whoever got it in the turn before.
+pub fn commanders(game: &Game, turn: Turn) -> BTreeMap<Power, String> {
+    let state = super::economy::state(game);
+    let table = state.tables.values().find(|table| table.turn == Some(turn));
+    let Some(before) = table.and_then(|table| state.before(table.number)) else { return BTreeMap::new() };
+    let commands = |nation: &Column| Some((nation.power.clone(), before.alias(nation.control?).to_owned()));
+    before.nations.iter().filter_map(commands).collect()
 }
 
 struct Report<'a> {
@@ -76,7 +86,7 @@ impl Report<'_> {
                 let sign = row.signs.get(&nation.power).map_or_else(String::new, |sign| format!(" {sign}"));
                 line.push(format!("{star}{units}{sign}"));
             }
-            let marks = [(row.reduced, "RED"), (row.nmr, "NMR")];
+            let marks = [(row.reduced, "RED"), (row.nmr && !row.excluded, "NMR")];
             let marks: Vec<&str> = marks.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark).collect();
             line.push(marks.join(" "));
             lines.push(line);
@@ -148,7 +158,7 @@ impl Report<'_> {
         lines
     }
 
-    /// Per nation: rate and its change, change of the units in players' hands, price of a victory point, centers.
+    /// Per nation: rate and its change, change of the units in players' hands, price of a victory point, centers, those units.
     fn nations(&self) -> Part {
         let mut lines = vec![vec![
             economy::column_nation(self.lang),
@@ -158,6 +168,7 @@ impl Report<'_> {
             economy::column_net(self.lang),
             economy::column_price(self.lang),
             economy::column_centers(self.lang),
+            economy::column_held(self.lang),
         ]];
         for nation in self.traded() {
             let rate = nation.rate.map_or_else(|| "-".to_owned(), |rate| rate.to_string());
@@ -169,6 +180,7 @@ impl Report<'_> {
                 format!("{:+}", nation.net),
                 nation.price.clone().unwrap_or_else(|| "-".to_owned()),
                 nation.centers.to_string(),
+                self.held(&nation.power).to_string(),
             ]);
         }
         let gone = self.table.nations.iter().filter(|nation| nation.eliminated);
@@ -180,7 +192,12 @@ impl Report<'_> {
         part("exchange-rates", economy::title_rates(self.lang), text, lines)
     }
 
-    /// Per nation: who commanded it in this turn, and who does in the next.
+    /// The units of a currency that all players hold together.
+    fn held(&self, power: &Power) -> i128 {
+        self.table.rows.iter().filter_map(|row| row.holdings.get(power)).map(|units| i128::from(*units)).sum()
+    }
+
+    /// Per nation: who commanded it in this turn, and who does in the next; where several had as much, why.
     fn control(&self) -> Part {
         let living = self.table.nations.iter().filter(|nation| nation.rate.is_some());
         let mut lines = vec![vec![
@@ -190,32 +207,32 @@ impl Report<'_> {
                 true => economy::column_control_end(self.lang),
                 false => economy::column_control(self.lang),
             },
-            String::new(),
         ]];
+        let mut text = Vec::new();
         for nation in living {
             let alias = |seat| self.table.alias(seat).to_owned();
             let was = self.column_before(&nation.power).and_then(|column| column.control);
-            let how = match nation.decided {
-                Some(DecidedBy::Earlier) => economy::decided_earlier(self.lang),
-                Some(DecidedBy::FewerControls) => economy::decided_fewer(self.lang),
-                Some(DecidedBy::Lot) => economy::decided_lot(self.lang),
-                Some(DecidedBy::Most) | None => String::new(),
+            let why = match nation.decided {
+                Some(DecidedBy::Earlier) => Some(economy::decided_earlier(self.lang)),
+                Some(DecidedBy::FewerControls) => Some(economy::decided_fewer(self.lang)),
+                // which lot, stands below
+                Some(DecidedBy::Lot | DecidedBy::Most) | None => None,
             };
+            if let (Some(why), Some(now)) = (why, nation.control) {
+                let (nation, player) = (self.nation(&nation.power), self.table.alias(now));
+                text.push(economy::Decided { nation, player, why }.text(self.lang));
+            }
             let [was, now] = [was, nation.control].map(|seat| seat.map_or_else(|| "-".to_owned(), alias));
-            lines.push(vec![self.nation(&nation.power), was, now, how]);
+            lines.push(vec![self.nation(&nation.power), was, now]);
         }
-        let mut text = Vec::new();
         for lot in &self.table.lots {
-            let among = lot.among.iter().map(|seat| self.table.alias(*seat));
-            let among = text::list(self.lang, among);
-            text.push(
-                economy::Lot {
-                    nation: self.nation(&lot.power),
-                    players: among,
-                    winner: self.table.alias(lot.seat),
-                }
-                .text(self.lang),
-            );
+            let (nation, winner) = (self.nation(&lot.power), self.table.alias(lot.seat));
+            text.push(if lot.among.len() == self.table.rows.len() {
+                economy::LotAll { nation, winner }.text(self.lang)
+            } else {
+                let among = lot.among.iter().map(|seat| self.table.alias(*seat));
+                economy::Lot { nation, players: text::list(self.lang, among), winner }.text(self.lang)
+            });
         }
         if let Some(seed) = self.table.seed {
             text.push(economy::seed(self.lang, seed));

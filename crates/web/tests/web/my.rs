@@ -233,6 +233,16 @@ async fn the_desk_shows_the_exchange() {
     let desk = text(table.site.send(open("/games/ST-1201/desk", &master)).await).await;
     assert_eq!(desk.matches("Börsenzug fehlte 1 von 3 Mal in Folge").count(), 7, "{desk}");
     assert!(desk.contains("befehligt ") && desk.contains("ohne Befehle: "), "{desk}");
+    // the page of a seat says the same of it
+    let mut seats = Vec::new();
+    for seat in 0..8 {
+        let path = format!("/games/ST-1201/desk/seats/{seat}");
+        seats.push(text(table.site.send(open(&path, &master)).await).await);
+    }
+    let shows = |words: &str| seats.iter().filter(|page| page.contains(words)).count();
+    assert_eq!(shows("Börsenzug fehlte 1 von 3 Mal in Folge"), 7);
+    assert!(shows("befehligt ") > 0 && shows("ohne Befehle: ") > 0, "{}", seats[0]);
+    assert_eq!(shows("dreimal in Folge kein Börsenzug"), 8, "a reason to exclude somebody here");
 }
 
 /// R337, R381, R382, R386, R387, R389: winter as a congress: open treaties in the order in which they were concluded for everybody,
@@ -308,6 +318,22 @@ async fn a_winter_is_a_congress() {
         "{master}"
     );
     assert!(master.contains("geheim</span>"), "{master}");
+    assert!(master.contains("auch die aus geheimen Verträgen"), "whoever leads knows all points: {master}");
+    assert!(
+        !master.contains("Soweit du sie kennen kannst") && public.contains("Soweit du sie kennen kannst")
+    );
+    let leading = async |path: &str| {
+        let cookie = table.cookie("Master").await;
+        text(table.site.send(open(&format!("/games/ST-1201/desk{path}"), &cookie)).await).await
+    };
+    let desk = leading("").await;
+    assert!(
+        desk.contains("muss niemand etwas abgeben") && !desk.contains("Alle haben abgegeben. W"),
+        "{desk}"
+    );
+    let seat = leading("/seats/0").await;
+    assert!(seat.contains("href=\"/games/ST-1201/treaties\""), "{seat}");
+    assert!(!seat.contains("Kapitalisten"), "no reason of another game: {seat}");
     // Winter, spring and autumn: then the year is scored, treaty by treaty, and for whoever sees only what is open the lines add up to
     // the points of the table.
     table.play(3).await;

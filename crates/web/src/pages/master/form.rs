@@ -2,6 +2,7 @@
 
 use commands::{Action, Argument, Need, Takes};
 use game::game::Game;
+use game::module::Economy;
 use game::word::seat::SeatId;
 use text::{Lang, master as say};
 
@@ -213,7 +214,13 @@ fn field(lang: Lang, game: &Game, argument: &Argument) -> Field {
         Takes::Turn => Control::Choice(turns(lang, game)),
         Takes::Choice(words) => {
             let wings = variant(game).is_some_and(|variant| variant.board.has_wings());
-            let there = words.iter().filter(|(word, _)| *word != "W" || wings);
+            let trades = Economy::of(game) == Some(Economy::Exchange);
+            let is_there = |word: &str| match word {
+                "W" => wings,
+                "no-exchange-orders" => trades,
+                _ => true,
+            };
+            let there = words.iter().filter(|(word, _)| is_there(word));
             Control::Choice(there.map(|(word, words)| ((*word).to_owned(), words(lang))).collect())
         }
         Takes::YesNo | Takes::Flag | Takes::Switch => Control::Tick,

@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::game::{Game, Stage};
-use game::module;
+use game::module::{self, Economy};
 use game::word::turn::Phase;
 use text::{Lang, master as say};
 
@@ -56,6 +56,8 @@ struct Page<'a> {
     invitation: Option<String>,
     /// The deadline brought forward, once everybody is in.
     at_once: Option<Button>,
+    /// Why it can be.
+    at_once_words: String,
     /// The position, on which a click fills in the forms of rulings.
     map: Option<Living>,
     /// What stands there: province, power, the unit as an order begins.
@@ -170,6 +172,10 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         invitation: (game.stage == Stage::SignUp)
             .then(|| format!("{}/join", site.desk.game_url(&card.label))),
         at_once: tools::at_once(lang, game, site.desk.now()),
+        at_once_words: match negotiates(game) {
+            true => say::none_is_due(lang),
+            false => say::all_are_in(lang),
+        },
         map: (game.stage == Stage::Running).then(|| pictures::current(lang, game)).flatten(),
         units: units(lang, game),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
@@ -206,10 +212,16 @@ fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
     })
 }
 
+/// Whether the pending turn is a winter for treaties, in which nobody has to hand anything in.
+fn negotiates(game: &Game) -> bool {
+    let winter = game.turn.is_some_and(|turn| turn.phase == Phase::Economy);
+    winter && Economy::of(game) == Some(Economy::Treaties)
+}
+
 /// How every seat stands.
 pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
     let standing = game.standing();
-    let negotiated = game.turn.is_some_and(|turn| turn.phase == Phase::Economy);
+    let negotiated = negotiates(game);
     let row = |state: desk::SeatState| {
         let powers: Vec<_> = game.powers_of(state.seat).collect();
         let centers: u16 = powers.iter().map(|power| standing.center_count(power)).sum();

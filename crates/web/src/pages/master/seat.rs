@@ -6,14 +6,14 @@ use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use commands::Action;
 use desk::{Capacity, Handing};
-use game::module;
+use game::module::{self, Economy};
 use game::submission::{Channel, Reading, Submission};
 use game::word::seat::SeatId;
 use serde::Deserialize;
 use text::{Lang, master as say};
 
 use super::form::{Button, Weight, number};
-use super::{Leading, leading, tools};
+use super::{Leading, leading, overview, tools};
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
 
@@ -34,6 +34,11 @@ struct Page<'a> {
     id: u8,
     name: String,
     turn: String,
+    /// How they stand, as it is on the desk.
+    says: String,
+    marks: Vec<String>,
+    /// Whether there are treaties to be read on a page of their own.
+    treaties: bool,
     versions: Vec<Version>,
     text: String,
     echo: Option<String>,
@@ -142,6 +147,8 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
     let turn = game.turn.or_else(|| game.last_evaluation().map(|evaluation| evaluation.turn));
     let found = game.submissions.iter().rev();
     let found = found.filter(|kept| kept.seat == seat && Some(kept.sheet.turn) == turn);
+    let row = overview::seat_rows(lang, game).into_iter().find(|row| row.id == seat.0);
+    let (says, marks) = row.map_or_else(Default::default, |row| (row.says, row.marks));
     let versions = found.enumerate().map(|(place, kept)| version(lang, game, kept, place == 0)).collect();
     let page = Page {
         chrome: &visit.chrome,
@@ -149,6 +156,9 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
         id: seat.0,
         name: desk::words::seat(lang, game, seat),
         turn: turn.map(|turn| desk::words::turn(lang, game.calendar(), turn)).unwrap_or_default(),
+        says,
+        marks,
+        treaties: Economy::of(game) == Some(Economy::Treaties),
         versions,
         text: answer.text,
         echo: answer.echo,

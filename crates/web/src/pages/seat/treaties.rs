@@ -16,13 +16,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Capacity, Envelope, Error, OwnSeat, Seen};
 use game::command::Command;
 use game::economy::EconomyAct;
-use game::game::Game;
+use game::game::{Game, Stage};
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::treaties::book::{Book, Offer};
 use game::treaties::matrix::{self, Matrix};
 use game::treaties::outlook::{Alliance, Course, SecretRisk, alliances, outlook, secret_risks};
 use game::treaties::{InForce, Lands, MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
+use game::word::actor::Viewer;
 use rules::{PowerId, ProvinceId, ProvinceKind};
 use serde::Deserialize;
 use text::Lang;
@@ -59,6 +60,9 @@ struct Page<'a> {
     tests: Vec<String>,
     notes: Vec<(String, String, String)>,
     points: Vec<(String, i64)>,
+    /// What of them and of the ledger the reader knows.
+    points_help: String,
+    ledger_help: String,
     /// The last year that was scored: its points by treaty and power.
     ledger: Option<Ledger>,
     /// What a player may do here; none for anybody else.
@@ -304,6 +308,15 @@ impl<'a> Congress<'a> {
             tests: self.tests(),
             notes: notes.collect(),
             points: totals.collect(),
+            points_help: match (self.game.stage, seen.viewer) {
+                (Stage::Over, _) => say::points_all(lang),
+                (_, Viewer::GameMaster | Viewer::Organiser) => say::points_master(lang),
+                (_, Viewer::Public | Viewer::Seat(_)) => say::points_help(lang),
+            },
+            ledger_help: match (self.game.stage, seen.viewer) {
+                (Stage::Over, _) | (_, Viewer::GameMaster | Viewer::Organiser) => say::ledger_all(lang),
+                (_, Viewer::Public | Viewer::Seat(_)) => say::ledger_help(lang),
+            },
             ledger: self.ledger(),
             table: self.own.map(|own| self.table(own)),
             sure,
