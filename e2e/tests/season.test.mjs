@@ -99,7 +99,7 @@ test("a season in which three vanish, through the browser", async () => {
   const quiet = await seatOf(silent);
   const hannah = await as(silent);
   await hannah.goto(`/games/${game}/seat`);
-  assert.match(await said(hannah), /Es kostet −2 Punkte/, "what it costs is said beforehand");
+  assert.match(await said(hannah), /Es kostet dich 2 Punkte/, "what it costs is said beforehand");
   await send(hannah, `/games/${game}/seat/resign`, { sure: "yes" });
   await master.goto(quiet);
   await send(master, desk("replace"), { member: "program:steady" });

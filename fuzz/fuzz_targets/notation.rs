@@ -25,6 +25,6 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
             reader.canonical(item);
         }
         let lang = if index % 2 == 0 { Lang::De } else { Lang::En };
-        Echo::new(reader, &source, &reading, lang, Style::Long).text(lang);
+        Echo::new(reader, &source, &reading, &[], lang, Style::Long).text(lang);
     }
 });

@@ -90,7 +90,7 @@ fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
         let shown = stream::reading::shown(reader, text, &reading, args.lang);
         return Ok(serde_json::Value::Object(shown).to_string() + "\n");
     }
-    Ok(Echo::new(reader, text, &reading, args.lang, Style::Short).text(args.lang))
+    Ok(Echo::new(reader, text, &reading, &powers, args.lang, Style::Short).text(args.lang))
 }
 
 fn power(args: &CheckArgs, variant: &Variant, name: &str) -> anyhow::Result<PowerId> {

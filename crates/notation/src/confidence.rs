@@ -58,6 +58,7 @@ impl Problem {
                 | Problem::AgainstOwnUnit
                 | Problem::FarRetreat
                 | Problem::BuildInTheWay
+                | Problem::BuildOccupied
                 | Problem::RetreatsMeet
                 | Problem::NoOrder
                 | Problem::MissingLine

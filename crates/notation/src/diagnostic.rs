@@ -157,6 +157,8 @@ problems! {
     FieldTwice = "field-twice", Doubt, Some(Code::Multi);
     /// A build where an own unit goes or stays by these orders (8.5).
     BuildInTheWay = "build-in-the-way", Doubt, None;
+    /// A build where a unit stands, in a winter of its own (8.5).
+    BuildOccupied = "build-occupied", Doubt, None;
     /// Two own units have one and the same field to retreat to, and no other (7.4).
     RetreatsMeet = "retreats-meet", Doubt, None;
     /// No center, not a home center, or the wrong kind of unit for it (8.5).

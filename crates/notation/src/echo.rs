@@ -3,6 +3,8 @@
 
 use crate::message::{excerpt, place_name};
 use crate::{Code, Diagnostic, Entry, Item, Press, Reader, Reading, Severity, Span, Status, Style, Writer};
+use rules::PowerId;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use text::{Lang, notation as say};
 
@@ -36,6 +38,14 @@ impl Heading {
         }
     }
 
+    /// Whether units are ordered under it, or built and removed.
+    const fn is_of_units(self) -> bool {
+        match self {
+            Heading::Orders | Heading::Retreats | Heading::Adjustments => true,
+            Heading::Stock | Heading::Treaties | Heading::Votes => false,
+        }
+    }
+
     /// The stable word for programs.
     pub const fn word(self) -> &'static str {
         match self {
@@ -49,11 +59,22 @@ impl Heading {
     }
 }
 
+/// What belongs under one heading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EchoGroup {
+    /// What it is about.
+    pub heading: Heading,
+    /// The heading in words, with the power where there are several.
+    pub title: String,
+    /// What was understood.
+    pub lines: Vec<EchoLine>,
+}
+
 /// The echo of a reading.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Echo {
     /// What was understood, by phase; groups without lines are left out.
-    pub groups: Vec<(Heading, Vec<EchoLine>)>,
+    pub groups: Vec<EchoGroup>,
     /// Own units without order, by name.
     pub without_order: Vec<String>,
     /// Doubts and faults, in the order of the text.
@@ -110,10 +131,17 @@ pub struct EchoDoubt {
 const MOST_ANSWERS: usize = 3;
 
 impl Echo {
-    /// The echo of a reading in the player's language.
-    pub fn new(reader: &Reader, source: &str, reading: &Reading, lang: Lang, style: Style) -> Self {
+    /// The echo of a reading in the player's language. Of whoever orders several `powers` each has a heading of its own.
+    pub fn new(
+        reader: &Reader,
+        source: &str,
+        reading: &Reading,
+        powers: &[PowerId],
+        lang: Lang,
+        style: Style,
+    ) -> Self {
         let writer = Writer::new(reader.variant(), lang, style);
-        let mut groups: Vec<(Heading, Vec<EchoLine>)> = Vec::new();
+        let mut groups: BTreeMap<(Heading, Option<PowerId>), Vec<EchoLine>> = BTreeMap::new();
         let mut without_order = Vec::new();
         for item in &reading.items {
             if item.code == Some(Code::Nor) {
@@ -136,14 +164,19 @@ impl Echo {
                 alternatives,
                 span: item.span,
             };
-            match groups.iter_mut().find(|(known, _)| *known == heading) {
-                Some((_, lines)) => lines.push(line),
-                None => groups.push((heading, vec![line])),
-            }
+            let power = item.power.filter(|_| powers.len() > 1 && heading.is_of_units());
+            groups.entry((heading, power)).or_default().push(line);
         }
-        groups.sort_by_key(|(heading, _)| *heading);
+        let groups = groups.into_iter().map(|((heading, power), lines)| {
+            let words = heading.words(lang);
+            let title = match power.map(|power| reader.variant().power_info(power).names.get(lang)) {
+                Some(power) => say::HeadingOfPower { heading: words, power }.text(lang),
+                None => words,
+            };
+            EchoGroup { heading, title, lines }
+        });
         Echo {
-            groups,
+            groups: groups.collect(),
             without_order,
             doubts: doubts(reader, source, reading, lang),
             press: reading.press.iter().map(|press| short_press(reader, lang, press)).collect(),
@@ -163,9 +196,9 @@ impl Echo {
     /// The echo as plain text.
     pub fn text(&self, lang: Lang) -> String {
         let mut text = String::new();
-        for (heading, lines) in &self.groups {
-            let _ = writeln!(text, "{}:", heading.words(lang));
-            for line in lines {
+        for group in &self.groups {
+            let _ = writeln!(text, "{}:", group.title);
+            for line in &group.lines {
                 let _ = match line.note.as_str() {
                     "" => writeln!(text, "  {}", line.text),
                     note => writeln!(text, "  {}   [{note}]", line.text),
@@ -305,7 +338,10 @@ fn doubts(reader: &Reader, source: &str, reading: &Reading, lang: Lang) -> Vec<E
         answers: answers(reader, diagnostic, lang),
         span: diagnostic.span,
     };
-    reading.diagnostics.iter().filter(told).map(doubt).collect()
+    let mut found: Vec<EchoDoubt> = reading.diagnostics.iter().filter(told).map(doubt).collect();
+    // what is about nothing in the text comes last
+    found.sort_by_key(|doubt| (doubt.span.line == 0, doubt.span.line, doubt.span.column));
+    found
 }
 
 /// For a doubtful word that is no sentence: what it may mean, as lines that teach it.

@@ -44,7 +44,7 @@ pub use condition::{
 pub use context::{Context, Economy, Profile, season_named};
 pub use diagnostic::{Diagnostic, Problem, Severity};
 pub use display::Display;
-pub use echo::{Echo, EchoDoubt, EchoLine, Heading};
+pub use echo::{Echo, EchoDoubt, EchoGroup, EchoLine, Heading};
 pub use entity::reference;
 pub use evaluate::{Facts, resolve};
 pub use exchange::{Exchange, ExchangeAccount, ExchangeTest, ExchangeValue};

@@ -13,6 +13,7 @@ fn form(problem: Problem) -> Option<(Form, bool)> {
         | Problem::CannotBuild
         | Problem::FieldTwice
         | Problem::BuildInTheWay
+        | Problem::BuildOccupied
         | Problem::OwnUnitInTheWay
         | Problem::AgainstOwnUnit => (Form::In, true),
         Problem::TypeMissing | Problem::NoAction | Problem::OrderedOtherwise | Problem::NoArmyOrder => {
@@ -133,6 +134,7 @@ impl Diagnostic {
             Problem::NoTransformation => say::no_transformation(lang),
             Problem::FieldTwice => say::field_twice(lang, place),
             Problem::BuildInTheWay => say::build_in_the_way(lang, place),
+            Problem::BuildOccupied => say::build_occupied(lang, place),
             Problem::CannotBuild => say::cannot_build(lang, place),
             Problem::RailwayTaken => say::railway_taken(lang, place),
             Problem::NoPassage => say::no_passage(lang),

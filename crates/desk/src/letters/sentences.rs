@@ -5,6 +5,7 @@ use game::calendar::deadline::{Deadline, DeadlineReason};
 use game::consequence::{AskedBy, Moved, Reader};
 use game::ending::{Ending, GameResult};
 use game::evaluation::UnitAt;
+use game::game::Game;
 use game::house::HouseRules;
 use game::keepsake::STATEMENT_TIME;
 use game::module;
@@ -14,7 +15,7 @@ use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
 use game::word::seat::{Power, SeatId};
-use game::word::turn::Turn;
+use game::word::turn::{Phase, Turn};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use text::desk as say;
@@ -155,6 +156,7 @@ impl Wording<'_> {
     pub(super) fn with_form(&self, reader: &Reader, notice: Notice) -> Notice {
         let asks = matches!(notice.topic, Topic::Start | Topic::Reminder | Topic::Report | Topic::Correction);
         let form = match reader {
+            Reader::Seat(..) if asks && makes_treaties(self.after) => Some(say::winter_treaties(self.lang)),
             Reader::Seat(seat, _) if asks => form(self.lang, self.after, *seat),
             Reader::Seat(..)
             | Reader::Applicant(_)
@@ -341,4 +343,10 @@ impl Wording<'_> {
         }
         text
     }
+}
+
+/// Whether the pending turn is a winter in which treaties are made and no unit is ordered.
+fn makes_treaties(game: &Game) -> bool {
+    let winter = game.turn.is_some_and(|turn| turn.phase == Phase::Economy);
+    winter && module::Economy::of(game) == Some(module::Economy::Treaties)
 }

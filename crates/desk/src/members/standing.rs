@@ -289,7 +289,7 @@ impl Desk {
             return Ok(say::leaving_free(lang));
         }
         let (rules, zone) = (&self.config.club, self.club_zone());
-        let points = signed(rules.points(What::Left));
+        let points = rules.points(What::Left).unsigned_abs();
         let until = club::after_months(self.now(), rules.months(What::Left), &zone);
         let until = words::day(lang, until.to_zoned(zone).date());
         Ok(match rules.months(What::Left) {

@@ -61,7 +61,7 @@ pub struct Echo {
     pub text: String,
 }
 
-/// The orders of one phase.
+/// The orders of one phase, and of one power where several are ordered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Group {
     /// The stable word: `orders`, `retreats`, `adjustments`, `stock`, `treaties`, `votes`.
@@ -137,14 +137,15 @@ impl Echo {
         let (idle, items) =
             reading.items.iter().cloned().partition(|item| sender.orders_none() && is_for_units(item));
         let (idle, others): (Vec<Item>, _) = (idle, Reading { items, ..reading.clone() });
-        let mut read = notation::Echo::new(sender.reader(), &sheet.text, &others, lang, Style::Short);
+        let mut read =
+            notation::Echo::new(sender.reader(), &sheet.text, &others, &sender.powers, lang, Style::Short);
         read.refused.clone_from(&refused);
         let idle_lines = idle.iter().map(|item| item.span.of(&sheet.text).trim());
         read.unread.extend(idle_lines.filter(|line| !line.is_empty()).map(str::to_owned));
-        let groups = read.groups.iter().map(|(heading, lines)| Group {
-            kind: heading.word(),
-            title: heading.words(lang),
-            orders: lines.iter().map(understood).collect(),
+        let groups = read.groups.iter().map(|group| Group {
+            kind: group.heading.word(),
+            title: group.title.clone(),
+            orders: group.lines.iter().map(understood).collect(),
         });
         let mut echo = Echo {
             turn: sheet.turn,

@@ -117,7 +117,7 @@ impl SandboxState {
     /// How a text for the phase that is due is understood.
     #[must_use]
     pub fn echo(&self, lang: Lang, text: &str) -> Echo {
-        Echo::new(reader(self.variant), text, &self.read(text), lang, Style::Short)
+        Echo::new(reader(self.variant), text, &self.read(text), &[], lang, Style::Short)
     }
 
     /// The orders of a text in short, one a line: what holds without being told is left out.

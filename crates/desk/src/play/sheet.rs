@@ -29,7 +29,7 @@ pub(crate) struct Sender {
     /// Where the seat sees nothing (M13).
     unseen: Option<ProvinceSet>,
     /// The powers that the seat orders.
-    powers: Vec<PowerId>,
+    pub(crate) powers: Vec<PowerId>,
     aliases: Vec<String>,
     me: String,
     eliminated: Vec<PowerId>,

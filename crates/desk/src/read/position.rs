@@ -4,8 +4,9 @@
 use game::exchange::{currency_name, nation_name, public_tables};
 use game::game::Game;
 use game::plain;
+use game::setup::Cadence;
 use game::word::seat::SeatId;
-use game::word::turn::Phase;
+use game::word::turn::{Phase, Season};
 use report::names::Names;
 use rules::{Position, PowerId, Unit};
 use text::Lang;
@@ -73,13 +74,23 @@ pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
         lines.push_str(&units);
     }
     let trade = form_of_exchange(&names, game, seat);
+    let winter = turn.season == Season::Autumn;
     let turn = words::turn(lang, game.calendar(), turn);
     let head = match (lines.is_empty(), trade.is_empty()) {
         (true, true) => return None,
         (true, false) => say::FormHeadTrade { game: &game.id, turn }.text(lang),
-        (false, _) => say::FormHead { game: &game.id, turn }.text(lang),
+        (false, _) => {
+            let head = say::FormHead { game: &game.id, turn }.text(lang);
+            beside(lang, game, winter).map_or(head.clone(), |beside| format!("{head} {beside}"))
+        }
     };
     Some(format!("{head}\n{lines}{trade}\n{}", say::form_end(lang)))
+}
+
+/// What else belongs into the mail with the moves, where retreats and adjustments have no deadline of their own (9.6).
+fn beside(lang: Lang, game: &Game, winter: bool) -> Option<String> {
+    let with_moves = game.setup.as_ref().is_some_and(|setup| setup.cadence == Cadence::TwoAYear);
+    with_moves.then(|| if winter { say::form_winter(lang) } else { say::form_retreats(lang) })
 }
 
 /// A line for each currency that is traded, and below it what it costs and how much of it the seat has.

@@ -20,6 +20,7 @@ use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use notation::{Reading, TreatyKind};
 use rules::PowerId;
+use std::collections::BTreeSet;
 use text::Lang;
 use variants::Variant;
 
@@ -89,9 +90,12 @@ pub fn words(variant: &Variant, happened: &Happened, own: &[Power], lang: Lang) 
         Happened::Offered(offer) => {
             let from = power_name(lang, variant, variant.power(&offer.from.0)?);
             let treaty = treaty(&offer.treaty)?;
-            Some(match own.is_empty() || own.contains(&offer.from) {
-                true => text::economy::TreatyOfferedTo { from, treaty, id: offer.id }.text(lang),
-                false => text::economy::TreatyOffered { from, treaty, id: offer.id }.text(lang),
+            Some(if own.is_empty() {
+                text::economy::TreatyOfferedSeen { from, treaty, id: offer.id }.text(lang)
+            } else if own.contains(&offer.from) {
+                text::economy::TreatyOfferedTo { from, treaty, id: offer.id }.text(lang)
+            } else {
+                text::economy::TreatyOffered { from, treaty, id: offer.id }.text(lang)
             })
         }
         Happened::Concluded(concluded) => {
@@ -136,6 +140,43 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     let waits = !Book::fold(variant, &game.economy.treaties).open && kept_for_winter(game, turn);
     let treaties = matches!(last.map(|last| &last.sheet.economy), Some(Some(EconomySlip::Treaties(_))));
     if treaties && waits { vec![text::economy::treaties_kept(lang, turn.year)] } else { Vec::new() }
+}
+
+/// What holds and what is offered, as far as the events say from which the game was folded: treaties by year, then offers with the words
+/// that answer them; `own` are the reader's powers.
+pub fn stands(game: &Game, own: &[Power], lang: Lang) -> Vec<String> {
+    let Some(variant) = variant(game) else { return Vec::new() };
+    let book = Book::fold(variant, &game.economy.treaties);
+    let mut lines: Vec<String> = Vec::new();
+    let years: BTreeSet<i32> = book.current().map(|entered| entered.year).collect();
+    for year in years {
+        lines.push(text::economy::stands_treaties(lang, year));
+        let of = book.current().filter(|entered| entered.year == year);
+        lines.extend(of.map(|entered| {
+            let treaty = entered.treaty.text(lang, variant);
+            let treaty = match entered.uncovered {
+                true => text::economy::treaty_uncovered(lang, treaty),
+                false => treaty,
+            };
+            format!("  {treaty}")
+        }));
+    }
+    if !book.offers.is_empty() {
+        lines.push(text::economy::stands_offers(lang));
+    }
+    lines.extend(book.offers.iter().filter_map(|offer| {
+        let treaty = offer.treaty.treaty(variant).ok()?.text(lang, variant);
+        let id = offer.id;
+        let line = if own.contains(&offer.to) {
+            text::economy::StandsOffered { id, treaty }.text(lang)
+        } else if own.contains(&offer.from) {
+            text::economy::StandsOwn { id, treaty }.text(lang)
+        } else {
+            text::economy::StandsOther { id, treaty }.text(lang)
+        };
+        Some(format!("  {line}"))
+    }));
+    lines
 }
 
 /// What whoever leads the game should know of a seat: offers that wait for its answer.

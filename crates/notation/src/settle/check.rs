@@ -55,8 +55,8 @@ impl Settler<'_> {
         self.check_fields();
     }
 
-    /// Nothing is built where an own unit stands after these orders (8.5). In spring nothing is built at all, which is said elsewhere, and
-    /// in a winter of its own nobody moves.
+    /// Nothing is built where an own unit stands after these orders, nor in a winter of its own, when nobody moves, where any unit
+    /// stands (8.5). In spring nothing is built at all, which is said elsewhere.
     fn check_builds(&mut self, own: &[Own]) {
         if self.context.phase == Some(Phase::Spring) {
             return;
@@ -65,15 +65,25 @@ impl Settler<'_> {
             let item = &self.reading.items[index];
             let Entry::Adjust(Adjust::Build { at, .. }) = item.entry else { continue };
             let (span, at, power) = (item.span, at.province(), item.power);
-            let there = own.iter().find(|own| own.power == power && own.ends_in() == Some(at));
-            if item.status != Status::Reject
-                && let Some(there) = there
+            if item.status == Status::Reject {
+                continue;
+            }
+            if self.stands_all_winter(at) {
+                self.diagnose(Diagnostic::new(Problem::BuildOccupied, span).at(at));
+            } else if let Some(there) = own.iter().find(|own| own.power == power && own.ends_in() == Some(at))
             {
                 let mut contradiction = Diagnostic::new(Problem::BuildInTheWay, span).at(at);
                 contradiction.against = Some(there.span);
                 self.diagnose(contradiction);
             }
         }
+    }
+
+    /// Whether a unit stands there in a winter of its own, as far as the sender sees.
+    fn stands_all_winter(&self, at: ProvinceId) -> bool {
+        let hidden = self.context.unseen.is_some_and(|unseen| unseen.contains(at));
+        let position = self.context.position.filter(|_| self.context.phase == Some(Phase::Winter));
+        !hidden && position.is_some_and(|position| position.unit_at(at).is_some())
     }
 
     /// Two own units that can only retreat to the same field: one of them is dissolved, if both are driven out (7.4).
@@ -174,19 +184,18 @@ impl Settler<'_> {
 
     /// Two own units to the same field, or to one where an own unit stays.
     fn check_goals(&mut self, own: &[Own], orders: &HashMap<ProvinceId, Own>) {
-        let mut goals: HashMap<ProvinceId, Own> = HashMap::new();
+        let mut goals: HashMap<(Option<PowerId>, ProvinceId), Own> = HashMap::new();
         for order in own.iter().filter(|own| own.ok) {
             let WrittenAction::Move { to: Some(to), .. } = order.order.action else {
                 continue;
             };
-            if let Some(other) = goals.get(&to.province())
-                && other.power == order.power
-            {
+            let goal = (order.power, to.province());
+            if let Some(other) = goals.get(&goal) {
                 let mut contradiction = Diagnostic::new(Problem::OwnStandoff, order.span).at(to.province());
                 contradiction.against = Some(other.span);
                 self.diagnose(contradiction);
             }
-            goals.entry(to.province()).or_insert(*order);
+            goals.entry(goal).or_insert(*order);
             if let Some(there) = orders.get(&to.province())
                 && there.power == order.power
                 && !matches!(there.order.action, WrittenAction::Move { .. })

@@ -19,7 +19,7 @@ fn read_everywhere(source: &str) -> usize {
             let context = Context { position: Some(start), profile, whole: true, ..Context::default() };
             let reading = reader.read(source, &context);
             check_spans(source, &reading);
-            Echo::new(reader, source, &reading, Lang::De, Style::Long).text(Lang::De);
+            Echo::new(reader, source, &reading, &[], Lang::De, Style::Long).text(Lang::De);
             count += reading.items.len();
         }
     }
@@ -94,7 +94,7 @@ fn hostile_text_is_read_in_linear_time() {
     let time = |text: &str| {
         let start = processor_time();
         let reading = reader.read(text, &Context::default());
-        Echo::new(&reader, text, &reading, Lang::En, Style::Short);
+        Echo::new(&reader, text, &reading, &[], Lang::En, Style::Short);
         processor_time() - start
     };
     for pattern in patterns {

@@ -198,18 +198,18 @@ impl Answer {
         self.say(echo.trim_end());
     }
 
-    /// Orders for a turn that is over. "Yes" to the answer hands them in for the pending one.
+    /// Orders for a turn that is over: whoever writes orders is a person. "Yes" to the answer hands them in for the pending one.
     pub(super) fn too_late(&mut self, game: &Game, turn: Turn, pending: Option<Turn>, message: &str) {
         let lang = self.lang;
         let turn = words::turn(lang, game.calendar(), turn);
         match pending {
             Some(pending) => {
-                self.say(
+                self.did(
                     say::TooLate { turn, pending: words::turn(lang, game.calendar(), pending) }.text(lang),
                 );
                 self.reply = Reply::Again(message.to_owned());
             }
-            None => self.say(say::too_late_over(lang, turn)),
+            None => self.did(say::too_late_over(lang, turn)),
         }
         self.subject = Some(say::question_subject(lang));
     }
@@ -235,8 +235,9 @@ impl Answer {
         self.subject = Some(say::confirm_wish_subject(self.lang));
     }
 
-    /// Orders for a turn that is not pending yet (9.5a).
+    /// Orders for a turn that is not pending yet (9.5a). Whoever writes orders is a person.
     pub(super) fn wrong_turn(&mut self, game: &Game, turn: Turn, pending: Turn) {
+        self.useful = true;
         let [turn, pending] = [turn, pending].map(|turn| words::turn(self.lang, game.calendar(), turn));
         self.refused(&say::WrongTurn { turn, pending }.text(self.lang));
         self.subject = Some(say::question_subject(self.lang));
@@ -244,7 +245,7 @@ impl Answer {
 
     /// Orders that lay somewhere while their turn was evaluated; with that turn if they had been in time for it.
     pub(super) fn waited_too_long(&mut self, game: &Game, received: Timestamp, in_time: Option<Turn>) {
-        self.say(match in_time {
+        self.did(match in_time {
             Some(turn) => say::WasInTime {
                 moment: words::exact_moment(self.lang, received, &game.zone()),
                 turn: words::turn(self.lang, game.calendar(), turn),

@@ -66,7 +66,8 @@ impl Office {
                 // Builds, press or money above it go with it; of a unit that is ordered above the form says nothing.
                 let open = |read: &desk::Contents| read.echo.without_order.len();
                 let fills = open(&own).saturating_sub(open(&all)) == filled.orders;
-                if filled.orders > 0 && (own.orders == 0 || fills) {
+                let says_more = filled.orders > 0 || filled.economy && !own.economy;
+                if says_more && (own.orders == 0 || fills) {
                     return both;
                 }
             }

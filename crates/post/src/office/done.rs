@@ -172,9 +172,13 @@ fn did_replace(lang: Lang, done: &Done) -> String {
 /// As what somebody has signed up.
 pub(super) fn signed_up(lang: Lang, label: &str, game: &Game, own: &Application) -> String {
     let wishes: Vec<_> = own.preferences.iter().map(|power| words::power(lang, game, power)).collect();
-    match wishes.is_empty() {
+    let signed = match wishes.is_empty() {
         true => say::did_sign_up(lang, label),
         false => say::DidSignUpWishes { game: label, wishes: text::list(lang, wishes) }.text(lang),
+    };
+    match own.alias.as_deref().filter(|alias| !alias.is_empty()) {
+        Some(alias) => format!("{signed}\n\n{}", say::did_sign_up_alias(lang, alias)),
+        None => signed,
     }
 }
 

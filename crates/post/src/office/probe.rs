@@ -334,7 +334,7 @@ impl Office {
         let letter = self.trial(lang, &to);
         let raw = compose(&letter).map_err(|error| error.to_string())?.formatted();
         let sample = Sample { to: &to, name: &letter.message_id, raw: &raw };
-        let handed = source.try_out(self, &sample).await?;
+        let handed = source.try_out(self, &sample, lang).await?;
         Ok(handed.then_some(letter.message_id))
     }
 

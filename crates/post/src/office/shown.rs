@@ -175,6 +175,13 @@ impl Office {
         if let Some(deadline) = card.deadline {
             lines.push(say::deadline(lang, words::moment(lang, deadline, &game.zone())));
         }
+        // what is one's own or secret, too: the letter goes to whoever asks
+        let own = self.desk.look(&work.caller, label, None).await?;
+        let stands = game::module::stands(&own.game, own.viewer, lang);
+        if !stands.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(stands);
         work.answer.did(lines.join("\n"));
         Ok(())
     }

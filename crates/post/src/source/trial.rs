@@ -9,7 +9,9 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, timeout};
 
-use super::{Source, Watched, imap};
+use text::Lang;
+
+use super::{Source, Watched, imap, maildir};
 use crate::Office;
 
 /// How long whoever has just begun to listen may take to answer.
@@ -35,9 +37,17 @@ impl Source {
     ///
     /// # Errors
     /// What hinders it, as the operator may read it.
-    pub(crate) async fn try_out(&self, office: &Office, sample: &Sample<'_>) -> Result<bool, String> {
+    pub(crate) async fn try_out(
+        &self,
+        office: &Office,
+        sample: &Sample<'_>,
+        lang: Lang,
+    ) -> Result<bool, String> {
         match self {
-            Source::Maildir(root) => put_down(root, sample).await.map(|()| true),
+            Source::Maildir(root) => {
+                let put = put_down(root, sample).await.map(|()| true);
+                put.map_err(|(folder, error)| maildir::hindrance(lang, &root.join(folder), &error))
+            }
             Source::Lmtp(address) => {
                 let until = Instant::now() + BEGINNING;
                 loop {
@@ -61,12 +71,16 @@ impl Source {
     }
 }
 
-/// Puts a letter into a Maildir as a mail server does.
-async fn put_down(root: &Path, sample: &Sample<'_>) -> Result<(), String> {
+/// Puts a letter into a Maildir as a mail server does, where what is kept can also be put aside. Answers in which of its folders
+/// that could not be done, and why.
+async fn put_down(root: &Path, sample: &Sample<'_>) -> Result<(), (&'static str, std::io::Error)> {
     let (half, whole) = (root.join("tmp").join(sample.name), root.join("new").join(sample.name));
-    let named = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-    tokio::fs::write(&half, sample.raw).await.map_err(|error| named(&half, error))?;
-    tokio::fs::rename(&half, &whole).await.map_err(|error| named(&whole, error))
+    let aside = root.join("cur").join(format!(".{}", sample.name));
+    tokio::fs::write(&aside, b"").await.map_err(|error| ("cur", error))?;
+    tokio::fs::remove_file(&aside).await.map_err(|error| ("cur", error))?;
+    tokio::fs::read_dir(root.join("new")).await.map(drop).map_err(|error| ("new", error))?;
+    tokio::fs::write(&half, sample.raw).await.map_err(|error| ("tmp", error))?;
+    tokio::fs::rename(&half, &whole).await.map_err(|error| ("new", error))
 }
 
 /// Why a letter could not be handed over.

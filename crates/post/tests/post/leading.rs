@@ -287,7 +287,8 @@ async fn whoever_waits_for_a_seat_is_asked_and_answers_by_mail() {
     assert!(unknown.contains("„Schach“ gibt es hier nicht"), "{unknown}");
     let waits = answer("WARTELISTE Standard").await;
     assert!(
-        waits.contains("Du stehst auf der Warteliste: Standard") && waits.contains("fragt dich ein Brief"),
+        waits.contains("Du stehst auf der Warteliste: Standard")
+            && waits.contains("wirst du per Mail gefragt"),
         "{waits}"
     );
     let gerda = desk::Caller::Member(site.desk.member_named("Gerda").await.unwrap());

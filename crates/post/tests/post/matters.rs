@@ -223,6 +223,67 @@ async fn what_came_of_treaties_by_mail_is_told_once() {
     assert_eq!(after.len(), before.len(), "{}", after.last().unwrap().text);
 }
 
+/// Diplomaten 2, 4, 5: the letter with which a winter begins says how treaties are made, each line of it as it is taken; and what holds
+/// and what is offered is named to whoever asks, what is secret to the parties alone.
+#[tokio::test]
+async fn a_winter_says_how_treaties_are_made_and_standings_name_them() {
+    for lang in [Lang::De, Lang::En] {
+        let site = site().await;
+        site.running(GAME, lang, |setup| setup.variant = "diplomaten".to_owned()).await;
+        evaluate_with(&site, |power| (power == "germany").then_some("F Kie - Den\nA Ber H\nA Mun H")).await;
+        evaluate(&site).await;
+        let report = site.letters_to(ITALY, "report").await.pop().unwrap().text;
+        let (_, lines) = report.split_once(lang.pick("die Namen ein:", "and SPACE:")).expect(&report);
+        let lines =
+            lines.lines().map(str::trim).filter(|line| line.starts_with(lang.pick("ANGEBOT", "OFFER")));
+        let lines: Vec<&str> = lines.filter_map(|line| line.split("  ").next()).collect();
+        assert_eq!(lines.len(), 5, "{report}");
+        for line in lines {
+            let (power, field) = (lang.pick("Frankreich", "France"), lang.pick("Tunis", "Tunis"));
+            let field =
+                if line.contains("DEMILITARIS") || line.contains("ENTMIL") { "Piemont" } else { field };
+            let field = if field == "Piemont" { lang.pick("Piemont", "Piedmont") } else { field };
+            // a war and a pact with the same power exclude each other
+            let power = if line.contains(lang.pick("KRIEG", "WAR")) {
+                lang.pick("Russland", "Russia")
+            } else {
+                power
+            };
+            let power = if line.contains(lang.pick("GEHEIM", "SECRET")) {
+                lang.pick("Türkei", "Turkey")
+            } else {
+                power
+            };
+            let said =
+                line.replace(lang.pick("MACHT", "POWER"), power).replace(lang.pick("FELD", "SPACE"), field);
+            let answer = ask_as(&site, ITALY, &said).await;
+            let done = [lang.pick("Angeboten: ", "Offered: "), lang.pick("Erklärt: ", "Declared: ")];
+            assert!(done.iter().any(|done| answer.contains(done)), "{said}: {answer}");
+        }
+        let stands = async |who: &str| ask_as(&site, who, lang.pick("STAND", "STANDINGS")).await;
+        let own = stands(ITALY).await;
+        assert!(own.contains(lang.pick("Verträge für 1902:", "Treaties for 1902:")), "{own}");
+        assert_eq!(
+            own.matches(lang.pick("; zurückziehen: ABLEHNEN", "; to withdraw: DECLINE")).count(),
+            3,
+            "{own}"
+        );
+        let turkey = stands("Gerda").await;
+        assert_eq!(
+            turkey.matches(lang.pick("annehmen: ANNEHMEN", "to accept: ACCEPT")).count(),
+            1,
+            "{turkey}"
+        );
+        assert!(turkey.contains(lang.pick("(geheim)", "(secret)")), "{turkey}");
+        let england = stands("Bert").await;
+        assert!(england.contains(lang.pick("Russland", "Russia")), "{england}");
+        assert!(!england.contains(lang.pick("Angebote", "offers:")), "nothing of others' offers: {england}");
+        // who leads reads German
+        let master = stands("Master").await;
+        assert!(master.contains("(geheim)") && !master.contains("annehmen: "), "{master}");
+    }
+}
+
 /// R232 (10.4): a dispute goes to the game master; the council decides; the player reads it.
 #[tokio::test]
 async fn a_dispute_reaches_the_council_and_its_decision_the_player() {

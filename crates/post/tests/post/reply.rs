@@ -367,10 +367,10 @@ async fn what_cannot_be_undone_is_asked_about_however_the_game_is_named() {
     site.mail(&plain(&address("Nora"), "partie@konzert.example", "Platz", "WARTELISTE Standard sofort"))
         .await;
     let answer = site.answer_to("Nora").await;
-    assert!(answer.text.contains("fragt dich ein Brief"), "{}", answer.text);
+    assert!(answer.text.contains("wirst du per Mail gefragt"), "{}", answer.text);
     site.mail(&proven(&plain(&address("Nora"), "partie@konzert.example", "?", "WARTELISTE Standard sofort")))
         .await;
-    assert!(!site.answer_to("Nora").await.text.contains("fragt dich ein Brief"));
+    assert!(!site.answer_to("Nora").await.text.contains("wirst du per Mail gefragt"));
 }
 
 // 9.9.7: whoever writes to somebody else's address learns nothing of them, nor they of the writer; and nobody is left without

@@ -2,7 +2,9 @@
 //! to them, and a form to fill in.
 #![allow(clippy::unwrap_used)]
 
+use desk::{Capacity, Envelope};
 use game::command::Command;
+use game::setup::{Identity, Press};
 use jiff::SignedDuration;
 use text::Lang;
 
@@ -102,6 +104,46 @@ async fn what_is_written_above_a_form_counts_with_it() {
         site.mail(&plain(&address(ITALY), &to, "Re: ST-1201", &text)).await;
         let answer = site.answer_to(ITALY).await.text;
         assert_eq!(site.orders_of(GAME, "italy").await, counts, "{above}: {answer}");
+    }
+}
+
+// Kapitalisten, Winter 1900, and of whoever commands no nation: a form in which only money is filled in counts, in the quotation, too;
+// what somebody wrote above it stands before it.
+#[tokio::test]
+async fn a_form_of_money_alone_counts() {
+    let site = site().await;
+    let master = site
+        .open_game("KA-1", |setup| {
+            setup.variant = "kapitalisten".to_owned();
+            setup.investors = Some(8);
+            setup.identity = Identity::Pseudonyms;
+            setup.press = Press::Report;
+        })
+        .await;
+    for number in 0..8 {
+        let name = format!("Investor {number}");
+        let player = site.known(&name, Lang::De, &[]).await.person();
+        let alias = Some(format!("Alias {number}"));
+        let sign_up = Command::SignUp { player: player.clone(), preferences: Vec::new(), alias };
+        let caller = desk::Caller::Member(site.desk.member_named(&name).await.unwrap());
+        site.desk.act(&caller, "KA-1", Capacity::Player, sign_up, Envelope::default()).await.unwrap();
+    }
+    site.lead(&master, "KA-1", Command::Start { seed: 3, deadline: None }).await;
+    for (above, england) in
+        [("", "England: +800"), ("Hier:\n", "England: +800"), ("England: +5\n", "England: +5")]
+    {
+        let name = "Investor 0";
+        let letter = site.letters_to(name, "start").await.pop().unwrap();
+        let filled =
+            letter.text.replace("England:\n", "England: +800\n").replace("Italien:\n", "Italien: -500\n");
+        let quoted: String = filled.lines().map(|line| format!("> {line}\n")).collect();
+        let member = site.desk.member_named(name).await.unwrap();
+        let to = site.office.addresses().answer("KA-1", member.id, &letter.reply);
+        let text = format!("{above}\nAm Montag schrieb Konzert:\n{quoted}");
+        site.mail(&plain(&address(name), &to, "Re: KA-1", &text)).await;
+        let answer = site.answer_to(name).await.text;
+        assert!(answer.contains("Deine Befehle sind eingegangen"), "{above}: {answer}");
+        assert!(answer.contains(&format!("  {england}\n")), "{above}: {answer}");
     }
 }
 

@@ -209,5 +209,11 @@ joining-class = Die Partie ist für Klasse { $needed }; du bist in Klasse { $own
 joining-unbarred = Keine Sperre hält dich von neuen Partien ab.
 joining-more = Woraus das folgt
 leaving-free = Es kostet nichts: Die Partie ist vogelfrei (10.5).
-leaving-points = Es kostet { $points } Punkte im Ansehen.
-leaving-costs = Es kostet { $points } Punkte im Ansehen, und bis { $until } beginnst du keine neue Partie; einspringen darfst du.
+leaving-points = Es kostet dich { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} im Ansehen.
+leaving-costs = Es kostet dich { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+} im Ansehen, und bis zum { $until } kannst du keine neue Partie beginnen; einspringen darfst du.

@@ -74,7 +74,7 @@ letter-entered = Hallo { $name },
 
     am { $when } hat sich jemand als du angemeldet, mit einem Browser, mit dem du hier noch nie angemeldet warst ({ $device }).
 
-    Warst du das, dann ist nichts zu tun. Warst du es nicht, dann beende das mit diesem Link und wähle ein neues Passwort. Er gilt eine Woche lang, meldet alle Geräte, Schlüssel, Passkeys und Kalenderlinks ab, das bisherige Passwort gilt danach nicht mehr, und die Mailadressen sind wieder die von vor der Anmeldung:
+    Warst du das, dann ist nichts zu tun. Warst du es nicht, dann beende das mit diesem Link und wähle ein neues Passwort. Der Link gilt eine Woche lang. Er meldet alle Geräte, Schlüssel, Passkeys und Kalenderlinks ab; danach gilt das bisherige Passwort nicht mehr, und die Mailadressen sind wieder so wie vor der Anmeldung:
 
     { $link }
 device = { $browser }, { $system }
@@ -94,7 +94,7 @@ letter-looked = Hallo { $name },
     { $who } vom Rat hat eben die Partie { $game } so gesehen, wie du sie siehst. Der Rat darf das, wenn er einen Streit zu entscheiden hat (10.4); du und alle Mitspieler sollen es wissen. Wer wann hineingesehen hat, steht hier:
 
     { $link }
-letter-roles = Hallo { $name },
+letter-roles = Hallo { $name }!
 
     { $what }
 
@@ -157,6 +157,14 @@ start-text-master = { $game } beginnt ({ $variant }).
 start-position = So stehen alle:
 start-talk = So schreibst du den anderen: eine Zeile NACHRICHT AN { $name }: und darunter dein Text. Auf Nachrichten antwortest du einfach.
 start-exchange = Im Winter 1900 wird nur gehandelt. Dein Börsenzug nennt jede Nation in einer Zeile: „Deutschland: +300“ kauft 300 Mark, „Deutschland: -300“ verkauft sie, „Deutschland: 0“ lässt alles, wie es ist. Fehlt er ganz, werden von jeder Währung bis zu 500 verkauft. Verhandelt wird nur in der Presse: eine Zeile PRESSE: und darunter dein Text.
+winter-treaties = Verträge schließt du in diesem Winter mit einer Zeile je Vertrag, als Antwort auf diesen Brief. Für MACHT und FELD setzt du die Namen ein:
+      ANGEBOT NAP MACHT                            Nichtangriffspakt
+      ANGEBOT GEHEIM NAP MACHT                     geheim
+      ANGEBOT ENTMILITARISIERUNG FELD MACHT        auch GEHEIM
+      ANGEBOT KRIEG MACHT                          gilt sofort
+      ANGEBOT GARANTIE FELD                        gilt sofort
+      ANNEHMEN 4711 · ABLEHNEN 4711                ein Angebot an dich
+    STAND nennt dir, was gilt und was angeboten ist.
 start-treaties = Im Winter, wenn die Einheiten angepasst werden, schließt ihr Verträge: ANGEBOT NAP und der Name einer Macht bietet ihr einen Nichtangriffspakt an, ANNEHMEN und die Nummer nimmt ein Angebot an. HILFE nennt alle Wünsche.
 position-line = { $who }: { $units }; { $count ->
         [one] ein Zentrum
@@ -164,7 +172,9 @@ position-line = { $who }: { $units }; { $count ->
      }: { $centers }
 position-seen = { $who }, soweit du es siehst: { $units }; Zentren: { $centers }
 form-head = Zugzettel { $game }, { $turn }: hinter den Strich schreiben, wohin, oder statt des Strichs xxx zum Halten, dann antworten. In Klammern steht, was die Einheit erreicht.
-form-head-trade = Zugzettel { $game }, { $turn }: hinter die Doppelpunkte schreiben, was gehandelt wird, dann antworten.
+form-retreats = Rückzüge für den Fall, dass eine Einheit vertrieben wird, kommen darüber in dieselbe Mail; HILFE BEFEHLE zeigt, wie.
+form-winter = Rückzüge und, für den Winter, Auf- und Abbauten kommen darüber in dieselbe Mail; HILFE BEFEHLE zeigt, wie.
+form-head-trade = Zugzettel { $game }, { $turn }: unten ausfüllen, dann antworten.
 form-exchange = Börsenzug: hinter den Doppelpunkt schreiben, was gekauft (+) oder verkauft (-) wird; eine leere Zeile zählt 0. Bleiben alle leer und schreibst du keinen anderen Börsenzug, werden von jeder Währung bis zu 500 verkauft.
 form-currency = { $currency } zu { $rate } €, du hast { $units }
 form-end = Ende Zugzettel
@@ -528,7 +538,7 @@ still-subject = Deine Befehle auf der neuen Stellung
 still-ordered = Die Stellung hat sich geändert. Deine Befehle für { $turn } (Fassung { $version }) gelten weiter, bis neue kommen.
 still-fallen = Ein Befehl entfällt: { $order } (dort steht die Einheit nicht mehr).
 still-without = Ohne Befehl: { $units }.
-orders-void = Die Stellung, zu der du Befehle für { $turn } geschickt hast, gilt nicht mehr, und so auch deine Befehle nicht; bitte gib sie neu ab, wenn es so weit ist.
+orders-void = Die Stellung, zu der du Befehle für { $turn } geschickt hast, gilt nicht mehr, und damit gelten auch deine Befehle nicht mehr; bitte gib sie neu ab, wenn es so weit ist.
 ruled-nothing = kein Befehl für { $at } ({ $power })
 ruled-order = { $order } ({ $power })
 ruled-refuse = Fassung { $version } { VON($seat) } zählt nicht

@@ -35,7 +35,7 @@ refused-out-of-season = Verträge werden nur im Winter geschlossen, während der
 refused-too-early = Die ersten Verträge werden nach dem ersten Spieljahr geschlossen.
 refused-no-adjustment = In diesem Winter war nichts auf- oder abzubauen: neue Verträge gibt es nicht, die alten gelten weiter.
 refused-not-party = Wer einen Vertrag anbietet oder erklärt, muss selbst daran beteiligt sein.
-refused-no-offer = Ein solches Angebot liegt nicht vor.
+refused-no-offer = Ein solches Angebot liegt nicht vor; per Mail nennt dir STAND die offenen.
 refused-binding = Ein geschlossener Vertrag gilt bis zur nächsten Anpassung und kann nicht gekündigt werden.
 
 ## Diplomaten: Verträge in Worten
@@ -79,6 +79,7 @@ column-euro = Euro
 column-mark = Vermerk
 column-nation = Nation
 column-currency = Währung
+column-held = Einheiten
 column-net = Käufe - Verkäufe
 column-rate = Kurs
 column-price = Euro je Siegpunkt
@@ -96,10 +97,11 @@ legend-end = * hat am Ende die meisten Einheiten; + gekauft, - verkauft; RED: K�
 legend = * kontrolliert die Nation im nächsten Zug; + gekauft, - verkauft; RED: Käufe gekürzt; NMR: kein Börsenzug.
 excluded = Aus der Partie ausgeschlossen: { $players }.
 eliminated = { BEGIN($nation) } ist ausgeschieden. { $currency } werden nicht mehr gehandelt und sind wertlos.
-decided-earlier = Gleichstand, früherer Bestand
-decided-fewer = Gleichstand, weniger Kontrollen
-decided-lot = Gleichstand, Los
+decided = { $nation }: Gleichstand, { $why } ({ $player }).
+decided-earlier = früherer Bestand
+decided-fewer = weniger Kontrollen
 lot = Los um { ACC($nation) } zwischen { $players }: { $winner }.
+lot-all = Los um { ACC($nation) } zwischen allen: { $winner }.
 seed = Startwert der Lose: { $seed }.
 winner = Sieger der Partie ist { $player }.
 winners = Gemeinsame Sieger der Partie sind { $players }.
@@ -154,18 +156,28 @@ advice-play-on = Auch ohne Aussicht auf den Sieg lohnt ein guter Platz: Züge au
 too-much-press = Zu viel oder zu lange Presse auf einmal.
 treaty-offered = { BEGIN($from) } bietet an: { $treaty } (Angebot { $id }). Es gilt, wenn du es vor dem Ende dieses Winters annimmst: auf der Seite der Verträge, oder per Mail mit der Zeile „ANNEHMEN { $id }“; abgelehnt wird mit „ABLEHNEN { $id }“.
 treaty-offered-to = { BEGIN($from) } bietet an: { $treaty } (Angebot { $id }). Es gilt, sobald die andere Seite es annimmt; zurückgezogen wird es mit der Zeile „ABLEHNEN { $id }“.
+treaty-offered-seen = { BEGIN($from) } bietet an: { $treaty } (Angebot { $id }). Es gilt, sobald die andere Seite es annimmt.
+stands-treaties = Verträge für { $year }:
+stands-offers = Offene Angebote:
+stands-offered = { $id }: { $treaty } (annehmen: ANNEHMEN { $id }; ablehnen: ABLEHNEN { $id })
+stands-own = { $id }: { $treaty } (von dir; zurückziehen: ABLEHNEN { $id })
+stands-other = { $id }: { $treaty }
+stands-owned = Du hast { $money } € und { $units }.
+stands-units = { $units } { $currency } (zu { $rate } €)
+stands-commands = Du befehligst: { $nations }.
+stands-no-nation = Du befehligst zurzeit keine Nation.
 treaty-concluded = Neuer Vertrag: { $treaty }, in Kraft ab { $year }.
 treaty-withdrawn = Angebot { $id } ist zurückgezogen.
 
 ## Kapitalisten: was dem Einsender zu sagen ist
 
-missed-you = Von dir lag kein Börsenzug vor ({ $count } von { $most } in Folge): von jeder Währung wurden bis zu 500 Einheiten verkauft. Das kann Absicht sein. Nach { $most } in Folge entscheidet der Spielleiter, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge).
-missed-last = Von dir lag zum { $count }. Mal in Folge kein Börsenzug vor: von jeder Währung wurden bis zu 500 Einheiten verkauft. Der Spielleiter entscheidet jetzt, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge). Ein Börsenzug für den nächsten ZAT zeigt, dass du weiterspielst.
+missed-you = Von dir lag kein Börsenzug vor ({ $count } von { $most } in Folge): Von jeder Währung wurden bis zu 500 Einheiten verkauft. Das kann Absicht sein. Nach { $most } in Folge entscheidet der Spielleiter, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge).
+missed-last = Von dir lag zum { $count }. Mal in Folge kein Börsenzug vor: Von jeder Währung wurden bis zu 500 Einheiten verkauft. Der Spielleiter entscheidet jetzt, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge). Ein Börsenzug für den nächsten ZAT zeigt, dass du weiterspielst.
 missed-master = { $player }: kein Börsenzug ({ $count } von { $most } in Folge).
 missed-of = Kein Börsenzug, { $count } von { $most } in Folge:
 missed-decide = { $player }: zum { $count }. Mal in Folge kein Börsenzug. Du entscheidest, ob { $player } ausgeschlossen wird (Kapitalisten, Fehlende Börsenzüge): Ausschluss mit dem Grund „dreimal in Folge kein Börsenzug“; ohne dein Zutun geht es weiter.
 missed-warning = Es wäre der { $count }. fehlende in Folge; nach dem dritten entscheidet der Spielleiter über einen Ausschluss.
-broker-nothing = Von dir liegt noch kein Börsenzug vor: ohne ihn werden von jeder Währung bis zu 500 Einheiten verkauft.
+broker-nothing = Von dir liegt noch kein Börsenzug vor: Ohne ihn werden von jeder Währung bis zu 500 Einheiten verkauft.
 broker-nations = Noch ohne Befehle: { $nations }. Fehlen sie am ZAT, wird die Partie vor der Auswertung angehalten.
 broker-head = Dein Börsenzug zu den jetzigen Kursen, wenn sonst niemand handelt:
 broker-head-if = Dein Börsenzug zu den jetzigen Kursen, wenn sonst nur geschieht, was du annimmst:
@@ -285,6 +297,7 @@ mark-without-orders = ohne Befehle: { $nations }
 mark-no-slip = noch kein Börsenzug
 mark-slip = Börsenzug da
 mark-missed = Börsenzug fehlte { $count } von { $most } Mal in Folge
+mark-missed-more = Börsenzug fehlte { $count } Mal in Folge
 mark-offers = { $count ->
     [one] ein Vertragsangebot wartet auf Antwort
    *[other] { $count } Vertragsangebote warten auf Antwort

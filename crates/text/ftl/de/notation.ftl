@@ -28,6 +28,7 @@ cannot-convoy = Nur eine Flotte auf See kann geleiten (4.3.2).
 not-convoyable = Nur Armeen werden geleitet (4.3.2).
 no-transformation = Einheiten werden in der Zugphase weder aufgelöst noch umgewandelt (7.3): die Einheit hält.
 build-in-the-way = { $place } steht nach diesen Befehlen eine eigene Einheit. Kommt oder bleibt sie dort, wird da nichts gebaut (8.5).
+build-occupied = { $place } steht eine Einheit, und im Winter zieht keine: Da wird nichts gebaut (8.5).
 field-twice = { $place } wird zweimal auf- oder abgebaut: nur der erste Eintrag zählt. War ein anderes Feld gemeint?
 cannot-build = { $place } kann diese Einheit nicht aufgebaut werden (8.5).
 railway-taken = Nur eine Armee je Zug fährt mit der Bahn; der Befehl { $place } gilt erst, wenn der andere geändert ist.
@@ -97,6 +98,7 @@ nothing-found = Im Text stehen keine Befehle.
 no-subject = Für welche Partie, welches Land und welchen Zug? Der Betreff sagt es nicht (9.5).
 
 # Echo und lange Schreibweise
+heading-of-power = { $heading } ({ $power })
 orders = Züge
 retreats = Rückzüge
 adjustments = Auf- und Abbauten

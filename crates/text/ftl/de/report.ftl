@@ -23,6 +23,7 @@ heading-abbreviations = Abkürzungen
 # $powers: Aufzählung der Mächte.
 missing = NMR: { $powers }. Keine Züge erhalten, die Einheiten halten (9.10.2).
 power-missing = { $power } (NMR)
+power-commanded = { $power } ({ $player })
 
 unmarked = Befehle ohne Vermerk wurden ausgeführt.
 

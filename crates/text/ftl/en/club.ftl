@@ -71,7 +71,7 @@ excluded-subject = Excluded from all games
 excluded-text = You are excluded from all games: { $why }. These are: { $games }.
     Reason: { $reason }
 reinstated-subject = Your exclusion is lifted
-reinstated-text = Your exclusion from all games is lifted. It was about { $games }; where your seat is still free you play on from now. What you had handed in before counts no longer; please send your orders again.
+reinstated-text = Your exclusion from all games is lifted. It was about { $games }; where your seat is still free you play on from now. What you had handed in before no longer counts; please send your orders again.
     Reason: { $reason }
 where-to-appeal = Your standing with all entries: { $page }. If you think a decision wrong, send a mail with the line APPEAL: and your reasons; the council will then decide (10.4).
 refusal-reason = A reason is missing, or too long.
@@ -209,5 +209,11 @@ joining-class = The game is for class { $needed }; you are in class { $own }.
 joining-unbarred = No ban keeps you from new games.
 joining-more = What it follows from
 leaving-free = It costs nothing: the game is lawless (10.5).
-leaving-points = It costs { $points } points of your standing.
-leaving-costs = It costs { $points } points of your standing, and you cannot begin a new game until { $until }; you may still step in.
+leaving-points = It costs you { $points ->
+    [one] one point
+   *[other] { $points } points
+} of standing.
+leaving-costs = It costs you { $points ->
+    [one] one point
+   *[other] { $points } points
+} of standing, and you cannot begin a new game until { $until }; you may still step in.

@@ -74,7 +74,7 @@ letter-entered = Hello { $name },
 
     On { $when } somebody signed in as you, with a browser that you had never used here before ({ $device }).
 
-    If that was you, there is nothing to do. If not, end it with this link and choose a new password. The link works for a week. It signs out all devices, keys, passkeys and calendar links, the old password no longer works after it, and the mail addresses are those from before the sign-in again:
+    If that was you, there is nothing to do. If not, end it with this link and choose a new password. The link works for a week. It signs out all devices, keys, passkeys and calendar links; after that the old password no longer works, and your mail addresses are as they were before the sign-in:
 
     { $link }
 device = { $browser }, { $system }
@@ -102,12 +102,12 @@ letter-roles = Hello { $name },
 
     { $link }
 roles-given = { $who } gave you these roles: { $roles }.
-roles-taken = { $who } took all roles from you.
+roles-taken = { $who } has taken all your roles away.
 at-the-machine = Somebody at the machine
 looked-desk = { $who } of the council saw { $game } as its game master does.
 looked-link = { $who } created a link that lets whoever holds it sign in as you.
 looked-roles = { $who } gave { $whose } these roles: { $roles }.
-looked-no-roles = { $who } took all roles from { $whose }.
+looked-no-roles = { $who } took all roles away from { $whose }.
 looked-mail = { $who } read mails that belong to no game.
 error-leads = You are still the game master of { $label }. Once it is over, you can close your account.
 error-not-fresh = For this you must have signed in within the last ten minutes. Please sign out and in again.
@@ -157,6 +157,14 @@ start-text-master = { $game } begins ({ $variant }).
 start-position = This is where everybody stands:
 start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its own and your text below it. To answer a message, just reply to it.
 start-exchange = In Winter 1900 there is only trade. Your exchange order names every nation on a line of its own: “Germany: +300” buys 300 marks, “Germany: -300” sells them, “Germany: 0” leaves everything as it is. Without any, up to 500 of each currency are sold. You negotiate in the press only: a line PRESS: and your text below it.
+winter-treaties = This winter you make treaties with one line each, in a reply to this letter. Put the names in place of POWER and SPACE:
+      OFFER NAP POWER                              non-aggression pact
+      OFFER SECRET NAP POWER                       the same, secret
+      OFFER DEMILITARISATION SPACE POWER           may be SECRET, too
+      OFFER WAR ON POWER                           takes effect at once
+      OFFER GUARANTEE SPACE                        takes effect at once
+      ACCEPT 4711 · DECLINE 4711                   an offer made to you
+    STANDINGS tells you what holds and what is on offer.
 start-treaties = In winter, when the units are adjusted, you make treaties: OFFER NAP and the name of a power offers it a non-aggression pact, ACCEPT and its number accepts an offer. HELP lists everything you can ask for.
 position-line = { $who }: { $units }; { $count ->
         [one] one centre
@@ -164,7 +172,9 @@ position-line = { $who }: { $units }; { $count ->
      }: { $centers }
 position-seen = { $who }, as far as you see: { $units }; centres: { $centers }
 form-head = Order form { $game }, { $turn }: after the dash write where the unit goes, or put H in place of the dash to hold; then reply. The brackets list what the unit can reach.
-form-head-trade = Order form { $game }, { $turn }: after the colons write what is traded, then reply.
+form-retreats = Retreats, in case a unit is dislodged, go above it in the same mail; HELP ORDERS shows how.
+form-winter = Retreats and, for the winter, builds and disbands go above it in the same mail; HELP ORDERS shows how.
+form-head-trade = Order form { $game }, { $turn }: fill it in below, then reply.
 form-exchange = Exchange order: after the colon write what is bought (+) or sold (-); an empty line counts as 0. If all stay empty and you write no other exchange order, up to 500 of every currency are sold.
 form-currency = { $currency } at { $rate } €, you have { $units }
 form-end = End of order form
@@ -254,7 +264,7 @@ left-relieved = so that a person takes the seat
 left-missed = missed deadlines (9.10.1)
 left-excluded = expelled
 left-hidden = This seat is free: { $seat }.
-left-closing = { BEGIN($seat) } ({ $player }) leaves the game at the next deadline: { $why }. Until then the others are not told (9.9.7); what was handed in no longer counts.
+left-closing = { BEGIN($seat) } ({ $player }) leaves the game at the next deadline: { $why }. Until then the others are not told (9.9.7); anything handed in no longer counts.
 seated-subject = A substitute
 seated-text = { $player } plays { THE($seat) } from now on.
 seated-hidden = { BEGIN($seat) } has a substitute from now on.
@@ -475,7 +485,7 @@ echo-copy-instead = This copy does not count: the game master had your orders al
 echo-no-wait = You need no more time ("no wait").
 echo-receipt = Receipt for everything that you have handed in for this turn:
     { $receipt }
-echo-vote-refused = Your vote was not taken: { $why }
+echo-vote-refused = Your vote was not counted: { $why }
 
 report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }
 report-ruled-plain = Decision of the game master about a player's orders or press: { $reason }
@@ -519,7 +529,7 @@ economy-subject = Treaties
 ruled-subject = A ruling on your orders
 ruled-text = The game master has ruled for { $turn } (9.9.1): { $words }.
 ruled-withdrawn = A ruling of the game master for { $turn } has been taken back: { $words }.
-ruled-again = This is no NMR (9.10.1). Please send your orders again, all of them and legible; there is time until { $moment }.
+ruled-again = This is no NMR (9.10.1). Please send your orders again, all of them and easy to read; there is time until { $moment }.
 moved-refused = A player gets time to hand in orders again (9.9.1).
 still-subject = Your orders on the new position
 still-ordered = The position has changed. Your orders for { $turn } (version { $version }) still count until new ones come.
@@ -568,10 +578,10 @@ event-sitter-answered = { $seat }: { $master ->
 event-represented = { $by } sits in for { $seat }, { $from } to { $to }.
 event-represented-hidden = Somebody sits in for { $seat }, { $from } to { $to }.
 event-sitter-ended = Nobody sits in for { THE($seat) } any more.
-sitter-signed = { $seat } (represented by { $by })
+sitter-signed = { $seat } (sitting in: { $by })
 sitter-subject = Sitting in
 sitter-asked-subject = Would you sit in?
-sitter-asked-text = { $game } looks for somebody to sit in for { THE($seat) }, from { $from } to { $to }.
+sitter-asked-text = { $game } is looking for somebody to sit in for { THE($seat) }, from { $from } to { $to }.
 sitter-rights = Whoever sits in hands in orders and does nothing else; the seat remains its player’s, and whoever sat in cannot take it over later.
 sitter-rights-talk = Whoever sits in hands in orders, reads and writes messages during that time, and nothing more; the seat remains its player’s, and whoever sat in cannot take it over later.
 sitter-asked-how = Answer with the line SITTER YES or SITTER NO, or on the page { $page }
@@ -586,12 +596,12 @@ you-sit-in-text = In { $game } you sit in for { THE($seat) }, from { $from } to 
 you-sit-in-how = During that time, send orders from your own address with the game’s number in the subject, or on the page. If the player comes back earlier, you will be told.
     { $page }
 represented-you = { $by } sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
-represented-you-hidden = Somebody sits in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
+represented-you-hidden = Somebody will sit in for you from { $from } to { $to }. You may send orders yourself at any time; that ends it, as does the line I AM BACK. If orders are missing, the NMR is yours.
 represented-master = { $by } sits in for { THE($seat) } from { $from } to { $to }.
 sitter-ended = Nobody sits in for { THE($seat) } any more.
-sitter-ended-you = Nobody sits in for you any more; you play yourself again.
+sitter-ended-you = Nobody is sitting in for you any more; you are playing again yourself.
 sitter-ends-soon = Your time sitting in for { THE($seat) } ends on { $moment }. Until then you can still hand in orders; after that the player takes over again.
-sitter-ends-soon-you = Somebody sits in for you until { $moment }. After that you play yourself again; if you will be away for longer, tell the game master.
+sitter-ends-soon-you = Somebody is sitting in for you until { $moment }. After that you play yourself again; if you will be away for longer, tell the game master.
 sitter-ends-soon-master = { $by } sits in for { THE($seat) } until { $moment }.
 chair-subject = Who leads the game
 chair-asked-subject = Would you lead this game from now on?

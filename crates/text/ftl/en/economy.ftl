@@ -35,7 +35,7 @@ refused-out-of-season = Treaties are made in winter only, during the adjustment.
 refused-too-early = The first treaties are made after the first year of the game.
 refused-no-adjustment = There was nothing to build or remove this winter: no new treaties, the old ones stay in force.
 refused-not-party = Who offers or declares a treaty must be a party to it.
-refused-no-offer = There is no such offer.
+refused-no-offer = There is no such offer; by mail, STANDINGS lists the open ones.
 refused-binding = A treaty that is concluded holds until the next adjustment and cannot be cancelled.
 
 ## Diplomats: treaties in words
@@ -79,6 +79,7 @@ column-euro = Euro
 column-mark = Note
 column-nation = Nation
 column-currency = Currency
+column-held = Units held
 column-net = Bought - sold
 column-rate = Rate
 column-price = Euro per point
@@ -96,10 +97,11 @@ legend-end = * owns most units at the end; + bought, - sold; RED: purchases redu
 legend = * controls the nation in the next turn; + bought, - sold; RED: purchases reduced; NMR: no exchange order.
 excluded = Excluded from the game: { $players }.
 eliminated = { BEGIN($nation) } is out of the game. Its { $currency } are not traded any more and are worthless.
-decided-earlier = tie, earlier holdings
-decided-fewer = tie, fewer controls
-decided-lot = tie, lot
+decided = { $nation }: tie, { $why } ({ $player }).
+decided-earlier = earlier holdings
+decided-fewer = fewer controls
 lot = Lot for { THE($nation) } between { $players }: { $winner }.
+lot-all = Lot for { THE($nation) } between everybody: { $winner }.
 seed = Seed of the lots: { $seed }.
 winner = The winner of the game is { $player }.
 winners = Joint winners of the game are { $players }.
@@ -154,6 +156,16 @@ advice-play-on = Without hope of victory a good place is still worth playing for
 too-much-press = Too much or too long press at once.
 treaty-offered = { BEGIN($from) } offers: { $treaty } (offer { $id }). It is valid if you accept it before the end of this winter: on the page of treaties, or by mail with the line “ACCEPT { $id }”; “DECLINE { $id }” declines it.
 treaty-offered-to = { BEGIN($from) } offers: { $treaty } (offer { $id }). It is in force as soon as the other side accepts; the line “DECLINE { $id }” takes it back.
+treaty-offered-seen = { BEGIN($from) } offers: { $treaty } (offer { $id }). It takes effect once the other side accepts it.
+stands-treaties = Treaties for { $year }:
+stands-offers = Open offers:
+stands-offered = { $id }: { $treaty } (to accept: ACCEPT { $id }; to decline: DECLINE { $id })
+stands-own = { $id }: { $treaty } (yours; to withdraw: DECLINE { $id })
+stands-other = { $id }: { $treaty }
+stands-owned = You have { $money } € and { $units }.
+stands-units = { $units } { $currency } (at { $rate } €)
+stands-commands = You command: { $nations }.
+stands-no-nation = You command no nation at present.
 treaty-concluded = New treaty: { $treaty }, in force from { $year } on.
 treaty-withdrawn = Offer { $id } is withdrawn.
 
@@ -239,7 +251,7 @@ remind-so-far = { $count ->
  }
 nobody = nobody
 nation-line = { $nation }: { $who }, { $currency } at { $rate } Euro, { $centers } centres
-caution-money = What this projection says depends on how fair the rates are. After a boom it is often led by whoever controls the nation whose currency has risen; as little may be sold in a turn, the gain can mostly not be realised.
+caution-money = What this projection says depends on how fair the rates are. After a boom it is often led by whoever controls the nation whose currency has risen; because only a little may be sold each turn, the gain can rarely be realised.
 caution-points = Euros are counted as if they were in the currency with the cheapest victory point. It may be unsafe on the board: read high values from many Euros with caution.
 
 ## Where the texts leave something open
@@ -261,7 +273,7 @@ about-r341 = Three treaties with each other player at most
 choice-r341-wars = Declarations of war on that player count; guarantees have no partner and do not.
 choice-r341-agreements = Only non-aggression pacts and demilitarisations count.
 choice-r341-guarantees = Declarations of war count; and each power gives three guarantees at most.
-about-r353 = A move into somebody else's area where an own unit stands
+about-r353 = A move into somebody else’s area where an own unit stands
 choice-r353-shields = It is no attack.
 choice-r353-does-not-shield = It is an attack on the power whose area it is, as in the example of Rumania.
 about-r374 = The demilitarised province of a third power
@@ -285,6 +297,7 @@ mark-without-orders = without orders: { $nations }
 mark-no-slip = no exchange order yet
 mark-slip = exchange order in
 mark-missed = exchange order missed { $count } of { $most } times in a row
+mark-missed-more = exchange order missed { $count } times in a row
 mark-offers = { $count ->
     [one] one offer of a treaty awaits an answer
    *[other] { $count } offers of treaties await an answer

@@ -28,7 +28,8 @@ cannot-convoy = Only a fleet at sea can convoy (4.3.2).
 not-convoyable = Only armies are convoyed (4.3.2).
 no-transformation = Units are neither disbanded nor changed while they move (7.3): the unit holds.
 build-in-the-way = By these orders one of your own units ends up { $place }. If it gets or stays there, nothing is built there (8.5).
-field-twice = { $place } something is built or removed twice: only the first entry counts. Was another field meant?
+build-occupied = There is a unit { $place }, and nothing moves in winter: nothing is built there (8.5).
+field-twice = { $place } something is built or removed twice: only the first entry counts. Did you mean another space?
 cannot-build = This unit cannot be built { $place } (8.5).
 railway-taken = Only one army a turn rides on the railway; the order { $place } counts once the other is changed.
 no-passage = This canal permission is not possible.
@@ -69,7 +70,7 @@ with-oneself = A treaty with oneself is not possible (2).
 treaty-twice = “{ $text }”: this treaty was named before; only the first counts (2).
 no-cancellation = Treaties are not cancelled; they run out at the next adjustment (2).
 treaty-incomplete = “{ $text }”: the partner or the field is missing.
-black-press = “{ $text }” is somebody else's pseudonym: this press is not published.
+black-press = “{ $text }” is somebody else’s pseudonym: this press is not published.
 loose-condition = What depends on “{ $text }”? As it is, it is printed word for word. A part of press becomes conditional with a colon: (only if …: the words).
 order-in-press = “{ $text }” stands in press and is no order. Is it one? Then end the press before it with “End press”.
 unmarked-press = “{ $text }” looks like press but is not marked as such, so it will not appear. Put “Press:” before it and it will.
@@ -97,6 +98,7 @@ nothing-found = The text contains no orders.
 no-subject = For which game, country and turn? The subject does not say (9.5).
 
 # Echo and long notation
+heading-of-power = { $heading } ({ $power })
 orders = Moves
 retreats = Retreats
 adjustments = Adjustments

@@ -23,6 +23,7 @@ heading-abbreviations = Abbreviations
 # $powers: list of powers.
 missing = NMR: { $powers }. No moves received, the units hold (9.10.2).
 power-missing = { $power } (NMR)
+power-commanded = { $power } ({ $player })
 
 unmarked = Orders without a note were carried out.
 

@@ -121,7 +121,14 @@ fn the_trial_of_the_post_tries_each_way_in_by_itself() {
         ("good", format!("In: Maildir {}: open.", folder("box"))),
         ("good", format!("In: LMTP 127.0.0.1:{port}: open.")),
         ("good", "In: pipe (konzert mail ingest): open.".to_owned()),
-        ("missing", format!("In: Maildir {}: shut: {}", folder("nowhere"), folder("nowhere/tmp"))),
+        (
+            "missing",
+            format!(
+                "In: Maildir {}: shut: {} does not exist. A Maildir has the folders tmp, new and cur",
+                folder("nowhere"),
+                folder("nowhere/cur")
+            ),
+        ),
         ("missing", "In: IMAP localhost, INBOX (TLS): shut: ".to_owned()),
         ("missing", "The way out cannot be used: [mail]: ".to_owned()),
         ("missing", "No letter went out and came in again.".to_owned()),

@@ -21,6 +21,9 @@ pub(super) async fn economies(lang: Lang) -> Story {
     story.says("Emil", "ANGEBOT NAP Frankreich", "OFFER NAP France").await;
     story.says("Emil", "ANGEBOT NAP Türkei", "OFFER NAP Turkey").await;
     story.says("Emil", "ERKLÄRE: Krieg gegen Russland", "DECLARE: war on Russia").await;
+    for name in ["Emil", "Gerda", "Master"] {
+        story.says(name, "STAND", "STANDINGS").await;
+    }
     for (name, de, en) in [("Carl", "ANNEHMEN", "ACCEPT"), ("Gerda", "ABLEHNEN", "DECLINE")] {
         let told = story.site.letters_to(name, "notice").await;
         let mut told =
@@ -68,6 +71,9 @@ pub(super) async fn exchange(lang: Lang) -> Story {
     story.gives("Master", call, "Rechtschreibung", "Spelling").await;
     site.clock.set(site.desk.card(GAME).await.unwrap().deadline.unwrap());
     site.desk.work_until_idle().await.unwrap();
+    for name in ["Anna", "Hanna"] {
+        story.says(name, "STAND", "STANDINGS").await;
+    }
     site.clock.set(site.desk.card(GAME).await.unwrap().deadline.unwrap());
     site.desk.work_until_idle().await.unwrap();
     story

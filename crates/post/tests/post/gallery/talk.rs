@@ -51,6 +51,7 @@ pub(super) async fn talk(lang: Lang) -> Story {
         ("WER SPIELT", "WHO PLAYS"),
         ("ANMELDEN ST-1210\nWÜNSCHE: Atlantis, Italien", "SIGN UP ST-1210\nPREFERENCES: Atlantis, Italy"),
         ("ANMELDEN ST-1211", "SIGN UP ST-1211"),
+        ("ANMELDEN ST-1211\nPSEUDONYM: Alba", "SIGN UP ST-1211\nALIAS: Alba"),
         ("ANMELDEN ST-1299", "SIGN UP ST-1299"),
     ] {
         site.mail(&plain(&address("Nora"), PLAIN, "ST-1210", lang.pick(de, en))).await;
