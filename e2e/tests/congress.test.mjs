@@ -101,7 +101,7 @@ test("three years of treaties, through the browser", async () => {
   }
   for (const [member, power] of [[vienna, "austria"], [rome, "italy"]]) {
     await gm.goto(`/games/${game}/desk`);
-    await send(gm, desk("assign"), { member, power });
+    await send(gm, desk("assign"), { member, power, reason: "Probe" });
   }
   await gm.goto(`/games/${game}/desk`);
   await send(gm, desk("start"));

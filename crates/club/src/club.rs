@@ -3,7 +3,7 @@
 use crate::acquaintance::Acquaintance;
 use crate::event::{Actor, BanKind, Body, Event, Viewer};
 use crate::fact::MemberId;
-use crate::waiting::Waits;
+use crate::waiting::{Waits, waits_until};
 use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeSet;
 
@@ -100,6 +100,8 @@ pub struct Club {
     pub acquaintances: Vec<Acquaintance>,
     /// Who waits for a seat, those too who said so too long ago; the longest first.
     pub waiting: Vec<Waits>,
+    /// Who would act for players who are away, and when they said so last; the first first.
+    pub sitters: Vec<(MemberId, Timestamp)>,
     /// What was noted about hints, oldest first. Nothing else depends on it.
     pub hint_notes: Vec<HintNote>,
 }
@@ -167,6 +169,13 @@ impl Club {
                 }
             }
             Body::WaitLeft { member } => self.waiting.retain(|waits| waits.member != *member),
+            Body::SittingOffered { member } => {
+                match self.sitters.iter_mut().find(|(known, _)| known == member) {
+                    Some((_, said)) => *said = event.at,
+                    None => self.sitters.push((*member, event.at)),
+                }
+            }
+            Body::SittingOfferEnded { member } => self.sitters.retain(|(known, _)| known != member),
             Body::ClassGranted { member, .. } => {
                 self.admitted.push(Admission { member: *member, at: event.at, by: event.actor });
             }
@@ -217,6 +226,19 @@ impl Club {
     /// Who waits for a seat at this time, the longest first.
     pub fn waits(&self, at: Timestamp) -> impl Iterator<Item = &Waits> {
         self.waiting.iter().filter(move |waits| waits.until() > at)
+    }
+
+    /// Who would act for players who are away at this time (9.4), the first who said so first. It holds as long as a place on the waiting
+    /// list does.
+    pub fn sitters(&self, at: Timestamp) -> impl Iterator<Item = MemberId> {
+        self.sitters.iter().filter(move |(_, said)| waits_until(*said) > at).map(|(member, _)| *member)
+    }
+
+    /// Until when a member would act for others; none if they did not say so, or too long ago.
+    #[must_use]
+    pub fn sits_until(&self, member: MemberId, at: Timestamp) -> Option<Timestamp> {
+        let said = self.sitters.iter().find(|(known, _)| *known == member).map(|(_, said)| *said)?;
+        Some(waits_until(said)).filter(|until| *until > at)
     }
 
     /// The last exclusion of a member, if it can still be taken back at this time.

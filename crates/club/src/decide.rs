@@ -74,6 +74,16 @@ pub enum Command {
         /// The member who waits no longer.
         member: MemberId,
     },
+    /// Act for players who are away, if a game master asks.
+    OfferSitting {
+        /// The member who would.
+        member: MemberId,
+    },
+    /// Not any more.
+    OfferSittingNoMore {
+        /// The member who would no longer.
+        member: MemberId,
+    },
     /// Admit somebody to class A.
     Admit {
         /// The member who is admitted.
@@ -138,6 +148,8 @@ impl Command {
             | Command::LiftExclusion { member, .. }
             | Command::Wait { member, .. }
             | Command::WaitNoMore { member }
+            | Command::OfferSitting { member }
+            | Command::OfferSittingNoMore { member }
             | Command::Admit { member, .. }
             | Command::AdmitNoMore { member, .. }
             | Command::Acquaint { member, .. }
@@ -152,6 +164,8 @@ impl Command {
         match self {
             Command::Wait { .. }
             | Command::WaitNoMore { .. }
+            | Command::OfferSitting { .. }
+            | Command::OfferSittingNoMore { .. }
             | Command::Acquaint { .. }
             | Command::AcquaintNoMore { .. } => Decides::Themselves,
             Command::Ban { .. }
@@ -196,6 +210,9 @@ pub enum Refusal {
     /// They are of class A already.
     #[error("of class A already")]
     AdmittedAlready,
+    /// They did not say that they would act for others.
+    #[error("did not offer to act for others")]
+    NotOffered,
     /// They were not admitted to class A.
     #[error("not admitted to class A")]
     NotAdmitted,
@@ -229,6 +246,7 @@ impl Refusal {
             Refusal::NotYours => "not-yours",
             Refusal::NoGames => "no-games",
             Refusal::NotWaiting => "not-waiting",
+            Refusal::NotOffered => "not-offered",
             Refusal::AdmittedAlready => "admitted-already",
             Refusal::NotAdmitted => "not-admitted",
             Refusal::Alone => "alone",
@@ -316,6 +334,11 @@ fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> 
             let waits = club.waits(at).any(|waits| waits.member == *member);
             if waits { Ok(Body::WaitLeft { member: *member }) } else { Err(Refusal::NotWaiting) }
         }
+        Command::OfferSitting { member } => Ok(Body::SittingOffered { member: *member }),
+        Command::OfferSittingNoMore { member } => match club.sits_until(*member, at) {
+            Some(_) => Ok(Body::SittingOfferEnded { member: *member }),
+            None => Err(Refusal::NotOffered),
+        },
         Command::Admit { member, .. } if club.admission(*member).is_some() => Err(Refusal::AdmittedAlready),
         Command::Admit { member, reason } => {
             Ok(Body::ClassGranted { member: *member, reason: said(reason)? })

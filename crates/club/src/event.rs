@@ -117,6 +117,16 @@ pub enum Body {
         /// The member who waits no longer.
         member: MemberId,
     },
+    /// A member would act for players who are away, where a game master looks for somebody (9.4).
+    SittingOffered {
+        /// The member who would.
+        member: MemberId,
+    },
+    /// They would no longer.
+    SittingOfferEnded {
+        /// The member who would no longer.
+        member: MemberId,
+    },
     /// The organisers admitted a member to class A: proof of who they are was seen; when and by whom is the event's, of the proof nothing is kept.
     ClassGranted {
         /// The member who was admitted.
@@ -170,6 +180,8 @@ impl Body {
             | Body::ExclusionLifted { member, .. }
             | Body::WaitListed { member, .. }
             | Body::WaitLeft { member }
+            | Body::SittingOffered { member }
+            | Body::SittingOfferEnded { member }
             | Body::ClassGranted { member, .. }
             | Body::ClassWithdrawn { member, .. }
             | Body::Acquainted { member, .. }
@@ -192,6 +204,8 @@ impl Body {
             | Body::ExclusionLifted { .. }
             | Body::WaitListed { .. }
             | Body::WaitLeft { .. }
+            | Body::SittingOffered { .. }
+            | Body::SittingOfferEnded { .. }
             | Body::ClassGranted { .. }
             | Body::ClassWithdrawn { .. } => self.member() == asked,
         }
@@ -201,7 +215,10 @@ impl Body {
     #[must_use]
     pub fn audience(&self) -> Audience {
         match self {
-            Body::WaitListed { member, .. } | Body::WaitLeft { member } => Audience::Own(*member),
+            Body::WaitListed { member, .. }
+            | Body::WaitLeft { member }
+            | Body::SittingOffered { member }
+            | Body::SittingOfferEnded { member } => Audience::Own(*member),
             Body::Acquainted { member, with, .. } | Body::AcquaintanceEnded { member, with } => {
                 Audience::Members(vec![*member, *with])
             }

@@ -159,6 +159,7 @@ impl Reader<'_> {
             Action::Assign => Command::GivePower {
                 player: self.member()?.id,
                 power: self.get("power").map(|name| self.power_named(name)).transpose()?,
+                reason: self.words("reason"),
             },
             Action::EndBeginners => Command::EndBeginners { reason: self.needed("reason")? },
             Action::Grace => Command::SetGrace {

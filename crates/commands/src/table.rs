@@ -366,7 +366,7 @@ impl Action {
                 SignUp,
                 "9.3",
                 say::help_assign,
-                const { &[MEMBER, POWER.optional()] },
+                const { &[MEMBER, POWER.optional(), REASON.optional()] },
             ),
             Action::EndBeginners => {
                 row(&["end-beginners"], Master, Running, "10.3", say::help_end_beginners, const { &[REASON] })

@@ -171,6 +171,9 @@ pub enum Error {
     /// They are of the council and have read the game as its master does (9.1).
     #[error("they have read the game as its master does")]
     HasLooked,
+    /// The seat is taken; they are on the waiting list, and stay there.
+    #[error("the seat is taken, they stay on the waiting list")]
+    SeatGone,
     /// Somebody who plays here knows them, and the game is one in which such people do not play together.
     #[error("somebody here knows them")]
     Acquainted,
@@ -280,6 +283,7 @@ impl Error {
             | Error::BarredHere(_)
             | Error::ClassTooLow { .. }
             | Error::HasLooked
+            | Error::SeatGone
             | Error::Acquainted
             | Error::AcquaintedHere(_)
             | Error::BadBoard(_)
@@ -343,6 +347,7 @@ impl Error {
             }
             Error::ClassTooLow { needed } => text::club::class_too_low(lang, *needed),
             Error::HasLooked => text::club::has_looked(lang),
+            Error::SeatGone => text::club::seat_gone(lang),
             Error::Acquainted => text::club::acquainted(lang),
             Error::AcquaintedHere(names) => {
                 text::club::acquainted_start(lang, text::list(lang, names.iter().cloned()))
@@ -357,6 +362,7 @@ impl Error {
                 club::Refusal::NotYours => text::club::refusal_not_yours(lang),
                 club::Refusal::NoGames => text::club::refusal_no_games(lang),
                 club::Refusal::NotWaiting => text::club::refusal_not_waiting(lang),
+                club::Refusal::NotOffered => text::club::refusal_not_offered(lang),
                 club::Refusal::NoExclusion => text::club::refusal_no_exclusion(lang),
                 club::Refusal::AdmittedAlready => text::club::refusal_admitted(lang),
                 club::Refusal::NotAdmitted => text::club::refusal_not_admitted(lang),

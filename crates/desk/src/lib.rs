@@ -58,6 +58,7 @@ pub use letters::posting::without_press;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use members::acquaintance::{Known, bond_words, known_words};
 pub use members::removal::{Held, Holding};
+pub use members::sitting::WouldSit;
 pub use members::standing::{
     MemberStanding, StandingData, entry_words, offence_words, reliability_words, sat_words, until_words,
 };
@@ -79,7 +80,7 @@ pub use programs::aims::{Aim, Errand, aims};
 pub use programs::kept::{FoundPractice, PracticeAt, Thought, thought};
 pub use programs::practice::{Choice as PracticeChoice, Kept as KeptPractice, Practice, TakenUp};
 pub use programs::writer::{Mood, Writer};
-pub use read::card::{Card, CardSeat, FreeSeat, Represented, Status};
+pub use read::card::{Card, CardSeat, FreeSeat, Status};
 pub use read::chronicle::{does_again, happened, proposal, takes_back};
 pub use read::feeds::{Appeared, Coming};
 pub use read::keepsake::Keepsakes;
@@ -91,7 +92,7 @@ pub use read::position::{form, position};
 pub use read::records;
 pub use read::reports::{Report, map_of, plan_of, report_text};
 pub use read::sitter::SitsIn;
-pub use read::vacant::{Candidate, OpenSeat, Stance};
+pub use read::vacant::{Asked, Candidate, OpenSeat, Stance};
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};
 pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};

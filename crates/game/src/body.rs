@@ -65,6 +65,9 @@ pub struct Assigned {
     pub player: Person,
     /// The n-th of their wishes, from 1; none: they had not named it.
     pub wish: Option<u16>,
+    /// The game master decided it, for this reason; none: wishes and lot did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fixed: Option<String>,
 }
 
 /// What an event says happened, one variant for each kind; the log keeps it as `kind` and `body`.
@@ -124,6 +127,9 @@ pub enum Body {
         player: PlayerId,
         /// What; none: by wishes and lot again.
         power: Option<Power>,
+        /// Why.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// From now on the rules are read as strictly as in other games (10.3).
     BeginnersEnded {

@@ -74,6 +74,8 @@ pub enum Command {
         player: PlayerId,
         /// What; none: by wishes and lot again.
         power: Option<Power>,
+        /// Why: where it is open who plays, everybody reads it when the game begins.
+        reason: String,
     },
     /// Ends the indulgence of a beginners' game (10.3).
     EndBeginners {

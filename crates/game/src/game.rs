@@ -58,6 +58,8 @@ pub struct Application {
     pub alias: Option<String>,
     /// The power that the game master decided on (9.3).
     pub given: Option<Power>,
+    /// Why, if the game master decided it.
+    pub given_why: String,
 }
 
 /// An announced absence (9.4).
@@ -242,6 +244,8 @@ pub struct Game {
     pub seed: Option<u64>,
     /// Which wish everybody got.
     pub wishes: Vec<(SeatId, Option<u16>)>,
+    /// Whose power the game master decided, and why.
+    pub fixed: Vec<(SeatId, String)>,
     /// When it began.
     pub started: Option<Timestamp>,
     /// The start position.
@@ -386,6 +390,7 @@ impl Game {
             seats: Vec::new(),
             seed: None,
             wishes: Vec::new(),
+            fixed: Vec::new(),
             started: None,
             start: Standing::default(),
             first_turn: None,

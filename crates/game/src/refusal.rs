@@ -139,6 +139,8 @@ refusals! {
         /// As it was given.
         choice: String,
     }: "unknown-choice", "10.1", say::refusal_unknown_choice(lang, choice);
+    /// Somebody else wishes for the power as much.
+    LotDecides: "lot-decides", "9.3", say::refusal_lot_decides(lang);
     /// It is no beginners' game, or no longer.
     NoBeginners: "no-beginners", "10.3", say::refusal_no_beginners(lang);
     /// No time limit runs for this seat.

@@ -148,6 +148,10 @@ pub enum What {
     },
     /// Wait no longer.
     WaitNoMore,
+    /// Say that whoever acts (`--as`) would act for players who are away (9.4), where a game master looks for somebody.
+    SitIn,
+    /// Say so no longer.
+    SitInNoMore,
     /// Say that whoever acts (`--as`) knows another member; it holds once both say so.
     Know {
         /// The other member's name.
@@ -289,6 +293,14 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         What::WaitNoMore => {
             desk.wait_no_more(&caller, cause).await?;
             return Ok(format!("{}\n", say::wait_left(lang)));
+        }
+        What::SitIn => {
+            desk.offer_sitting(&caller, cause).await?;
+            return Ok(format!("{}\n", say::sitting_offered(lang)));
+        }
+        What::SitInNoMore => {
+            desk.offer_sitting_no_more(&caller, cause).await?;
+            return Ok(format!("{}\n", say::sitting_ended(lang)));
         }
         What::Know { member, how } => {
             let bond = Bond::named(how).ok_or_else(|| desk::Error::Nothing(how.clone()))?;

@@ -247,6 +247,21 @@ impl Store {
         rows.iter().map(|row| Ok((head_of(row)?, row.try_get(6)?))).collect()
     }
 
+    /// Whether an account has to do with any game in one of these ways. An index answers it, however many games there are.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn is_linked(&self, account: AccountId, roles: &[&str]) -> Result<bool, Error> {
+        let places: Vec<String> = (2..).zip(roles).map(|(place, _)| format!("${place}")).collect();
+        let sql =
+            format!("SELECT 1 FROM link WHERE account = $1 AND role IN ({}) LIMIT 1", places.join(", "));
+        let mut query = sqlx::query(sqlx::AssertSqlSafe(sql)).bind(account.0);
+        for role in roles {
+            query = query.bind(*role);
+        }
+        Ok(query.fetch_optional(&self.pool).await?.is_some())
+    }
+
     /// The accounts that have to do with a game, each with the word for how.
     ///
     /// # Errors

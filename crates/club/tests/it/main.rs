@@ -300,7 +300,7 @@ fn whatever_is_decided_these_hold() {
         let until = (dice.below(3) > 0).then(|| begin + jiff::SignedDuration::from_hours(5 * 1_000 - step));
         let at_most = dice.below(3) as u16;
         let wish = Wish { at_most, ..Wish::default() };
-        let command = match dice.below(12) {
+        let command = match dice.below(14) {
             0 => Command::Ban { member, ban, until, reason },
             1 => Command::Lift { member, ban, reason },
             2 => Command::LiftEntry { member, game, at: begin, reason },
@@ -312,6 +312,8 @@ fn whatever_is_decided_these_hold() {
             8 => Command::AdmitNoMore { member, reason },
             9 => Command::NoteHint { member, with: asks, text: reason },
             10 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3) as usize].1 },
+            11 => Command::OfferSitting { member },
+            12 => Command::OfferSittingNoMore { member },
             _ => Command::AcquaintNoMore { member, with: MemberId(dice.below(MEMBERS) as i64) },
         };
         let own = command.decides() == Decides::Themselves;
@@ -356,6 +358,7 @@ fn whatever_is_decided_these_hold() {
     assert!(log.iter().all(|event| !event.audience.reaches(Viewer::Public)));
     let organiser = Club::seen_by(&log, Viewer::Organiser);
     assert!(organiser.waiting.is_empty(), "who waits nobody else reads");
+    assert!(organiser.sitters.is_empty() && !club.sitters.is_empty(), "nor who would sit in");
     assert!(
         organiser.hint_notes.is_empty() && !club.hint_notes.is_empty(),
         "hints are for whoever runs the site"
@@ -368,6 +371,7 @@ fn whatever_is_decided_these_hold() {
         assert!(own.bans.iter().all(|ban| ban.member == member));
         assert!(own.hint_notes.is_empty());
         assert!(own.waiting.iter().all(|waits| waits.member == member));
+        assert!(own.sitters.iter().all(|(sits, _)| *sits == member));
         assert!(own.excluded.iter().all(|one| one.member == member));
         assert!(own.admitted.iter().all(|one| one.member == member));
         assert!(own.acquaintances.iter().all(|one| one.member == member || one.with == member));

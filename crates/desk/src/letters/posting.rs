@@ -279,6 +279,7 @@ pub(crate) fn links(links: BTreeSet<(PlayerId, Link)>) -> Vec<(AccountId, String
         Link::Player => "player",
         Link::Sitter => "sitter",
         Link::Former => "former",
+        Link::Sat => "sat",
     };
     let of = |(player, link): (PlayerId, Link)| Some((account_id(&player)?, word(link).to_owned()));
     let links: BTreeSet<_> = links.into_iter().filter_map(of).collect();

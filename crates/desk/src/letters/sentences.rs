@@ -102,7 +102,10 @@ impl Wording<'_> {
         let (game, variant) = (&self.after.id, words::variant(lang, self.after));
         let seat = format!("{}{worth}", self.seat(seat));
         let hours = i64::from(self.after.house.talk_days) * 24;
-        let page = format!("{}/seats", self.site);
+        let page = match by {
+            AskedBy::Rule | AskedBy::List => format!("{}/seats", self.site),
+            AskedBy::Master { .. } | AskedBy::Ahead { .. } => format!("{}/games/{game}/asked", self.site),
+        };
         match by {
             AskedBy::Rule | AskedBy::List => {
                 say::InvitedText { game, variant, seat, turn, hours, page }.text(lang)
@@ -110,6 +113,7 @@ impl Wording<'_> {
             AskedBy::Master { .. } => {
                 say::InvitedByMaster { game, variant, seat, turn, hours, page }.text(lang)
             }
+            AskedBy::Ahead { .. } => say::InvitedToFollow { game, variant, seat, hours, page }.text(lang),
         }
     }
 
@@ -120,7 +124,16 @@ impl Wording<'_> {
             Some(seat) => say::StartText { game, variant, power: self.seat(seat) }.text(lang),
             None => say::StartTextMaster { game, variant }.text(lang),
         };
-        self.with_all_to_begin(text, you, deadline)
+        let text = self.with_all_to_begin(text, you, deadline);
+        let fixed = self.after.fixed.iter().filter_map(|(seat, reason)| {
+            let player = &self.after.seat(*seat)?.person()?.name;
+            Some(format!("  {player} = {} ({reason})", self.seat(*seat)))
+        });
+        let fixed: Vec<String> = fixed.collect();
+        match fixed.is_empty() {
+            true => text,
+            false => format!("{text}\n\n{}\n{}", say::start_fixed(lang), fixed.join("\n")),
+        }
     }
 
     /// What somebody needs who has read nothing of this game so far: until when, the position, how one talks.

@@ -212,8 +212,12 @@ impl Wording<'_> {
                 };
                 notice(Seat, say::left_subject(lang), text)
             }
-            Told::SeatOffered { seat, player } => {
-                let text = say::OfferText { seat: self.seat(*seat), player: &player.name }.text(lang);
+            Told::SeatOffered { seat, player, ahead } => {
+                let (seat, player) = (self.seat(*seat), player.name.as_str());
+                let text = match ahead {
+                    true => say::OfferAhead { seat, player }.text(lang),
+                    false => say::OfferText { seat, player }.text(lang),
+                };
                 notice(Staff, say::offer_subject(lang), text)
             }
             Told::GuestInvited => {
@@ -310,9 +314,14 @@ impl Wording<'_> {
                     AskedBy::Rule => say::invited_rule(lang),
                     AskedBy::List => say::invited_master(lang),
                     AskedBy::Master { until } => say::invited_named(lang, self.moment(*until)),
+                    AskedBy::Ahead { until } => say::invited_ahead(lang, self.moment(*until)),
                 };
                 let text = self.invited(*seat, *by);
-                Notice::of(Seat, say::invited_subject(lang), format!("{text}\n\n{rest}"))
+                let subject = match by {
+                    AskedBy::Ahead { .. } => say::left_closing_subject(lang),
+                    AskedBy::Rule | AskedBy::List | AskedBy::Master { .. } => say::invited_subject(lang),
+                };
+                Notice::of(Seat, subject, format!("{text}\n\n{rest}"))
             }
             Told::InvitationDeclined { seat, player } => {
                 let text = say::InvitationNo { seat: self.seat(*seat), player: &player.name }.text(lang);
@@ -333,7 +342,9 @@ impl Wording<'_> {
                     true => say::LeftClosing { seat, player, why }.text(lang),
                     false => say::LeftStaff { seat, player, why }.text(lang),
                 };
-                notice(Seat, say::left_subject(lang), self.with_reason(text, note))
+                let subject =
+                    if *closing { say::left_closing_subject(lang) } else { say::left_subject(lang) };
+                notice(Seat, subject, self.with_reason(text, note))
             }
             Told::YouSit { seat } => {
                 let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);

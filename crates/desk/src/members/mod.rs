@@ -8,5 +8,6 @@ pub(crate) mod decided;
 pub(crate) mod gate;
 pub(crate) mod offender;
 pub(crate) mod removal;
+pub(crate) mod sitting;
 pub(crate) mod standing;
 pub(crate) mod waiting;

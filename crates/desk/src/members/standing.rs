@@ -6,6 +6,7 @@ use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliabili
 use game::calendar::rhythm;
 use game::game::Game;
 use game::setup::Class;
+use game::word::actor::Viewer as GameViewer;
 use game::word::seat::PlayerId;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
@@ -127,6 +128,17 @@ struct Career {
     to_the_end: u32,
 }
 
+/// With whose eyes a career is read.
+#[derive(Clone, Copy)]
+enum Reads<'a> {
+    /// With their own, and those of the rules.
+    All,
+    /// With those of an organiser who may have a part in a game that hides who plays: nothing of such a game.
+    Member(&'a PlayerId),
+    /// With everybody's: what a game master ruled, and who acted for whom in secret, changes nothing that they read (9.9.7).
+    Public,
+}
+
 /// Points with their sign.
 fn signed(points: i32) -> String {
     format!("{points:+}").replace('-', "−")
@@ -167,8 +179,9 @@ impl Desk {
         reads: Option<&Member>,
     ) -> Result<MemberStanding, Error> {
         let club = self.club_seen_by(viewer).await?;
+        let own = reads.map(Member::player);
         let Career { facts, reliability, recent, sat, to_the_end } =
-            self.career(member.id, reads.map(Member::player).as_ref()).await?;
+            self.career(member.id, own.as_ref().map_or(Reads::All, Reads::Member)).await?;
         let id = MemberId(member.id.0);
         let standing = self.standing_from(id, &facts, &club);
         let now = self.now();
@@ -203,14 +216,14 @@ impl Desk {
         account: AccountId,
     ) -> Result<(Option<Option<Timestamp>>, Option<Option<Timestamp>>), Error> {
         let club = self.club_seen_by(Viewer::Organiser).await?;
-        let Career { facts, .. } = self.career(account, None).await?;
+        let Career { facts, .. } = self.career(account, Reads::All).await?;
         let standing = self.standing_from(MemberId(account.0), &facts, &club);
         Ok((standing.no_new_game_until(self.now()), standing.no_play_until(self.now())))
     }
 
     /// All that games say of a member; how reliably they sent orders, for themselves and for others. Whoever reads it and has a part in
     /// a game that hides who plays learns nothing of that game here.
-    async fn career(&self, account: AccountId, reads: Option<&PlayerId>) -> Result<Career, Error> {
+    async fn career(&self, account: AccountId, reads: Reads<'_>) -> Result<Career, Error> {
         let player = player_id(account);
         let mut career = Career::default();
         let since = recently(self.now(), &self.club_zone());
@@ -221,10 +234,12 @@ impl Desk {
         let mut known = BTreeSet::new();
         for head in self.store.games_of(account).await?.into_iter().map(|(head, _)| head) {
             let opened = self.open(&head.label).await?;
-            if !known.insert(head.game) || reads.is_some_and(|reads| plays_unseen(&opened.game, reads)) {
+            let apart = matches!(reads, Reads::Member(reads) if plays_unseen(&opened.game, reads));
+            if !known.insert(head.game) || apart {
                 continue;
             }
-            let game = &opened.game;
+            let public = matches!(reads, Reads::Public).then(|| opened.seen_by(GameViewer::Public));
+            let game: &Game = public.as_ref().map_or(&opened.game, |seen| seen);
             career.facts.extend(career::facts(&opened, &player, &self.config.club));
             career.to_the_end += u32::from(career::to_the_end(game, &player));
             // where who has units is nobody's business (M13), when they owed orders is none either
@@ -309,7 +324,8 @@ impl Desk {
             return Ok(Vec::new());
         }
         let club = self.club_seen_by(Viewer::Organiser).await?;
-        let Career { mut facts, reliability, recent, to_the_end, .. } = self.career(account, None).await?;
+        let read = self.career(account, Reads::Public).await?;
+        let Career { mut facts, reliability, recent, to_the_end, .. } = read;
         facts.retain(|fact| !fact.hidden);
         let standing = self.standing_from(MemberId(account.0), &facts, &club);
         let known = facts.iter().map(|fact| fact.what);
@@ -319,7 +335,7 @@ impl Desk {
 
     /// How somebody met their deadlines, as everybody may know it.
     pub(crate) async fn reliability(&self, account: AccountId) -> Result<Reliability, Error> {
-        Ok(self.career(account, None).await?.reliability)
+        Ok(self.career(account, Reads::Public).await?.reliability)
     }
 
     /// Closes something to a member until an end, with a letter that says so.
@@ -443,6 +459,8 @@ impl Desk {
             }
             Body::WaitListed { .. }
             | Body::WaitLeft { .. }
+            | Body::SittingOffered { .. }
+            | Body::SittingOfferEnded { .. }
             | Body::Acquainted { .. }
             | Body::AcquaintanceEnded { .. }
             | Body::HintNoted { .. } => return None,

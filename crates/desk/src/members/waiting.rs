@@ -3,7 +3,7 @@
 
 use club::{Club, Command, Crowd, MemberId, Offered, Viewer, Waits, Wish};
 use game::command::Waiting;
-use game::game::{Game, Stage};
+use game::game::Game;
 use game::setup::{Class, Press, Tongue};
 use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
@@ -13,9 +13,10 @@ use text::{Lang, club as say};
 
 use crate::clock::micros;
 use crate::letters::letter::{Letter, Topic};
-use crate::members::career;
+use crate::read::card::Status;
+use crate::read::list::card_of;
 use crate::read::words;
-use crate::{Caller, Desk, Error, Member, OpenSeat, player_id};
+use crate::{Caller, Desk, Error, Member, OpenSeat};
 
 /// The kind of the jobs that tell somebody of the end of their waiting.
 pub(crate) const ENDS: &str = "waiting-ends";
@@ -176,6 +177,11 @@ impl Desk {
         Ok(club.waits(self.now()).find(|waits| waits.member == member).cloned())
     }
 
+    /// Whether the caller is on the waiting list.
+    pub(crate) async fn waits(&self, caller: &Caller) -> Result<bool, Error> {
+        Ok(caller.member().is_some() && self.own_waiting(caller).await?.is_some())
+    }
+
     /// How many wait, roughly, as of the last midnight: a number that changes in the minute in which a seat is filled would
     /// tell whose.
     ///
@@ -255,31 +261,14 @@ impl Desk {
 
     /// Whether somebody has never had a seat in any game: of beginners' games free seats are theirs first (10.3).
     pub(crate) async fn never_played(&self, account: AccountId) -> Result<bool, Error> {
-        let player = player_id(account);
-        for (head, role) in self.store.games_of(account).await? {
-            if role == "player"
-                && career::stays(&self.open(&head.label).await?.game, &player).next().is_some()
-            {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        Ok(!self.store.is_linked(account, &["player", "former"]).await?)
     }
 
     /// In how many games that are not over somebody sits or has signed up.
     async fn games_played(&self, account: AccountId) -> Result<usize, Error> {
-        let player = player_id(account);
-        let mut count = 0;
-        for (head, role) in self.store.games_of(account).await? {
-            if role != "player" && role != "applicant" {
-                continue;
-            }
-            let opened = self.open(&head.label).await?;
-            let plays = opened.game.stage != Stage::Over
-                && (opened.game.seat_of(&player).is_some() || opened.game.application(&player).is_some());
-            count += usize::from(plays);
-        }
-        Ok(count)
+        let games = self.store.games_of(account).await?.into_iter();
+        let plays = games.filter(|(_, role)| matches!(role.as_str(), "player" | "applicant"));
+        Ok(plays.filter_map(|(head, _)| card_of(&head)).filter(|card| card.status != Status::Over).count())
     }
 }
 

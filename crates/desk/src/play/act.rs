@@ -112,6 +112,15 @@ impl Done {
         matches!(self.viewer(), Viewer::Seat(own) if own == seat)
     }
 
+    /// Whether whoever gave the command sits down there at the next deadline, and nobody else may know (9.9.7).
+    #[must_use]
+    pub fn follows(&self, seat: SeatId) -> bool {
+        let game = &self.opened.game;
+        let offers = game.offers.iter().filter(|offer| offer.seat == seat);
+        let mut offers = offers.filter(|offer| self.actor.player() == Some(&offer.player.id));
+        game.seat(seat).is_some_and(|place| place.is_closing()) && offers.next().is_some()
+    }
+
     fn viewer(&self) -> Viewer {
         match &self.actor {
             Actor::Player(player) => self.opened.game.seat_of(player).map_or(Viewer::Public, Viewer::Seat),
@@ -222,8 +231,14 @@ impl Desk {
         }
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
+        let steps_in = matches!(command, Command::OfferSeat { .. });
         // On the heap: every page and every mail that acts would hold it on its stack.
-        Box::pin(self.decide(opened, actor, command, &with)).await
+        match Box::pin(self.decide(opened, actor, command, &with)).await {
+            Err(Error::Refused(Refusal::SeatTaken)) if steps_in && self.waits(caller).await? => {
+                Err(Error::SeatGone)
+            }
+            done => done,
+        }
     }
 
     /// Decides and appends until nobody else was faster.

@@ -335,7 +335,7 @@ impl Practice {
     #[must_use]
     pub fn own_seat(&self) -> Option<OwnSeat> {
         let (seat, game) = (self.kept.mine?, self.game());
-        let view = SeatView::of(game, seat);
+        let view = SeatView::of(game, seat, game.last_at);
         let powers = view.powers.iter().filter_map(|power| self.variant.power(&power.0)).collect();
         let seen = Seen {
             viewer: Viewer::Seat(seat),

@@ -5,6 +5,7 @@ use game::ending::GameResult;
 use game::game::{Game, Stage};
 use game::house::{Absences, Fill, NmrMode};
 use game::setup::{Class, Identity, Press, Tongue};
+use game::view::Represented;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -77,25 +78,14 @@ pub struct CardSeat {
     /// Whether a program sits there.
     #[serde(default)]
     pub program: bool,
-    /// Who acts for the player while they are away, where everybody may know it (9.4); one that is over stands there until something
-    /// happens in the game.
+    /// Who acts for the player while they are away, where everybody may know it (9.4). The store's card keeps one that is over until
+    /// something happens in the game; what lists and pages read has none.
     #[serde(default)]
     pub represented: Option<Represented>,
     /// Supply centers now; none where that is hidden (M13).
     pub centers: Option<u16>,
     /// Units now; none where that is hidden (M13).
     pub units: Option<u16>,
-}
-
-/// Who acts for a player who is away.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Represented {
-    /// Their name.
-    pub by: String,
-    /// When their time begins.
-    pub from: Timestamp,
-    /// When it ends.
-    pub to: Timestamp,
 }
 
 /// What is known of a seat for which a substitute is sought.
@@ -275,15 +265,8 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
         taken: seat.occupant().is_some(),
         free: crate::read::vacant::free(game, seat),
         program: seat.program().is_some(),
-        represented: represented(game, seat.id),
+        represented: Represented::of(game, seat.id, game.last_at),
         centers: counts.as_ref().map(|counts| counts.iter().map(|(centers, _)| centers).sum()),
         units: counts.as_ref().map(|counts| counts.iter().map(|(_, units)| units).sum()),
     }
-}
-
-/// Who acts for the seat now or will, as far as the reader of the game may know it.
-fn represented(game: &Game, seat: SeatId) -> Option<Represented> {
-    let mut open = game.sitting(seat, game.last_at).filter(|sitting| sitting.stands());
-    let sitting = open.next()?;
-    Some(Represented { by: sitting.sitter.as_ref()?.name.clone(), from: sitting.from, to: sitting.to })
 }

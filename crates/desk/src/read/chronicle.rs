@@ -98,7 +98,7 @@ impl Line<'_> {
                 say::EventSignedUpWishes { player: &player.name, wishes: text::list(lang, wishes) }.text(lang)
             }
             Body::SignUpWithdrawn { .. } => say::event_sign_up_withdrawn(lang),
-            Body::PowerGiven { player, power } => {
+            Body::PowerGiven { player, power, .. } => {
                 let mut people = self.game.applications.iter().map(|application| &application.player);
                 let name = people
                     .find(|person| person.id == *player)
@@ -114,7 +114,14 @@ impl Line<'_> {
             Body::BeginnersEnded { .. } => say::beginners_ended_text(lang),
             Body::PlacesTaken { taken, .. } => say::event_places_taken(lang, *taken),
             Body::Started { turn, .. } => say::event_started(lang, self.turn(*turn)),
-            Body::PowersAssigned { seed, .. } => say::event_powers_assigned(lang, *seed),
+            Body::PowersAssigned { seed, seats } => {
+                let fixed = seats.iter().filter_map(|one| {
+                    let (power, reason) = (self.seat(one.seat), one.fixed.as_deref()?);
+                    Some(say::PowerFixed { player: &one.player.name, power, reason }.text(lang))
+                });
+                let assigned = say::event_powers_assigned(lang, *seed);
+                std::iter::once(assigned).chain(fixed).collect::<Vec<_>>().join("; ")
+            }
             Body::DeadlineSet { deadline, .. } => {
                 say::EventDeadlineSet { turn: self.turn(deadline.turn), moment: self.moment(deadline.at) }
                     .text(lang)

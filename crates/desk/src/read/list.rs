@@ -122,7 +122,7 @@ impl Desk {
         self.read_card(&head).await?.ok_or_else(none)
     }
 
-    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `sitter`, `former`; in the order of [`Desk::games`].
+    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `sitter`, `former`, `sat`; in the order of [`Desk::games`].
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
@@ -157,7 +157,12 @@ impl Desk {
     /// The card of a game. A board that nobody ships and that no game opened by this process has brought yet is loaded; a game that
     /// cannot be read is shown without its board.
     async fn read_card(&self, head: &GameHead) -> Result<Option<Card>, Error> {
-        let Some(card) = card_of(head) else { return Ok(None) };
+        let Some(mut card) = card_of(head) else { return Ok(None) };
+        // that somebody's time of sitting in is over no event tells
+        let now = self.now();
+        for seat in &mut card.seats {
+            seat.represented = seat.represented.take().filter(|acts| now < acts.to);
+        }
         if card.variant.contains(['@', '+']) && variants::by_id(&card.variant).is_none() {
             match self.open_key(head.game).await {
                 Ok(_) | Err(Error::Damaged { .. }) => {}

@@ -116,7 +116,7 @@ impl Desk {
         let seen = self.look(caller, label, Some(Capacity::Player)).await?;
         let variant = seen.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
         let variant = variant.ok_or(Refusal::UnknownVariant)?;
-        let view = SeatView::of(&seen.game, seat);
+        let view = SeatView::of(&seen.game, seat, self.now());
         let powers = view.powers.iter().filter_map(|power| variant.power(&power.0)).collect();
         let position = plain::position(variant, seen.game.standing());
         Ok(OwnSeat { seen, view, variant, powers, position })

@@ -2,10 +2,13 @@
 //! (9.9.7).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use club::Reliability;
 use game::game::{Game, Invitation};
 use game::sight::eyes::around;
+use game::view::View;
+use game::word::actor::Viewer;
 use game::word::seat::{Person, PlayerId, Power, Seat, SeatId};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -48,6 +51,8 @@ impl OpenSeat {
 pub enum Stance {
     /// They offered to take this seat.
     Offers,
+    /// They said yes for a seat that falls free at the next deadline, and sit down then (9.9.7).
+    Follows,
     /// They are on the waiting list.
     Waits,
     /// Nothing yet: the game master asked them, and waits for their word until then.
@@ -63,10 +68,22 @@ impl Stance {
     pub const fn word(self) -> &'static str {
         match self {
             Stance::Offers => "offers",
+            Stance::Follows => "follows",
             Stance::Waits => "waits",
             Stance::Asked { .. } => "asked",
         }
     }
+}
+
+/// A seat that somebody was asked to take (9.10.1), for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The seat it is about.
+    pub seat: SeatId,
+    /// The game master named them, and until then a yes seats them.
+    pub until: Option<Timestamp>,
+    /// It falls free at the next deadline, and nobody else may know (9.9.7).
+    pub ahead: bool,
 }
 
 /// Somebody who would take a free seat, as whoever leads the game reads of them (9.10.1).
@@ -92,6 +109,7 @@ impl Candidate {
         let name = self.name.as_str();
         match self.stance {
             Stance::Offers => say::CandidateOffers { name, share }.text(lang),
+            Stance::Follows => say::CandidateFollows { name, share }.text(lang),
             Stance::Waits => say::CandidateWaits { name, share }.text(lang),
             Stance::Asked { until } => {
                 let moment = crate::read::words::moment(lang, until, zone);
@@ -122,7 +140,10 @@ impl Desk {
             .seats
             .iter()
             .map(|seat| seat.id)
-            .filter(|seat| game::filling::free_since(&game, *seat).is_some())
+            .filter(|seat| {
+                let closing = game.seat(*seat).is_some_and(|place| place.is_closing());
+                closing || game::filling::free_since(&game, *seat).is_some()
+            })
             .collect();
         if free.is_empty() {
             return Ok(Vec::new());
@@ -131,7 +152,11 @@ impl Desk {
         let mut found = Vec::new();
         for seat in free {
             let offers = game.offers.iter().filter(|offer| offer.seat == seat);
-            let offers = offers.map(|offer| (&offer.player, (!offer.newcomer, offer.at), Stance::Offers));
+            let said_yes = match game.seat(seat).is_some_and(|place| place.is_closing()) {
+                true => Stance::Follows,
+                false => Stance::Offers,
+            };
+            let offers = offers.map(|offer| (&offer.player, (!offer.newcomer, offer.at), said_yes));
             let asked = game.invitations.iter().filter(|one| one.seat == seat && one.waits(self.now()));
             let asked = asked.filter_map(|one| {
                 let stance = Stance::Asked { until: one.named?.until };
@@ -159,6 +184,27 @@ impl Desk {
             }
         }
         Ok(found)
+    }
+
+    /// The seats of a game that the caller was asked to take and has not answered for, with the game as everybody sees it.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::SignInFirst`].
+    #[crate::boxed]
+    pub async fn asked_for(&self, caller: &Caller, label: &str) -> Result<(Arc<View>, Vec<Asked>), Error> {
+        let player = caller.need_member()?.player();
+        let (opened, now) = (self.open(label).await?, self.now());
+        let game = &opened.game;
+        let ahead = |seat| game.seat(seat).is_some_and(|place| place.is_closing());
+        let waits = |one: &&Invitation| {
+            one.player.id == player && !one.declined && (!ahead(one.seat) || one.waits(now))
+        };
+        let asked = game.invitations.iter().filter(waits).map(|one| Asked {
+            seat: one.seat,
+            until: one.named.map(|named| named.until).filter(|_| one.waits(now)),
+            ahead: ahead(one.seat),
+        });
+        Ok((opened.seen_by(Viewer::Public), asked.collect()))
     }
 
     /// All seats for which a substitute is sought, the one first that is free longest.

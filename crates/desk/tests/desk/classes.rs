@@ -140,7 +140,7 @@ async fn one_reads_before_what_a_sign_up_means() {
         "Your social score is 5; when the game begins with you, it is 4 (−1).",
         "The game is for class B; you are in class C.",
         "No ban keeps you from new games.",
-        "This game is for class B. What it takes is told at /rules/standing.",
+        "This game is for class B. What that takes is explained at /rules/standing.",
     ];
     assert_eq!(means, expected);
 }

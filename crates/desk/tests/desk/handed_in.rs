@@ -144,7 +144,7 @@ async fn a_refused_submission_is_told_at_once_and_is_no_nmr() {
         let text = &to(&told, &dora).text;
         assert!(text.contains("Fassung 1") && text.contains("9.9.1") && text.contains("20:00 Uhr"), "{text}");
         let seen = table.site.desk.look(&table.player("germany").await, "ST-1201", None).await.expect("seen");
-        let view = game::view::SeatView::of(&seen.game, seat);
+        let view = game::view::SeatView::of(&seen.game, seat, table.site.desk.now());
         assert!(view.submissions.iter().all(|own| !own.counts), "the page does not say that it counts");
         table.everybody_holds(&["germany"]).await;
         let before = table.letters().await;

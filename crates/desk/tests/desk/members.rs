@@ -605,3 +605,166 @@ async fn what_the_player_wrote_is_not_read_along_in_a_hidden_game_with_fog() {
     }
     assert_eq!(echoes[0], echoes[1]);
 }
+
+/// Every seat's units hold, but for those of the players named.
+async fn all_hold(bed: &Site, label: &str, but: &[&str]) {
+    let game = bed.game(label).await;
+    for seat in &game.seats {
+        let Some(person) = seat.person().filter(|person| !but.contains(&person.name.as_str())) else {
+            continue;
+        };
+        let units = game.standing().units.iter().filter(|unit| game.control[&unit.power] == seat.id);
+        let hold: Vec<String> = units.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+        let handing = desk::Handing::by(game::submission::Channel::Web, Lang::De);
+        bed.desk.hand_in(&who(bed, &person.name).await, label, &hold.join("\n"), handing).await.unwrap();
+    }
+}
+
+/// 9.9.1, 9.9.7: that a game master ruled "no NMR" is known to whom it concerns. What everybody reads of a member, and other game masters
+/// with them, is the same as without it; what the member themselves reads is not.
+#[tokio::test]
+async fn a_ruling_changes_nothing_that_others_read_of_a_member() {
+    let mut read = Vec::new();
+    for ruled in [true, false] {
+        let bed = bed().await;
+        running(&bed, "ST-1", |_| {}).await;
+        let game = bed.game("ST-1").await;
+        let emil = who(&bed, "Emil").await;
+        let seat = game.seat_of(&emil.member().unwrap().player()).unwrap();
+        if ruled {
+            let (turn, reason) = (game.turn.unwrap(), "Sturm".to_owned());
+            let ruling = game::ruling::Ruling::NoNmr { seat };
+            lead(&bed, "ST-1", Command::Rule { turn, ruling, reason }).await.unwrap();
+        }
+        all_hold(&bed, "ST-1", &["Emil"]).await;
+        bed.clock.set(game.deadline.unwrap().at);
+        bed.desk.work_until_idle().await.unwrap();
+        assert!(!bed.game("ST-1").await.published.is_empty());
+        let own = bed.desk.standing(&emil).await.unwrap().reliability;
+        assert_eq!((own.met, own.due), (0, u32::from(!ruled)), "{ruled}");
+        // he would step in elsewhere: the master there reads what everybody does
+        open(&bed, "ST-2", |_| {}).await;
+        for name in ["Anna", "Bert", "Carl", "Dora", "Fritz", "Gerda", "Otto"] {
+            if name == "Otto" {
+                bed.member(name, Lang::De, &[]).await;
+            }
+            sign_up(&bed, "ST-2", name).await.unwrap();
+        }
+        lead(&bed, "ST-2", Command::Start { seed: 3, deadline: None }).await.unwrap();
+        resign(&bed, "ST-2", "Anna").await;
+        let free = bed.game("ST-2").await.seats.iter().find(|seat| seat.person().is_none()).unwrap().id;
+        let offer =
+            Command::OfferSeat { seat: free, player: emil.member().unwrap().person(), newcomer: false };
+        bed.desk.act(&emil, "ST-2", Capacity::Player, offer, Envelope::default()).await.unwrap();
+        let master = who(&bed, "Master").await;
+        let candidates = bed.desk.candidates(&master, "ST-2", Capacity::GameMaster).await.unwrap();
+        let lines: Vec<String> =
+            candidates.iter().map(|one| one.text(Lang::De, &jiff::tz::TimeZone::UTC)).collect();
+        let profile = bed.desk.public_standing(emil.member().unwrap().id, Lang::De).await.unwrap();
+        read.push([lines, profile].concat());
+    }
+    assert_eq!(read[0], read[1]);
+    assert!(read[0].iter().any(|line| line.contains("0 von 1 Terminen")), "as the report says it: {read:?}");
+}
+
+/// 10.3: free seats of beginners' games go first to those who have never played. Whoever left all their games has played, whoever only
+/// acted for others has not.
+#[tokio::test]
+async fn whoever_left_their_games_has_played() {
+    let bed = bed().await;
+    for name in ["Nora", "Otto"] {
+        bed.member(name, Lang::De, &[]).await;
+    }
+    running(&bed, "ST-1", |setup| setup.house.absences = game::house::Absences::Sitter).await;
+    let nora = who(&bed, "Nora").await;
+    let seat = bed.game("ST-1").await.seat_of(&who(&bed, "Bert").await.member().unwrap().player()).unwrap();
+    let (from, to) = (bed.desk.now(), bed.desk.now() + jiff::SignedDuration::from_hours(24));
+    let sitter = nora.member().unwrap().person();
+    let emergency = "Unfall".to_owned();
+    let name = Command::NameSitter { seat: Some(seat), sitter, from, to, talk: false, emergency };
+    lead(&bed, "ST-1", name).await.unwrap();
+    for command in [Command::AnswerSitter { seat: None, yes: true }, Command::EndSitter { seat: None }] {
+        bed.desk.act(&nora, "ST-1", Capacity::Player, command, Envelope::default()).await.unwrap();
+    }
+    let games = bed.desk.my_games(&nora).await.unwrap();
+    assert_eq!(games.iter().map(|(_, role)| role.as_str()).collect::<Vec<_>>(), ["sat"]);
+    resign(&bed, "ST-1", "Emil").await;
+    open(&bed, "ST-2", |setup| {
+        setup.beginners = true;
+        setup.house.fill = Fill::Rule;
+    })
+    .await;
+    for name in ["Anna", "Bert", "Carl", "Dora", "Fritz", "Gerda", "Otto"] {
+        sign_up(&bed, "ST-2", name).await.unwrap();
+    }
+    lead(&bed, "ST-2", Command::Start { seed: 3, deadline: None }).await.unwrap();
+    resign(&bed, "ST-2", "Anna").await;
+    let seat = bed.game("ST-2").await.seats.iter().find(|seat| seat.person().is_none()).unwrap().id;
+    for name in ["Emil", "Nora"] {
+        bed.wait(1);
+        let caller = who(&bed, name).await;
+        let player = caller.member().unwrap().person();
+        let offer = Command::OfferSeat { seat, player, newcomer: false };
+        bed.desk.act(&caller, "ST-2", Capacity::Player, offer, Envelope::default()).await.unwrap();
+    }
+    bed.wait(60);
+    bed.desk.work_until_idle().await.unwrap();
+    let sits = bed.game("ST-2").await.seat(seat).unwrap().person().map(|person| person.name.clone());
+    assert_eq!(sits.as_deref(), Some("Nora"), "Emil offered first and has played");
+}
+
+/// 9.4: who would act for others is read by whoever leads a game that knows sitters, and by nobody else: those alone who may, for as long
+/// as they say so.
+#[tokio::test]
+async fn who_would_sit_in_the_master_reads() {
+    let bed = bed().await;
+    for name in ["Nora", "Zeno"] {
+        bed.member(name, Lang::De, &[]).await;
+    }
+    running(&bed, "ST-1", |setup| {
+        setup.identity = Identity::Anonymous;
+        setup.house.absences = game::house::Absences::Sitter;
+    })
+    .await;
+    running(&bed, "ST-2", |_| {}).await;
+    let (nora, sage, master) = (who(&bed, "Nora").await, who(&bed, "Sage").await, who(&bed, "Master").await);
+    let zeno = who(&bed, "Zeno").await;
+    for caller in [&nora, &zeno, &who(&bed, "Emil").await, &master, &sage] {
+        bed.desk.offer_sitting(caller, None).await.unwrap();
+    }
+    bed.desk.ban(&sage, "Zeno", (BanKind::Playing, None), "siehe Akte", None).await.unwrap();
+    let read = async |caller: &Caller, label: &str, part| {
+        let found = bed.desk.would_sit(caller, label, part).await;
+        found.map(|found| found.into_iter().map(|one| one.name).collect::<Vec<_>>())
+    };
+    // Emil plays there, Master leads it, Zeno may not
+    assert_eq!(read(&master, "ST-1", Capacity::GameMaster).await.unwrap(), ["Nora", "Sage"]);
+    assert!(read(&master, "ST-2", Capacity::GameMaster).await.unwrap().is_empty(), "no sitters there");
+    for (caller, part) in [
+        (&nora, Capacity::GameMaster),
+        (&nora, Capacity::Player),
+        (&who(&bed, "Anna").await, Capacity::Player),
+    ] {
+        let refused = read(caller, "ST-1", part).await;
+        assert!(matches!(refused, Err(Error::NotAllowed(_))), "{refused:?}");
+    }
+    // whoever has read the game as staff does not act in it (9.1)
+    bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await.unwrap();
+    assert_eq!(read(&master, "ST-1", Capacity::GameMaster).await.unwrap(), ["Nora"]);
+    let refused = bed.desk.offer_sitting(&zeno, None).await;
+    assert!(matches!(refused, Err(Error::Banned { .. })), "{refused:?}");
+    assert!(bed.desk.own_sitting_offer(&nora).await.unwrap().is_some());
+    bed.desk.offer_sitting_no_more(&nora, None).await.unwrap();
+    let refused = bed.desk.offer_sitting_no_more(&nora, None).await;
+    assert!(matches!(refused, Err(Error::Club(club::Refusal::NotOffered))), "{refused:?}");
+    assert!(read(&master, "ST-1", Capacity::GameMaster).await.unwrap().is_empty());
+    // it holds for half a year
+    bed.desk.offer_sitting(&nora, None).await.unwrap();
+    bed.lead(&master, "ST-1", Command::Suspend { reason: "Probe".to_owned() }).await;
+    bed.lead(&master, "ST-2", Command::Suspend { reason: "Probe".to_owned() }).await;
+    bed.wait(179 * 24 * 60);
+    assert_eq!(read(&master, "ST-1", Capacity::GameMaster).await.unwrap(), ["Nora"]);
+    bed.wait(24 * 60);
+    assert!(read(&master, "ST-1", Capacity::GameMaster).await.unwrap().is_empty());
+    assert_eq!(bed.desk.own_sitting_offer(&nora).await.unwrap(), None);
+}

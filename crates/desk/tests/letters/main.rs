@@ -324,6 +324,14 @@ async fn every_letter_keeps_to_the_table_of_readers() {
         let count = letters_follow(table).await;
         assert!(count > 60, "{}: {count} letters", table.label);
     }
+    // 9.1, 9.9.7: a letter to the council is no look at the game, because of nobody who plays it says where they sit
+    let told = hidden.site.letters().await.into_iter().filter(|(_, letter)| letter.name == "Sage");
+    let told: Vec<_> = told.filter(|(_, letter)| letter.topic != desk::Topic::End).collect();
+    assert!(told.iter().any(|(_, letter)| letter.text.contains("gespielt von Emil")), "who left is told");
+    for (_, letter) in &told {
+        let named = NAMES.iter().filter(|name| **name != "Emil" && letter.text.contains(**name));
+        assert_eq!(named.count(), 0, "{}", letter.text);
+    }
     let mut text = String::from(
         "Which events reach whom, kind by kind, in a game with open identities and in one that hides them.\n\n",
     );

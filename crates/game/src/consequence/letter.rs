@@ -88,6 +88,11 @@ pub enum AskedBy {
         /// Until then a yes seats them.
         until: Timestamp,
     },
+    /// The same for a seat that falls free at the next deadline, which nobody else may know before (9.9.7).
+    Ahead {
+        /// Until then a yes seats them at the deadline.
+        until: Timestamp,
+    },
 }
 
 /// What a letter tells: all that its words need, but for what everybody knows of the game.
@@ -372,6 +377,8 @@ pub enum Told {
         seat: SeatId,
         /// Who offers to take it.
         player: Person,
+        /// They were asked for a seat that falls free at the next deadline, and sit down then.
+        ahead: bool,
     },
     /// This seat is free: would the reader take it?
     Invited {

@@ -15,8 +15,10 @@ pub enum Link {
     Player,
     /// Acts for somebody who plays in it, or was asked to (9.4).
     Sitter,
-    /// Played in it, or acted for somebody who did until that ended.
+    /// Played in it.
     Former,
+    /// Acted for somebody who played in it until that ended: they never had a seat of their own.
+    Sat,
 }
 
 /// Everybody who has to do with the game now; none if that did not change.
@@ -36,7 +38,7 @@ fn linked(game: &Game) -> BTreeSet<(PlayerId, Link)> {
     });
     let sits = game.sittings.iter().filter(|sitting| sitting.ended.is_none() || sitting.accepted);
     let sits = sits.filter_map(|sitting| {
-        let link = if sitting.ended.is_none() { Link::Sitter } else { Link::Former };
+        let link = if sitting.ended.is_none() { Link::Sitter } else { Link::Sat };
         Some((sitting.sitter.as_ref()?.id.clone(), link))
     });
     master.chain(applied).chain(sat).chain(sits).collect()

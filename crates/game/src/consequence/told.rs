@@ -121,6 +121,7 @@ impl Change<'_> {
             Body::VacancyReason { seat, why, note } => self.went(*seat, *why, note),
             Body::Invited { seat, player, named, .. } => {
                 let by = match named {
+                    Some(named) if self.goes(*seat) => AskedBy::Ahead { until: named.until },
                     Some(named) => AskedBy::Master { until: named.until },
                     None if self.after.house.fill == Fill::Rule => AskedBy::Rule,
                     None => AskedBy::List,
@@ -151,9 +152,11 @@ impl Change<'_> {
             {
                 Vec::new()
             }
-            Body::SeatOffered { seat, player, .. } => {
-                self.master(Told::SeatOffered { seat: *seat, player: player.clone() })
-            }
+            Body::SeatOffered { seat, player, .. } => self.master(Told::SeatOffered {
+                seat: *seat,
+                player: player.clone(),
+                ahead: self.goes(*seat),
+            }),
             Body::OfferWithdrawn { seat, player } => {
                 let of = self.before.offers.iter().find(|offer| offer.player.id == *player);
                 of.map_or_else(Vec::new, |offer| {
@@ -485,6 +488,11 @@ impl Change<'_> {
         }
     }
 
+    /// Whether whoever sits there goes at the next deadline.
+    fn goes(&self, seat: SeatId) -> bool {
+        self.after.seat(seat).is_some_and(|place| place.is_closing())
+    }
+
     /// The players learn that a seat is free; whoever leads the game learns it with the reason, if that comes now.
     fn vacated(&self, seat: SeatId, how: Option<Departure>) -> Vec<Letter> {
         let reasoned =
@@ -502,7 +510,7 @@ impl Change<'_> {
         let note = note.to_owned();
         let place = self.after.seat(seat);
         let player = place.and_then(|place| place.occupants.last()?.player.clone());
-        let closing = place.is_some_and(|place| place.is_closing());
+        let closing = self.goes(seat);
         let left = Told::Left { seat, player: player.clone(), why, note: note.clone(), closing };
         let theirs = player
             .map(|player| Letter { to: Reader::Seat(seat, player.id), told: Told::YouLeft { why, note } });

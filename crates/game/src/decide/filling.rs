@@ -39,7 +39,9 @@ impl Deciding {
         if place.unmanned && !asked.as_ref().is_some_and(|asked| asked.waits(self.at)) {
             return Err(Refusal::Unmanned);
         }
-        if place.occupant().is_some() && place.program().is_none() {
+        // until it falls free at the deadline, only whoever was asked knows that it will (9.9.7)
+        let follows = place.is_closing() && asked.as_ref().is_some_and(|asked| asked.waits(self.at));
+        if place.occupant().is_some() && place.program().is_none() && !follows {
             return Err(Refusal::SeatTaken);
         }
         if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
@@ -50,6 +52,7 @@ impl Deciding {
         let offer = Body::SeatOffered { seat, player: player.clone(), since, newcomer };
         self.emit(Audience::person(&player.id), offer);
         match asked.filter(|asked| asked.waits(self.at)).and_then(|asked| asked.named) {
+            Some(_) if follows => {}
             Some(named) => {
                 // whose yes it was is told by whoever sits there, where that may be known (9.9.7)
                 (self.actor, self.seat) = (Actor::System, None);
@@ -182,6 +185,16 @@ impl Deciding {
         // whose yes it was that decided would tell who they are (9.9.7)
         (self.actor, self.seat) = (Actor::System, None);
         self.take_over(seat, &player, None);
+    }
+
+    /// A seat falls free at the deadline: whoever was asked to follow and said yes first sits down. Says whether somebody did.
+    pub(super) fn follow(&mut self, seat: SeatId) -> bool {
+        let offers = self.game.offers.iter().filter(|offer| offer.seat == seat);
+        let first = offers.min_by(|a, b| (a.place(), &a.player.id).cmp(&(b.place(), &b.player.id)));
+        let Some(player) = first.map(|offer| offer.player.clone()) else { return false };
+        self.seat_somebody(seat, &player, true);
+        self.salt(seat);
+        true
     }
 
     /// A person sits down, in a program's place if one stood in, with time to negotiate unless another deadline was asked for (9.10.1e).

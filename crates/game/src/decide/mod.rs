@@ -57,7 +57,7 @@ impl Deciding {
             }
             Command::WithdrawSignUp { player } => self.withdraw_sign_up(player),
             Command::InviteGuest { player } => self.invite_guest(player),
-            Command::GivePower { player, power } => self.give_power(player, power.as_ref()),
+            Command::GivePower { player, power, reason } => self.give_power(player, power.as_ref(), reason),
             Command::EndBeginners { reason } => self.end_beginners(reason),
             Command::SetGrace { seat, until, reason } => self.set_grace(*seat, *until, reason),
             Command::Start { seed, deadline } => self.start(*seed, *deadline),

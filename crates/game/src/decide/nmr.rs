@@ -67,11 +67,18 @@ impl Deciding {
             }
         }
         // who left since the last deadline is missed at this one (9.9.7)
+        let mut followed = true;
         for seat in &closing {
             self.show_vacant(*seat, None);
+            followed &= self.follow(*seat);
         }
-        if !expelled.is_empty() || !closing.is_empty() {
+        if !expelled.is_empty() || !followed {
             self.expel(&expelled);
+            return true;
+        }
+        if !closing.is_empty() {
+            let at = self.time_to_talk();
+            self.go_on(at, DeadlineReason::Substitute);
             return true;
         }
         if waits && !fresh.is_empty() {

@@ -106,9 +106,13 @@ impl Deciding {
         self.known_seat(seat)?;
         let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
         let (taken, stands_in) = (place.occupant().is_some(), place.program().is_some());
-        let program = player.id.program().is_some();
-        // A person may take a program's place at any time.
-        if taken && (program || !stands_in) {
+        let (closing, program) = (place.is_closing(), player.id.program().is_some());
+        // A person may take a program's place at any time, and be asked to follow whoever goes at the next deadline.
+        if taken && (program || !stands_in && !closing) {
+            return Err(Refusal::SeatTaken);
+        }
+        // then they have the time that every newcomer has
+        if closing && at.is_some() {
             return Err(Refusal::SeatTaken);
         }
         // Nobody plays with programs who was not told so, or has not agreed to it.
@@ -124,6 +128,9 @@ impl Deciding {
             let at = at.unwrap_or_else(|| self.regular_deadline());
             self.go_on(at, DeadlineReason::Resumed);
         } else if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
+            if closing {
+                return Err(Refusal::InvitedAlready);
+            }
             self.take_over(seat, player, at);
         } else {
             // nobody sits down without a word of their own

@@ -200,7 +200,12 @@ impl Deciding {
     }
 
     /// "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt" (9.3): their word goes before wishes and lot.
-    pub(super) fn give_power(&mut self, player: &PlayerId, power: Option<&Power>) -> Result<(), Refusal> {
+    pub(super) fn give_power(
+        &mut self,
+        player: &PlayerId,
+        power: Option<&Power>,
+        why: &str,
+    ) -> Result<(), Refusal> {
         self.staff()?;
         if self.game.stage != Stage::SignUp {
             return Err(Refusal::SignUpClosed);
@@ -216,8 +221,25 @@ impl Deciding {
         if power.is_some_and(|power| !frame.powers.contains(power)) {
             return Err(Refusal::UnknownPower);
         }
-        self.note(Body::PowerGiven { player: player.clone(), power: power.cloned() });
+        if let Some(power) = power {
+            reason(why)?;
+            if self.lot_decides(player, power) {
+                return Err(Refusal::LotDecides);
+            }
+        }
+        let reason = power.map_or("", |_| why.trim()).to_owned();
+        self.note(Body::PowerGiven { player: player.clone(), power: power.cloned(), reason });
         Ok(())
+    }
+
+    /// Whether somebody else, for whom nothing is decided, wishes this power as much as the player: "haben Spieler gleiche Präferenzen,
+    /// entscheidet das Los" (9.3). Whoever does not name it wishes nothing of it.
+    fn lot_decides(&self, player: &PlayerId, power: &Power) -> bool {
+        let place = |one: &Application| one.preferences.iter().position(|wish| wish == power);
+        let Some(own) = self.game.application(player).and_then(place) else { return false };
+        let open =
+            self.game.applications.iter().filter(|one| one.player.id != *player && one.given.is_none());
+        open.into_iter().any(|one| place(one) == Some(own))
     }
 
     /// "nach den ersten Spielzügen dieser Partien eine strengere Regelauslegung" (10.3): told to all before it applies.
@@ -244,6 +266,12 @@ impl Deciding {
         let missing = self.least_seats().saturating_sub(self.game.applications.len());
         if missing > 0 {
             return Err(Refusal::PlayersMissing { missing: missing as u16 });
+        }
+        // wishes may have changed since the game master decided
+        let given = |one: &Application| Some((one.player.id.clone(), one.given.clone()?));
+        let given: Vec<(PlayerId, Power)> = self.game.applications.iter().filter_map(given).collect();
+        if given.iter().any(|(player, power)| self.lot_decides(player, power)) {
+            return Err(Refusal::LotDecides);
         }
         let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
         let frame = self.game.frame.clone().ok_or(Refusal::NoGame)?;
@@ -315,6 +343,7 @@ impl Deciding {
                 seat: SeatId(seat as u8),
                 player: application.player.clone(),
                 wish: assignment::wish_of(wishes, seat),
+                fixed: application.given.as_ref().map(|_| application.given_why.clone()),
             })
             .collect();
         assigned.sort_by_key(|assigned| assigned.seat);

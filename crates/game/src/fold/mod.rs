@@ -79,20 +79,27 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             let (player, preferences, alias) = (player.clone(), preferences.clone(), alias.clone());
             match game.applications.iter_mut().find(|application| application.player.id == player.id) {
                 Some(before) => (before.preferences, before.alias) = (preferences, alias),
-                None => game.applications.push(Application { player, preferences, alias, given: None }),
+                None => game.applications.push(Application {
+                    player,
+                    preferences,
+                    alias,
+                    given: None,
+                    given_why: String::new(),
+                }),
             }
         }
         Body::SignUpWithdrawn { player } => {
             game.applications.retain(|application| application.player.id != *player);
         }
         Body::GuestInvited { player } => game.guests.push(player.id.clone()),
-        Body::PowerGiven { player, power } => {
+        Body::PowerGiven { player, power, reason } => {
             game.applications
                 .iter_mut()
                 .filter(|application| application.given == *power)
                 .for_each(|other| other.given = None);
             if let Some(application) = game.applications.iter_mut().find(|one| one.player.id == *player) {
                 application.given.clone_from(power);
+                application.given_why.clone_from(reason);
             }
         }
         Body::BeginnersEnded { .. } => {
@@ -105,6 +112,8 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::PowersAssigned { seed, seats } => {
             game.seed = Some(*seed);
             game.wishes = seats.iter().map(|assigned| (assigned.seat, assigned.wish)).collect();
+            let fixed = seats.iter().filter_map(|assigned| Some((assigned.seat, assigned.fixed.clone()?)));
+            game.fixed = fixed.collect();
         }
         Body::Seated { seat, player, .. } => seats::sit(game, at, *seat, player.clone()),
         Body::SeatVacated { seat, how, why, .. } => seats::vacate(game, at, *seat, *how, *why),

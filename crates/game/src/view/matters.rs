@@ -35,6 +35,11 @@ pub enum Matter {
         /// The seat it is about.
         seat: SeatId,
     },
+    /// Whoever sits there goes at the next deadline, and nobody else knows yet (9.9.7): somebody can be asked to follow them.
+    Closing {
+        /// The seat it is about.
+        seat: SeatId,
+    },
     /// An error in the last evaluation was reported (9.9.4).
     Error {
         /// The seat that reported it.
@@ -106,6 +111,7 @@ impl Matter {
             | Matter::Due { .. }
             | Matter::Overslept { .. }
             | Matter::Vacancy { .. }
+            | Matter::Closing { .. }
             | Matter::Error { .. }
             | Matter::Correction { .. }
             | Matter::Late { .. }
@@ -132,6 +138,8 @@ pub fn matters(game: &Game, now: Timestamp) -> Vec<Matter> {
     if game.stage == Stage::Running {
         let free = game.seats.iter().filter(|seat| seat.occupant().is_none() && !seat.unmanned);
         matters.extend(free.map(|seat| Matter::Vacancy { seat: seat.id }));
+        let closing = game.seats.iter().filter(|seat| seat.is_closing());
+        matters.extend(closing.map(|seat| Matter::Closing { seat: seat.id }));
     }
     let error = |(seat, text): &(SeatId, String)| Matter::Error { seat: *seat, text: text.clone() };
     matters.extend(game.errors.iter().map(error));
@@ -143,10 +151,8 @@ pub fn matters(game: &Game, now: Timestamp) -> Vec<Matter> {
     matters.extend(open.cloned().map(Matter::Dispute));
     let breach = |(seat, note): &(SeatId, String)| Matter::Breach { seat: *seat, note: note.clone() };
     matters.extend(game.breaches.iter().map(breach));
-    let named = game
-        .sittings
-        .iter()
-        .filter(|sitting| !sitting.agreed && sitting.ended.is_none() && game.last_at < sitting.to);
+    let named =
+        game.sittings.iter().filter(|sitting| !sitting.agreed && sitting.ended.is_none() && now < sitting.to);
     matters.extend(named.cloned().map(Matter::Sitter));
     matters.extend(hints(game));
     if game.stage == Stage::Over && !game.result_reported {

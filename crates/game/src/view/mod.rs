@@ -14,7 +14,7 @@ mod sitter;
 
 pub use filter::{View, filter, seen};
 pub use matters::{Matter, matters};
-pub use public::{CenterRow, PlayerLine, PublicView, ReportLine, SeatLine};
+pub use public::{CenterRow, PlayerLine, PublicView, ReportLine, Represented, SeatLine};
 pub use seat::{Expectation, OpenBallot, OwnSubmission, SeatView};
 pub use seats::{SeatState, missing_seats, seat_states};
 pub use sitter::SitterView;

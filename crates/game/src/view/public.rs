@@ -14,7 +14,7 @@ use crate::word::number::GameId;
 use crate::word::seat::{Departure, Power, SeatId};
 use crate::word::turn::{Phase, Turn};
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Coming deadlines that are shown.
@@ -54,10 +54,31 @@ pub struct SeatLine {
     pub unmanned: bool,
     /// Turns for which reports say NMR.
     pub nmrs: Vec<Turn>,
+    /// Who acts for the player now or will, where everybody may know it (9.4).
+    pub represented: Option<Represented>,
     /// Centers now; none where that is hidden (M13).
     pub centers: Option<u16>,
     /// Units now, of all powers that it orders; none where that is hidden (M13).
     pub units: Option<u16>,
+}
+
+/// Who acts for a player who is away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Represented {
+    /// Their name.
+    pub by: String,
+    /// When their time begins.
+    pub from: Timestamp,
+    /// When it ends.
+    pub to: Timestamp,
+}
+
+impl Represented {
+    /// Who acts for the seat at this time or later, as far as the reader of the game may know it.
+    pub fn of(game: &Game, seat: SeatId, at: Timestamp) -> Option<Represented> {
+        let sitting = game.sitting(seat, at).find(|sitting| sitting.stands())?;
+        Some(Represented { by: sitting.sitter.as_ref()?.name.clone(), from: sitting.from, to: sitting.to })
+    }
 }
 
 /// Centers of all powers after a year's autumn.
@@ -158,8 +179,8 @@ pub struct PublicView {
 }
 
 impl PublicView {
-    /// From a state that was folded from what everybody may see, and never from another one.
-    pub fn of(game: &Game) -> Self {
+    /// At this time, from a state that was folded from what everybody may see, and never from another one.
+    pub fn of(game: &Game, at: Timestamp) -> Self {
         let setup = game.setup.as_deref();
         let text = |get: fn(&crate::setup::Setup) -> &String| setup.map(get).cloned().unwrap_or_default();
         PublicView {
@@ -181,7 +202,7 @@ impl PublicView {
             game_master: text(|setup| &setup.game_master.name),
             contact: text(|setup| &setup.contact),
             places: game.places.clone(),
-            seats: game.seats.iter().map(|seat| seat_line(game, seat)).collect(),
+            seats: game.seats.iter().map(|seat| seat_line(game, seat, at)).collect(),
             seed: game.seed,
             turn: game.turn,
             deadline: game.deadline,
@@ -213,7 +234,7 @@ const fn stage(stage: Stage) -> &'static str {
     }
 }
 
-fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
+fn seat_line(game: &Game, seat: &crate::word::seat::Seat, at: Timestamp) -> SeatLine {
     let players = seat.occupants.iter().map(|occupant| PlayerLine {
         name: occupant.player.as_ref().map(|person| person.name.clone()),
         since: occupant.since,
@@ -234,6 +255,7 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
         players: players.collect(),
         free: seat.occupant().is_none() && !seat.unmanned,
         unmanned: seat.unmanned,
+        represented: Represented::of(game, seat.id, at),
         nmrs: game.evaluations().filter(own).map(|evaluation| evaluation.turn).collect(),
         centers: counts.as_ref().map(|counts| counts.iter().map(|(centers, _)| centers).sum()),
         units: counts.as_ref().map(|counts| counts.iter().map(|(_, units)| units).sum()),

@@ -105,8 +105,8 @@ pub struct SeatView {
 }
 
 impl SeatView {
-    /// From a state that was folded from what this seat may see.
-    pub fn of(game: &Game, seat: SeatId) -> Self {
+    /// At this time, from a state that was folded from what this seat may see.
+    pub fn of(game: &Game, seat: SeatId, at: Timestamp) -> Self {
         let sits = game.seat(seat).and_then(|seat| seat.occupant());
         let since = sits.map_or(Timestamp::MAX, |occupant| occupant.since);
         let own = |ballot: &crate::vote::Ballot| OpenBallot {
@@ -116,7 +116,7 @@ impl SeatView {
             agreed: ballot.agreed,
         };
         SeatView {
-            public: PublicView::of(game),
+            public: PublicView::of(game, at),
             seat,
             powers: game.powers_of(seat).cloned().collect(),
             expected: expected(game, seat),

@@ -8,7 +8,7 @@ use game::game::Stage;
 use game::house::{BuildType, HouseRules, NmrMode, Spelling};
 use game::setup::{Identity, Setup};
 use game::vote::Proposal;
-use game::word::actor::Actor;
+use game::word::actor::{Actor, Viewer};
 use game::word::seat::{PlayerId, Power, SeatId};
 
 /// R165a: Ludomaniac 9.3 "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt": their word goes before wishes and
@@ -20,6 +20,7 @@ fn the_game_master_decides_who_plays_what() {
     let give = |player: &str, power: &str| Command::GivePower {
         player: PlayerId(player.to_owned()),
         power: Some(Power::from(power)),
+        reason: "Losbuch".to_owned(),
     };
     assert_eq!(table.refused(leader(), give("austria", "italy")), "sign-up-closed 9.3");
     table.leader(Command::OpenSignUp);
@@ -28,6 +29,29 @@ fn the_game_master_decides_who_plays_what() {
     assert_eq!(table.refused(leader(), give("austria", "atlantis")), "unknown-power 1.1");
     let player = Actor::Player(PlayerId("austria".to_owned()));
     assert_eq!(table.refused(player, give("austria", "italy")), "not-game-master 9.1");
+    // "haben Spieler gleiche Präferenzen, entscheidet das Los"
+    let wish = |player: &str, power: &str| Command::SignUp {
+        player: person(player),
+        preferences: vec![Power::from(power)],
+        alias: None,
+    };
+    let named =
+        Command::GivePower { player: PlayerId("turkey".to_owned()), power: None, reason: String::new() };
+    table.leader(named);
+    let silent = Command::GivePower {
+        player: PlayerId("turkey".to_owned()),
+        power: Some(Power::from("italy")),
+        reason: " ".to_owned(),
+    };
+    assert_eq!(table.refused(leader(), silent), "reason-missing ");
+    let england = Actor::Player(PlayerId("england".to_owned()));
+    table.must(england.clone(), wish("england", "france"));
+    assert_eq!(table.refused(leader(), give("france", "france")), "lot-decides 9.3");
+    table.must(england.clone(), wish("england", "england"));
+    table.leader(give("france", "france"));
+    table.must(england.clone(), wish("england", "france"));
+    assert_eq!(table.refused(leader(), Command::Start { seed: 7, deadline: None }), "lot-decides 9.3");
+    table.must(england, wish("england", "england"));
     table.leader(give("turkey", "italy"));
     table.leader(give("austria", "italy"));
     let public = serde_json::to_string(&table.public()).unwrap();
@@ -39,6 +63,10 @@ fn the_game_master_decides_who_plays_what() {
         seat.occupant().unwrap().player.clone().unwrap().id.0
     };
     assert_eq!(plays("italy"), "austria", "the last word counts");
+    // everybody reads what was fixed, and why
+    let public = table.seen(Viewer::Public);
+    let fixed: Vec<_> = public.fixed.iter().map(|(seat, why)| (seat.0, why.as_str())).collect();
+    assert_eq!(fixed, [(2, "Losbuch"), (4, "Losbuch")]);
     for power in ["england", "france", "germany", "russia", "turkey"] {
         assert_eq!(plays(power), power, "the others keep their wishes");
     }

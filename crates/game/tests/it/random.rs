@@ -314,9 +314,9 @@ fn check(table: &Table) -> Result<(), TestCaseError> {
 
 /// All that is made of a game for its readers: none of it may fail, whatever the log.
 fn views(game: &Game, now: jiff::Timestamp) {
-    let _ = (PublicView::of(game), seat_states(game), matters(game, now));
+    let _ = (PublicView::of(game, now), seat_states(game), matters(game, now));
     for seat in &game.seats {
-        let _ = SeatView::of(game, seat.id);
+        let _ = SeatView::of(game, seat.id, now);
     }
 }
 

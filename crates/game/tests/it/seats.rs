@@ -1,16 +1,18 @@
 //! Seats that fall free: what becomes of what lay there, and who learns why (9.9.7, 9.10.1, 9.10.1e).
 
 use crate::table::*;
-use game::body::Body;
+use game::body::{Body, StopReason};
 use game::calendar::deadline::DeadlineReason;
 use game::calendar::rhythm::Rhythm;
 use game::command::Command;
+use game::consequence::{AskedBy, Told};
 use game::duty;
 use game::house::{Absences, HouseRules};
 use game::setup::{Identity, Press, Setup};
-use game::view::filter;
+use game::view::{Matter, filter};
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::SeatId;
+use game::word::turn::Turn;
 use jiff::Timestamp;
 
 fn anonymous() -> Table {
@@ -163,4 +165,54 @@ fn a_limit_of_one_case_is_never_below_three_working_days() {
         table.leader(limit(time(least)));
         assert_eq!(berlin(table.game.graces[0].until), berlin(time(least)));
     }
+}
+
+/// 9.9.7, 9.10.1e: in a hidden game a seat can be given away before it falls free. Until the deadline nobody but the staff and whoever was
+/// asked learns anything; at the deadline the newcomer sits there, and the game never stands still.
+#[test]
+fn whoever_was_asked_follows_at_the_deadline_and_nothing_shows_before() {
+    let mut left = anonymous();
+    let mut stayed = left.clone();
+    let nora = person("Nora");
+    let offer = || Command::OfferSeat { seat: TURKEY, player: person("Nora"), newcomer: false };
+    left.player(TURKEY, Command::Resign { note: String::new() });
+    // only whoever is asked may say yes: to everybody else somebody sits there
+    assert_eq!(left.refused(Actor::Player(nora.id.clone()), offer()), "seat-taken 9.10.1");
+    let asks = |deadline| Command::Substitute { seat: TURKEY, player: person("Nora"), deadline };
+    let later = left.deadline() + jiff::SignedDuration::from_hours(24 * 9);
+    assert_eq!(left.refused(leader(), asks(Some(later))), "seat-taken 9.10.1", "they get the usual time");
+    left.leader(asks(None));
+    let told = left.told(|told| matches!(told, Told::Invited { by: AskedBy::Ahead { .. }, .. }));
+    assert_eq!(told, ["nora"]);
+    left.must(Actor::Player(nora.id.clone()), offer());
+    assert_eq!(left.told(|told| matches!(told, Told::SeatOffered { ahead: true, .. })), ["master"]);
+    assert_eq!(left.refused(leader(), asks(None)), "invited-already ");
+    assert_eq!(public_log(&left), public_log(&stayed), "until the deadline nothing differs");
+    assert!(left.matters().contains(&Matter::Closing { seat: TURKEY }));
+    for table in [&mut left, &mut stayed] {
+        table.hold_all_but(&[TURKEY]);
+    }
+    left.pass_deadline();
+    let place = left.game.seat(TURKEY).unwrap();
+    assert_eq!(place.person().map(|person| person.name.as_str()), Some("Nora"));
+    assert_eq!(place.occupants.len(), 2);
+    assert!(left.game.stops.is_empty() && left.game.turn == Some(Turn::spring(1901)), "not evaluated yet");
+    // Monday 30 November 20:00 and three working days
+    assert_eq!(berlin(left.deadline()), "Thu 2026-12-03 20:00");
+    let log = public_log(&left);
+    assert!(log.contains("seat_vacated") && !log.contains("Nora") && !log.contains("\"stopped\""), "{log}");
+    left.hold_all_but(&[]);
+    left.pass_deadline();
+    assert_eq!(left.game.turn, Some(Turn::autumn(1901)));
+
+    // whoever takes their yes back, or says it too late, does not follow
+    let mut back = anonymous();
+    back.player(TURKEY, Command::Resign { note: String::new() });
+    back.leader(asks(None));
+    back.must(Actor::Player(nora.id.clone()), offer());
+    back.must(Actor::Player(nora.id.clone()), Command::WithdrawOffer { seat: TURKEY, player: nora.id });
+    back.hold_all_but(&[TURKEY]);
+    back.pass_deadline();
+    assert!(back.game.seat(TURKEY).unwrap().occupant().is_none());
+    assert!(back.game.stops.contains(&StopReason::Substitute));
 }

@@ -110,7 +110,7 @@ fn the_page_has_the_ten_items() {
     assert_eq!(view.seats[2].power, Some(Power::from("france")));
     // 4 game master's name and address; the address for those who play, not for whoever collects addresses
     assert_eq!((view.game_master.as_str(), view.contact.as_str()), ("Leiter", ""));
-    let players = PublicView::of(&table.seen(Viewer::Seat(FRANCE)));
+    let players = PublicView::of(&table.seen(Viewer::Seat(FRANCE)), table.now);
     assert_eq!(players.contact, "leiter@example.org");
     // 5 next deadline and plan
     assert_eq!(berlin(view.deadline.unwrap().at), "Mon 2026-11-30 20:00");

@@ -333,11 +333,11 @@ impl Table {
     }
 
     pub fn public(&self) -> PublicView {
-        PublicView::of(&self.seen(Viewer::Public))
+        PublicView::of(&self.seen(Viewer::Public), self.now)
     }
 
     pub fn seat_view(&self, seat: SeatId) -> SeatView {
-        SeatView::of(&self.seen(Viewer::Seat(seat)), seat)
+        SeatView::of(&self.seen(Viewer::Seat(seat)), seat, self.now)
     }
 
     pub fn staff(&self) -> Game {

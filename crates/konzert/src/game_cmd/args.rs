@@ -98,6 +98,8 @@ pub enum Own {
     Players(One),
     /// Who would take a free seat, for whoever leads the game: offers and fitting entries of the waiting list, in order.
     Offers(One),
+    /// Who would act for a player who is away (9.4), for whoever leads the game.
+    Sitters(One),
     /// Hand in orders from a file or standard input (9.5).
     Submit(Submit),
     /// Where everything stands now.

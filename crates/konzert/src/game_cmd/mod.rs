@@ -103,6 +103,7 @@ impl Session {
             Own::Show(one) => self.show(&one.game).await,
             Own::Players(one) => self.players(&one.game).await,
             Own::Offers(one) => self.offers(&one.game).await,
+            Own::Sitters(one) => self.sitters(&one.game).await,
             Own::Position(one) => self.position(&one.game).await,
             Own::Orders(of) => self.orders(&of.game, of.seat.as_deref()).await,
             Own::Status(one) => self.status(&one.game).await,

@@ -127,6 +127,22 @@ impl Session {
         self.answer_either(&text, &json!(values))
     }
 
+    /// Who would act for a player who is away.
+    pub(super) async fn sitters(&self, label: &str) -> anyhow::Result<()> {
+        let part = if self.council { Capacity::Council } else { Capacity::GameMaster };
+        let would_sit = self.desk.would_sit(&self.caller, label, part).await;
+        let would_sit = would_sit.map_err(|error| self.say(error))?;
+        let mut text = String::new();
+        for one in &would_sit {
+            writeln!(text, "{}", one.text(self.lang))?;
+        }
+        if would_sit.is_empty() {
+            writeln!(text, "{}", text::master::tools_sitters_none(self.lang))?;
+        }
+        let value = |one: &desk::WouldSit| json!({ "member": one.name, "deadlines": one.reliability });
+        self.answer_either(&text, &json!(would_sit.iter().map(value).collect::<Vec<_>>()))
+    }
+
     pub(super) async fn players(&self, label: &str) -> anyhow::Result<()> {
         let seen = self.look(label).await?;
         let mut text = String::new();

@@ -303,7 +303,9 @@ impl Answer {
         });
         let lines: Vec<String> = mine
             .iter()
-            .filter(|(card, role)| card.status != desk::Status::Over && role != "former")
+            .filter(|(card, role)| {
+                card.status != desk::Status::Over && !matches!(role.as_str(), "former" | "sat")
+            })
             .map(|(card, _)| format!("  {}: {}", card.label, addresses.game(&card.label)))
             .collect();
         if !lines.is_empty() && !matches!(trouble, Trouble::OtherPower(..)) {

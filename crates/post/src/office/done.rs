@@ -97,6 +97,8 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
             let game = done.label();
             if seat.is_some_and(|seat| done.sits(seat)) {
                 say::DidSitDown { game, seats }.text(lang)
+            } else if seat.is_some_and(|seat| done.follows(seat)) {
+                text::seat::offered_ahead(lang)
             } else if done.seen().house.fill == Fill::Rule {
                 say::DidQueue { game, seats }.text(lang)
             } else {

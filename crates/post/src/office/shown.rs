@@ -21,7 +21,9 @@ impl Office {
         let mut text = String::new();
         if caller.member().is_some() {
             let mine = self.desk.my_games(caller).await?;
-            let mine = mine.iter().filter(|(card, role)| card.status != Status::Over && role != "former");
+            let mine = mine.iter().filter(|(card, role)| {
+                card.status != Status::Over && !matches!(role.as_str(), "former" | "sat")
+            });
             let lines: Vec<String> = mine
                 .map(|(card, _)| {
                     let turn =

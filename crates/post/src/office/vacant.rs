@@ -65,8 +65,17 @@ impl Office {
         let seats: Vec<SeatId> = if action == Action::StepBack {
             self.desk.offers_of(&work.caller, label).await?
         } else {
+            // of a seat that is free for them alone nobody else knows (9.9.7)
+            let mut seats: Vec<SeatId> = match work.caller.member() {
+                Some(_) => {
+                    self.desk.asked_for(&work.caller, label).await?.1.iter().map(|one| one.seat).collect()
+                }
+                None => Vec::new(),
+            };
             let card = self.desk.card(label).await?;
-            card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat).collect()
+            let free = card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat);
+            seats.extend(free.filter(|seat| !seats.contains(seat)).collect::<Vec<_>>());
+            seats
         };
         Ok(seats.into_iter().filter(|seat| named.is_none_or(|named| named == *seat)).collect())
     }

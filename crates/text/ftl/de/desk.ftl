@@ -232,18 +232,23 @@ interrupted-subject = Die Partie ist unterbrochen
 interrupted-text = Beim letzten Zug fehlten Befehle. Die Partie ist deshalb nach der Auswertung unterbrochen (9.10.1a): Wer gefehlt hat, muss bis { $moment } Befehle für { $turn } schicken; sonst wird { $turn } erst ausgewertet, wenn es einen Ersatzspieler gibt. Für alle anderen gilt der ZAT.
 offer-subject = Ein Angebot für einen freien Platz
 offer-text = { $player } würde { ACC($seat) } übernehmen.
+offer-ahead = { $player } hat zugesagt und übernimmt { ACC($seat) } zum nächsten ZAT. Bis dahin erfahren es die anderen nicht (9.9.7).
 offer-back = { $player } würde { ACC($seat) } doch nicht übernehmen.
 invited-subject = Ein Platz ist frei
 invited-text = Du stehst auf der Warteliste, und in { $game } ({ $variant }) ist ein Platz frei: { $seat }. Der nächste Zug: { $turn }. Wer einspringt, hat zuerst { $hours } Stunden Zeit zu verhandeln (nur Werktage zählen); die Befehle des Vorgängers gelten nicht.
     Ja: Antworte mit EINSPRINGEN { $game }. Nein: Antworte mit NICHT EINSPRINGEN { $game }. Oder auf der Seite: { $page }
 invited-by-master = { $game } ({ $variant }) sucht einen Ersatzspieler, und der Spielleiter fragt dich. Frei ist: { $seat }. Der nächste Zug: { $turn }. Wer einspringt, hat zuerst { $hours } Stunden Zeit zu verhandeln (nur Werktage zählen); die Befehle des Vorgängers gelten nicht.
     Ja: Antworte mit EINSPRINGEN { $game }. Nein: Antworte mit NICHT EINSPRINGEN { $game }. Oder auf der Seite: { $page }
+invited-to-follow = { $game } ({ $variant }) braucht zum nächsten ZAT einen Ersatzspieler, und der Spielleiter fragt dich. Frei wird: { $seat }. Wer einspringt, hat von da an { $hours } Stunden Zeit zu verhandeln (nur Werktage zählen); die Befehle des Vorgängers gelten nicht.
+    Ja: Antworte mit EINSPRINGEN { $game }. Nein: Antworte mit NICHT EINSPRINGEN { $game }. Oder auf der Seite: { $page }
+invited-ahead = Bis zum ZAT weiß niemand, dass der Platz frei wird, und so soll es bleiben: Bitte sprich mit niemandem darüber (9.9.7). Sagst du bis { $moment } zu, übernimmst du den Platz zum ZAT.
 invited-named = Sagst du bis { $moment } zu, gehört der Platz dir, falls ihn bis dahin niemand anders bekommen hat. Ein späteres Ja gilt als Angebot, über das der Spielleiter entscheidet.
 invitation-no = { $player } möchte { ACC($seat) } nicht übernehmen.
 invited-rule = Den Platz bekommt, wer am längsten wartet und zusagt. Wer binnen 24 Stunden nicht antwortet, hält die anderen nicht mehr auf; zusagen kann man, solange der Platz frei ist.
 invited-master = Wer zusagt, den kann der Spielleiter auf den Platz setzen.
 still-free-subject = Ein Platz ist noch immer frei
 still-free-text = { BEGIN($seat) } ist seit { $days } Tagen frei, und niemand hat sich gefunden. Möglich ist: weiter suchen, ohne Ersatzspieler weiterspielen (9.10.1d) oder den Rat der Weisen fragen (10.4). So lange ruht die Partie.
+left-closing-subject = Ein Platz wird frei
 left-subject = Ein Platz ist frei
 left-text = Aus der Partie ausgeschieden: { $seat } – { $why }.
 left-staff = Aus der Partie ausgeschieden: { $seat }, gespielt von { $player } – { $why }.
@@ -397,6 +402,8 @@ event-sign-up-withdrawn = eine Anmeldung wurde zurückgezogen
 event-places-taken = besetzte Plätze: { $taken }
 event-started = begonnen mit { $turn }
 event-powers-assigned = Länder verteilt, Startzahl des Loses { $seed }
+power-fixed = vom Spielleiter festgelegt: { $player } = { $power } ({ $reason })
+start-fixed = Wünsche und Los haben entschieden, bis auf das, was der Spielleiter festgelegt hat (9.3):
 event-seated = { BEGIN($seat) } hat jetzt { $player }
 event-seated-hidden = { BEGIN($seat) } ist besetzt
 event-reinstated = { BEGIN($seat) } ist wieder besetzt

@@ -133,5 +133,6 @@ refusal-unknown-option = „{ $option }“ ist keine Regeloption dieses Bretts. 
 refusal-option-clash = „{ $options }“ passt nicht zusammen, oder nicht zu diesem Brett.
 refusal-no-options = Zu einer Variante mit Börse oder Staatsverträgen gibt es keine Regeloptionen.
 refusal-unknown-choice = „{ $choice }“ ist keine Auslegung, die es gibt. Schreibe Frage=Antwort, zum Beispiel 4.A.2=szykman; alle stehen in docs/choices.md.
+refusal-lot-decides = Jemand anders wünscht sich dieses Land ebenso sehr: Bei gleichen Wünschen entscheidet das Los.
 refusal-no-beginners = Die Partie ist keine Einsteigerpartie, oder nicht mehr.
 refusal-no-grace = Für diesen Platz läuft keine Nachfrist.

@@ -232,18 +232,23 @@ interrupted-subject = The game is interrupted
 interrupted-text = Orders were missing at the last deadline. So the game is interrupted after the evaluation (9.10.1a): whoever missed it must send orders for { $turn } by { $moment }; otherwise { $turn } is evaluated only once there is a substitute. For everybody else the deadline stands.
 offer-subject = An offer for a free seat
 offer-text = { $player } would be willing to take over { THE($seat) }.
+offer-ahead = { $player } has agreed to take over { THE($seat) } at the next deadline. The others do not learn of it before then (9.9.7).
 offer-back = { $player } is no longer willing to take over { THE($seat) }.
 invited-subject = A seat is free
 invited-text = You are on the waiting list, and a seat is free in { $game } ({ $variant }): { $seat }. Next turn: { $turn }. Whoever steps in is given { $hours } hours to negotiate first, counting working days only; the predecessor’s orders do not count.
     Yes: reply with STEP IN { $game }. No: reply with STEP BACK { $game }. Or on the page: { $page }
 invited-by-master = { $game } ({ $variant }) is looking for a substitute, and the game master is asking you. The free seat: { $seat }. Next turn: { $turn }. Whoever steps in is given { $hours } hours to negotiate first, counting working days only; the predecessor’s orders do not count.
     Yes: reply with STEP IN { $game }. No: reply with STEP BACK { $game }. Or on the page: { $page }
+invited-to-follow = { $game } ({ $variant }) needs a substitute from the next deadline on, and the game master is asking you. The seat: { $seat }. Whoever steps in is then given { $hours } hours to negotiate, counting working days only; the predecessor’s orders do not count.
+    Yes: reply with STEP IN { $game }. No: reply with STEP BACK { $game }. Or on the page: { $page }
+invited-ahead = Until the deadline nobody knows that the seat is about to fall free, and it should stay that way: please tell nobody (9.9.7). If you say yes by { $moment }, you take the seat over at the deadline.
 invited-named = If you say yes by { $moment }, the seat is yours, unless somebody else has been given it by then. A later yes counts as an offer, which the game master decides on.
 invitation-no = { $player } does not want to take over { THE($seat) }.
 invited-rule = The seat goes to whoever has waited longest and says yes. Anybody who does not answer within 24 hours no longer holds up the others; you can say yes for as long as the seat is free.
 invited-master = The game master can give the seat to anybody who says yes.
 still-free-subject = A seat is still free
 still-free-text = { BEGIN($seat) } has been free for { $days } days, and nobody has been found. You can go on looking, play on without a substitute (9.10.1d) or ask the council (10.4). Until then the game is on hold.
+left-closing-subject = A seat is about to fall free
 left-subject = A seat is free
 left-text = { BEGIN($seat) } is out of the game: { $why }.
 left-staff = { BEGIN($seat) } ({ $player }) is out of the game: { $why }.
@@ -270,7 +275,7 @@ seated-text = { $player } plays { THE($seat) } from now on.
 seated-hidden = { BEGIN($seat) } has a substitute from now on.
 seated-you = You play { THE($seat) } in { $game } from now on. Welcome!
 back-subject = A seat is taken again
-back-text = { $player } plays { $seat } again: the council has lifted the exclusion.
+back-text = { $player } plays { THE($seat) } again: the council has lifted the exclusion.
 back-hidden = { BEGIN($seat) } is taken again.
 without-subject = No substitute
 without-text = The game goes on without a substitute for { THE($seat) } (9.10.1d).
@@ -394,6 +399,8 @@ event-sign-up-withdrawn = a sign-up was withdrawn
 event-places-taken = places taken: { $taken }
 event-started = begun with { $turn }
 event-powers-assigned = powers assigned, seed of the lot { $seed }
+power-fixed = fixed by the game master: { $player } = { $power } ({ $reason })
+start-fixed = Wishes and the lot decided, except for what the game master fixed (9.3):
 event-seated = { $seat } is taken by { $player }
 event-seated-hidden = { $seat } is taken
 event-reinstated = { BEGIN($seat) } is taken again

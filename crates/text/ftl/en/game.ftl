@@ -133,5 +133,6 @@ refusal-unknown-option = "{ $option }" is no rule option of this board. There ar
 refusal-option-clash = "{ $options }" do not go together, or not with this board.
 refusal-no-options = A variant with an exchange or treaties takes no rule options.
 refusal-unknown-choice = "{ $choice }" is no choice that there is. Write issue=choice, for instance 4.A.2=szykman; all of them stand in docs/choices.md.
+refusal-lot-decides = Somebody else wishes for this power just as much: where wishes are equal, the lot decides.
 refusal-no-beginners = The game is no beginners' game, or no longer.
 refusal-no-grace = No time limit runs for this seat.

@@ -84,6 +84,7 @@ impl Refused {
             Error::BarredHere(_) => (StatusCode::CONFLICT, "barred-here"),
             Error::ClassTooLow { .. } => (StatusCode::CONFLICT, "class"),
             Error::HasLooked => (StatusCode::CONFLICT, "was-here"),
+            Error::SeatGone => (StatusCode::CONFLICT, "seat-taken"),
             Error::Acquainted | Error::AcquaintedHere(_) => (StatusCode::CONFLICT, "acquainted"),
             Error::Club(refusal) => (StatusCode::CONFLICT, refusal.code()),
             Error::Case(refusal) => (StatusCode::CONFLICT, refusal.code()),

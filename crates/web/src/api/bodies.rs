@@ -1,8 +1,8 @@
 //! What goes over the wire beside what `game` and `desk` have as plain data already.
 
-use desk::{Card, CardSeat, Chooser, Represented};
+use desk::{Card, CardSeat, Chooser};
 use game::evaluation::Evaluation;
-use game::view::SeatView;
+use game::view::{Represented, SeatView};
 use game::word::seat::Power;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -253,7 +253,7 @@ pub enum StepKind {
 /// A game of one's own.
 #[derive(Serialize, ToSchema)]
 pub struct OwnGame {
-    /// What it is there: `player`, `gm`, `applicant`, `sitter`, `former`.
+    /// What it is there: `player`, `gm`, `applicant`, `sitter`, `former`, `sat` (acted for somebody).
     pub role: String,
     /// The game as everybody may see it in a list.
     pub game: GameLine,

@@ -44,7 +44,7 @@ pub async fn list(
 pub async fn one(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<PublicView> {
     let game =
         site.desk.look_as_reader(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?.game;
-    Ok(Json(PublicView::of(&game)))
+    Ok(Json(PublicView::of(&game, site.desk.now())))
 }
 
 /// The turns that have been published, with their maps.

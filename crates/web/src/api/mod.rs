@@ -50,6 +50,7 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(cases::cases, cases::bring))
         .routes(routes!(cases::step))
         .routes(routes!(play::waiting, play::wait, play::wait_no_more))
+        .routes(routes!(play::sitting, play::offer_sitting, play::sit_no_more))
         .routes(routes!(play::acquaintances, play::know))
         .routes(routes!(play::seat))
         .routes(routes!(play::muted, play::mute))
@@ -76,7 +77,7 @@ mod tests {
         let (_, described) = described();
         let json = serde_json::to_value(&described).expect("a description is JSON");
         let paths = json["paths"].as_object().expect("paths");
-        assert_eq!(paths.len(), 19 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
+        assert_eq!(paths.len(), 20 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
         for (path, methods) in paths {
             for (method, operation) in methods.as_object().expect("methods") {
                 assert!(operation["responses"].is_object(), "{method} {path}");

@@ -76,6 +76,30 @@ pub async fn wait_no_more(State(site): State<Site>, asker: Asker) -> Answer<()> 
     Ok(Json(()))
 }
 
+/// Until when one would act for players who are away (9.4), where a game master looks for somebody; none if one did not say so.
+#[utoipa::path(get, path = "/api/v1/me/sitting", tag = "play", security(("key" = [])),
+    responses((status = 200, body = Option<String>), (status = 401, body = Problem)))]
+pub async fn sitting(State(site): State<Site>, asker: Asker) -> Answer<Option<String>> {
+    let until = site.desk.own_sitting_offer(&asker.caller).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(until.map(|until| until.to_string())))
+}
+
+/// Says that one would act for players who are away, for half a year from now on; before each time one is asked.
+#[utoipa::path(put, path = "/api/v1/me/sitting", tag = "play", security(("key" = [])),
+    responses((status = 200, body = Option<String>), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn offer_sitting(State(site): State<Site>, asker: Asker) -> Answer<Option<String>> {
+    site.desk.offer_sitting(&asker.caller, None).await.map_err(|error| asker.refused(&error))?;
+    sitting(State(site), asker).await
+}
+
+/// Says so no longer.
+#[utoipa::path(delete, path = "/api/v1/me/sitting", tag = "play", security(("key" = [])),
+    responses((status = 200, description = "`null`"), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn sit_no_more(State(site): State<Site>, asker: Asker) -> Answer<()> {
+    site.desk.offer_sitting_no_more(&asker.caller, None).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(()))
+}
+
 /// Whom one knows outside the games, and who says so: they and the organisers alone read it.
 #[utoipa::path(get, path = "/api/v1/me/acquaintances", tag = "play", security(("key" = [])),
     responses((status = 200, body = [Acquaintance]), (status = 401, body = Problem)))]

@@ -378,6 +378,7 @@ fn part_words(lang: Lang, part: &str) -> String {
         "gm" => say::part_master(lang),
         "applicant" => say::part_applicant(lang),
         "sitter" => say::part_sitter(lang),
+        "sat" => say::part_sat(lang),
         _ => say::part_former(lang),
     }
 }

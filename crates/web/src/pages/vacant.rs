@@ -30,6 +30,7 @@ pub fn routes() -> Router<Site> {
         .route("/seats", get(show).post(offer))
         .route("/seats/waiting", post(wait))
         .route("/seats/daily", post(daily))
+        .route("/seats/sitting", post(sit))
         .route("/seats/feed.atom", get(atom))
 }
 
@@ -144,6 +145,8 @@ struct WaitForm {
     at_most: u16,
     /// They get a letter about free seats once a day.
     daily: bool,
+    /// That they would act for players who are away, and until when.
+    sits: Option<String>,
 }
 
 impl WaitForm {
@@ -188,6 +191,11 @@ impl WaitForm {
             at_once: wish.at_once,
             at_most: wish.at_most,
             daily: site.desk.settings(&visit.caller).await?.seats,
+            sits: site
+                .desk
+                .own_sitting_offer(&visit.caller)
+                .await?
+                .map(|until| list::sitting_until(lang, day(&visit.chrome, until, &zone))),
         }))
     }
 }
@@ -247,20 +255,39 @@ async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(St
     }
 }
 
-/// Whether somebody wants a letter about free seats once a day.
+/// Whether somebody wants something of this page: a letter about free seats once a day, to be asked to act for others.
 #[derive(Deserialize, Debug)]
-struct Daily {
+struct Wanted {
     on: String,
 }
 
 /// `POST /seats/daily`: whether the member is told of fitting seats once a day.
-async fn daily(State(site): State<Site>, visit: Visit, Form(daily): Form<Daily>) -> Response {
-    let on = daily.on == "yes";
+async fn daily(State(site): State<Site>, visit: Visit, Form(wanted): Form<Wanted>) -> Response {
+    let on = wanted.on == "yes";
     match site.desk.choose(&visit.caller, |settings| settings.seats = on).await {
         Ok(()) => {
             Redirect::to(if on { "/seats?done=daily" } else { "/seats?done=not-daily" }).into_response()
         }
         Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /seats/sitting`: whether the member would act for players who are away.
+async fn sit(State(site): State<Site>, visit: Visit, Form(wanted): Form<Wanted>) -> Response {
+    if let Err(error) = visit.caller.need_member() {
+        return visit.refused(&error);
+    }
+    let on = wanted.on == "yes";
+    let done = match on {
+        true => site.desk.offer_sitting(&visit.caller, None).await,
+        false => site.desk.offer_sitting_no_more(&visit.caller, None).await,
+    };
+    match done {
+        Ok(()) => {
+            Redirect::to(if on { "/seats?done=sitting" } else { "/seats?done=not-sitting" }).into_response()
+        }
+        Err(error) if error.is_trouble() => visit.refused(&error),
+        Err(error) => page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await,
     }
 }
 
@@ -403,10 +430,13 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
             "offer" => Some(say::offered(lang)),
             "queue" => Some(say::offered_queue(lang)),
             "sits" => Some(say::offered_sits(lang)),
+            "ahead" => Some(say::offered_ahead(lang)),
             "back" => Some(say::offer_taken_back(lang)),
             "waits" => Some(list::wait_listed(lang)),
             "left" => Some(list::wait_left(lang)),
             "daily" => Some(list::wait_daily_done(lang)),
+            "sitting" => Some(list::sitting_offered(lang)),
+            "not-sitting" => Some(list::sitting_ended(lang)),
             "not-daily" => Some(list::wait_not_daily_done(lang)),
             _ => None,
         },
@@ -433,6 +463,8 @@ async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>)
             let seat = commands::seat_named(&done.seen(), &offer.seat);
             let said = if seat.is_some_and(|seat| done.sits(seat)) {
                 "/seats?done=sits"
+            } else if seat.is_some_and(|seat| done.follows(seat)) {
+                "/seats?done=ahead"
             } else if done.seen().house.fill == Fill::Rule {
                 "/seats?done=queue"
             } else {

@@ -7,6 +7,7 @@ use tower::ServiceExt;
 
 mod accounts;
 mod api;
+mod bad_input;
 mod boards;
 mod council;
 mod devices;

@@ -216,3 +216,73 @@ async fn who_may_be_named_to_sit_in() {
         assert_eq!(table.site.bed.game(LABEL).await.version, version, "{name}");
     }
 }
+
+/// What pages and programs say of who acts for whom is true when they say it, though no event tells that somebody's time is over.
+#[tokio::test]
+async fn nobody_is_said_to_be_represented_once_it_is_over() {
+    let stage = stage("sits-until", Identity::Open, false).await;
+    let read = async || {
+        let of_one = stage.table.site.read(&format!("/api/v1/games/{LABEL}")).await;
+        let of_all = stage.table.site.read("/api/v1/games").await;
+        let one: Value = serde_json::from_str(&of_one).unwrap();
+        let all: Value = serde_json::from_str(&of_all).unwrap();
+        let page = stage.table.site.read(&format!("/games/{LABEL}")).await;
+        (
+            one["seats"][4]["represented"]["by"].clone(),
+            all[0]["seats"][4]["represented"]["by"].clone(),
+            page.contains("vertreten durch Bruno") || page.contains("von Bruno vertreten"),
+        )
+    };
+    assert_eq!(read().await, (json!("Bruno"), json!("Bruno"), true));
+    // five days later, and nothing happened in between
+    let version = stage.version().await;
+    stage.table.site.bed.wait(5 * 24 * 60);
+    assert_eq!(read().await, (Value::Null, Value::Null, false));
+    assert_eq!(stage.version().await, version);
+}
+
+/// 9.4: a member says on the site, or by a program, that they would act for others; whoever leads a game with hidden players reads it at
+/// their desk and names one by its form.
+#[tokio::test]
+async fn who_would_sit_in_is_named_from_the_desk() {
+    let table = Table::started("sits-offer", |setup| {
+        setup.identity = Identity::Anonymous;
+        setup.house.absences = Absences::Sitter;
+    })
+    .await;
+    table.site.member("Bruno", &[]).await;
+    table.site.member("Nora", &[]).await;
+    let (bruno, master) = (table.cookie("Bruno").await, table.cookie("Master").await);
+    let desk = async || text(table.site.send(open(&format!("/games/{LABEL}/desk"), &master)).await).await;
+    assert!(desk().await.contains("Zurzeit hat niemand angeboten, andere zu vertreten."));
+    let answer = table.site.send(post("/seats/sitting", &[("on", "yes")], &bruno)).await;
+    assert_eq!(answer.headers()["location"], "/seats?done=sitting");
+    let page = text(table.site.send(open("/seats?done=sitting", &bruno)).await).await;
+    assert!(page.contains("Du hast angeboten, andere zu vertreten, bis "), "{page}");
+    let key = key(&table, "Nora").await;
+    let ask = async |method: &str| {
+        let answer = table.site.send(call(method, "/api/v1/me/sitting", "", &key)).await;
+        (answer.status().as_u16(), text(answer).await)
+    };
+    assert_eq!(ask("GET").await, (200, "null".to_owned()));
+    assert!(ask("PUT").await.1.contains("2027-"), "half a year from December 2026");
+    let page = desk().await;
+    assert!(page.contains("Bruno: 0 von 0 Terminen") && page.contains("Nora: "), "{page}");
+    assert_eq!(ask("DELETE").await.0, 200);
+    assert_eq!(ask("DELETE").await.0, 409, "they said so no longer");
+    let page = desk().await;
+    assert!(!page.contains("Nora: "), "{page}");
+    // others do not read it: not on any public page, nor on a player's seat
+    for path in ["/seats", &format!("/games/{LABEL}"), &format!("/games/{LABEL}/seat")] {
+        let page = text(table.site.send(open(path, &table.cookie("Anna").await)).await).await;
+        assert!(!page.contains("Bruno"), "{path}: {page}");
+    }
+    let fields =
+        [("seat", "#5"), ("member", "Bruno"), ("from", "2026-12-03T00:00"), ("to", "2026-12-09T00:00")];
+    let answer =
+        table.site.send(post(&format!("/games/{LABEL}/desk/do/sitter-name"), &fields, &master)).await;
+    assert!(answer.status().is_success() || answer.status().is_redirection(), "{}", answer.status());
+    let game = table.site.bed.game(LABEL).await;
+    let named = game.sittings[0].sitter.as_ref().map(|sitter| sitter.name.as_str());
+    assert_eq!((named, game.sittings[0].seat), (Some("Bruno"), ITALY));
+}

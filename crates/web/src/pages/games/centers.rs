@@ -38,7 +38,7 @@ pub async fn chart(
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
-    let rows = PublicView::of(&game).centers;
+    let rows = PublicView::of(&game, site.desk.now()).centers;
     match pictures::variant(&game).filter(|_| !rows.is_empty() && !game.is_veiled()) {
         Some(variant) => {
             let svg = draw(&game, variant, &rows, wanted.lang(), wanted.theme());

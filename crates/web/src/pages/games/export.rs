@@ -27,7 +27,7 @@ pub async fn json(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
     let file = File {
         format: "konzert-public-game",
         version: 1,
-        game: PublicView::of(&game),
+        game: PublicView::of(&game, site.desk.now()),
         turns: game.evaluations().map(AsRef::as_ref).collect(),
     };
     let name = format!("attachment; filename=\"{}.json\"", game.id);

@@ -21,6 +21,8 @@ use game::choice::Choice;
 use game::game::{Game, Stage};
 use game::module::Economy;
 use game::setup::Setup;
+use game::view::Represented;
+use jiff::Timestamp;
 use text::site as say;
 
 #[derive(Template)]
@@ -95,6 +97,7 @@ pub async fn show(
                 contact: contact(&site, &visit, &seen).await,
                 missing: state.missing.map(|seats| say::missing_seats(chrome.lang, seats)),
                 state: state.json(),
+                notes: notes(chrome, &seen.game, site.desk.now()),
                 ..page(chrome, &seen, &setup, preview, &kept)
             };
             if let (Some(current), Some(last)) = (&mut page.current, seen.game.last_evaluation())
@@ -135,7 +138,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
         variant: words::variant(lang, game),
         variant_id: setup.variant.clone(),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
-        notes: notes(chrome, game),
+        notes: Vec::new(),
         map: pictures::current(lang, game),
         deadline: open_deadline
             .map(|deadline| (words::turn(lang, game.calendar(), deadline.turn), moment(deadline.at))),
@@ -168,7 +171,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
 const PLAN: usize = 5;
 
 /// What a reader should know first: why it stands still, why the deadline moved.
-fn notes(chrome: &Chrome, game: &Game) -> Vec<String> {
+fn notes(chrome: &Chrome, game: &Game, now: Timestamp) -> Vec<String> {
     let lang = chrome.lang;
     let stops = game.stops.iter().filter(|_| game.stage == Stage::Running).map(|stop| match stop {
         StopReason::Substitute => text::desk::stopped_substitute(lang),
@@ -177,10 +180,10 @@ fn notes(chrome: &Chrome, game: &Game) -> Vec<String> {
     let moved =
         game.deadlines.last().filter(|notice| game.deadline == Some(notice.deadline) && game.is_open());
     let moved = moved.filter(|notice| !notice.note.trim().is_empty());
-    let sits = game.sittings.iter().filter(|one| one.stands() && game.last_at < one.to);
-    let sits = sits.filter_map(|one| {
-        let (seat, by) = (desk::words::seat(lang, game, one.seat), &one.sitter.as_ref()?.name);
-        let [from, to] = [one.from, one.to].map(|at| moment::day(chrome, at, &game.zone()));
+    let sits = game.seats.iter().filter_map(|seat| {
+        let Represented { by, from, to } = Represented::of(game, seat.id, now)?;
+        let [from, to] = [from, to].map(|at| moment::day(chrome, at, &game.zone()));
+        let seat = desk::words::seat(lang, game, seat.id);
         Some(text::desk::EventRepresented { seat, by, from, to }.text(lang))
     });
     stops.chain(moved.map(|notice| say::deadline_note(lang, &notice.note))).chain(sits).collect()

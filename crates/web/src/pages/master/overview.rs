@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use game::game::{Game, Stage};
 use game::module::{self, Economy};
 use game::word::turn::Phase;
+use jiff::Timestamp;
 use text::{Lang, master as say};
 
 use super::form::{Button, Group, Sent};
@@ -130,7 +131,12 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
             Err(error) => return visit.refused(&error),
         };
     let mut waiting = waiting::waiting(lang, game, &candidates, site.desk.now());
-    let mut tools = tools::tools(lang, game, lead.capacity, site.desk.now());
+    let would_sit =
+        match site.desk.would_sit(&visit.caller, &lead.seen.game.id.to_string(), lead.capacity).await {
+            Ok(would_sit) => would_sit,
+            Err(error) => return visit.refused(&error),
+        };
+    let mut tools = tools::tools(lang, game, lead.capacity, &would_sit, site.desk.now());
     let (mut happened, mut repeated, mut refused) = (Vec::new(), false, None);
     match outcome {
         Outcome::Nothing => {}
@@ -162,7 +168,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         sent: waiting.iter().chain(&tools).flat_map(|group| &group.actions).any(|button| button.sent),
         waiting,
         mails,
-        seats: seat_rows(lang, game),
+        seats: seat_rows(lang, game, site.desk.now()),
         applications: game
             .applications
             .iter()
@@ -219,7 +225,7 @@ fn negotiates(game: &Game) -> bool {
 }
 
 /// How every seat stands.
-pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
+pub fn seat_rows(lang: Lang, game: &Game, now: Timestamp) -> Vec<SeatRow> {
     let standing = game.standing();
     let negotiated = negotiates(game);
     let row = |state: desk::SeatState| {
@@ -259,13 +265,13 @@ pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
             strength: say::Strength { centers, units }.text(lang),
             state: word,
             weight,
-            marks: marks(lang, game, &state),
+            marks: marks(lang, game, &state, now),
         }
     };
     desk::seat_states(game).into_iter().map(row).collect()
 }
 
-fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
+fn marks(lang: Lang, game: &Game, state: &desk::SeatState, now: Timestamp) -> Vec<String> {
     let zone = game.zone();
     let mut marks = module::marks(game, state.seat, lang);
     if let (Some(version), Some(received)) = (state.version, state.received) {
@@ -282,8 +288,8 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
         marks.push(say::mark_grace(lang, desk::words::moment(lang, until, &zone)));
     }
     marks.extend(state.flags.iter().map(|flag| desk::words::flag(lang, *flag)));
-    let day = |at: jiff::Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
-    let sits = game.sitting(state.seat, game.last_at).filter(|sitting| sitting.stands());
+    let day = |at: Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
+    let sits = game.sitting(state.seat, now).filter(|sitting| sitting.stands());
     marks.extend(sits.filter_map(|sitting| {
         let by = &sitting.sitter.as_ref()?.name;
         Some(say::MarkSitter { by, from: day(sitting.from), to: day(sitting.to) }.text(lang))

@@ -1,9 +1,10 @@
 //! The tools of the desk: what a game master can do at any time, in groups that stay closed until they are wanted.
 
 use commands::Action;
-use desk::Capacity;
+use desk::{Capacity, WouldSit};
 use game::calendar::rhythm;
 use game::game::{Game, Stage};
+use game::house::Absences;
 use game::word::seat::SeatId;
 use jiff::Timestamp;
 use text::{Lang, master as say};
@@ -11,16 +12,26 @@ use text::{Lang, master as say};
 use super::form::{Button, Group, Weight, number};
 
 /// All tools that make sense in the game's stage.
-pub fn tools(lang: Lang, game: &Game, capacity: Capacity, now: Timestamp) -> Vec<Group> {
+pub fn tools(
+    lang: Lang,
+    game: &Game,
+    capacity: Capacity,
+    would_sit: &[WouldSit],
+    now: Timestamp,
+) -> Vec<Group> {
     let table = Tools { lang, game, capacity, now };
-    match game.stage {
+    let mut groups = match game.stage {
         Stage::Nothing => Vec::new(),
         Stage::Announced | Stage::SignUp => vec![table.start(), table.notes(), table.back()],
         Stage::Running => {
             vec![table.deadlines(), table.evaluation(), table.rulings(), table.notes(), table.back()]
         }
         Stage::Over => vec![table.rulings(), table.notes(), table.back()],
+    };
+    if game.stage == Stage::Running && game.house.absences == Absences::Sitter {
+        groups.insert(1, table.sitters(would_sit));
     }
+    groups
 }
 
 /// What can be done about one seat: whoever is there can be shut out or reported, an empty one is given to somebody. Nothing is offered
@@ -31,7 +42,7 @@ pub fn of_seat(lang: Lang, game: &Game, seat: SeatId, taken: bool) -> Vec<Button
     }
     let known = [("seat", number(seat))];
     let button = |action, weight, label| Button::new((lang, game), (action, weight, label), &known);
-    if !taken {
+    if !taken || game.seat(seat).is_some_and(|place| place.is_closing()) {
         return vec![button(Action::Replace, Weight::Main, say::do_substitute(lang))];
     }
     let mut buttons = Vec::new();
@@ -138,6 +149,24 @@ impl Tools<'_> {
         let change = change.at_first("weekday", rhythm.weekday.unwrap_or_default());
         actions.push(change.at_first("time", rhythm.time.strftime("%H:%M")));
         Group { heading: say::tools_deadlines(lang), words: say::tools_deadlines_words(lang), actions }
+    }
+
+    /// Who acts for somebody who is away (9.4): where nobody may know who plays, whoever leads the game chooses.
+    fn sitters(&self, would_sit: &[WouldSit]) -> Group {
+        let lang = self.lang;
+        let mut words = vec![say::tools_sitters_words(lang)];
+        match would_sit.is_empty() {
+            true => words.push(say::tools_sitters_none(lang)),
+            false => {
+                words.push(say::tools_sitters_offer(lang));
+                words.extend(would_sit.iter().map(|one| one.text(lang)));
+            }
+        }
+        let actions = vec![
+            self.plain(Action::Sitter, say::do_sitter(lang)),
+            self.plain(Action::SitterEnd, say::do_sitter_end(lang)),
+        ];
+        Group { heading: text::seat::sitter_title(lang), words: words.join("\n"), actions }
     }
 
     fn evaluation(&self) -> Group {

@@ -66,6 +66,7 @@ impl Waiting<'_> {
                 say::wait_overslept_words(lang, self.moment(deadline.at)),
             ),
             Matter::Vacancy { seat } => self.vacancy(*seat),
+            Matter::Closing { seat } => self.closing(*seat),
             Matter::Error { seat, text } => told(say::wait_error(lang, self.seat(*seat)), text.clone()),
             Matter::Correction { seat, version } => Group {
                 heading: say::WaitCorrection { seat: self.seat(*seat), version: *version }.text(lang),
@@ -140,24 +141,20 @@ impl Waiting<'_> {
         let lang = self.lang;
         let known = [("seat", number(seat)), ("deadline", String::new())];
         let here = || self.candidates.iter().filter(|candidate| candidate.seat == seat);
-        let mut words = vec![say::wait_vacancy_words(lang)];
-        let zone = self.game.zone();
-        words.extend(here().map(|candidate| candidate.text(lang, &zone)));
-        if here().next().is_none() {
-            words.push(text::seat::candidates_none(lang));
-        }
+        let words = self.with_candidates(seat, say::wait_vacancy_words(lang));
         let take = |candidate: &Candidate| {
             let known =
                 [("seat", number(seat)), ("member", candidate.name.clone()), ("deadline", String::new())];
             let name = candidate.name.as_str();
             match candidate.stance {
                 Stance::Offers => self.main(Action::Replace, text::seat::candidate_take(lang, name), &known),
-                Stance::Waits | Stance::Asked { .. } => {
+                Stance::Waits | Stance::Follows | Stance::Asked { .. } => {
                     self.plain(Action::Replace, text::seat::candidate_ask(lang, name), &known)
                 }
             }
         };
-        let is_to_be_asked = |candidate: &&Candidate| !matches!(candidate.stance, Stance::Asked { .. });
+        let is_to_be_asked =
+            |candidate: &&Candidate| !matches!(candidate.stance, Stance::Asked { .. } | Stance::Follows);
         let mut actions: Vec<Button> = here().filter(is_to_be_asked).map(take).collect();
         actions.extend([
             self.plain(Action::Replace, say::do_substitute(lang), &known[..1]),
@@ -167,7 +164,37 @@ impl Waiting<'_> {
             let program = self.plain(Action::Replace, say::do_stand_in(lang), &known);
             actions.push(program.at_first("member", "program:steady"));
         }
-        Group { heading: say::wait_vacancy(lang, self.seat(seat)), words: words.join("\n"), actions }
+        Group { heading: say::wait_vacancy(lang, self.seat(seat)), words, actions }
+    }
+
+    /// What is to be known of a seat, and who would take it.
+    fn with_candidates(&self, seat: SeatId, words: String) -> String {
+        let (lang, zone) = (self.lang, self.game.zone());
+        let here = self.candidates.iter().filter(|candidate| candidate.seat == seat);
+        let mut lines: Vec<String> = here.map(|candidate| candidate.text(lang, &zone)).collect();
+        if lines.is_empty() {
+            lines.push(text::seat::candidates_none(lang));
+        }
+        lines.insert(0, words);
+        lines.join("\n")
+    }
+
+    /// A seat that falls free at the deadline, of which nobody else may know (9.9.7): who will follow can be asked now.
+    fn closing(&self, seat: SeatId) -> Group {
+        let lang = self.lang;
+        let known = [("seat", number(seat))];
+        let waits = |one: &&Candidate| one.seat == seat && one.stance == Stance::Waits;
+        let ask = |candidate: &Candidate| {
+            let known = [("seat", number(seat)), ("member", candidate.name.clone())];
+            self.plain(Action::Replace, text::seat::candidate_ask(lang, candidate.name.as_str()), &known)
+        };
+        let mut actions: Vec<Button> = self.candidates.iter().filter(waits).map(ask).collect();
+        actions.push(self.plain(Action::Replace, say::do_substitute(lang), &known));
+        Group {
+            heading: say::wait_closing(lang, self.seat(seat)),
+            words: self.with_candidates(seat, say::wait_closing_words(lang)),
+            actions,
+        }
     }
 
     /// An open proposal: the game master's own vote where the rules ask for it, the council's answer.

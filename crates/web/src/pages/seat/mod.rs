@@ -1,5 +1,6 @@
 //! What a player does in a game beside giving orders: signing up, votes, absences, reports, leaving; press and messages.
 
+mod asked;
 mod chair;
 mod fields;
 mod join;
@@ -31,6 +32,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/seat/{what}", post(seat))
         .route("/games/{label}/sitter", get(sitter::show))
         .route("/games/{label}/chair", get(chair::show).post(chair::answer))
+        .route("/games/{label}/asked", get(asked::show))
         .route("/games/{label}/sitter/{what}", post(sitter::act))
         .route("/games/{label}/treaties", get(treaties::show).post(treaties::act))
         .route("/games/{label}/words", get(keepsake::show))

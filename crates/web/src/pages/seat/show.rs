@@ -15,6 +15,7 @@ use game::module::Economy;
 use game::refusal::Refusal;
 use game::setup::Press;
 use game::vote::Proposal;
+use jiff::Timestamp;
 use serde::Deserialize;
 use text::seat as say;
 
@@ -92,7 +93,7 @@ pub async fn page(
                 Ok(leaving) => leaving,
                 Err(error) => return visit.refused(&error),
             };
-            let page = Page { fault, done, leaving, ..gather(&visit.chrome, &seat) };
+            let page = Page { fault, done, leaving, ..gather(&visit.chrome, &seat, site.desk.now()) };
             render(&visit.chrome, page.render())
         }
         // Whoever has just left does not sit there any more, and should read that it is done.
@@ -117,7 +118,7 @@ fn done_words(lang: text::Lang, what: &str) -> Option<String> {
     })
 }
 
-fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
+fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat, now: Timestamp) -> Page<'a> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
     let zone = game.zone();
     let allowed = |proposal: &Proposal| Economy::of(game).is_none_or(|economy| economy.allows(proposal));
@@ -154,7 +155,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
         absences: absences
             .map(|absence| (short(absence.from), short(absence.to), absence.note.clone()))
             .collect(),
-        sitters: sitters(chrome, seat).filter(|_| running),
+        sitters: sitters(chrome, seat, now).filter(|_| running),
         disputes: disputes
             .map(|dispute| {
                 (dispute.text.clone(), dispute.decision.as_ref().map(|(_, decided)| decided.clone()))
@@ -167,13 +168,10 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
     }
 }
 
-fn sitters(chrome: &Chrome, seat: &OwnSeat) -> Option<Sitters> {
+fn sitters(chrome: &Chrome, seat: &OwnSeat, now: Timestamp) -> Option<Sitters> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
     let setup = game.setup.as_ref().filter(|_| game.house.absences == Absences::Sitter)?;
-    let open = game
-        .sittings
-        .iter()
-        .find(|one| one.seat == seat.view.seat && one.ended.is_none() && game.last_at < one.to);
+    let open = game.sitting(seat.view.seat, now).next();
     let named = open.map(|one| {
         let [from, to] = [one.from, one.to].map(|at| words::moment(lang, at, &game.zone()));
         let name = one.sitter.as_ref().map(|sitter| sitter.name.clone());
