@@ -124,7 +124,11 @@ impl Desk {
     }
 
     /// By what the people of a game are called: names, addresses, aliases.
-    async fn names_around(&self, opened: &Opened, parties: &[MemberId]) -> Result<Vec<String>, Error> {
+    pub(crate) async fn names_around(
+        &self,
+        opened: &Opened,
+        parties: &[MemberId],
+    ) -> Result<Vec<String>, Error> {
         let game = &opened.game;
         let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
         let applied = game.applications.iter().map(|application| &application.player);

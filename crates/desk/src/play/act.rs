@@ -229,6 +229,7 @@ impl Desk {
         {
             command = handed_in;
         }
+        self.names_nobody(&opened, &command).await?;
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         let steps_in = matches!(command, Command::OfferSeat { .. });

@@ -15,3 +15,4 @@ pub(crate) mod sandbox;
 pub(crate) mod sheet;
 pub(crate) mod submit;
 pub(crate) mod transfer;
+pub(crate) mod unnamed;

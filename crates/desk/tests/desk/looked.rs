@@ -85,3 +85,44 @@ async fn whoever_offers_does_not_look() {
     bed.desk.act(&sage, "ST-1", Capacity::Player, back, Envelope::default()).await.unwrap();
     bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await.expect("they want it no longer");
 }
+
+/// 9.9.7: what all players of a hidden game read names nobody of its people, whoever writes it; it is refused with its place, in both
+/// languages, and nothing happens. In a game that hides nobody it may.
+#[tokio::test]
+async fn what_all_players_read_names_nobody_of_a_hidden_game() {
+    for identity in [Identity::Open, Identity::Anonymous] {
+        let bed = bed(identity).await;
+        let (master, sage) = (who(&bed, "Master").await, who(&bed, "Sage").await);
+        let to = bed.game("ST-1").await.deadline.unwrap().at + jiff::SignedDuration::from_hours(24);
+        let named = || "Wegen Emils Urlaub.".to_owned();
+        let act = async |caller, part, command| {
+            bed.desk.act(caller, "ST-1", part, command, Envelope::default()).await
+        };
+        let version = bed.game("ST-1").await.version;
+        let shift = Command::Shift { to, reason: named() };
+        let done = act(&master, Capacity::GameMaster, shift).await;
+        if !identity.hidden() {
+            done.unwrap();
+            continue;
+        }
+        for (caller, part, command) in [
+            (&master, Capacity::GameMaster, Command::Suspend { reason: named() }),
+            (&sage, Capacity::Council, Command::Abort { reason: named() }),
+        ] {
+            let refused = act(caller, part, command).await.unwrap_err();
+            for lang in Lang::ALL {
+                let said = refused.text(lang);
+                assert!(said.contains("Emil") && said.contains("7"), "{said}");
+            }
+        }
+        assert!(
+            matches!(done, Err(Error::Case(club::case::Refusal::Names { at: 7, .. }))),
+            "{:?}",
+            done.err()
+        );
+        assert_eq!(bed.game("ST-1").await.version, version);
+        // a power may be named: it has no name of a person
+        let reason = "Italien hatte den Brief nicht.".to_owned();
+        act(&master, Capacity::GameMaster, Command::Shift { to, reason }).await.unwrap();
+    }
+}

@@ -43,7 +43,7 @@ fn the_game_master_decides_who_plays_what() {
         power: Some(Power::from("italy")),
         reason: " ".to_owned(),
     };
-    assert_eq!(table.refused(leader(), silent), "reason-missing ");
+    assert_eq!(table.refused(leader(), silent), "reason-missing 10.2");
     let england = Actor::Player(PlayerId("england".to_owned()));
     table.must(england.clone(), wish("england", "france"));
     assert_eq!(table.refused(leader(), give("france", "france")), "lot-decides 9.3");

@@ -197,8 +197,8 @@ fn whoever_was_asked_follows_at_the_deadline_and_nothing_shows_before() {
     assert_eq!(place.person().map(|person| person.name.as_str()), Some("Nora"));
     assert_eq!(place.occupants.len(), 2);
     assert!(left.game.stops.is_empty() && left.game.turn == Some(Turn::spring(1901)), "not evaluated yet");
-    // Monday 30 November 20:00 and three working days
-    assert_eq!(berlin(left.deadline()), "Thu 2026-12-03 20:00");
+    // three working days from Monday 23 November, 20:00, end on Thursday at that hour; the next regular one comes after that
+    assert_eq!(berlin(left.deadline()), "Fri 2026-11-27 20:00");
     let log = public_log(&left);
     assert!(log.contains("seat_vacated") && !log.contains("Nora") && !log.contains("\"stopped\""), "{log}");
     left.hold_all_but(&[]);

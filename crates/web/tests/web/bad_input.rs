@@ -89,7 +89,7 @@ async fn bad_input_about_seats_and_sitters() {
     let (.., said) =
         doors.ask("Nora", &format!("games/{LABEL}/step-in"), &json!({ "seat": "turkey" }), "de").await;
     assert!(said.contains("Warteliste"), "{said}");
-    doors.refused("Otto", "step-in", json!({ "seat": "atlantis" }), "no-such-seat").await;
+    doors.refused("Otto", "step-in", json!({ "seat": "atlantis" }), "unreadable").await;
     // twice; and for one without whom the game goes on
     doors.done("Gerda", "resign", json!({})).await;
     doors.done("Otto", "step-in", json!({ "seat": "turkey" })).await;

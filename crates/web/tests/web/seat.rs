@@ -284,7 +284,7 @@ async fn the_waiting_list_is_one_form_and_tells_nobody_who_waits() {
     assert_eq!(table.site.send(post("/seats/waiting", &wish, no)).await.status(), StatusCode::UNAUTHORIZED);
     let none = [("what", "wait"), ("at_most", "0")];
     let refused = text(table.site.send(post("/seats/waiting", &none, &cookie)).await).await;
-    assert!(refused.contains("mindestens eine"), "{refused}");
+    assert!(refused.contains("Mindestens eine"), "{refused}");
     let unknown = [("what", "wait"), ("at_most", "1"), ("variants", "chess")];
     let refused = text(table.site.send(post("/seats/waiting", &unknown, &cookie)).await).await;
     assert!(refused.contains("chess"), "{refused}");

@@ -16,9 +16,10 @@ type Scene = Pin<Box<dyn Future<Output = Story> + Send>>;
 
 /// The mails of every scene.
 pub async fn all(lang: Lang) -> Vec<Vec<Incoming>> {
-    let scenes: [Scene; 29] = [
+    let scenes: [Scene; 30] = [
         Box::pin(sitters(lang)),
         Box::pin(anonymous(lang)),
+        Box::pin(follows(lang)),
         Box::pin(chair(lang)),
         Box::pin(calendar(lang)),
         Box::pin(rulings(lang)),
@@ -193,6 +194,27 @@ async fn anonymous(lang: Lang) -> Story {
     story.turn(&["Gerda"]).await;
     story.does("Olga", "step-in seat=turkey member=Olga").await;
     story.does("Master", "replace seat=turkey member=Olga").await;
+    story
+}
+
+/// 9.9.7, 9.10.1e: somebody is asked to follow before a hidden seat falls free; 9.3: a power that the game master fixed.
+async fn follows(lang: Lang) -> Story {
+    let story = Story::scene(lang).await;
+    story.knows("Nora", &[]).await;
+    story.game("", |setup| setup.identity = Identity::Anonymous).await;
+    story.does("Gerda", "resign").await;
+    story.does("Master", "replace seat=turkey member=Nora").await;
+    story.says("Nora", "EINSPRINGEN", "STEP IN").await;
+    story.turn(&["Gerda"]).await;
+    story.site.open_game("ST-1208", |_| {}).await;
+    // whoever has left a game begins no other one
+    for name in testbed::NAMES.into_iter().filter(|name| *name != "Gerda").chain(["Nora"]) {
+        let member = story.site.desk.member_named(name).await.unwrap();
+        story.site.sign_up(&member, "ST-1208", None).await;
+    }
+    for call in ["assign member=Anna power=england reason=DM-2027", "start seed=3"] {
+        story.does_in("ST-1208", "Master", call).await;
+    }
     story
 }
 
