@@ -147,7 +147,7 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
     let turn = game.turn.or_else(|| game.last_evaluation().map(|evaluation| evaluation.turn));
     let found = game.submissions.iter().rev();
     let found = found.filter(|kept| kept.seat == seat && Some(kept.sheet.turn) == turn);
-    let row = overview::seat_rows(lang, game).into_iter().find(|row| row.id == seat.0);
+    let row = overview::seat_rows(lang, game, site.desk.now()).into_iter().find(|row| row.id == seat.0);
     let (says, marks) = row.map_or_else(Default::default, |row| (row.says, row.marks));
     let versions = found.enumerate().map(|(place, kept)| version(lang, game, kept, place == 0)).collect();
     let page = Page {
