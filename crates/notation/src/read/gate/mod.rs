@@ -52,7 +52,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
     limits::overtaken(cursor, state, first, unread);
-    said::about_above(cursor, state, context.powers, unread, taken);
+    said::about_above(cursor, state, context.powers, (first, unread), taken);
     limits::noted(cursor, state, first, context.economy == Economy::Exchange);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {

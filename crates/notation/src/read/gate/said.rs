@@ -23,7 +23,13 @@ const FEWEST: usize = 4;
 
 /// "Von diesen beiden gilt nur der zweite.", "Warschau lasse ich doch lieber.": what it says of the orders above nobody knows, so they
 /// wait: those of the places and types that it names, or all.
-pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], unread: usize, taken: bool) {
+pub(super) fn about_above(
+    cursor: &Cursor,
+    state: &mut State,
+    own: &[PowerId],
+    (first, unread): (usize, usize),
+    taken: bool,
+) {
     for Sentence { tokens, asks } in sentences(cursor) {
         let last = tokens.end.saturating_sub(1);
         if tokens.is_empty() || tokens.len() > LONG || cursor.is(last, T::Colon) {
@@ -34,7 +40,7 @@ pub(super) fn about_above(cursor: &Cursor, state: &mut State, own: &[PowerId], u
         if !state.drafts.iter().rev().take(MOST).any(|draft| draft.at.end <= span.start && acts(draft)) {
             continue;
         }
-        let Some((of, problem)) = sentence.doubts(state, span, unread, taken) else { continue };
+        let Some((of, problem)) = sentence.doubts(state, span, (first, unread), taken) else { continue };
         let above =
             |draft: &&mut Draft| draft.at.end <= span.start && acts(draft) && of.speaks_of(cursor, draft);
         let mut any = false;
@@ -58,7 +64,13 @@ struct Said<'s, 'a> {
 
 impl Said<'_, '_> {
     /// What the sentence leaves in doubt, if anything.
-    fn doubts(&self, state: &State, span: At, unread: usize, taken: bool) -> Option<(Concern, Problem)> {
+    fn doubts(
+        &self,
+        state: &State,
+        span: At,
+        (from, unread): (usize, usize),
+        taken: bool,
+    ) -> Option<(Concern, Problem)> {
         let (cursor, tokens) = (self.cursor, &self.tokens);
         let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
         let first = words().next()?;
@@ -72,7 +84,7 @@ impl Said<'_, '_> {
             return Some((Concern::default(), Problem::Either));
         }
         let read = |told: &dyn Fn(&Draft) -> bool| {
-            state.drafts.iter().rev().take(MOST).any(|draft| within(draft.at) && told(draft))
+            state.drafts[from..].iter().any(|draft| within(draft.at) && told(draft))
                 || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at))
         };
         // "Mar brauche ich noch" was found and not understood
