@@ -57,6 +57,20 @@ pub fn powers_without_orders(game: &Game, seat: SeatId, turn: Turn, by: Timestam
     without.cloned().collect()
 }
 
+/// Of a seat that plays several powers (M9, `seats`) and has ordered some of them, in what counts as of a moment or in these further lines:
+/// the others, whose units have no orders. At the exchange nothing is left out, for it may stand on another slip (R329).
+pub fn powers_left_out(game: &Game, seat: SeatId, turn: Turn, by: Timestamp, more: &[Line]) -> Vec<Power> {
+    let pending = turn.phase == Phase::Movement && game.turn == Some(turn);
+    if !pending || Economy::of(game).is_some() || game.powers_of(seat).count() < 2 {
+        return Vec::new();
+    }
+    let mut lines = counting(game, seat, turn, by).map_or_else(Vec::new, |counting| counting.lines);
+    lines.extend_from_slice(more);
+    let (with, without): (Vec<&Power>, Vec<&Power>) =
+        owed(game, seat, turn).into_iter().partition(|power| orders_units_of(&lines, power, false));
+    if with.is_empty() { Vec::new() } else { without.into_iter().cloned().collect() }
+}
+
 /// Whether the seat has to hand in something for the pending turn, for the board or for a second economy.
 pub fn is_asked(game: &Game, seat: SeatId, turn: Turn) -> bool {
     let manned = game.seat(seat).is_some_and(|seat| !seat.unmanned);

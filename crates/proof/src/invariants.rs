@@ -159,9 +159,9 @@ impl Renumbered {
                 .collect(),
             weak: (spec.weak.iter())
                 .map(|weak| WeakBorder {
-                    kind: weak.kind,
                     between: weak.between.map(province),
                     landing: weak.landing.iter().map(|land| province(*land)).collect(),
+                    ..weak.clone()
                 })
                 .collect(),
             reserves: (spec.reserves.iter())

@@ -95,6 +95,7 @@ impl Names<'_> {
                 Closed::Occupied => words::closed_occupied(self.lang, place),
                 Closed::AttackerCameFrom => words::closed_attacker(self.lang, place),
                 Closed::Contested => words::closed_contested(self.lang, place),
+                Closed::Border => words::closed_border(self.lang, place),
             }
         });
         words.collect::<Vec<_>>().join(", ")

@@ -224,8 +224,8 @@ impl Board {
         self.neighbours(kind, from).binary_search(&to).is_ok()
     }
 
-    /// The provinces a unit of this kind reaches from here by itself, whatever the coast, but for borders that weaken it: where it
-    /// can support into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
+    /// The provinces a unit of this kind reaches from here by itself, whatever the coast, but for borders over which nobody supports:
+    /// where it can support into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
     #[inline]
     pub fn reach(&self, kind: UnitKind, from: Place) -> &ProvinceSet {
         self.node(from).map_or(&ProvinceSet::EMPTY, |node| self.ways[kind as usize].reach(node))
@@ -237,11 +237,11 @@ impl Board {
         self.has_province(to) && self.reach(kind, from).contains(to)
     }
 
-    /// As [`Board::reaches`], for a province that is on the board.
+    /// Whether a unit of this kind gets from here to the province, which is on the board, by itself and over no border that weakens it.
     #[inline]
     pub(crate) fn near(&self, kind: UnitKind, from: Place, to: ProvinceId) -> bool {
         let node = self.nodes.get(from.code()).copied().unwrap_or(NO_NODE);
-        self.ways[kind as usize].reach(usize::from(node)).contains(to)
+        self.ways[kind as usize].firm(usize::from(node)).contains(to)
     }
 
     /// Whether a unit of this kind may stand in this place: the right ground, and for a fleet the
@@ -273,11 +273,32 @@ impl Board {
         &self.ferries
     }
 
+    /// What the border between the two provinces takes from a unit of this kind that crosses it, if it weakens.
+    pub fn weak_border(&self, kind: UnitKind, from: ProvinceId, to: ProvinceId) -> Option<&WeakBorder> {
+        let (way, back) = ([from, to], [to, from]);
+        let crosses = |weak: &&WeakBorder| weak.kind == kind && (weak.between == way || weak.between == back);
+        self.spec.weak.iter().find(crosses)
+    }
+
     /// Whether the border between the two provinces weakens a unit of this kind that crosses it.
     pub fn is_weak(&self, kind: UnitKind, from: ProvinceId, to: ProvinceId) -> bool {
-        let (way, back) = ([from, to], [to, from]);
-        let crosses = |weak: &WeakBorder| weak.kind == kind && (weak.between == way || weak.between == back);
-        self.spec.weak.iter().any(crosses)
+        self.weak_border(kind, from, to).is_some()
+    }
+
+    /// The border that weakens a unit of this kind which goes from this place to the province by itself.
+    pub(crate) fn crossing(&self, kind: UnitKind, from: Place, to: ProvinceId) -> Option<&WeakBorder> {
+        let weak = self.weak_border(kind, from.province(), to)?;
+        self.neighbours(kind, from).iter().any(|place| place.province() == to).then_some(weak)
+    }
+
+    /// The border that weakens an army which is put on land here from a province of a fleet.
+    pub(crate) fn weak_landing(&self, from: ProvinceId, to: ProvinceId) -> Option<&WeakBorder> {
+        (self.spec.weak.iter()).find(|weak| {
+            from != to
+                && weak.landing.contains(&to)
+                && weak.between.contains(&from)
+                && weak.between.contains(&to)
+        })
     }
 
     /// Whether a unit of this kind gets from here to the province by itself, whatever the coast, over any border.
@@ -285,18 +306,19 @@ impl Board {
         self.reaches(kind, from, to) || self.is_weak(kind, from.province(), to)
     }
 
-    /// Where a unit of this kind gets from the province over borders that weaken it.
+    /// Where a unit of this kind gets from here over borders that weaken it.
     pub(crate) fn weak_goals(
         &self,
         kind: UnitKind,
-        from: ProvinceId,
+        from: Place,
     ) -> impl Iterator<Item = ProvinceId> + use<'_> {
         (self.spec.weak.iter()).filter(move |weak| weak.kind == kind).filter_map(move |weak| {
-            match weak.between {
-                [one, other] if one == from => Some(other),
-                [one, other] if other == from => Some(one),
-                _ => None,
-            }
+            let to = match weak.between {
+                [one, other] if one == from.province() => other,
+                [one, other] if other == from.province() => one,
+                _ => return None,
+            };
+            self.crossing(kind, from, to).map(|_| to)
         })
     }
 

@@ -3,6 +3,7 @@
 
 use crate::{
     BoardSpec, Coast, Contact, MAX_POWERS, MAX_PROVINCES, Place, PowerId, ProvinceId, ProvinceKind, UnitKind,
+    WeakBorder,
 };
 
 /// What is wrong with a [`BoardSpec`]. Indices are those of the spec's own lists.
@@ -137,6 +138,16 @@ pub enum BoardFault {
     /// A weak border that is no border of its kind of unit, or that names another province as landing.
     Weak {
         /// Index in `weak`.
+        weak: usize,
+    },
+    /// A border that weakens one kind of unit is listed twice.
+    WeakTwice {
+        /// Index of the second in `weak`.
+        weak: usize,
+    },
+    /// Armies land in one province over borders that weaken them in different ways.
+    WeakLandings {
+        /// Index of the second in `weak`.
         weak: usize,
     },
     /// A reserve of a power that does not exist or has one already, for a number of home centers that it cannot own, or with a site
@@ -289,6 +300,21 @@ impl Check<'_> {
             let lands = weak.landing.iter().all(|land| weak.between.contains(land));
             if !lands || !self.spec.contacts.iter().any(joins) {
                 self.faults.push(BoardFault::Weak { weak: index });
+            }
+            let before = &self.spec.weak[..index];
+            let same = |earlier: &WeakBorder| {
+                earlier.kind == weak.kind
+                    && (earlier.between == [one, other] || earlier.between == [other, one])
+            };
+            if before.iter().any(same) {
+                self.faults.push(BoardFault::WeakTwice { weak: index });
+            }
+            let unlike = |earlier: &WeakBorder| {
+                (earlier.strength, earlier.cut) != (weak.strength, weak.cut)
+                    && earlier.landing.iter().any(|land| weak.landing.contains(land))
+            };
+            if before.iter().any(unlike) {
+                self.faults.push(BoardFault::WeakLandings { weak: index });
             }
         }
     }

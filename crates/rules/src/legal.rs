@@ -149,7 +149,7 @@ fn moves<'a>(board: &'a Board, position: &'a Position, unit: Unit) -> impl Itera
         UnitKind::Army => chain::landings(board, &fleets_at_sea(board, position), unit.province()),
         _ => ProvinceSet::EMPTY,
     };
-    let route = move |to: ProvinceId| match board.reaches(unit.kind, unit.place, to) {
+    let route = move |to: ProvinceId| match board.borders(unit.kind, unit.place, to) {
         true => Route::Convoy,
         false => Route::Any,
     };
@@ -175,7 +175,7 @@ fn supports<'a>(
             let hold = near.contains(from).then_some(Order::SupportHold { at: from });
             let mut goals = board.reach(other.kind, other.place).union(&crossings.from(board, &other));
             if special {
-                let weak = board.weak_goals(other.kind, other.province());
+                let weak = board.weak_goals(other.kind, other.place);
                 beyond(board, other)
                     .chain(stations(board, other))
                     .chain(weak)

@@ -74,7 +74,8 @@ pub use set::ProvinceSet;
 pub use solve::{Adjudicator, adjudicate};
 pub use spec::{
     BoardSpec, BuildRule, BuildSites, CanalSpec, Capitals, CoastSpec, Contact, CountedCenters, PowerSpec,
-    ProvinceKind, ProvinceSpec, RailwaySpec, Reserve, VictoryRule, WeakBorder,
+    ProvinceKind, ProvinceSpec, RailwaySpec, Reserve, VictoryRule, WeakBorder, WeakCut, WeakRetreat,
+    WeakStrength,
 };
 pub use umpire::Umpire;
 pub use unit::{Unit, UnitKind};

@@ -80,11 +80,14 @@ pub enum Closed {
     AttackerCameFrom,
     /// A stand-off left it empty (7.1 c).
     Contested,
+    /// Nobody retreats over the border (a rule of the board).
+    Border,
 }
 
 impl Closed {
     /// All of them, for tables.
-    pub const ALL: [Closed; 3] = [Closed::Occupied, Closed::AttackerCameFrom, Closed::Contested];
+    pub const ALL: [Closed; 4] =
+        [Closed::Occupied, Closed::AttackerCameFrom, Closed::Contested, Closed::Border];
 
     /// The stable code: lower case, hyphens.
     pub const fn code(self) -> &'static str {
@@ -92,6 +95,7 @@ impl Closed {
             Closed::Occupied => "occupied",
             Closed::AttackerCameFrom => "attacker-came-from",
             Closed::Contested => "contested",
+            Closed::Border => "border-closed",
         }
     }
 }

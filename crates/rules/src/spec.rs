@@ -101,8 +101,7 @@ pub struct RailwaySpec {
     pub stations: Vec<ProvinceId>,
 }
 
-/// A border that weakens who crosses it (a way round the rim of the board). Who moves over it counts half against others that
-/// move, gives no support over it, cuts a support only by dislodging, and gives way to whoever retreats over another border.
+/// A border that weakens who crosses it (a way round the rim of the board, a river).
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub struct WeakBorder {
@@ -110,8 +109,50 @@ pub struct WeakBorder {
     pub kind: UnitKind,
     /// The two provinces.
     pub between: [ProvinceId; 2],
+    /// What a move over it counts beside its supports, in every comparison. Who stays counts 1 as ever.
+    pub strength: WeakStrength,
+    /// Whether support is given over it.
+    pub support: bool,
+    /// When an attack over it cuts a support.
+    pub cut: WeakCut,
+    /// Whether one retreats over it.
+    pub retreat: WeakRetreat,
     /// Those of the two where an army that is carried over it last is weak as well, unless another route for it holds.
     pub landing: Vec<ProvinceId>,
+}
+
+/// What is left of the strength 1 of a unit that crosses a border that weakens it; supports count whole.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum WeakStrength {
+    /// One half.
+    Half,
+    /// Nothing: it goes where nobody else is or wants to go.
+    LessOne,
+}
+
+/// When an attack over a border that weakens cuts a support.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum WeakCut {
+    /// Only by dislodging.
+    Dislodging,
+    /// If a support is given to it, or by dislodging.
+    Supported,
+    /// As any attack.
+    Always,
+}
+
+/// Whether a unit retreats over a border that weakens it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum WeakRetreat {
+    /// It gives way to whoever retreats over another border, and clashes with whoever comes as it does.
+    Yields,
+    /// The border is closed.
+    No,
+    /// As over any border.
+    Yes,
 }
 
 /// What a power may have in need: while it owns so few of its home centers, more units than centers, and further places for them.

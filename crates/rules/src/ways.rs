@@ -11,8 +11,10 @@ pub(crate) struct Ways {
     lists: Vec<Lists>,
     /// All neighbours, by node, each list sorted.
     places: Vec<Place>,
-    /// By node: the provinces of its neighbours.
+    /// By node: the provinces into which one supports.
     reach: Vec<ProvinceSet>,
+    /// By node: the provinces to which no border weakens.
+    firm: Vec<ProvinceSet>,
     /// The same provinces as lists, in ascending order.
     provinces: Vec<ProvinceId>,
     /// The same provinces in rows of equal length.
@@ -36,7 +38,7 @@ fn part<'a, T>(all: &'a [T], of: &Range<u32>) -> &'a [T] {
 /// What a unit reaches in one move by itself, in several forms.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Near<'a> {
-    /// The provinces in rows, but for borders that weaken.
+    /// The provinces in rows, but for borders over which nobody supports.
     pub(crate) rows: &'a [Row],
     /// The same provinces, each once, in ascending order.
     pub(crate) provinces: &'a [ProvinceId],
@@ -65,13 +67,17 @@ impl Ways {
         let count = board.node_count();
         let mut lists: Vec<Vec<Place>> = vec![Vec::new(); count];
         let mut reached = vec![ProvinceSet::EMPTY; count];
+        let mut firm = reached.clone();
         for contact in (board.spec().contacts.iter()).filter(|contact| contact.kind == kind) {
-            let weak = board.is_weak(kind, contact.a.province(), contact.b.province());
+            let weak = board.weak_border(kind, contact.a.province(), contact.b.province());
             for (from, to) in [(contact.a, contact.b), (contact.b, contact.a)] {
                 if let Some(node) = board.node(from) {
                     lists[node].push(to);
-                    if !weak {
+                    if weak.is_none_or(|weak| weak.support) {
                         reached[node].insert(to.province());
+                    }
+                    if weak.is_none() {
+                        firm[node].insert(to.province());
                     }
                 }
             }
@@ -80,9 +86,10 @@ impl Ways {
             if let Some(node) = board.node(contact.a) {
                 lists[node].push(contact.b);
                 reached[node].insert(contact.b.province());
+                firm[node].insert(contact.b.province());
             }
         }
-        let mut ways = Ways::default();
+        let mut ways = Ways { firm, ..Ways::default() };
         for (reach, mut list) in reached.into_iter().zip(lists) {
             let before = [ways.places.len(), ways.provinces.len(), ways.rows.len()];
             list.sort_unstable();
@@ -111,10 +118,16 @@ impl Ways {
         self.lists.get(node).map_or(&[], |lists| part(&self.places, &lists.places))
     }
 
-    /// Which provinces it reaches.
+    /// Into which provinces it supports.
     #[inline]
     pub(crate) fn reach(&self, node: usize) -> &ProvinceSet {
         self.reach.get(node).unwrap_or(&ProvinceSet::EMPTY)
+    }
+
+    /// Where it goes without being weakened.
+    #[inline]
+    pub(crate) fn firm(&self, node: usize) -> &ProvinceSet {
+        self.firm.get(node).unwrap_or(&ProvinceSet::EMPTY)
     }
 
     /// What a unit reaches, node by node.

@@ -195,7 +195,7 @@ fn reserves(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Reserv
 
 /// Borders that weaken who crosses them.
 fn weak(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Vec<WeakBorder> {
-    let mut weak = Vec::new();
+    let mut weak: Vec<WeakBorder> = Vec::new();
     for section in &draft.weak {
         for pair in &section.between {
             let ends: Vec<_> = pair.iter().filter_map(|id| index.province(reader, id)).collect();
@@ -204,7 +204,23 @@ fn weak(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec)
                 Ok(between) if touch(spec, section.kind, between[0], between[1]) => {
                     let landing = section.landing.iter().filter_map(|id| index.province(reader, id));
                     let landing = landing.filter(|land| between.contains(land)).collect();
-                    weak.push(WeakBorder { kind: section.kind, between, landing });
+                    let same = |border: &WeakBorder| {
+                        border.kind == section.kind
+                            && (border.between == between || border.between == [between[1], between[0]])
+                    };
+                    if weak.iter().any(same) {
+                        reader.fault(section.line, FaultKind::WeakTwice(names()));
+                        continue;
+                    }
+                    weak.push(WeakBorder {
+                        kind: section.kind,
+                        between,
+                        strength: section.strength,
+                        support: section.support,
+                        cut: section.cut,
+                        retreat: section.retreat,
+                        landing,
+                    });
                 }
                 Ok(_) => reader.fault(section.line, FaultKind::WeakWithoutBorder(names())),
                 Err(ends) if ends.len() == pair.len() => {
@@ -216,6 +232,15 @@ fn weak(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec)
         let beside = |land: &&At<String>| !section.between.iter().flatten().any(|id| id.value == land.value);
         for land in section.landing.iter().filter(beside) {
             reader.fault(land.line, FaultKind::WeakWithoutBorder(land.value.clone()));
+        }
+        let unlike = |land: &&At<String>| {
+            (draft.weak.iter().take_while(|earlier| earlier.line < section.line)).any(|earlier| {
+                (earlier.strength, earlier.cut) != (section.strength, section.cut)
+                    && earlier.landing.iter().any(|other| other.value == land.value)
+            })
+        };
+        for land in section.landing.iter().filter(unlike) {
+            reader.fault(land.line, FaultKind::WeakLandings(land.value.clone()));
         }
     }
     weak

@@ -1,6 +1,6 @@
 //! A board file as it is written: every value with its line, nothing resolved yet.
 
-use rules::{BuildSites, Season};
+use rules::{BuildSites, Season, WeakCut, WeakRetreat, WeakStrength};
 
 use crate::limits::LANGUAGES;
 use crate::reader::{At, Reader, Section};
@@ -83,6 +83,10 @@ pub(crate) struct WeakDraft {
     pub line: usize,
     pub kind: rules::UnitKind,
     pub between: Vec<Vec<At<String>>>,
+    pub strength: WeakStrength,
+    pub support: bool,
+    pub cut: WeakCut,
+    pub retreat: WeakRetreat,
     pub landing: Vec<At<String>>,
 }
 
@@ -459,18 +463,22 @@ fn read_reserve(reader: &mut Reader, mut section: Section<'_>) -> ReserveDraft {
     reserve
 }
 
-/// Of the ways in which borders weaken, the one that there is: every key but `landing` can say it and nothing else.
 fn read_weak(reader: &mut Reader, mut section: Section<'_>) -> WeakDraft {
-    let kinds = [("fleet", rules::UnitKind::Fleet)];
+    let kinds = [("army", rules::UnitKind::Army), ("fleet", rules::UnitKind::Fleet)];
+    let strengths = [("half", WeakStrength::Half), ("less-one", WeakStrength::LessOne)];
+    let cuts =
+        [("dislodging", WeakCut::Dislodging), ("supported", WeakCut::Supported), ("always", WeakCut::Always)];
+    let retreats = [("yields", WeakRetreat::Yields), ("no", WeakRetreat::No), ("yes", WeakRetreat::Yes)];
     let weak = WeakDraft {
         line: section.line,
         kind: section.choice(reader, "kind", &kinds).unwrap_or(rules::UnitKind::Fleet),
         between: section.text_lists(reader, "between"),
+        strength: section.choice(reader, "strength", &strengths).unwrap_or(WeakStrength::Half),
+        support: section.flag(reader, "support"),
+        cut: section.choice(reader, "cut", &cuts).unwrap_or(WeakCut::Dislodging),
+        retreat: section.choice(reader, "retreat", &retreats).unwrap_or(WeakRetreat::Yields),
         landing: section.texts(reader, "landing"),
     };
-    section.choice(reader, "strength", &[("half", ())]);
-    section.choice(reader, "cut", &[("dislodging", ())]);
-    section.choice(reader, "retreat", &[("yields", ())]);
     section.finish(reader);
     weak
 }

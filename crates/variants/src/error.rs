@@ -206,6 +206,10 @@ pub enum FaultKind {
     BadFerry(String),
     /// A weak border that is no border, or a landing that is at none of the weak borders.
     WeakWithoutBorder(String),
+    /// The same border weakened twice.
+    WeakTwice(String),
+    /// A province in which armies land over borders that weaken in different ways.
+    WeakLandings(String),
     /// A reserve with bounds that make no sense, or a second one for the same power.
     BadReserve {
         /// The id of the power whose reserve it is.
@@ -277,8 +281,12 @@ pub enum FaultKind {
         /// How many there may be.
         most: usize,
     },
-    /// Whatever else the rules find wrong with a board.
-    Rules(rules::BoardFault),
+    /// What is no unit of a case.
+    BadCaseUnit(String),
+    /// An order of a case without its power.
+    BadCaseOrder(String),
+    /// A way in one direction that leads where no unit of its kind stands, or beside another border.
+    BadOneWay(String),
 }
 
 /// A sign by its number, as Unicode writes it.
@@ -345,6 +353,8 @@ impl FaultKind {
             Apart(id) => say::apart(lang, id),
             BadFerry(id) => say::bad_ferry(lang, id),
             WeakWithoutBorder(pair) => say::weak_without_border(lang, pair),
+            WeakTwice(pair) => say::weak_twice(lang, pair),
+            WeakLandings(id) => say::weak_landings(lang, id),
             BadReserve { power, homes } => say::BadReserve { power, homes }.text(lang),
             BadCanal(id) => say::bad_canal(lang, id),
             BadRailway(stations) => say::bad_railway(lang, stations),
@@ -363,7 +373,9 @@ impl FaultKind {
             TeamWithoutSeats => say::team_without_seats(lang),
             SeatsWithModules => say::seats_with_modules(lang),
             TooMany { what, most } => say::TooMany { what, most }.text(lang),
-            Rules(fault) => say::rules(lang, fault),
+            BadCaseUnit(unit) => say::bad_case_unit(lang, unit),
+            BadCaseOrder(order) => say::bad_case_order(lang, order),
+            BadOneWay(way) => say::bad_one_way(lang, way),
         }
     }
 }

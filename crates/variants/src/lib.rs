@@ -37,6 +37,7 @@ mod alphabet;
 mod assemble;
 mod build;
 mod calendar;
+mod cases;
 mod check;
 #[cfg(feature = "datc")]
 pub mod datc;
@@ -49,11 +50,13 @@ mod limits;
 mod options;
 mod packed;
 mod reader;
+mod refused;
 mod syntax;
 mod variant;
 
 pub use alphabet::fold;
 pub use calendar::{Calendar, Label, PartOfYear};
+pub use cases::{Case, Expected};
 pub use error::{BoardError, Fault, FaultKind, Listed};
 pub use folder::{
     BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, NoArchive, README_FILE, VECTOR_FILE,

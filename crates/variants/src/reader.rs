@@ -192,6 +192,15 @@ impl<'t> Section<'t> {
         found
     }
 
+    /// Every key with its text, for tables whose keys are data.
+    pub fn words(self, reader: &mut Reader) -> Vec<(String, String)> {
+        let text = |(key, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| {
+            let key: &std::borrow::Cow<'_, str> = key.get_ref();
+            Some((key.to_string(), reader.text(key, value)?.value))
+        };
+        self.table.iter().filter_map(text).collect()
+    }
+
     fn list(&mut self, reader: &mut Reader, key: &'static str) -> &'t [Spanned<DeValue<'t>>] {
         let Some(value) = self.get(key) else {
             return &[];

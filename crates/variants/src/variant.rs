@@ -11,6 +11,7 @@ use crate::build::{build, seats};
 use crate::check::{Index, check_centers, check_words, coast_named};
 use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
+use crate::refused;
 use crate::syntax::Syntax;
 use crate::{
     Ambiguous, AtEnd, BOARD_FILE, BoardError, Bridge, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
@@ -441,11 +442,12 @@ fn whole(
         return None;
     }
     let canals = canals(draft, &spec);
-    let board = match Board::new(spec) {
+    let board = match Board::new(spec.clone()) {
         Ok(board) => board,
         Err(faults) => {
             for fault in faults {
-                reader.fault(1, FaultKind::Rules(fault));
+                let (line, kind) = refused::told(fault, draft, &spec);
+                reader.fault(line, kind);
             }
             return None;
         }

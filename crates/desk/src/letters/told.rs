@@ -102,10 +102,14 @@ impl Wording<'_> {
                 let text = self.absence(*seat, *from, *to);
                 notice(Staff, say::absence_subject(lang), self.with_reason(text, note))
             }
-            Told::Reminder { deadline, .. } => {
+            Told::Reminder { deadline, left, .. } => {
                 let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
                 let text = say::ReminderText { turn, moment }.text(lang);
                 let beside = match reader {
+                    // whoever plays several powers and ordered some of them reads which are left
+                    Reader::Seat(..) if !left.is_empty() => {
+                        Some(say::reminder_powers(lang, self.powers(left)))
+                    }
                     Reader::Seat(seat, _) => module::reminder(self.after, *seat, lang),
                     Reader::Sitter(..)
                     | Reader::Applicant(_)

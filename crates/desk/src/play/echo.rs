@@ -200,6 +200,17 @@ impl Echo {
         echo
     }
 
+    /// Names the powers of the sender that neither this text orders nor what counts already.
+    pub(crate) fn name_powers_left_out(&mut self, lang: Lang, game: &Game, seat: SeatId) {
+        let left = duty::powers_left_out(game, seat, self.turn, Timestamp::MAX, &self.lines);
+        if !left.is_empty() {
+            let names = left.iter().map(|power| crate::read::words::power(lang, game, power));
+            let sentence = say::echo_powers_left_out(lang, text::list(lang, names));
+            self.add(&sentence);
+            self.remarks.push(sentence);
+        }
+    }
+
     /// What was noticed when it came in and is not said by the rest of the echo.
     pub(crate) fn notice(&mut self, lang: Lang, game: &Game, flags: &[Flag]) {
         for flag in flags {

@@ -144,6 +144,9 @@ impl Desk {
         let waits = |item: &PressItem| done.opened.game.press.iter().any(|press| press.item == *item);
         waiting.iter().filter(|item| !waits(item)).for_each(|item| echo.replace_press(lang, item));
         echo.remark_on(lang, &done, seat);
+        if version.is_some() && !sits_in {
+            echo.name_powers_left_out(lang, &done.opened.game, seat);
+        }
         if capacity == Capacity::Player && handing.binding {
             let refused;
             (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;
@@ -204,6 +207,9 @@ impl Desk {
         let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None, Vec::new());
         if let Some(refusal) = sheet.misplaced() {
             echo.leave_out(&refusal.text(handing.lang));
+        }
+        if !sits_in(caller, &opened.game, seat) {
+            echo.name_powers_left_out(handing.lang, &opened.game, seat);
         }
         if let Some(slip) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {
             // on what the caller may know of the game

@@ -15,7 +15,9 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use notation::{Display, Style, Writer};
-use rules::{BuildSites, CountedCenters, PowerId, ProvinceId};
+use rules::{
+    BuildSites, CountedCenters, PowerId, ProvinceId, UnitKind, WeakBorder, WeakCut, WeakRetreat, WeakStrength,
+};
 use text::desk as say;
 use text::{Lang, common};
 use variants::{AtEnd, Calendar, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
@@ -361,10 +363,7 @@ fn particular(lang: Lang, variant: &Variant) -> Vec<String> {
             said.push(common::rule_neutral_returns(lang));
         }
     }
-    let pairs = spec.weak.iter().map(|weak| weak.between.map(name).join("–"));
-    if !spec.weak.is_empty() {
-        said.push(common::rule_weak(lang, listed(pairs.collect())));
-    }
+    said.extend(weak_borders(lang, variant));
     for reserve in &spec.reserves {
         let sentence = common::RuleReserve {
             power: variant.power_info(reserve.power).names.get(lang),
@@ -374,6 +373,53 @@ fn particular(lang: Lang, variant: &Variant) -> Vec<String> {
             places: listed(reserve.sites.iter().copied().map(name).collect()),
         };
         said.push(sentence.text(lang));
+    }
+    said
+}
+
+/// The borders that weaken who crosses them, those together that do it in the same way (M8).
+fn weak_borders(lang: Lang, variant: &Variant) -> Vec<String> {
+    let weak = &variant.board.spec().weak;
+    let name = |at: ProvinceId| variant.province_info(at).names.get(lang).to_owned();
+    let way =
+        |border: &WeakBorder| (border.kind, border.strength, border.support, border.cut, border.retreat);
+    let mut said = Vec::new();
+    let firsts = weak
+        .iter()
+        .enumerate()
+        .filter(|(index, one)| weak[..*index].iter().all(|other| way(other) != way(one)));
+    for (_, first) in firsts {
+        let alike = || weak.iter().filter(|border| way(border) == way(first));
+        let borders: Vec<String> = alike().map(|border| border.between.map(name).join("–")).collect();
+        let borders = borders.join(", ");
+        let mut landing: Vec<String> =
+            alike().flat_map(|border| border.landing.iter().copied().map(name)).collect();
+        landing.dedup();
+        said.push(match first.kind {
+            UnitKind::Army => common::rule_weak_army(lang, borders),
+            UnitKind::Fleet | UnitKind::Wing => common::rule_weak_fleet(lang, borders),
+        });
+        said.push(match first.strength {
+            WeakStrength::Half => common::rule_weak_half(lang),
+            WeakStrength::LessOne => common::rule_weak_less_one(lang),
+        });
+        said.push(match first.support {
+            true => common::rule_weak_support(lang),
+            false => common::rule_weak_no_support(lang),
+        });
+        said.push(match first.cut {
+            WeakCut::Dislodging => common::rule_weak_cut_dislodging(lang),
+            WeakCut::Supported => common::rule_weak_cut_supported(lang),
+            WeakCut::Always => common::rule_weak_cut_always(lang),
+        });
+        said.push(match first.retreat {
+            WeakRetreat::Yields => common::rule_weak_retreat_yields(lang),
+            WeakRetreat::No => common::rule_weak_retreat_no(lang),
+            WeakRetreat::Yes => common::rule_weak_retreat_yes(lang),
+        });
+        if !landing.is_empty() {
+            said.push(common::rule_weak_landing(lang, landing.join(", ")));
+        }
     }
     said
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use cartography::PlateError;
 use text::Lang;
-use variants::{BOARD_FILE, BoardError, FolderError};
+use variants::{BOARD_FILE, BoardError, CASES_FILE, FolderError};
 
 /// What is wrong with a board.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub enum BadBoard {
     Folder(FolderError),
     /// The board file.
     Board(BoardError),
+    /// The file of cases.
+    Cases(BoardError),
     /// The finished picture.
     Map(PlateError),
     /// The picture that was to be made here, or was.
@@ -25,17 +27,19 @@ impl BadBoard {
     pub fn text(&self, lang: Lang) -> String {
         let lines = match self {
             BadBoard::Folder(error) => vec![error.text(lang)],
-            BadBoard::Board(error) => {
-                let line = |fault: &variants::Fault| {
-                    format!("{BOARD_FILE}:{}: {}", fault.line, fault.kind.text(lang))
-                };
-                error.faults.iter().map(line).collect()
-            }
+            BadBoard::Board(error) => lines(BOARD_FILE, error, lang),
+            BadBoard::Cases(error) => lines(CASES_FILE, error, lang),
             BadBoard::Map(error) => vec![error.text(lang)],
             BadBoard::Picture(faults) => faults.iter().map(|fault| fault.text(lang)).collect(),
         };
         lines.join("\n")
     }
+}
+
+/// The faults of a file, each with its line.
+fn lines(file: &str, error: &BoardError, lang: Lang) -> Vec<String> {
+    let line = |fault: &variants::Fault| format!("{file}:{}: {}", fault.line, fault.kind.text(lang));
+    error.faults.iter().map(line).collect()
 }
 
 impl fmt::Display for BadBoard {

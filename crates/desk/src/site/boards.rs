@@ -420,6 +420,7 @@ fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
 /// Reads a board as it will be used: its rules, its names, its picture.
 fn checked(folder: Folder) -> Result<&'static Variant, BadBoard> {
     let variant = Variant::from_folder(folder.clone())?;
+    variant.cases().map_err(BadBoard::Cases)?;
     if folder.text(MAP_FILE).is_some() {
         cartography::drawn(&variant)?;
     }

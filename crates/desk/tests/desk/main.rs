@@ -24,3 +24,4 @@ mod restore;
 mod season;
 mod silent;
 mod upgrades;
+mod weak;

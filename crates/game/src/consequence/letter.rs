@@ -160,6 +160,8 @@ pub enum Told {
         deadline: Deadline,
         /// So many hours before it, as the calendar has it; none where the game master reminds.
         hours: Option<u16>,
+        /// Powers of a seat with several that were left out of what it handed in.
+        left: Vec<Power>,
     },
     /// These were reminded.
     WereReminded {

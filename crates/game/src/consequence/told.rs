@@ -444,14 +444,16 @@ impl Change<'_> {
     }
 
     fn reminded(&self, deadline: Deadline, hours: Option<u16>, seats: &[SeatId]) -> Vec<Letter> {
-        let told = Told::Reminder { deadline, hours };
+        let left = |seat| duty::powers_left_out(self.after, seat, deadline.turn, deadline.at, &[]);
+        let told = |left| Told::Reminder { deadline, hours, left };
         // whoever leaves at the deadline gets none, nor does who sits in for them, and the game master does not hear
         // that they did
         let of = |seat: &SeatId| {
-            let mut letters = self.seat(*seat, told.clone());
+            let mut letters = self.seat(*seat, told(left(*seat)));
             if !letters.is_empty() {
                 let sitter = self.sitter(*seat, self.after.last_at, false);
-                letters.extend(sitter.map(|to| Letter { to, told: told.clone() }));
+                // what the player handed in is not theirs to know
+                letters.extend(sitter.map(|to| Letter { to, told: told(Vec::new()) }));
             }
             (*seat, letters)
         };

@@ -1,13 +1,9 @@
 //! The cases that live with a board, `cases.toml`: each is a line of the adjudication stream and what must come of it.
 
-use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use text::{Lang, cli};
-use variants::{CASES_FILE, Syntax, Variant};
-
-/// Most cases of a board.
-const MOST: usize = 500;
+use variants::{CASES_FILE, Case, Variant};
 
 /// What came of a board's cases.
 pub struct Ran {
@@ -20,14 +16,12 @@ pub struct Ran {
 /// What is wrong with a board's cases.
 #[derive(Debug, PartialEq)]
 pub enum Fault {
-    /// The file cannot be read.
-    File(Syntax),
-    /// There are so many.
-    TooMany(usize),
+    /// The file cannot be read, or a case in it.
+    File(variants::Fault),
     /// One of them.
     Case {
-        /// The line in which it begins, if that is known.
-        line: Option<usize>,
+        /// The line in which it begins.
+        line: usize,
         /// Its name.
         name: String,
         /// What it shows.
@@ -49,10 +43,6 @@ pub enum Wrong {
         /// What came of it.
         got: Vec<String>,
     },
-    /// What is no unit.
-    NoUnit(String),
-    /// An order without its power.
-    NoPower(String),
     /// What the adjudication refuses.
     Refused {
         /// Its code.
@@ -68,12 +58,10 @@ impl Fault {
     /// What is wrong, with its file and line; as text for a terminal.
     pub fn text(&self, lang: Lang) -> String {
         let (line, text) = match self {
-            Fault::File(syntax) => (Some(syntax.line.max(1)), syntax.text(lang)),
-            Fault::TooMany(count) => (None, cli::CasesTooMany { count, most: MOST }.text(lang)),
+            Fault::File(fault) => (fault.line, fault.kind.text(lang)),
             Fault::Case { line, name, rule, wrong } => (*line, wrong.text(lang, name, rule)),
         };
-        let place = line.map_or_else(String::new, |line| format!(":{line}"));
-        format!("{CASES_FILE}{place}: {}", harmless(&text))
+        format!("{CASES_FILE}:{line}: {}", harmless(&text))
     }
 }
 
@@ -84,8 +72,6 @@ impl Wrong {
                 let [wanted, got] = [wanted, got].map(|words| format!("{words:?}"));
                 cli::CaseUnlike { name, rule, what, wanted, got }.text(lang)
             }
-            Wrong::NoUnit(unit) => cli::CaseNoUnit { name, rule, unit }.text(lang),
-            Wrong::NoPower(order) => cli::CaseNoPower { name, rule, order }.text(lang),
             Wrong::Refused { code, path, said } => match code.as_str() {
                 "unknown" => cli::CaseUnknown { name, rule, path, said }.text(lang),
                 "bad-order" => cli::CaseBadOrder { name, rule, path, said }.text(lang),
@@ -96,90 +82,20 @@ impl Wrong {
     }
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(default)]
-    case: Vec<Case>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Case {
-    name: String,
-    /// What it shows: a mechanism of the board, a paragraph. For readers.
-    #[serde(default)]
-    rule: String,
-    /// "france A par".
-    units: Vec<String>,
-    #[serde(default)]
-    owners: BTreeMap<String, Vec<String>>,
-    #[serde(default = "movement")]
-    phase: String,
-    #[serde(default)]
-    season: Option<String>,
-    /// "france: A par - bur".
-    #[serde(default)]
-    orders: Vec<String>,
-    #[serde(default = "ludomaniac")]
-    rulebook: String,
-    #[serde(default)]
-    choices: BTreeMap<String, String>,
-    expect: Expected,
-}
-
-/// What is not given is not looked at.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Expected {
-    /// Units that stand in the end.
-    #[serde(rename = "final")]
-    standing: Option<Vec<String>>,
-    /// Provinces from which a unit went.
-    moved: Option<Vec<String>>,
-    /// Units that were driven out, where they stood.
-    dislodged: Option<Vec<String>>,
-    /// Units with an order that could not be given, where they stand.
-    void: Option<Vec<String>>,
-    built: Option<Vec<String>>,
-    removed: Option<Vec<String>>,
-    /// Reasons for which orders of an adjustment were refused, in their order.
-    refused: Option<Vec<String>>,
-    /// Who owns what in the end: of these powers.
-    owners: Option<BTreeMap<String, Vec<String>>>,
-}
-
-fn movement() -> String {
-    "movement".to_owned()
-}
-
-fn ludomaniac() -> String {
-    "ludomaniac".to_owned()
-}
-
 /// Runs all cases of a board.
 pub fn run(variant: &Variant) -> Ran {
-    let Some(text) = variant.folder.text(CASES_FILE) else { return Ran { count: 0, faults: Vec::new() } };
-    let file: File = match toml::from_str(text) {
-        Ok(file) => file,
-        Err(error) => return Ran { count: 0, faults: vec![Fault::File(Syntax::of(text, &error))] },
+    let cases = match variant.cases() {
+        Ok(cases) => cases,
+        Err(error) => return Ran { count: 0, faults: error.faults.into_iter().map(Fault::File).collect() },
     };
-    let count = file.case.len();
-    if count > MOST {
-        return Ran { count, faults: vec![Fault::TooMany(count)] };
-    }
-    // The n-th case begins with the n-th line that says so.
-    let lines = text.lines().zip(1..).filter(|(line, _)| line.trim() == "[[case]]").map(|(_, line)| line);
-    let lines = lines.map(Some).chain(std::iter::repeat(None));
-    let faults = file.case.iter().zip(lines).flat_map(|(case, line)| {
-        let wrong = case.wrong(variant).unwrap_or_else(|wrong| vec![wrong]);
-        wrong.into_iter().map(move |wrong| {
-            let (name, rule) = (case.name.clone(), case.rule.clone());
+    let faults = cases.iter().flat_map(|case| {
+        let wrong = wrong(case, variant).unwrap_or_else(|wrong| vec![wrong]);
+        wrong.into_iter().map(|wrong| {
+            let (line, name, rule) = (case.line, case.name.clone(), case.rule.clone());
             Fault::Case { line, name, rule, wrong }
         })
     });
-    let faults = faults.collect();
-    Ran { count, faults }
+    Ran { count: cases.len(), faults: faults.collect() }
 }
 
 /// What a stranger's file says, as text for a terminal: an escape in it writes no colours and moves no cursor.
@@ -187,87 +103,71 @@ fn harmless(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign }).collect()
 }
 
-impl Case {
-    fn wrong(&self, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
-        let line = json!({
-            "variant": variant.id,
-            "rules": self.rulebook,
-            "choices": self.choices,
-            "phase": self.phase,
-            "season": self.season.as_deref().unwrap_or("spring"),
-            "units": self.units.iter().map(|unit| unit_of(unit)).collect::<Result<Vec<_>, _>>()?,
-            "centers": self.owners,
-            "orders": self.orders()?,
-        });
-        let answer = stream::adjudication::answer(&line.to_string());
-        if let Some(error) = answer.get("error") {
-            let [code, path, said] = ["code", "path", "message"].map(|key| word(&error[key]));
-            return Err(Wrong::Refused { code, path, said });
-        }
-        let found = |words: Vec<String>| sorted(words);
-        let mut wrong = Vec::new();
-        let mut compare = |what: &str, wanted: &Option<Vec<String>>, got: Vec<String>| {
-            let (wanted, got) = (wanted.clone().map(sorted), found(got));
-            if let Some(wanted) = wanted.filter(|wanted| *wanted != got) {
-                wrong.push(Wrong::Unlike { what: what.to_owned(), wanted, got });
-            }
-        };
-        let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
-        let units = list("units");
-        let is_movement = self.phase == "movement";
-        let stands = units.iter().filter_map(|unit| {
-            let at = if is_movement { &unit["to"] } else { &unit["at"] };
-            Some(format!("{} {} {}", word(&unit["power"]), word(&unit["type"]), at.as_str()?))
-        });
-        compare("final", &self.expect.standing, stands.collect());
-        let from = |test: &dyn Fn(&Value) -> bool| {
-            units.iter().filter(|unit| test(unit)).map(|unit| word(&unit["at"])).collect::<Vec<_>>()
-        };
-        compare(
-            "moved",
-            &self.expect.moved,
-            from(&|unit| unit["to"].is_string() && unit["to"] != unit["at"]),
-        );
-        compare("dislodged", &self.expect.dislodged, from(&|unit| unit["dislodged"] == true));
-        compare("void", &self.expect.void, from(&|unit| unit["outcome"] == "void"));
-        let written = |key: &str| {
-            let of = |unit: &Value| {
-                format!("{} {} {}", word(&unit["power"]), word(&unit["type"]), word(&unit["at"]))
-            };
-            list(key).iter().map(of).collect::<Vec<_>>()
-        };
-        compare("built", &self.expect.built, written("built"));
-        compare("removed", &self.expect.removed, written("removed"));
-        let refused = list("orders")
-            .iter()
-            .map(|order| word(&order["reason"]))
-            .filter(|reason| !reason.is_empty())
-            .collect();
-        compare("refused", &self.expect.refused, refused);
-        for (power, wanted) in self.expect.owners.iter().flatten() {
-            let got = answer["centers"][power].as_array().cloned().unwrap_or_default();
-            compare(&format!("owners.{power}"), &Some(wanted.clone()), got.iter().map(word).collect());
-        }
-        Ok(wrong)
+fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
+    let unit = |[power, kind, at]: &[String; 3]| json!({ "power": power, "type": kind, "at": at });
+    let line = json!({
+        "variant": variant.id,
+        "rules": case.rulebook,
+        "choices": case.choices.iter().cloned().collect::<BTreeMap<_, _>>(),
+        "phase": case.phase,
+        "season": case.season.unwrap_or("spring"),
+        "units": case.units.iter().map(unit).collect::<Vec<_>>(),
+        "centers": case.owners.iter().cloned().collect::<BTreeMap<_, _>>(),
+        "orders": orders(case),
+    });
+    let answer = stream::adjudication::answer(&line.to_string());
+    if let Some(error) = answer.get("error") {
+        let [code, path, said] = ["code", "path", "message"].map(|key| word(&error[key]));
+        return Err(Wrong::Refused { code, path, said });
     }
-
-    fn orders(&self) -> Result<Value, Wrong> {
-        let mut orders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for order in &self.orders {
-            let (power, order) = order.split_once(": ").ok_or_else(|| Wrong::NoPower(order.clone()))?;
-            orders.entry(power).or_default().push(order);
+    let found = |words: Vec<String>| sorted(words);
+    let mut wrong = Vec::new();
+    let mut compare = |what: &str, wanted: &Option<Vec<String>>, got: Vec<String>| {
+        let (wanted, got) = (wanted.clone().map(sorted), found(got));
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != got) {
+            wrong.push(Wrong::Unlike { what: what.to_owned(), wanted, got });
         }
-        Ok(json!(orders))
+    };
+    let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
+    let units = list("units");
+    let is_movement = case.phase == "movement";
+    let stands = units.iter().filter_map(|unit| {
+        let at = if is_movement { &unit["to"] } else { &unit["at"] };
+        Some(format!("{} {} {}", word(&unit["power"]), word(&unit["type"]), at.as_str()?))
+    });
+    compare("final", &case.expect.standing, stands.collect());
+    let from = |test: &dyn Fn(&Value) -> bool| {
+        units.iter().filter(|unit| test(unit)).map(|unit| word(&unit["at"])).collect::<Vec<_>>()
+    };
+    compare("moved", &case.expect.moved, from(&|unit| unit["to"].is_string() && unit["to"] != unit["at"]));
+    compare("dislodged", &case.expect.dislodged, from(&|unit| unit["dislodged"] == true));
+    compare("void", &case.expect.void, from(&|unit| unit["outcome"] == "void"));
+    let written = |key: &str| {
+        let of =
+            |unit: &Value| format!("{} {} {}", word(&unit["power"]), word(&unit["type"]), word(&unit["at"]));
+        list(key).iter().map(of).collect::<Vec<_>>()
+    };
+    compare("built", &case.expect.built, written("built"));
+    compare("removed", &case.expect.removed, written("removed"));
+    let refused = list("orders")
+        .iter()
+        .map(|order| word(&order["reason"]))
+        .filter(|reason| !reason.is_empty())
+        .collect();
+    compare("refused", &case.expect.refused, refused);
+    for (power, wanted) in &case.expect.owners {
+        let got = answer["centers"][power].as_array().cloned().unwrap_or_default();
+        compare(&format!("owners.{power}"), &Some(wanted.clone()), got.iter().map(word).collect());
     }
+    Ok(wrong)
 }
 
-/// "france A par" as the stream has it.
-fn unit_of(text: &str) -> Result<Value, Wrong> {
-    let words: Vec<&str> = text.split(' ').collect();
-    let [power, kind, at] = words[..] else {
-        return Err(Wrong::NoUnit(text.to_owned()));
-    };
-    Ok(json!({ "power": power, "type": kind, "at": at }))
+fn orders(case: &Case) -> BTreeMap<&str, Vec<&str>> {
+    let mut orders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (power, order) in &case.orders {
+        orders.entry(power).or_default().push(order);
+    }
+    orders
 }
 
 fn word(value: &Value) -> String {

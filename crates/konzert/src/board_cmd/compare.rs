@@ -126,7 +126,12 @@ fn facts(variant: &Variant) -> [BTreeSet<String>; 3] {
     for weak in &spec.weak {
         let landing: Vec<&str> = weak.landing.iter().map(|land| id(*land)).collect();
         let [a, b] = weak.between.map(id);
-        rules.insert(format!("weak {a} – {b} {}", landing.join(" ")));
+        let kind = ["army", "fleet", "wing"][weak.kind as usize];
+        rules.insert(format!(
+            "weak {kind} {a} – {b} {:?} {}",
+            (weak.strength, weak.support, weak.cut, weak.retreat),
+            landing.join(" ")
+        ));
     }
     for canal in &spec.canals {
         rules.insert(format!(

@@ -24,17 +24,30 @@ async fn m9_one_mail_orders_all_powers_of_a_seat() {
     site.lead(&master, LABEL, Command::Start { seed: 3, deadline: None }).await;
     let here = "partie+st-1301@konzert.example";
 
+    // A mail that leaves a power out is told so, and so is the reminder.
+    let two = "England:\nF Lon - ENG\nF Edi - NTH\nA Lvp - Yor\n\nFrankreich:\nA Par - Bur\nA Mar - Spa\nF Bre - MAO\n";
+    let id = site.mail(&plain(&address("Bob"), here, "ST-1301 F1901", two)).await;
+    assert_eq!(site.state(&id).await.0, InboxState::Done);
+    let answer = site.answer_to("Bob").await;
+    assert!(answer.text.contains("Noch ohne Befehle: Osmanisches Reich."), "{}", answer.text);
+    let deadline = site.game(LABEL).await.deadline.expect("running").at;
+    site.clock.set(deadline.checked_sub(jiff::SignedDuration::from_hours(20)).expect("in time"));
+    site.desk.work_until_idle().await.expect("reminded");
+    let reminder = site.letters_to("Bob", "reminder").await.pop().expect("a reminder");
+    assert!(reminder.text.contains("Noch ohne Befehle: Osmanisches Reich."), "{}", reminder.text);
+
     let all = "England:\nF Lon - ENG\nF Edi - NTH\nA Lvp - Yor\n\nFrankreich:\nA Par - Bur\nA Mar - Spa\nF Bre - MAO\n\n\
         Türkei:\nA Con H\nA Smy H\nF Ank H\n";
     let id = site.mail(&plain(&address("Bob"), here, "ST-1301 F1901", all)).await;
     assert_eq!(site.state(&id).await.0, InboxState::Done);
     let answer = site.answer_to("Bob").await;
     for said in
-        ["Großbritannien + Frankreich + Osmanisches Reich, Fassung 1", "F Lon - ENG", "A Par - Bur", "A Con"]
+        ["Großbritannien + Frankreich + Osmanisches Reich, Fassung 2", "F Lon - ENG", "A Par - Bur", "A Con"]
     {
         assert!(answer.text.contains(said), "{said}: {}", answer.text);
     }
-    // A second mail orders one of the powers anew; what the first said of the others counts.
+    assert!(!answer.text.contains("ohne Befehle"), "{}", answer.text);
+    // Another mail orders one of the powers anew; what the first said of the others counts.
     let turkey = "Türkei:\nA Con - Bul\nA Smy - Con\nF Ank - BLA\n";
     let id = site.mail(&plain(&address("Bob"), here, "ST-1301 F1901", turkey)).await;
     assert_eq!(site.state(&id).await.0, InboxState::Done);

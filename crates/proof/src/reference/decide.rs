@@ -25,6 +25,8 @@ pub struct Decided {
     pub answers: Answers,
     /// Passages that were closed because convoy and attack contradict each other.
     pub paradoxes: BTreeSet<usize>,
+    /// Supports that are not given because they contradict each other.
+    pub undone: BTreeSet<usize>,
     /// Provinces of units on whom such a passage relies: a move against one may have been stopped.
     pub disputed: ProvinceSet,
     /// Circles of moves that all arrived.
@@ -37,6 +39,7 @@ pub fn decide(facts: &Facts<'_>) -> Result<Decided, TooHard> {
     let mut decided = Decided {
         answers: Answers::new(),
         paradoxes: BTreeSet::new(),
+        undone: BTreeSet::new(),
         disputed: ProvinceSet::EMPTY,
         circles: 0,
     };
@@ -206,11 +209,8 @@ impl State<'_, '_> {
     /// Tries all answers to a closed set.
     fn break_set(&mut self, set: &BTreeSet<Question>, decided: &mut Decided) -> Result<(), TooHard> {
         let solutions = self.solutions(set)?;
-        let passages: Vec<Question> = set
-            .iter()
-            .copied()
-            .filter(|question| matches!(question, Question::Open(_) | Question::Firm(_)))
-            .collect();
+        let passages: Vec<Question> =
+            set.iter().copied().filter(|question| self.may_contradict(*question)).collect();
         // Of several, the one in which the train comes farthest, and in which most moves arrive.
         let best = |answers: &&Answers| {
             let arrivals = answers
@@ -234,14 +234,35 @@ impl State<'_, '_> {
                 self.set(question, answer);
             }
         } else {
+            // The supports follow from the passages; where there are none, they themselves contradict each other.
+            let (supports, passages): (Vec<Question>, Vec<Question>) =
+                passages.into_iter().partition(|question| matches!(question, Question::Given(_)));
+            let passages = if passages.is_empty() { supports } else { passages };
             self.contradiction(set, &passages, results.len());
             decided.disputed = decided.disputed.union(&self.relied(&passages));
             decided.paradoxes.extend(passages.iter().filter_map(|passage| match passage {
                 Question::Open(unit) => Some(*unit),
                 _ => None,
             }));
+            decided.undone.extend(passages.iter().filter_map(|passage| match passage {
+                Question::Given(unit) => Some(*unit),
+                _ => None,
+            }));
         }
         Ok(())
+    }
+
+    /// Passages, and supports that somebody attacks over a border that weakens: what nothing but itself can decide.
+    fn may_contradict(&self, question: Question) -> bool {
+        match question {
+            Question::Open(_) | Question::Firm(_) => true,
+            Question::Given(unit) => {
+                let mut attackers = self.facts.movers_into(self.facts.units[unit].province());
+                let open = |attacker: usize| self.answers.get(&Question::Open(attacker)).copied();
+                attackers.any(|attacker| self.facts.may_be_weak(attacker, open(attacker)))
+            }
+            Question::Arrives(_) => false,
+        }
     }
 
     /// Where the units stand on whom these passages rely.

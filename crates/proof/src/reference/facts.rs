@@ -3,10 +3,11 @@
 
 use rules::{
     AdjacentConvoy, Board, CanalCrowd, Order, Orders, Place, Position, ProvinceId, ProvinceKind, Route,
-    Rulebook, Unit, UnitKind,
+    Rulebook, Unit, UnitKind, WeakBorder,
 };
 
 use super::TooHard;
+use super::retreat::weak_border;
 
 /// Most chains of fleets that are looked at for one army.
 const MOST_CHAINS: usize = 20_000;
@@ -242,6 +243,31 @@ impl<'a> Facts<'a> {
             }
         }
         Ok(found)
+    }
+
+    /// Whether the unit moves, and perhaps over a border that weakens it. `open`: what is known of its convoy.
+    pub fn may_be_weak(&self, unit: usize, open: Option<bool>) -> bool {
+        let Some(goal) = self.goal(unit) else { return false };
+        let here = self.units[unit];
+        let lands = |routes: &Vec<Vec<usize>>| !self.landings(routes, goal).0.is_empty();
+        let walks = || weak_border(self.board, here.kind, here.province(), goal).is_some();
+        match self.way_of(unit) {
+            Some(Way::Own) => walks(),
+            Some(Way::Convoy(routes)) => open != Some(false) && lands(routes),
+            Some(Way::ConvoyOrOwn(routes)) => {
+                open != Some(true) && walks() || open != Some(false) && lands(routes)
+            }
+            Some(Way::Canal(_) | Way::Railway | Way::Closed) | None => false,
+        }
+    }
+
+    /// The border over which the first of these routes, which all end so, puts the army on land weakly.
+    pub fn landing(&self, routes: &[Vec<usize>], goal: ProvinceId) -> Option<&WeakBorder> {
+        let last = routes.first()?.last()?;
+        let from = self.units[*last].province();
+        (self.board.spec().weak.iter()).find(|weak| {
+            weak.landing.contains(&goal) && weak.between.contains(&goal) && weak.between.contains(&from)
+        })
     }
 
     /// Of these routes those that end with a step that weakens the army, and the others.

@@ -1,9 +1,9 @@
 //! The rules of conflict: what the answer to each question must be, given the answers to the others.
 
-use rules::{DislodgedEffect, MultiRoute, Paradox, ProvinceId};
+use rules::{DislodgedEffect, MultiRoute, Paradox, ProvinceId, WeakBorder, WeakCut, WeakStrength};
 
 use super::facts::{Act, Facts, Way};
-use super::retreat::is_weak;
+use super::retreat::weak_border;
 use super::train;
 
 /// A question. The number is the index of the unit.
@@ -18,6 +18,9 @@ pub enum Question {
     /// Does a route hold on which the army does not land over a border that weakens it? Asked where there are both kinds.
     Firm(usize),
 }
+
+/// What a unit counts that stays and that nobody supports, as [`Law::supported`] counts.
+pub const ALONE: usize = 3;
 
 /// The rules together with a set of answers.
 pub struct Law<'a, 'f> {
@@ -109,17 +112,27 @@ impl Law<'_, '_> {
         !self.leaves(unit) && self.facts.movers_into(province).any(|attacker| self.arrives(attacker))
     }
 
-    /// In halves: 1 and the supports given to the unit that pass the test; half of 1 if it moves over a border that weakens it.
+    /// 1 and the supports given to the unit that pass the test; half of 1, or nothing of it, if it moves over a border that weakens it.
+    /// In halves, and one more for being there at all: a unit of strength 0 goes where nobody is, and keeps another one of strength 0 out.
     pub fn supported(&self, unit: usize, counts: impl Fn(usize) -> bool) -> usize {
-        let supports = (0..self.facts.units.len()).filter(|support| {
-            matches!(self.facts.acts[*support], Act::Support { of, .. } if of == unit)
-                && counts(*support)
-                && (self.answer)(Question::Given(*support))
-        });
-        2 * (1 + supports.count()) - usize::from(self.weak(unit))
+        let supports = self.helpers(unit).filter(|support| counts(*support));
+        let own = match self.weakness(unit).map(|border| border.strength) {
+            None => 2,
+            Some(WeakStrength::Half) => 1,
+            Some(WeakStrength::LessOne) => 0,
+        };
+        1 + own + 2 * supports.count()
     }
 
-    /// Strength of an attack, in halves. A unit that stays is not attacked by units of its own power, nor with their
+    /// The units whose support for this one is given.
+    fn helpers(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.facts.units.len()).filter(move |support| {
+            matches!(self.facts.acts[*support], Act::Support { of, .. } if of == unit)
+                && (self.answer)(Question::Given(*support))
+        })
+    }
+
+    /// Strength of an attack, counted as in `supported`. A unit that stays is not attacked by units of its own power, nor with their
     /// support (6.4).
     pub fn attack(&self, unit: usize) -> usize {
         let occupant = self.facts.goal(unit).and_then(|goal| self.facts.occupant(goal));
@@ -136,20 +149,20 @@ impl Law<'_, '_> {
         }
     }
 
-    /// Strength of what stands in the way of a move, in halves.
+    /// Strength of what stands in the way of a move; 0: nothing does.
     pub fn resistance(&self, unit: usize) -> usize {
         let Some(other) = self.facts.goal(unit).and_then(|goal| self.facts.occupant(goal)) else {
             return 0;
         };
         match self.facts.acts[other] {
             Act::Move { .. } if self.meet(unit, other) => self.supported(other, |_| true),
-            Act::Move { .. } => 2 * usize::from(!self.leaves(other)),
-            Act::Stuck => 2,
+            Act::Move { .. } => ALONE * usize::from(!self.leaves(other)),
+            Act::Stuck => ALONE,
             _ => self.supported(other, |_| true),
         }
     }
 
-    /// Strength with which a unit keeps others out of its goal (6.2), in halves.
+    /// Strength with which a unit keeps others out of its goal (6.2); 0: it does not.
     pub fn prevention(&self, unit: usize) -> usize {
         if !self.has_way(unit) || self.has_no_effect(unit) {
             return 0;
@@ -179,7 +192,7 @@ impl Law<'_, '_> {
         let province = self.facts.units[unit].province();
         let cuts = |attacker: usize| {
             let from = self.facts.units[attacker].province();
-            let cuts = from != into && !self.weak(attacker);
+            let cuts = from != into && self.cuts_from_elsewhere(attacker);
             self.counts_against(attacker, unit) && (cuts || self.arrives(attacker))
         };
         !self.facts.movers_into(province).any(cuts)
@@ -190,10 +203,20 @@ impl Law<'_, '_> {
         let Act::Support { into, .. } = self.facts.acts[unit] else {
             return false;
         };
-        let elsewhere =
-            |attacker: &usize| self.facts.units[*attacker].province() != into && !self.weak(*attacker);
+        let elsewhere = |attacker: &usize| {
+            self.facts.units[*attacker].province() != into && self.cuts_from_elsewhere(*attacker)
+        };
         let mut attackers = self.facts.movers_into(self.facts.units[unit].province()).filter(elsewhere);
         attackers.any(|attacker| self.counts_against(attacker, unit))
+    }
+
+    /// Whether the attack cuts a support even if it does not arrive (M8).
+    fn cuts_from_elsewhere(&self, attacker: usize) -> bool {
+        match self.weakness(attacker).map(|border| border.cut) {
+            None | Some(WeakCut::Always) => true,
+            Some(WeakCut::Supported) => self.helpers(attacker).next().is_some(),
+            Some(WeakCut::Dislodging) => false,
+        }
     }
 
     /// Whether the attack can do anything to the support.
@@ -228,19 +251,18 @@ impl Law<'_, '_> {
         }
     }
 
-    /// Whether the unit moves over a border that weakens it, by itself or because it is carried over it at last.
-    pub fn weak(&self, unit: usize) -> bool {
-        let Some(goal) = self.facts.goal(unit) else {
-            return false;
-        };
+    /// The border that weakens the unit, which moves over it by itself or is carried over it at last.
+    pub fn weakness(&self, unit: usize) -> Option<&WeakBorder> {
+        let goal = self.facts.goal(unit)?;
         let here = self.facts.units[unit];
-        match self.facts.way_of(unit) {
-            Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)) if self.by_convoy(unit) => {
+        match self.facts.way_of(unit)? {
+            Way::Convoy(routes) | Way::ConvoyOrOwn(routes) if self.by_convoy(unit) => {
                 let (weak, firm) = self.facts.landings(routes, goal);
-                !weak.is_empty() && (firm.is_empty() || !(self.answer)(Question::Firm(unit)))
+                let landing = self.facts.landing(&weak, goal)?;
+                (firm.is_empty() || !(self.answer)(Question::Firm(unit))).then_some(landing)
             }
-            Some(_) => is_weak(self.facts.board, here.kind, here.province(), goal),
-            None => false,
+            Way::Own | Way::ConvoyOrOwn(_) => weak_border(self.facts.board, here.kind, here.province(), goal),
+            Way::Convoy(_) | Way::Canal(_) | Way::Railway | Way::Closed => None,
         }
     }
 

@@ -7,7 +7,7 @@
 
 use rules::{
     Board, Coast, Dislodged, OwnRetreats, Place, Position, ProvinceId, RetreatOrder, RetreatReason, Rulebook,
-    SeveralOrders, TypeChoice, UnitKind,
+    SeveralOrders, TypeChoice, UnitKind, WeakBorder, WeakRetreat,
 };
 
 use super::TooHard;
@@ -55,10 +55,10 @@ pub fn retreat(
     let province = |unit: usize| goals[unit].map(Place::province);
     let weakly = |unit: usize| {
         let from = fugitives[unit].dislodged.unit;
-        province(unit).is_some_and(|to| is_weak(board, from.kind, from.province(), to))
+        province(unit).is_some_and(|to| yields(board, from.kind, from.province(), to))
     };
     let verdict = |unit: usize| {
-        // Who comes over a border that weakens gives way, and disturbs nobody who does not.
+        // Who comes over a border at which one yields gives way, and disturbs nobody who does not.
         let shared = (0..goals.len()).any(|other| {
             other != unit
                 && goals[unit].is_some()
@@ -75,11 +75,21 @@ pub fn retreat(
     Ok((0..goals.len()).map(verdict).collect())
 }
 
-/// Whether the border weakens who crosses it.
-pub(super) fn is_weak(board: &Board, kind: UnitKind, one: ProvinceId, other: ProvinceId) -> bool {
-    (board.spec().weak.iter()).any(|weak| {
+/// What the border says of who crosses it, if it weakens.
+pub(super) fn weak_border(
+    board: &Board,
+    kind: UnitKind,
+    one: ProvinceId,
+    other: ProvinceId,
+) -> Option<&WeakBorder> {
+    (board.spec().weak.iter()).find(|weak| {
         weak.kind == kind && weak.between.contains(&one) && weak.between.contains(&other) && one != other
     })
+}
+
+/// Whether who retreats over the border gives way to others.
+fn yields(board: &Board, kind: UnitKind, one: ProvinceId, other: ProvinceId) -> bool {
+    weak_border(board, kind, one, other).is_some_and(|border| border.retreat == WeakRetreat::Yields)
 }
 
 fn fugitive(
@@ -92,7 +102,9 @@ fn fugitive(
     let unit = dislodged.unit;
     // 7.1 a to c.
     let is_open = |place: &Place| {
-        position.units().iter().all(|other| other.province() != place.province())
+        let border = weak_border(board, unit.kind, unit.province(), place.province());
+        border.is_none_or(|border| border.retreat != WeakRetreat::No)
+            && position.units().iter().all(|other| other.province() != place.province())
             && dislodged.attacker_from != Some(place.province())
             && !position.contested().contains(place.province())
     };
@@ -194,10 +206,10 @@ fn is_just(board: &Board, book: &Rulebook, units: &[Fugitive], own: &[usize], ch
     })
 }
 
-/// The smaller, the better: not weakened by the border; possibilities on the board, provinces counted once; then the alphabet.
+/// The smaller, the better: yields to nobody at the border; possibilities on the board, provinces counted once; then the alphabet.
 fn right(board: &Board, book: &Rulebook, unit: &Fugitive, to: ProvinceId) -> (bool, usize, u16) {
     let from = unit.dislodged.unit;
-    let weak = is_weak(board, from.kind, from.province(), to);
+    let weak = yields(board, from.kind, from.province(), to);
     let mut provinces: Vec<ProvinceId> = unit.open.iter().map(|place| place.province()).collect();
     provinces.dedup();
     (weak, provinces.len(), board.alphabet(from.province(), book.alphabet))

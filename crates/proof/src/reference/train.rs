@@ -3,7 +3,7 @@
 use rules::ProvinceId;
 
 use super::facts::Act;
-use super::law::Law;
+use super::law::{ALONE, Law};
 
 /// The stations from the train's start to its goal, both included.
 fn line(law: &Law<'_, '_>, train: usize) -> Vec<ProvinceId> {
@@ -99,7 +99,7 @@ pub fn leaves(law: &Law<'_, '_>, train: usize) -> bool {
     law.arrives(train) || falls_back(law, train).is_some()
 }
 
-/// Strength, in halves, with which the train keeps this unit out of its goal: at the station that stopped it 1 against foreign
+/// Strength, as `supported` counts, with which the train keeps this unit out of its goal: at the station that stopped it 1 against foreign
 /// units, in its own goal 1 and its supports.
 pub fn prevents(law: &Law<'_, '_>, unit: usize) -> usize {
     let (Some(train), Some(goal)) = (law.facts.train(), law.facts.goal(unit)) else {
@@ -110,7 +110,7 @@ pub fn prevents(law: &Law<'_, '_>, unit: usize) -> usize {
     }
     let line = line(law, train);
     match closed_at(law, train) {
-        Some(at) if line[at] == goal && is_foreign(law, train, unit) => 2,
+        Some(at) if line[at] == goal && is_foreign(law, train, unit) => ALONE,
         None if law.facts.goal(train) == Some(goal) => law.supported(train, |_| true),
         _ => 0,
     }

@@ -99,9 +99,11 @@ fn reason(law: &Law<'_, '_>, decided: &Decided, unit: usize) -> Option<Reason> {
             }
             _ => Reason::Bounced,
         }),
-        Act::Support { .. } if !(law.answer)(Question::Given(unit)) => {
-            Some(if law.is_cut(unit) { Reason::Cut } else { Reason::Dislodged })
-        }
+        Act::Support { .. } if !(law.answer)(Question::Given(unit)) => Some(match () {
+            () if law.is_cut(unit) => Reason::Cut,
+            () if decided.undone.contains(&unit) && !law.dislodged(unit) => Reason::Paradox,
+            () => Reason::Dislodged,
+        }),
         _ => None,
     }
 }

@@ -80,7 +80,9 @@ impl Alternatives<'_> {
             matches!(self.book.adjacent_convoy, AdjacentConvoy::Exchange | AdjacentConvoy::OwnFleetFallback);
         let by_sea = unit.kind == UnitKind::Army && route == Route::Convoy && !falls_back;
         let odd_goal = unit.kind == UnitKind::Army && to != Place::whole(goal);
-        let strange = route == Route::Railway || !near && (unit.kind == UnitKind::Fleet || odd_goal);
+        let weak = || self.board.has_weak() && self.board.is_weak(unit.kind, unit.province(), goal);
+        let strange =
+            route == Route::Railway || !near && (unit.kind == UnitKind::Fleet || odd_goal || weak());
         if strange && !self.is_shut(&unit, goal, route) {
             self.hard |= sets;
         }

@@ -51,7 +51,7 @@ impl Clerk<'_> {
                 UnitKind::Fleet => (self.board).canal_between(supported.province(), to).is_some(),
                 UnitKind::Wing => false,
             }
-            || self.board.is_weak(supported.kind, supported.province(), to)
+            || self.board.crossing(supported.kind, supported.place, to).is_some()
     }
 
     /// The goal of the supported unit, with its coast only if it was named and matters (4.3.1, 4.B.4).

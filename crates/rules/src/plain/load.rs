@@ -145,7 +145,10 @@ impl<const W: usize> Plain<W> {
             let to = Place::of_code(code.place).province();
             let goes = to != unit.province() && to.index() < board.province_count();
             let reason = match unit.kind {
-                UnitKind::Army if goes => Reason::NoRoute,
+                UnitKind::Army if goes => {
+                    odd |= board.has_weak() && board.is_weak(unit.kind, unit.province(), to);
+                    Reason::NoRoute
+                }
                 UnitKind::Fleet if to != unit.province() => {
                     odd |= !self.is_shut(board, units, orders, unit, to);
                     Reason::NoPermit

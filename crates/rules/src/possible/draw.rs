@@ -182,7 +182,7 @@ impl<const W: usize> Reach<'_, W> {
             return self.convoy(self.group_at(from)?, from, number);
         }
         let to = ProvinceId(nth(self.goals(from).words(), number as usize)? as u16);
-        let walks = self.board.near(unit.kind, unit.place, to);
+        let walks = self.board.borders(unit.kind, unit.place, to);
         Some(go(to, if walks { Route::Convoy } else { Route::Any }))
     }
 

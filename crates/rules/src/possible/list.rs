@@ -413,7 +413,10 @@ impl<const W: usize> Reach<'_, W> {
             }
         }
         if CARRIED {
-            let (goals, walks) = (self.goals(unit.province()), self.board.reach(unit.kind, unit.place));
+            let (goals, mut walks) = (self.goals(unit.province()), *self.board.reach(unit.kind, unit.place));
+            if self.special {
+                self.board.weak_goals(unit.kind, unit.place).for_each(|to| walks.insert(to));
+            }
             orders.make_room(crate::MAX_PROVINCES + room);
             let route = |to| pick(walks.contains(to), Route::Convoy, Route::Any);
             goals.each(|to| orders.write(go(to, route(to)), true));

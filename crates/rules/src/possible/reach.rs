@@ -224,9 +224,9 @@ impl<'a, const W: usize> Reach<'a, W> {
         }
     }
 
-    /// Where a unit could go by itself but not support.
+    /// Where a unit could go by itself, and mostly not support.
     pub(super) fn special_goals(&self, unit: &Unit) -> impl Iterator<Item = ProvinceId> + use<'a, W> {
-        let weak = self.board.weak_goals(unit.kind, unit.province());
+        let weak = self.board.weak_goals(unit.kind, unit.place);
         beyond(self.board, *unit).chain(stations(self.board, *unit)).chain(weak)
     }
 

@@ -2,7 +2,10 @@
 
 mod settle;
 
-use crate::{Board, Closed, Dislodged, Place, PlaceList, Position, PowerId, ProvinceId, Rulebook, UnitKind};
+use crate::{
+    Board, Closed, Dislodged, Place, PlaceList, Position, PowerId, ProvinceId, Rulebook, UnitKind,
+    WeakRetreat,
+};
 
 /// Where a dislodged unit may go, and where it may not and why (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +20,7 @@ pub struct RetreatOption {
 /// All neighbouring places that suit the dislodged unit, open and closed, in ascending order; to be
 /// asked in the position after the movement.
 ///
-/// Closed are (7.1): a) occupied provinces, b) the province the attacker came from, c) provinces that a
+/// Closed are borders over which the board lets nobody retreat, and (7.1): a) occupied provinces, b) the province the attacker came from, c) provinces that a
 /// stand-off of this turn left empty. All coasts of a province are closed together.
 pub fn retreat_options<'a>(
     board: &'a Board,
@@ -35,6 +38,11 @@ fn options<'a, S: Fn(ProvinceId) -> bool>(
     stands: S,
 ) -> impl Iterator<Item = RetreatOption> + use<'a, S> {
     let from = dislodged.attacker_from;
+    let (weakens, unit) = (board.has_weak(), dislodged.unit);
+    let shut = move |to: ProvinceId| {
+        let border = board.weak_border(unit.kind, unit.province(), to);
+        border.is_some_and(|border| border.retreat == WeakRetreat::No)
+    };
     // What belongs to nobody goes nowhere.
     let places = match dislodged.unit.power == board.nobody() {
         true => &[],
@@ -42,7 +50,9 @@ fn options<'a, S: Fn(ProvinceId) -> bool>(
     };
     (places.iter()).map(move |place| {
         let province = place.province();
-        let closed = if stands(province) {
+        let closed = if weakens && shut(province) {
+            Some(Closed::Border)
+        } else if stands(province) {
             Some(Closed::Occupied)
         } else if from == Some(province) {
             Some(Closed::AttackerCameFrom)

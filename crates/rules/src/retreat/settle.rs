@@ -4,7 +4,7 @@
 use super::{RetreatOrder, RetreatReason, RetreatResult, Retreated, options};
 use crate::{
     Board, Coast, Dislodged, OwnRetreats, Place, Position, ProvinceSet, Rulebook, SeveralOrders, TypeChoice,
-    Unit, UnitKind,
+    Unit, UnitKind, WeakRetreat,
 };
 
 /// Where retreats may lead.
@@ -143,12 +143,12 @@ pub(super) fn own_conflicts(
 /// A unit that has to give way to an own one.
 fn find_loser(fields: &Fields<'_>, book: &Rulebook, units: &[RetreatResult]) -> Option<usize> {
     let board = fields.board;
-    // Who retreats over a border that weakens gives way to whoever does not.
+    // Who retreats over a border at which one yields gives way to whoever does not.
     let rank = |result: &RetreatResult| {
         let mut provinces = ProvinceSet::EMPTY;
         fields.open(&result.dislodged).for_each(|place| provinces.insert(place.province()));
         let origin = result.dislodged.unit.province();
-        (is_weak(board, result), provinces.len(), board.alphabet(origin, book.alphabet))
+        (yields(board, result), provinces.len(), board.alphabet(origin, book.alphabet))
     };
     (0..units.len()).find(|index| {
         let one = &units[*index];
@@ -162,19 +162,20 @@ fn find_loser(fields: &Fields<'_>, book: &Rulebook, units: &[RetreatResult]) -> 
     })
 }
 
-/// Whether the unit retreats over a border that weakens it.
-fn is_weak(board: &Board, result: &RetreatResult) -> bool {
+/// Whether the unit retreats over a border at which it gives way to others.
+fn yields(board: &Board, result: &RetreatResult) -> bool {
     let unit = &result.dislodged.unit;
-    result.now.is_some_and(|now| board.is_weak(unit.kind, unit.province(), now.province()))
+    let border = result.now.and_then(|now| board.weak_border(unit.kind, unit.province(), now.province()));
+    border.is_some_and(|border| border.retreat == WeakRetreat::Yields)
 }
 
-/// 7.4: units that retreat to the same province are disbanded; of those, the ones that come over a border that weakens them do
-/// not disturb the others.
+/// 7.4: units that retreat to the same province are disbanded; of those, the ones that come over a border at which they yield
+/// do not disturb the others.
 pub(super) fn collisions(board: &Board, retreated: &mut Retreated) {
     let goals = |units: &[RetreatResult], index: usize| {
         let goal = units[index].now.map(Place::province);
-        let weak = is_weak(board, &units[index]);
-        let disturbs = |unit: &RetreatResult| weak || !is_weak(board, unit);
+        let weak = yields(board, &units[index]);
+        let disturbs = |unit: &RetreatResult| weak || !yields(board, unit);
         goal.is_some()
             && (units.iter().enumerate()).any(|(other, unit)| {
                 other != index && unit.now.map(Place::province) == goal && disturbs(unit)

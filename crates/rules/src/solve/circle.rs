@@ -7,7 +7,7 @@
 
 use super::Solver;
 use super::node::{Known, NONE, Node, Role};
-use crate::{Board, DislodgedEffect, ProvinceId, Reason, Rulebook};
+use crate::{Board, DislodgedEffect, ProvinceId, Reason, Rulebook, WeakCut};
 
 /// Memory of the search.
 #[derive(Clone, Debug, Default)]
@@ -37,12 +37,21 @@ impl Solver {
         };
         self.find_circle(book, open);
         let count = self.count as u32;
-        if self.circle.members.iter().any(|member| *member >= count) {
-            self.settle_passages(board, book);
+        if self.circle.members.iter().any(|member| *member >= count || self.may_contradict(board, *member)) {
+            self.settle_contradictions(board, book);
         } else {
             self.turn_circle(board, book);
         }
         true
+    }
+
+    /// Whether a support hangs on what a unit does that attacks over a border that weakens it, so that the orders can contradict each other
+    /// as they can about a passage.
+    pub(super) fn may_contradict(&self, board: &Board, question: u32) -> bool {
+        let weakly =
+            |attacker: u16| self.nodes[attacker].path != Known::No && self.nodes[attacker].may_be_weak();
+        let hangs = |node: &Node| node.is_support() && self.attackers(node.from).any(weakly);
+        board.has_weak() && hangs(&self.nodes[question as usize])
     }
 
     /// A circle of moves without passages: all move (DATC 6.C).
@@ -157,8 +166,11 @@ impl Solver {
                 continue;
             }
             self.need_passage(attack, needs);
-            if attack.weak != Known::No || self.comes_from(book, attack, node.to) {
+            if !attack.is_whole() || self.comes_from(book, attack, node.to) {
                 self.need(attacker, needs);
+            }
+            if attack.burdens().any(|burden| burden.cut() == WeakCut::Supported) {
+                self.need_helpers(usize::from(attacker), needs);
             }
         }
     }

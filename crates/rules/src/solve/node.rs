@@ -1,6 +1,6 @@
 //! The adjudicator's picture of one unit and its order: small, flat, in one array.
 
-use crate::{Place, PowerId, ProvinceId, Reason, Unit};
+use crate::{Place, PowerId, ProvinceId, Reason, Unit, WeakBorder, WeakCut, WeakStrength};
 
 /// What is known of a yes-or-no question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,6 +30,10 @@ impl Known {
             (Known::Yes, Known::Yes) => Known::Yes,
             _ => Known::Open,
         }
+    }
+
+    pub(super) const fn or(self, other: Known) -> Known {
+        self.not().and(other.not()).not()
     }
 }
 
@@ -88,8 +92,12 @@ pub(super) struct Node {
     pub(super) path: Known,
     /// Move: does it go by itself, so that it meets a unit coming the other way?
     pub(super) land: Known,
-    /// Move: does it cross a border that weakens it?
+    /// Move: is it carried, and lands over a border that weakens it?
     pub(super) weak: Known,
+    /// Move: what the border takes from it if it goes by itself.
+    pub(super) walks: Burden,
+    /// Move: what it loses if it is carried and lands over a border that weakens it.
+    pub(super) lands: Burden,
     /// Waits in the queue.
     pub(super) queued: bool,
     /// Why it fails or does not count, as far as known.
@@ -128,6 +136,8 @@ impl Node {
             path: Known::Yes,
             land: Known::Yes,
             weak: Known::No,
+            walks: Burden::NONE,
+            lands: Burden::NONE,
             queued: false,
             reason: Reason::None,
             goal: unit.place,
@@ -146,9 +156,98 @@ impl Node {
         matches!(self.role, Role::SupportHold | Role::SupportMove)
     }
 
+    /// Whether no border takes anything from it, however it goes.
+    #[inline(always)]
+    pub(super) fn is_whole(&self) -> bool {
+        self.walks == Burden::NONE && self.lands == Burden::NONE
+    }
+
+    /// Whether a border may take something from it, as far as it is known how it goes.
+    pub(super) fn may_be_weak(&self) -> bool {
+        self.burdens().any(|burden| burden != Burden::NONE)
+    }
+
+    /// What borders may take from it, as far as it is known how it goes.
+    pub(super) fn burdens(&self) -> impl Iterator<Item = Burden> + use<> {
+        let walks = (self.land != Known::No).then_some(self.walks);
+        let carried = self.land != Known::Yes;
+        let lands = (carried && self.weak != Known::No).then_some(self.lands);
+        let lands_whole = (carried && self.weak != Known::Yes).then_some(Burden::NONE);
+        walks.into_iter().chain(lands).chain(lands_whole)
+    }
+
+    /// What a strength of this unit, in supports and itself, counts against others: in halves and one half more, so that nothing at all is less
+    /// than the strength 0 of a unit from which a border takes its own.
+    #[inline(always)]
+    pub(super) fn force(&self, strength: Range) -> Range {
+        let [least, most] = if self.is_whole() { [0, 0] } else { self.losses() };
+        let force = |bound: u16, loss: u16| if bound == 0 { 0 } else { 2 * bound + 1 - loss };
+        Range::new(force(strength.min, most), force(strength.max, least))
+    }
+
+    #[cold]
+    fn losses(&self) -> [u16; 2] {
+        let losses = || self.burdens().map(Burden::loss);
+        [losses().min().unwrap_or(0), losses().max().unwrap_or(0)]
+    }
+
+    /// Whether an attack of this unit, if it has a way, cuts a support of the unit that it attacks from elsewhere (6.3 a): over a border
+    /// that weakens it not always.
+    #[inline(always)]
+    pub(super) fn cuts(&self) -> Known {
+        if self.is_whole() { Known::Yes } else { self.cuts_if(self.state) }
+    }
+
+    /// The same if it arrives or not, whatever becomes of it.
+    #[cold]
+    pub(super) fn cuts_if(&self, arrives: Known) -> Known {
+        let helped = match self.strength {
+            Range { min: 2.., .. } => Known::Yes,
+            Range { max: 0..=1, .. } => Known::No,
+            _ => Known::Open,
+        };
+        let mut answers = self.burdens().map(|burden| match burden.cut() {
+            WeakCut::Always => Known::Yes,
+            WeakCut::Supported => helped.or(arrives),
+            WeakCut::Dislodging => arrives,
+        });
+        let first = answers.next().unwrap_or(Known::Open);
+        if answers.all(|answer| answer == first) { first } else { Known::Open }
+    }
+
     /// Whether something about the unit itself is undecided.
     pub(super) fn is_open(&self) -> bool {
         self.state == Known::Open && (self.role == Role::Move || self.is_support())
+    }
+}
+
+/// What a border takes from who crosses it, in one byte: nothing, or its strength in halves and how it cuts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Burden(u8);
+
+impl Burden {
+    pub(super) const NONE: Burden = Burden(0);
+
+    pub(super) fn of(border: &WeakBorder) -> Burden {
+        let loss = match border.strength {
+            WeakStrength::Half => 1,
+            WeakStrength::LessOne => 2,
+        };
+        Burden(loss << 2 | border.cut as u8)
+    }
+
+    fn loss(self) -> u16 {
+        u16::from(self.0 >> 2)
+    }
+
+    /// When the attack cuts a support; of one that loses nothing: always.
+    pub(super) fn cut(self) -> WeakCut {
+        match self.0 & 3 {
+            _ if self == Burden::NONE => WeakCut::Always,
+            cut if cut == WeakCut::Dislodging as u8 => WeakCut::Dislodging,
+            cut if cut == WeakCut::Supported as u8 => WeakCut::Supported,
+            _ => WeakCut::Always,
+        }
     }
 }
 
@@ -162,6 +261,8 @@ pub(super) struct Range {
 impl Range {
     pub(super) const ZERO: Range = Range::new(0, 0);
     pub(super) const ONE: Range = Range::new(1, 1);
+    /// What a unit counts that stays and that nobody helps, as [`Node::force`] tells.
+    pub(super) const STANDING: Range = Range::new(3, 3);
 
     pub(super) const fn new(min: u16, max: u16) -> Range {
         Range { min, max }
@@ -177,13 +278,6 @@ impl Range {
         } else {
             self.max += u16::from(given != Known::No);
         }
-    }
-
-    /// What is left of the strength of a unit that may be `weak` against one that is not: it counts half, so that as much as it has
-    /// is enough to beat it.
-    pub(super) fn halved(self, weak: Known) -> Range {
-        let less = |bound: u16, yes: bool| bound - u16::from(yes && bound > 0);
-        Range::new(less(self.min, weak != Known::No), less(self.max, weak == Known::Yes))
     }
 
     /// From the smaller minimum to the larger maximum: either of both.

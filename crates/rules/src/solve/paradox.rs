@@ -1,8 +1,9 @@
 //! Passages that depend on themselves: a convoy that would cut the support for the attack on its own
-//! fleet, a fleet that would relieve the holder of its own canal (4.3.2, DATC 4.A.2).
+//! fleet, a fleet that would relieve the holder of its own canal (4.3.2, DATC 4.A.2). On boards with borders that weaken supports can, too:
+//! two that help attacks over a river on each other.
 //!
-//! All answers for the passages of the stuck set are tried; each trial says what follows from it. From
-//! that table one sees which passages really depend on which: the smallest closed group of them is settled,
+//! All answers for the passages (and such supports) of the stuck set are tried; each trial says what follows from it. From
+//! that table one sees which of them really depend on which: the smallest closed group of them is settled,
 //! the rest waits for its turn. If exactly one answer for the group agrees with what follows from it, it
 //! stands. If none or several do, orders and rules contradict each other, and the rulebook decides.
 
@@ -11,7 +12,7 @@ use super::node::{Known, Node};
 use super::passage::{Passage, Way};
 use crate::{Board, CanalParadox, Paradox, Reason, Rulebook};
 
-/// Most passages of one stuck set whose answers are tried. Six are known from the literature (DATC
+/// Most passages (and supports) of one stuck set whose answers are tried. Six are known from the literature (DATC
 /// 6.F.28); a larger set counts as one contradiction.
 const MAX_TRIED: usize = 8;
 
@@ -22,21 +23,22 @@ pub(super) struct Trial {
     passages: Vec<Passage>,
     /// The stuck set.
     members: Vec<u32>,
-    /// The passages in the stuck set, by their index in `passages`; the bits of a [`Part`] follow this
+    /// The passages in the stuck set, and the supports that may contradict each other, by their questions; the bits of a [`Part`] follow this
     /// order.
-    group: Vec<usize>,
+    group: Vec<u32>,
     /// By assumption (one bit a passage of the group): what follows from it.
     follows: Vec<u32>,
 }
 
-/// Those passages of a group of which the bit is set.
+/// Those of a group of which the bit is set.
 type Part = u32;
 
 impl Solver {
-    /// Settles passages of the stuck set in `circle.members`.
-    pub(super) fn settle_passages(&mut self, board: &Board, book: &Rulebook) {
+    /// Settles passages, and supports that may contradict each other, of the stuck set in `circle.members`.
+    pub(super) fn settle_contradictions(&mut self, board: &Board, book: &Rulebook) {
         let mut trial = std::mem::take(&mut self.trial);
-        trial.begin(&self.circle.members, self.count);
+        let count = self.count as u32;
+        trial.begin(&self.circle.members, |member| member >= count || self.may_contradict(board, member));
         if trial.group.len() > MAX_TRIED {
             let all = trial.group.clone();
             self.contradict(board, book, &all, 0);
@@ -46,10 +48,10 @@ impl Solver {
             match trial.answers(part) {
                 (1, answer) => self.assume(board, book, &trial, part, answer),
                 (count, _) => {
-                    let keep = |(bit, _): &(usize, usize)| part >> *bit & 1 == 1;
+                    let keep = |(bit, _): &(usize, u32)| part >> *bit & 1 == 1;
                     let group = std::mem::take(&mut trial.group);
                     trial.group =
-                        (group.into_iter().enumerate().filter(keep)).map(|(_, passage)| passage).collect();
+                        (group.into_iter().enumerate().filter(keep)).map(|(_, question)| question).collect();
                     self.contradict(board, book, &trial.group, count);
                 }
             }
@@ -68,9 +70,13 @@ impl Solver {
             self.propagate(board, book);
             self.turn_inner_circles(board, book, trial);
             let mut follows = 0;
-            for (bit, passage) in trial.group.iter().enumerate() {
-                let open = self.judge_passage(board, book, *passage) == Known::Yes;
-                follows |= u32::from(open) << bit;
+            for (bit, question) in trial.group.iter().enumerate() {
+                let question = *question as usize;
+                let answer = match question.checked_sub(self.count) {
+                    Some(passage) => self.judge_passage(board, book, passage),
+                    None => self.judge_support(book, question).0,
+                };
+                follows |= u32::from(answer == Known::Yes) << bit;
             }
             trial.follows.push(follows);
             self.nodes.first_mut(self.count).copy_from_slice(&trial.nodes);
@@ -78,7 +84,7 @@ impl Solver {
         }
     }
 
-    /// With its passages answered, nothing but circles of moves can be open in the set.
+    /// With its group answered, nothing but circles of moves can be open in the set.
     fn turn_inner_circles(&mut self, board: &Board, book: &Rulebook, trial: &Trial) {
         let count = self.count;
         for member in &trial.members {
@@ -91,44 +97,66 @@ impl Solver {
         }
     }
 
-    /// Answers the passages of a part of the group.
+    /// Answers a part of the group.
     fn assume(&mut self, board: &Board, book: &Rulebook, trial: &Trial, part: Part, answer: Part) {
         let chosen = |bit: &usize| part >> bit & 1 == 1;
         for bit in (0..trial.group.len()).filter(chosen) {
-            let open = Known::from(answer >> bit & 1 == 1);
-            self.set_passage(trial.group[bit], open);
+            let answer = Known::from(answer >> bit & 1 == 1);
+            self.answer_question(trial.group[bit] as usize, answer);
         }
         for bit in (0..trial.group.len()).filter(chosen) {
-            self.touch_ends(board, book, trial.group[bit]);
+            self.touch_question(board, book, trial.group[bit] as usize);
         }
     }
 
-    /// Orders and rules contradict each other: the passages fail; and if the rulebook says so, every move
-    /// against a unit on which they depend fails too. `answers`: how many consistent results there were.
-    fn contradict(&mut self, board: &Board, book: &Rulebook, group: &[usize], answers: usize) {
-        let simple = group.len() == 1 && answers == 2;
-        for passage in group {
-            self.passages[*passage].paradox = true;
-            self.set_passage(*passage, Known::No);
-            for province in self.passages[*passage].relies.iter() {
+    fn answer_question(&mut self, question: usize, answer: Known) {
+        match question.checked_sub(self.count) {
+            Some(passage) => self.set_passage(passage, answer),
+            None => self.note_support(question, answer, Reason::Paradox, true),
+        }
+    }
+
+    fn touch_question(&mut self, board: &Board, book: &Rulebook, question: usize) {
+        match question.checked_sub(self.count) {
+            Some(passage) => self.touch_ends(board, book, passage),
+            None => self.touch_helped(board, book, question),
+        }
+    }
+
+    /// Orders and rules contradict each other: the passages fail, or, where there are none, the supports; and if the rulebook says so, every
+    /// move against a unit on which passages depend fails too. `answers`: how many consistent results there were.
+    fn contradict(&mut self, board: &Board, book: &Rulebook, group: &[u32], answers: usize) {
+        let count = self.count;
+        let passages = || group.iter().filter_map(move |question| (*question as usize).checked_sub(count));
+        let simple = passages().count() == 1 && answers == 2;
+        let supports_fail = passages().next().is_none();
+        let failing = || (group.iter()).filter(move |question| supports_fail || **question as usize >= count);
+        for passage in passages() {
+            self.passages[passage].paradox = true;
+        }
+        for question in failing() {
+            self.answer_question(*question as usize, Known::No);
+        }
+        for passage in passages() {
+            for province in self.passages[passage].relies.iter() {
                 if self.dislodgement(province) == Known::Open {
                     self.disputed.insert(province);
                 }
             }
         }
-        for passage in group {
+        for passage in passages() {
             let hold = match book.paradox {
                 Paradox::AllHold => true,
                 Paradox::Direct => !simple,
                 _ => false,
             };
-            let canal = self.passages[*passage].way == Way::Canal;
+            let canal = self.passages[passage].way == Way::Canal;
             if hold || canal && book.canal_paradox == CanalParadox::Stop {
-                self.stop_attacks(board, book, *passage);
+                self.stop_attacks(board, book, passage);
             }
         }
-        for passage in group {
-            self.touch_ends(board, book, *passage);
+        for question in failing() {
+            self.touch_question(board, book, *question as usize);
         }
     }
 
@@ -147,12 +175,11 @@ impl Solver {
 }
 
 impl Trial {
-    fn begin(&mut self, members: &[u32], units: usize) {
+    fn begin(&mut self, members: &[u32], is_tried: impl Fn(u32) -> bool) {
         self.members.clear();
         self.members.extend(members);
         self.group.clear();
-        let passages = (members.iter()).filter_map(|member| (*member as usize).checked_sub(units));
-        self.group.extend(passages);
+        self.group.extend(members.iter().copied().filter(|member| is_tried(*member)));
         self.group.sort_unstable();
         self.follows.clear();
     }
@@ -175,7 +202,7 @@ impl Trial {
         (needs[..count].iter().copied()).min_by_key(|part: &Part| part.count_ones()).unwrap_or_default()
     }
 
-    /// Which passages make a difference for this one.
+    /// Which of the others make a difference for this one.
     fn depends_on(&self, bit: usize) -> Part {
         (0..self.group.len())
             .filter(|other| {

@@ -62,6 +62,11 @@ impl Solver {
 
     fn decide_support(&mut self, board: &Board, book: &Rulebook, index: usize, state: Known, reason: Reason) {
         self.note_support(index, state, reason, true);
+        self.touch_helped(board, book, index);
+    }
+
+    /// Wakes those who waited for a support.
+    pub(super) fn touch_helped(&mut self, board: &Board, book: &Rulebook, index: usize) {
         let to = self.nodes[index].to;
         self.touch(board, book, to);
         if self.nodes[index].role == Role::SupportMove {

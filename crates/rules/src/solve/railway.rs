@@ -173,11 +173,12 @@ impl Solver {
         if train.station(board, stop) != province {
             Range::ZERO
         } else if stop == train.length && !held() {
-            self.nodes[usize::from(train.unit)].strength
+            let train = &self.nodes[usize::from(train.unit)];
+            train.force(train.strength)
         } else if node.power == train.owner {
             Range::ZERO
         } else {
-            Range::ONE
+            Range::STANDING
         }
     }
 
@@ -218,16 +219,17 @@ impl Solver {
         if here.is_some_and(|unit| is_held(train, unit)) {
             return true;
         }
-        let holds = here
-            .filter(|unit| unit.role != Role::Move)
-            .map_or(0, |unit| if unit.role == Role::VoidMove { 1 } else { unit.strength.min });
+        let holds = here.filter(|unit| unit.role != Role::Move).map_or(0, |unit| match unit.role {
+            Role::VoidMove => Range::STANDING.min,
+            _ => unit.force(unit.strength).min,
+        });
         self.attackers(station).any(|entering| {
             let unit = &self.nodes[usize::from(entering)];
-            let strength = unit.strength.min;
+            let strength = unit.force(unit.strength).min;
             unit.power != train.owner
                 && self.prevention(book, unit).min > 0
                 // 6.4: supports by the power of the unit that stays do not beat it.
-                && unit.foreign.min > holds
+                && unit.force(unit.foreign).min > holds
                 && (self.attackers(station))
                     .filter(|other| *other != entering)
                     .all(|other| self.prevention(book, &self.nodes[usize::from(other)]).max < strength)
@@ -236,7 +238,8 @@ impl Solver {
 
     /// Whether the train gets into its goal: nobody is there in the end, and it beats all who enter.
     fn enters(&self, book: &Rulebook, train: &Train, goal: ProvinceId) -> bool {
-        let strength = self.nodes[usize::from(train.unit)].strength.min;
+        let train = &self.nodes[usize::from(train.unit)];
+        let strength = train.force(train.strength).min;
         self.is_left(goal)
             && (self.attackers(goal)).all(|other| {
                 let other = &self.nodes[usize::from(other)];

@@ -14,7 +14,7 @@ impl Solver {
             Role::Move => (OrderResult::Fails, self.against_move(book, node)),
             Role::VoidMove => (OrderResult::Void, Reason::Impossible),
             Role::SupportHold | Role::SupportMove if node.state == Known::No => {
-                (OrderResult::Fails, self.against_support(book, node))
+                (OrderResult::Fails, self.against_support(book, node, dislodged))
             }
             Role::SupportHold | Role::SupportMove => (OrderResult::Succeeds, Reason::None),
             Role::Hold | Role::Convoy if dislodged => (OrderResult::Fails, Reason::Dislodged),
@@ -35,7 +35,7 @@ impl Solver {
             Reason::OwnUnit
         } else if meets
             && held.to == node.from
-            && node.foreign.max <= held.strength.halved(self.gives_way(held, node)).min
+            && node.force(node.foreign).max <= held.force(held.strength).min
         {
             Reason::Exchange
         } else {
@@ -43,18 +43,24 @@ impl Solver {
         }
     }
 
-    /// Why a support failed: cut, or, if no attack cuts it, dislodged.
-    fn against_support(&self, book: &Rulebook, node: &Node) -> Reason {
+    /// Why a support failed: cut, or, if no attack cuts it, dislodged, or, if it was not, by a contradiction.
+    fn against_support(&self, book: &Rulebook, node: &Node, dislodged: bool) -> Reason {
         let support = usize::from(self.fields[node.from.index()].unit);
         let cuts = |attacker: u16| {
             let attack = &self.nodes[attacker];
             attack.path == Known::Yes
                 && (attack.power != node.power || book.own_attack_cuts)
                 && self.spares(book, usize::from(attacker), support) == Known::No
-                && attack.weak == Known::No
+                && (attack.is_whole() || attack.cuts_if(Known::No) == Known::Yes)
                 && !self.comes_from(book, attack, node.to)
         };
-        if self.attackers(node.from).any(cuts) { Reason::Cut } else { Reason::Dislodged }
+        if self.attackers(node.from).any(cuts) {
+            Reason::Cut
+        } else if node.reason == Reason::Paradox && !dislodged {
+            Reason::Paradox
+        } else {
+            Reason::Dislodged
+        }
     }
 
     /// Whether the convoy of this fleet contradicts the attack on it.

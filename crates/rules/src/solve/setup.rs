@@ -1,7 +1,7 @@
 //! From orders to nodes: who moves where, whom a support or convoy is for, and whether it matches.
 
 use super::Solver;
-use super::node::{Field, Known, NONE, Node, Role};
+use super::node::{Burden, Field, Known, NONE, Node, Role};
 use super::passage::{Passage, Way};
 use super::railway::Train;
 use crate::journey::{Journey, Plan};
@@ -154,7 +154,7 @@ impl Solver {
         self.nodes[index] = Node { role: Role::Move, goal: to, to: goal, other, next, ..Node::of(unit) };
         self.moves.push(index as u16);
         if !near || route == Route::Convoy {
-            self.place_journey(board, unit, index, near);
+            self.place_journey(board, unit, index, route);
         }
     }
 
@@ -165,11 +165,14 @@ impl Solver {
 
     /// A move that its unit cannot, or will not, make by itself, or that weakens it.
     #[cold]
-    fn place_journey(&mut self, board: &Board, unit: &Unit, index: usize, near: bool) {
+    fn place_journey(&mut self, board: &Board, unit: &Unit, index: usize, route: Route) {
+        let to = self.nodes[index].to;
+        let near = board.near(unit.kind, unit.place, to);
+        let border = board.crossing(unit.kind, unit.place, to);
+        self.nodes[index].walks = border.map_or(Burden::NONE, Burden::of);
         match unit.kind {
-            _ if !near && self.crosses_weakly(board, unit, index) => self.nodes[index].weak = Known::Yes,
-            UnitKind::Army => self.traveller(index as u16),
-            UnitKind::Fleet if !near => {
+            UnitKind::Army if border.is_none() || route == Route::Convoy => self.traveller(index as u16),
+            UnitKind::Fleet if !near && border.is_none() => {
                 let canal = board.canal_between(self.nodes[index].from, self.nodes[index].to);
                 self.close(index, Reason::Impossible);
                 if let Some(canal) = canal {
@@ -178,13 +181,6 @@ impl Solver {
             }
             _ => {}
         }
-    }
-
-    /// Whether the unit goes by itself over a border that weakens it.
-    fn crosses_weakly(&self, board: &Board, unit: &Unit, index: usize) -> bool {
-        let to = self.nodes[index].to;
-        board.is_weak(unit.kind, unit.province(), to)
-            && (board.neighbours(unit.kind, unit.place).iter()).any(|place| place.province() == to)
     }
 
     #[inline(always)]
@@ -231,7 +227,9 @@ impl Solver {
         }
         let firm: ProvinceSet =
             others.iter().filter(|fleet| chain::carries(board, &others, from, to, *fleet)).collect();
+        let lands = relies.without(&others).first().and_then(|fleet| board.weak_landing(fleet, to));
         let node = &mut self.nodes[index];
+        node.lands = lands.map_or(Burden::NONE, Burden::of);
         node.firm = self.passages.len() as u16;
         self.passages.push(Passage {
             unit: index as u16,
@@ -268,7 +266,7 @@ impl Solver {
             let journey = Journey {
                 from,
                 to,
-                near: board.reaches(UnitKind::Army, unit.place, to),
+                near: board.near(UnitKind::Army, unit.place, to) || self.nodes[index].walks != Burden::NONE,
                 said,
                 exchange: matches!(orders.as_slice().get(other), Some(Order::Move { to, .. })
                     if to.province() == from),

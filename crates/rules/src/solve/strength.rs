@@ -48,17 +48,9 @@ impl Solver {
             .filter(|other| usize::from(*other) != index)
             .map(|other| {
                 let rival = &self.nodes[other];
-                self.prevention(book, rival).halved(self.gives_way(rival, &self.nodes[index]))
+                self.prevention(book, rival)
             })
             .fold(Range::ZERO, Range::larger)
-    }
-
-    /// Whether half a strength of the one makes a difference against the other, who moves as well: between a weak unit and any other
-    /// who moves over an ordinary border. A strength of supports and a half is more than as many supports as whole ones have, and no
-    /// less than one more.
-    #[inline(always)]
-    pub(super) fn gives_way(&self, weak: &Node, other: &Node) -> Known {
-        weak.weak.and(other.weak.not())
     }
 
     /// Strength of the attack, and of the unit that has to give way; `None` if that is an own unit and
@@ -66,31 +58,29 @@ impl Solver {
     #[inline]
     fn battle(&self, book: &Rulebook, node: &Node) -> Option<(Range, Range)> {
         if node.other == NONE {
-            return Some((node.strength, Range::ZERO));
+            return Some((node.force(node.strength), Range::ZERO));
         }
         let held = &self.nodes[usize::from(node.other)];
         let own = held.power == node.power;
-        let stays = if own { Range::ZERO } else { node.foreign };
+        let stays = if own { Range::ZERO } else { node.force(node.foreign) };
         if held.role != Role::Move {
             let holds = match held.role {
-                Role::VoidMove => Range::ONE,
-                _ => held.strength,
+                Role::VoidMove => Range::STANDING,
+                _ => held.force(held.strength),
             };
             return (!own).then_some((stays, self.last_fleet_defends(book, node, holds)));
         }
         let meet = self.meet(book, node, held);
-        let stands = Range::ONE;
+        let stands = Range::STANDING;
+        let comes = held.force(held.strength);
         let (attack, resistance) = match (meet, held.state) {
-            (Known::Yes, _) => (stays, held.strength.halved(self.gives_way(held, node))),
-            (Known::No, Known::Yes) => (node.strength, Range::ZERO),
+            (Known::Yes, _) => (stays, comes),
+            (Known::No, Known::Yes) => (node.force(node.strength), Range::ZERO),
             (Known::No, Known::No) => (stays, stands),
-            (Known::Open, Known::No) => {
-                (stays, stands.either(held.strength.halved(self.gives_way(held, node))))
-            }
-            (Known::No, Known::Open) => (stays.either(node.strength), Range::ZERO.either(stands)),
+            (Known::Open, Known::No) => (stays, stands.either(comes)),
+            (Known::No, Known::Open) => (stays.either(node.force(node.strength)), Range::ZERO.either(stands)),
             (Known::Open, _) => {
-                let comes = held.strength.halved(self.gives_way(held, node));
-                (stays.either(node.strength), Range::ZERO.either(comes))
+                (stays.either(node.force(node.strength)), Range::ZERO.either(stands).either(comes))
             }
         };
         let surely_stays = meet == Known::Yes || held.state == Known::No;
@@ -120,7 +110,7 @@ impl Solver {
     fn last_fleet_resistance(&self, book: &Rulebook, node: &Node, resistance: Range) -> Range {
         (self.attackers(node.from).map(|other| &self.nodes[usize::from(other)]))
             .filter(|army| army.passage != NONE && self.comes_from(book, army, node.to))
-            .fold(resistance, |most, army| most.larger(army.strength))
+            .fold(resistance, |most, army| most.larger(army.force(army.strength)))
     }
 
     /// Whether the attack of a unit counts as coming from this province (6.3 a, 4.A.4).
@@ -138,7 +128,7 @@ impl Solver {
         if node.path == Known::No {
             return Range::ZERO;
         }
-        let mut range = node.strength;
+        let mut range = node.force(node.strength);
         if node.path == Known::Open {
             range.min = 0;
         }
@@ -176,20 +166,21 @@ impl Solver {
             if attack.path == Known::No || (own && !book.own_attack_cuts) || spares == Known::Yes {
                 continue;
             }
-            if attack.weak == Known::Yes || self.comes_from(book, attack, node.to) {
-                // 6.3 b: from where it supports into only if it is dislodged; over a border that weakens likewise.
+            if self.comes_from(book, attack, node.to) {
+                // 6.3 b: from where it supports into only if it is dislodged.
                 match attack.state {
                     Known::Yes => return (Known::No, Reason::Dislodged),
                     Known::Open => doubt = true,
                     Known::No => {}
                 }
-            } else if attack.path == Known::Yes
-                && spares == Known::No
-                && (attack.weak == Known::No || attack.state == Known::Yes)
-            {
-                return (Known::No, Reason::Cut);
-            } else {
-                doubt = true;
+                continue;
+            }
+            match attack.cuts() {
+                Known::No => {}
+                Known::Yes if attack.path == Known::Yes && spares == Known::No => {
+                    return (Known::No, Reason::Cut);
+                }
+                _ => doubt = true,
             }
         }
         (if doubt { Known::Open } else { Known::Yes }, Reason::None)

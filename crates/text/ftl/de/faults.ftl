@@ -75,6 +75,8 @@ no-sea = `{ $id }` liegt an der Küste, aber keine Grenze für Flotten führt hi
 apart = `{ $id }` ist vom ersten Feld aus mit keiner Einheit zu erreichen
 bad-ferry = `{ $id }` kann keine Fähre haben: Das kann nur Land mit einer einzigen Küste
 weak-without-border = Keine Grenze, die schwächen könnte: ["{ $pair }"]; nenne zwei Felder, zwischen denen diese Einheiten ziehen, und Landungen nur unter ihnen
+weak-twice = Die Grenze ["{ $pair }"] ist schon geschwächt: Nenne jede nur einmal für jede Art von Einheiten
+weak-landings = In `{ $id }` landen Armeen schon über Grenzen mit anderem `strength` oder `cut`: Schreibe überall dasselbe
 bad-reserve = Die Reserve von `{ $power }` muss `homes = [wenigste, meiste]` nennen, höchstens so viele, wie es Heimatzentren hat ({ $homes }), und nur einmal
 bad-canal = Der Kanal muss durch Land an der Küste führen, zwischen zwei Meeren, die daran grenzen und nicht aneinander: `{ $id }`
 bad-railway = Die Eisenbahn muss mindestens zwei Länder verbinden, jedes für Armeen Nachbar des vorigen: `{ $stations }`
@@ -93,7 +95,9 @@ one-seat = Mit diesen Plätzen spielt einer allein: Eine Partie braucht mindeste
 team-without-seats = Zu `team = true` gehört `seats`: Wessen Zentren zählen zusammen?
 seats-with-modules = Börse und Staatsverträge vergeben Plätze auf ihre Weise: Lass `seats` weg
 too-many = Zu viel unter { $what }: höchstens { $most }
-rules = Die Regeln weisen das Brett ab: { $what }
+bad-case-unit = „{ $unit }“ ist keine Einheit; schreibe etwa „france A par“
+bad-case-order = Vor „{ $order }“ fehlt die Macht; schreibe etwa „france: A par - bur“
+bad-one-way = `{ $way }` führt nur in eine Richtung: Dort müssen die Einheiten stehen können, und ein zweiter Weg zwischen beiden ist zu viel
 folder-unknown = { $name }: Im Ordner eines Bretts liegt board.toml, dazu nach Wunsch board.map, shapes.svg, cases.toml und README.md; nimm das heraus
 folder-not-plain = { $name }: Das muss eine gewöhnliche Datei sein, kein Verweis und kein Ordner
 folder-too-long = { $name }: { $length } Byte, höchstens { $most } dürfen es sein

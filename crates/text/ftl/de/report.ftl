@@ -67,6 +67,7 @@ retreat-closed = gesperrt: { $places }
 closed-occupied = { $place } (besetzt)
 closed-attacker = { $place } (Herkunft des Angreifers)
 closed-contested = { $place } (Patt)
+closed-border = { $place } (kein Rückzug über diese Grenze)
 retreat-to = Rückzug: { $place }
 retreat-disbanded = aufgelöst
 retreat-disband-ordered = wie befohlen aufgelöst

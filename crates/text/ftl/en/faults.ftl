@@ -75,6 +75,8 @@ no-sea = `{ $id }` is coastal, but no fleet border leads there
 apart = `{ $id }` cannot be reached from the first province by any unit
 bad-ferry = `{ $id }` cannot have a ferry: only coastal land with one coast can
 weak-without-border = no border that could be weak: ["{ $pair }"]; name two provinces between which these units go, and landings among them
+weak-twice = the border ["{ $pair }"] is weak already: name each only once for each kind of unit
+weak-landings = armies land in `{ $id }` over borders with another `strength` or `cut` already: say the same in both
 bad-reserve = the reserve of `{ $power }` must say `homes = [least, most]`, at most its { $homes } home centers, and only once
 bad-canal = the canal must run through coastal land, between two seas that touch it and not each other: `{ $id }`
 bad-railway = the railway must join at least two land provinces, each an army's neighbour of the one before: `{ $stations }`
@@ -93,7 +95,9 @@ one-seat = these seats leave one player alone: a game needs two at least
 team-without-seats = `team = true` needs `seats`: whose centers count together?
 seats-with-modules = a second economy gives out seats in its own way: leave `seats` out
 too-many = too many { $what }: at most { $most }
-rules = the rules refuse the board: { $what }
+bad-case-unit = "{ $unit }" is no unit; write "france A par", say
+bad-case-order = "{ $order }" has no power before it; write "france: A par - bur", say
+bad-one-way = `{ $way }` leads in one direction: its units must be able to stand there, and another border between the two is one too many
 folder-unknown = { $name }: a board's folder holds board.toml, and if wanted board.map, shapes.svg, cases.toml and README.md; take this out
 folder-not-plain = { $name }: this must be a plain file, no link and no folder
 folder-too-long = { $name }: { $length } bytes, and { $most } are the most

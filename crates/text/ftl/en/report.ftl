@@ -67,6 +67,7 @@ retreat-closed = closed: { $places }
 closed-occupied = { $place } (occupied)
 closed-attacker = { $place } (the attacker's origin)
 closed-contested = { $place } (stand-off)
+closed-border = { $place } (no retreat over this border)
 retreat-to = retreats to { $place }
 retreat-disbanded = disbanded
 retreat-disband-ordered = disbanded as ordered

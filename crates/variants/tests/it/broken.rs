@@ -1,7 +1,8 @@
 //! A small board that is sound, and every way to break it: the loader names the line and the reason, and all
 //! faults at once.
 
-use variants::{BoardError, Fault, FaultKind, Variant};
+use text::Lang;
+use variants::{BOARD_FILE, BoardError, Fault, FaultKind, Folder, Variant};
 
 /// Two powers on two islands with a canal and a railway. Every line of it is needed.
 const SOUND: &str = r#"id = "tiny"
@@ -488,4 +489,53 @@ fn faults_are_told_in_german_and_english() {
     let archive = variants::Folder::unpack(b"PK").expect_err("no archive");
     assert_eq!(archive.text(De), "Das ist kein Zip-Archiv; packe den Ordner noch einmal als Zip-Archiv");
     assert_eq!(archive.to_string(), "this is no zip archive; pack the folder as a zip archive again");
+}
+
+/// What the rules alone find, when the file reads well, is told at its line and in the reader's language as all else is.
+#[test]
+fn what_the_rules_refuse_is_told_as_any_fault() {
+    let canal = SOUND.find("[[canal]]").unwrap();
+    let end = SOUND[canal + 1..].find("\n[").map_or(SOUND.len(), |at| canal + 2 + at);
+    let again = format!("{}{}{}", &SOUND[..end], &SOUND[canal..end], &SOUND[end..]);
+    let faults = Variant::from_toml(&again).unwrap_err().faults;
+    let [fault] = faults.as_slice() else { panic!("{faults:?}") };
+    let line = |at: usize| SOUND[..at].lines().count() + 1;
+    assert_eq!(fault.line, line(end), "{fault}");
+    let first = line(canal);
+    let FaultKind::BorderTwice { a, b, first: told } = &fault.kind else { panic!("{fault}") };
+    assert_eq!(*told, first);
+    assert_eq!(fault.kind.text(Lang::De), format!("`{a}` und `{b}` sind schon in Zeile {first} verbunden"));
+    assert_eq!(
+        fault.kind.text(Lang::En),
+        format!("`{a}` and `{b}` have been joined in line {first} already")
+    );
+}
+
+/// A file of cases is read as the board's own: every fault at its line, with what would be right.
+#[test]
+fn faults_of_cases_are_told_by_line() {
+    let board = variants::standard().folder.text(BOARD_FILE).unwrap().replace("\"standard\"", "\"broken\"");
+    let cases = |text: &str| {
+        let files = [(BOARD_FILE, board.as_str()), (variants::CASES_FILE, text)];
+        let files = files.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
+        Variant::from_folder(Folder::new(files).unwrap()).unwrap().cases()
+    };
+    let told = |text: &str| {
+        let faults = cases(text).unwrap_err().faults;
+        faults.iter().map(|fault| (fault.line, fault.kind.text(Lang::En))).collect::<Vec<_>>()
+    };
+    let good = "[[case]]\nname = \"a\"\nunits = [\"france A par\"]\norders = [\"france: A par - bur\"]\nexpect = { moved = [\"par\"] }\n";
+    let read = cases(good).unwrap();
+    assert_eq!((read[0].line, read[0].orders.len()), (1, 1));
+    assert_eq!(cases("").unwrap(), []);
+    assert_eq!(told("[[case]\n")[0].0, 1);
+    assert_eq!(told(&good.replace("orders", "order")), [(4, "`order` means nothing in [[case]]".to_owned())]);
+    let wrong = good
+        .replace("\"france A par\"", "\"france A paris\", \"gaul A bur\", \"A mun\", \"france F mun\"")
+        .replace("\"france: A", "\"A");
+    let wrong = told(&format!("{good}\n{wrong}phase = \"later\"\n"));
+    let lines: Vec<usize> = wrong.iter().map(|(line, _)| *line).collect();
+    assert_eq!(lines, [9, 9, 9, 9, 10, 12], "{wrong:?}");
+    let many = told(&good.repeat(501));
+    assert_eq!(many, [(2501, "too many [[case]]: at most 500".to_owned())]);
 }

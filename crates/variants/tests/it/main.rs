@@ -9,6 +9,7 @@ mod names;
 mod packed;
 mod rule_block;
 mod standard;
+mod weak;
 mod world;
 
 use rules::{Place, UnitKind};

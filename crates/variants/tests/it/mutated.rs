@@ -2,7 +2,8 @@
 //! acceptance 7: "10,000 mutated good boards: refused or playable").
 
 use rules::{Phase, Playout, Rulebook};
-use variants::{BOARD_FILE, Variant};
+use testbed::{Packed, zip};
+use variants::{BOARD_FILE, BoardError, CASES_FILE, Folder, Variant};
 
 /// Boards of one run, unless `MUTATED_BOARDS` says another number.
 const USUAL: usize = 600;
@@ -71,14 +72,89 @@ fn play(variant: &Variant, dice: &mut Dice) {
     }
 }
 
+/// Every fault has a line of the file, and words.
+fn told(error: &BoardError, text: &str) {
+    let lines = text.lines().count().max(1);
+    for fault in &error.faults {
+        assert!((1..=lines + 1).contains(&fault.line), "{fault}");
+        assert!(!fault.kind.to_string().is_empty());
+    }
+}
+
+/// How many there are to be.
+fn wanted() -> usize {
+    let number = std::env::var("MUTATED_BOARDS").ok().and_then(|number| number.parse().ok());
+    number.unwrap_or(USUAL)
+}
+
+/// The same of files of cases.
+#[test]
+fn changed_cases_are_refused_or_read() {
+    let board = variants::by_id("hundred").unwrap();
+    let mut dice = Dice(20_261_126);
+    let (mut read, mut refused) = (0, 0);
+    let text = board.folder.text(BOARD_FILE).unwrap().replacen("id = \"hundred\"", "id = \"cases\"", 1);
+    for _ in 0..wanted() / 10 {
+        let cases = changed(board.folder.text(CASES_FILE).unwrap(), &mut dice);
+        let files = [(BOARD_FILE, &text), (CASES_FILE, &cases)];
+        let files = files.map(|(name, text)| (name.to_owned(), text.clone().into_bytes()));
+        let Ok(folder) = Folder::new(files) else { continue };
+        match Variant::from_folder(folder).unwrap().cases() {
+            Ok(_) => read += 1,
+            Err(error) => {
+                refused += 1;
+                told(&error, &cases);
+            }
+        }
+    }
+    assert!(read > 5 && refused > 5, "{read} read, {refused} refused");
+}
+
+/// And of archives, of which any byte may be another: a folder comes out as it was packed, or a reason.
+#[test]
+fn changed_archives_are_refused_or_read() {
+    let board = variants::lehrbrett().folder.text(BOARD_FILE).unwrap();
+    let archive =
+        zip(&[Packed::plain(BOARD_FILE, board.as_bytes()), Packed::plain("README.md", b"# A board")]);
+    let mut dice = Dice(20_261_127);
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..wanted() {
+        let mut bytes = archive.clone();
+        // what stands around the files says how long they are and where
+        let at = match dice.below(3) {
+            0 => dice.below(bytes.len()),
+            1 => dice.below(64),
+            _ => bytes.len() - 1 - dice.below(160),
+        };
+        match dice.below(3) {
+            0 => bytes[at] = dice.below(256) as u8,
+            1 => bytes.truncate(at),
+            _ => {
+                bytes.insert(at, dice.below(256) as u8);
+            }
+        }
+        match Folder::unpack(&bytes) {
+            Ok(folder) => {
+                read += 1;
+                // `None`: the changed byte is the name of a file that may be missing
+                assert!(folder.text(BOARD_FILE).is_none_or(|text| text == board));
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(!error.to_string().is_empty());
+            }
+        }
+    }
+    assert!(read > 5 && refused > 20, "{read} read, {refused} refused");
+}
+
 #[test]
 fn changed_boards_are_refused_or_playable() {
-    let number = std::env::var("MUTATED_BOARDS").ok().and_then(|number| number.parse().ok());
     let boards =
         ["lehrbrett", "hundred", "lehrbrett", "nineteen-hundred"].map(|id| variants::by_id(id).unwrap());
     let mut dice = Dice(20_261_124);
     let (mut played, mut refused) = (0, 0);
-    for run in 0..number.unwrap_or(USUAL) {
+    for run in 0..wanted() {
         let board = boards[if run % 16 == 15 { 3 } else { run % 3 }];
         let text = changed(board.folder.text(BOARD_FILE).unwrap(), &mut dice);
         match Variant::from_toml(&text) {
@@ -88,11 +164,7 @@ fn changed_boards_are_refused_or_playable() {
             }
             Err(error) => {
                 refused += 1;
-                let lines = text.lines().count().max(1);
-                for fault in &error.faults {
-                    assert!((1..=lines + 1).contains(&fault.line), "{fault}");
-                    assert!(!fault.kind.to_string().is_empty());
-                }
+                told(&error, &text);
             }
         }
     }

@@ -287,6 +287,22 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
         ("too long", vec![("board.toml", huge.as_slice())], "Byte, höchstens 524"),
         ("far too long", vec![("board.zip", flood.as_slice())], "zusammen höchstens 3 MB"),
         ("no archive", vec![("board.zip", b"PK\x03\x04 and so on".as_slice())], "Das ist kein Zip-Archiv"),
+        (
+            "cases that are none",
+            vec![("board.toml", good.as_bytes()), ("cases.toml", b"[[case]]\nname = 3\n".as_slice())],
+            "cases.toml:2: `name` muss ein Text in Anführungszeichen sein",
+        ),
+        (
+            "cases of another board",
+            vec![
+                ("board.toml", good.as_bytes()),
+                (
+                    "cases.toml",
+                    b"[[case]]\nname = \"a\"\nunits = [\"france A par\"]\nexpect = {}\n".as_slice(),
+                ),
+            ],
+            "cases.toml:3: Eine Macht `france` gibt es nicht",
+        ),
         ("faults", vec![("board.toml", broken.as_bytes())], "board.toml:"),
         (
             "a shipped board's id",

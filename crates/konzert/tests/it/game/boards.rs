@@ -350,7 +350,8 @@ fn a_case_cannot_write_to_the_terminal() {
     let output = output.expect("the program starts");
     let said = [output.stdout, output.stderr].concat();
     let said = String::from_utf8_lossy(&said).into_owned();
-    assert!(said.contains("gone") && !said.contains(['\u{1b}', '\u{7}']), "{said:?}");
+    assert!(said.contains("cases.toml:2:") && said.contains("U+001B"), "{said:?}");
+    assert!(!said.contains(['\u{1b}', '\u{7}']), "{said:?}");
 }
 
 /// A folder as one file and back; its name by its content; and what differs between two boards, each part by itself.
@@ -413,19 +414,19 @@ fn a_german_author_reads_german() {
             case("units = [\"scotland A edi\"]\norders = [\"A edi H\"]\nexpect = {}"),
             "Vor „A edi H“ fehlt die Macht",
         ),
-        (case("units = [\"scotland A xyz\"]\nexpect = {}"), "etwas, das es nicht gibt. Gemeldet wird „`xyz`"),
+        (case("units = [\"scotland A xyz\"]\nexpect = {}"), "cases.toml:4: Ein Feld `xyz` gibt es nicht"),
         (
             case("units = [\"scotland A edi\"]\norders = [\"scotland: edi geht\"]\nexpect = {}"),
             "ist nicht in der strengen Schreibweise",
         ),
-        (case("units = []\nexpected = {}"), "cases.toml:5: `expected` bedeutet hier nichts; es gibt `name`"),
+        (case("units = []\nexpected = {}"), "cases.toml:5: `expected` bedeutet in [[case]] nichts"),
         (
             "[[case]\n".to_owned(),
             "cases.toml:1: Das ist kein TOML: Eine Klammer fehlt oder wird nicht geschlossen",
         ),
         (
             "[[case]]\n".repeat(501).replace("]]\n", "]]\nname = \"a\"\nunits = []\nexpect = {}\n"),
-            "501 Fälle, höchstens 500",
+            "cases.toml:2001: Zu viel unter [[case]]: höchstens 500",
         ),
     ] {
         fs::write(folder.join("cases.toml"), &cases).expect("written");

@@ -4,6 +4,7 @@
 mod arrows;
 mod fuzz;
 mod judges;
+mod rivers;
 mod whole;
 
 use proof::compare::{Compared, compare};

@@ -1,0 +1,72 @@
+//! Drawings with something changed by chance: each is read or refused with a reason, whatever it says.
+#![allow(clippy::unwrap_used)]
+
+use mapmaker::Drawing;
+use text::Lang;
+
+/// All that a drawing may hold: groups with transforms, every kind of shape, points beside them, what is passed over.
+const GOOD: &str = r##"<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 600 400">
+  <g transform="translate(10 20) rotate(5) scale(1.1, 0.9)">
+    <path id="nor" d="M0 131 H200 V250 h-200 z m 10 10 c 1 2 3 4 5 6 s 7 8 9 10 q 1 1 2 2 t 3 3 a 5 6 30 0 1 7 8"/>
+    <polygon inkscape:label="sou" points="200,131 300,131 300,250 200,250"/>
+  </g>
+  <rect id="_sea" x="0" y="0" width="600" height="130" rx="3"/>
+  <circle id="nor.dot" cx="50" cy="180" r="4"/>
+  <ellipse id="sou.unit" cx="250" cy="180" rx="4" ry="5"/>
+  <g id="other" style="fill:#fff" transform="matrix(1 0 0 1 5 5)"><line x1="0" y1="0" x2="9" y2="9"/><text>Nord &amp; Süd</text></g>
+</svg>
+"##;
+
+/// Drawings of one run, unless `MUTATED_BOARDS` says another number.
+const USUAL: usize = 2_000;
+
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most.max(1)
+    }
+}
+
+#[test]
+fn changed_drawings_are_refused_or_read() {
+    let number = std::env::var("MUTATED_BOARDS").ok().and_then(|number| number.parse().ok());
+    let known = |id: &str| ["nor", "sou", "sea"].contains(&id);
+    assert!(Drawing::read(GOOD, known).is_ok());
+    let signs: Vec<char> = "<>/=\"' &;.,-+eEMmLlZzAaHVCSQT0159#(){}\u{e9}\u{202e}".chars().collect();
+    let mut dice = Dice(20_261_126);
+    let (mut read, mut refused) = (0, 0);
+    for _ in 0..number.unwrap_or(USUAL) {
+        let mut text: Vec<char> = GOOD.chars().collect();
+        for _ in 0..=dice.below(4) {
+            let at = dice.below(text.len());
+            match dice.below(5) {
+                0 => text[at] = signs[dice.below(signs.len())],
+                1 => text.insert(at, signs[dice.below(signs.len())]),
+                2 => {
+                    text.remove(at);
+                }
+                3 => {
+                    let end = (at + dice.below(60)).min(text.len());
+                    let part: Vec<char> = text[at..end].to_vec();
+                    let to = dice.below(text.len());
+                    text.splice(to..to, part);
+                }
+                _ => {
+                    let digits = "9".repeat(1 + dice.below(30));
+                    text.splice(at..at, digits.chars());
+                }
+            }
+        }
+        match Drawing::read(&text.into_iter().collect::<String>(), known) {
+            Ok(_) => read += 1,
+            Err(error) => {
+                refused += 1;
+                assert!(!mapmaker::Fault::Drawing(error).text(Lang::De).is_empty());
+            }
+        }
+    }
+    assert!(read > 100 && refused > 100, "{read} read, {refused} refused");
+}

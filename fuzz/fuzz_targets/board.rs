@@ -1,0 +1,49 @@
+//! Any bytes as what somebody brings as a board: an archive, a board file, a file of cases, a drawing. No panic, no hang; what is refused is
+//! refused with a line of the file.
+//!
+//!     cargo +nightly fuzz run board fuzz/corpus/board fuzz/seeds/board
+
+#![no_main]
+
+use std::sync::LazyLock;
+use variants::{BOARD_FILE, BoardError, CASES_FILE, Folder, Variant};
+
+static BOARD: LazyLock<String> = LazyLock::new(|| {
+    let text = variants::lehrbrett().folder.text(BOARD_FILE).unwrap_or_default();
+    text.replacen("id = \"lehrbrett\"", "id = \"fuzz\"", 1)
+});
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    let Some((kind, rest)) = bytes.split_first() else { return };
+    match kind {
+        b'b' => {
+            if let Err(error) = Variant::from_toml(&String::from_utf8_lossy(rest)) {
+                told(&error, rest);
+            }
+        }
+        b'c' => {
+            let files = [(BOARD_FILE, BOARD.as_bytes()), (CASES_FILE, rest)];
+            let files = files.map(|(name, bytes)| (name.to_owned(), bytes.to_vec()));
+            let Ok(folder) = Folder::new(files) else { return };
+            let board = Variant::from_folder(folder).expect("the board of the lessons is one");
+            if let Err(error) = board.cases() {
+                told(&error, rest);
+            }
+        }
+        b'd' => {
+            let drawing = String::from_utf8_lossy(rest);
+            let _ = mapmaker::Drawing::read(&drawing, |id| ["nor", "sou", "sea"].contains(&id));
+        }
+        _ => {
+            let _ = Folder::unpack(rest).map(Variant::from_folder);
+        }
+    }
+});
+
+fn told(error: &BoardError, text: &[u8]) {
+    let lines = String::from_utf8_lossy(text).lines().count() + 1;
+    assert!(!error.faults.is_empty());
+    for fault in &error.faults {
+        assert!((1..=lines).contains(&fault.line), "{fault}");
+    }
+}
