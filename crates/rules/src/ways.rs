@@ -11,10 +11,10 @@ pub(crate) struct Ways {
     lists: Vec<Lists>,
     /// All neighbours, by node, each list sorted.
     places: Vec<Place>,
-    /// By node: the provinces into which one supports.
+    /// By node: the provinces into which one supports. Behind them, where that differs, by node: the provinces to which no border weakens.
     reach: Vec<ProvinceSet>,
-    /// By node: the provinces to which no border weakens.
-    firm: Vec<ProvinceSet>,
+    /// Where the latter begin: with the former on a board without such borders, whose memory is asked for everything.
+    firm: usize,
     /// The same provinces as lists, in ascending order.
     provinces: Vec<ProvinceId>,
     /// The same provinces in rows of equal length.
@@ -89,8 +89,8 @@ impl Ways {
                 firm[node].insert(contact.b.province());
             }
         }
-        let mut ways = Ways { firm, ..Ways::default() };
-        for (reach, mut list) in reached.into_iter().zip(lists) {
+        let mut ways = Ways::default();
+        for (reach, mut list) in reached.iter().zip(lists) {
             let before = [ways.places.len(), ways.provinces.len(), ways.rows.len()];
             list.sort_unstable();
             list.dedup();
@@ -101,13 +101,17 @@ impl Ways {
                 row[..part.len()].copy_from_slice(part);
                 ways.rows.push(row);
             }
-            ways.reach.push(reach);
             let since = |number: usize, now: usize| before[number] as u32..now as u32;
             ways.lists.push(Lists {
                 places: since(0, ways.places.len()),
                 provinces: since(1, ways.provinces.len()),
                 rows: since(2, ways.rows.len()),
             });
+        }
+        ways.firm = if firm == reached { 0 } else { count };
+        ways.reach = reached;
+        if ways.firm > 0 {
+            ways.reach.extend(firm);
         }
         ways
     }
@@ -127,7 +131,7 @@ impl Ways {
     /// Where it goes without being weakened.
     #[inline]
     pub(crate) fn firm(&self, node: usize) -> &ProvinceSet {
-        self.firm.get(node).unwrap_or(&ProvinceSet::EMPTY)
+        self.reach.get(self.firm + node).unwrap_or(&ProvinceSet::EMPTY)
     }
 
     /// What a unit reaches, node by node.
