@@ -500,6 +500,10 @@ impl Change<'_> {
         let reasoned =
             |event: &Event| matches!(event.body, Body::VacancyReason { seat: of, .. } if of == seat);
         let told = Told::Free { seat, how };
+        // whoever was asked to follow sits there already
+        if how.is_none() && self.after.seat(seat).is_some_and(|place| place.person().is_some()) {
+            return Vec::new();
+        }
         if self.events.iter().any(reasoned) {
             self.players(|_| told.clone())
         } else {

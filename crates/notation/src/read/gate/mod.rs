@@ -8,6 +8,7 @@ mod announce;
 mod behind;
 mod block;
 mod caveat;
+mod concern;
 mod denied;
 mod heading;
 mod licence;

@@ -1,21 +1,22 @@
 //! A sentence without an order that speaks of those above it: nothing in it may be left unaccounted for.
 
+use super::concern::Concern;
 use super::licence::{is_open, is_plain_word, names_field};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, What};
+use crate::read::draft::{At, Draft, RawDirective, What};
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::{Sentence, sentences};
 use crate::read::state::State;
 use crate::words::Kw;
-use rules::{PowerId, UnitKind};
+use rules::PowerId;
 use std::ops::Range;
 
 /// Pointing words of the language in which nouns are written small.
 const ENGLISH: &[&str] = &["this", "that", "these", "those"];
 /// A longer sentence tells a story.
-const LONG: usize = 40;
+pub(super) const LONG: usize = 40;
 /// A sentence of so few words may speak of the orders and name nobody.
 const FEW: usize = 7;
 /// And one of so few can speak of nothing else.
@@ -99,7 +100,7 @@ impl Said<'_, '_> {
             let said = [Kw::Me, Kw::Gone, Kw::Pending];
             let only_left = left && !words().any(|at| cursor.any(at, &said).is_some());
             let hangs = cursor.any(first, &[Kw::If, Kw::Unless]).is_some();
-            if only_left || hangs && (left || named.places.is_empty() && named.powers.is_empty()) {
+            if only_left || hangs && (left || named.is_of_kinds()) {
                 return None;
             }
             let harmless = if self.asks { self.asks_openly() } else { self.leaves(&named) };
@@ -281,111 +282,6 @@ impl Said<'_, '_> {
     }
 }
 
-/// What a sentence speaks of: places, types of units, partners or currencies that it names, or nothing in particular.
-#[derive(Default)]
-struct Concern {
-    places: Vec<u32>,
-    kinds: Vec<UnitKind>,
-    powers: Vec<PowerId>,
-    /// Only those that stand in the places, not those that go there.
-    stand: bool,
-}
-
-impl Concern {
-    fn is_all(&self) -> bool {
-        self.places.is_empty() && self.kinds.is_empty() && self.powers.is_empty()
-    }
-
-    /// The places of orders above that the sentence names, or the types of their units.
-    fn named(cursor: &Cursor, tokens: &Range<usize>, state: &State, span: At) -> Concern {
-        let mut named = Concern {
-            places: tokens.clone().filter_map(|at| place_named(cursor, at)).collect(),
-            kinds: Vec::new(),
-            powers: tokens.clone().filter_map(|at| partner_named(cursor, at)).collect(),
-            stand: false,
-        };
-        if named.places.is_empty() {
-            named.kinds = tokens.clone().filter_map(|at| kind_named(cursor, at)).collect();
-        }
-        if named.is_all() {
-            return named;
-        }
-        // "Kiel lieber Holland": where two places are named, the unit's is the one that is spoken of
-        let above = || {
-            let before = |draft: &&Draft| draft.at.end <= span.start;
-            state.drafts.iter().rev().take(MOST).filter(before)
-        };
-        let units: Vec<u32> =
-            above().filter_map(|draft| told_places(&draft.what).1.first().copied()).collect();
-        let stands = |place: &u32| units.iter().any(|unit| same_place(cursor, *place, *unit));
-        if named.places.len() > 1 && named.places.iter().any(stands) {
-            named.places.retain(stands);
-            named.stand = true;
-        }
-        match !above().any(|draft| named.speaks_of(cursor, draft)) {
-            true => Concern::default(),
-            false => named,
-        }
-    }
-
-    fn is_name(&self, cursor: &Cursor, at: usize) -> bool {
-        place_named(cursor, at).is_some_and(|entry| self.places.contains(&entry))
-            || kind_named(cursor, at).is_some_and(|kind| self.kinds.contains(&kind))
-            || partner_named(cursor, at).is_some_and(|power| self.powers.contains(&power))
-    }
-
-    /// Whether the order's unit or goal is one of these.
-    fn speaks_of(&self, cursor: &Cursor, draft: &Draft) -> bool {
-        let (kind, spots) = told_places(&draft.what);
-        let deals = match &draft.what {
-            What::Treaty { powers, .. } => powers.iter().any(|power| self.powers.contains(power)),
-            What::Stock { power, .. } => self.powers.contains(power),
-            _ => false,
-        };
-        self.is_all()
-            || deals
-            || kind.is_some_and(|kind| self.kinds.contains(&kind))
-            || spots
-                .iter()
-                .take(if self.stand { 1 } else { spots.len() })
-                .any(|spot| self.places.iter().any(|place| same_place(cursor, *place, *spot)))
-    }
-}
-
-fn same_place(cursor: &Cursor, one: u32, other: u32) -> bool {
-    let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
-    first(one).is_some() && first(one) == first(other)
-}
-
-/// A place that is named here in full, and no small word.
-fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
-    // "Grüße aus Kiel", "I'm in Denmark this week"
-    const DOUBT: [Kw; 4] = [Kw::Deny, Kw::No, Kw::Gone, Kw::Withdraw];
-    let home = (at.saturating_sub(3)..at).any(|at| cursor.says(at, &["aus", "from", "in"]))
-        || at > 0 && cursor.is(at - 1, T::Quote);
-    let whole = 0..cursor.tokens.len().min(LONG);
-    let home = home && !whole.into_iter().any(|at| cursor.any(at, &DOUBT).is_some());
-    // "Max Mustermann, Berlin", "Berti von Mun"
-    let title = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
-    let signed = (2..=3).contains(&at)
-        && at + 1 >= cursor.tokens.len()
-        && (0..at).all(|at| cursor.is(at, T::Comma) || title(at) && cursor.place_word(at).is_none());
-    let called = at > 1 && cursor.says(at - 1, &["von", "van", "of"]) && at == 2 && cursor.says_nothing(0);
-    if home || signed || called {
-        return None;
-    }
-    let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
-    let small = cursor.any(at, &[Kw::Filler, Kw::Please]).is_some();
-    cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| name && !small)
-}
-
-/// A power or its currency.
-fn partner_named(cursor: &Cursor, at: usize) -> Option<PowerId> {
-    let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
-    let currency = || Some(cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency)?.0);
-    cursor.power(at).map(|(power, _)| power).or_else(currency).filter(|_| name)
-}
-
 /// A build or removal without its type.
 fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
     let written = |at: At| cursor.text.get(at.start as usize..).unwrap_or_default();
@@ -401,48 +297,6 @@ fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
         _ => return false,
     };
     kind.is_none()
-}
-
-/// "die Flotte", "my army": one of the writer's.
-fn kind_named(cursor: &Cursor, at: usize) -> Option<UnitKind> {
-    let whose = at > 0
-        && (cursor.any(at - 1, &[Kw::Filler, Kw::Article, Kw::Me]).is_some()
-            || cursor.says(at - 1, &["the", "my"]));
-    let long = cursor.word(at).chars().count() > 3;
-    // "die Armee der Türken"
-    let others = cursor.says(at + 1, &["der", "des", "of"]) && cursor.place(at + 2).is_none()
-        || (at + 1..at + 3).any(|at| cursor.power(at).is_some() || cursor.nation(at).is_some());
-    cursor.kind(at).map(|(kind, _)| kind).filter(|_| whose && long && !others)
-}
-
-/// The type of the unit that an order is for, its place, and where it is sent.
-fn told_places(what: &What) -> (Option<UnitKind>, Vec<u32>) {
-    match what {
-        What::Gated { what, .. } => told_places(what),
-        What::Order { unit, act, .. } => {
-            let goal = match act {
-                Act::Move { to, .. } => *to,
-                Act::MoveUnsaid { to } => Some(*to),
-                _ => None,
-            };
-            (unit.kind, [Some(unit.spot), goal].into_iter().flatten().map(|spot| spot.entry).collect())
-        }
-        What::Directive(RawDirective::Retreat { unit, goals, .. }) => {
-            let goals = goals.iter().filter_map(|goal| match goal {
-                RawGoal::Spot(spot) => Some(spot.entry),
-                _ => None,
-            });
-            (unit.kind, std::iter::once(unit.spot.entry).chain(goals).collect())
-        }
-        What::Directive(RawDirective::Dissolve { unit }) => (unit.kind, vec![unit.spot.entry]),
-        What::Directive(
-            RawDirective::Build { kind, spot, .. }
-            | RawDirective::Remove { kind, spot, .. }
-            | RawDirective::Adjust { kind, spot, .. },
-        ) => (*kind, vec![spot.entry]),
-        What::Treaty { field: Some(field), .. } => (None, vec![field.entry]),
-        _ => (None, Vec::new()),
-    }
 }
 
 pub(super) fn acts(draft: &Draft) -> bool {
