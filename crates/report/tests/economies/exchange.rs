@@ -377,7 +377,8 @@ fn r311_the_report_of_the_first_turn() {
         row("Zar Wasser 3500.00 500 - 500 - 500 - 500 -") && row("Zar Wasser 500 - 500 - 500 - NMR"),
         "{text}"
     );
-    assert!(row("Russland Rubel 0.90 -0.10") && row("Russland -1000 22.50 4"), "{text}");
+    // eight players had 1000 each, of which the first and the last sold 500
+    assert!(row("Russland Rubel 0.90 -0.10 -1000") && row("Russland 22.50 4 7000"), "{text}");
     assert!(text.contains("Kurse: Kronen -0.10, Pfund -0.01"), "{text}");
     // rate 0.90 after 1000 sold: 0.90 / 4 centers x 100
     let english = table.text(turn, Lang::En);
