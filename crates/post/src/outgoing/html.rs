@@ -22,7 +22,7 @@ const SHORT: usize = 20;
 ///
 /// ```
 /// let page = post::outgoing::html("Hallo!\n\n  A <Ven>   3\n  A Rom     4\n", text::Lang::De);
-/// assert!(page.contains("<td>A &lt;Ven&gt;</td><td class=\"n\">3</td>"));
+/// assert!(page.contains("<td class=\"k\">A &lt;Ven&gt;</td><td class=\"n\">3</td>"));
 /// ```
 #[must_use]
 pub fn html(text: &str, lang: Lang) -> String {
