@@ -39,8 +39,11 @@ pub(super) fn rare(lang: Lang) -> Vec<(String, String)> {
         let (from, subject, link) = ("Emil", "ST-1201", "https://site.example/…");
         mail::WaitingMail { from, subject, arrived, why, link }.text(lang)
     });
-    let (moment, turn) = (arrived, text::common::spring(lang, 1901));
-    let in_time = mail::WasInTime { moment, turn }.text(lang);
+    let spring = || text::common::spring(lang, 1901);
+    let in_time = mail::WasInTime { moment: arrived, turn: spring() }.text(lang);
+    // of several powers that one player orders
+    let left = say::reminder_powers(lang, lang.pick("Italien und Russland", "Italy and Russia"));
+    let reminder = say::ReminderText { turn: spring(), moment: arrived }.text(lang) + "\n" + &left;
     let bounces = [
         mail::bounce_full(lang),
         mail::bounce_closed(lang),
@@ -77,6 +80,7 @@ pub(super) fn rare(lang: Lang) -> Vec<(String, String)> {
             [say::letter_hello(lang, "Emil"), mail::too_late_over(lang, text::common::spring(lang, 1901))]
                 .join("\n\n"),
         ),
+        (of_game(say::reminder_subject(lang)), [say::letter_hello(lang, "Emil"), reminder].join("\n\n")),
         (of_game(say::came_late_subject(lang)), [hello.clone(), late].join("\n\n")),
         (of_game(mail::waiting_subject(lang)), waits.join("\n\n")),
         (of_game(mail::bounced_subject(lang)), [vec![hello], bounces.to_vec()].concat().join("\n\n")),
