@@ -325,5 +325,23 @@ fn in_a_beginners_game_those_who_never_played_come_first() {
             offer(&mut table, "Cem");
         }
         assert_eq!(sits(&table).as_deref(), Some(if beginners { "Cem" } else { "Bea" }));
+
+        // ten at most are asked, and who never played is among them, whoever waits longer
+        let mut table = second_nmr(Setup { beginners, ..setup(Fill::Rule) });
+        let mut line: Vec<Waiting> = (1..=10)
+            .map(|day| waits(&format!("P{day}"), &format!("2026-11-{day:02}T12:00"), false))
+            .collect();
+        line.push(Waiting { newcomer: true, ..waits("Cem", "2026-11-20T12:00", false) });
+        search(&mut table, "2026-11-27T21:00", 0, &line);
+        let asked = |name: &str| {
+            table
+                .game
+                .invitations
+                .iter()
+                .any(|one| one.player == waits(name, "2026-11-20T12:00", false).player)
+        };
+        assert_eq!(table.game.invitations.len(), 10);
+        assert_eq!(asked("Cem"), beginners);
+        assert_eq!(asked("P10"), !beginners);
     }
 }
