@@ -1,12 +1,12 @@
-//! Boards from folders: reading one with limits, and loading all of a shelf.
+//! Boards from folders: reading one with limits, and loading all of a shelf, once or again while a site runs.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
-use text::Lang;
-use variants::{BOARD_FILE, BoardError, FILES, Folder, FolderError, Variant};
+use text::{Lang, serve as say};
+use variants::{BOARD_FILE, BoardError, FILES, FaultKind, Folder, FolderError, Variant};
 
 /// Most folders that a shelf may hold.
 const MOST: usize = 300;
@@ -20,6 +20,28 @@ pub enum Fault {
     Folder(PathBuf, FolderError),
     /// Its board file has faults.
     Board(PathBuf, BoardError),
+    /// Something else is offered under its id.
+    Taken {
+        /// The folder.
+        folder: PathBuf,
+        /// Its id.
+        id: String,
+        /// What has the id.
+        by: Holder,
+    },
+    /// There are too many folders beside each other.
+    Crowd(PathBuf),
+}
+
+/// What has the id of a board that a folder brings.
+#[derive(Debug)]
+pub enum Holder {
+    /// A board that Konzert ships.
+    Konzert,
+    /// Another folder.
+    Folder(PathBuf),
+    /// A board that a member brought and the operator published.
+    Member,
 }
 
 impl Fault {
@@ -35,6 +57,29 @@ impl Fault {
                 };
                 error.faults.iter().map(line).collect::<Vec<_>>().join("\n")
             }
+            Fault::Taken { folder, id, by } => {
+                let file = folder.join(BOARD_FILE).display().to_string();
+                match by {
+                    Holder::Konzert => say::TakenByKonzert { file, id }.text(lang),
+                    Holder::Folder(other) => {
+                        say::TakenByFolder { file, id, other: other.join(BOARD_FILE).display() }.text(lang)
+                    }
+                    Holder::Member => say::TakenByMember { file, id }.text(lang),
+                }
+            }
+            Fault::Crowd(shelf) => say::BoardsCrowd { shelf: shelf.display(), most: MOST }.text(lang),
+        }
+    }
+
+    /// Whether two boards of the operator's have one id: nobody can say which one is meant.
+    pub fn is_clash(&self) -> bool {
+        match self {
+            Fault::Taken { by: Holder::Konzert | Holder::Folder(_), .. } => true,
+            Fault::Taken { by: Holder::Member, .. }
+            | Fault::Unreadable(..)
+            | Fault::Folder(..)
+            | Fault::Board(..)
+            | Fault::Crowd(_) => false,
         }
     }
 }
@@ -81,15 +126,99 @@ pub fn load(folder: &Path, offer: bool) -> Result<&'static Variant, Fault> {
     variants::load(read(folder)?, offer).map_err(|error| Fault::Board(folder.to_owned(), error))
 }
 
-/// Loads every folder of a shelf that has a `board.toml`. One that is no board does not keep the others away: what is
-/// wrong with it is given back.
-pub fn load_all(shelf: &Path) -> anyhow::Result<Vec<Fault>> {
-    let entries = fs::read_dir(shelf).with_context(|| shelf.display().to_string())?;
-    let mut folders = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
-    folders.retain(|folder| folder.join(BOARD_FILE).exists());
-    folders.sort();
-    anyhow::ensure!(folders.len() <= MOST, "{}: more than {MOST} boards", shelf.display());
-    Ok(folders.iter().filter_map(|folder| load(folder, true).err()).collect())
+/// Folders in which boards lie, each in a folder of its own, and what is offered from there.
+#[derive(Debug)]
+pub struct Shelf {
+    places: Vec<PathBuf>,
+    /// Whether a board from here goes before the one that Konzert ships under its id.
+    shadow: bool,
+    /// By their folders: the whole names of the boards that are offered.
+    offered: BTreeMap<PathBuf, String>,
+}
+
+impl Shelf {
+    /// These places; nothing of them is read yet.
+    pub fn new(places: Vec<PathBuf>, shadow: bool) -> Shelf {
+        Shelf { places, shadow, offered: BTreeMap::new() }
+    }
+
+    /// Reads every folder that has a `board.toml`, for the first time or once more: what is new is offered, what is gone or says something
+    /// else is offered no longer in its old form. One that is no board does not keep the others away, and what it was before is offered as
+    /// long as it is none; what is wrong is given back.
+    ///
+    /// # Errors
+    /// A place that cannot be read; then everything stays as it is.
+    pub fn read(&mut self) -> Result<Vec<Fault>, Fault> {
+        let mut faults = Vec::new();
+        let mut found: Vec<(PathBuf, &'static Variant)> = Vec::new();
+        for folder in self.folders()? {
+            match load(&folder, false) {
+                Ok(variant) => {
+                    if self.offered.get(&folder).is_some_and(|id| *id != variant.id) {
+                        self.withdraw(&folder);
+                    }
+                    found.push((folder, variant));
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let gone = self.offered.keys().filter(|folder| !folder.join(BOARD_FILE).exists());
+        for folder in gone.cloned().collect::<Vec<_>>() {
+            self.withdraw(&folder);
+        }
+        // What says the same as a shipped one is that.
+        found.retain(|(_, variant)| !variant.is_shipped());
+        faults.extend(found.into_iter().filter_map(|(folder, variant)| self.offer(folder, variant).err()));
+        Ok(faults)
+    }
+
+    fn folders(&self) -> Result<Vec<PathBuf>, Fault> {
+        let mut all = Vec::new();
+        for shelf in &self.places {
+            let unreadable = |error| Fault::Unreadable(shelf.clone(), error);
+            let entries = fs::read_dir(shelf).map_err(unreadable)?;
+            let folders = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>();
+            let mut folders = folders.map_err(unreadable)?;
+            folders.retain(|folder| folder.join(BOARD_FILE).exists());
+            folders.sort();
+            if folders.len() > MOST {
+                return Err(Fault::Crowd(shelf.clone()));
+            }
+            all.extend(folders);
+        }
+        all.dedup();
+        Ok(all)
+    }
+
+    /// Offers no new games on what a folder held; games that run keep it.
+    fn withdraw(&mut self, folder: &Path) {
+        if let Some(id) = self.offered.remove(folder) {
+            variants::withdraw(&id);
+        }
+    }
+
+    fn offer(&mut self, folder: PathBuf, variant: &'static Variant) -> Result<(), Fault> {
+        let id = variant.plain_id();
+        let taken = |by| Fault::Taken { folder: folder.clone(), id: id.to_owned(), by };
+        let plain = |whole: &String| whole.split('@').next() == Some(id);
+        let other = self.offered.iter().find(|(_, whole)| plain(whole) && **whole != variant.id);
+        if let Some((other, _)) = other {
+            return Err(taken(Holder::Folder(other.clone())));
+        }
+        if variants::shipped(id).is_some() && !self.shadow {
+            return Err(taken(Holder::Konzert));
+        }
+        let load =
+            if self.shadow { variants::load_before_shipped } else { |folder| variants::load(folder, true) };
+        if let Err(error) = load(variant.folder.clone()) {
+            return Err(match error.faults.as_slice() {
+                [variants::Fault { kind: FaultKind::IdTaken(_), .. }] => taken(Holder::Member),
+                _ => Fault::Board(folder, error),
+            });
+        }
+        self.offered.insert(folder, variant.id.clone());
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -126,11 +255,6 @@ mod tests {
             ),
             ("board.toml", b"id = \"../../etc/passwd\"".to_vec(), "is no id of a board"),
             ("board.toml", b"id = \"mini\"\nboard = \"mini\"".to_vec(), "is not one of"),
-            (
-                "board.toml",
-                b"id = \"standard\"\nde = \"S\"\nen = \"S\"\nboard = \"standard\"".to_vec(),
-                "choose another id",
-            ),
         ] {
             made(name, &text);
             let said = refused();

@@ -47,9 +47,9 @@ pub fn find(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     }
     if name.contains('+') {
         let reason = || anyhow!(Refusal::from(variants::why_not(name)).text(lang));
-        return variants::optioned(name).ok_or_else(reason);
+        return variants::chosen(name).ok_or_else(reason);
     }
-    variants::by_id(name).ok_or_else(|| {
+    variants::chosen(name).ok_or_else(|| {
         let known: Vec<&str> = variants::offered().into_iter().map(|variant| variant.id.as_str()).collect();
         anyhow!(cli::VariantsUnknown { name, known: known.join(", ") }.text(lang))
     })

@@ -3,6 +3,9 @@
 //! A board that is shipped is called by its id alone; its folder never changes what a running game needs, which a test
 //! holds. Any other is called by id and hash (`mini@9f86…`): whoever keeps that name finds exactly this board again,
 //! whatever is offered under the id by then. Loaded boards stay until the process ends.
+//!
+//! An operator may put a board before the shipped one of its id ([`load_before_shipped`]). Whoever chooses a board by the id
+//! means it then ([`chosen`]); logs that say the id alone still mean the shipped one.
 
 use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 
@@ -28,8 +31,24 @@ struct Shipped {
 #[derive(Clone, Copy)]
 struct Loaded {
     variant: &'static Variant,
-    /// Whether new games may be played on it.
-    offered: bool,
+    offer: Offer,
+}
+
+/// For whom a board is that was loaded.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Offer {
+    /// For whoever knows its whole name, as running games do.
+    Named,
+    /// For new games, under its id.
+    Offered,
+    /// For new games, under its id, before the shipped board of that id.
+    First,
+}
+
+impl Loaded {
+    fn is_offered(&self) -> bool {
+        self.offer > Offer::Named
+    }
 }
 
 impl Shipped {
@@ -58,7 +77,7 @@ fn loaded() -> Vec<Loaded> {
 }
 
 /// The board that is shipped under this id.
-pub(crate) fn shipped(id: &str) -> Option<&'static Variant> {
+pub fn shipped(id: &str) -> Option<&'static Variant> {
     SHIPPED.iter().find(|shipped| shipped.is_called(id)).map(Shipped::variant)
 }
 
@@ -69,7 +88,7 @@ pub fn by_id(id: &str) -> Option<&'static Variant> {
     let plain = !id.contains(['@', '+']);
     shipped(&id).or_else(|| {
         let named = |loaded: &&Loaded| match plain {
-            true => loaded.offered && loaded.variant.plain_id() == id,
+            true => loaded.is_offered() && loaded.variant.plain_id() == id,
             false => loaded.variant.id == id,
         };
         loaded().iter().rev().find(named).map(|loaded| loaded.variant)
@@ -97,14 +116,34 @@ pub fn optioned(id: &str) -> Option<&'static Variant> {
         return None;
     }
     let variant: &'static Variant = Box::leak(Box::new(variant));
-    loaded.push(Loaded { variant, offered: false });
+    loaded.push(Loaded { variant, offer: Offer::Named });
     Some(variant)
+}
+
+/// The board that whoever chooses one by this name means, with its options: what goes before the shipped one of an id, else as [`optioned`].
+pub fn chosen(id: &str) -> Option<&'static Variant> {
+    let id = id.to_ascii_lowercase();
+    let (plain, options) = id.split_at(id.find('+').unwrap_or(id.len()));
+    match before_shipped(plain) {
+        Some(first) => optioned(&format!("{}{options}", first.id)),
+        None => optioned(&id),
+    }
+}
+
+/// What goes before the shipped board of this id.
+fn before_shipped(id: &str) -> Option<&'static Variant> {
+    let first = |loaded: &Loaded| loaded.offer == Offer::First && loaded.variant.plain_id() == id;
+    loaded().into_iter().find(first).map(|loaded| loaded.variant)
 }
 
 /// The boards on which new games are offered, in the order in which they are shown.
 pub fn offered() -> Vec<&'static Variant> {
-    let own = SHIPPED.iter().map(Shipped::variant);
-    let others = loaded().into_iter().filter(|loaded| loaded.offered).map(|loaded| loaded.variant);
+    let loaded = loaded();
+    let hidden = |own: &Variant| {
+        loaded.iter().any(|loaded| loaded.offer == Offer::First && loaded.variant.plain_id() == own.id)
+    };
+    let own = SHIPPED.iter().map(Shipped::variant).filter(|own| !hidden(own));
+    let others = loaded.iter().filter(|loaded| loaded.is_offered()).map(|loaded| loaded.variant);
     let mut all: Vec<&'static Variant> = own.chain(others).filter(|variant| variant.rank > 0).collect();
     all.sort_by_key(|variant| variant.rank);
     all
@@ -115,23 +154,37 @@ pub fn all_shipped() -> impl Iterator<Item = &'static Variant> {
     SHIPPED.iter().map(Shipped::variant)
 }
 
-/// Loads a board. What was loaded before is not loaded twice. `offer`: new games may be played on it; without, only
-/// whoever knows its whole name finds it, as a running game does.
+/// Loads a board. What was loaded before is not loaded twice, and what says the same as a shipped one is that. `offer`: new games may be
+/// played on it; without, only whoever knows its whole name finds it, as a running game does.
 ///
 /// # Errors
 /// The board has faults; another board is offered under its id; or there are too many boards.
 pub fn load(folder: Folder, offer: bool) -> Result<&'static Variant, BoardError> {
+    loaded_as(folder, if offer { Offer::Offered } else { Offer::Named })
+}
+
+/// Loads a board and offers new games on it, also if a shipped one has its id: whoever chooses the id means this one then.
+///
+/// # Errors
+/// As [`load`]; the shipped board alone is no hindrance.
+pub fn load_before_shipped(folder: Folder) -> Result<&'static Variant, BoardError> {
+    loaded_as(folder, Offer::First)
+}
+
+fn loaded_as(folder: Folder, offer: Offer) -> Result<&'static Variant, BoardError> {
     // A game's log is read again and again; its board is read once.
     let known = loaded()
         .into_iter()
         .find(|loaded| loaded.variant.folder == folder && !loaded.variant.id.contains('+'));
-    if let Some(known) = known.filter(|known| known.offered || !offer) {
+    if let Some(known) = known.filter(|known| known.offer >= offer) {
         return Ok(known.variant);
     }
     let mut variant = Variant::from_folder(folder)?;
     let refused = |kind| Err(BoardError { faults: vec![Fault { line: 1, kind }] });
-    if shipped(&variant.id).is_some() {
-        return refused(FaultKind::IdTaken(variant.id));
+    match shipped(&variant.id) {
+        Some(own) if own.hash == variant.hash => return Ok(own),
+        Some(_) if offer == Offer::Offered => return refused(FaultKind::IdTaken(variant.id)),
+        Some(_) | None => {}
     }
     let own = variant.board_of == variant.id;
     variant.id = format!("{}@{}", variant.id, variant.hash);
@@ -139,20 +192,20 @@ pub fn load(folder: Folder, offer: bool) -> Result<&'static Variant, BoardError>
         variant.board_of.clone_from(&variant.id);
     }
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    let taken = |loaded: &&Loaded| loaded.offered && loaded.variant.id != variant.id;
+    let taken = |loaded: &&Loaded| loaded.is_offered() && loaded.variant.id != variant.id;
     let rival = loaded.iter().filter(taken).find(|loaded| loaded.variant.plain_id() == variant.plain_id());
-    if offer && rival.is_some() {
+    if offer > Offer::Named && rival.is_some() {
         return refused(FaultKind::IdTaken(variant.plain_id().to_owned()));
     }
     if let Some(known) = loaded.iter_mut().find(|loaded| loaded.variant.id == variant.id) {
-        known.offered |= offer;
+        known.offer = known.offer.max(offer);
         return Ok(known.variant);
     }
     if loaded.len() >= MOST {
         return refused(FaultKind::TooMany { what: "boards", most: MOST });
     }
     let variant: &'static Variant = Box::leak(Box::new(variant));
-    loaded.push(Loaded { variant, offered: offer });
+    loaded.push(Loaded { variant, offer });
     Ok(variant)
 }
 
@@ -160,7 +213,7 @@ pub fn load(folder: Folder, offer: bool) -> Result<&'static Variant, BoardError>
 pub fn withdraw(id: &str) {
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
     for loaded in loaded.iter_mut().filter(|loaded| loaded.variant.id == id) {
-        loaded.offered = false;
+        loaded.offer = Offer::Named;
     }
 }
 

@@ -97,7 +97,7 @@ pub enum NoOption {
 pub fn why_not(id: &str) -> NoOption {
     let id = id.to_ascii_lowercase();
     let Some((plain, asked)) = id.split_once('+') else { return NoOption::NoBoard };
-    let Some(base) = crate::by_id(plain) else { return NoOption::NoBoard };
+    let Some(base) = crate::chosen(plain) else { return NoOption::NoBoard };
     let asked = || asked.split('+');
     if let Some(option) = asked().find(|option| NOT_YET.contains(option)) {
         return NoOption::NotYet(option.to_owned());

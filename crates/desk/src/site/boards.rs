@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use game::refusal::Refusal;
 use store::{AccountId, Board, KeptBoard};
 use text::{Lang, boards as say};
-use variants::{Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
+use variants::{BoardError, Fault, FaultKind, Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
 
 use crate::accounts::limits::Limit;
 use crate::clock::{micros, time};
@@ -420,6 +420,10 @@ fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
 /// Reads a board as it will be used: its rules, its names, its picture.
 fn checked(folder: Folder) -> Result<&'static Variant, BadBoard> {
     let variant = Variant::from_folder(folder.clone())?;
+    if variants::shipped(&variant.id).is_some() {
+        let kind = FaultKind::IdTaken(variant.id);
+        return Err(BoardError { faults: vec![Fault { line: 1, kind }] }.into());
+    }
     variant.cases().map_err(BadBoard::Cases)?;
     if folder.text(MAP_FILE).is_some() {
         cartography::drawn(&variant)?;

@@ -11,6 +11,7 @@ pub(crate) mod held;
 pub(crate) mod hints;
 pub(crate) mod operator;
 pub(crate) mod outage;
+pub(crate) mod shelf;
 pub(crate) mod silent;
 pub(crate) mod ways;
 pub(crate) mod work;

@@ -34,7 +34,7 @@ impl Deciding {
             }
         }
         let unknown = || Refusal::from(variants::why_not(&setup.variant));
-        let variant = variants::optioned(&setup.variant).ok_or_else(unknown)?;
+        let variant = variants::chosen(&setup.variant).ok_or_else(unknown)?;
         setup.rules()?;
         setup.readings()?;
         setup.check_choices()?;

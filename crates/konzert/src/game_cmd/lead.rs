@@ -38,7 +38,7 @@ impl Session {
             setup.house = change.apply(&setup.house);
         }
         if let Some(year) = create.shortened {
-            let variant = variants::optioned(&create.variant);
+            let variant = variants::chosen(&create.variant);
             let number = create.game.parse::<GameId>().map_or(u32::MAX, |id| id.number());
             setup.limits = variant
                 .map(|variant| Limits { shortened: Some(year), ..Limits::of_variant(variant, number) });
@@ -68,7 +68,7 @@ impl Session {
         setup.beginners = create.beginners;
         setup.investors = create.seats;
         setup.starts = create.starts;
-        if let Some(variant) = variants::optioned(&setup.variant) {
+        if let Some(variant) = variants::chosen(&setup.variant) {
             setup.suit(variant);
         }
         let with = Envelope::maybe(self.cause.clone());

@@ -34,6 +34,8 @@ pub struct Config {
     pub lang: Lang,
     /// A folder with boards of one's own, each in a folder of its own.
     pub boards: Option<PathBuf>,
+    /// Whether a board of one's own goes before the one that Konzert ships under its id.
+    pub shadow: bool,
     /// Reverse proxies: what they say about where a visitor comes from is believed, and they may bring many.
     pub proxies: Vec<IpAddr>,
     /// Workers beside the site.
@@ -174,6 +176,7 @@ impl Default for Config {
             name: "Konzert".to_owned(),
             lang: Lang::De,
             boards: None,
+            shadow: false,
             proxies: vec![Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()],
             workers: 1,
             log: Log::default(),
@@ -243,6 +246,11 @@ impl Fault {
 pub struct Unusable(String);
 
 impl Unusable {
+    /// With what was said of it already.
+    pub fn said(what: String) -> Unusable {
+        Unusable(what)
+    }
+
     /// With what a part of the program says of its own section.
     pub fn of(fault: &impl std::error::Error) -> Unusable {
         Unusable(fault.to_string())
@@ -291,6 +299,7 @@ impl Config {
             .map_err(|reason| Fault::NoFile { file: file.to_owned(), reason })?;
         let mut config = Config::of(&text, file)?;
         config.store = beside(file, &config.store);
+        config.boards = config.boards.map(|folder| folder_of(file).join(folder));
         config.backup.folder = config.backup.folder.map(|folder| folder_of(file).join(folder));
         if let Some(mail) = &mut config.mail {
             mail.begin_in(folder_of(file));

@@ -7,9 +7,11 @@ pub mod log;
 mod mail;
 mod push;
 pub mod services;
+mod shelf;
 mod warm;
 
 use std::io::{Write, stdout};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -35,27 +37,27 @@ const WAITING: u32 = 1024;
 const RETRY: Duration = Duration::from_secs(600);
 
 /// Runs the command.
-pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+pub fn run(args: &ServeArgs, boards: Option<PathBuf>) -> anyhow::Result<()> {
     if args.example {
         return stdout().write_all(config::EXAMPLE.as_bytes()).context("cannot write");
     }
     let config = Config::of_call(args.config.as_deref())?;
     let _written = log::start(&config.log)?;
-    if let Some(shelf) = &config.boards {
-        for fault in crate::boards::load_all(shelf)? {
-            tracing::warn!(%fault, "a folder that is no board");
-        }
-    }
+    let places = boards.into_iter().chain(config.boards.clone()).collect();
+    let (shelf, faults) = shelf::first(places, &config)?;
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
+        let told = shelf::told()?;
         let store = opening::new_or_existing(&config.store, config.lang).await?;
         // What else works on this store writes letters with links: they name this site.
         opening::remember(&store, &config.desk()).await?;
         let desk = Desk::new(store.clone(), config.desk());
+        desk.note_shelf(shelf::lines(&faults));
         if let Err(error) = desk.learn_boards().await {
             tracing::warn!(%error, "published boards are not offered yet");
         }
-        let done = open_door(desk, &config, end).await;
+        let shelf = |desk: &Desk, stop: &Stop| shelf::service(desk, stop, shelf, told);
+        let done = open_door(desk, &config, shelf, end).await;
         store.close().await;
         done
     })
@@ -66,7 +68,12 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")
 }
 
-async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -> anyhow::Result<()> {
+async fn open_door(
+    desk: Desk,
+    config: &Config,
+    shelf: impl FnOnce(&Desk, &Stop) -> Service,
+    end: impl Future<Output = ()>,
+) -> anyhow::Result<()> {
     let door = take(&config.listen, config.lang).await?;
     let address = door.local_addr().context("the address of the site")?;
     let greeting = say::Listening { address: format!("http://{address}"), base: &config.base_url }
@@ -78,8 +85,10 @@ async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -
         None => greeting,
     };
     let site = site(desk, config, office.as_ref().map(|(office, _)| office.clone()));
-    let services =
-        |_: &Desk, stop: &Stop| office.map(|office| mail::services(office, stop)).unwrap_or_default();
+    let services = |desk: &Desk, stop: &Stop| {
+        let mail = office.map(|office| mail::services(office, stop)).unwrap_or_default();
+        mail.into_iter().chain([shelf(desk, stop)]).collect()
+    };
     serve(site, config, door, services, &greeting, end).await
 }
 

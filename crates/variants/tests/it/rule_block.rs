@@ -5,8 +5,8 @@ use rules::{
     legal_builds,
 };
 use variants::{
-    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, NoOption, Variant, by_id, load, offered, optioned,
-    options, standard, why_not,
+    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, NoOption, Variant, by_id, chosen, load,
+    load_before_shipped, offered, optioned, options, standard, why_not, withdraw,
 };
 
 use crate::{place, start_units};
@@ -176,7 +176,30 @@ fn a_loaded_board_is_called_by_what_it_says() {
     assert_eq!(load(with, false).unwrap().id, first.id, "what people read is no part of the hash");
     let shipped =
         Folder::new([(BOARD_FILE.to_owned(), standard().folder.text(BOARD_FILE).unwrap().into())]).unwrap();
-    assert_eq!(kinds(load(shipped, false).unwrap_err()), [FaultKind::IdTaken("standard".to_owned())]);
+    let other = kinds(load(shipped.clone(), true).unwrap_err());
+    assert_eq!(other, [FaultKind::IdTaken("standard".to_owned())], "without its picture it is another board");
+    let whole = load(standard().folder.clone(), true).unwrap();
+    assert!(std::ptr::eq(whole, standard()), "what says the same is the shipped one");
+    let named = load(shipped, false).unwrap();
+    assert_eq!(named.id, format!("standard@{}", named.hash), "a log names it with its hash");
+    assert!(std::ptr::eq(by_id("standard").unwrap(), standard()));
+}
+
+/// A board that goes before a shipped one is meant by whoever chooses the id; logs that say the id mean the shipped one.
+#[test]
+fn a_board_goes_before_the_shipped_one_if_the_operator_says_so() {
+    let shipped = variants::lehrbrett();
+    let text = shipped.folder.text(BOARD_FILE).unwrap().replacen("rank = 0", "rank = 77", 1);
+    let folder = Folder::new([(BOARD_FILE.to_owned(), text.into_bytes())]).unwrap();
+    let first = load_before_shipped(folder).unwrap();
+    assert!(std::ptr::eq(chosen("Lehrbrett").unwrap(), first));
+    assert!(std::ptr::eq(by_id("lehrbrett").unwrap(), shipped));
+    assert_eq!(chosen("lehrbrett+fog").unwrap().id, format!("{}+fog", first.id));
+    let is_offered = || offered().iter().any(|one| std::ptr::eq(*one, first));
+    assert!(is_offered());
+    withdraw(&first.id);
+    assert!(std::ptr::eq(chosen("lehrbrett").unwrap(), shipped) && !is_offered());
+    assert!(std::ptr::eq(by_id(&first.id).unwrap(), first), "a game on it goes on");
 }
 
 /// Options are chosen over any board, combined in any order, and named.

@@ -336,6 +336,30 @@ async fn what_is_no_board_is_refused_with_every_reason_and_nothing_is_kept() {
     assert_eq!(last, StatusCode::CONFLICT);
 }
 
+/// What is wrong in the operator's own folders stands on the operator's pages, in the reader's language, and nobody else reads it.
+#[tokio::test]
+async fn what_is_wrong_with_the_operators_boards_is_told_to_the_operator() {
+    let site = TestSite::new("shelf").await;
+    site.member("Otto", &[Role::Operator]).await;
+    site.member("Gerda", &[Role::GameMaster]).await;
+    let [otto, gerda] = [site.cookie("Otto").await, site.cookie("Gerda").await];
+    let read = async |path: &str, cookie: &str| text(site.send(page(path, cookie)).await).await;
+    let well = read("/operator", &otto).await;
+    assert!(!well.contains("eigenen Brettern"), "{well}");
+    let line = |de: &str, en: &str| variants::Names { de: de.to_owned(), en: en.to_owned() };
+    site.site.desk.note_shelf(vec![line("a/board.toml:3: <Das> fehlt", "a/board.toml:3: that is missing")]);
+    let told = read("/operator", &otto).await;
+    assert!(told.contains("In den Ordnern mit eigenen Brettern stimmt etwas nicht."), "{told}");
+    let told = read("/operator/boards", &otto).await;
+    assert!(told.contains("<li>a/board.toml:3: &#60;Das&#62; fehlt</li>"), "{told}");
+    let english = read("/operator/boards", &format!("{otto}; lang=en")).await;
+    assert!(english.contains("<li>a/board.toml:3: that is missing</li>"), "{english}");
+    assert_eq!(site.send(page("/operator/boards", &gerda)).await.status(), StatusCode::FORBIDDEN);
+    // Mended, and read again.
+    site.site.desk.note_shelf(Vec::new());
+    assert!(!read("/operator/boards", &otto).await.contains("eigenen Brettern"));
+}
+
 /// What is wrong, the files that are brought, what a German reader is told, and what an English one.
 type Row = (&'static str, Vec<(&'static str, String)>, String, String);
 

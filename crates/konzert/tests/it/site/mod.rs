@@ -6,5 +6,6 @@ mod hostile;
 mod process;
 mod proxy;
 mod serve;
+mod shelf;
 mod store;
 mod unit;

@@ -285,7 +285,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     let lang = visit.lang();
     let name = [wanted.variant.as_str()].into_iter().chain(wanted.options.split_whitespace());
     let name = name.collect::<Vec<_>>().join("+");
-    let variant = variants::optioned(&name).ok_or_else(|| match variants::why_not(&name) {
+    let variant = variants::chosen(&name).ok_or_else(|| match variants::why_not(&name) {
         NoOption::NoBoard => say::no_variant(lang, &name),
         why => Refusal::from(why).text(lang),
     })?;

@@ -17,6 +17,8 @@ use crate::{Chrome, Fault, Site, Visit};
 struct Page<'a> {
     chrome: &'a Chrome,
     boards: Vec<BroughtBoard>,
+    /// What is wrong in the operator's own folders, a line each.
+    shelf: Vec<String>,
     /// Where the buttons lead.
     place: &'static str,
     done: Option<String>,
@@ -55,7 +57,11 @@ async fn page(site: &Site, visit: &Visit, done: Option<String>, refused: Option<
         Ok(boards) => boards,
         Err(error) => return visit.refused(&error),
     };
+    let shelf = match site.desk.shelf_faults(&visit.caller, visit.lang()) {
+        Ok(shelf) => shelf,
+        Err(error) => return visit.refused(&error),
+    };
     let status = if refused.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let page = Page { chrome: &visit.chrome, boards, place: "/operator/boards", done, refused };
+    let page = Page { chrome: &visit.chrome, boards, shelf, place: "/operator/boards", done, refused };
     (status, render(&visit.chrome, page.render())).into_response()
 }

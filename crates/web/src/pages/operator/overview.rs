@@ -40,7 +40,10 @@ pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
 async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
     let (lang, desk) = (visit.lang(), &site.desk);
     let health = desk.health().await?;
-    let faults = desk.troubles().await.iter().map(|trouble| trouble.text(lang)).collect();
+    let mut faults: Vec<String> = desk.troubles().await.iter().map(|trouble| trouble.text(lang)).collect();
+    if !desk.shelf_faults(&visit.caller, lang)?.is_empty() {
+        faults.push(text::boards::shelf_wrong(lang));
+    }
     let zone = visit.chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC);
     let ways = desk.way_states().await?.into_iter().map(|way| {
         let seen = way.seen.map_or_else(|| say::way_unseen(lang), |at| desk::words::moment(lang, at, &zone));
