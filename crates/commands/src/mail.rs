@@ -60,6 +60,12 @@ pub enum Enquiry {
     WaitForSeat,
     /// Off the waiting list again.
     WaitNoMore,
+    /// That one would act for players who are away (9.4).
+    OfferSitting,
+    /// That one would no longer.
+    OfferSittingNoMore,
+    /// Who would; for whoever leads the game.
+    WouldSit,
     /// How one knows another member.
     Know,
     /// That one no longer says so of that member.
@@ -173,6 +179,7 @@ impl Enquiry {
             | Enquiry::Games
             | Enquiry::Master
             | Enquiry::WhoPlays
+            | Enquiry::WouldSit
             | Enquiry::History => false,
             Enquiry::Language
             | Enquiry::Letters
@@ -184,6 +191,8 @@ impl Enquiry {
             | Enquiry::ObserveNoMore
             | Enquiry::WaitForSeat
             | Enquiry::WaitNoMore
+            | Enquiry::OfferSitting
+            | Enquiry::OfferSittingNoMore
             | Enquiry::Know
             | Enquiry::KnowNoMore
             | Enquiry::AskCouncil
@@ -198,12 +207,12 @@ impl Enquiry {
 }
 
 impl Wish {
-    /// Whether only game masters ask for it. They are asked once more before it is done: it concerns all.
+    /// Whether only game masters ask for it. They are asked once more before anything is changed: it concerns all.
     #[must_use]
     pub const fn is_masters(self) -> bool {
         match self {
             Wish::Act(action, _) => matches!(action.row().who, Who::Master),
-            Wish::Ask(Enquiry::AssignMail | Enquiry::PutAway) => true,
+            Wish::Ask(Enquiry::AssignMail | Enquiry::PutAway | Enquiry::WouldSit) => true,
             Wish::Ask(_) => false,
         }
     }
@@ -247,6 +256,9 @@ impl Wish {
             Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
             Wish::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
             Wish::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
+            Wish::Ask(Enquiry::OfferSitting) => say::mail_about_offer_sitting,
+            Wish::Ask(Enquiry::OfferSittingNoMore) => say::mail_about_offer_sitting_no_more,
+            Wish::Ask(Enquiry::WouldSit) => say::mail_about_would_sit,
             Wish::Ask(Enquiry::Know) => say::mail_about_know,
             Wish::Ask(Enquiry::KnowNoMore) => say::mail_about_know_no_more,
             Wish::Ask(Enquiry::AskCouncil) => say::mail_about_ask_council,
@@ -287,6 +299,7 @@ pub fn desk_in_short(lang: Lang, game: &Game, seat: &str, beside_mail: bool) -> 
     for line in LINES.iter().filter(|line| line.wish.is_masters()) {
         let fits = match line.wish {
             Wish::Act(action, _) => can_be_done(action, game),
+            Wish::Ask(Enquiry::WouldSit) => false,
             Wish::Ask(_) => beside_mail,
         };
         let Some(sample) = line.sample.filter(|_| fits) else { continue };
@@ -425,6 +438,12 @@ pub const LINES: &[Line] = &[
     Line::ask(Enquiry::WaitNoMore, Behind::Nothing, say::mail_wait_no_more, &[
         "von der warteliste", "nicht mehr auf die warteliste", "off the waiting list", "leave waiting list",
     ]),
+    Line::ask(Enquiry::OfferSitting, Behind::Nothing, say::mail_offer_sitting, &[
+        "ich wuerde vertreten", "ich wuerde andere vertreten", "ich vertrete andere", "i would sit in", "i would act for others",
+    ]),
+    Line::ask(Enquiry::OfferSittingNoMore, Behind::Nothing, say::mail_offer_sitting_no_more, &[
+        "ich wuerde nicht mehr vertreten", "ich vertrete niemanden mehr", "i would no longer sit in",
+    ]),
     Line::ask(Enquiry::Know, Behind::Few(8), say::mail_know, &["bekannt mit", "ich kenne", "i know"]),
     Line::ask(Enquiry::KnowNoMore, Behind::Few(4), say::mail_know_no_more, &[
         "nicht mehr bekannt mit", "i no longer know",
@@ -551,6 +570,9 @@ pub const LINES: &[Line] = &[
         "zuordnen", "zuordnen an", "assign", "assign to",
     ]).proven(),
     Line::ask(Enquiry::PutAway, Behind::Nothing, say::mail_put_away, &["ablegen", "weglegen", "put away", "drop"]).proven(),
+    Line::ask(Enquiry::WouldSit, Behind::Nothing, say::mail_would_sit, &[
+        "wer vertritt", "wer wuerde vertreten", "wer kann vertreten", "who would sit in", "who can sit in",
+    ]),
     Line::act(Action::Start, Behind::Nothing, say::mail_start, &[
         "beginnen", "partie beginnen", "start", "begin", "start the game",
     ]).proven(),

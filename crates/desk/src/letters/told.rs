@@ -6,6 +6,7 @@ use game::house::NmrMode;
 use game::module;
 use game::vote::Asks;
 use game::word::actor::Viewer;
+use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use text::Lang;
 use text::desk as say;
@@ -120,8 +121,13 @@ impl Wording<'_> {
                 let text = beside.map_or(text.clone(), |beside| format!("{text}\n{beside}"));
                 notice(Reminder, say::reminder_subject(lang), text).answered(Reply::Turn(deadline.turn))
             }
-            Told::WereReminded { deadline, seats, .. } => {
-                let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
+            Told::WereReminded { deadline, seats, acting, .. } => {
+                let acting = |seat: &SeatId| acting.iter().find(|(of, _)| of == seat).map(|(_, by)| by);
+                let seat = |seat: &SeatId| match acting(seat) {
+                    Some(by) => say::SeatRepresented { seat: self.seat(*seat), by: &by.name }.text(lang),
+                    None => self.seat(*seat),
+                };
+                let seats = text::list(lang, seats.iter().map(seat));
                 let text = say::ReminderMaster { turn: self.turn(deadline.turn), seats }.text(lang);
                 notice(Staff, say::reminder_subject(lang), text)
             }
@@ -164,19 +170,32 @@ impl Wording<'_> {
                 Notice::of(Message, say::press_refused_subject(lang), text)
             }
             Told::Message(message) => self.message(message),
-            Told::Nmr { turn, you: true, nations, .. } => {
+            Told::Nmr { turn, you: true, nations, represented, .. } => {
                 let turn = self.turn(*turn);
-                let text = match nations.is_empty() {
+                let mut text = match nations.is_empty() {
                     true => say::nmr_text(lang, turn),
                     false => say::NmrNations { turn, nations: self.powers(nations) }.text(lang),
                 };
+                if *represented {
+                    text.push(' ');
+                    text.push_str(&say::nmr_represented(lang));
+                }
                 notice(Seat, say::nmr_subject(lang), text)
             }
-            Told::Nmr { seat, you: false, turn, count, nations } => {
-                let (seat, count) = (self.seat(*seat), *count);
+            Told::NmrOfRepresented { seat, turn } => {
+                let text =
+                    say::NmrOfRepresented { seat: self.seat(*seat), turn: self.turn(*turn) }.text(lang);
+                notice(Seat, say::nmr_subject(lang), text)
+            }
+            Told::Nmr { seat, you: false, turn, count, nations, by, .. } => {
+                let nmr = match by {
+                    Some(by) => say::NmrNoRepresented { count: *count, by: &by.name }.text(lang),
+                    None => say::nmr_no(lang, *count),
+                };
+                let seat = self.seat(*seat);
                 let of = match nations.is_empty() {
-                    true => say::NmrMasterOf { seat, count }.text(lang),
-                    false => say::NmrMasterNations { seat, count, nations: self.powers(nations) }.text(lang),
+                    true => say::NmrMasterOf { seat, nmr }.text(lang),
+                    false => say::NmrMasterNations { seat, nmr, nations: self.powers(nations) }.text(lang),
                 };
                 let text = say::nmr_master(lang, self.turn(*turn));
                 Notice { of: Some(of), ..notice(Staff, say::nmr_subject(lang), text) }
@@ -475,6 +494,7 @@ impl Wording<'_> {
             | Told::StillOrdered { turn, .. }
             | Told::OrdersVoid { turn }
             | Told::Nmr { turn, .. }
+            | Told::NmrOfRepresented { turn, .. }
             | Told::Grace { turn, .. }
             | Told::Waiting { turn, .. }
             | Told::Reopened { turn } => Some(*turn),

@@ -491,6 +491,7 @@ pub(crate) fn share(lang: Lang, reliability: Reliability) -> String {
     let (met, due) = (i64::from(reliability.met), i64::from(reliability.due));
     match reliability.percent() {
         Some(percent) => say::ReliabilityPercent { met, due, percent: i64::from(percent) }.text(lang),
+        None if due == 0 => say::reliability_none(lang),
         None => say::Reliability { met, due }.text(lang),
     }
 }
@@ -558,6 +559,7 @@ mod tests {
         let said = |met, due| [Lang::De, Lang::En].map(|lang| share(lang, Reliability { due, met }));
         assert_eq!(said(213, 214), ["213 von 214 Terminen (99 %)", "213 of 214 deadlines (99 %)"]);
         assert_eq!(said(9, 9), ["9 von 9 Terminen", "9 of 9 deadlines"]);
+        assert_eq!(said(0, 0), ["bisher keine Termine", "no deadlines so far"]);
         assert_eq!(said(10, 10)[0], "10 von 10 Terminen (100 %)");
     }
 }

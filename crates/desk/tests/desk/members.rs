@@ -480,7 +480,7 @@ async fn the_master_reads_who_would_take_a_seat() {
     assert_eq!(read, [(seat, "Otto", Stance::Waits), (seat, "Nora", Stance::Offers)]);
     assert_eq!(
         found[1].text(Lang::De, &jiff::tz::TimeZone::UTC),
-        "Nora hat sich angeboten: 0 von 0 Terminen"
+        "Nora hat sich angeboten: bisher keine Termine"
     );
     for (name, part) in
         [("Anna", Capacity::GameMaster), ("Anna", Capacity::Player), ("Nora", Capacity::Council)]

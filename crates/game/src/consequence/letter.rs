@@ -68,10 +68,13 @@ impl Letter {
         named || audience.reaches(self.to.viewer()) || self.is_for_sitter(audience)
     }
 
-    /// What reaches a seat and is for whoever acts for it as well: that orders are missing or doubtful, and messages where all
-    /// agreed to that (9.4). Nothing else of a seat's is.
+    /// What reaches a seat and is for whoever acts for it as well: that orders are missing, were missing or are doubtful, and
+    /// messages where all agreed to that (9.4). Nothing else of a seat's is.
     fn is_for_sitter(&self, audience: &Audience) -> bool {
-        let for_them = matches!(self.told, Told::Reminder { .. } | Told::Hinted { .. } | Told::Message(_));
+        let for_them = matches!(
+            self.told,
+            Told::Reminder { .. } | Told::Hinted { .. } | Told::NmrOfRepresented { .. } | Told::Message(_)
+        );
         matches!(self.to, Reader::Sitter(seat, _) if for_them && audience.reaches(Viewer::Seat(seat)))
     }
 }
@@ -171,6 +174,8 @@ pub enum Told {
         hours: Option<u16>,
         /// The seats it is about.
         seats: Vec<SeatId>,
+        /// Who acts for players of these seats (9.4).
+        acting: Vec<(SeatId, Person)>,
     },
     /// Lines of a beginner's orders are doubtful (10.3).
     Hinted {
@@ -258,6 +263,17 @@ pub enum Told {
         count: u16,
         /// The nations that lacked orders, where the rules count by nation (Kapitalisten).
         nations: Vec<Power>,
+        /// Somebody acted for the player at the time (9.4): the NMR is the player's all the same.
+        represented: bool,
+        /// Who; only whoever leads the game reads it here.
+        by: Option<Person>,
+    },
+    /// Orders of a player for whom the reader acted were missing at a deadline (9.4, 9.10.1).
+    NmrOfRepresented {
+        /// The seat of the player.
+        seat: SeatId,
+        /// For which turn.
+        turn: Turn,
     },
     /// A time limit was set after a first NMR (9.10.1c).
     Grace {

@@ -101,11 +101,22 @@ impl Change<'_> {
             }
             Body::NmrCounted { seat, turn, count } => {
                 let nations = self.nations_without_orders(*seat, *turn);
-                let told = |you| {
-                    let nations = nations.clone();
-                    Told::Nmr { seat: *seat, you, turn: *turn, count: *count, nations }
+                let sitter = self.sitter(*seat, self.after.last_at, false);
+                let represented = sitter.is_some();
+                let acting = self.acting(*seat, self.after.last_at);
+                let told = |you| Told::Nmr {
+                    seat: *seat,
+                    you,
+                    turn: *turn,
+                    count: *count,
+                    nations: nations.clone(),
+                    represented,
+                    by: acting.filter(|_| !you).cloned(),
                 };
-                [self.seat(*seat, told(true)), self.master(told(false))].concat()
+                let missed = Told::NmrOfRepresented { seat: *seat, turn: *turn };
+                let sitter = sitter.map(|to| Letter { to, told: missed });
+                let own = self.seat(*seat, told(true));
+                own.into_iter().chain(sitter).chain(self.master(told(false))).collect()
             }
             Body::GraceSet { seat, turn, until, .. } => {
                 let told = |you| Told::Grace { seat: *seat, you, turn: *turn, until: *until };
@@ -430,11 +441,16 @@ impl Change<'_> {
         letters
     }
 
-    /// Who acts for the player of the seat at this moment.
+    /// Whoever acts for the player of the seat at this moment, as a reader.
     fn sitter(&self, seat: SeatId, at: Timestamp, talks: bool) -> Option<Reader> {
         let acts = |one: &&Sitting| one.seat == seat && one.acts_at(at) && (one.talk || !talks);
         let acts = self.after.sittings.iter().find(acts)?;
         Some(Reader::Sitter(seat, acts.sitter.as_ref()?.id.clone()))
+    }
+
+    /// Who acts for the player of the seat at this moment.
+    fn acting(&self, seat: SeatId, at: Timestamp) -> Option<&Person> {
+        self.after.sittings.iter().find(|one| one.seat == seat && one.acts_at(at))?.sitter.as_ref()
     }
 
     /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
@@ -462,7 +478,9 @@ impl Change<'_> {
         let seats: Vec<SeatId> = told.iter().map(|(seat, _)| *seat).collect();
         let mut letters: Vec<Letter> = told.into_iter().flat_map(|(_, letters)| letters).collect();
         if !seats.is_empty() {
-            letters.extend(self.master(Told::WereReminded { deadline, hours, seats }));
+            let acting = |seat: &SeatId| Some((*seat, self.acting(*seat, self.after.last_at)?.clone()));
+            let acting = seats.iter().filter_map(acting).collect();
+            letters.extend(self.master(Told::WereReminded { deadline, hours, seats, acting }));
         }
         letters
     }

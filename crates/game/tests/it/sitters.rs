@@ -247,6 +247,10 @@ fn an_nmr_is_the_players_and_a_sitter_goes_with_them() {
     table.hold_all_but(&[TURKEY]);
     table.pass_deadline();
     assert_eq!(table.game.seats[6].nmr_count(), 1);
+    // the player reads that it is theirs all the same, whoever acted that it was missed, and the game master may rule otherwise
+    let own = table.told(|told| matches!(told, Told::Nmr { represented: true, .. }));
+    assert_eq!(own, ["turkey", "master"]);
+    assert_eq!(table.told(|told| matches!(told, Told::NmrOfRepresented { seat: TURKEY, .. })), ["bruno"]);
     let mut table = represented(false);
     table.player(TURKEY, Command::Resign { note: String::new() });
     assert_eq!(table.told(|told| matches!(told, Told::SitterEnded { .. })), ["bruno", "turkey", "master"]);

@@ -44,7 +44,7 @@ pub struct Request {
 impl Request {
     /// Whether it waits for a "yes", when it is known for sure who writes or not.
     pub(crate) fn waits(&self, sure: bool) -> bool {
-        self.wish.is_masters() || !sure && self.needs_proof()
+        self.wish.is_masters() && self.changes() || !sure && self.needs_proof()
     }
 
     /// Whether the writer must be known for sure before it is done. The bare word to leave a game does nothing yet, and a game

@@ -24,6 +24,7 @@ mod run;
 mod send;
 mod sender;
 mod shown;
+mod sitting;
 mod stranger;
 mod subject;
 mod vacant;

@@ -34,7 +34,7 @@ impl Office {
         // Whoever asks for the map, and for nothing else, gets it whatever they answer; what leads a game goes to nobody as words.
         if leading || !wishes.requests.is_empty() && own_words(&wishes.rest).is_empty() {
             let (held, free): (Vec<_>, Vec<_>) =
-                wishes.requests.iter().cloned().partition(|request| request.wish.is_masters());
+                wishes.requests.iter().cloned().partition(|request| request.waits(true));
             self.requests(&mut work, &free).await?;
             let held = self.to_be_asked(&mut work, held).await?;
             if !held.is_empty() {

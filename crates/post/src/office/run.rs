@@ -170,6 +170,9 @@ impl Office {
             (Enquiry::Letters, _) => self.choose_letters(work, argument).await,
             (Enquiry::WaitForSeat, _) => self.wait_for_seat(work, argument).await,
             (Enquiry::WaitNoMore, _) => self.wait_no_more(work).await,
+            (Enquiry::OfferSitting, _) => self.offer_sitting(work).await,
+            (Enquiry::OfferSittingNoMore, _) => self.offer_sitting_no_more(work).await,
+            (Enquiry::WouldSit, Some(label)) => self.send_would_sit(work, label).await,
             (Enquiry::Know | Enquiry::KnowNoMore, _) => {
                 self.know(work, argument, enquiry == Enquiry::Know).await
             }
@@ -212,6 +215,7 @@ impl Office {
                 | Enquiry::Standings
                 | Enquiry::Units
                 | Enquiry::WhoPlays
+                | Enquiry::WouldSit
                 | Enquiry::History
                 | Enquiry::Observe
                 | Enquiry::ObserveNoMore

@@ -148,6 +148,13 @@ async fn scene(wish: Wish, lang: Lang) -> Scene {
             scene.sends("Nora", &Reply::Game, lang.pick("WARTELISTE", "WAITING LIST")).await;
             scene
         }
+        Wish::Ask(Enquiry::OfferSitting) => Scene::running(lang).await.by("Nora"),
+        Wish::Ask(Enquiry::OfferSittingNoMore) => {
+            let scene = Scene::running(lang).await.by("Nora");
+            scene.sends("Nora", &Reply::Game, lang.pick("ICH WÜRDE VERTRETEN", "I WOULD SIT IN")).await;
+            scene
+        }
+        Wish::Ask(Enquiry::WouldSit) => Scene::running(lang).await.by("Master"),
         Wish::Ask(Enquiry::Know) => Scene::running(lang).await,
         Wish::Ask(Enquiry::KnowNoMore) => {
             let scene = Scene::running(lang).await;

@@ -174,3 +174,35 @@ async fn nobody_writes_in_the_players_name() {
         "the game master reads it: {waits:?}"
     );
 }
+
+/// 9.4: who would act for others says so in a line, in both languages; whoever leads a game that knows sitters asks who would, and is
+/// not asked once more, because it changes nothing. To a player the line means nothing.
+#[tokio::test]
+async fn who_would_sit_in_is_said_and_asked_by_mail() {
+    let site = site().await;
+    site.running(GAME, Lang::De, |setup| setup.house.absences = Absences::Sitter).await;
+    for (name, lang) in [("Nora", Lang::De), ("Zeno", Lang::En)] {
+        site.known(name, lang, &[]).await;
+    }
+    let asks = async |name: &str, text: &str| {
+        site.mail(&proven(&plain(&address(name), HERE, "ST-1201", text))).await;
+        site.answer_to(name).await.text
+    };
+    let said = asks("Master", "WER VERTRITT").await;
+    assert!(said.contains("Zurzeit hat niemand angeboten, andere zu vertreten."), "{said}");
+    let said = asks("Nora", "ICH WÜRDE VERTRETEN").await;
+    assert!(said.contains("Du stehst auf der Liste derer, die andere vertreten würden."), "{said}");
+    assert!(said.contains("ICH WÜRDE NICHT MEHR VERTRETEN"), "{said}");
+    let said = asks("Zeno", "I would sit in").await;
+    assert!(said.contains("I WOULD NO LONGER SIT IN"), "{said}");
+    let said = asks("Master", "Wer würde vertreten?").await;
+    assert!(said.contains("Nora: ") && said.contains("Zeno: "), "{said}");
+    let said = asks("Anna", "WER VERTRITT").await;
+    assert!(!said.contains("Nora") && !said.contains("Zeno"), "{said}");
+    let said = asks("Nora", "ICH WÜRDE NICHT MEHR VERTRETEN").await;
+    assert!(said.contains("Du stehst nicht mehr auf der Liste"), "{said}");
+    let said = asks("Nora", "ICH WÜRDE NICHT MEHR VERTRETEN").await;
+    assert!(said.contains("Das geht nicht"), "{said}");
+    let said = asks("Master", "WER VERTRITT").await;
+    assert!(!said.contains("Nora") && said.contains("Zeno"), "{said}");
+}

@@ -10,6 +10,7 @@ may-not-play = Spielsperre { $until }: keine neue Partie und kein Einspringen. P
 reliability-heading = Ansehen
 reliability-percent = { $met } von { $due } Terminen ({ $percent } %)
 reliability = { $met } von { $due } Terminen
+reliability-none = bisher keine Termine
 reliability-all = Eingehalten: { $share }, verdeckte laufende Partien nicht gezählt
 reliability-recent = In den letzten 24 Monaten: { $share }
 reliability-seats = Plätze übernommen: { $took }, vorzeitig verlassen: { $left }; Partien zu Ende gespielt: { $ended }

@@ -10,6 +10,7 @@ may-not-play = Playing ban { $until }: no new game and no stepping in. You may l
 reliability-heading = Standing
 reliability-percent = { $met } of { $due } deadlines ({ $percent } %)
 reliability = { $met } of { $due } deadlines
+reliability-none = no deadlines so far
 reliability-all = Met: { $share }, running games with hidden identities not counted
 reliability-recent = In the last 24 months: { $share }
 reliability-seats = Seats taken over: { $took }, left early: { $left }; games played to the end: { $ended }

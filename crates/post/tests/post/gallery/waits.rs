@@ -39,16 +39,27 @@ pub async fn held(lang: Lang) -> Story {
     story
 }
 
-/// A day before somebody sits in no longer.
+/// A day before somebody sits in no longer, and a deadline before which nobody gave the orders.
 pub async fn sitting_ends(lang: Lang) -> Story {
     let story = Story::scene(lang).await;
     story.site.known("Nora", lang, &[]).await;
     story.game("", |setup| setup.house.absences = Absences::Sitter).await;
-    story.says("Emil", "VERTRETUNG DURCH Nora 4.12. BIS 6.12.", "SITTER Nora 4 Dec to 6 Dec").await;
+    story.says("Emil", "VERTRETUNG DURCH Nora 4.12. BIS 8.12.", "SITTER Nora 4 Dec to 8 Dec").await;
     story.says("Nora", "VERTRETUNG JA", "SITTER YES").await;
     story.does("Master", "sitter-answer seat=italy yes=yes").await;
-    story.site.wait((5 * 24 + 5) * 60);
+    story.site.clock.set(at(DUE) - SignedDuration::from_hours(26));
+    story.hours(3).await;
+    story.site.clock.set(at(DUE));
     story.site.desk.work_until_idle().await.unwrap();
+    story.site.wait(5 * 60);
+    story.site.desk.work_until_idle().await.unwrap();
+    // whoever would act for others says so
+    story.site.known("Otto", lang, &[]).await;
+    let asks = ("WER VERTRITT", "WHO WOULD SIT IN");
+    story.says("Master", asks.0, asks.1).await;
+    story.says("Otto", "ICH WÜRDE VERTRETEN", "I WOULD SIT IN").await;
+    story.says("Master", asks.0, asks.1).await;
+    story.says("Otto", "ICH WÜRDE NICHT MEHR VERTRETEN", "I WOULD NO LONGER SIT IN").await;
     // whoever is on the waiting list by a mail that anybody may have written is asked first
     let line = lang.pick("WARTELISTE Standard sofort", "WAITING LIST Standard now");
     story.site.mail(&plain(&address("Nora"), PLAIN, "?", line)).await;
@@ -69,5 +80,6 @@ pub async fn repeated(lang: Lang) -> Story {
         story.site.clock.set(at(DUE) + SignedDuration::from_hours(hours));
         story.site.desk.work_until_idle().await.unwrap();
     }
+    story.says("Master", "WER VERTRITT", "WHO WOULD SIT IN").await;
     story
 }
