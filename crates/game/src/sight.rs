@@ -73,7 +73,7 @@ pub fn occupied(position: &Position) -> ProvinceSet {
 
 /// What of a turn whoever orders these powers sees; everybody else sees what nobody's eyes see.
 #[must_use]
-pub(crate) fn seen(whole: &Evaluation, own: &[PowerId]) -> Evaluation {
+pub fn seen(whole: &Evaluation, own: &[PowerId]) -> Evaluation {
     let board = whole.board;
     Turn { eyes: Eyes::of(&board, own), steps: Steps::of(whole, &Eyes::of(&board, own)), whole }.told()
 }

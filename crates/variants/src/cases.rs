@@ -6,7 +6,7 @@ use toml::de::DeTable;
 
 use crate::reader::{At, Reader, Section};
 use crate::syntax::Syntax;
-use crate::{BoardError, CASES_FILE, FaultKind, Variant, limits};
+use crate::{BoardError, CASES_FILE, FaultKind, Sight, Variant, limits};
 
 /// Most cases of a board.
 const MOST: usize = 500;
@@ -20,14 +20,18 @@ pub struct Case {
     pub name: String,
     /// What it shows: a mechanism of the board, a paragraph. For readers.
     pub rule: String,
+    /// A start of the board instead of units and owners: the id of a named one; empty: the board's own.
+    pub start: Option<String>,
     /// The units: the power's id, the letter of the kind, the place.
     pub units: Vec<[String; 3]>,
     /// By power: the centers that it owns.
     pub owners: Vec<(String, Vec<String>)>,
-    /// movement, retreat, build.
+    /// movement, retreat, build; turn: all steps that are played at one deadline.
     pub phase: &'static str,
     /// spring, autumn, winter, if it says so.
     pub season: Option<&'static str>,
+    /// fog, blind, if not everybody sees everything.
+    pub sight: Option<&'static str>,
     /// The power before an order, and the order in strict notation.
     pub orders: Vec<(String, String)>,
     /// The rulebook's name.
@@ -57,6 +61,19 @@ pub struct Expected {
     pub refused: Option<Vec<String>>,
     /// Who owns what in the end: of these powers.
     pub owners: Vec<(String, Vec<String>)>,
+    /// What powers see of it.
+    pub seen: Vec<SeenBy>,
+}
+
+/// What a power must see of a case; what is not given is not looked at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeenBy {
+    /// The power's id.
+    pub power: String,
+    /// Units that it sees in the end, its own among them.
+    pub units: Option<Vec<String>>,
+    /// Orders of others that it is told, each with its power.
+    pub orders: Option<Vec<String>>,
 }
 
 impl Variant {
@@ -95,31 +112,42 @@ impl Variant {
 }
 
 fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Case {
-    let phases = ["movement", "retreat", "build"].map(|word| (word, word));
-    let seasons = ["spring", "autumn", "winter"].map(|word| (word, word));
+    let phases = ["movement", "retreat", "build", "turn"].map(|word| (word, word));
     let name = section.need_text(reader, "name").value;
-    if !section.has("units") {
+    let start = start(variant, reader, &mut section);
+    if !section.has("units") && start.is_none() {
         section.missing(reader, "units");
     }
     let units = section.texts(reader, "units");
     let units = units.iter().filter_map(|unit| unit_of(variant, reader, unit)).collect();
     let orders = section.texts(reader, "orders");
     let orders = orders.iter().filter_map(|order| order_of(variant, reader, order)).collect();
+    let phase = section.choice(reader, "phase", &phases).unwrap_or("movement");
+    let seasons = ["spring", "autumn", "winter"].map(|word| (word, word));
+    // Winter has no moves.
+    let seasons = if phase == "turn" { &seasons[..2] } else { &seasons };
+    let season = section.choice(reader, "season", seasons);
+    let sight = section.choice(reader, "sight", &["fog", "blind"].map(|word| (word, word)));
+    if sight.is_some() && !["movement", "turn"].contains(&phase) {
+        reader.fault(section.line_of(reader, "sight"), FaultKind::CaseSight);
+    }
     let case = Case {
         line: section.line,
         name,
         rule: section.text(reader, "rule").map_or_else(String::new, |rule| rule.value),
+        start,
         units,
         owners: owners(variant, reader, &mut section),
-        phase: section.choice(reader, "phase", &phases).unwrap_or("movement"),
-        season: section.choice(reader, "season", &seasons),
+        phase,
+        season,
+        sight,
         orders,
         rulebook: section.text(reader, "rulebook").map_or_else(|| "ludomaniac".to_owned(), |name| name.value),
         choices: (section.section(reader, "choices", "[choices]"))
             .map(|choices| choices.words(reader))
             .unwrap_or_default(),
         expect: match section.section(reader, "expect", "[expect]") {
-            Some(expect) => expected(variant, reader, expect),
+            Some(expect) => expected(variant, reader, expect, sight.is_some()),
             None => {
                 section.missing(reader, "expect");
                 Expected::default()
@@ -130,7 +158,22 @@ fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Cas
     case
 }
 
-fn expected(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Expected {
+/// The start that a case names; units and owners beside it would say the same twice.
+fn start(variant: &Variant, reader: &mut Reader, section: &mut Section<'_>) -> Option<String> {
+    let start = section.text(reader, "start")?;
+    if !start.value.is_empty() && variant.starts.iter().all(|(id, _)| *id != start.value) {
+        let known = variant.starts.iter().map(|(id, _)| id.as_str());
+        let choices: Vec<String> = std::iter::once("").chain(known).map(|id| format!("{id:?}")).collect();
+        let fault = FaultKind::UnknownWord { word: start.value.clone(), choices: choices.join(", ") };
+        reader.fault(start.line, fault);
+    }
+    if section.has("units") || section.has("owners") {
+        reader.fault(start.line, FaultKind::CaseStart);
+    }
+    Some(start.value)
+}
+
+fn expected(variant: &Variant, reader: &mut Reader, mut section: Section<'_>, veiled: bool) -> Expected {
     let mut list = |reader: &mut Reader, key: &'static str| {
         let there = section.has(key);
         let texts = section.texts(reader, key).into_iter().map(|text| text.value).collect();
@@ -145,9 +188,43 @@ fn expected(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) ->
         removed: list(reader, "removed"),
         refused: list(reader, "refused"),
         owners: owners(variant, reader, &mut section),
+        seen: seen(variant, reader, &mut section, veiled),
     };
     section.finish(reader);
     expect
+}
+
+/// `seen.rome = { units = [...], orders = [...] }`.
+fn seen(variant: &Variant, reader: &mut Reader, section: &mut Section<'_>, veiled: bool) -> Vec<SeenBy> {
+    let Some(seen) = section.section(reader, "seen", "[expect.seen]") else { return Vec::new() };
+    if !veiled && variant.rules.sight == Sight::All {
+        reader.fault(seen.line, FaultKind::CaseSeen);
+    }
+    let mut all = Vec::new();
+    for (power, mut section) in seen.tables(reader) {
+        need_power(variant, reader, power.line, &power.value);
+        let there = section.has("units");
+        let units = section.texts(reader, "units");
+        let units: Vec<String> = units
+            .iter()
+            .filter_map(|unit| unit_of(variant, reader, unit).map(|unit| unit.join(" ")))
+            .collect();
+        let told = section.has("orders");
+        let orders = section.texts(reader, "orders");
+        let orders: Vec<String> = orders
+            .iter()
+            .filter_map(|order| {
+                order_of(variant, reader, order).map(|(power, order)| format!("{power}: {order}"))
+            })
+            .collect();
+        section.finish(reader);
+        all.push(SeenBy {
+            power: power.value,
+            units: there.then_some(units),
+            orders: told.then_some(orders),
+        });
+    }
+    all
 }
 
 fn owners(variant: &Variant, reader: &mut Reader, section: &mut Section<'_>) -> Vec<(String, Vec<String>)> {

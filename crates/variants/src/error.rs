@@ -285,6 +285,12 @@ pub enum FaultKind {
     BadCaseUnit(String),
     /// An order of a case without its power.
     BadCaseOrder(String),
+    /// A case that names a start and says beside it what stands where.
+    CaseStart,
+    /// A case in which not everybody sees everything, of a phase without movement.
+    CaseSight,
+    /// A case that tells what is seen where everybody sees everything.
+    CaseSeen,
     /// A way in one direction that leads where no unit of its kind stands, or beside another border.
     BadOneWay(String),
 }
@@ -375,6 +381,9 @@ impl FaultKind {
             TooMany { what, most } => say::TooMany { what, most }.text(lang),
             BadCaseUnit(unit) => say::bad_case_unit(lang, unit),
             BadCaseOrder(order) => say::bad_case_order(lang, order),
+            CaseStart => say::case_start(lang),
+            CaseSight => say::case_sight(lang),
+            CaseSeen => say::case_seen(lang),
             BadOneWay(way) => say::bad_one_way(lang, way),
         }
     }

@@ -206,13 +206,24 @@ impl Folder {
             sum.update(format!("\n{name} {}\n", text.len()));
             sum.update(text);
         }
-        let mut hash = String::new();
-        for byte in sum.finalize().iter().take(16) {
-            // Writing to a string cannot fail.
-            let _ = write!(hash, "{byte:02x}");
-        }
-        hash
+        hexadecimal(sum, 16)
     }
+}
+
+/// Eight digits that say whether two texts are the same.
+pub(crate) fn digest(text: &str) -> String {
+    let mut sum = Sha256::new();
+    sum.update(text);
+    hexadecimal(sum, 4)
+}
+
+fn hexadecimal(sum: Sha256, bytes: usize) -> String {
+    let mut digits = String::new();
+    for byte in sum.finalize().iter().take(bytes) {
+        // Writing to a string cannot fail.
+        let _ = write!(digits, "{byte:02x}");
+    }
+    digits
 }
 
 /// Signs that no name of a place needs: control characters, those that turn the direction of writing, invisible ones,

@@ -41,6 +41,7 @@ mod cases;
 mod check;
 #[cfg(feature = "datc")]
 pub mod datc;
+mod differences;
 mod draft;
 mod error;
 mod folder;
@@ -56,7 +57,8 @@ mod variant;
 
 pub use alphabet::fold;
 pub use calendar::{Calendar, Label, PartOfYear};
-pub use cases::{Case, Expected};
+pub use cases::{Case, Expected, SeenBy};
+pub use differences::{Difference, Differences};
 pub use error::{BoardError, Fault, FaultKind, Listed};
 pub use folder::{
     BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, NoArchive, README_FILE, VECTOR_FILE,

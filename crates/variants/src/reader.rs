@@ -192,6 +192,23 @@ impl<'t> Section<'t> {
         found
     }
 
+    /// Every key with its table, for tables whose keys are data.
+    pub fn tables(self, reader: &mut Reader) -> Vec<(At<String>, Section<'t>)> {
+        let mut found = Vec::new();
+        for (key, value) in self.table.iter() {
+            let line = reader.line(key.span().start);
+            let key = key.get_ref().to_string();
+            match value.get_ref() {
+                DeValue::Table(table) => {
+                    let owner = format!("[{key}]");
+                    found.push((At { line, value: key }, Section::new(table, line, &owner)));
+                }
+                other => reader.wrong(line, &key, "table", other),
+            }
+        }
+        found
+    }
+
     /// Every key with its text, for tables whose keys are data.
     pub fn words(self, reader: &mut Reader) -> Vec<(String, String)> {
         let text = |(key, value): (&Spanned<_>, &Spanned<DeValue<'_>>)| {

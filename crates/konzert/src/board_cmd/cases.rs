@@ -1,5 +1,6 @@
 //! The cases that live with a board, `cases.toml`: each is a line of the adjudication stream and what must come of it.
 
+use super::turn_case;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use text::{Lang, cli};
@@ -66,6 +67,10 @@ impl Fault {
 }
 
 impl Wrong {
+    pub(super) fn unknown(path: &str, said: String) -> Wrong {
+        Wrong::Refused { code: "unknown".to_owned(), path: path.to_owned(), said }
+    }
+
     fn text(&self, lang: Lang, name: &str, rule: &str) -> String {
         match self {
             Wrong::Unlike { what, wanted, got } => {
@@ -104,15 +109,26 @@ fn harmless(text: &str) -> String {
 }
 
 fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
+    let options = turn_case::options(case, variant);
+    let name = format!("{}{options}", variant.id);
+    let on = variants::optioned(&name)
+        .ok_or_else(|| Wrong::unknown("start", format!("there is no board {name}")))?;
+    if turn_case::is(case) {
+        return turn_case::wrong(case, on);
+    }
     let unit = |[power, kind, at]: &[String; 3]| json!({ "power": power, "type": kind, "at": at });
+    let (units, owners) = match case.start {
+        Some(_) => turn_case::start(on),
+        None => (case.units.clone(), case.owners.clone()),
+    };
     let line = json!({
-        "variant": variant.id,
+        "variant": on.id,
         "rules": case.rulebook,
         "choices": case.choices.iter().cloned().collect::<BTreeMap<_, _>>(),
         "phase": case.phase,
         "season": case.season.unwrap_or("spring"),
-        "units": case.units.iter().map(unit).collect::<Vec<_>>(),
-        "centers": case.owners.iter().cloned().collect::<BTreeMap<_, _>>(),
+        "units": units.iter().map(unit).collect::<Vec<_>>(),
+        "centers": owners.into_iter().collect::<BTreeMap<_, _>>(),
         "orders": orders(case),
     });
     let answer = stream::adjudication::answer(&line.to_string());
@@ -120,13 +136,9 @@ fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
         let [code, path, said] = ["code", "path", "message"].map(|key| word(&error[key]));
         return Err(Wrong::Refused { code, path, said });
     }
-    let found = |words: Vec<String>| sorted(words);
     let mut wrong = Vec::new();
     let mut compare = |what: &str, wanted: &Option<Vec<String>>, got: Vec<String>| {
-        let (wanted, got) = (wanted.clone().map(sorted), found(got));
-        if let Some(wanted) = wanted.filter(|wanted| *wanted != got) {
-            wrong.push(Wrong::Unlike { what: what.to_owned(), wanted, got });
-        }
+        wrong.extend(unlike(what, wanted.as_deref(), got));
     };
     let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
     let units = list("units");
@@ -160,6 +172,12 @@ fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
         compare(&format!("owners.{power}"), &Some(wanted.clone()), got.iter().map(word).collect());
     }
     Ok(wrong)
+}
+
+/// What came out otherwise than it should, if it did; in which order it was written says nothing.
+pub(super) fn unlike(what: &str, wanted: Option<&[String]>, got: Vec<String>) -> Option<Wrong> {
+    let (wanted, got) = (sorted(wanted?.to_vec()), sorted(got));
+    (wanted != got).then(|| Wrong::Unlike { what: what.to_owned(), wanted, got })
 }
 
 fn orders(case: &Case) -> BTreeMap<&str, Vec<&str>> {

@@ -11,6 +11,7 @@ mod import;
 mod jdip;
 mod rehearse;
 mod svg;
+mod turn_case;
 
 use crate::call::board::BoardCommand;
 

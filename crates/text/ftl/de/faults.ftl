@@ -97,6 +97,9 @@ seats-with-modules = Börse und Staatsverträge vergeben Plätze auf ihre Weise:
 too-many = Zu viel unter { $what }: höchstens { $most }
 bad-case-unit = „{ $unit }“ ist keine Einheit; schreibe etwa „france A par“
 bad-case-order = Vor „{ $order }“ fehlt die Macht; schreibe etwa „france: A par - bur“
+case-start = `start` sagt schon, was wo steht und wem was gehört: `units` und `owners` gehören nicht daneben
+case-sight = `sight` gehört zu Zügen: phase = "movement" oder "turn"
+case-seen = Hier sieht jeder alles; sag mit sight = "fog" oder sight = "blind", was verborgen ist
 bad-one-way = `{ $way }` führt nur in eine Richtung: Dort müssen die Einheiten stehen können, und ein zweiter Weg zwischen beiden ist zu viel
 folder-unknown = { $name }: Im Ordner eines Bretts liegt board.toml, dazu nach Wunsch board.map, shapes.svg, cases.toml und README.md; nimm das heraus
 folder-not-plain = { $name }: Das muss eine gewöhnliche Datei sein, kein Verweis und kein Ordner

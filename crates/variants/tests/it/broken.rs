@@ -538,4 +538,28 @@ fn faults_of_cases_are_told_by_line() {
     assert_eq!(lines, [9, 9, 9, 9, 10, 12], "{wrong:?}");
     let many = told(&good.repeat(501));
     assert_eq!(many, [(2501, "too many [[case]]: at most 500".to_owned())]);
+    // A start of the board, a whole turn, and who sees what.
+    let veiled = "[[case]]\nname = \"a\"\nstart = \"fleet-rome\"\nphase = \"turn\"\nsight = \"fog\"\nexpect.seen.italy = { units = [\"italy F rom\"], orders = [\"france: A par H\"] }\n";
+    let read = cases(veiled).unwrap();
+    assert_eq!(
+        (read[0].start.as_deref(), read[0].sight, read[0].expect.seen.len()),
+        (Some("fleet-rome"), Some("fog"), 1)
+    );
+    for (good, bad, line, words) in [
+        ("\"fleet-rome\"", "\"fleet-mars\"", 3, "`fleet-mars` is not one of: \"\", "),
+        ("phase =", "units = []\nphase =", 3, "`start` already says what stands where"),
+        ("\"turn\"", "\"build\"", 5, "`sight` belongs to moves"),
+        ("\"fog\"", "\"mist\"", 5, "`mist` is not one of: fog, blind"),
+        ("sight = \"fog\"\n", "", 5, "everybody sees everything here"),
+        ("seen.italy", "seen.gaul", 6, "`gaul`"),
+        ("F rom", "F mun", 6, "italy F mun"),
+        ("france: A par H", "A par H", 6, "has no power before it"),
+        ("orders =", "order =", 6, "`order` means nothing in [italy]"),
+        ("seen.italy", "seen", 6, "`units` must be a table"),
+        ("sight", "season = \"winter\"\nsight", 5, "`winter` is not one of: spring, autumn"),
+    ] {
+        assert!(veiled.contains(good), "{good}");
+        let wrong = told(&veiled.replacen(good, bad, 1));
+        assert!(wrong.iter().any(|(at, said)| *at == line && said.contains(words)), "{bad}: {wrong:?}");
+    }
 }

@@ -7,8 +7,8 @@ use variants::{BOARD_FILE, BoardError, CASES_FILE, Folder, Variant};
 
 /// Boards of one run, unless `MUTATED_BOARDS` says another number.
 const USUAL: usize = 600;
-/// Movements of a game.
-const TURNS: usize = 20;
+/// Movements of a game in a usual run, and in a long one.
+const TURNS: [usize; 2] = [20, 200];
 
 struct Dice(u64);
 
@@ -59,9 +59,10 @@ fn changed(text: &str, dice: &mut Dice) -> String {
 
 /// Plays a game by chance; units stand where they can at every moment.
 fn play(variant: &Variant, dice: &mut Dice) {
+    let turns = TURNS[usize::from(wanted() > USUAL)];
     let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);
-    for _ in 0..TURNS * 4 {
-        if game.phase() == Phase::Over || game.turns() >= TURNS {
+    for _ in 0..turns * 4 {
+        if game.phase() == Phase::Over || game.turns() >= turns {
             break;
         }
         game.choose_all(|options| dice.below(options));
