@@ -39,6 +39,40 @@ pub struct Config {
     pub closed: Vec<Closed>,
     /// The secret with which networks that members sign in from are remembered for thirty days, as hashes; none: they are not.
     pub network_key: Option<String>,
+    /// What becomes of boards that members bring.
+    pub member_boards: MemberBoards,
+}
+
+/// What becomes of boards that members bring.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MemberBoards {
+    /// None are taken; those that are there stay.
+    Off,
+    /// They are for whoever brought them, and nobody may ask for more.
+    Private,
+    /// The operator looks at those that are proposed, and publishes them or gives them back.
+    #[default]
+    Review,
+    /// Whoever brought one publishes it.
+    Open,
+}
+
+impl MemberBoards {
+    /// All of them.
+    pub const ALL: [MemberBoards; 4] =
+        [MemberBoards::Off, MemberBoards::Private, MemberBoards::Review, MemberBoards::Open];
+
+    /// The word by which it is set.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            MemberBoards::Off => "off",
+            MemberBoards::Private => "private",
+            MemberBoards::Review => "review",
+            MemberBoards::Open => "open",
+        }
+    }
 }
 
 /// Who answers for the site, as its pages and letters must say in many countries.
@@ -93,6 +127,7 @@ impl Default for Config {
             zone: "Europe/Berlin".to_owned(),
             closed: Vec::new(),
             network_key: None,
+            member_boards: MemberBoards::default(),
         }
     }
 }

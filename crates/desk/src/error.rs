@@ -200,6 +200,9 @@ pub enum Error {
     /// A board has faults: each in a line of its own.
     #[error("the board has faults: {0}")]
     BadBoard(BadBoard),
+    /// The site takes no boards from members.
+    #[error("no boards are taken from members")]
+    NoMemberBoards,
     /// No more boards than these are kept.
     #[error("no more than {0} boards are kept")]
     TooManyBoards(usize),
@@ -287,6 +290,7 @@ impl Error {
             | Error::Acquainted
             | Error::AcquaintedHere(_)
             | Error::BadBoard(_)
+            | Error::NoMemberBoards
             | Error::TooManyBoards(_)
             | Error::Club(_)
             | Error::Case(_)
@@ -353,6 +357,7 @@ impl Error {
                 text::club::acquainted_start(lang, text::list(lang, names.iter().cloned()))
             }
             Error::BadBoard(faults) => text::boards::faults(lang, faults.text(lang)),
+            Error::NoMemberBoards => text::boards::about_off(lang),
             Error::TooManyBoards(most) => text::boards::too_many(lang, *most),
             Error::Club(refusal) => match refusal {
                 club::Refusal::Reason => text::club::refusal_reason(lang),

@@ -1,7 +1,7 @@
 //! Opening a site's store from a command: who may make a new one, and who else on the machine may read it.
 
 use anyhow::anyhow;
-use desk::Config;
+use desk::{Config, MemberBoards};
 use rustix::fs::Mode;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -45,14 +45,16 @@ pub async fn new_or_existing(url: &str, lang: Lang) -> anyhow::Result<Store> {
     said(Store::open(url).await, lang)
 }
 
-/// Under which keys the store knows how the site is called and where it is reached.
-const KEYS: [&str; 2] = ["site-name", "base-url"];
+/// Under which keys the store knows how the site is called, where it is reached, and what becomes of boards that members bring.
+const KEYS: [&str; 3] = ["site-name", "base-url", "member-boards"];
 
-/// Has the store remember how the site is called and where it is reached: the command line writes letters as well, and
-/// knows no konzert.toml.
+/// Has the store remember how the site is called, where it is reached, and what becomes of boards that members bring: the command line
+/// writes letters and takes boards as well, and knows no konzert.toml.
 pub async fn remember(store: &Store, config: &Config) -> Result<(), store::Error> {
-    for (key, value) in KEYS.into_iter().zip([&config.site, &config.base_url]) {
-        if store.setting(key).await?.as_ref() != Some(value) {
+    for (key, value) in
+        KEYS.into_iter().zip([config.site.as_str(), &config.base_url, config.member_boards.word()])
+    {
+        if store.setting(key).await?.as_deref() != Some(value) {
             store.set_setting(key, value).await?;
         }
     }
@@ -62,15 +64,23 @@ pub async fn remember(store: &Store, config: &Config) -> Result<(), store::Error
 /// The same as the site that was last served from this store told it. Before it was ever served, a configuration that names this
 /// store says it: the first letters are written then, and their links must lead somewhere.
 pub async fn remembered(store: &Store, url: &str) -> anyhow::Result<Config> {
-    let [name, base] = KEYS;
+    let [name, base, boards] = KEYS;
     if let (Some(site), Some(base_url)) = (store.setting(name).await?, store.setting(base).await?) {
-        return Ok(Config { site, base_url, ..Config::default() });
+        let said = store.setting(boards).await?;
+        let known = MemberBoards::ALL.into_iter().find(|known| Some(known.word()) == said.as_deref());
+        let member_boards = known.unwrap_or_default();
+        return Ok(Config { site, base_url, member_boards, ..Config::default() });
     }
     let told = places(url).into_iter().filter_map(|file| serve::config::Config::written(&file).ok());
     let told = told.map(|config| (config.desk(), config.store)).find(|(_, store)| same(store, url));
     let Some((site, _)) = told else { return Ok(Config::default()) };
     remember(store, &site).await?;
-    Ok(Config { site: site.site, base_url: site.base_url, ..Config::default() })
+    Ok(Config {
+        site: site.site,
+        base_url: site.base_url,
+        member_boards: site.member_boards,
+        ..Config::default()
+    })
 }
 
 /// Where a configuration may lie: where the environment says, in this folder, beside the store, and where the package has it.
@@ -112,6 +122,7 @@ mod tests {
         let site = Config {
             site: "Runde".to_owned(),
             base_url: "https://dip.example".to_owned(),
+            member_boards: MemberBoards::Open,
             ..Config::default()
         };
         remember(&store, &site).await?;

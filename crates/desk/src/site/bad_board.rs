@@ -25,14 +25,19 @@ impl BadBoard {
     /// Every fault in a line of its own, with its file and line.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
-        let lines = match self {
+        self.lines(lang).join("\n")
+    }
+
+    /// Every fault by itself, with its file and line and what would be right.
+    #[must_use]
+    pub fn lines(&self, lang: Lang) -> Vec<String> {
+        match self {
             BadBoard::Folder(error) => vec![error.text(lang)],
             BadBoard::Board(error) => lines(BOARD_FILE, error, lang),
             BadBoard::Cases(error) => lines(CASES_FILE, error, lang),
             BadBoard::Map(error) => vec![error.text(lang)],
             BadBoard::Picture(faults) => faults.iter().map(|fault| fault.text(lang)).collect(),
-        };
-        lines.join("\n")
+        }
     }
 }
 

@@ -7,11 +7,11 @@ use std::sync::LazyLock;
 use game::refusal::Refusal;
 use store::{AccountId, Board, KeptBoard};
 use text::{Lang, boards as say};
-use variants::{BoardError, Fault, FaultKind, Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
+use variants::{BoardError, Differences, Fault, FaultKind, Folder, MAP_FILE, Names, VECTOR_FILE, Variant};
 
 use crate::accounts::limits::Limit;
 use crate::clock::{micros, time};
-use crate::{BadBoard, Caller, Desk, Error, Member, Role, Workers};
+use crate::{BadBoard, Caller, Desk, Error, Member, MemberBoards, Role, Workers};
 use jiff::Timestamp;
 
 /// Most boards that one member keeps here.
@@ -135,7 +135,7 @@ impl BoardStep {
         BoardStep::ALL.into_iter().find(|step| step.word() == word)
     }
 
-    /// What the operator does, and not whoever brought the board.
+    /// What the operator does; whoever brought the board may only where it is said.
     const fn is_the_operators(self) -> bool {
         match self {
             BoardStep::Publish | BoardStep::GiveBack => true,
@@ -143,15 +143,14 @@ impl BoardStep {
         }
     }
 
-    /// From what it leads to what; `None` as the second: it is gone.
-    const fn way(self) -> (&'static [BoardState], Option<BoardState>) {
+    /// To what it leads; `None`: the board is gone.
+    const fn to(self) -> Option<BoardState> {
         match self {
-            BoardStep::Ask => (&[BoardState::Private], Some(BoardState::Asked)),
-            BoardStep::Keep => (&[BoardState::Asked], Some(BoardState::Private)),
-            BoardStep::Remove => (&[BoardState::Private, BoardState::Asked, BoardState::Withdrawn], None),
-            BoardStep::Publish => (&[BoardState::Asked, BoardState::Withdrawn], Some(BoardState::Public)),
-            BoardStep::GiveBack => (&[BoardState::Asked], Some(BoardState::Private)),
-            BoardStep::Withdraw => (&[BoardState::Public], Some(BoardState::Withdrawn)),
+            BoardStep::Ask => Some(BoardState::Asked),
+            BoardStep::Keep | BoardStep::GiveBack => Some(BoardState::Private),
+            BoardStep::Remove => None,
+            BoardStep::Publish => Some(BoardState::Public),
+            BoardStep::Withdraw => Some(BoardState::Withdrawn),
         }
     }
 }
@@ -173,18 +172,32 @@ pub struct BroughtBoard {
     pub at: Timestamp,
     /// What the caller may do with it now.
     pub steps: Vec<BoardStep>,
+    /// What it says otherwise than the one that was published last under its id by the same member; for the operator, where it waits.
+    pub compared: Option<Compared>,
+}
+
+/// A board beside the one that it would follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared {
+    /// The other one's whole name.
+    pub with: String,
+    /// From the other one to this one.
+    pub differences: Differences,
 }
 
 impl Desk {
     /// Keeps a board for whoever brings it, a game master; whoever brings the same again keeps what became of it.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`], [`Error::NotAllowed`], [`Error::TooOften`], [`Error::TooManyBoards`], [`Error::Overloaded`];
+    /// [`Error::SignInFirst`], [`Error::NotAllowed`], [`Error::NoMemberBoards`], [`Error::TooOften`], [`Error::TooManyBoards`], [`Error::Overloaded`];
     /// [`Error::BadBoard`] with every fault of the board.
     #[crate::boxed]
     pub async fn bring_board(&self, caller: &Caller, folder: Folder) -> Result<BroughtBoard, Error> {
         let member = caller.need_member()?.clone();
         need_master(caller)?;
+        if self.config.member_boards == MemberBoards::Off {
+            return Err(Error::NoMemberBoards);
+        }
         self.count(&[Limit::new("board", member.id.0, MOST_TRIES)]).await?;
         let kept = self.store.boards(Some(member.id)).await?;
         if variants::loaded_count() >= MOST_LOADED {
@@ -233,13 +246,34 @@ impl Desk {
     #[crate::boxed]
     pub async fn brought_boards(&self, caller: &Caller) -> Result<Vec<BroughtBoard>, Error> {
         caller.need(Role::Operator)?;
+        let boards = self.store.boards(None).await?;
         let mut all = Vec::new();
-        for board in self.store.boards(None).await? {
-            if BoardState::of(&board) != BoardState::Private {
-                all.push(self.brought(caller, board).await?);
+        for board in boards.iter().filter(|board| BoardState::of(board) != BoardState::Private) {
+            let mut brought = self.brought(caller, board.clone()).await?;
+            if brought.state == BoardState::Asked {
+                brought.compared = self.compared(board, &boards).await?;
             }
+            all.push(brought);
         }
         Ok(all)
+    }
+
+    /// A board beside the one that the same member published last under its id, if both can be read.
+    async fn compared(&self, board: &Board, boards: &[Board]) -> Result<Option<Compared>, Error> {
+        let before = |other: &&Board| {
+            let state = BoardState::of(other);
+            other.id != board.id
+                && other.owner == board.owner
+                && plain(&other.id) == plain(&board.id)
+                && matches!(state, BoardState::Public | BoardState::Withdrawn)
+        };
+        let last = |other: &&Board| (BoardState::of(other) == BoardState::Public, other.changed);
+        let Some(last) = boards.iter().filter(before).max_by_key(last) else { return Ok(None) };
+        let [Some(old), Some(new)] = [self.variant_of(&last.id).await?, self.variant_of(&board.id).await?]
+        else {
+            return Ok(None);
+        };
+        Ok(Some(Compared { with: last.id.clone(), differences: Differences::between(old, new) }))
     }
 
     /// Does a step with a board.
@@ -256,20 +290,21 @@ impl Desk {
         step: BoardStep,
         note: &str,
     ) -> Result<(), Error> {
-        if step.is_the_operators() {
-            caller.need(Role::Operator)?;
-        }
         let rows = self.store.boards_named(id).await?;
-        let (from, to) = step.way();
-        let may = |kept: &&KeptBoard| steps(caller, &kept.board).contains(&step);
-        let kept = rows.iter().find(may).ok_or_else(|| Error::Nothing(id.to_owned()))?;
+        let may = |kept: &&KeptBoard| steps(caller, &kept.board, self.config.member_boards).contains(&step);
+        let Some(kept) = rows.iter().find(may) else {
+            if step.is_the_operators() {
+                caller.need(Role::Operator)?;
+            }
+            return Err(Error::Nothing(id.to_owned()));
+        };
         let own = caller.member().is_some_and(|member| member.id == kept.board.owner);
         let note: String = note.trim().chars().take(LONGEST_NOTE).collect();
         let reason = step == BoardStep::GiveBack || (step == BoardStep::Withdraw && !own);
         if reason && note.is_empty() {
             return Err(Error::Unreadable { what: "reason", given: note });
         }
-        let Some(to) = to else {
+        let Some(to) = step.to() else {
             self.store.drop_board(id, kept.board.owner).await?;
             return Ok(());
         };
@@ -279,10 +314,7 @@ impl Desk {
         let changed = micros(self.now());
         let note = if reason { note } else { String::new() };
         let next = Board { state: to.word().to_owned(), note, changed, ..kept.board.clone() };
-        let mut moved = false;
-        for state in from {
-            moved = moved || self.store.move_board(state.word(), &next).await?;
-        }
+        let moved = self.store.move_board(&kept.board.state, &next).await?;
         if step == BoardStep::Withdraw {
             variants::withdraw(id);
         }
@@ -291,7 +323,6 @@ impl Desk {
 
     /// Offers a board in this process. What the same member had published under its id before is offered no longer.
     async fn publish(&self, kept: &KeptBoard) -> Result<(), Error> {
-        let plain = |id: &str| id.split('@').next().map(str::to_owned);
         for other in self.store.boards(None).await? {
             let rival = other.id != kept.board.id && plain(&other.id) == plain(&kept.board.id);
             if rival && BoardState::of(&other) == BoardState::Public && other.owner == kept.board.owner {
@@ -372,16 +403,21 @@ impl Desk {
         Ok(())
     }
 
-    async fn brought(&self, caller: &Caller, board: Board) -> Result<BroughtBoard, Error> {
-        let variant = match variants::by_id(&board.id) {
-            Some(variant) => Some(variant),
-            None if variants::loaded_count() >= MOST_LOADED => None,
+    /// A board that somebody brought, if it can be read and there is room.
+    async fn variant_of(&self, id: &str) -> Result<Option<&'static Variant>, Error> {
+        match variants::by_id(id) {
+            Some(variant) => Ok(Some(variant)),
+            None if variants::loaded_count() >= MOST_LOADED => Ok(None),
             None => {
-                let rows = self.store.boards_named(&board.id).await?;
+                let rows = self.store.boards_named(id).await?;
                 let folder = rows.iter().find_map(|kept| read(&kept.folder));
-                folder.and_then(|folder| variants::load(folder, false).ok())
+                Ok(folder.and_then(|folder| variants::load(folder, false).ok()))
             }
-        };
+        }
+    }
+
+    async fn brought(&self, caller: &Caller, board: Board) -> Result<BroughtBoard, Error> {
+        let variant = self.variant_of(&board.id).await?;
         let plain = || Names { de: board.id.clone(), en: board.id.clone() };
         let owner = self.store.account(board.owner).await?;
         let owner = owner.as_ref().and_then(|account| Member::try_from(account).ok());
@@ -390,7 +426,8 @@ impl Desk {
             owner: owner.map(|member| member.name).unwrap_or_default(),
             state: BoardState::of(&board),
             at: time(board.at),
-            steps: steps(caller, &board),
+            steps: steps(caller, &board, self.config.member_boards),
+            compared: None,
             id: board.id,
             note: board.note,
         })
@@ -402,17 +439,27 @@ fn need_master(caller: &Caller) -> Result<(), Error> {
     if caller.is(Role::Organiser) { Ok(()) } else { caller.need(Role::GameMaster) }
 }
 
-/// What a caller may do with a board.
-fn steps(caller: &Caller, board: &Board) -> Vec<BoardStep> {
+/// The id without the hash.
+fn plain(id: &str) -> &str {
+    id.split('@').next().unwrap_or_default()
+}
+
+/// What a caller may do with a board, as the operator has set it.
+fn steps(caller: &Caller, board: &Board, setting: MemberBoards) -> Vec<BoardStep> {
+    use BoardState::{Asked, Private, Public, Withdrawn};
     let own = caller.member().is_some_and(|member| member.id == board.owner);
+    let operator = caller.is(Role::Operator);
     let state = BoardState::of(board);
-    let may = |step: &BoardStep| {
-        let who = match step {
-            BoardStep::Publish | BoardStep::GiveBack => caller.is(Role::Operator),
-            BoardStep::Ask | BoardStep::Keep | BoardStep::Remove => own,
-            BoardStep::Withdraw => own || caller.is(Role::Operator),
-        };
-        who && step.way().0.contains(&state)
+    let may = |step: &BoardStep| match step {
+        BoardStep::Ask => own && setting == MemberBoards::Review && state == Private,
+        BoardStep::Keep => own && state == Asked,
+        BoardStep::Remove => own && matches!(state, Private | Asked | Withdrawn),
+        BoardStep::Publish => {
+            let published = own && setting == MemberBoards::Open && matches!(state, Private | Asked);
+            published || operator && matches!(state, Asked | Withdrawn)
+        }
+        BoardStep::GiveBack => operator && state == Asked,
+        BoardStep::Withdraw => (own || operator) && state == Public,
     };
     BoardStep::ALL.into_iter().filter(may).collect()
 }

@@ -36,6 +36,8 @@ pub struct Config {
     pub boards: Option<PathBuf>,
     /// Whether a board of one's own goes before the one that Konzert ships under its id.
     pub shadow: bool,
+    /// What becomes of boards that members bring.
+    pub member_boards: desk::MemberBoards,
     /// Reverse proxies: what they say about where a visitor comes from is believed, and they may bring many.
     pub proxies: Vec<IpAddr>,
     /// Workers beside the site.
@@ -177,6 +179,7 @@ impl Default for Config {
             lang: Lang::De,
             boards: None,
             shadow: false,
+            member_boards: desk::MemberBoards::default(),
             proxies: vec![Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()],
             workers: 1,
             log: Log::default(),
@@ -338,6 +341,7 @@ impl Config {
             zone: self.zone.clone(),
             closed: self.closed.clone(),
             network_key: self.network_key.clone().filter(|key| !key.is_empty()),
+            member_boards: self.member_boards,
             ..desk::Config::default()
         }
     }

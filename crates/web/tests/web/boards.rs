@@ -8,7 +8,7 @@ use desk::{Caller, Role};
 use testbed::{Packed, zip};
 
 /// The board of the three powers, under an id and a name of its own, without what says how to draw it: a network.
-fn board(id: &str, name: &str) -> String {
+pub(super) fn board(id: &str, name: &str) -> String {
     let drawn = drawn_board(id, name);
     let (rules, _) = drawn.split_once("[geometry]").unwrap();
     rules.to_owned()
@@ -23,7 +23,7 @@ fn drawn_board(id: &str, name: &str) -> String {
 }
 
 /// Files as a browser sends them.
-fn upload(files: &[(&str, &[u8])], cookie: &str) -> Request<Body> {
+pub(super) fn upload(files: &[(&str, &[u8])], cookie: &str) -> Request<Body> {
     let mut body = Vec::new();
     for (name, bytes) in files {
         body.extend(b"--cut\r\nContent-Disposition: form-data; name=\"files\"; filename=\"");
@@ -43,12 +43,12 @@ fn upload(files: &[(&str, &[u8])], cookie: &str) -> Request<Body> {
 }
 
 /// A page with its status.
-async fn read(response: Response<Body>) -> (StatusCode, String) {
+pub(super) async fn read(response: Response<Body>) -> (StatusCode, String) {
     (response.status(), text(response).await)
 }
 
 /// The whole name of a board on a page.
-fn name_on(page: &str, id: &str) -> String {
+pub(super) fn name_on(page: &str, id: &str) -> String {
     let start = page.find(&format!("{id}@")).unwrap();
     page[start..]
         .chars()
@@ -56,7 +56,7 @@ fn name_on(page: &str, id: &str) -> String {
         .collect()
 }
 
-fn new_game(label: &str, variant: &str) -> String {
+pub(super) fn new_game(label: &str, variant: &str) -> String {
     let usual = "zone=Europe%2FBerlin&days=7&weekday=1&time=20%3A00&press=full&identity=open";
     format!("label={label}&variant={variant}&{usual}&cause={label}")
 }

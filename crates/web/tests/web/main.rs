@@ -16,6 +16,7 @@ mod guide;
 mod leaks;
 mod mails;
 mod master;
+mod member_boards;
 mod my;
 mod operator;
 mod orders;

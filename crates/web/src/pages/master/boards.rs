@@ -5,7 +5,7 @@ use axum::extract::multipart::{Multipart, MultipartRejection};
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use desk::{BoardStep, BroughtBoard};
+use desk::{BoardStep, BroughtBoard, MemberBoards};
 use serde::Deserialize;
 use text::boards as say;
 use variants::Folder;
@@ -20,9 +20,23 @@ struct Page<'a> {
     boards: Vec<BroughtBoard>,
     /// Where the buttons lead.
     place: &'static str,
-    done: Option<String>,
-    /// What is wrong, a line each.
-    refused: Vec<String>,
+    /// What becomes of boards on this site.
+    about: String,
+    /// Whether any are taken.
+    takes: bool,
+    said: Said,
+}
+
+/// What came of what was asked for.
+enum Said {
+    /// Nothing was.
+    Nothing,
+    /// It is done.
+    Done(String),
+    /// It could not be done.
+    Refused(String),
+    /// What was brought is no board: all that is wrong with it.
+    Faults(Vec<String>),
 }
 
 /// What a button sends.
@@ -45,7 +59,7 @@ impl Step {
 /// `GET /desk/boards`: the boards that one brought oneself, and the form to bring another.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     match super::create::may(&visit) {
-        Ok(()) => page(&site, &visit, Ok(None)).await,
+        Ok(()) => page(&site, &visit, Said::Nothing).await,
         Err(error) => visit.refused(&error),
     }
 }
@@ -67,12 +81,13 @@ pub async fn bring(
     let brought = match folder {
         Some(Ok(folder)) => site.desk.bring_board(&visit.caller, folder).await,
         Some(Err(fault)) => Err(desk::Error::BadBoard(fault.into())),
-        None => return page(&site, &visit, Err(say::no_upload(lang))).await,
+        None => return page(&site, &visit, Said::Refused(say::no_upload(lang))).await,
     };
     match brought {
-        Ok(board) => page(&site, &visit, Ok(Some(say::brought(lang, board.names.get(lang))))).await,
+        Ok(board) => page(&site, &visit, Said::Done(say::brought(lang, board.names.get(lang)))).await,
+        Err(desk::Error::BadBoard(bad)) => page(&site, &visit, Said::Faults(bad.lines(lang))).await,
         Err(error) => match Fault::of(&error, lang) {
-            Fault::Bad(why) => page(&site, &visit, Err(why)).await,
+            Fault::Bad(why) => page(&site, &visit, Said::Refused(why)).await,
             fault => fault.page(&visit.chrome),
         },
     }
@@ -89,7 +104,7 @@ pub async fn step(
         return visit.refused(&error);
     }
     match step.take(&site, &visit, &id).await {
-        Ok(()) => page(&site, &visit, Ok(Some(say::done(visit.lang())))).await,
+        Ok(()) => page(&site, &visit, Said::Done(say::done(visit.lang()))).await,
         Err(error) => visit.refused(&error),
     }
 }
@@ -117,16 +132,23 @@ fn folder(files: Vec<(String, Vec<u8>)>) -> Option<Result<Folder, variants::Fold
     }
 }
 
-async fn page(site: &Site, visit: &Visit, said: Result<Option<String>, String>) -> Response {
+async fn page(site: &Site, visit: &Visit, said: Said) -> Response {
     let boards = match site.desk.own_boards(&visit.caller).await {
         Ok(boards) => boards,
         Err(error) => return visit.refused(&error),
     };
-    let status = if said.is_ok() { StatusCode::OK } else { StatusCode::CONFLICT };
-    let (done, refused) = match said {
-        Ok(done) => (done, Vec::new()),
-        Err(why) => (None, why.lines().map(str::to_owned).collect()),
+    let status = match said {
+        Said::Nothing | Said::Done(_) => StatusCode::OK,
+        Said::Refused(_) | Said::Faults(_) => StatusCode::CONFLICT,
     };
-    let page = Page { chrome: &visit.chrome, boards, place: "/desk/boards", done, refused };
+    let setting = site.desk.config().member_boards;
+    let about = match setting {
+        MemberBoards::Off => say::about_off(visit.lang()),
+        MemberBoards::Private => say::about_private(visit.lang()),
+        MemberBoards::Review => say::about_review(visit.lang()),
+        MemberBoards::Open => say::about_open(visit.lang()),
+    };
+    let takes = setting != MemberBoards::Off;
+    let page = Page { chrome: &visit.chrome, boards, place: "/desk/boards", about, takes, said };
     (status, render(&visit.chrome, page.render())).into_response()
 }

@@ -4,13 +4,32 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use desk::BroughtBoard;
-use text::boards as say;
+use desk::{BroughtBoard, Compared};
+use text::{Lang, boards as say};
+use variants::Difference;
 
 use super::refused;
 use crate::pages::master::boards::Step;
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
+
+/// Most lines that are shown of what is gone, and of what is new, in one part.
+pub const MOST_LINES: usize = 60;
+
+/// What changes, part by part, under its heading.
+pub fn parts(lang: Lang, compared: &Compared) -> [(String, &Difference); 3] {
+    let found = &compared.differences;
+    [
+        (say::compared_rules(lang), &found.rules),
+        (say::compared_words(lang), &found.words),
+        (say::compared_picture(lang), &found.picture),
+    ]
+}
+
+/// How many lines of a part are not shown.
+pub fn more(part: &Difference) -> usize {
+    [&part.gone, &part.new].map(|lines| lines.len().saturating_sub(MOST_LINES)).iter().sum()
+}
 
 #[derive(Template)]
 #[template(path = "operator_boards.html")]

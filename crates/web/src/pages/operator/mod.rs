@@ -2,7 +2,7 @@
 
 mod accounts;
 mod backup;
-mod boards;
+pub mod boards;
 mod hints;
 mod overview;
 mod waiting;
