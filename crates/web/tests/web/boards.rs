@@ -63,6 +63,7 @@ pub(super) fn new_game(label: &str, variant: &str) -> String {
 
 #[tokio::test]
 async fn a_game_master_brings_a_board_and_leads_a_game_on_it_which_the_operator_publishes() {
+    let _alone = super::OFFERED.write().await;
     let site = TestSite::new("own-boards").await;
     for (name, role) in [("Gerda", Role::GameMaster), ("Horst", Role::GameMaster), ("Otto", Role::Operator)] {
         site.member(name, &[role]).await;

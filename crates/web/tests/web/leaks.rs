@@ -193,6 +193,7 @@ async fn read_some(
 /// R019 1.4: other players never see who agreed or refused. Whatever Bert votes, everybody else reads the same on every page.
 #[tokio::test]
 async fn a_vote_changes_no_page_of_anybody_else() {
+    let _still = super::OFFERED.read().await;
     let table = populated("secret-votes", |_| {}).await;
     let desk = &table.site.site.desk;
     let [anna, bert] = [0, 1].map(|index| Caller::Member(table.players[index].clone()));
@@ -253,6 +254,7 @@ async fn a_vote_changes_no_page_of_anybody_else() {
 /// that it was, nobody else gets a letter, and all who are left cannot end the turn early as if nobody were missing. At the deadline it shows.
 #[tokio::test]
 async fn whoever_leaves_a_hidden_game_changes_nothing_before_its_deadline() {
+    let _still = super::OFFERED.read().await;
     let table = populated("vanished", |setup| setup.identity = Identity::Anonymous).await;
     let (desk, bed) = (&table.site.site.desk, &table.site.bed);
     for label in ["ST-1301", "ST-1302"] {
@@ -442,6 +444,7 @@ async fn letters_of(table: &Table, place: usize) -> Vec<String> {
 /// builds, or holds; who has nothing near it reads the same on every page, in every feed and answer for programs, and in every letter.
 #[tokio::test]
 async fn what_lies_in_the_fog_changes_no_page_and_no_letter() {
+    let _still = super::OFFERED.read().await;
     let goes = ["A Con - Bul\nA Smy - Con\nF Ank xxx", "A Bul xxx\nA Con xxx\nF Ank xxx\n+ A Smy"];
     let holds = ["A Con xxx\nA Smy xxx\nF Ank xxx", "A Con xxx\nA Smy xxx\nF Ank xxx"];
     let (one, other) = (fog("fog-one", goes).await, fog("fog-two", holds).await);

@@ -38,6 +38,10 @@ pub(crate) struct TestSite {
     pub(crate) bed: testbed::Site,
 }
 
+/// The boards that are offered are those of the process, and stand on pages of all sites in it: whoever offers one here waits until nobody
+/// compares pages, and whoever compares pages until nobody offers one.
+static OFFERED: tokio::sync::RwLock<()> = tokio::sync::RwLock::const_new(());
+
 impl TestSite {
     async fn new(name: &str) -> Self {
         TestSite::with(name, |_, _| {}).await

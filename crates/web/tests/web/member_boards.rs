@@ -48,6 +48,7 @@ async fn boards_can_be_for_those_alone_who_bring_them() {
 
 #[tokio::test]
 async fn boards_can_be_published_by_those_who_bring_them() {
+    let _alone = super::OFFERED.write().await;
     let site = site("boards-open", MemberBoards::Open).await;
     site.member("Horst", &[Role::GameMaster]).await;
     let [gerda, horst, otto] =
@@ -72,6 +73,7 @@ async fn boards_can_be_published_by_those_who_bring_them() {
 /// Design 2 and 7: the operator's queue shows what differs from the version published last, rules, words and picture apart.
 #[tokio::test]
 async fn the_operator_reads_what_a_new_version_changes() {
+    let _alone = super::OFFERED.write().await;
     let site = site("boards-compared", MemberBoards::Review).await;
     let [gerda, otto] = [site.cookie("Gerda").await, site.cookie("Otto").await];
     let bring = async |text: &str| {
