@@ -132,11 +132,11 @@ pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
     }
 }
 
-/// Draws the start.
+/// Draws the start, or another position.
 pub fn preview(args: &PreviewArgs) -> anyhow::Result<()> {
     crate::map::run(&MapArgs {
         variant: board(&args.board, args.lang)?.id.clone(),
-        position: None,
+        position: args.position.clone(),
         theme: args.theme,
         lang: args.lang,
         short: args.short,

@@ -14,7 +14,7 @@ pub enum BoardCommand {
     /// Write board.map, the finished picture: from the shapes of shapes.svg, or real coasts and the seeds of the board; without either
     /// the network of the provinces.
     Draw(DrawArgs),
-    /// Draw the start of a board into a file.
+    /// Draw the start of a board, or a position, into a file.
     Preview(PreviewArgs),
     /// Run the adjudication cases that live with a board.
     Cases(FolderArgs),
@@ -176,6 +176,9 @@ pub struct DrawArgs {
 pub struct PreviewArgs {
     /// The folder, or the name of a board.
     pub board: String,
+    /// A line of the adjudication stream, or its answer; `-` reads standard input. Without it the start is drawn.
+    #[arg(long)]
+    pub position: Option<PathBuf>,
     /// Abbreviations instead of names.
     #[arg(long)]
     pub short: bool,

@@ -166,7 +166,13 @@ fn a_board_is_drawn_from_shapes() {
     konzert(&["board", "check", &path, "--quick"]);
     let picture = scratch.file("plain.svg").display().to_string();
     konzert(&["board", "preview", &path, "--out", &picture]);
-    assert!(!fs::read_to_string(&picture).expect("a picture").contains("_aaa"), "nothing of the file itself");
+    let start = fs::read_to_string(&picture).expect("a picture");
+    assert!(!start.contains("_aaa"), "nothing of the file itself");
+    let position = scratch.file("position.json").display().to_string();
+    fs::write(&position, "{\"units\": []}").expect("written");
+    konzert(&["board", "preview", &path, "--position", &position, "--out", &picture]);
+    let empty = fs::read_to_string(&picture).expect("a picture");
+    assert!(empty.len() < start.len(), "nobody stands there");
 
     let refused = |reason: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
