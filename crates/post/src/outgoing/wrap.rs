@@ -29,7 +29,7 @@ pub fn wrap(text: &str) -> String {
         let (before, rest) = line.split_at(at_char(line, start));
         let mut current = before.to_owned();
         let mut words = 0;
-        for word in rest.split(' ').filter(|word| !word.is_empty()) {
+        for word in together(rest) {
             let length = current.chars().count() + 1 + word.chars().count();
             if words > 0 && length > WIDTH {
                 wrapped.push_str(&current);
@@ -40,13 +40,32 @@ pub fn wrap(text: &str) -> String {
             if words > 0 {
                 current.push(' ');
             }
-            current.push_str(word);
+            current.push_str(&word);
             words += 1;
         }
         wrapped.push_str(current.trim_end());
         wrapped.push('\n');
     }
     wrapped
+}
+
+/// The words of a line, those as one that are read as one: "§ 1.2", "7. Dezember", "7 December", "20:00 Uhr", "3. NMR".
+fn together(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut binds = false;
+    for word in line.split(' ').filter(|word| !word.is_empty()) {
+        match words.last_mut().filter(|_| binds || word.starts_with("Uhr")) {
+            Some(last) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            None => words.push(word.to_owned()),
+        }
+        let number = word.trim_start_matches('(').trim_end_matches('.');
+        binds = word.ends_with('§')
+            || (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    }
+    words
 }
 
 /// Where the columns of a line begin, in characters: its first word, and what stands behind two blanks or more. Two blanks after
@@ -88,6 +107,20 @@ mod tests {
         for (first, below) in [("  ", "    "), ("- ", "  ")] {
             let indented = wrap(&format!("{first}{long}"));
             assert!(indented.lines().skip(1).all(|line| line.starts_with(below)), "{indented}");
+        }
+    }
+
+    #[test]
+    fn what_is_read_as_one_stays_on_one_line() {
+        for (end, below) in [
+            ("am 7. Dezember", "7. Dezember"),
+            ("on 7 December", "7 December"),
+            ("nach § 1.2", "§ 1.2"),
+            ("bis 20:00 Uhr", "20:00 Uhr"),
+        ] {
+            let (before, _) = end.split_once(' ').unwrap();
+            let long = format!("{} {end} und weiter", "w".repeat(WIDTH - 5 - before.len()));
+            assert_eq!(wrap(&long).lines().nth(1), Some(format!("{below} und weiter").as_str()), "{long}");
         }
     }
 

@@ -218,6 +218,13 @@ async fn a_turn_that_is_not_pending_is_the_reason_even_where_nothing_can_be_read
     let answer = site.answer_to(ITALY).await.text;
     assert!(answer.contains("Im Betreff steht Herbst 1901, gezogen wird aber Frühjahr 1901"), "{answer}");
     assert_eq!(site.state(&id).await.0, InboxState::Queue, "somebody looks at it");
+    // that is the reason, once: nothing of it is found fault with line by line
+    for text in [stands_later, "F1902\nA Ven - Tri\nA Rom - Apu\nF Nap - ION\n"] {
+        site.mail(&plain(&address(ITALY), HERE, "ST-1201 Italien F1902", text)).await;
+        let answer = site.answer_to(ITALY).await.text;
+        assert!(answer.contains("Im Betreff steht Frühjahr 1902"), "{answer}");
+        assert!(!answer.contains("verstanden wurde") && !answer.contains("9.5a"), "{answer}");
+    }
 
     site.mail(&plain(
         &address(ITALY),
