@@ -74,9 +74,13 @@ impl Wording<'_> {
         let about = self.turn_of(told);
         let notice = |topic, subject, text| Notice { turn: about, ..Notice::of(topic, subject, text) };
         match told {
-            Told::Started { you, deadline } => {
+            Told::Started { you, deadline, fixed } => {
                 let reply = deadline.map_or(Reply::Game, |deadline| Reply::Turn(deadline.turn));
-                Notice::of(Start, say::start_subject(lang), self.start(*you, *deadline)).answered(reply)
+                let mut text = self.start(*you, *deadline);
+                if let Some(reason) = fixed {
+                    text = format!("{text}\n\n{}", say::start_fixed_own(lang, reason));
+                }
+                Notice::of(Start, say::start_subject(lang), text).answered(reply)
             }
             Told::HouseRules { rules, reason } => {
                 notice(Topic::Notice, say::house_rules_subject(lang), self.house_rules(rules, reason))

@@ -1,5 +1,5 @@
 //! What a game master or the council writes and all players read names nobody of a game that hides who plays (9.9.7): why a deadline moves,
-//! why the game pauses, why something is ruled.
+//! why the game pauses, why something is ruled; and what a player alone reads, why they play their power.
 
 use club::case::{Refusal, name_in};
 use game::command::Command;
@@ -20,6 +20,7 @@ fn read_by_all(command: &Command) -> Option<&str> {
     | Command::EndBeginners { reason }
     | Command::CouncilAnswer { reason, .. }
     | Command::Abort { reason }
+    | Command::GivePower { reason, .. }
     | Command::Resume { note: reason, .. }
     | Command::PlayOn { note: reason, .. } = command
     {

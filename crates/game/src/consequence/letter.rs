@@ -107,6 +107,8 @@ pub enum Told {
         you: Option<SeatId>,
         /// The first deadline.
         deadline: Option<Deadline>,
+        /// Why the game master fixed the reader's own power, where nobody else may read that they did (9.3, 9.9.7).
+        fixed: Option<String>,
     },
     /// House rules were announced or changed (10.2).
     HouseRules {

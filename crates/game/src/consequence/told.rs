@@ -372,7 +372,10 @@ impl Change<'_> {
 
     fn started(&self) -> Vec<Letter> {
         let deadline = self.after.deadline;
-        self.game(|you| Told::Started { you, deadline })
+        let hidden = self.after.hides_people();
+        let fixed =
+            |seat| self.after.fixed.iter().find(|(of, _)| *of == seat).map(|(_, reason)| reason.clone());
+        self.game(|you| Told::Started { you, deadline, fixed: you.filter(|_| hidden).and_then(fixed) })
     }
 
     /// Where identities are hidden it is said twice: to everybody without a name, and to the staff with it (9.9.7).

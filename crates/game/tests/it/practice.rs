@@ -73,6 +73,26 @@ fn the_game_master_decides_who_plays_what() {
     assert_eq!(plays("austria"), "italy");
 }
 
+/// R165a, 9.9.7: where nobody may know who plays, the player alone reads that their power was fixed, and why; nobody else learns it.
+#[test]
+fn in_a_hidden_game_the_player_alone_reads_that_their_power_was_fixed() {
+    for identity in [Identity::Open, Identity::Anonymous, Identity::Pseudonyms] {
+        let mut table = Table::empty(1201);
+        table.leader(Command::Create { setup: Box::new(Setup { identity, ..standard() }) });
+        table.leader(Command::OpenSignUp);
+        table.sign_all_up();
+        let reason = "Losbuch".to_owned();
+        let italy = Some(Power::from("italy"));
+        table.leader(Command::GivePower { player: PlayerId("austria".to_owned()), power: italy, reason });
+        table.leader(Command::Start { seed: 7, deadline: None });
+        // readers are named by the powers that they play
+        let told = table.told(|told| matches!(told, Told::Started { fixed: Some(_), .. }));
+        let hidden = identity != Identity::Open;
+        assert_eq!(told, if hidden { vec!["italy"] } else { vec![] }, "{identity:?}");
+        assert_eq!(table.seen(Viewer::Public).fixed.is_empty(), hidden, "{identity:?}");
+    }
+}
+
 /// R207: Ludomaniac 9.10.1c "ist ... vom Spielleiter eine angemessene Frist zu setzen ... mindestens drei volle Werktage": for
 /// this case alone, and never shorter than three working days from now.
 #[test]

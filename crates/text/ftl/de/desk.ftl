@@ -410,6 +410,7 @@ event-started = begonnen mit { $turn }
 event-powers-assigned = Länder verteilt, Startzahl des Loses { $seed }
 power-fixed = vom Spielleiter festgelegt: { $player } = { $power } ({ $reason })
 start-fixed = Wünsche und Los haben entschieden, bis auf das, was der Spielleiter festgelegt hat (9.3):
+start-fixed-own = Dein Land hat der Spielleiter festgelegt (9.3): { $reason }
 event-seated = { BEGIN($seat) } hat jetzt { $player }
 event-seated-hidden = { BEGIN($seat) } ist besetzt
 event-reinstated = { BEGIN($seat) } ist wieder besetzt

@@ -407,6 +407,7 @@ event-started = begun with { $turn }
 event-powers-assigned = powers assigned, seed of the lot { $seed }
 power-fixed = fixed by the game master: { $player } = { $power } ({ $reason })
 start-fixed = Wishes and the lot decided, except for what the game master fixed (9.3):
+start-fixed-own = The game master fixed your power (9.3): { $reason }
 event-seated = { $seat } is taken by { $player }
 event-seated-hidden = { $seat } is taken
 event-reinstated = { BEGIN($seat) } is taken again

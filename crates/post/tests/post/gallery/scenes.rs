@@ -206,14 +206,16 @@ async fn follows(lang: Lang) -> Story {
     story.does("Master", "replace seat=turkey member=Nora").await;
     story.says("Nora", "EINSPRINGEN", "STEP IN").await;
     story.turn(&["Gerda"]).await;
-    story.site.open_game("ST-1208", |_| {}).await;
-    // whoever has left a game begins no other one
-    for name in testbed::NAMES.into_iter().filter(|name| *name != "Gerda").chain(["Nora"]) {
-        let member = story.site.desk.member_named(name).await.unwrap();
-        story.site.sign_up(&member, "ST-1208", None).await;
-    }
-    for call in ["assign member=Anna power=england reason=DM-2027", "start seed=3"] {
-        story.does_in("ST-1208", "Master", call).await;
+    for (label, identity) in [("ST-1208", Identity::Open), ("ST-1209", Identity::Anonymous)] {
+        story.site.open_game(label, |setup| setup.identity = identity).await;
+        // whoever has left a game begins no other one
+        for name in testbed::NAMES.into_iter().filter(|name| *name != "Gerda").chain(["Nora"]) {
+            let member = story.site.desk.member_named(name).await.unwrap();
+            story.site.sign_up(&member, label, None).await;
+        }
+        for call in ["assign member=Anna power=england reason=DM-2027", "start seed=3"] {
+            story.does_in(label, "Master", call).await;
+        }
     }
     story
 }
