@@ -81,6 +81,8 @@ pub struct Done {
     pub(crate) all: Vec<Event>,
     /// Whether it had been dealt with before.
     pub repeated: bool,
+    /// Who of the game is named in a text of the command that all players read, where it is open who plays.
+    pub named: Option<String>,
 }
 
 impl Done {
@@ -172,14 +174,24 @@ impl Desk {
         let append = self.append_of(key, &before, &events, &with).await?;
         let label = id.to_string();
         match self.store.create_game(key, &label, &cause, micros(now), &append).await {
-            Ok(_) => {
-                Ok(Done { opened: self.open(&label).await?, actor: act.actor, all: events, repeated: false })
-            }
+            Ok(_) => Ok(Done {
+                opened: self.open(&label).await?,
+                actor: act.actor,
+                all: events,
+                repeated: false,
+                named: None,
+            }),
             Err(store::Error::LabelTaken(_)) => {
                 // The key is fresh each time: whether this very call made the game is in its log.
                 let opened = self.open(&label).await?;
                 if opened.game.knows(&act.cause) {
-                    return Ok(Done { opened, actor: act.actor, all: Vec::new(), repeated: true });
+                    return Ok(Done {
+                        opened,
+                        actor: act.actor,
+                        all: Vec::new(),
+                        repeated: true,
+                        named: None,
+                    });
                 }
                 Err(Error::GameExists(label))
             }
@@ -229,7 +241,7 @@ impl Desk {
         {
             command = handed_in;
         }
-        self.names_nobody(&opened, &command).await?;
+        let named = self.names_nobody(&opened, &command).await?;
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         let steps_in = matches!(command, Command::OfferSeat { .. });
@@ -238,7 +250,7 @@ impl Desk {
             Err(Error::Refused(Refusal::SeatTaken)) if steps_in && self.waits(caller).await? => {
                 Err(Error::SeatGone)
             }
-            done => done,
+            done => done.map(|done| Done { named, ..done }),
         }
     }
 
@@ -256,7 +268,7 @@ impl Desk {
         let act = Act { actor, cause: Cause::new(cause.as_str()), command, fresh };
         for _ in 0..TRIES {
             if opened.game.knows(&act.cause) && with.finish.is_none() && with.settle.is_none() {
-                return Ok(Done { opened, actor: act.actor, all: Vec::new(), repeated: true });
+                return Ok(Done { opened, actor: act.actor, all: Vec::new(), repeated: true, named: None });
             }
             let events = match opened.game.knows(&act.cause) {
                 true => Vec::new(),
@@ -272,7 +284,8 @@ impl Desk {
                     let all = if repeated { Vec::new() } else { events };
                     // Let go of, the opened game grows in place.
                     drop(opened);
-                    return Ok(Done { opened: self.open_key(key).await?, actor: act.actor, all, repeated });
+                    let opened = self.open_key(key).await?;
+                    return Ok(Done { opened, actor: act.actor, all, repeated, named: None });
                 }
                 Err(store::Error::Conflict { .. }) => opened = self.open_key(key).await?,
                 Err(error) => return Err(error.into()),

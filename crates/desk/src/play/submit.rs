@@ -177,7 +177,7 @@ impl Desk {
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let (_, sheet, reading) = self.understand(&opened.read_by(seat), seat, text, handing)?;
         let actor = actor(caller, Capacity::Player, &opened)?;
-        let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
+        let mut done = Done { opened, actor, all: Vec::new(), repeated: false, named: None };
         if sheet.no_wait {
             let cause = handing.cause.as_ref().map(|cause| format!("{cause}:no-wait"));
             let command = Command::SetNoWait { on: true };
@@ -322,7 +322,7 @@ impl Desk {
         }
         let opened = self.open(label).await?;
         let actor = actor(caller, Capacity::Player, &opened)?;
-        let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
+        let mut done = Done { opened, actor, all: Vec::new(), repeated: false, named: None };
         for (number, command) in commands.into_iter().enumerate() {
             let cause = with.cause.as_ref().map(|cause| format!("{cause}:wish:{number}"));
             let given = self.act(caller, label, Capacity::Player, command, Envelope::maybe(cause)).await?;

@@ -111,7 +111,7 @@ impl Desk {
         }
         let opened = self.open(&label).await?;
         let actor = actor(caller, Capacity::GameMaster, &opened)?;
-        Ok(Done { opened, actor, all: file.events.clone(), repeated: false })
+        Ok(Done { opened, actor, all: file.events.clone(), repeated: false, named: None })
     }
 
     /// Evaluates every turn of a game again with today's program and compares. Nothing is changed.

@@ -31,13 +31,20 @@ fn read_by_all(command: &Command) -> Option<&str> {
 }
 
 impl Desk {
-    /// Refuses a text that all players of a hidden game would read and that names one of its people, with the place.
-    pub(crate) async fn names_nobody(&self, opened: &Opened, command: &Command) -> Result<(), Error> {
-        let Some(text) = read_by_all(command).filter(|_| opened.game.hides_people()) else { return Ok(()) };
+    /// Refuses a text that all players of a hidden game would read and that names one of its people, with the place. Where it is open
+    /// who plays the name is told, for whoever wrote it to know who reads it.
+    pub(crate) async fn names_nobody(
+        &self,
+        opened: &Opened,
+        command: &Command,
+    ) -> Result<Option<String>, Error> {
+        let Some(text) = read_by_all(command) else { return Ok(None) };
         let names = self.names_around(opened, &[]).await?;
         match name_in(text, &names) {
-            Some((name, at)) => Err(Error::Case(Refusal::Names { name: name.to_owned(), at })),
-            None => Ok(()),
+            Some((name, at)) if opened.game.hides_people() => {
+                Err(Error::Case(Refusal::Names { name: name.to_owned(), at }))
+            }
+            found => Ok(found.map(|(name, _)| name.to_owned())),
         }
     }
 }

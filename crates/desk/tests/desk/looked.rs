@@ -102,7 +102,7 @@ async fn what_all_players_read_names_nobody_of_a_hidden_game() {
         let shift = Command::Shift { to, reason: named() };
         let done = act(&master, Capacity::GameMaster, shift).await;
         if !identity.hidden() {
-            done.unwrap();
+            assert_eq!(done.unwrap().named.as_deref(), Some("Emil"), "told to whoever wrote it");
             continue;
         }
         for (caller, part, command) in [

@@ -142,7 +142,8 @@ impl Session {
     fn answer_done(&self, done: &Done) -> anyhow::Result<()> {
         let (game, label, events) = (done.seen(), done.label(), done.events());
         let happened = events.iter().map(|event| desk::happened(self.lang, &game, event));
-        let lines: Vec<String> = happened.collect();
+        let named = done.named.as_ref().map(|name| text::council::names_somebody(self.lang, name));
+        let lines: Vec<String> = happened.chain(named).collect();
         if self.json {
             let kinds: Vec<String> = events.iter().map(game::event::Event::kind).collect();
             return self.answer_json(&serde_json::json!({

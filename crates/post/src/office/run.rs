@@ -288,6 +288,9 @@ impl Office {
                     Some(words) => work.answer.told(&did, words),
                     None => work.answer.did(did),
                 }
+                if let Some(name) = &done.named {
+                    work.answer.say(text::council::names_somebody(work.lang, name));
+                }
             }
             Err(desk::Error::Arguments(why)) => work.answer.say(wrong(work.lang, action, &why)),
             Err(error) if error.is_trouble() => return Err(error.into()),

@@ -133,6 +133,7 @@ refusal-outvoted = Die Mehrheit hat anders gestimmt.
 refusal-judged-before = Über die Berufung entscheiden andere als vorher.
 refusal-players-must-know = Davon müssen alle Spieler erfahren, und zwar mit Gründen (10.5, 9.9.5): Der Text an die Spieler fehlt.
 refusal-names = „{ $name }“ (ab Zeichen { $at }) darf dort nicht stehen: Die Partie ist verdeckt, und andere lesen es.
+names-somebody = Hinweis: Dein Text nennt „{ $name }“, und alle Mitspieler lesen ihn.
 refusal-stranger = Eine Maßnahme trifft nur, wer an dem Fall beteiligt ist. Mach die Person erst zur Beteiligten.
 refusal-unheard = Wer so viel verliert, wird vorher gehört: Bitte zuerst um eine Stellungnahme und warte die Frist ab.
 refusal-no-game = Der Fall betrifft keine Partie.

@@ -133,6 +133,7 @@ refusal-outvoted = The majority voted otherwise.
 refusal-judged-before = The appeal is decided by others than before.
 refusal-players-must-know = All players must be told of this, with reasons (10.5, 9.9.5): the text for the players is missing.
 refusal-names = “{ $name }” (at character { $at }) must not appear there: the game hides who plays, and others read it.
+names-somebody = Note: your text names “{ $name }”, and all players read it.
 refusal-stranger = A measure is only for the parties of the case. Make them a party first.
 refusal-unheard = Whoever loses so much is heard first: ask for a statement and wait until the time is over.
 refusal-no-game = The case is about no game.

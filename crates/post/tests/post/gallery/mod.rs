@@ -211,7 +211,7 @@ async fn story(lang: Lang) -> Story {
     }
     // The same in the mailbox: asked about, then done.
     story.says("Master", "HILFE", "HELP").await;
-    for (de, en) in [("PAUSE: Ich bin verreist.", "PAUSE: I am travelling."), ("WEITER", "RESUME")] {
+    for (de, en) in [("PAUSE: Emil ist verreist.", "PAUSE: Emil is travelling."), ("WEITER", "RESUME")] {
         story.says("Master", de, en).await;
         let question = story.last("Master", "answer").await.reply;
         story.reply("Master", &question, lang.pick("Ja", "Yes")).await;

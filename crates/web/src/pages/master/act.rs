@@ -56,6 +56,8 @@ pub async fn act(
             };
             let events = done.events();
             let happened = events.iter().map(|event| desk::happened(visit.lang(), &lead.seen.game, event));
+            let named = done.named.as_ref().map(|name| text::council::names_somebody(visit.lang(), name));
+            let happened = happened.chain(named);
             let outcome = match done.repeated {
                 true => Outcome::Repeated,
                 false => Outcome::Happened(happened.collect()),
