@@ -9,6 +9,7 @@
 mod job;
 mod letter;
 mod link;
+mod sitting;
 mod told;
 
 pub use job::{Job, JobChange};

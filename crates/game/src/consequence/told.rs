@@ -5,7 +5,7 @@ use crate::body::Body;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
 use crate::event::Event;
-use crate::game::{Game, Sitting, Stage};
+use crate::game::{Game, Stage};
 use crate::house::{Fill, HouseRules};
 use crate::module::{self, Economy, EconomyEvent};
 use crate::ruling::InForce;
@@ -29,10 +29,11 @@ pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Lett
     events.iter().flat_map(of).collect()
 }
 
-struct Change<'a> {
-    before: &'a Game,
+/// A game before and after events.
+pub(super) struct Change<'a> {
+    pub(super) before: &'a Game,
     events: &'a [Event],
-    after: &'a Game,
+    pub(super) after: &'a Game,
 }
 
 impl Change<'_> {
@@ -93,31 +94,13 @@ impl Change<'_> {
                 let to = message.to.iter().filter(|seat| **seat != message.from);
                 let told = Told::Message(message.clone());
                 let of = |seat: &SeatId| {
-                    let sitter = self.sitter(*seat, message.at, true);
+                    let sitter = self.sitter(*seat, true);
                     let sitter = sitter.map(|to| Letter { to, told: told.clone() });
                     self.seat(*seat, told.clone()).into_iter().chain(sitter).collect::<Vec<_>>()
                 };
                 to.flat_map(of).collect()
             }
-            Body::NmrCounted { seat, turn, count } => {
-                let nations = self.nations_without_orders(*seat, *turn);
-                let sitter = self.sitter(*seat, self.after.last_at, false);
-                let represented = sitter.is_some();
-                let acting = self.acting(*seat, self.after.last_at);
-                let told = |you| Told::Nmr {
-                    seat: *seat,
-                    you,
-                    turn: *turn,
-                    count: *count,
-                    nations: nations.clone(),
-                    represented,
-                    by: acting.filter(|_| !you).cloned(),
-                };
-                let missed = Told::NmrOfRepresented { seat: *seat, turn: *turn };
-                let sitter = sitter.map(|to| Letter { to, told: missed });
-                let own = self.seat(*seat, told(true));
-                own.into_iter().chain(sitter).chain(self.master(told(false))).collect()
-            }
+            Body::NmrCounted { seat, turn, count } => self.missed(*seat, *turn, *count),
             Body::GraceSet { seat, turn, until, .. } => {
                 let told = |you| Told::Grace { seat: *seat, you, turn: *turn, until: *until };
                 [self.seat(*seat, told(true)), self.master(told(false))].concat()
@@ -290,7 +273,7 @@ impl Change<'_> {
     }
 
     /// For which of a seat's nations orders are missing, where the rules ask by nation (Kapitalisten, "Fehlende Spielzüge").
-    fn nations_without_orders(&self, seat: SeatId, turn: Turn) -> Vec<Power> {
+    pub(super) fn nations_without_orders(&self, seat: SeatId, turn: Turn) -> Vec<Power> {
         if !Economy::of(self.before).is_some_and(Economy::names_missing_powers) {
             return Vec::new();
         }
@@ -413,49 +396,6 @@ impl Change<'_> {
         self.game(|_| Told::Deadline { deadline, why: Moved::Set(reason), note: note.to_owned() })
     }
 
-    /// A no ends it; with the last yes whoever sits in learns what that means. The others learn it with what everybody learns.
-    fn sitter_answered(&self, seat: SeatId, from: Timestamp, master: bool, yes: bool) -> Vec<Letter> {
-        let same = |sitting: &&Sitting| (sitting.seat, sitting.from) == (seat, from);
-        let Some(sitting) = self.after.sittings.iter().rev().find(same) else { return Vec::new() };
-        let sitter = sitting.sitter.as_ref().map(|sitter| sitter.id.clone());
-        if !yes {
-            let told = Told::SitterDeclined { seat, master };
-            let mut letters = self.seat(seat, told.clone());
-            match sitter.filter(|_| master) {
-                Some(sitter) => letters.push(Letter { to: Reader::Asked(sitter), told }),
-                None => letters.extend(self.master(told)),
-            }
-            return letters;
-        }
-        let told = Told::YouSitIn { seat, from, to: sitting.to, talk: sitting.talk };
-        let stands = sitter.filter(|_| sitting.stands());
-        stands.map(|sitter| Letter { to: Reader::Sitter(seat, sitter), told }).into_iter().collect()
-    }
-
-    /// The player, whoever sat in or was asked to, and whoever leads the game.
-    fn sitter_ended(&self, seat: SeatId) -> Vec<Letter> {
-        let told = Told::SitterEnded { seat };
-        let open = self.before.sittings.iter().filter(|one| one.seat == seat && one.ended.is_none());
-        let sitters = open.filter_map(|one| Some(one.sitter.as_ref()?.id.clone()));
-        let mut letters: Vec<Letter> =
-            sitters.map(|sitter| Letter { to: Reader::Asked(sitter), told: told.clone() }).collect();
-        letters.extend(self.seat(seat, told.clone()));
-        letters.extend(self.master(told));
-        letters
-    }
-
-    /// Whoever acts for the player of the seat at this moment, as a reader.
-    fn sitter(&self, seat: SeatId, at: Timestamp, talks: bool) -> Option<Reader> {
-        let acts = |one: &&Sitting| one.seat == seat && one.acts_at(at) && (one.talk || !talks);
-        let acts = self.after.sittings.iter().find(acts)?;
-        Some(Reader::Sitter(seat, acts.sitter.as_ref()?.id.clone()))
-    }
-
-    /// Who acts for the player of the seat at this moment.
-    fn acting(&self, seat: SeatId, at: Timestamp) -> Option<&Person> {
-        self.after.sittings.iter().find(|one| one.seat == seat && one.acts_at(at))?.sitter.as_ref()
-    }
-
     /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
     fn restored(&self, body: &Body, why: Moved, actor: &Actor) -> Vec<Letter> {
         let Body::DeadlineSet { deadline, note, .. } = body else { return self.of(body, actor) };
@@ -470,7 +410,7 @@ impl Change<'_> {
         let of = |seat: &SeatId| {
             let mut letters = self.seat(*seat, told(left(*seat)));
             if !letters.is_empty() {
-                let sitter = self.sitter(*seat, self.after.last_at, false);
+                let sitter = self.sitter(*seat, false);
                 // what the player handed in is not theirs to know
                 letters.extend(sitter.map(|to| Letter { to, told: told(Vec::new()) }));
             }
@@ -481,7 +421,7 @@ impl Change<'_> {
         let seats: Vec<SeatId> = told.iter().map(|(seat, _)| *seat).collect();
         let mut letters: Vec<Letter> = told.into_iter().flat_map(|(_, letters)| letters).collect();
         if !seats.is_empty() {
-            let acting = |seat: &SeatId| Some((*seat, self.acting(*seat, self.after.last_at)?.clone()));
+            let acting = |seat: &SeatId| Some((*seat, self.acting(*seat)?.sitter.clone()?));
             let acting = seats.iter().filter_map(acting).collect();
             letters.extend(self.master(Told::WereReminded { deadline, hours, seats, acting }));
         }
@@ -505,7 +445,7 @@ impl Change<'_> {
         let Some(submission) = found.cloned() else { return Vec::new() };
         let by_sitter = submission.is(Flag::BySitter);
         let told = Told::Hinted { submission, lines: lines.to_vec() };
-        match self.sitter(seat, self.after.last_at, false).filter(|_| by_sitter) {
+        match self.sitter(seat, false).filter(|_| by_sitter) {
             Some(to) => vec![Letter { to, told }],
             None => self.seat(seat, told),
         }
@@ -635,13 +575,13 @@ impl Change<'_> {
     }
 
     /// Whoever sits on the seat, or sat there until these events.
-    fn seat(&self, seat: SeatId, told: Told) -> Vec<Letter> {
+    pub(super) fn seat(&self, seat: SeatId, told: Told) -> Vec<Letter> {
         let sits = |game: &Game| game.seat(seat)?.person().cloned();
         let player = sits(self.after).or_else(|| sits(self.before));
         player.map(|player| Letter { to: Reader::Seat(seat, player.id), told }).into_iter().collect()
     }
 
-    fn master(&self, told: Told) -> Vec<Letter> {
+    pub(super) fn master(&self, told: Told) -> Vec<Letter> {
         let master = self.after.setup.as_ref().map(|setup| setup.game_master.id.clone());
         master.map(|master| Letter { to: Reader::GameMaster(master), told }).into_iter().collect()
     }

@@ -251,6 +251,22 @@ fn an_nmr_is_the_players_and_a_sitter_goes_with_them() {
     let own = table.told(|told| matches!(told, Told::Nmr { represented: true, .. }));
     assert_eq!(own, ["turkey", "master"]);
     assert_eq!(table.told(|told| matches!(told, Told::NmrOfRepresented { seat: TURKEY, .. })), ["bruno"]);
+    // the same where it is the second, with which the player is out and nobody acts for them any more (9.10.1a)
+    let mut table = Table::running(setup(Identity::Open));
+    for missing in [&[TURKEY][..], &[]] {
+        table.hold_all_but(missing);
+        table.pass_deadline();
+    }
+    let due = table.game.deadline.unwrap().at;
+    let (from, to) = (due - jiff::SignedDuration::from_hours(48), due + jiff::SignedDuration::from_hours(48));
+    let emergency = "Unfall".to_owned();
+    let sitter = person("Bruno");
+    table.leader(Command::NameSitter { seat: Some(TURKEY), sitter, from, to, talk: false, emergency });
+    table.must(bruno(), yes());
+    table.hold_all_but(&[TURKEY]);
+    table.pass_deadline();
+    assert!(table.game.seats[6].person().is_none(), "out");
+    assert_eq!(table.told(|told| matches!(told, Told::NmrOfRepresented { seat: TURKEY, .. })), ["bruno"]);
     let mut table = represented(false);
     table.player(TURKEY, Command::Resign { note: String::new() });
     assert_eq!(table.told(|told| matches!(told, Told::SitterEnded { .. })), ["bruno", "turkey", "master"]);

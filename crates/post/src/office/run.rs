@@ -12,7 +12,7 @@ use text::{Lang, post as say};
 use super::deal::Work;
 use super::done::{did, letters_named, signed_up, which_ballot, wrong};
 use super::{Fault, Office};
-use crate::commands::{Letters, Request, folded, given, language, letters, wish};
+use crate::commands::{Letters, Request, folded, given, language, letters};
 
 /// So many games can be observed at once.
 const MOST_OBSERVED: usize = 50;
@@ -436,48 +436,6 @@ impl Office {
             Ok(()) if on => work.answer.did(say::did_mute(work.lang, &name)),
             Ok(()) => work.answer.did(say::did_unmute(work.lang, &name)),
             Err(error @ desk::Error::Refused(_)) => work.answer.refused(&error.text(work.lang)),
-            Err(error) => return Err(error.into()),
-        }
-        Ok(())
-    }
-
-    /// "WARTELISTE Standard, Kapitalisten sofort": which variants, and whether to be seated without being asked.
-    async fn wait_for_seat(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
-        let lang = work.lang;
-        let mut wish = match wish(argument) {
-            Ok(wish) => wish,
-            Err(word) => {
-                work.answer.refused(&say::wait_unknown(lang, word));
-                return Ok(());
-            }
-        };
-        // Whoever is seated unasked leaves again only at a price: that they wrote it must be sure.
-        let asked_first = wish.at_once && !work.sure;
-        wish.at_once &= work.sure;
-        let what = desk::wish_words(lang, &wish);
-        let at_once = wish.at_once;
-        match self.desk.wait_for_seat(&work.caller, wish, None).await {
-            Ok(()) => {
-                work.answer.did(say::did_wait_list(lang, what));
-                work.answer.say(if at_once {
-                    say::did_wait_at_once(lang)
-                } else {
-                    say::did_wait_asked(lang)
-                });
-                if asked_first {
-                    work.answer.say(say::did_wait_unproved(lang));
-                }
-            }
-            Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(lang)),
-            Err(error) => return Err(error.into()),
-        }
-        Ok(())
-    }
-
-    async fn wait_no_more(&self, work: &mut Work<'_>) -> Result<(), Fault> {
-        match self.desk.wait_no_more(&work.caller, None).await {
-            Ok(()) => work.answer.did(text::club::wait_left(work.lang)),
-            Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(work.lang)),
             Err(error) => return Err(error.into()),
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Seats that are vacant: who would take one, and who would not after all.
+//! Seats that are vacant: who would take one, who waits for one, and who would not after all.
 
 use commands::{Action, Arguments};
 use desk::{Status, words};
@@ -7,7 +7,7 @@ use text::post as say;
 
 use super::deal::Work;
 use super::{Fault, Office};
-use crate::commands::Request;
+use crate::commands::{Request, wish};
 
 /// More seats than a game has.
 const MOST_SEATS: usize = 256;
@@ -78,5 +78,48 @@ impl Office {
             seats
         };
         Ok(seats.into_iter().filter(|seat| named.is_none_or(|named| named == *seat)).collect())
+    }
+
+    /// "WARTELISTE Standard, Kapitalisten sofort": which variants, and whether to be seated without being asked.
+    pub(super) async fn wait_for_seat(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
+        let lang = work.lang;
+        let mut wish = match wish(argument) {
+            Ok(wish) => wish,
+            Err(word) => {
+                work.answer.refused(&say::wait_unknown(lang, word));
+                return Ok(());
+            }
+        };
+        // Whoever is seated unasked leaves again only at a price: that they wrote it must be sure.
+        let asked_first = wish.at_once && !work.sure;
+        wish.at_once &= work.sure;
+        let what = desk::wish_words(lang, &wish);
+        let at_once = wish.at_once;
+        match self.desk.wait_for_seat(&work.caller, wish, None).await {
+            Ok(()) => {
+                work.answer.did(say::did_wait_list(lang, what));
+                work.answer.say(if at_once {
+                    say::did_wait_at_once(lang)
+                } else {
+                    say::did_wait_asked(lang)
+                });
+                if asked_first {
+                    work.answer.say(say::did_wait_unproved(lang));
+                }
+            }
+            Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(lang)),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// Off the waiting list again.
+    pub(super) async fn wait_no_more(&self, work: &mut Work<'_>) -> Result<(), Fault> {
+        match self.desk.wait_no_more(&work.caller, None).await {
+            Ok(()) => work.answer.did(text::club::wait_left(work.lang)),
+            Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(work.lang)),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
     }
 }

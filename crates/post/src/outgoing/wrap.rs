@@ -49,21 +49,24 @@ pub fn wrap(text: &str) -> String {
     wrapped
 }
 
-/// The words of a line, those as one that are read as one: "§ 1.2", "7. Dezember", "7 December", "20:00 Uhr", "3. NMR".
+/// The words of a line, those as one that are read as one: "§ 1.2", "7. Dezember", "7 December", "20:00 Uhr", "3. NMR". A row of
+/// numbers is as many words as it has numbers.
 fn together(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
-    let mut binds = false;
+    let (mut paragraph, mut number) = (false, false);
     for word in line.split(' ').filter(|word| !word.is_empty()) {
-        match words.last_mut().filter(|_| binds || word.starts_with("Uhr")) {
+        let named = number && word.starts_with(char::is_alphabetic);
+        let hour = word.trim_end_matches(|sign: char| !sign.is_alphabetic()) == "Uhr";
+        match words.last_mut().filter(|_| paragraph || named || hour) {
             Some(last) => {
                 last.push(' ');
                 last.push_str(word);
             }
             None => words.push(word.to_owned()),
         }
-        let number = word.trim_start_matches('(').trim_end_matches('.');
-        binds = word.ends_with('§')
-            || (1..=2).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+        let digits = word.trim_start_matches('(').trim_end_matches('.');
+        number = (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+        paragraph = word.ends_with('§');
     }
     words
 }
@@ -117,6 +120,9 @@ mod tests {
         {
             let long = format!("{} {before} {together} und weiter", "w".repeat(WIDTH - 5 - before.len()));
             assert_eq!(wrap(&long).lines().nth(1), Some(format!("{together} und weiter").as_str()), "{long}");
+        }
+        for many in ["1 2 3 4 5 6 7 8 9 ".repeat(20), "20 Uhrwerke ".repeat(20), "1. 2. 3. ".repeat(30)] {
+            assert!(wrap(&many).lines().all(|line| line.chars().count() <= WIDTH), "{}", wrap(&many));
         }
     }
 

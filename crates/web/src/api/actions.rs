@@ -70,7 +70,8 @@ async fn perform(
     let identity = identity.map(|name| format!("api:{}:{name:.80}", member.id.0));
     let done =
         site.desk.perform(&asker.caller, label, None, (action, &given), Envelope::maybe(identity)).await;
-    Ok(Json(Done { events: done.map_err(|error| asker.refused(&error))?.events().len() }))
+    let done = done.map_err(|error| asker.refused(&error))?;
+    Ok(Json(Done { events: done.events().len(), named: done.named }))
 }
 
 /// The body as an object; an empty one is one without entries.

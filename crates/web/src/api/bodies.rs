@@ -297,6 +297,9 @@ pub struct Orders {
 pub struct Done {
     /// Number of events that came of it; 0 if it had been done before.
     pub events: usize,
+    /// Who of the game is named in a reason that all players read, if anybody is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub named: Option<String>,
 }
 
 /// Somebody in the high score.

@@ -105,7 +105,7 @@ async fn a_bot_plays_with_its_key_alone() {
     );
 }
 
-/// 9.1: the chair is offered and taken with keys alone; whoever was not asked is refused.
+/// 9.1: the chair is offered and taken with keys alone; whoever was not asked is refused. Whoever leads is told whom a reason names.
 #[tokio::test]
 async fn the_chair_is_handed_over_by_the_api() {
     let table = Table::started("api-chair", |_| {}).await;
@@ -121,6 +121,14 @@ async fn the_chair_is_handed_over_by_the_api() {
         ask(site, key, "POST", "/games/ST-1201/chair-answer", Some(json!({ "yes": true }))).await
     };
     assert_eq!(answer(take(&nora).await).await["error"]["code"], "no-chair-offer");
+    // what all players read names one of them: told here, too
+    let pause = async |reason: &str| {
+        answer(ask(site, &master, "POST", "/games/ST-1201/pause", Some(json!({ "reason": reason }))).await)
+            .await
+    };
+    assert_eq!(pause("Anna ist verreist").await["named"], "Anna");
+    let resumed = ask(site, &master, "POST", "/games/ST-1201/resume", Some(json!({}))).await;
+    assert_eq!(answer(resumed).await["named"], Value::Null);
     let offer = Some(json!({ "member": "Nora" }));
     let offered = ask(site, &master, "POST", "/games/ST-1201/chair-offer", offer).await;
     assert_eq!(offered.status(), StatusCode::OK);
