@@ -48,6 +48,7 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
     for entry in sorted(&root.join("crates"))? {
         check_crate(&entry, &mut faults)?;
     }
+    check_published(root, &mut faults)?;
     for folder in ["crates", "xtask", "docs", "fuzz", "examples", ".ci"] {
         let folder = root.join(folder);
         if folder.is_dir() {
@@ -103,6 +104,24 @@ fn check_crate(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
     check_used(folder, &name, &manifest, faults)?;
     if PURE.contains(&name.as_str()) {
         check_pure(&folder.join("src"), faults)?;
+    }
+    Ok(())
+}
+
+/// What is published is given each dependency that the crate has here: `packaging/crate` writes its manifest.
+fn check_published(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    let script = fs::read_to_string(root.join("packaging/crate")).context("packaging/crate")?;
+    for part in script.split("\nbegin ").skip(1) {
+        let name = part.split(' ').next().unwrap_or_default();
+        let manifest = fs::read_to_string(root.join("crates").join(name).join("Cargo.toml"))
+            .with_context(|| name.to_owned())?;
+        let needed = manifest.split_once("\n[dependencies]\n").map_or("", |(_, after)| after);
+        let needed = needed.lines().take_while(|line| !line.starts_with('['));
+        for dependency in needed.filter_map(|line| line.split_once(['.', ' ']).map(|(name, _)| name)) {
+            if !part.contains(&format!("\n{dependency} = ")) {
+                faults.push(format!("packaging/crate gives {name} no {dependency}"));
+            }
+        }
     }
     Ok(())
 }

@@ -148,17 +148,17 @@ struct Begin {
 async fn prepare(store: &Store, games: usize, due: usize) -> Outcome<Begin> {
     let clock = Arc::new(SetClock::new(Timestamp::now() - SignedDuration::from_hours(48)));
     let site = desk(store.clone(), clock.clone(), 1);
-    let far = model(&site, "ST-1", clock_plus(&clock, 30 * 24 * 3600)?).await?;
+    let far = model(&site, "ST-1", LATER, clock_plus(&clock, 30 * 24 * 3600)?).await?;
     let begun = Instant::now();
     copies(store, &clock, &far, due..games).await?;
     // As long as the others took for each, and as much again, because the machine is not alone.
     let each = begun.elapsed().as_secs_f64() / games.saturating_sub(due).max(1) as f64;
     let ready = Timestamp::now() + SignedDuration::try_from_secs_f64(2.0 * each * due as f64 + 30.0)?;
     let at = Timestamp::from_second(ready.as_second())? + BEFORE;
-    let near = model(&site, "ST-2", at).await?;
+    let near = model(&site, "ST-2", NOW, at).await?;
     copies(store, &clock, &near, 0..due).await?;
     // The two models are no part of it.
-    let anna = site.member_named("Anna").await?;
+    let anna = site.member_named(NOW[1]).await?;
     let real = desk::Desk::new(store.clone(), Config::default());
     let key = real.make_key(&Caller::Member(anna), "growth", KeyScope::Act, None).await?;
     Ok(Begin { due: at, key })
@@ -170,7 +170,7 @@ fn clock_plus(clock: &SetClock, seconds: i64) -> Outcome<Timestamp> {
 }
 
 fn desk(store: Store, clock: Arc<SetClock>, seed: u64) -> Desk {
-    // The same eight people play all games.
+    // The same people play a thousand games.
     let club = club::Rules { below_zero_months: 0, ..club::Rules::default() };
     let config = Config { cost: Cost::Least, club, ..Config::default() };
     Desk::with(store, clock, Arc::new(SeededChance::new(seed)), config)
@@ -208,11 +208,16 @@ async fn copies(
     Ok(())
 }
 
+/// The game master and the players of the games that are far from due, and of those that are due. Nobody plays thousands of games: who signs
+/// up where they play that many waits for a count of them.
+const LATER: [&str; 8] = ["Master", "Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
+const NOW: [&str; 8] = ["Meister", "Alma", "Bodo", "Cleo", "Dirk", "Elsa", "Falk", "Greta"];
+
 /// A game that has begun, with the orders of all seven in.
-async fn model(site: &Desk, label: &str, deadline: Timestamp) -> Outcome<GameFile> {
+async fn model(site: &Desk, label: &str, names: [&str; 8], deadline: Timestamp) -> Outcome<GameFile> {
     let console = Caller::Console;
     let mut people = Vec::new();
-    for name in ["Master", "Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"] {
+    for name in names {
         let address = format!("{name}@example.org");
         let new = Registration { name: name.to_owned(), address, password: None, lang: Lang::De };
         people.push(match site.member_named(name).await {
@@ -220,7 +225,7 @@ async fn model(site: &Desk, label: &str, deadline: Timestamp) -> Outcome<GameFil
             Err(_) => site.add_member(&console, &new, &[Role::GameMaster]).await?,
         });
     }
-    let mut setup = Setup::standard(people[0].person(), "master@example.org");
+    let mut setup = Setup::standard(people[0].person(), &format!("{}@example.org", names[0]));
     setup.house.reminders.clear();
     site.create_game(&console, label, setup, Envelope::default()).await?;
     site.act(&console, label, Capacity::GameMaster, Command::OpenSignUp, Envelope::default()).await?;
