@@ -72,7 +72,7 @@ pub struct Assigned {
 
 /// What an event says happened, one variant for each kind; the log keeps it as `kind` and `body`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", content = "body", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Body {
     /// The game was created (9.2, 10.1).
     Created {
@@ -666,6 +666,7 @@ pub enum Body {
         /// By its event.
         seq: u64,
         /// What this restores.
+        #[serde(with = "crate::event::within")]
         restores: Box<Body>,
     },
     /// ... and done again.
@@ -673,6 +674,7 @@ pub enum Body {
         /// By its event.
         seq: u64,
         /// What this restores.
+        #[serde(with = "crate::event::within")]
         restores: Box<Body>,
     },
     /// The regular deadlines were changed (9.4).

@@ -2,6 +2,7 @@
 //! program, and in the log a kind, a version and a body under the name of its economy. What a newer program wrote is kept as it
 //! is. What an economy does with all this is in [`crate::module`].
 
+use crate::event::{parts, whole};
 use crate::treaties::TreatyCode;
 use crate::word::turn::Turn;
 use crate::{exchange, treaties};
@@ -113,28 +114,14 @@ pub struct Wire {
     body: Value,
 }
 
-/// Kind and body, as the enums of events are written.
-#[derive(Serialize, Deserialize)]
-struct Tagged {
-    kind: String,
-    #[serde(default)]
-    body: Value,
-}
-
 impl EconomyEvent {
     /// The form in the log.
     fn wire(&self) -> Wire {
-        let (economy, version, tagged) = match self {
-            EconomyEvent::Exchange(happened) => {
-                (Economy::Exchange, happened.version(), serde_json::to_value(happened))
-            }
-            EconomyEvent::Treaties(happened) => {
-                (Economy::Treaties, happened.version(), serde_json::to_value(happened))
-            }
+        let (economy, version, (kind, body)) = match self {
+            EconomyEvent::Exchange(happened) => (Economy::Exchange, happened.version(), parts(happened)),
+            EconomyEvent::Treaties(happened) => (Economy::Treaties, happened.version(), parts(happened)),
             EconomyEvent::Unknown(wire) => return wire.clone(),
         };
-        let tagged = tagged.and_then(serde_json::from_value::<Tagged>);
-        let Tagged { kind, body } = tagged.unwrap_or(Tagged { kind: String::new(), body: Value::Null });
         Wire { module: economy.name().to_owned(), kind, version, body }
     }
 }
@@ -155,8 +142,7 @@ impl From<Wire> for EconomyEvent {
 }
 
 fn read<T: DeserializeOwned>(wire: &Wire) -> Option<T> {
-    let tagged = Tagged { kind: wire.kind.clone(), body: wire.body.clone() };
-    serde_json::to_value(tagged).and_then(serde_json::from_value).ok()
+    whole(wire.kind.clone(), wire.body.clone()).ok()
 }
 
 impl Serialize for EconomyEvent {

@@ -4,8 +4,8 @@ use crate::body::Body;
 use crate::word::actor::{Actor, Audience};
 use crate::word::number::GameId;
 use jiff::Timestamp;
-use serde::de::value::MapDeserializer;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::{DeserializeOwned, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, forward_to_deserialize_any};
 use serde_json::Value;
 use std::fmt;
 
@@ -79,10 +79,22 @@ fn split(body: &Body) -> (String, Value) {
     if let Body::Unknown { kind, body, .. } = body {
         return (kind.clone(), body.clone());
     }
-    let mut whole = serde_json::to_value(body).unwrap_or(Value::Null);
-    let kind = whole.get("kind").and_then(Value::as_str).unwrap_or_default().to_owned();
-    let body = whole.get_mut("body").map(Value::take).unwrap_or(Value::Null);
-    (kind, body)
+    parts(body)
+}
+
+/// Which variant of an enum it is, and what that holds.
+pub(crate) fn parts(value: &impl Serialize) -> (String, Value) {
+    match serde_json::to_value(value) {
+        // One that says no more than that it happened.
+        Ok(Value::String(kind)) => (kind, Value::Null),
+        Ok(Value::Object(whole)) => whole.into_iter().next().unwrap_or_default(),
+        _ => (String::new(), Value::Null),
+    }
+}
+
+/// The value of an enum of which these are the [`parts`].
+pub(crate) fn whole<T: DeserializeOwned>(kind: String, body: Value) -> Result<T, serde_json::Error> {
+    serde_json::from_value(Value::Object([(kind, body)].into_iter().collect()))
 }
 
 /// Reads the lines of a log one after the other. It knows the board from the first of them: what older programs wrote of
@@ -128,38 +140,66 @@ impl LogReader {
             return Ok(Body::Unknown { kind, version, body });
         }
         let today = crate::upgrade::to_today(&kind, version, body, self.board.as_deref());
-        let mut whole = serde_json::Map::new();
-        whole.insert("kind".to_owned(), Value::String(kind));
-        if !today.is_null() {
-            whole.insert("body".to_owned(), today);
-        }
-        serde_json::from_value(Value::Object(whole))
+        whole(kind, today)
+    }
+}
+
+/// A body within another: `{kind, body}`.
+pub(crate) mod within {
+    use super::{Body, Value, split, whole};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Parts {
+        kind: String,
+        #[serde(default, skip_serializing_if = "Value::is_null")]
+        body: Value,
+    }
+
+    pub(crate) fn serialize<S: Serializer>(body: &Body, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, body) = split(body);
+        Parts { kind, body }.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<Body>, D::Error> {
+        let Parts { kind, body } = Parts::deserialize(deserializer)?;
+        whole(kind, body).map(Box::new).map_err(serde::de::Error::custom)
     }
 }
 
 /// Whether this program has bodies of this kind.
 fn is_known(kind: &str) -> bool {
-    let tag = [("kind", kind)].into_iter();
-    let read = Body::deserialize(MapDeserializer::<_, NoBody>::new(tag));
-    !matches!(read, Err(NoBody::UnknownKind))
+    matches!(Body::deserialize(Kind(kind)), Err(Asked(true)))
 }
 
-/// What comes of reading a kind without its body.
+/// Asks the type which kinds it has; of no body is more read than that.
+struct Kind<'a>(&'a str);
+
+/// Whether there is the kind that was asked for.
 #[derive(Debug, thiserror::Error)]
-enum NoBody {
-    #[error("there is no such kind")]
-    UnknownKind,
-    #[error("the body is missing")]
-    Missing,
+#[error("asked for a kind alone")]
+struct Asked(bool);
+
+impl serde::de::Error for Asked {
+    fn custom<T: fmt::Display>(_: T) -> Asked {
+        Asked(false)
+    }
 }
 
-impl serde::de::Error for NoBody {
-    fn custom<T: fmt::Display>(_: T) -> NoBody {
-        NoBody::Missing
+impl<'de> Deserializer<'de> for Kind<'_> {
+    type Error = Asked;
+
+    fn deserialize_enum<V: Visitor<'de>>(self, _: &str, kinds: &[&str], _: V) -> Result<V::Value, Asked> {
+        Err(Asked(kinds.contains(&self.0)))
     }
 
-    fn unknown_variant(_: &str, _: &'static [&'static str]) -> NoBody {
-        NoBody::UnknownKind
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Asked> {
+        Err(Asked(false))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 

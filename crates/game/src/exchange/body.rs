@@ -296,7 +296,7 @@ impl Slip {
 
 /// Something that happened to the exchange.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "kind", content = "body")]
+#[serde(rename_all = "kebab-case")]
 pub enum Happened {
     /// The table after a turn, or at the start.
     Table(Table),

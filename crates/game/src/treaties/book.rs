@@ -185,7 +185,7 @@ impl Refused {
 
 /// Something that happened to the treaties.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "kind", content = "body")]
+#[serde(rename_all = "kebab-case")]
 pub enum Happened {
     /// A winter began.
     Winter(Winter),
