@@ -320,6 +320,18 @@ keywords! {
     Pending,
     /// "erledigt", "tot", "zu heiß": of a place it says that nobody goes there any more.
     Gone,
+    /// "will", "asked": somebody wants something of the writer.
+    Urges,
+    /// "soll", "mustn't": what somebody is told to do.
+    Should,
+    /// "davon", "darüber": points at what was said.
+    Thereof,
+    /// "even", "really": behind "that" no noun follows, which it would belong to.
+    AfterThis,
+    /// "angekommen", "received": a question with it asks about the mail and not what stands in it.
+    AsksNothing,
+    /// "unten", "what follows": points at what comes.
+    Ahead,
     /// "leider", "beim": beside an order it says nothing about it.
     Idle,
     /// "daher", "so": what follows comes of what was said.

@@ -4,6 +4,7 @@ use super::condition::Hint;
 use super::conditional::{Mode, Scope, negated};
 use super::cursor::Cursor;
 use super::draft::{Act, RawCondition, RawDirective, RawIf, Subject};
+use super::sentence::ends_sentence;
 use crate::Comparison;
 use crate::lex::T;
 use crate::words::Kw;
@@ -507,7 +508,10 @@ impl Cursor<'_> {
         let builds = self.peek(at, Kw::Build);
         let removes = self.peek(at, Kw::Remove);
         let longest = builds.max(removes);
-        if let Some(next) = longest {
+        // "I get two builds. Army Munich ...": the word ends its sentence
+        let ends = |next: &usize| next.checked_sub(1).is_some_and(|dot| dot > at && ends_sentence(self, dot));
+        let said = at > 0 && self.is(at - 1, T::Word);
+        if let Some(next) = longest.filter(|next| !(said && ends(next))) {
             let mode = if builds == longest { Mode::Build } else { Mode::Remove };
             let behind = self.past_colon(next);
             let short = self.word(at).len() <= 1 && behind == next;

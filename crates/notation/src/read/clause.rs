@@ -320,7 +320,10 @@ impl Cursor<'_> {
 
     fn support(&self, at: usize) -> Read<Act> {
         let next = self.take(at, Kw::Support)?;
-
+        // "..., und München gibt Deckung. F Kie xxx"
+        if ends_sentence(self, next - 1) {
+            return Some((Act::Nothing(Problem::NoAction), next));
+        }
         let next = if self.is(next, T::Colon) { next + 1 } else { next };
         let next = if self.is(next, T::Dash(1)) { next + 1 } else { next };
         if self.is(next, T::Open)

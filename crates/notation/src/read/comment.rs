@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{At, Draft, What};
-use super::gate::said::points;
+use super::gate::pointing::points;
 use super::limits::{MOST, SHORT};
 use super::sentence::{Sentence, sentences};
 use super::state::State;

@@ -144,6 +144,11 @@ impl<'a> Cursor<'a> {
         if self.filler(at) == Some(at + 1) && next.hits().iter().all(quiet) {
             return true;
         }
+        // "mit den Flotten", "both fleets"
+        let ends = |end: &str| self.word(at + 1).ends_with(end) && self.kind(at + 1).is_some();
+        if self.says(at, &["den"]) && ends("en") || self.says(at, &["both"]) && ends("s") {
+            return true;
+        }
         // "wie besprochen": neither a place nor anything that is told to a unit follows
         let told = [
             Kw::Move,

@@ -89,16 +89,23 @@ impl LineReader<'_, '_> {
             self.state.push(what, cursor.span(at, end), true);
             return Some(end);
         }
-        // "..., beide Flotten auch"
-        if let Some(behind) = cursor.any(at, &[Kw::Both, Kw::All])
-            && let Some((kind, ditto)) = cursor.kind(behind)
+        // "..., beide Flotten auch", "..., der Rest auch"
+        let rest = cursor.peek(at, Kw::Rest);
+        if let Some(behind) = cursor.any(at, &[Kw::Both, Kw::All]).max(rest)
+            && let (kind, ditto) =
+                cursor.kind(behind).map_or((None, behind), |(kind, next)| (Some(kind), next))
             && let Some(next) = cursor.peek(ditto, Kw::Ditto).filter(|next| cursor.ends_clause(*next))
-            && matches!(self.state.drafts.last().map(|draft| &draft.what), Some(What::RestHolds { .. }))
+            && let Some(What::RestHolds { .. } | What::Order { act: Act::Hold, .. }) =
+                self.state.drafts.last().filter(|last| last.line == self.state.line).map(|last| &last.what)
+            && (kind.is_some() || rest.is_some())
         {
             cursor.note_loose();
             let count = self.says_count(at, behind);
-            let all = What::RestHolds { kind: Some(kind), besides: Vec::new(), count };
-            self.state.push(all, cursor.span(at, next), true);
+            self.state.push(
+                What::RestHolds { kind, besides: Vec::new(), count },
+                cursor.span(at, next),
+                true,
+            );
             return Some(next);
         }
         // "Vier Armeen halten"
@@ -133,7 +140,9 @@ impl LineReader<'_, '_> {
             start + (1..=2).find(|more| kind.is_some() && cursor.says(start + more - 1, &home)).unwrap_or(0);
         // "die halten" is nobody in particular, "die Armee hält" is one
         let one = kind.is_some() && is_singular(cursor, kind_at);
-        let vague = cursor.says(at, &["die", "meine", "my"]) && (kind.is_none() || one);
+        // "die anderen halten"
+        let others = cursor.peek(at, Kw::Rest).is_some_and(|next| next > at + 1);
+        let vague = cursor.says(at, &["die", "meine", "my"]) && !others && (kind.is_none() || one);
         let (act, next) = cursor.action(start).filter(|_| !vague)?;
         if !matches!(act, Act::Hold | Act::DoubtfulHold) {
             return None;

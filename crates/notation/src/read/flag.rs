@@ -130,7 +130,8 @@ fn beside_orders(cursor: &Cursor, tokens: &Range<usize>) -> Option<Range<usize>>
     let draw = tokens.clone().find(|at| cursor.peek(*at, Kw::Draw).is_some())?;
     let ordered = |at: usize| cursor.kind(at).is_some() && cursor.starts_order(at);
     let comma = |at: &usize| matches!(cursor.shape(*at), Some(T::Comma));
-    let from = (tokens.start..draw).rev().find(comma).map_or(tokens.start, |comma| comma + 1);
+    let and = |at: &usize| comma(at) || cursor.peek(*at, Kw::And) == Some(at + 1);
+    let from = (tokens.start..draw).rev().find(and).map_or(tokens.start, |comma| comma + 1);
     let to = (draw..tokens.end).find(|at| comma(at) && ordered(at + 1)).unwrap_or(tokens.end);
     let outside = |at: &usize| !(from..to).contains(at);
     let orders = tokens.clone().filter(outside).any(ordered) && !(from..to).any(ordered);
@@ -229,7 +230,8 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     let at = cursor.span(tokens.start, tokens.end);
     if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() && !asked {
         // "Ein Draw wäre mir recht": no vote, and said of one
-        if !asks && !ledger::is_talk(cursor, tokens) {
+        let writer = tokens.clone().any(|at| cursor.says(at, &["ich", "wir", "i", "we"]));
+        if !asks && (writer || !ledger::is_talk(cursor, tokens)) {
             state.unread.push((at, None, Problem::NotAlone));
             return true;
         }
@@ -293,6 +295,10 @@ fn vote(
     let first = tokens.clone().find(|at| cursor.is(*at, T::Word))?;
     let mut at = tokens.start;
     let mut denials = 0;
+    // "Draw or no draw"
+    if tokens.clone().any(|at| cursor.peek(at, Kw::Or).is_some()) {
+        return None;
+    }
     while at < tokens.end {
         // "Frankreich stimmt dem Draw zu": somebody else's vote
         if let Some((power, next)) =

@@ -144,8 +144,12 @@ impl Cursor<'_> {
         let digits = digits.strip_suffix(['M', 'R', 'B', 'A']).unwrap_or(digits);
         if !letters.is_empty() && self.dictionary.has_years_of(digits.len()) {
             let year = digits.parse().ok()?;
-            let (entry, _) = self.dictionary.look_up(&crate::names::folded(letters))?;
-            let phase = self.dictionary.entry(entry)?.phase?;
+            let named = || {
+                let (entry, _) = self.dictionary.look_up(&crate::names::folded(letters))?;
+                self.dictionary.entry(entry)?.phase
+            };
+            // alone the letter is an army
+            let phase = named().or(letters.eq_ignore_ascii_case("a").then_some(Phase::Autumn))?;
             let (year, next) = self.era(year, at + 1);
             return Some((Part::Turn(Some(phase), Some(year)), next));
         }

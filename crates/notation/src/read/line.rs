@@ -110,7 +110,11 @@ impl LineReader<'_, '_> {
             // "Mein Plan: A Mun - Ber": a colon begins anew, unless a condition stands before it
             // "Version 3 (ersetzt Version 2): ..."
             let bracket = next > 0 && self.cursor.is(next - 1, T::Close);
-            if self.cursor.is(next, T::Colon) && (rest_from.is_some() || bracket) && plain {
+            // "Wie besprochen - A Mun - Tyr": what stands before the dash is judged by the gate
+            let dash = matches!(self.cursor.shape(next), Some(T::Dash(_)))
+                && self.cursor.kind(next + 1).is_some()
+                && self.cursor.starts_order(next + 1);
+            if (self.cursor.is(next, T::Colon) || dash) && (rest_from.is_some() || bracket) && plain {
                 junk = false;
             }
             // "Ich muss leider zwei abbauen: A Bur ..."
@@ -381,6 +385,14 @@ impl LineReader<'_, '_> {
     fn is_between_orders(&self, at: usize) -> bool {
         let cursor = self.cursor;
         let movement = self.state.section() == Section::Orders && self.phase != Some(Phase::Winter);
+        // "germany // ber-kie // mun-ruh"
+        let bare = |at: usize| {
+            let sign = cursor.place(at).map(|(_, sign)| sign);
+            sign.is_some_and(|sign| cursor.is(sign, T::Dash(1)) && cursor.place(sign + 1).is_some())
+        };
+        if movement && cursor.is(at, T::Remark) && bare(at + 1) {
+            return true;
+        }
         if !movement && cursor.is(at, T::Remark) {
             return cursor.starts_adjustments(at + 1).is_some();
         }

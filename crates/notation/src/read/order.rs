@@ -274,7 +274,7 @@ impl LineReader<'_, '_> {
             .last()
             .map_or(0, |draft| cursor.tokens.partition_point(|token| token.start < draft.at.end));
         // "A Mun-Sil. Der Norden hält (Den, Hel)": a sentence ended, or brackets began
-        let apart = (from..at)
+        let apart = (from.saturating_sub(1)..at)
             .any(|at| cursor.is(at, T::Dot(1)) && ends_sentence(cursor, at) || cursor.is(at, T::Open));
         let same = self.state.drafts.last().is_some_and(|draft| draft.line == line);
         if unit.kind.is_none() && apart && same {

@@ -457,7 +457,7 @@ impl Line<'_, '_> {
         if let Some(verb) = at.checked_sub(1).filter(|verb| cursor.peek(*verb, Kw::Support) == Some(at))
             && cursor.ends_clause(behind)
             && (from..verb).any(|index| cursor.subject(index).is_some_and(|(_, next)| next == verb))
-            && let Some(order) = self.order_before(from)
+            && let Some(order) = self.order_before(from).or_else(|| self.helped_above(from, state))
         {
             let mut line = self.tokens(0..at).to_vec();
             line.extend(order);
@@ -490,6 +490,14 @@ impl Line<'_, '_> {
         self.end(&mut line, end);
         line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
+    }
+
+    /// "A Pru S A Ber - Sil", and on the next line "A Mun S dto.": what the unit above helped.
+    fn helped_above(&self, from: usize, state: &State) -> Option<Vec<Token>> {
+        let told = state.told.as_ref().filter(|_| from == 0)?;
+        let cursor = Cursor { tokens: told, loose: std::cell::Cell::new(false), ..*self.cursor };
+        let behind = cursor.peek(0, Kw::Support)?;
+        told.get(behind..).map(<[Token]>::to_vec)
     }
 
     /// The last move before, with its unit.

@@ -51,6 +51,8 @@ pub(crate) struct State {
     pub(crate) told: Option<Vec<Token>>,
     /// The lines under this heading tell what was, not what shall be.
     pub(crate) block: Option<Problem>,
+    /// A sentence above all orders leaves those below it in doubt.
+    pub(crate) waits: bool,
     /// Text that may have been meant as an order.
     pub(crate) unread: Vec<(At, Option<Code>, Problem)>,
     /// What is said to a stretch of text that counts for nothing by itself.
@@ -86,6 +88,7 @@ impl State {
             treaties_secret: false,
             otherwise_trades: false,
             block: None,
+            waits: false,
             told: None,
             unread: Vec::new(),
             notes: Vec::new(),

@@ -48,12 +48,15 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
             && cursor.place_word(at).is_none()
             && cursor.any(at, &[Kw::Filler]).is_none()
             && !own.is_empty()
-            && cursor.power(at).is_some_and(|(power, _)| !own.contains(&power))
+            && cursor.power(at).or_else(|| cursor.nation(at)).is_some_and(|(power, _)| !own.contains(&power))
             && !with
     };
     let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
     let told = |from: usize| {
-        said(from).any(|at| foreign(at) || cursor.peek(at, Kw::Perfect).is_some() && !polite(at))
+        let perfect = |at: usize| {
+            cursor.peek(at, Kw::Perfect).is_some() && !polite(at) && !cursor.within(at, &[Kw::Announce])
+        };
+        said(from).any(|at| foreign(at) || perfect(at))
     };
     let letters = |at: usize| cursor.word(at).chars().count() > 1;
     // a turn or one's own country announces if nothing else is said
@@ -75,6 +78,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let strong = |at: usize| {
         cursor.any_of(at, Set::Announces.kinds()).is_some()
             && cursor.any(at, &[Kw::Modal, Kw::Article]).is_none()
+            && !cursor.says(at, &["for", "für", "fuer"])
     };
     let names = |from: usize| said(from).any(|at| letters(at) && strong(at));
     let named = names(words.start)
@@ -95,22 +99,6 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         || begins
             .into_iter()
             .any(|at| cursor.peek(at, Kw::Aside).is_some_and(|next| next > at + 1 || !told(words.start)));
-    // "Lepanto" may be an opening; "Ohne mich" and "Träum weiter" are none: a name is a noun, and ends what it belongs to
-    let label = |from: usize| {
-        const AGAINST: [Kw; 4] = [Kw::Besides, Kw::InsteadOf, Kw::Deny, Kw::Unless];
-        let against = |at: usize| {
-            cursor.any(at, &AGAINST).is_some() && !polite(at)
-                || cursor.says(at, &["danach", "hinterher", "später", "afterwards", "later"])
-        };
-        if said(from).next().is_some_and(against) {
-            return false;
-        }
-        let last = said(from).last();
-        said(from).filter(|at| strange(*at) && cursor.peek(*at, Kw::Remark).is_none()).all(|at| {
-            let next = said(at + 1).next();
-            cursor.word(at).starts_with(char::is_uppercase) && (Some(at) == last || next.is_some_and(strange))
-        })
-    };
     let formula = |at: usize| cursor.peek(at, Kw::Announce).is_some();
     // "Zug fürs Regelbeispiel", "Die Eröffnung aus Heft 12"
     let source = |at: usize| {
@@ -126,9 +114,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         || said(words.start).count() > SHORT
             && !told(words.start)
             && said(words.start).all(|at| is_small_talk(cursor, own, at));
-    closes
-        || names(comma) && !told(comma)
-        || !told(words.start) && (named || said(words.start).count() <= SHORT && label(words.start))
+    closes || names(comma) && !told(comma) || !told(words.start) && named
 }
 
 /// "Regelbeispiel", "Wunschzug": a compound whose last part can do this.
@@ -172,7 +158,10 @@ impl Gate<'_, '_> {
         }
         let owns: Vec<Option<Range<usize>>> = drafts.iter().map(|draft| self.range(draft.at)).collect();
         let covered = |at: usize| owns.iter().flatten().any(|own| own.contains(&at));
-        let colons = (0..cursor.tokens.len()).filter(|at| cursor.is(*at, T::Colon) && !covered(*at));
+        let first = owns.iter().flatten().map(|own| own.start).min().unwrap_or(0);
+        let dash = |at: usize| at + 1 == first && matches!(cursor.shape(at), Some(T::Dash(_))) && at > 0;
+        let colons =
+            (0..cursor.tokens.len()).filter(|at| (cursor.is(*at, T::Colon) || dash(*at)) && !covered(*at));
         let ends = |at: usize| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang | T::Semicolon));
         for colon in colons {
             let next = owns.iter().flatten().map(|own| own.start).filter(|start| *start > colon).min();
@@ -185,7 +174,8 @@ impl Gate<'_, '_> {
             let start = self.sentences[index].tokens.start;
             let before = owns.iter().flatten().map(|own| own.end).filter(|end| *end <= colon).max();
             let words = before.map_or(start, |end| end.max(start))..colon;
-            if announces(cursor, self.context.powers, words) {
+            // "Falls nur einer: ..." hangs on it
+            if announces(cursor, self.context.powers, words.clone()) || cursor.starts_condition(words.start) {
                 continue;
             }
             // "Er schrieb: ...": held back already, and the next sentence may be the writer's

@@ -31,7 +31,12 @@ impl Gate<'_, '_> {
         // "\"A Mun - Bur\" hat Frankreich geschrieben"
         let quoted = own.end + usize::from(cursor.is(own.end, T::Quote));
         let end = cursor.peek(quoted, Kw::Particle).unwrap_or(quoted);
-        (cursor.peek(end, Kw::SaidOf).is_some() && end < sentence.tokens.end && !firm)
+        // "A Mun - Bur steht im Raum"
+        let moves = own.clone().any(|at| matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow)));
+        let goes_on =
+            |next: usize| !cursor.ends_clause(next) && !cursor.says(next, &["fest", "dabei", "firm"]);
+        let stands = moves && cursor.word(end).len() > 3 && cursor.peek(end, Kw::Hold).is_some_and(goes_on);
+        ((cursor.peek(end, Kw::SaidOf).is_some() || stands) && end < sentence.tokens.end && !firm)
             .then_some(Problem::Unsure)
     }
 

@@ -35,39 +35,6 @@ pub(super) fn about_table(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
     }
 }
 
-/// "Orders below are from the tutorial, not mine.": a sentence without an order that says of those below it that they are none.
-pub(super) fn about_below(cursor: &Cursor, state: &mut State) {
-    const BELOW: [&str; 8] = [
-        "below",
-        "following",
-        "unten",
-        "unten stehenden",
-        "folgenden",
-        "folgende",
-        "nachstehenden",
-        "nachfolgenden",
-    ];
-    const NONE: [Kw; 7] = [Kw::Deny, Kw::Maybe, Kw::NotYet, Kw::Report, Kw::Past, Kw::Joke, Kw::Withdraw];
-    let count = cursor.tokens.len();
-    if count > MOST || cursor.is(count.saturating_sub(1), T::Colon) {
-        return;
-    }
-    let says = |word: Kw| (0..count).any(|at| cursor.peek(at, word).is_some());
-    let below = (0..count).any(|at| cursor.says(at, &BELOW));
-    // "... below. Let me know if you can't read them."
-    let clause = (0..count).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(count);
-    let denied = (0..clause).any(|at| {
-        cursor.any(at, &NONE).is_some()
-            && cursor.peek(at, Kw::Polite).is_none()
-            && !cursor.within(at, &[Kw::Polite])
-    });
-    // "Ignore the line below."
-    let line = (0..count).any(|at| cursor.says(at, &["line", "lines", "zeile", "zeilen"]));
-    if below && denied && (line || says(Kw::HeadMoves) || says(Kw::CNoun)) {
-        state.block = Some(Problem::Unsure);
-    }
-}
-
 /// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
 pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
@@ -77,6 +44,7 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
         state.block = Some(Problem::Unsure);
         return;
     }
+    state.waits &= !begins_anew(cursor, last);
     // a whole sentence above a list
     if cursor.is(last, T::Colon) && last >= MOST {
         state.block = (!announce::heads(cursor, own)).then_some(Problem::InSentence);
@@ -91,7 +59,10 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
         // "France proposed:", "These are NOT my orders:", "Was hältst du davon:"
         let polite = (0..last).any(polite);
         let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
-        let told = (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny, Kw::Joke]).is_some());
+        // "Stell dir mal folgende Eröffnung vor:"
+        let imagined = |at: usize| cursor.peek(at, Kw::Maybe).is_some_and(|next| next > at + 1);
+        let told =
+            (0..clause).any(|at| cursor.any(at, &[Kw::Report, Kw::Deny, Kw::Joke]).is_some() || imagined(at));
         let asked = cursor.any(0, &[Kw::Question]).is_some() || cursor.says(0, &["was", "what", "if"]);
         // "Tell me if this is ok:" asks about the orders; "Tell me if you like:" asks for an opinion
         let you = |at: usize| cursor.says(at, &["you", "du", "dir", "dich", "ihr", "euch"]);
@@ -116,4 +87,12 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
             (false, false) => None,
         };
     }
+}
+
+/// "Jetzt die richtigen:", "Here we go again:": what stands behind the colon is no longer what was spoken of before.
+pub(super) fn begins_anew(cursor: &Cursor, colon: usize) -> bool {
+    let from = (0..colon).rev().find(|at| cursor.is_sentence_end(*at)).map_or(0, |end| end + 1);
+    cursor.is(colon, T::Colon)
+        && (from..colon).any(|at| cursor.any(at, &[Kw::Now, Kw::Final, Kw::Announce]).is_some())
+        && !(from..colon).any(|at| cursor.peek(at, Kw::NotYet).is_some())
 }

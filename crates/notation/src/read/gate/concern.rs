@@ -37,6 +37,15 @@ impl Concern {
             powers: tokens.clone().filter_map(|at| partner_named(cursor, at)).collect(),
             stand: false,
         };
+        // "London wünscht, dass die Flotte bleibt": of no order that goes there
+        let above = || {
+            let before = |draft: &&Draft| draft.at.end <= span.start;
+            state.drafts.iter().rev().take(MOST).filter(before)
+        };
+        if named.powers.is_empty() && !above().any(|draft| !named.is_all() && named.speaks_of(cursor, draft))
+        {
+            named.places.clear();
+        }
         if named.places.is_empty() {
             named.kinds = tokens.clone().filter_map(|at| kind_named(cursor, at)).collect();
         }
@@ -44,10 +53,6 @@ impl Concern {
             return named;
         }
         // "Kiel lieber Holland": where two places are named, the unit's is the one that is spoken of
-        let above = || {
-            let before = |draft: &&Draft| draft.at.end <= span.start;
-            state.drafts.iter().rev().take(MOST).filter(before)
-        };
         let units: Vec<u32> =
             above().filter_map(|draft| told_places(&draft.what).1.first().copied()).collect();
         let stands = |place: &u32| units.iter().any(|unit| same_place(cursor, *place, *unit));
@@ -93,11 +98,12 @@ fn same_place(cursor: &Cursor, one: u32, other: u32) -> bool {
 /// A place that is named here in full, and no small word.
 fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
     // "Grüße aus Kiel", "I'm in Denmark this week"
-    const DOUBT: [Kw; 4] = [Kw::Deny, Kw::No, Kw::Gone, Kw::Withdraw];
+    const DOUBT: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Gone, Kw::Withdraw, Kw::Urges];
     let home = (at.saturating_sub(3)..at).any(|at| cursor.says(at, &["aus", "from", "in"]))
         || at > 0 && cursor.is(at - 1, T::Quote);
     let whole = 0..cursor.tokens.len().min(super::said::LONG);
-    let home = home && !whole.into_iter().any(|at| cursor.any(at, &DOUBT).is_some());
+    let wants = |at: usize| cursor.any(at, &DOUBT).is_some() || cursor.says(at, &["dass", "daß"]);
+    let home = home && !whole.into_iter().any(wants);
     // "Max Mustermann, Berlin", "Berti von Mun"
     let title = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
     let signed = (2..=3).contains(&at)
@@ -107,7 +113,9 @@ fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
     if home || signed || called {
         return None;
     }
-    let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).chars().count() > 2;
+    // "wenn nein dann halt münchen halten": written small throughout
+    let capitals = || cursor.tokens.iter().enumerate().take(super::said::LONG).any(|(at, _)| title(at));
+    let name = title(at) && cursor.word(at).chars().count() > 2 || cursor.word(at).len() > 4 && !capitals();
     let small = cursor.any(at, &[Kw::Filler, Kw::Please]).is_some();
     cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| name && !small)
 }

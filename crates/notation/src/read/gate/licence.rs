@@ -1,7 +1,7 @@
 //! The words of a sentence that orders are all accounted for: each belongs to what was read, or is known to leave an order
 //! one. A clause with any other word makes the sentence more than a plain assertion, whatever that word may mean: it is asked.
 
-use super::{Gate, LONGEST_LINE, is_told};
+use super::{Gate, LONGEST_LINE, is_told, pointing, said};
 use crate::Problem;
 use crate::lex::{T, Token, find_meanings};
 use crate::read::cursor::Cursor;
@@ -173,7 +173,11 @@ impl Gate<'_, '_> {
     ) -> Vec<Range<usize>> {
         let cursor = self.cursor;
         let first = sentence.clone().find(|at| covered[*at]).unwrap_or(sentence.start);
-        let colon = (sentence.start..first).rev().find(|at| cursor.is(*at, T::Colon));
+        // "Here goes - A Mun - Bur": a dash before the first order, too
+        let leads = |at: &usize| {
+            cursor.is(*at, T::Colon) || at + 1 == first && matches!(cursor.shape(*at), Some(T::Dash(_)))
+        };
+        let colon = (sentence.start..first).rev().find(leads);
         let start = colon.map_or(sentence.start, |colon| colon + 1);
         let ground = self.depth[first.max(start)];
         let mut from = start;
@@ -295,11 +299,29 @@ impl Gate<'_, '_> {
         };
         let stray: Vec<usize> = words().filter(|at| !known(*at)).collect();
         let (Some(_), Some(first)) = (stray.first(), words().next()) else { return false };
+        // "das war's für heute, gute Nacht": talk beside the orders
+        let read = clause.clone().any(|at| covered[at]);
+        let phrase = |at: usize| cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
+        if !read && phrase(first) && pointing::accounted(cursor, self.context.powers, clause) {
+            return false;
+        }
         let main =
             words().find(|at| cursor.any(*at, &[Kw::And, Kw::But, Kw::Adverb]).is_none()).unwrap_or(first);
-        const OPENS: [Kw; 5] = [Kw::Because, Kw::Aside, Kw::Deny, Kw::No, Kw::InsteadOf];
+        const OPENS: [Kw; 3] = [Kw::Because, Kw::Aside, Kw::InsteadOf];
+        const DOUBTS: [Kw; 5] = [Kw::NotYet, Kw::Caveat, Kw::Proviso, Kw::Withdraw, Kw::Joke];
+        // "..., nicht nach Burgund": what is denied is another place
+        let denied = cursor.any(main, &[Kw::Deny, Kw::No]).is_some_and(|next| {
+            (next..next + 3).any(|at| clause.contains(&at) && cursor.place_word(at).is_some())
+                || stray.iter().all(|at| {
+                    cursor.any(*at, &[Kw::Deny, Kw::No, Kw::Remark]).is_some()
+                        || cursor.within(*at, &[Kw::Remark])
+                })
+        });
+        let opens = |at: usize| cursor.any(at, &OPENS).is_some();
+        let doubted = words().any(|at| cursor.any(at, &DOUBTS).is_some() && is_open(cursor, at));
         let reason = cursor.polite_condition(main).is_some()
-            || [first, main].into_iter().any(|at| cursor.any(at, &OPENS).is_some())
+            || denied
+            || [first, main].into_iter().any(opens) && !doubted
             // "..., im Herbst dann Swe": of another turn, and no order of this one stands in the clause
             || !clause.clone().any(|at| covered[at]) && words().any(|at| cursor.peek(at, Kw::Later).is_some())
             || words().any(|at| cursor.any(at, &[Kw::Greeting, Kw::Closing]).is_some());
@@ -337,7 +359,7 @@ pub(super) fn is_small_talk(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
 
 /// Whether the draft's unit or field was understood: what was not is asked about by itself.
 pub(super) fn names_field(draft: &Draft) -> bool {
-    match &draft.what {
+    match said::told(&draft.what) {
         What::Order { unit, .. }
         | What::Directive(RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit }) => {
             unit.spot.is_known()

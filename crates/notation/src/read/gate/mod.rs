@@ -13,7 +13,8 @@ mod denied;
 mod heading;
 mod licence;
 mod list;
-pub(super) mod said;
+pub(super) mod pointing;
+mod said;
 mod spoken;
 mod writer;
 
@@ -53,28 +54,40 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
     limits::overtaken(cursor, state, first, unread);
-    said::about_above(cursor, state, context.powers, (first, unread), taken);
-    limits::noted(cursor, state, first, context.economy == Economy::Exchange);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {
         block::remember(cursor, state, context.powers);
     }
     if first >= state.drafts.len() {
-        block::about_below(cursor, state);
+        said::about_orders(cursor, state, context.powers, (first, unread), taken);
+        limits::noted(cursor, state, first, context.economy == Economy::Exchange);
         block::about_table(cursor, state, context.powers);
         return;
     }
     let gate = Gate::new(cursor, context, &state.drafts[first..]);
+    let last = gate.colon_before(&state.drafts[first..]);
+    state.waits &= !last.is_some_and(|colon| block::begins_anew(cursor, colon));
     let unclear = |draft: &&Draft| matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable);
     let unclear =
         state.drafts[first..].iter().filter(unclear).map(|draft| (draft.at, None, Problem::UnreadCondition));
-    let unread: Vec<(At, Option<Code>, Problem)> =
+    let left: Vec<(At, Option<Code>, Problem)> =
         state.unread[unread..].iter().copied().chain(unclear).collect();
-    let open = gate.open_conditions(&unread);
+    let open = gate.open_conditions(&left);
     gate.list_under_condition(&mut state.drafts[first..]);
+    // "Wenn ich König wäre:" on a line of its own: all that stands below it hangs on it
+    let below = |colon: usize| {
+        let behind = cursor.span(colon, colon + 1).end as usize;
+        cursor.text.get(behind..).is_some_and(|rest| rest.trim_start_matches(' ').starts_with('\n'))
+    };
+    let conditional = |draft: &Draft| matches!(draft.what, What::Order { conditional: true, .. });
+    if last.is_some_and(below) && state.drafts[first..].iter().any(conditional) {
+        state.block = Some(Problem::Unsure);
+    }
     for draft in &mut state.drafts[first..] {
         // below words that announce nothing a wish about the deadline stands for itself
+        let waits = state.waits && !matches!(draft.what, What::Subject { .. } | What::Rejected(_));
         let block = state.block.filter(|problem| *problem != Problem::InSentence || said::acts(draft));
+        let block = block.or(waits.then_some(Problem::Unsure));
         if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
             draft.gate(problem);
         } else if draft.in_sentence
@@ -88,13 +101,15 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     gate.list_denied_behind(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
     gate.list_before_condition(&mut state.drafts[first..]);
-    gate.account(&mut state.drafts[first..], &unread, false);
+    gate.account(&mut state.drafts[first..], &left, false);
     gate.lead_ins(&mut state.drafts[first..]);
     if !gate.sorted {
-        gate.account_as_written(&mut state.drafts[first..], &unread);
+        gate.account_as_written(&mut state.drafts[first..], &left);
     }
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
+    said::about_orders(cursor, state, context.powers, (first, unread), taken);
+    limits::noted(cursor, state, first, context.economy == Economy::Exchange);
 }
 
 /// "A Mun, nein F Kie, nein doch A Mun, und A Ber": builds or removals corrected more than once in a line.
@@ -498,6 +513,12 @@ impl<'c, 'a> Gate<'c, 'a> {
             return Some(from..self.cursor.action(told).map_or(told, |(_, end)| end));
         }
         self.range(draft.at)
+    }
+
+    /// The colon before the first draft of the line.
+    fn colon_before(&self, drafts: &[Draft]) -> Option<usize> {
+        let first = self.range(drafts.first()?.at)?.start;
+        (0..first).rev().find(|at| self.cursor.is(*at, T::Colon))
     }
 
     /// The tokens of a stretch of text.

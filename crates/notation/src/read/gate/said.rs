@@ -1,11 +1,13 @@
-//! A sentence without an order that speaks of those above it: nothing in it may be left unaccounted for.
+//! A sentence without an order that speaks of those of its mail, above it or below: nothing in it may be left unaccounted for.
 
+use super::block::begins_anew;
 use super::concern::Concern;
 use super::licence::{is_open, is_plain_word, names_field};
+use super::pointing::{accounted, names_orders, of_effect, points, refers};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{At, Draft, RawDirective, What};
+use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, What};
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::{Sentence, sentences};
 use crate::read::state::State;
@@ -13,8 +15,8 @@ use crate::words::Kw;
 use rules::PowerId;
 use std::ops::Range;
 
-/// Pointing words of the language in which nouns are written small.
-const ENGLISH: &[&str] = &["this", "that", "these", "those"];
+/// So far from a verb of wanting stands who wants.
+const NEAR: usize = 2;
 /// A longer sentence tells a story.
 pub(super) const LONG: usize = 40;
 /// A sentence of so few words may speak of the orders and name nobody.
@@ -24,7 +26,7 @@ const FEWEST: usize = 4;
 
 /// "Von diesen beiden gilt nur der zweite.", "Warschau lasse ich doch lieber.": what it says of the orders above nobody knows, so they
 /// wait: those of the places and types that it names, or all.
-pub(super) fn about_above(
+pub(super) fn about_orders(
     cursor: &Cursor,
     state: &mut State,
     own: &[PowerId],
@@ -38,7 +40,14 @@ pub(super) fn about_above(
         }
         let span = cursor.span(tokens.start, tokens.end);
         let sentence = Said { cursor, own, tokens, asks };
-        if !state.drafts.iter().rev().take(MOST).any(|draft| draft.at.end <= span.start && acts(draft)) {
+        if sentence.is_plain_order(&state.drafts[first..], span) {
+            continue;
+        }
+        let above = |draft: &Draft| draft.at.end <= span.start;
+        let stands = state.drafts.iter().rev().take(MOST).any(|draft| above(draft) && !is_head(draft));
+        sentence.of_below(state, span, (first, unread), stands);
+        let above = state.drafts.iter().rev().take(MOST).any(|draft| above(draft) && acts(draft));
+        if !above {
             continue;
         }
         let Some((of, problem)) = sentence.doubts(state, span, (first, unread), taken) else { continue };
@@ -55,7 +64,7 @@ pub(super) fn about_above(
     }
 }
 
-/// A sentence without an order, below orders.
+/// A sentence without an order, above orders or below.
 struct Said<'s, 'a> {
     cursor: &'s Cursor<'a>,
     own: &'s [PowerId],
@@ -64,6 +73,136 @@ struct Said<'s, 'a> {
 }
 
 impl Said<'_, '_> {
+    /// Nothing is said but an order, of nobody else.
+    fn is_plain_order(&self, drafts: &[Draft], span: At) -> bool {
+        let inside = |draft: &&Draft| draft.at.start < span.end && span.start < draft.at.end;
+        let ordered = drafts.iter().filter(inside).any(|draft| limits::is_order(draft) && names_field(draft));
+        let spoken = |at: usize| {
+            self.cursor.any(at, &[Kw::Urges, Kw::Ahead]).is_some()
+                || self.cursor.says(at, &["will", "wollen"])
+        };
+        ordered && !self.tokens.clone().any(spoken)
+    }
+
+    /// "What you see below never happened.", "Abgegeben wird später.": above all orders, and said of those that follow. They wait.
+    fn of_below(&self, state: &mut State, span: At, (from, unread): (usize, usize), above: bool) {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let within = |at: At| at.start < span.end && span.start < at.end;
+        let read = state.drafts[from..].iter().any(|draft| within(draft.at))
+            || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at))
+            || state.unread[unread..].iter().any(|(at, _, _)| within(*at));
+        // nothing stands before it that "das" could point at
+        let begins = state.line == 1 && tokens.start == 0;
+        let ahead = tokens.clone().any(|at| cursor.peek(at, Kw::Ahead).is_some());
+        if above && !ahead {
+            return;
+        }
+        let open = tokens.clone().any(|at| is_open(cursor, at));
+        let document = |at: usize| cursor.peek(at, Kw::Document).is_some_and(|next| open || next > at + 1);
+        let pending = |at: usize| cursor.peek(at, Kw::Pending).is_some_and(|next| next > at + 1);
+        let ties = |at: usize| {
+            cursor.any(at, &[Kw::NotYet, Kw::Caveat, Kw::Proviso]).is_some() && is_open(cursor, at)
+        };
+        let first = tokens.start + NEAR;
+        // "Das war ja ein Paukenschlag letzte Runde!"
+        let begins =
+            begins && !tokens.clone().any(|at| cursor.peek(at, Kw::Past).is_some_and(|next| next > at + 1));
+        let these = |at: usize| cursor.says(at, &["these", "diese", "diesen"]);
+        let says =
+            |at: usize| document(at) || begins && (at < first || these(at)) && points(cursor, tokens, at);
+        let has = |kinds: &[Kw]| tokens.clone().any(|at| cursor.any(at, kinds).is_some());
+        // "Mal sehen, ob Frankreich nach Burgund zieht!"
+        let others = tokens.clone().any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 2);
+        const WRITER: [&str; 8] = ["i'm", "i'll", "i've", "i'd", "we're", "we'll", "we've", "im"];
+        let mine = has(&[Kw::Me]) || tokens.clone().any(|at| cursor.says(at, &WRITER));
+        let tied = tokens.clone().any(|at| ties(at) || mine && pending(at)) && (mine || !others);
+        let please = tokens.clone().any(|at| cursor.says(at, &["bitte", "please"]));
+        // "Vergiss die alten Züge", "Befehle: keine"
+        let doubtful = open && !has(&[Kw::Withdraw, Kw::No, Kw::Past]);
+        let speaks =
+            ahead || (doubtful || please) && names_orders(cursor, tokens) || tied || tokens.clone().any(says);
+        let known = |at: usize| {
+            let formula = cursor.peek(at, Kw::Announce).is_some_and(|next| next > at + 1);
+            formula || cursor.any(at, &[Kw::NotFinal, Kw::Away, Kw::AsBefore]).is_some()
+        };
+        let accounted = match ahead {
+            true => accounted(cursor, self.own, tokens),
+            false => self.is_accounted(),
+        };
+        let doubts = self.is_urged(false) || speaks && !accounted && !tokens.clone().any(known);
+        // "Could you check whether these are legal before I submit them?"
+        let asked = self.asks && (self.asks_of_form() || !(ahead || tokens.clone().any(says)));
+        if asked || read || !doubts {
+            return;
+        }
+        let anew = (tokens.end..cursor.tokens.len()).find(|at| begins_anew(cursor, *at));
+        let end = anew.map_or(u32::MAX, |colon| cursor.tokens[colon].start);
+        let behind = |draft: &&mut Draft| (span.end..end).contains(&draft.at.start) && acts(draft);
+        state.drafts[from..].iter_mut().filter(behind).for_each(|draft| draft.gate(Problem::Unsure));
+        state.waits |= anew.is_none();
+    }
+
+    /// "Russland will aber, dass ich bleibe", "My wife asks me to think again": somebody wants of the writer what the orders do not say.
+    fn is_urged(&self, named: bool) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let other = |at: usize| {
+            let power = cursor.power(at).or_else(|| cursor.nation(at)).map(|(power, _)| power);
+            let named =
+                cursor.word(at).chars().count() > 2 && cursor.word(at).starts_with(char::is_uppercase);
+            let somebody = power.is_some_and(|power| !self.own.contains(&power))
+                || cursor.says_nothing(at)
+                || cursor.place_word(at).is_some();
+            named && somebody || cursor.peek(at, Kw::Another).is_some()
+        };
+        // "My therapist says I mustn't", "Meine Frau meint, ich soll ..."
+        let modal = |at: usize| {
+            cursor.says(at, &["ich", "i"])
+                && cursor.peek(at + 1, Kw::Should).is_some_and(|next| !cursor.is(next, T::Word))
+        };
+        let told = |at: usize| cursor.peek(at, Kw::Report).is_some() && (at + 1..at + FEWEST).any(modal);
+        if tokens.clone().any(told) {
+            return true;
+        }
+        // "will aber, dass ..."; alone the word is English as well
+        let will = |at: usize| {
+            let that = |at: usize| cursor.is(at, T::Comma) && cursor.says(at + 1, &["dass", "daß"]);
+            cursor.says(at, &["will", "wollen"]) && (at + 1..at + FEWEST).any(that)
+        };
+        let Some(urges) = tokens.clone().find(|at| cursor.peek(*at, Kw::Urges).is_some() || will(*at)) else {
+            return false;
+        };
+        let writer = |at: usize| {
+            cursor.peek(at, Kw::Me).is_some() && cursor.word(at).len() > 1 || cursor.word(at) == "I"
+        };
+        let object = |at: usize| cursor.says(at, &["mich", "mir", "uns", "me", "us"]);
+        // "will Russland", and not "ich wollte"
+        let mine = |at: usize| cursor.says(at, &["ich", "wir", "i", "we"]);
+        let own = urges > tokens.start && mine(urges - 1) || mine(urges + 1);
+        !own && (tokens.start..urges + NEAR).any(|at| at != urges && other(at))
+            && (named || tokens.clone().any(object) || (urges + 1..tokens.end).any(writer))
+    }
+
+    /// Whether the words of the sentence are known to leave orders what they are, or those of each clause of it that points at them.
+    fn is_accounted(&self) -> bool {
+        const MORE: [Kw; 4] = [Kw::Hinges, Kw::Urges, Kw::Gone, Kw::Refers];
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let talks = |clause: &Range<usize>| {
+            !clause.clone().any(|at| {
+                points(cursor, clause, at)
+                    || is_open(cursor, at)
+                    || cursor.any(at, &MORE).is_some() && cursor.word(at).len() > 2
+            }) && !names_orders(cursor, clause)
+        };
+        let mut cuts = vec![tokens.start];
+        cuts.extend(tokens.clone().filter(|at| cursor.is(*at, T::Comma)));
+        cuts.push(tokens.end);
+        let clauses = || cuts.windows(2).map(|cut| cut[0]..cut[1]);
+        accounted(cursor, self.own, tokens)
+            || clauses().count() > 1
+                && !self.is_urged(false)
+                && clauses().all(|clause| accounted(cursor, self.own, &clause) || talks(&clause))
+    }
+
     /// What the sentence leaves in doubt, if anything.
     fn doubts(
         &self,
@@ -89,34 +228,71 @@ impl Said<'_, '_> {
                 || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at))
         };
         // "Mar brauche ich noch" was found and not understood
-        let clear = |draft: &Draft| acts(draft) && names_field(draft) && !is_vague(cursor, draft);
+        let named = Concern::named(cursor, tokens, state, span);
+        let urged = self.is_urged(!named.is_all());
+        // "London wünscht, dass die Flotte im Hafen bleibt"
+        let wished = |draft: &Draft| {
+            let idle = matches!(
+                told(&draft.what),
+                What::Order { act: Act::Hold, .. } | What::Directive(RawDirective::Waive { .. })
+            );
+            urged && idle
+        };
+        let clear = |draft: &Draft| {
+            answers(&draft.what) && names_field(draft) && !is_vague(cursor, draft) && !wished(draft)
+        };
         if read(&clear) {
             return None;
         }
         let left = state.unread[unread..].iter().any(|(at, _, _)| within(*at));
-        let named = Concern::named(cursor, tokens, state, span);
         if !named.is_all() {
             // "Falls Mun nicht geht, F Kie", "Nicht A Mun nach Bur!": asked about, and nothing is said of what stands above
-            let said = [Kw::Me, Kw::Gone, Kw::Pending];
-            let only_left = left && !words().any(|at| cursor.any(at, &said).is_some());
+            let said = [Kw::Me, Kw::Gone, Kw::Pending, Kw::Past, Kw::Selects, Kw::Correction];
+            let only_left =
+                left && !self.asks && !urged && !words().any(|at| cursor.any(at, &said).is_some());
             let hangs = cursor.any(first, &[Kw::If, Kw::Unless]).is_some();
             if only_left || hangs && (left || named.is_of_kinds()) {
                 return None;
             }
             let harmless = if self.asks { self.asks_openly() } else { self.leaves(&named) };
-            return (!harmless).then_some((named, Problem::Unsure));
+            // "England would prefer an army": to whatever was ordered
+            // "I changed my mind about the Black Sea": and about what goes with it?
+            let corrects =
+                |at: usize| cursor.says(at, &["mind", "überlegt"]) && cursor.within(at, &[Kw::Correction]);
+            // "With the exception of the fleet that is final": of the others
+            let excepts = words().any(|at| {
+                cursor.any(at, &[Kw::Except, Kw::Besides]).is_some() && !cursor.says(at, &["ohne", "without"])
+            });
+            let all = urged && named.is_of_kinds() || words().any(corrects) || excepts;
+            let of = if all { Concern::default() } else { named };
+            return (!harmless || urged).then_some((of, Problem::Unsure));
         }
-        if read(&|_| true) {
+        // "Beide stehen unter Vorbehalt", "Der Rückzug steht noch nicht fest": nothing that anybody is told
+        let idle = |draft: &Draft| {
+            matches!(
+                draft.what,
+                What::Gated { problem: Problem::InSentence | Problem::Unsure | Problem::Question, .. }
+                    | What::Directive(RawDirective::Unread { .. })
+            ) && !answers(&draft.what)
+                || wished(draft)
+        };
+        if read(&|draft| !idle(draft)) {
             return None;
         }
         // "Das hätte ich gebaut, wenn ...": that its condition was not read is no answer
-        let told = tokens.clone().any(|at| points(cursor, tokens, at));
-        if !told && left {
+        let told = tokens.clone().any(|at| {
+            points(cursor, tokens, at)
+                || !self.asks && cursor.any(at, &[Kw::ChangeVerb, Kw::Correction]).is_some()
+                || !self.asks && cursor.says(at, &["anders", "differently"])
+        }) || state.drafts[from..].iter().any(|draft| within(draft.at) && idle(draft));
+        if !told && left && !urged {
             return None;
         }
         // "Wenn nicht, sag bitte Bescheid, dann schreibe ich es anders."
         if cursor.any(first, &[Kw::If, Kw::Unless]).is_some()
             && words().any(|at| cursor.any(at, &[Kw::TellMe, Kw::MailWord]).is_some())
+            && !words()
+                .any(|at| cursor.peek(at, Kw::Past).is_some() || cursor.says(at, &["sonst", "otherwise"]))
         {
             return None;
         }
@@ -127,13 +303,21 @@ impl Said<'_, '_> {
         }
         let harmless = match self.asks {
             true => {
-                !refers(cursor, tokens) && !self.asks_advice(true) && !self.intends() && !self.weighs()
+                !refers(cursor, tokens)
+                    && !self.selects()
+                    && !self.asks_advice(true)
+                    && !self.intends()
+                    && !self.weighs()
                     || self.asks_of_form()
             }
-            false if refers(cursor, tokens) => self.is_harmless(taken),
+            false if refers(cursor, tokens) => !urged && self.is_harmless(taken),
+            false if urged => self.is_answered(taken),
             false => !self.intends() || self.is_answered(taken) || accounted(cursor, self.own, tokens),
         };
-        (!harmless).then_some((Concern::default(), Problem::Unsure))
+        // "Geht das überhaupt? Wenn nein, München halten": the next sentence says which
+        let behind = tokens.end..cursor.tokens.len().min(tokens.end + LONG);
+        let of = if self.asks { Concern::named(cursor, &behind, state, span) } else { Concern::default() };
+        (!harmless).then_some((of, Problem::Unsure))
     }
 
     /// Whether what the sentence says of orders above was found already, or leaves them what they are.
@@ -147,7 +331,7 @@ impl Said<'_, '_> {
         let pointing =
             |at: usize| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, tokens, at);
         let talk = !tokens.clone().any(pointing) && tokens.clone().any(other);
-        self.is_answered(taken) || talk || accounted(cursor, self.own, tokens)
+        self.is_answered(taken) || talk || self.is_accounted()
     }
 
     /// Whether what the sentence does to the orders above was found already.
@@ -157,9 +341,14 @@ impl Said<'_, '_> {
             || taken && limits::takes_back(self.cursor, &self.tokens)
     }
 
-    /// "Passt das so?": no advice is asked on what stands above.
+    /// "Passt das so?", "Did this arrive?": whether the mail came, and no opinion on what stands in it.
     fn asks_of_form(&self) -> bool {
-        self.asks_openly() || !self.asks_advice(false) && accounted(self.cursor, self.own, &self.tokens)
+        let points = self.tokens.clone().any(|at| points(self.cursor, &self.tokens, at));
+        let of_mail = self.tokens.clone().any(|at| self.cursor.peek(at, Kw::AsksNothing).is_some());
+        match points {
+            true => of_mail && !self.asks_advice(false) && self.is_accounted(),
+            false => self.asks_openly() || !self.asks_advice(false) && self.is_accounted(),
+        }
     }
 
     /// "What would you do?", and in a question that points at the orders "schlecht" as well.
@@ -174,7 +363,15 @@ impl Said<'_, '_> {
             "was", "wie", "wer", "wo", "wann", "warum", "wieso", "wieviel", "what", "how", "who", "where",
             "when", "why", "whose", "wessen",
         ];
-        self.tokens.clone().any(|at| self.cursor.says(at, &OPEN)) && !self.asks_advice(false)
+        self.tokens.clone().any(|at| self.cursor.says(at, &OPEN))
+            && !self.asks_advice(false)
+            && !self.selects()
+    }
+
+    /// "Which of the two ...?"
+    fn selects(&self) -> bool {
+        let selects = |at: usize| self.cursor.any(at, &[Kw::Selects, Kw::Both, Kw::Refers]).is_some();
+        self.tokens.clone().any(selects)
     }
 
     /// "Mutig oder dumm?", "Too greedy?": a word or two that can speak of nothing but what stands above.
@@ -204,6 +401,12 @@ impl Said<'_, '_> {
             self.cursor.place_word(at).is_some() || self.cursor.any(at, &[Kw::TalkWord, Kw::If]).is_some()
         };
         let denies = words <= FEWEST && self.tokens.clone().any(not) && !self.tokens.clone().any(other);
+        // "ich bin" and "weil" alone talk of nothing else
+        const SMALL: [&str; 12] =
+            ["ich", "i", "bin", "im", "war", "weil", "denn", "damit", "because", "so", "um", "in"];
+        let other_things =
+            |at: usize| self.cursor.peek(at, Kw::TalkWord).is_some() && !self.cursor.says(at, &SMALL);
+        let joke = |at: usize| self.cursor.peek(at, Kw::Joke).is_some() && is_open(self.cursor, at);
         // "Sag mir, ob ich spinne."
         let opinion =
             says(&[Kw::TellMe]) && self.tokens.clone().any(|at| self.cursor.says(at, &["ob", "whether"]));
@@ -212,14 +415,15 @@ impl Said<'_, '_> {
         let please = |at: usize| self.cursor.says(at, &["bitte", "please"]);
         let asked = self.tokens.clone().any(please) && says(&[Kw::Withdraw]) && !says(&[Kw::If, Kw::Unless]);
         denies
+            || short && self.tokens.clone().any(joke)
             || opinion
             || asked
             || !self.asks && !says(&[Kw::If, Kw::Unless]) && self.is_elliptic()
             || says(&[Kw::Document])
             || (short && self.tokens.clone().any(phrase)
+                || says(&OPEN[1..])
                 || says(&[Kw::Me, Kw::You, Kw::Please]) && says(&OPEN))
-                && (!says(&[Kw::TalkWord])
-                    || self.tokens.clone().any(|at| self.cursor.says(at, &["bitte", "please"])))
+                && (!self.tokens.clone().any(other_things) || self.tokens.clone().any(please))
     }
 
     /// "Real ones follow by Friday.", "Take it with a grain of salt.": nobody does anything in it, so that it may be said of the orders.
@@ -247,7 +451,8 @@ impl Said<'_, '_> {
         let first = words().next().unwrap_or(tokens.start);
         let verb = cursor.any(first + 1, &[Kw::Aux, Kw::SaidOf, Kw::Perfect, Kw::Modal]).is_some()
             && cursor.says_nothing(first);
-        (FEWEST..=FEW + 1).contains(&words().count())
+        (FEWEST - 1..=FEW + 1).contains(&words().count())
+            && words().any(|at| cursor.says_nothing(at))
             && !exclaims
             && !subject
             && !signs
@@ -267,7 +472,12 @@ impl Said<'_, '_> {
             return true;
         }
         // "Lass Russland weg."
-        const ORDERS: [Kw; 4] = [Kw::Disband, Kw::Remove, Kw::Build, Kw::Withdraw];
+        const ORDERS: [Kw; 7] =
+            [Kw::Disband, Kw::Remove, Kw::Build, Kw::Withdraw, Kw::InsteadOf, Kw::Besides, Kw::Except];
+        // "Und jetzt das Ganze noch mal ohne Norwegen."
+        if tokens.clone().any(|at| cursor.says(at, &["ohne", "without"])) {
+            return false;
+        }
         let plain = |at: usize| {
             named.is_name(cursor, at)
                 || cursor.power(at).is_some()
@@ -282,11 +492,19 @@ impl Said<'_, '_> {
     }
 }
 
+/// What was read, whether or not it is held back.
+pub(super) fn told(what: &What) -> &What {
+    match what {
+        What::Gated { what, .. } => told(what),
+        _ => what,
+    }
+}
+
 /// A build or removal without its type.
 fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
     let written = |at: At| cursor.text.get(at.start as usize..).unwrap_or_default();
     let small = |at: At| written(at).starts_with(char::is_lowercase);
-    let kind = match &draft.what {
+    let kind = match told(&draft.what) {
         What::Directive(
             RawDirective::Build { kind, .. }
             | RawDirective::Remove { kind, .. }
@@ -297,6 +515,23 @@ fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
         _ => return false,
     };
     kind.is_none()
+}
+
+/// Whether a sentence with this in it says something of its own, whether or not it counts: a whole order, a trade, a wish.
+fn answers(what: &What) -> bool {
+    match what {
+        What::Gated { what, .. } => !matches!(**what, What::RestHolds { .. }) && answers(what),
+        What::Order { unit, act, .. } => unit.spot.is_known() && !matches!(act, Act::Nothing(_)),
+        What::Directive(RawDirective::Unread { .. }) => false,
+        What::Directive(RawDirective::Retreat { goals, .. }) => {
+            goals.iter().any(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband))
+        }
+        _ => true,
+    }
+}
+
+fn is_head(draft: &Draft) -> bool {
+    matches!(draft.what, What::Subject { .. } | What::Flag(_))
 }
 
 pub(super) fn acts(draft: &Draft) -> bool {
@@ -310,255 +545,4 @@ pub(super) fn acts(draft: &Draft) -> bool {
     );
     let waits = matches!(&draft.what, What::Directive(directive) if !matches!(directive, RawDirective::Unread { .. }));
     other || waits || limits::is_order(draft)
-}
-
-/// Whether the sentence names orders, or points at what stands above it.
-fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    const ORDERS: [Kw; 5] = [Kw::HeadMoves, Kw::CNoun, Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals];
-    // "(Beide haben mir das Blaue vom Himmel versprochen.)"
-    let writes =
-        cursor.is(tokens.start, T::Open) && tokens.clone().any(|at| cursor.peek(at, Kw::Me).is_some());
-    tokens.clone().any(|at| {
-        let noun = cursor.any(at, &ORDERS).is_some() && cursor.word(at).chars().count() > 2;
-        let refers = cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some_and(|next| {
-            // "alles Weitere"
-            cursor.any(at, &[Kw::Idle, Kw::Remark]).is_none_or(|end| end <= next)
-        });
-        noun || refers && !writes || points(cursor, tokens, at)
-    }) || unsaid(cursor, tokens)
-        || forbids(cursor, tokens)
-        // "(pasted from Wikipedia)" on a line of its own
-        || tokens.start == 0
-            && tokens.end == cursor.tokens.len()
-            && cursor.is(tokens.start, T::Open)
-            && cursor.is(tokens.end - 1, T::Close)
-            && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some())
-}
-
-/// "Einzutragen, sobald Österreichs Zusage da ist.": a proviso for nothing that the sentence names.
-fn unsaid(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    let Some(first) = tokens.clone().find(|at| cursor.is(*at, T::Word)) else { return false };
-    let proviso = tokens.clone().any(|at| cursor.peek(at, Kw::Proviso).is_some());
-    let writer = tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some());
-    let remark = cursor.peek(first, Kw::Remark).is_some_and(|next| next > first + 1);
-    proviso && !writer && !remark && cursor.any(first, &[Kw::Proviso, Kw::Hinges]).is_some()
-}
-
-/// "..., so don't lock anything in": whoever reads the mail is told not to.
-fn forbids(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    tokens.clone().any(|at| {
-        let small = |before: usize| {
-            cursor.any(before, &[Kw::And, Kw::But, Kw::Please, Kw::Therefore, Kw::Now]).is_some()
-                || cursor.is(before, T::Comma)
-        };
-        let begins = at == tokens.start || small(at - 1);
-        let not =
-            cursor.says(at, &["don't", "dont"]) || cursor.says(at, &["do"]) && cursor.says(at + 1, &["not"]);
-        begins && not
-    })
-}
-
-/// "das", "this", with no noun behind it that it belongs to.
-pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize) -> bool {
-    if at == tokens.start && points_unsaid(cursor, at) {
-        return true;
-    }
-    let Some(next) = cursor.peek(at, Kw::This) else { return false };
-    if cursor.says(at, &["that's", "thats", "that'll", "that'd", "this'll"]) {
-        return true;
-    }
-    let capital = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
-    let noun = |at: usize| cursor.is(at, T::Word) && capital(at) && cursor.power(at).is_none();
-    let small = |at: usize| cursor.is(at, T::Word) && !capital(at);
-    // "Ich habe England gesagt, dass ..., das stimmt aber nicht": it points at what stands in the sentence
-    let inside = (tokens.start..at).any(|before| {
-        cursor.says(before, &["dass", "daß", "that"])
-            && (before..at).any(|at| cursor.is(at, T::Comma))
-            && (before..at).any(|at| cursor.place_word(at).is_some() || cursor.power(at).is_some())
-    });
-    if inside {
-        return false;
-    }
-    let german = !cursor.says(at, ENGLISH);
-    if german {
-        // "das mit der Karte"
-        if cursor.says(next, &["mit"]) {
-            return false;
-        }
-        // "das Wetter", "das neue Brett", "diese Woche"
-        // "dass das Ironie ist"
-        let called = noun(next)
-            && cursor.says(next + 1, &["ist", "sind", "war", "waren"])
-            && cursor.ends_clause(next + 2);
-        return called || !(noun(next) || small(next) && adjective(cursor, next) && noun(next + 1));
-    }
-    // "this game" is no verb, "this is" and "this proves" are
-    const SAYS: [Kw; 4] = [Kw::Aux, Kw::SaidOf, Kw::Modal, Kw::Perfect];
-    const WITH: [&str; 10] = ["from", "on", "at", "to", "in", "with", "for", "as", "of", "one"];
-    let third = |end: &str| cursor.word(next).ends_with(end);
-    !cursor.is(next, T::Word)
-        || cursor.any(next, &SAYS).is_some()
-        || cursor.says(next, &WITH)
-        || third("ed")
-        || cursor.says(at, &["this", "that"]) && third("s") && !third("ss")
-}
-
-/// "So hat es mir mein Vorgänger hinterlassen.", "War nur ein Test.": at the beginning of a sentence.
-fn points_unsaid(cursor: &Cursor, at: usize) -> bool {
-    let told =
-        |at: usize| cursor.is(at, T::Word) && cursor.any(at, &[Kw::Aux, Kw::SaidOf, Kw::Perfect]).is_some();
-    let small = cursor.is(at + 1, T::Word) && cursor.word(at + 1).starts_with(char::is_lowercase);
-    cursor.says(at, &["so"]) && told(at + 1)
-        || cursor.says(at, &["war", "waren", "wäre", "ist", "sind", "was"])
-            && small
-            && cursor.place(at + 1).is_none()
-}
-
-/// "neue", "nächste": what can stand between an article and its noun.
-fn adjective(cursor: &Cursor, at: usize) -> bool {
-    ["e", "en", "er", "es", "em"].iter().any(|end| cursor.word(at).ends_with(end))
-        && cursor.any(at, &[Kw::Aux, Kw::SaidOf]).is_none()
-}
-
-/// Whether every word is known to leave the orders what they are.
-fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>) -> bool {
-    const SAID: [Kw; 2] = [Kw::Refers, Kw::Remark];
-    const MARKS: [Kw; 8] =
-        [Kw::Pending, Kw::Proviso, Kw::Caveat, Kw::NotYet, Kw::Maybe, Kw::Later, Kw::Joke, Kw::Selects];
-    // "I hold": as good as an order, which was not read
-    const ORDERS: [Kw; 9] = [
-        Kw::Hold,
-        Kw::Move,
-        Kw::Support,
-        Kw::Build,
-        Kw::Remove,
-        Kw::Else,
-        Kw::Correction,
-        Kw::HeadWord,
-        Kw::Prelim,
-    ];
-    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
-    // "Let me know if this is unclear.", "If it bounces, so be it."
-    let harmless_if = words().any(|at| cursor.any(at, &[Kw::TellMe, Kw::Shrug]).is_some());
-    let known = words().next().is_some_and(|at| cursor.peek(at, Kw::SkipLine).is_some());
-    // "..., ärgert mich das, ändert aber nichts"
-    let shrugs = words().any(|at| cursor.peek(at, Kw::Shrug).is_some_and(|next| next > at + 1))
-        && !words().any(|at| cursor.any(at, &MARKS).is_some());
-    if known || shrugs || of_outcome(cursor, tokens) || of_effect(cursor, tokens) {
-        return true;
-    }
-    let english = words().any(|at| cursor.says(at, ENGLISH));
-    let mut phrase = tokens.start;
-    for at in words() {
-        // a phrase that says nothing against the orders is looked at as a whole
-        let remark = cursor.peek(at, Kw::Remark).into_iter().chain(cursor.polite_condition(at)).max();
-        let mark = cursor.any(at, &MARKS);
-        if at < phrase {
-            continue;
-        }
-        if let Some(end) = remark.filter(|end| mark.is_none_or(|mark| mark <= *end)) {
-            phrase = end;
-            continue;
-        }
-        // "Hallo Werner, hier die Züge.", "Hey Tom, orders below."
-        let greeted = at > tokens.start && cursor.peek(at - 1, Kw::Greeting) == Some(at);
-        let first = at == tokens.start && cursor.is(at + 1, T::Comma);
-        let named = cursor.says_nothing(at) && (greeted || first);
-        let idle = cursor.within(at, &[Kw::Idle, Kw::Polite]);
-        // "Angriff!": a word alone is no more than that
-        let lone = words().count() == 1;
-        let plain = is_plain_word(cursor, own, at) && (lone || cursor.any(at, &ORDERS).is_none())
-            || cursor.any(at, &SAID).is_some()
-            || cursor.within(at, &SAID)
-            || idle
-            || cursor.any(at, &[Kw::Idle, Kw::Polite]).is_some()
-            || harmless_if && cursor.any(at, &[Kw::If, Kw::Deny, Kw::TellMe, Kw::Shrug]).is_some()
-            // "the Yorkshire opening"
-            || english
-                && at > tokens.start
-                && cursor.word(at).starts_with(char::is_uppercase)
-                && (cursor.says_nothing(at) || cursor.peek(at + 1, Kw::HeadWord).is_some())
-            // "Grüße aus Hamburg"
-            || at > tokens.start
-                && cursor.says(at - 1, &["aus", "from"])
-                && (cursor.says_nothing(at) || cursor.place_word(at).is_some())
-            || cursor.power(at).is_some()
-            || cursor.nation(at).is_some();
-        if mark.is_some() && !idle || !plain && !named {
-            return false;
-        }
-    }
-    true
-}
-
-/// "Wenn das klappt, gebe ich einen aus.", "If this bounces, I'm toast.": what the writer does when it is known what came of
-/// the orders.
-fn of_outcome(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    const TELLS: [Kw; 7] =
-        [Kw::Hold, Kw::Support, Kw::Build, Kw::Remove, Kw::Withdraw, Kw::NotYet, Kw::Selects];
-    let tells = |at: usize| {
-        cursor.any(at, &TELLS).is_some_and(|next| next > at + 1 || cursor.word(at).len() > 2)
-            || cursor.place_word(at).is_some() && cursor.word(at).starts_with(char::is_uppercase)
-    };
-    let Some(first) = tokens.clone().find(|at| cursor.is(*at, T::Word)) else { return false };
-    let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma));
-    let Some(comma) = comma.filter(|_| cursor.any(first, &[Kw::If]).is_some()) else { return false };
-    let comes_of_it = |at: usize| {
-        cursor.any(at, &[Kw::COk, Kw::CFail]).is_some() || cursor.says(at, &["reicht", "reichen", "enough"])
-    };
-    (first..comma).any(comes_of_it) && !(comma..tokens.end).any(tells)
-}
-
-/// "That should keep everyone busy.", "Das raubt mir den Schlaf.": what the orders will bring, and nothing on them.
-fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    // what something is, was or is called may be anything; so may what hangs on something, is denied, or is told of before
-    const MORE: [Kw; 21] = [
-        Kw::Pending,
-        Kw::Gone,
-        Kw::If,
-        Kw::Unless,
-        Kw::Deny,
-        Kw::No,
-        Kw::Hinges,
-        Kw::Perfect,
-        Kw::Past,
-        Kw::Report,
-        Kw::Maybe,
-        Kw::Later,
-        Kw::Joke,
-        Kw::NotYet,
-        Kw::Caveat,
-        Kw::Proviso,
-        Kw::Withdraw,
-        Kw::Selects,
-        Kw::Refers,
-        Kw::Correction,
-        Kw::ChangeVerb,
-    ];
-    const IS: [&str; 14] = [
-        "ist", "sind", "war", "waren", "wäre", "wären", "heißt", "is", "are", "was", "were", "means",
-        "that's", "isn't",
-    ];
-    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
-    let noun = |at: usize| {
-        cursor.any(at, &[Kw::HeadMoves, Kw::CNoun, Kw::HeadWord]).is_some()
-            && cursor.word(at).chars().count() > 3
-    };
-    // "Please treat these as ...", "so wird das nichts" say something else of it than what it does
-    let begins = |at: usize| {
-        at == tokens.start
-            || cursor.is(at - 1, T::Comma)
-            || cursor.any(at - 1, &[Kw::And, Kw::But]).is_some()
-            || cursor.says(at - 1, &["dass", "daß", "that", "ob", "wie", "how"])
-    };
-    words().any(|at| points(cursor, tokens, at) && begins(at))
-        && words().all(|at| !points(cursor, tokens, at) || begins(at))
-        && !words().any(|at| {
-            let remark = cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
-            // "that should" is no condition
-            let should = cursor.says(at, &["should", "sollte", "sollten"]);
-            cursor.any(at, &MORE).is_some() && !should && !remark && !cursor.within(at, &[Kw::Remark])
-                || cursor.says(at, &IS)
-                || noun(at)
-        })
 }
