@@ -1,5 +1,5 @@
-//! Any bytes as what somebody brings as a board: an archive, a board file, a file of cases, a drawing. No panic, no hang; what is refused is
-//! refused with a line of the file.
+//! Any bytes as what somebody brings as a board: an archive, a board file, a file of cases, a drawing, a bitmap. No panic, no hang; what is
+//! refused is refused with a line of the file.
 //!
 //!     cargo +nightly fuzz run board fuzz/corpus/board fuzz/seeds/board
 
@@ -12,6 +12,10 @@ static BOARD: LazyLock<String> = LazyLock::new(|| {
     let text = variants::lehrbrett().folder.text(BOARD_FILE).unwrap_or_default();
     text.replacen("id = \"lehrbrett\"", "id = \"fuzz\"", 1)
 });
+
+/// What the bitmap of the seeds is read for.
+const PIXELS: &str =
+    "[[province]]\nid = \"nor\"\npixel = [5, 5]\n[[province]]\nid = \"sou\"\npixel = [5, 25]\n";
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let Some((kind, rest)) = bytes.split_first() else { return };
@@ -33,6 +37,10 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         b'd' => {
             let drawing = String::from_utf8_lossy(rest);
             let _ = mapmaker::Drawing::read(&drawing, |id| ["nor", "sou", "sea"].contains(&id));
+        }
+        b'p' => {
+            let _ = mapmaker::traced(PIXELS, rest);
+            let _ = mapmaker::areas(rest);
         }
         _ => {
             let _ = Folder::unpack(rest).map(Variant::from_folder);

@@ -33,6 +33,8 @@ pub struct Contacts {
     pub wing: Pairs,
     /// Contacts shorter than what counts: worth a look.
     pub short: Vec<(String, String, f64)>,
+    /// The shortest of those that count, in tenths of a map unit.
+    pub shortest: Option<(String, String, f64)>,
 }
 
 fn pair(a: &str, b: &str) -> (String, String) {
@@ -59,6 +61,9 @@ pub fn contacts(geometry: &Geometry, role: impl Fn(usize) -> Role) -> Contacts {
         if length < least {
             found.short.push((na.clone(), nb.clone(), length));
             continue;
+        }
+        if found.shortest.as_ref().is_none_or(|(_, _, shortest)| length < *shortest) {
+            found.shortest = Some((na.clone(), nb.clone(), length));
         }
         found.wing.insert(pair(na, nb));
         match roles {

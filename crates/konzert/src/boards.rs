@@ -6,7 +6,9 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use text::{Lang, serve as say};
-use variants::{BOARD_FILE, BoardError, FILES, FaultKind, Folder, FolderError, Variant};
+use variants::{
+    BITMAP_FILE, BOARD_FILE, BoardError, FILES, FaultKind, Folder, FolderError, VECTOR_FILE, Variant,
+};
 
 /// Most folders that a shelf may hold.
 const MOST: usize = 300;
@@ -20,6 +22,8 @@ pub enum Fault {
     Folder(PathBuf, FolderError),
     /// Its board file has faults.
     Board(PathBuf, BoardError),
+    /// Its author's bitmap did not become a drawing yet.
+    Untraced(PathBuf),
     /// Something else is offered under its id.
     Taken {
         /// The folder.
@@ -67,6 +71,7 @@ impl Fault {
                     Holder::Member => say::TakenByMember { file, id }.text(lang),
                 }
             }
+            Fault::Untraced(folder) => say::bitmap_untraced(lang, folder.display()),
             Fault::Crowd(shelf) => say::BoardsCrowd { shelf: shelf.display(), most: MOST }.text(lang),
         }
     }
@@ -79,6 +84,7 @@ impl Fault {
             | Fault::Unreadable(..)
             | Fault::Folder(..)
             | Fault::Board(..)
+            | Fault::Untraced(_)
             | Fault::Crowd(_) => false,
         }
     }
@@ -103,10 +109,15 @@ pub fn read(folder: &Path) -> Result<Folder, Fault> {
         move |error| Fault::Unreadable(path, error)
     };
     let wrong = |fault| Fault::Folder(folder.to_owned(), fault);
-    let mut files = Vec::new();
+    let (mut files, mut is_bitmap) = (Vec::new(), false);
     for entry in fs::read_dir(folder).map_err(unreadable(folder))? {
         let entry = entry.map_err(unreadable(folder))?;
         let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        // What it became is in the folder's drawing.
+        if name == BITMAP_FILE {
+            is_bitmap = true;
+            continue;
+        }
         let known = Folder::allowed(&name, 0).map_err(wrong)?;
         let about = fs::symlink_metadata(&path).map_err(unreadable(&path))?;
         if !about.file_type().is_file() {
@@ -118,12 +129,31 @@ pub fn read(folder: &Path) -> Result<Folder, Fault> {
         file.take(most as u64 + 1).read_to_end(&mut bytes).map_err(unreadable(&path))?;
         files.push((name, bytes));
     }
+    let drawing = |(name, _): &(String, Vec<u8>)| name == VECTOR_FILE;
+    if is_bitmap && !files.iter().any(drawing) {
+        return Err(Fault::Untraced(folder.to_owned()));
+    }
     Folder::new(files).map_err(wrong)
 }
 
 /// Loads the board of a folder; `offer`: new games may be played on it.
 pub fn load(folder: &Path, offer: bool) -> Result<&'static Variant, Fault> {
     variants::load(read(folder)?, offer).map_err(|error| Fault::Board(folder.to_owned(), error))
+}
+
+/// Takes the boards of a shelf for one command. What is wrong with a folder is told, and the rest goes on; that nobody can say which of two
+/// boards an id means is an error.
+pub fn take(shelf: &Path, shadow: bool, lang: Lang) -> anyhow::Result<()> {
+    let faults = Shelf::new(vec![shelf.to_owned()], shadow).read().map_err(told(lang))?;
+    let (clashes, others): (Vec<Fault>, Vec<Fault>) = faults.into_iter().partition(Fault::is_clash);
+    for fault in others {
+        eprintln!("konzert: {}", fault.text(lang));
+    }
+    let clashes: Vec<String> = clashes.iter().map(|fault| fault.text(lang)).collect();
+    if !clashes.is_empty() {
+        anyhow::bail!("{}", clashes.join("\n"));
+    }
+    Ok(())
 }
 
 /// Folders in which boards lie, each in a folder of its own, and what is offered from there.

@@ -22,6 +22,9 @@ pub struct Call {
     /// A folder with boards of one's own, each in a folder of its own.
     #[arg(long, env = "KONZERT_BOARDS", value_name = "DIR", global = true)]
     pub boards: Option<PathBuf>,
+    /// Boards of that folder go before those that Konzert brings under the same ids.
+    #[arg(long, env = "KONZERT_SHADOW", global = true)]
+    pub shadow: bool,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,

@@ -67,10 +67,7 @@ fn main() -> ExitCode {
 fn run(call: call::Call) -> anyhow::Result<ExitCode> {
     // A site reads its boards itself, and again when it is told to.
     if let (Some(shelf), false) = (&call.boards, matches!(call.command, call::Command::Serve(_))) {
-        let faults = boards::Shelf::new(vec![shelf.clone()], false).read();
-        for fault in faults.map_err(boards::told(call::lang_asked()))? {
-            eprintln!("konzert: {}", fault.text(call::lang_asked()));
-        }
+        boards::take(shelf, call.shadow, call::lang_asked())?;
     }
     let done = match call.command {
         call::Command::Mail(args) => return mail_cmd::run(&args),
@@ -79,7 +76,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Demo(args) => demo::run(&args),
         call::Command::Doctor(args) => doctor::run(&args),
         call::Command::Backup(args) => backup::run(&args),
-        call::Command::Serve(args) => serve::run(&args, call.boards),
+        call::Command::Serve(args) => serve::run(&args, call.boards, call.shadow),
         call::Command::Restore(args) => restore::run(&args),
         call::Command::Resume(args) => resume::run(&args),
         call::Command::Setup(args) => setup::run(&args),

@@ -89,6 +89,7 @@ fn detail(variant: &Variant, lang: Lang) -> String {
     let economy = Economy::of_variant(variant);
     let mut lines = vec![name(&variant.names, lang).to_owned()];
     lines.extend(variant.credits.iter().map(|credits| name(credits, lang).to_owned()));
+    lines.extend(Some(desk::words::edition(lang, variant)).filter(|edition| !edition.is_empty()));
     match economy {
         Some(Economy::Exchange) => {
             lines.push(cli::variant_start(lang, common::winter(lang, variant.start_year - 1)));

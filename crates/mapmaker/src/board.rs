@@ -493,18 +493,35 @@ impl Board {
         file.insert("geometry".to_owned(), geometry.into());
         let provinces = file.get_mut("province").and_then(toml::Value::as_array_mut);
         let place = |at: [f64; 2]| toml::Value::from(at.map(|v| v * scale).to_vec());
+        let (mut shapeless, mut pointless) = (Vec::new(), Vec::new());
         for province in provinces.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
             let id = province.get("id").and_then(toml::Value::as_str).unwrap_or_default().to_owned();
             let dot = drawing.point(&format!("{id}.dot")).or_else(|| drawing.middle(&id));
-            province.insert("lonlat".to_owned(), place(dot.ok_or_else(|| Fault::NoShape(id.clone()))?));
+            match dot {
+                Some(dot) => province.insert("lonlat".to_owned(), place(dot)),
+                None => {
+                    shapeless.push(id);
+                    continue;
+                }
+            };
             province.remove("points");
             let coasts = province.get_mut("coast").and_then(toml::Value::as_array_mut);
             for coast in coasts.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
                 let at = coast.get("at").and_then(toml::Value::as_str).unwrap_or_default();
                 let name = format!("{id}/{at}");
-                let point = drawing.point(&name).ok_or(Fault::NoPoint(name))?;
-                coast.insert("lonlat".to_owned(), place(point));
+                match drawing.point(&name) {
+                    Some(point) => {
+                        coast.insert("lonlat".to_owned(), place(point));
+                    }
+                    None => pointless.push(name),
+                }
             }
+        }
+        if !shapeless.is_empty() {
+            return Err(Fault::NoShape(shapeless.join(", ")));
+        }
+        if !pointless.is_empty() {
+            return Err(Fault::NoPoint(pointless.join(", ")));
         }
         let board = file.try_into().map_err(|error: toml::de::Error| {
             // What was put together here has no lines; the last key on the way to the fault has one.

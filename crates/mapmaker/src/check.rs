@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use cartography::contacts::{Contacts, Pairs, Role, contacts};
 use cartography::geometry::Geometry;
+use cartography::narrowest;
 use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
-use variants::Variant;
+use variants::{BOARD_FILE, Variant};
 
 use crate::board::{Board, Border, Link};
 use crate::fault::{Fault, Note, Pair};
@@ -47,9 +48,10 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Faul
         Projection::Plane => true,
         Projection::Laea { .. } | Projection::Patterson { .. } => false,
     };
+    let file = variant.folder.text(BOARD_FILE).unwrap_or_default();
     let pair = |who: UnitKind, a: &str, b: &str| {
-        let near = near(geometry, a, b);
-        Pair { a: a.to_owned(), b: b.to_owned(), who, near, drawn }
+        let (line, near) = (border_line(file, who, a, b), near(geometry, a, b));
+        Pair { a: a.to_owned(), b: b.to_owned(), who, line, near, drawn }
     };
     for (kind, seen) in kinds.iter().take(count) {
         let ruled = ruled(variant, *kind);
@@ -72,6 +74,42 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Faul
     faults
 }
 
+/// The line of a board file in which a pair is listed under `[borders]`, or in which the borders of this kind begin.
+fn border_line(file: &str, who: UnitKind, a: &str, b: &str) -> Option<usize> {
+    let key = match who {
+        UnitKind::Army => "army",
+        UnitKind::Fleet => "fleet",
+        UnitKind::Wing => "wing",
+    };
+    let lists = |line: &str| {
+        line.split('"').skip(1).step_by(2).filter_map(|text| text.split_once(':')).any(|(place, ends)| {
+            let mut ends = ends.split_whitespace().map(|end| end.trim_start_matches('>'));
+            let place = place.trim();
+            place == a && ends.clone().any(|end| end == b) || place == b && ends.any(|end| end == a)
+        })
+    };
+    let mut begins = None;
+    let (mut inside, mut of_kind) = (false, false);
+    for (line, number) in file.lines().zip(1..) {
+        let trimmed = line.trim_start();
+        if trimmed.starts_with('[') {
+            inside = trimmed.starts_with("[borders]");
+        }
+        if let Some((word, _)) = trimmed.split_once('=').filter(|_| inside) {
+            of_kind = word.trim() == key;
+        }
+        if inside && (begins.is_none() || of_kind) {
+            if trimmed.starts_with(key) || begins.is_none() {
+                begins = Some(number);
+            }
+            if of_kind && lists(line) {
+                return Some(number);
+            }
+        }
+    }
+    begins
+}
+
 /// Contacts too short to count. No fault as long as nobody passes there, but worth a look.
 pub fn short_contacts(variant: &Variant, geometry: &Geometry) -> Vec<Note> {
     let short = seen(variant, geometry).short;
@@ -82,6 +120,24 @@ pub fn short_contacts(variant: &Variant, geometry: &Geometry) -> Vec<Note> {
         b,
     };
     short.into_iter().map(note).collect()
+}
+
+/// What a finished picture measures where it is narrowest, in map units.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Measures {
+    /// The two places that share the shortest border that counts, and its length.
+    pub contact: Option<(String, String, f64)>,
+    /// The province with the least room, and the radius of the largest circle in it.
+    pub circle: Option<(String, f64)>,
+}
+
+/// Measures a picture.
+pub(crate) fn measured(variant: &Variant, geometry: &Geometry) -> Measures {
+    let contact = seen(variant, geometry).shortest.map(|(a, b, length)| (a, b, length / 10.0));
+    let played = variant.province_ids().filter(|id| variant.board.kind(*id) != ProvinceKind::Impassable);
+    let areas = played.filter_map(|id| geometry.find(variant.province_id(id)));
+    let circle = narrowest(geometry, areas).map(|(area, radius)| (geometry.areas[area].name.clone(), radius));
+    Measures { contact, circle }
 }
 
 fn seen(variant: &Variant, geometry: &Geometry) -> Contacts {
@@ -147,4 +203,21 @@ fn near(geometry: &Geometry, a: &str, b: &str) -> Option<[i32; 2]> {
         .flat_map(|&p| to.iter().map(move |&q| (p, q)))
         .min_by_key(|&(p, q)| gap(p, q))
         .map(|(p, _)| [p[0] / 10, p[1] / 10])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_is_found_in_its_line() {
+        let file = "id = \"x\"\n[borders]\narmy = [\n  \"aa: bb cc\",\n  \"bb: cc\",\n]\nfleet = [\"aa: bb\", \"dd/nc: >cc\"]\n[rules]\n";
+        let line = |who, a, b| border_line(file, who, a, b);
+        assert_eq!(line(UnitKind::Army, "cc", "bb"), Some(5));
+        assert_eq!(line(UnitKind::Fleet, "bb", "aa"), Some(7));
+        assert_eq!(line(UnitKind::Fleet, "cc", "dd/nc"), Some(7));
+        assert_eq!(line(UnitKind::Army, "aa", "dd"), Some(3), "where it would have to stand");
+        assert_eq!(line(UnitKind::Wing, "aa", "dd"), Some(2));
+        assert_eq!(border_line("id = \"x\"\n", UnitKind::Army, "aa", "bb"), None);
+    }
 }

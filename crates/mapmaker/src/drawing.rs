@@ -154,6 +154,14 @@ impl Drawing {
     /// # Errors
     /// See [`DrawingError`].
     pub fn read(text: &str, is_province: impl Fn(&str) -> bool) -> Result<Drawing, DrawingError> {
+        Drawing::named(text, |name| is_province(name).then(|| name.to_owned()))
+    }
+
+    /// Reads a drawing whose shapes may have other names of their provinces. `find` gives the id for a name, in small letters.
+    ///
+    /// # Errors
+    /// See [`DrawingError`].
+    pub fn named(text: &str, find: impl Fn(&str) -> Option<String>) -> Result<Drawing, DrawingError> {
         let text = prepared(text);
         let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
         let document = Document::parse_with_options(&text, options)?;
@@ -176,7 +184,7 @@ impl Drawing {
             }
             let own = node.attribute("transform").and_then(|text| text.parse::<Transform>().ok());
             let way = own.map_or(outer, |own| joined(outer, own));
-            let word = word(&node, &is_province).or(group);
+            let word = word(&node, &find).or(group);
             if let Some(rings) = rings(&node, &mut commands)? {
                 let rings: Vec<Vec<Cell>> = (rings.into_iter())
                     .map(|ring| ring.into_iter().map(|at| moved(way, at)).collect())
@@ -240,7 +248,7 @@ impl Drawing {
 }
 
 /// A file as it is read: without its doctype, its namespaces declared.
-pub(crate) fn prepared(text: &str) -> String {
+pub fn prepared(text: &str) -> String {
     with_namespaces(without_doctype(text))
 }
 
@@ -258,19 +266,21 @@ enum Word {
 }
 
 /// Ids as drawing programs leave them: `ber`, `_ber`, `ber_`, `Ber`; `ber.dot` and `stp/nc` (`stp-nc`) are points.
-fn word(node: &Node<'_, '_>, is_province: &impl Fn(&str) -> bool) -> Option<Word> {
+fn word(node: &Node<'_, '_>, find: &impl Fn(&str) -> Option<String>) -> Option<Word> {
     named(node).into_iter().flatten().find_map(|name| {
-        let name = name.trim().trim_matches('_').to_ascii_lowercase();
-        if is_province(&name) {
-            return Some(Word::Province(name));
+        let name = name.trim().trim_matches('_').to_lowercase();
+        // Layers have names of their own, which may be those of places.
+        let of_shapes = |id: &String| *id == name || !matches!(node.tag_name().name(), "g" | "svg");
+        if let Some(id) = find(&name).filter(of_shapes) {
+            return Some(Word::Province(id));
         }
         let (id, part) = name.split_once(['.', '/', '-'])?;
-        let point = match part {
-            "dot" => format!("{id}.dot"),
-            "nc" | "ec" | "sc" | "wc" => format!("{id}/{part}"),
-            _ => return None,
-        };
-        is_province(id).then_some(Word::Point(point))
+        let id = find(id)?;
+        match part {
+            "dot" => Some(Word::Point(format!("{id}.dot"))),
+            "nc" | "ec" | "sc" | "wc" => Some(Word::Point(format!("{id}/{part}"))),
+            _ => None,
+        }
     })
 }
 

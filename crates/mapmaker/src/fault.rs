@@ -7,6 +7,7 @@ use rules::UnitKind;
 use text::{Lang, pictures as say};
 use variants::{BOARD_FILE, MAP_FILE, Syntax, VECTOR_FILE};
 
+use crate::bitmap::BitmapError;
 use crate::drawing::DrawingError;
 
 /// Why a board has no picture, or none to play on.
@@ -14,9 +15,11 @@ use crate::drawing::DrawingError;
 pub enum Fault {
     /// The author's drawing.
     Drawing(DrawingError),
-    /// The drawing lacks the shape of this province.
+    /// The author's bitmap, or what the board says of it.
+    Bitmap(BitmapError),
+    /// The drawing lacks the shapes of these provinces.
     NoShape(String),
-    /// The drawing lacks the point of this coast (`stp/nc`).
+    /// The drawing lacks the points of these coasts (`stp/nc`).
     NoPoint(String),
     /// A value of `board.toml` of which no picture can be made.
     Value(Syntax),
@@ -50,10 +53,19 @@ pub struct Pair {
     pub b: String,
     /// Who passes there, or does not.
     pub who: UnitKind,
+    /// The line of the board file that lists them, or where such pairs are listed.
+    pub line: Option<usize>,
     /// Where they meet or lie closest, in map units.
     pub near: Option<[i32; 2]>,
     /// Whether the picture is made from a drawing, where other things help.
     pub drawn: bool,
+}
+
+impl Pair {
+    /// The file and the line, before what is wrong there.
+    fn at(&self) -> String {
+        self.line.map_or_else(String::new, |line| format!("{BOARD_FILE}:{line}: "))
+    }
 }
 
 /// What the section `[geometry]` can say that cannot be.
@@ -138,22 +150,23 @@ impl Fault {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Fault::Drawing(error) => error.text(lang),
+            Fault::Bitmap(error) => error.text(lang),
             Fault::NoShape(id) => format!("{VECTOR_FILE}: {}", say::no_shape(lang, id)),
             Fault::NoPoint(place) => format!("{VECTOR_FILE}: {}", say::no_point(lang, place)),
             Fault::Value(syntax) => format!("{BOARD_FILE}:{}: {}", syntax.line.max(1), syntax.text(lang)),
             Fault::Geometry { line, wrong } => format!("{BOARD_FILE}:{line}: {}", wrong.text(lang)),
             Fault::Map(error) => format!("{MAP_FILE}:{}: {}", error.line, say::map_line(lang)),
             Fault::Coasts(said) => say::coasts(lang, said),
-            Fault::NoGround(id) => say::no_ground(lang, id),
+            Fault::NoGround(id) => format!("{BOARD_FILE}: {}", say::no_ground(lang, id)),
             Fault::Apart(pair) => {
                 let cure = if pair.drawn { say::apart_drawn(lang) } else { say::apart_earth(lang) };
                 let (who, near) = (who(lang, pair.who), near(lang, pair.near));
-                say::Apart { a: &pair.a, b: &pair.b, who, cure, near }.text(lang)
+                pair.at() + &say::Apart { a: &pair.a, b: &pair.b, who, cure, near }.text(lang)
             }
             Fault::Together(pair) => {
                 let cure = if pair.drawn { say::together_drawn(lang) } else { say::together_earth(lang) };
                 let (who, near) = (who(lang, pair.who), near(lang, pair.near));
-                say::Together { a: &pair.a, b: &pair.b, who, cure, near }.text(lang)
+                pair.at() + &say::Together { a: &pair.a, b: &pair.b, who, cure, near }.text(lang)
             }
             Fault::Beside(id) => say::beside(lang, id),
         }
@@ -167,6 +180,12 @@ impl fmt::Display for Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl From<BitmapError> for Fault {
+    fn from(error: BitmapError) -> Fault {
+        Fault::Bitmap(error)
+    }
+}
 
 impl From<DrawingError> for Fault {
     fn from(error: DrawingError) -> Fault {

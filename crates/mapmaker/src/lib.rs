@@ -8,6 +8,7 @@
 
 mod assemble;
 mod atlas;
+mod bitmap;
 mod board;
 mod check;
 mod drawing;
@@ -27,9 +28,10 @@ mod trace;
 
 pub use assemble::{Made, Source, make};
 pub use atlas::{Atlas, pack};
+pub use bitmap::{BitmapError, Found, WrongPoint, areas, replaceable, traced};
 pub use board::Board;
-pub use check::{faults, short_contacts};
-pub use drawing::{Drawing, DrawingError, Refused, TooMuch, without_doctype};
+pub use check::{Measures, faults, short_contacts};
+pub use drawing::{Drawing, DrawingError, Refused, TooMuch, prepared as declared, without_doctype};
 pub use fault::{Fault, Note, Pair, WrongGeometry};
-pub use picture::{Picture, disagreements, picture, picture_on_site};
+pub use picture::{Picture, disagreements, measures, picture, picture_on_site};
 pub use sketch::{Shape, sketch};

@@ -7,7 +7,7 @@ use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
 use crate::atlas::Atlas;
 use crate::board::{Board, line_of};
-use crate::check::{faults, short_contacts};
+use crate::check::{Measures, faults, measured, short_contacts};
 use crate::drawing::Drawing;
 use crate::fault::{Fault, Note, WrongGeometry};
 use crate::{Source, make};
@@ -29,11 +29,18 @@ pub struct Picture {
 fn board(variant: &Variant) -> Result<Option<(Board, Option<Drawing>)>, Fault> {
     let text = variant.folder.text(BOARD_FILE).unwrap_or_default();
     if let Some(shapes) = variant.folder.text(VECTOR_FILE) {
-        let drawing = Drawing::read(shapes, |id| variant.province(id).is_some())?;
+        let drawing = Drawing::named(shapes, |name| {
+            let exactly = variant.province(name);
+            let found = exactly.or_else(|| match variant.find_province(name).as_slice() {
+                [one] => Some(*one),
+                _ => None,
+            });
+            found.map(|province| variant.province_id(province).to_owned())
+        })?;
         return Ok(Some((Board::drawn(text, &drawing)?, Some(drawing))));
     }
     // A variant of another's board is shown on that one's picture.
-    let own = variant.board_of == variant.plain_id() && !variant.geometry.is_empty();
+    let own = variant.brings_board() && !variant.geometry.is_empty();
     Ok(if own { Some((Board::parse(text)?, None)) } else { None })
 }
 
@@ -91,4 +98,11 @@ pub fn disagreements(variant: &Variant) -> Vec<Fault> {
         (Err(fault), _) => vec![fault],
         (Ok(Some(_)), Err(error)) => vec![Fault::Map(error)],
     }
+}
+
+/// What the finished picture of a folder measures; `None` if there is none, or only the network.
+pub fn measures(variant: &Variant) -> Option<Measures> {
+    board(variant).ok()??;
+    let geometry = Geometry::parse(variant.folder.text(MAP_FILE)?).ok()?;
+    Some(measured(variant, &geometry))
 }

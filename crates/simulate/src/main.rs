@@ -21,9 +21,12 @@ struct Call {
     /// On which store: sqlite, postgres or both.
     #[arg(long, default_value = "both")]
     store: String,
-    /// Only this system: standard, world, colonial, kapitalisten, diplomaten.
+    /// Only this system: standard, world, colonial, kapitalisten, diplomaten, or a further board.
     #[arg(long)]
     system: Option<System>,
+    /// Over the further boards: ancient-mediterranean, hundred, modern, nineteen-hundred, chaos, france-austria.
+    #[arg(long, conflicts_with = "system")]
+    further: bool,
     /// Plays every game twice with different hidden facts and compares what everybody gets.
     #[arg(long)]
     twins: bool,
@@ -131,7 +134,10 @@ async fn veiled(call: &Call, engines: &[Engine], sight: Veil) -> ExitCode {
     let (mut turns, mut differed, mut compared) = (0, 0, 0);
     while start.elapsed() < Duration::from_secs(call.seconds) {
         // Second economies are for those who see everything.
-        let boards = [System::Standard, System::Colonial, System::World];
+        let boards: &[System] = match call.further {
+            true => &System::FURTHER,
+            false => &[System::Standard, System::Colonial, System::World],
+        };
         let system = call.system.unwrap_or(boards[number as usize % boards.len()]);
         let case = Case { system, ..case(call, engines, number) };
         let played = simulate::twins::fog::play(case, sight, VEILED_TURNS).await;
@@ -154,8 +160,9 @@ async fn veiled(call: &Call, engines: &[Engine], sight: Veil) -> ExitCode {
 
 /// A game of the run. Systems change fastest, so that each comes on each store.
 fn case(call: &Call, engines: &[Engine], number: u64) -> Case {
-    let system = call.system.unwrap_or(System::ALL[number as usize % System::ALL.len()]);
-    let engine = engines[(number as usize / System::ALL.len()) % engines.len()];
+    let systems: &[System] = if call.further { &System::FURTHER } else { &System::ALL };
+    let system = call.system.unwrap_or(systems[number as usize % systems.len()]);
+    let engine = engines[(number as usize / systems.len()) % engines.len()];
     Case { seed: call.seed, number, system, engine, steps: call.steps }
 }
 

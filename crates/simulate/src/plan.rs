@@ -24,12 +24,34 @@ pub enum System {
     Kapitalisten,
     /// Diplomacy für Diplomaten.
     Diplomaten,
+    /// Rome's neighbours: ferries, a river, a corner, years from 1 AD on.
+    AncientMediterranean,
+    /// The Hundred Years' War: five years a turn.
+    Hundred,
+    /// Europe in 1994.
+    Modern,
+    /// Europe in 1900: borders that weaken, a reserve.
+    NineteenHundred,
+    /// Every center a power; it opens with builds.
+    Chaos,
+    /// Two players on the standard board.
+    FranceAustria,
 }
 
 impl System {
-    /// All of them.
+    /// Those of the rule texts.
     pub const ALL: [System; 5] =
         [System::Standard, System::World, System::Colonial, System::Kapitalisten, System::Diplomaten];
+
+    /// Further boards with rules of their own.
+    pub const FURTHER: [System; 6] = [
+        System::AncientMediterranean,
+        System::Hundred,
+        System::Modern,
+        System::NineteenHundred,
+        System::Chaos,
+        System::FranceAustria,
+    ];
 
     /// The board's name.
     pub const fn variant(self) -> &'static str {
@@ -39,6 +61,12 @@ impl System {
             System::Colonial => "colonial",
             System::Kapitalisten => "kapitalisten",
             System::Diplomaten => "diplomaten",
+            System::AncientMediterranean => "ancient-mediterranean",
+            System::Hundred => "hundred",
+            System::Modern => "modern",
+            System::NineteenHundred => "nineteen-hundred",
+            System::Chaos => "chaos",
+            System::FranceAustria => "france-austria",
         }
     }
 
@@ -50,6 +78,12 @@ impl System {
             System::Colonial => "CO-901",
             System::Kapitalisten => "KA-901",
             System::Diplomaten => "DI-901",
+            System::AncientMediterranean => "AM-901",
+            System::Hundred => "HU-901",
+            System::Modern => "MO-901",
+            System::NineteenHundred => "NH-901",
+            System::Chaos => "CH-901",
+            System::FranceAustria => "FA-901",
         }
     }
 }
@@ -64,8 +98,9 @@ impl FromStr for System {
     type Err = String;
 
     fn from_str(word: &str) -> Result<System, String> {
-        let found = System::ALL.into_iter().find(|system| system.variant() == word);
-        found.ok_or_else(|| format!("systems: {}", System::ALL.map(System::variant).join(", ")))
+        let all = || System::ALL.into_iter().chain(System::FURTHER);
+        let found = all().find(|system| system.variant() == word);
+        found.ok_or_else(|| format!("systems: {}", all().map(System::variant).collect::<Vec<_>>().join(", ")))
     }
 }
 
@@ -186,20 +221,35 @@ impl Plan {
         self
     }
 
+    fn board(&self) -> Option<&'static variants::Variant> {
+        variants::by_id(self.system.variant())
+    }
+
     /// How many seats the game has.
     pub fn seats(&self) -> usize {
         match self.system {
             System::Kapitalisten => 8,
-            System::Standard | System::World | System::Colonial | System::Diplomaten => {
-                variants::by_id(self.system.variant()).map_or(0, |variant| variant.powers.len())
-            }
+            System::Standard
+            | System::World
+            | System::Colonial
+            | System::Diplomaten
+            | System::AncientMediterranean
+            | System::Hundred
+            | System::Modern
+            | System::NineteenHundred
+            | System::Chaos
+            | System::FranceAustria => self.board().map_or(0, |variant| variant.powers.len()),
         }
     }
 
     /// The setup of the game under this master.
     pub fn setup(&self, master: &Member) -> Setup {
-        let first = variants::by_id(self.system.variant()).map_or(1901, |variant| variant.start_year);
-        let limits = Limits { shortened: Some(first + self.years), ..Limits::of(901, first) };
+        let first = self.board().map_or(1901, |variant| variant.start_year);
+        let last = self.board().map_or(first, |variant| {
+            let cycle = self.years as u16 + 1;
+            variant.rules.calendar.autumn(variant.start_season, first, cycle)
+        });
+        let limits = Limits { shortened: Some(last), ..Limits::of(901, first) };
         Setup {
             variant: match self.veil {
                 None => self.system.variant().to_owned(),

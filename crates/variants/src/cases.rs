@@ -51,6 +51,8 @@ pub struct Expected {
     pub moved: Option<Vec<String>>,
     /// Units that were driven out, where they stood.
     pub dislodged: Option<Vec<String>>,
+    /// Units whose support is cut, where they stood.
+    pub cut: Option<Vec<String>>,
     /// Units with an order that could not be given, where they stand.
     pub void: Option<Vec<String>>,
     /// Units that were built.
@@ -183,6 +185,7 @@ fn expected(variant: &Variant, reader: &mut Reader, mut section: Section<'_>, ve
         standing: list(reader, "final"),
         moved: list(reader, "moved"),
         dislodged: list(reader, "dislodged"),
+        cut: list(reader, "cut"),
         void: list(reader, "void"),
         built: list(reader, "built"),
         removed: list(reader, "removed"),

@@ -112,7 +112,7 @@ impl<'d> Index<'d> {
 
 /// The id that may have been meant: one letter more, less or other; the first in the alphabet of several. Of short ids, in which one
 /// letter is much, only such as have a letter more or less.
-fn meant<'i>(written: &str, ids: impl Iterator<Item = &'i &'i str>) -> Option<String> {
+pub(crate) fn meant<'i>(written: &str, ids: impl Iterator<Item = &'i &'i str>) -> Option<String> {
     let near = ids.filter(|id| differ_by_one(written.as_bytes(), id.as_bytes()));
     near.filter(|id| id.len() != written.len() || id.len() > 4).min().map(|id| (*id).to_owned())
 }
@@ -203,7 +203,7 @@ pub(crate) fn check_words(reader: &mut Reader, draft: &Draft) {
         words.extend(province.abbr.iter().map(|word| (word.line, word.value.as_str())));
         words.extend(province.aliases.iter().map(|word| (word.line, word.value.as_str())));
         words.retain(|(_, word)| !ambiguous.contains(&fold(word)));
-        take(reader, &mut taken, &province.id.value, &words);
+        take(reader, &mut taken, Listed::Province, &province.id.value, &words);
     }
     let mut taken = HashMap::new();
     for power in &draft.powers {
@@ -214,13 +214,14 @@ pub(crate) fn check_words(reader: &mut Reader, draft: &Draft) {
         let letters = power.letter.iter().flat_map(|letter| [&letter.de, &letter.en]);
         words.extend(letters.map(|word| (power.line, word.as_str())));
         words.extend(power.aliases.iter().map(|word| (word.line, word.value.as_str())));
-        take(reader, &mut taken, &power.id.value, &words);
+        take(reader, &mut taken, Listed::Power, &power.id.value, &words);
     }
 }
 
 fn take<'d>(
     reader: &mut Reader,
     taken: &mut HashMap<String, (&'d str, usize)>,
+    what: Listed,
     id: &'d str,
     words: &[(usize, &str)],
 ) {
@@ -230,10 +231,10 @@ fn take<'d>(
             continue;
         }
         match taken.get(&folded) {
-            Some((other, first)) if *other != id => reader.fault(
-                *line,
-                FaultKind::SameWord { word: (*word).to_owned(), other: (*other).to_owned(), first: *first },
-            ),
+            Some((other, first)) if *other != id => {
+                let (word, id, other) = ((*word).to_owned(), id.to_owned(), (*other).to_owned());
+                reader.fault(*line, FaultKind::SameWord { what, word, id, other, first: *first });
+            }
             Some(_) => {}
             None => {
                 taken.insert(folded, (id, *line));

@@ -143,6 +143,9 @@ fn facts(variant: &Variant) -> [BTreeSet<String>; 3] {
     rules.extend(variant.modules.iter().map(|module| format!("module {module}")));
     rules.extend(variant.starts.iter().map(|(id, _)| format!("named start {id}")));
     words.insert(format!("name {} / {}", variant.names.de, variant.names.en));
+    for (key, said) in [("version", &variant.version), ("licence", &variant.licence)] {
+        words.extend((!said.is_empty()).then(|| format!("{key} {said}")));
+    }
     for ambiguous in &variant.ambiguous {
         let meant = ambiguous.default.iter().chain(&ambiguous.others).map(|province| id(*province));
         words.insert(format!("ambiguous {}: {}", ambiguous.short, meant.collect::<Vec<_>>().join(" ")));

@@ -72,6 +72,8 @@ pub enum FaultKind {
         owner: String,
         /// The key that stands there.
         key: String,
+        /// The key that is written nearly so, and may be meant.
+        meant: Option<String>,
     },
     /// A value of another type than it must be.
     WrongType {
@@ -117,8 +119,12 @@ pub enum FaultKind {
     },
     /// One word for two provinces or two powers.
     SameWord {
+        /// What both are.
+        what: Listed,
         /// The word as it stands at the second of the two.
         word: String,
+        /// The id of the second.
+        id: String,
         /// The id that has it.
         other: String,
         /// The line of that one.
@@ -313,8 +319,12 @@ impl FaultKind {
         use FaultKind::*;
         match self {
             Syntax(what) => what.text(lang),
+            Missing { owner, key: "lonlat" } => say::missing_place(lang, owner),
             Missing { owner, key } => say::Missing { owner, key }.text(lang),
-            UnknownKey { owner, key } => say::UnknownKey { owner, key }.text(lang),
+            UnknownKey { owner, key, meant: None } => say::UnknownKey { owner, key }.text(lang),
+            UnknownKey { owner, key, meant: Some(meant) } => {
+                say::MisspeltKey { owner, key, meant }.text(lang)
+            }
             WrongType { key, expected, found } => {
                 let [expected, found] = [expected, found].map(|word| type_text(lang, word));
                 say::WrongType { key, expected, found }.text(lang)
@@ -326,7 +336,13 @@ impl FaultKind {
             IdTaken(id) => say::id_taken(lang, id),
             BadBoardId(id) => say::bad_board_id(lang, id),
             SameId { id, first } => say::SameId { id, first }.text(lang),
-            SameWord { word, other, first } => say::SameWord { word, other, first }.text(lang),
+            SameWord { what: Listed::Province, word, id, other, first } => {
+                let short = crate::fold(word);
+                say::SameWord { word, other, first, short, id }.text(lang)
+            }
+            SameWord { what: Listed::Power, word, other, first, .. } => {
+                say::SamePowerWord { word, other, first }.text(lang)
+            }
             YearZero => say::year_zero(lang),
             YearsNameNoTurns => say::years_name_no_turns(lang),
             NoSpring => say::no_spring(lang),

@@ -13,6 +13,8 @@ use crate::error::code;
 pub const BOARD_FILE: &str = "board.toml";
 /// The author's drawing, from which the finished picture is made.
 pub const VECTOR_FILE: &str = "shapes.svg";
+/// The author's bitmap, from which [`VECTOR_FILE`] is made. It lies beside the others, and is no part of the folder as games and sites know it.
+pub const BITMAP_FILE: &str = "shapes.png";
 /// The finished picture.
 pub const MAP_FILE: &str = "board.map";
 /// Adjudication cases that live with the board.
@@ -117,6 +119,7 @@ impl FolderError {
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {
         match self {
+            FolderError::Unknown(name) if name == BITMAP_FILE => say::folder_bitmap(lang),
             FolderError::Unknown(name) => say::folder_unknown(lang, format!("{name:?}")),
             FolderError::NotPlain(name) => say::folder_not_plain(lang, name),
             FolderError::TooLong { name, length, most } => {

@@ -61,7 +61,8 @@ pub use cases::{Case, Expected, SeenBy};
 pub use differences::{Difference, Differences};
 pub use error::{BoardError, Fault, FaultKind, Listed};
 pub use folder::{
-    BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, NoArchive, README_FILE, VECTOR_FILE,
+    BITMAP_FILE, BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, NoArchive, README_FILE,
+    VECTOR_FILE,
 };
 pub use info::{
     Ambiguous, AtEnd, Bridge, CanalInfo, CenterSight, CoastInfo, Eyesight, Names, OrderSight, PowerColours,

@@ -9,6 +9,8 @@ use crate::reader::{At, Reader};
 
 /// Letters of a name.
 const NAME: usize = 60;
+/// Letters of what the author says of versions and of what others may do.
+const REMARK: usize = 200;
 /// Words of a province or a power.
 const WORDS: usize = 40;
 /// Seeds of a province.
@@ -109,12 +111,13 @@ fn check_names(reader: &mut Reader, draft: &Draft) {
     for start in &draft.starts {
         all.extend(line(start.id.line, &start.names));
     }
-    for (line, word) in all {
+    let remarks = [&draft.licence, &draft.version].map(|said| (said.line, said.value.clone(), REMARK));
+    for (line, word, most) in all.into_iter().map(|(line, word)| (line, word, NAME)).chain(remarks) {
         if let Some(sign) = word.chars().find(|sign| matches!(sign, '\n' | '\r')) {
             reader.fault(line, FaultKind::Hidden(sign));
         }
-        if word.chars().count() > NAME {
-            reader.fault(line, FaultKind::LongName { word, most: NAME });
+        if word.chars().count() > most {
+            reader.fault(line, FaultKind::LongName { word, most });
         }
     }
 }

@@ -333,10 +333,10 @@ impl<'t> Section<'t> {
         for (key, _) in self.table.iter() {
             if !self.known.contains(&key.get_ref().as_ref()) {
                 let line = reader.line(key.span().start);
-                reader.fault(
-                    line,
-                    FaultKind::UnknownKey { owner: self.owner.clone(), key: key.get_ref().to_string() },
-                );
+                let key = key.get_ref().to_string();
+                let free = self.known.iter().filter(|known| !self.table.contains_key(**known));
+                let meant = crate::check::meant(&key, free);
+                reader.fault(line, FaultKind::UnknownKey { owner: self.owner.clone(), key, meant });
             }
         }
     }

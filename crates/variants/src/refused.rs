@@ -3,9 +3,9 @@
 
 use rules::{BoardFault, BoardSpec, Coast, Contact, Place, ProvinceId, UnitKind};
 
-use crate::FaultKind;
 use crate::draft::Draft;
 use crate::info::coast_words;
+use crate::{FaultKind, Listed};
 
 /// The line, and what is wrong there.
 pub(crate) fn told(fault: BoardFault, draft: &Draft, spec: &BoardSpec) -> (usize, FaultKind) {
@@ -33,9 +33,9 @@ impl Told<'_> {
             HomeWithoutCenter(id) | Owner(id) => (self.line(id), FaultKind::OwnerOfNoCenter(self.id(id))),
             CenterOffLand(id) => (self.line(id), FaultKind::BadCenter(self.id(id))),
             SameRank(one, other) => {
-                let kind =
-                    FaultKind::SameWord { word: self.id(other), other: self.id(one), first: self.line(one) };
-                (self.line(other), kind)
+                let (word, id) = (self.id(other), self.id(other));
+                let (what, first) = (Listed::Province, self.line(one));
+                (self.line(other), FaultKind::SameWord { what, word, id, other: self.id(one), first })
             }
             BadCoasts(id) | CoastsInland(id) => (self.line(id), FaultKind::BadCoasts(self.id(id))),
             ContactUnknown { contact, place } => {

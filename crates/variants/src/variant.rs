@@ -46,6 +46,10 @@ pub struct Variant {
     pub credits: Option<Names>,
     /// Where its facts come from.
     pub sources: Vec<String>,
+    /// What its author calls this state of it; empty if nothing is said. What counts is the hash.
+    pub version: String,
+    /// What others may do with it, as its author says it; empty if nothing is said.
+    pub licence: String,
     /// Second economies: "exchange", "treaties".
     pub modules: Vec<String>,
     /// Letters before the numbers of its games, the usual ones first: "ST" of "ST950".
@@ -135,6 +139,11 @@ impl Variant {
             true => calendar.date(lang, PartOfYear::Winter, calendar.year_after(self.start_year, -1)),
             false => calendar.date(lang, self.start_season.into(), self.start_year),
         }
+    }
+
+    /// Whether it is played on a board of its own, and not on that of another variant.
+    pub fn brings_board(&self) -> bool {
+        self.id.split('+').next() == Some(self.board_of.as_str())
     }
 
     /// The id without the hash: what its author calls it.
@@ -294,6 +303,8 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
         names: own.names,
         credits: own.credits,
         sources: own.sources,
+        version: own.version,
+        licence: own.licence,
         modules: own.modules,
         rank: own.rank,
         board: own.board,
@@ -462,6 +473,8 @@ fn whole(
         names: draft.names.clone(),
         credits: draft.credits.clone(),
         sources: draft.sources.clone(),
+        version: draft.version.value.clone(),
+        licence: draft.licence.value.clone(),
         modules: modules(draft),
         series: series(draft),
         seats,

@@ -19,7 +19,7 @@ use rules::{
     BuildSites, CountedCenters, PowerId, ProvinceId, UnitKind, WeakBorder, WeakCut, WeakRetreat, WeakStrength,
 };
 use text::desk as say;
-use text::{Lang, common};
+use text::{Lang, boards, common};
 use variants::{AtEnd, Calendar, CenterSight, Eyesight, OrderSight, Sight, UnitSight, Unordered, Variant};
 
 use crate::Status;
@@ -200,6 +200,17 @@ pub fn variant(lang: Lang, game: &Game) -> String {
         Some(variant) => lang.pick(variant.names.de.as_str(), variant.names.en.as_str()).to_owned(),
         None => id.to_owned(),
     }
+}
+
+/// Which version of a board it is, and what others may do with it, as its author says it; mostly empty.
+#[must_use]
+pub fn edition(lang: Lang, variant: &Variant) -> String {
+    let said = |text: &str, words: fn(Lang, &str) -> String| (!text.is_empty()).then(|| words(lang, text));
+    let parts = [
+        said(&variant.version, |lang, version| boards::version(lang, version)),
+        said(&variant.licence, |lang, licence| boards::licence(lang, licence)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// What a board's rules say beyond the rulebook, a sentence each.

@@ -11,6 +11,7 @@ use variants::{BoardError, Differences, Fault, FaultKind, Folder, MAP_FILE, Name
 
 use crate::accounts::limits::Limit;
 use crate::clock::{micros, time};
+use crate::read::words;
 use crate::{BadBoard, Caller, Desk, Error, Member, MemberBoards, Role, Workers};
 use jiff::Timestamp;
 
@@ -162,6 +163,8 @@ pub struct BroughtBoard {
     pub id: String,
     /// Its names; the id alone where it cannot be read any more.
     pub names: Names,
+    /// What its author says of its version and of what others may do with it; mostly empty.
+    pub edition: Names,
     /// The name of whoever brought it.
     pub owner: String,
     /// How far it has come.
@@ -423,6 +426,10 @@ impl Desk {
         let owner = owner.as_ref().and_then(|account| Member::try_from(account).ok());
         Ok(BroughtBoard {
             names: variant.map_or_else(plain, |variant| variant.names.clone()),
+            edition: variant.map_or_else(Names::default, |variant| Names {
+                de: words::edition(Lang::De, variant),
+                en: words::edition(Lang::En, variant),
+            }),
             owner: owner.map(|member| member.name).unwrap_or_default(),
             state: BoardState::of(&board),
             at: time(board.at),

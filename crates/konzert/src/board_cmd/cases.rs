@@ -1,6 +1,7 @@
 //! The cases that live with a board, `cases.toml`: each is a line of the adjudication stream and what must come of it.
 
 use super::turn_case;
+use rules::Reason;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use text::{Lang, cli};
@@ -153,6 +154,7 @@ fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
     };
     compare("moved", &case.expect.moved, from(&|unit| unit["to"].is_string() && unit["to"] != unit["at"]));
     compare("dislodged", &case.expect.dislodged, from(&|unit| unit["dislodged"] == true));
+    compare("cut", &case.expect.cut, from(&|unit| unit["reason"] == Reason::Cut.code()));
     compare("void", &case.expect.void, from(&|unit| unit["outcome"] == "void"));
     let written = |key: &str| {
         let of =

@@ -62,7 +62,7 @@ pub fn import(file: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
     taken.own();
     taken.place_all();
     notes.extend(taken.left_out.iter().map(|line| cli::import_left_out(lang, line)));
-    Ok(Imported { board: taken.write(id), shapes: None, notes })
+    Ok(Imported { board: taken.write(id), shapes: None, bitmap: None, notes })
 }
 
 /// A title of words in capitals: "NORTH" to "North".

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::{Context, bail};
 use cartography::geometry::Geometry;
-use mapmaker::picture;
-use text::cli;
-use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
+use mapmaker::{BitmapError, picture};
+use text::{Lang, cli};
+use variants::{BITMAP_FILE, BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
 use super::folder::say;
+use super::png;
 use crate::boards::{Fault, read, told};
 use crate::call::board::DrawArgs;
 
@@ -39,6 +40,7 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
 fn once(args: &DrawArgs) -> anyhow::Result<()> {
     let started = Instant::now();
     let folder = Path::new(&args.board);
+    trace(folder, args.lang)?;
     let variant = Variant::from_folder(read(folder).map_err(told(args.lang))?)
         .map_err(|error| told(args.lang)(Fault::Board(folder.to_owned(), error)))?;
     let file = folder.join(MAP_FILE);
@@ -66,6 +68,28 @@ fn once(args: &DrawArgs) -> anyhow::Result<()> {
     }
 }
 
+/// Makes the author's bitmap, if there is one, the drawing of the folder.
+fn trace(folder: &Path, lang: Lang) -> anyhow::Result<()> {
+    let bitmap = folder.join(BITMAP_FILE);
+    if !bitmap.exists() {
+        return Ok(());
+    }
+    let told = |error: BitmapError| anyhow::anyhow!(error.text(lang));
+    let file = folder.join(VECTOR_FILE);
+    let before = fs::read_to_string(&file).ok();
+    mapmaker::replaceable(before.as_deref()).map_err(told)?;
+    let board = folder.join(BOARD_FILE);
+    let board = fs::read_to_string(&board).with_context(|| board.display().to_string())?;
+    let drawing = mapmaker::traced(&board, &png::read(&bitmap)?);
+    let drawing = drawing.map_err(|fault| anyhow::anyhow!(fault.text(lang)))?;
+    // What stays as it is is not written: whoever watches the folder would see a change.
+    if before.as_deref() == Some(&drawing) {
+        return Ok(());
+    }
+    fs::write(&file, drawing).with_context(|| file.display().to_string())?;
+    say(&(cli::board_traced(lang, file.display()) + "\n"))
+}
+
 fn write(file: &Path, geometry: &Geometry) -> anyhow::Result<()> {
     fs::write(file, geometry.to_text()).with_context(|| file.display().to_string())
 }
@@ -73,5 +97,5 @@ fn write(file: &Path, geometry: &Geometry) -> anyhow::Result<()> {
 /// When the board or its shapes were last written.
 fn newest(folder: &Path) -> Option<SystemTime> {
     let changed = |file: &str| fs::metadata(folder.join(file)).and_then(|data| data.modified()).ok();
-    [BOARD_FILE, VECTOR_FILE].into_iter().filter_map(changed).max()
+    [BOARD_FILE, VECTOR_FILE, BITMAP_FILE].into_iter().filter_map(changed).max()
 }

@@ -8,6 +8,8 @@ pub struct Imported {
     pub board: String,
     /// Its drawing, if there is one.
     pub shapes: Option<String>,
+    /// The bitmap of which the drawing was made.
+    pub bitmap: Option<Vec<u8>>,
     /// What is left to do by hand.
     pub notes: Vec<String>,
 }
@@ -30,6 +32,8 @@ pub struct Province {
     pub owner: Option<String>,
     /// Where it lies, where no drawing tells: longitude and latitude.
     pub lonlat: Option<[f64; 2]>,
+    /// A point of it in the bitmap of the board.
+    pub pixel: Option<[usize; 2]>,
     /// Where armies go.
     pub army: Vec<String>,
     /// Where fleets go from each coast ("" if there is one alone).
@@ -90,6 +94,9 @@ pub fn land(provinces: &[Province], board: &mut String) {
         }
         if let Some([lon, lat]) = province.lonlat {
             *board += &format!("lonlat = [{lon:.2}, {lat:.2}]\n");
+        }
+        if let Some([x, y]) = province.pixel {
+            *board += &format!("pixel = [{x}, {y}]\n");
         }
         if province.ferry {
             *board += "ferry = true\n";

@@ -38,21 +38,67 @@ pub fn import(pack: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
     let adjacency = mapmaker::without_doctype(&read(map.context("variants.xml: <MAP adjacencyURI>?")?)?);
     let adjacency = parsed(&adjacency).context("adjacency")?;
     let mut provinces: Vec<Province> = elements(adjacency.root(), "PROVINCE").filter_map(province).collect();
-    resolve(&mut provinces);
+    let ids = resolve(&mut provinces);
     for border in elements(adjacency.root(), "BORDER") {
-        let said = border.attribute("description").or(border.attribute("id")).unwrap_or_default();
-        notes.push(cli::import_left_out(lang, said));
+        let described = border.attribute("description").map(str::trim).filter(|said| !said.is_empty());
+        let said = described.map(|said| said.trim_end_matches('.').to_owned());
+        notes.push(cli::import_left_out(lang, said.unwrap_or_else(|| attributes(border))));
     }
     let mut board = head(variant, id, lang, &mut notes);
-    powers(variant, &mut board);
-    centers(variant, &mut provinces);
+    powers(variant, &ids, &mut board);
+    centers(variant, &ids, &mut provinces);
+    for hidden in
+        provinces.iter_mut().filter(|province| province.army.is_empty() && province.fleet.is_empty())
+    {
+        // A center that nobody reaches is how packs say that somebody has a unit more.
+        if hidden.center.take().is_some() {
+            hidden.owner = None;
+            notes.push(cli::import_left_out(lang, format!("<SUPPLYCENTER province=\"{}\">", hidden.id)));
+        }
+    }
     land(&provinces, &mut board);
     borders(&provinces, &mut board);
     let shapes = drawing(variants.root(), variant).and_then(|name| read(name).ok());
+    let shapes = shapes.map(|shapes| with_points(&shapes.replace(char::REPLACEMENT_CHARACTER, "?"), &ids));
     if shapes.is_none() {
         notes.push(cli::import_no_drawing(lang));
     }
-    Ok(Imported { board, shapes, notes })
+    Ok(Imported { board, shapes, bitmap: None, notes })
+}
+
+/// The drawing with a point for each dot of a center and for each separate coast: packs write them down beside the shapes.
+fn with_points(shapes: &str, ids: &BTreeMap<String, String>) -> String {
+    let read = || -> Option<String> {
+        let text = mapmaker::declared(shapes);
+        let document = parsed(&text).ok()?;
+        let mut points = String::new();
+        let all = document.descendants().filter(|node| node.tag_name().name() == "PROVINCE");
+        for province in all {
+            let Some(name) = province.attribute("name") else { continue };
+            let (place, coast) = name.split_once(['-', '/']).unwrap_or((name, ""));
+            let Some(id) = ids.get(&id_of(place)) else { continue };
+            let (of, point) = match coast_of(coast) {
+                Some(coast) => ("UNIT", format!("{id}-{coast}")),
+                None => ("SUPPLY_CENTER", format!("{id}.dot")),
+            };
+            let at = province.children().find(|node| node.tag_name().name() == of);
+            let number = |at: &Node<'_, '_>, key| at.attribute(key)?.trim().parse::<f64>().ok();
+            let at = at.and_then(|at| Some((number(&at, "x")?, number(&at, "y")?)));
+            if let Some((x, y)) = at {
+                points += &format!("<circle id=\"{point}\" cx=\"{x}\" cy=\"{y}\" r=\"1\"/>\n");
+            }
+        }
+        let end = shapes.rfind("</svg>")?;
+        Some(format!("{}{points}{}", &shapes[..end], &shapes[end..]))
+    };
+    read().unwrap_or_else(|| shapes.to_owned())
+}
+
+/// An element as it stands in the file.
+fn attributes(node: Node<'_, '_>) -> String {
+    let said = node.attributes().filter(|one| !one.value().is_empty());
+    let said: Vec<String> = said.map(|one| format!(" {}=\"{}\"", one.name(), one.value())).collect();
+    format!("<{}{}>", node.tag_name().name(), said.concat())
 }
 
 fn parsed(text: &str) -> anyhow::Result<Document<'_>> {
@@ -99,11 +145,11 @@ fn province(node: Node<'_, '_>) -> Option<Province> {
     Some(province)
 }
 
-/// Packs name provinces by any of their names; here it is always the id.
-fn resolve(provinces: &mut [Province]) {
+/// Packs name provinces by any of their names; here it is always the id, by which each is found.
+fn resolve(provinces: &mut [Province]) -> BTreeMap<String, String> {
     let mut ids: BTreeMap<String, String> = BTreeMap::new();
     for province in provinces.iter() {
-        for other in &province.others {
+        for other in province.others.iter().chain([&province.name]) {
             ids.insert(id_of(other), province.id.clone());
         }
     }
@@ -118,6 +164,13 @@ fn resolve(provinces: &mut [Province]) {
         province.army.retain(|place| *place != province.id);
         province.fleet.values_mut().for_each(|places| places.retain(|place| *place != province.id));
     }
+    ids
+}
+
+/// The id of the province that an element names.
+fn named(ids: &BTreeMap<String, String>, node: Node<'_, '_>) -> Option<String> {
+    let said = id_of(node.attribute("province")?);
+    Some(ids.get(&said).cloned().unwrap_or(said))
 }
 
 /// Everything above the powers: names, start, victory, and the rules that have a word here.
@@ -128,14 +181,19 @@ fn head(variant: Node<'_, '_>, id: &str, lang: Lang, notes: &mut Vec<String>) ->
     let digits: String = turn.chars().filter(char::is_ascii_digit).collect();
     let year: i32 = digits.parse().ok().filter(|year| (1..=9999).contains(year)).unwrap_or(1901);
     let before = turn.contains("bc");
-    let season = if turn.contains("fall") { "autumn" } else { "spring" };
+    // A game that begins with builds goes on in the spring after it.
+    let builds = turn.contains("adjust");
+    let season = if turn.contains("fall") && !builds { "autumn" } else { "spring" };
     let number = |tag: &'static str| -> Option<u32> {
         elements(variant, tag).next()?.attribute("value")?.trim().parse().ok()
     };
     let centers = elements(variant, "SUPPLYCENTER").count();
     let victory = number("WINNING_SUPPLY_CENTERS").unwrap_or(centers as u32 / 2 + 1);
-    let year = if before { -year } else { year };
+    let year = if before { -year } else { year } + i32::from(builds);
     let mut rules = Vec::new();
+    if builds {
+        rules.push("start = { first = \"builds\", unordered = \"army\" }".to_owned());
+    }
     if before {
         rules.push("calendar = { era = true }".to_owned());
     }
@@ -177,7 +235,7 @@ fn active<'a, 'i>(variant: Node<'a, 'i>) -> impl Iterator<Item = Node<'a, 'i>> {
 }
 
 /// The powers that play, with their units.
-fn powers(variant: Node<'_, '_>, board: &mut String) {
+fn powers(variant: Node<'_, '_>, ids: &BTreeMap<String, String>, board: &mut String) {
     let mut codes = BTreeSet::new();
     for power in active(variant) {
         let name = power.attribute("name").unwrap_or_default();
@@ -190,7 +248,7 @@ fn powers(variant: Node<'_, '_>, board: &mut String) {
                 _ => "A",
             };
             let coast = unit.attribute("unitcoast").map(|coast| format!("/{coast}")).unwrap_or_default();
-            Some(quoted(&format!("{kind} {}{coast}", id_of(unit.attribute("province")?))))
+            Some(quoted(&format!("{kind} {}{coast}", named(ids, unit)?)))
         });
         let units: Vec<String> = units.collect();
         let (name, units) = (quoted(name), units.join(", "));
@@ -203,17 +261,21 @@ fn powers(variant: Node<'_, '_>, board: &mut String) {
 }
 
 /// Whose home centers are which, and who owns them at the start.
-fn centers(variant: Node<'_, '_>, provinces: &mut [Province]) {
+fn centers(variant: Node<'_, '_>, ids: &BTreeMap<String, String>, provinces: &mut [Province]) {
     let power = |center: Node<'_, '_>, key: &str| {
         let named = center.attribute(key)?;
         let power = active(variant).find(|power| is_called(*power, named))?;
         power.attribute("name").map(id_of)
     };
+    let homes = elements(variant, "SUPPLYCENTER").any(|center| center.attribute("homepower").is_some());
     for center in elements(variant, "SUPPLYCENTER") {
-        let Some(id) = center.attribute("province").map(id_of) else { continue };
-        if let Some(province) = provinces.iter_mut().find(|province| province.id == id) {
-            province.center = Some(power(center, "homepower"));
+        let id = named(ids, center);
+        if let Some(province) = provinces.iter_mut().find(|province| Some(&province.id) == id.as_ref()) {
+            // Where nobody has a home, it is where they begin.
+            province.center = Some(power(center, if homes { "homepower" } else { "owner" }));
             province.owner = power(center, "owner");
+            // An island that only fleets reach.
+            province.land = true;
         }
     }
 }

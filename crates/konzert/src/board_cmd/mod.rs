@@ -3,13 +3,16 @@
 mod balance;
 mod brought;
 mod cases;
+mod check;
 mod compare;
 mod dpjudge;
 mod draw;
 mod folder;
 mod import;
 mod jdip;
+mod png;
 mod rehearse;
+mod spoken;
 mod svg;
 mod turn_case;
 
@@ -19,7 +22,7 @@ use crate::call::board::BoardCommand;
 pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
     match command {
         BoardCommand::New(args) => folder::new(args),
-        BoardCommand::Check(args) => folder::check(args),
+        BoardCommand::Check(args) => check::check(args),
         BoardCommand::Draw(args) => draw::draw(args),
         BoardCommand::Preview(args) => folder::preview(args),
         BoardCommand::Cases(args) => folder::cases(args),

@@ -21,7 +21,17 @@ pub fn import(file: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
         bail!("{}: {length} bytes, and {MOST} are the most", file.display());
     }
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
-    let shapes = mapmaker::sketch(&text).map_err(|error| anyhow::anyhow!(error.text(lang)))?;
+    let (shapes, ends, notes) = looked_at(&text, file, lang)?;
+    Ok(Imported { board: written(&shapes, id, ends, |_| None), shapes: Some(text), bitmap: None, notes })
+}
+
+/// The places of a drawing, two of them where powers can begin, and what is left to do by hand.
+pub(super) fn looked_at(
+    text: &str,
+    file: &Path,
+    lang: Lang,
+) -> anyhow::Result<(Vec<Shape>, [usize; 2], Vec<String>)> {
+    let shapes = mapmaker::sketch(text).map_err(|error| anyhow::anyhow!(error.text(lang)))?;
     let Some(ends) = farthest(&shapes) else {
         bail!("{}: {}", file.display(), cli::import_no_shapes(lang));
     };
@@ -31,7 +41,7 @@ pub fn import(file: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
     }
     let apart = shapes.iter().filter(|shape| shape.touches.is_empty());
     notes.extend(apart.map(|shape| cli::import_touches_nothing(lang, &shape.id)));
-    Ok(Imported { board: written(&shapes, id, ends), shapes: Some(text), notes })
+    Ok((shapes, ends, notes))
 }
 
 /// Two lands from which it is as far to each other as from few others: where two powers can begin.
@@ -52,7 +62,13 @@ fn farthest(shapes: &[Shape]) -> Option<[usize; 2]> {
     Some([one, last(one)?])
 }
 
-fn written(shapes: &[Shape], id: &str, ends: [usize; 2]) -> String {
+/// The board file of a drawing's places; `pixel`: where each lies in the bitmap that it was made of, if it was.
+pub(super) fn written(
+    shapes: &[Shape],
+    id: &str,
+    ends: [usize; 2],
+    pixel: impl Fn(&str) -> Option<[usize; 2]>,
+) -> String {
     let name = quoted(id);
     let mut board = format!(
         "format = 2\nid = {name}\nde = {name}\nen = {name}\nstart = {{ year = 1901, season = \"spring\" }}\n\
@@ -77,6 +93,7 @@ fn written(shapes: &[Shape], id: &str, ends: [usize; 2]) -> String {
             let center = ends.iter().position(|end| *end == at).map(|power| Some(powers[power].0.to_owned()));
             Province {
                 id: shape.id.clone(),
+                pixel: pixel(&shape.id),
                 name: shape.name.clone().unwrap_or_else(|| shape.id.to_uppercase()),
                 land: !shape.water,
                 owner: center.clone().flatten(),

@@ -8,7 +8,7 @@ use game::word::turn::{Season, Turn};
 use game::{plain, sight};
 use notation::canonical::{self, WrittenAdjustment};
 use notation::{Adjust, Directive, Goal, Retreat};
-use rules::{OrderResult, Position, PowerId, Rulebook, TypeChoice, Unit, UnitKind};
+use rules::{OrderResult, Position, PowerId, Reason, Rulebook, TypeChoice, Unit, UnitKind};
 use variants::{Case, SeenBy, Sight, Variant};
 
 use super::cases::{Wrong, unlike};
@@ -186,6 +186,7 @@ fn came(case: &Case, on: &Variant, round: &Round) -> Vec<Wrong> {
         ("final", &expect.standing, names(&mut round.after.units().iter())),
         ("moved", &expect.moved, from(&|unit, outcome| outcome.now.is_some_and(|now| now != unit.place))),
         ("dislodged", &expect.dislodged, from(&|_, outcome| outcome.now.is_none())),
+        ("cut", &expect.cut, from(&|_, outcome| outcome.reason == Reason::Cut)),
         ("void", &expect.void, from(&|_, outcome| outcome.result == OrderResult::Void)),
         ("built", &expect.built, names(&mut adjusted.built.iter())),
         ("removed", &expect.removed, names(&mut adjusted.removed.iter().chain(&adjusted.forced))),
@@ -246,6 +247,19 @@ mod tests {
             "{said:?}"
         );
         assert!(wrong(&case.replacen("A bur R ruh", "A bur R", 1))[0].contains("too early"));
+    }
+
+    /// 6.3 a: an attack cuts a support; whose is cut is asked of moves alone and of a whole turn.
+    #[test]
+    fn whose_support_is_cut_is_asked() {
+        for phase in ["movement", "turn"] {
+            let case = format!(
+                "[[case]]\nname = \"cut\"\nphase = \"{phase}\"\nunits = [\"france A par\", \"france A gas\", \"germany A bur\", \"italy A mar\"]\n\
+                 orders = [\"france: A par - bur\", \"france: A gas S A par - bur\", \"italy: A mar - gas\"]\nexpect = {{ cut = [\"gas\"], moved = [] }}\n"
+            );
+            assert_eq!(wrong(&case), [""; 0], "{phase}");
+            assert_eq!(wrong(&case.replacen("cut = [\"gas\"]", "cut = []", 1)).len(), 1, "{phase}");
+        }
     }
 
     /// A start is that of the board, or a named one, with the centers that belong to it.

@@ -11,8 +11,8 @@ pub enum BoardCommand {
     New(NewBoardArgs),
     /// Say everything that is wrong with a board, with file and line: names, rules, cases, picture; and play it at random.
     Check(CheckBoardArgs),
-    /// Write board.map, the finished picture: from the shapes of shapes.svg, or real coasts and the seeds of the board; without either
-    /// the network of the provinces.
+    /// Write board.map, the finished picture: from the shapes of shapes.svg, from shapes.png, or from real coasts and the seeds of the board;
+    /// without any of them the network of the provinces.
     Draw(DrawArgs),
     /// Draw the start of a board, or a position, into a file.
     Preview(PreviewArgs),
@@ -43,7 +43,7 @@ pub struct NewBoardArgs {
     /// The folder to make.
     pub folder: PathBuf,
     /// The board to begin from; or jdip:FOLDER, a variant pack of jDip, dpjudge:FILE, a map file of DPjudge (or of the Python package
-    /// diplomacy), svg:FILE, a drawing with a shape for each province: everything is taken that has a word here.
+    /// diplomacy), svg:FILE, a drawing with a shape for each province, png:FILE, a bitmap of areas: everything is taken that has a word here.
     #[arg(long, default_value = "lehrbrett")]
     pub from: String,
     /// Language of the answer.
@@ -56,9 +56,12 @@ pub struct NewBoardArgs {
 pub struct CheckBoardArgs {
     /// The folder, or the name of a board.
     pub board: String,
-    /// Without games at random.
+    /// Without games at random, and each word in one kind of order only.
     #[arg(long)]
     pub quick: bool,
+    /// Answer as JSON.
+    #[arg(long)]
+    pub json: bool,
     /// Games at random.
     #[arg(long, default_value_t = 200)]
     pub games: u32,
@@ -182,6 +185,9 @@ pub struct PreviewArgs {
     /// Abbreviations instead of names.
     #[arg(long)]
     pub short: bool,
+    /// As a phone shows it: abbreviations, larger units, and a PNG only so wide.
+    #[arg(long)]
+    pub phone: bool,
     /// Colours.
     #[arg(long, value_enum, default_value_t = MapTheme::Light)]
     pub theme: MapTheme,

@@ -37,11 +37,12 @@ const WAITING: u32 = 1024;
 const RETRY: Duration = Duration::from_secs(600);
 
 /// Runs the command.
-pub fn run(args: &ServeArgs, boards: Option<PathBuf>) -> anyhow::Result<()> {
+pub fn run(args: &ServeArgs, boards: Option<PathBuf>, shadow: bool) -> anyhow::Result<()> {
     if args.example {
         return stdout().write_all(config::EXAMPLE.as_bytes()).context("cannot write");
     }
-    let config = Config::of_call(args.config.as_deref())?;
+    let mut config = Config::of_call(args.config.as_deref())?;
+    config.shadow |= shadow;
     let _written = log::start(&config.log)?;
     let places = boards.into_iter().chain(config.boards.clone()).collect();
     let (shelf, faults) = shelf::first(places, &config)?;

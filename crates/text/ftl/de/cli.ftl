@@ -128,16 +128,21 @@ board-made = { $folder } ist ein Brett. Ändere board.toml Stück für Stück un
 board-readme = # { $name }
 
     Begonnen mit { $from }. Schreib hierher, von wem das Brett ist, was daran besonders ist und was andere damit tun dürfen.
-board-figures = { $provinces } Felder, { $powers } Mächte, { $centers } Zentren, { $borders } Grenzen; { $cases ->
+board-figures = { $provinces } Felder, { $powers } Mächte, { $centers } Zentren, { $borders } Grenzen, { $words } Wörter; { $cases ->
     [one] ein Fall
    *[other] { $cases } Fälle
 }; { $games ->
     [one] eine Partie
    *[other] { $games } Partien
-} mit Zufallszügen, davon { $solos } gewonnen; { $milliseconds } ms
+} mit Zufallszügen, davon { $solos } gewonnen
+board-measures = Kürzeste Grenze im Bild: { $a } und { $b }, { $units } Einheiten. Engstes Feld: { $at }, größter Kreis darin mit Radius { $radius }.
+board-took = Millisekunden: Brett { $board }, Wörter { $words }, Bild { $picture }, Fälle { $cases }, Partien { $games }
 board-sound = { $name } ({ $id }) ist ein Brett.
 board-no-cases = Hinweis: Es gibt keine Fälle (cases.toml).
+board-not-drawn = Hinweis: Das Brett ist noch nicht gezeichnet („konzert board draw“); bis dahin zeigt es sich als Netz.
+board-alike = Hinweis: Die Farben von { $one } und { $other } sehen sich zu ähnlich; nicht alle Augen unterscheiden sie.
 board-never = Hinweis: { $power } hat in diesen Partien nie eine Einheit aufgebaut.
+board-never-lived = Hinweis: { $power } ist in jeder dieser Partien ausgeschieden.
 board-faults = { $count ->
     [one] Ein Fehler.
    *[other] { $count } Fehler.
@@ -149,8 +154,9 @@ board-cases = { $count ->
  }
 board-drawn-already = { $file } gibt es schon, und ohne shapes.svg oder [geometry] ist nichts zu zeichnen als das Netz; entferne die Datei, wenn du das Netz willst.
 board-drawn = { $file } ist gezeichnet ({ $milliseconds } ms). „konzert board preview“ zeigt es.
+board-traced = { $file } ist aus shapes.png entstanden.
 board-note = Hinweis: { $note }
-board-word-lost = board.toml: `{ $word }` ({ $id }) kommt aus dem Befehl „{ $letter } { $word } H“ nicht zurück; wähle ein anderes Wort
+board-word-lost = `{ $word }` ({ $id }) wird in „{ $order }“ nicht wiedererkannt; wähle ein anderes Wort
 board-game-broken = Partie { $game }: { $letter } { $place } kann dort nicht stehen
 case-unlike = „{ $name }“ ({ $rule }): { $what } soll { $wanted } sein, ist aber { $got }
 case-unknown = „{ $name }“ ({ $rule }): Unter { $path } steht etwas, das es nicht gibt. Gemeldet wird „{ $said }“
@@ -171,6 +177,7 @@ import-no-drawing = Eine Zeichnung gibt es nicht; das Brett wird als Netz gezeig
 import-no-places = In der Datei steht kein Feld (etwa „COAST ALB ABUTS ADR GRE“).
 import-no-shapes = In der Zeichnung sind keine zwei Länder mit einer eigenen ID, die zusammenhängen.
 import-powers-made-up = Eine Zeichnung sagt nichts von Mächten: Zwei Platzhalter beginnen an den Enden des Bretts. Schreibe in board.toml, wer mitspielt, wo Versorgungszentren liegen und wie viele zum Sieg gehören.
+import-areas = Die Felder heißen a1, a2 und so weiter, von oben nach unten; blaue Flächen wurden zu Meer. Ein Punkt jedes Feldes steht als pixel in board.toml: Benenne sie dort um und rufe „konzert board draw“ auf.
 import-no-water = Die Zeichnung hat keine Gruppe für Gewässer („seas“, „Meere“): Alles wurde Land. Schreibe in board.toml kind = "sea", oder ordne die Meere in eine solche Gruppe und fang noch einmal an.
 import-touches-nothing = Der Umriss { $id } berührt keinen anderen.
 

@@ -33,7 +33,9 @@ type-date = ein Datum
 type-place = [Länge, Breite]
 type-disc = [Länge, Breite, Radius]
 missing = In { $owner } fehlt `{ $key }`
+missing-place = In { $owner } fehlt `lonlat`, die Mitte auf der Erde, etwa lonlat = [9.2, 47.7]; wer selbst zeichnet (shapes.svg), braucht es nicht
 unknown-key = `{ $key }` bedeutet in { $owner } nichts
+misspelt-key = `{ $key }` bedeutet in { $owner } nichts (ist `{ $meant }` gemeint?)
 wrong-type = `{ $key }` muss { $expected } sein, nicht { $found }
 unknown-word = `{ $word }` ist keines von: { $choices }
 out-of-range = `{ $key }` ist { $value }, muss aber zwischen { $low } und { $high } liegen
@@ -41,15 +43,16 @@ bad-id = `{ $id }` ist keine Kennung: Das sind zwei bis sechzehn Kleinbuchstaben
 no-option = `{ $option }` ist keine Option dieses Bretts oder widerspricht einer anderen
 id-taken = Ein anderes Brett heißt schon `{ $id }`: Wähle eine andere Kennung
 bad-board-id = `{ $id }` ist keine Kennung eines Bretts: Das sind zwei bis vierzig Kleinbuchstaben, Ziffern und Bindestriche
-same-id = Die Kennung `{ $id }` steht schon in Zeile { $first }
-same-word = `{ $word }` meint schon `{ $other }` (Zeile { $first }); wenn beides gemeint sein kann, sag es unter [[ambiguous]]
+same-id = Die Kennung `{ $id }` steht schon in Zeile { $first }; jede gibt es nur einmal
+same-word = `{ $word }` meint schon `{ $other }` (Zeile { $first }): Nimm ein anderes Wort; soll es beides meinen können, schreibe [[ambiguous]] und darunter short = "{ $short }", default = "{ $other }", others = ["{ $id }"]
+same-power-word = `{ $word }` meint schon `{ $other }` (Zeile { $first }): Gib einer von beiden ein anderes Wort
 year-zero = Ein Jahr 0 gibt es nicht: Auf -1 folgt 1
 years-name-no-turns = `label = "year"` braucht ein Jahr je Zug: Schreibe `advance = "turn"` oder `adjust = "every"`
 no-spring = Mit `adjust = "every"` gibt es kein Frühjahr: Lass `season` weg, oder schreibe `"autumn"`
 unknown-power = Eine Macht `{ $id }` gibt es nicht
 too-few-powers = Ein Brett braucht mindestens zwei Mächte
 sight-with-modules = Zur Börse und zu Staatsverträgen gehört `sight = "all"`: Geld und Verträge erfahren alle
-cap-below-start = `{ $power }` beginnt mit mehr Einheiten, als es haben darf
+cap-below-start = `{ $power }` beginnt mit mehr Einheiten, als es haben darf: Erhöhe die Grenze, oder nimm Einheiten weg
 unknown-province = Ein Feld `{ $id }` gibt es nicht
 misspelt-province = Ein Feld `{ $id }` gibt es nicht (ist `{ $meant }` gemeint?)
 misspelt-power = Eine Macht `{ $id }` gibt es nicht (ist `{ $meant }` gemeint?)
@@ -59,20 +62,20 @@ bad-coasts = `{ $id }` kann keine getrennten Küsten haben: Das hat nur Land an 
 bad-center = `{ $id }` kann kein Zentrum sein: Das ist nur Land, das Einheiten besetzen können
 capital-no-center = `{ $id }` ist kein Zentrum, also auch keine Hauptstadt
 neutral-with-modules = Börse und Staatsverträge kennen keine Einheiten, die niemandem gehören: Lass `neutral` und `garrison` weg
-owner-of-no-center = `{ $id }` ist kein Zentrum: Es kann niemandem gehören
-no-home = `{ $power }` hat weder ein Heimatzentrum noch eine Einheit
+owner-of-no-center = `{ $id }` ist kein Zentrum: Es kann niemandem gehören; schreibe `center` dazu, oder lass `owner` weg
+no-home = `{ $power }` hat weder ein Heimatzentrum noch eine Einheit: Gib ihr `units` oder einem Feld `center = "{ $power }"`
 bad-unit = `{ $unit }` ist keine Einheit: Schreibe ihren Buchstaben und ihr Feld, etwa "F stp/sc"
-unit-terrain = `{ $unit }` kann dort nicht stehen
-unit-twice = `{ $unit }` beginnt, wo nach Zeile { $first } schon eine Einheit steht
+unit-terrain = `{ $unit }` kann dort nicht stehen: Armeen (A) stehen auf Land, Flotten (F) auf See und an Küsten; bei mehreren Küsten steht dabei, an welcher (F stp/sc)
+unit-twice = `{ $unit }` beginnt, wo nach Zeile { $first } schon eine Einheit steht; in jedem Feld steht nur eine
 bad-border = `{ $line }` ist keine Zeile mit Grenzen: Schreibe ein Feld, einen Doppelpunkt und die Felder, an die es grenzt
-border-twice = `{ $a }` und `{ $b }` sind schon in Zeile { $first } verbunden
+border-twice = `{ $a }` und `{ $b }` sind schon in Zeile { $first } verbunden; jedes Paar steht einmal
 border-self = `{ $id }` kann nicht an sich selbst grenzen
 border-army = In `{ $place }` kann keine Armee stehen, also hat es keine Grenze für Armeen
 border-fleet = In `{ $place }` kann keine Flotte stehen, also hat es keine Grenze für Flotten
 border-wing = In `{ $place }` kann kein Wing stehen, also hat es keine Grenze für Wings
-no-border = An `{ $id }` grenzt nichts
+no-border = An `{ $id }` grenzt nichts: Nenne unter [borders], von wo man hinkommt
 no-sea = `{ $id }` liegt an der Küste, aber keine Grenze für Flotten führt hin
-apart = `{ $id }` ist vom ersten Feld aus mit keiner Einheit zu erreichen
+apart = `{ $id }` ist vom ersten Feld aus mit keiner Einheit zu erreichen: Unter [borders] fehlt ein Weg
 bad-ferry = `{ $id }` kann keine Fähre haben: Das kann nur Land mit einer einzigen Küste
 weak-without-border = Keine Grenze, die schwächen könnte: ["{ $pair }"]; nenne zwei Felder, zwischen denen diese Einheiten ziehen, und Landungen nur unter ihnen
 weak-twice = Die Grenze ["{ $pair }"] ist schon geschwächt: Nenne jede nur einmal für jede Art von Einheiten
@@ -80,9 +83,9 @@ weak-landings = In `{ $id }` landen Armeen schon über Grenzen mit anderem `stre
 bad-reserve = Die Reserve von `{ $power }` muss `homes = [wenigste, meiste]` nennen, höchstens so viele, wie es Heimatzentren hat ({ $homes }), und nur einmal
 bad-canal = Der Kanal muss durch Land an der Küste führen, zwischen zwei Meeren, die daran grenzen und nicht aneinander: `{ $id }`
 bad-railway = Die Eisenbahn muss mindestens zwei Länder verbinden, jedes für Armeen Nachbar des vorigen: `{ $stations }`
-bridge-without-border = `{ $a }` und `{ $b }` haben eine Brücke, aber keine Grenze für Armeen
+bridge-without-border = `{ $a }` und `{ $b }` haben eine Brücke, aber keine Grenze für Armeen: Nenne sie auch unter [borders]
 not-neighbours = `{ $a }` grenzt nicht an `{ $b }`
-victory-out-of-reach = Zum Sieg gehören { $needed } Zentren, aber das Brett hat { $there }
+victory-out-of-reach = Zum Sieg gehören { $needed } Zentren, aber das Brett hat { $there }: Nenne weniger, oder gib mehr Feldern ein `center`
 no-wings = Das Brett hat keine Wings: Schreibe `wings = true`, oder lass das weg
 hidden = Das Zeichen { $sign } ist nicht zu sehen oder verändert, wie andere aussehen; schreibe den Buchstaben selbst
 long-name = `{ $word }` ist zu lang: Ein Name hat höchstens { $most } Zeichen
@@ -102,6 +105,7 @@ case-sight = `sight` gehört zu Zügen: phase = "movement" oder "turn"
 case-seen = Hier sieht jeder alles; sag mit sight = "fog" oder sight = "blind", was verborgen ist
 bad-one-way = `{ $way }` führt nur in eine Richtung: Dort müssen die Einheiten stehen können, und ein zweiter Weg zwischen beiden ist zu viel
 folder-unknown = { $name }: Im Ordner eines Bretts liegt board.toml, dazu nach Wunsch board.map, shapes.svg, cases.toml und README.md; nimm das heraus
+folder-bitmap = shapes.png: Es zählt die shapes.svg, die „konzert board draw“ daraus macht; lass das Bild weg
 folder-not-plain = { $name }: Das muss eine gewöhnliche Datei sein, kein Verweis und kein Ordner
 folder-too-long = { $name }: { $length } Byte, höchstens { $most } dürfen es sein
 folder-not-text = { $name }: Das ist kein Text in UTF-8

@@ -32,8 +32,21 @@ too-many-commands = Mehr als 20.000 Befehle in ihren Pfaden; vereinfache die Pfa
 no-size = Das <svg> nennt weder viewBox noch Breite und Höhe; so weiß niemand, wie groß es ist
 path = Dieser Pfad ist nicht zu lesen
 path-at = Dieser Pfad ist nicht zu lesen (ab Zeichen { $at })
-no-shape = Keine Form hat die Kennung { $id }
-no-point = Kein Punkt hat die Kennung { $place }: Das ist ein kleiner Kreis an dieser Küste
+no-shape = Keine Form hat die Kennung { $id }; jedes Feld braucht eine, die nach seiner Kennung oder einem anderen Namen des Feldes heißt
+no-point = Kein Punkt hat die Kennung { $place }: Das ist ein kleiner Kreis an dieser Küste, je einer
+
+## shapes.png.
+
+bitmap-no-png = Das ist kein lesbares PNG; speichere es noch einmal als PNG
+bitmap-too-large = Jede Seite hat höchstens { $most } Punkte
+bitmap-drawn-by-hand = Die shapes.svg daneben ist nicht daraus entstanden; ein Brett hat nur eines von beiden, nimm das andere heraus
+bitmap-no-areas = Darin ist keine Fläche; Flächen haben je eine Farbe oder dunkle Linien zwischen sich
+bitmap-too-many-areas = Mehr als { $most } Flächen; ist es ein Bild mit Verläufen oder Rauschen? Flächen haben je eine Farbe
+bitmap-too-many-points = Die Umrisse seiner Flächen sind länger, als eine Zeichnung sein darf; speichere es kleiner
+pixel-missing = { $id } braucht pixel = [x, y], einen Punkt seiner Fläche in shapes.png, gezählt von der linken oberen Ecke
+pixel-outside = Der Punkt von { $id } liegt außerhalb von shapes.png, das { $wide } × { $high } Punkte hat
+pixel-on-line = Der Punkt von { $id } ({ $x }, { $y }) liegt auf einer Linie oder in etwas, das für eine Fläche zu klein ist; nimm einen Punkt mitten in der Fläche
+pixel-shared = { $id } und { $other } liegen in derselben Fläche von shapes.png: Keine Linie trennt sie, und sie haben dieselbe Farbe
 
 ## board.map.
 
@@ -50,10 +63,10 @@ beside = Eine Grenzlinie soll neben { $id } liegen, das es nicht gibt
 armies = Armeen
 fleets = Flotten
 wings = Wings
-apart-drawn = Lass ihre Formen drei Einheiten oder mehr gemeinsam haben, nenne das Paar unter corner, oder schreibe eine [[bridge]]
-apart-earth = Rücke zwei Orte zusammen, zieh eine Grenzlinie, oder schreibe eine [[bridge]]
-together-drawn = Zeichne die Form eines dritten Felds dazwischen
-together-earth = Setze den Ort eines dritten Felds dazwischen, oder einen channel
+apart-drawn = Nimm das Paar aus [borders], lass ihre Formen drei Einheiten oder mehr gemeinsam haben, nenne das Paar unter corner, oder schreibe eine [[bridge]]
+apart-earth = Nimm das Paar aus [borders], rücke zwei Orte zusammen, zieh eine Grenzlinie, oder schreibe eine [[bridge]]
+together-drawn = Nenne das Paar unter [borders], oder zeichne die Form eines dritten Felds dazwischen
+together-earth = Nenne das Paar unter [borders], oder setze den Ort eines dritten Felds dazwischen, oder einen channel
 near = (bei { $x }, { $y })
 
 ## Was nur auffällt.

@@ -128,16 +128,21 @@ board-made = { $folder } is a board. Change board.toml piece by piece and run "k
 board-readme = # { $name }
 
     Begun from { $from }. Say here who made this board, what is special about it, and what others may do with it.
-board-figures = { $provinces } provinces, { $powers } powers, { $centers } centres, { $borders } borders; { $cases ->
+board-figures = { $provinces } provinces, { $powers } powers, { $centers } centres, { $borders } borders, { $words } words; { $cases ->
     [one] one case
    *[other] { $cases } cases
 }; { $games ->
     [one] one game
    *[other] { $games } games
-} at random, { $solos } of them won; { $milliseconds } ms
+} at random, { $solos } of them won
+board-measures = Shortest border in the picture: { $a } and { $b }, { $units } units. Narrowest province: { $at }, the largest circle in it has a radius of { $radius }.
+board-took = Milliseconds: board { $board }, words { $words }, picture { $picture }, cases { $cases }, games { $games }
 board-sound = { $name } ({ $id }) is a board.
 board-no-cases = Note: there are no cases (cases.toml).
+board-not-drawn = Note: the board is not drawn yet (“konzert board draw”); until then it is shown as a network.
+board-alike = Note: the colours of { $one } and { $other } look too much alike; not all eyes tell them apart.
 board-never = Note: { $power } never built a unit in these games.
+board-never-lived = Note: { $power } was eliminated in every one of these games.
 board-faults = { $count ->
     [one] One fault.
    *[other] { $count } faults.
@@ -149,8 +154,9 @@ board-cases = { $count ->
  }
 board-drawn-already = { $file } is there already, and without shapes.svg or [geometry] there is nothing to draw but the network; remove the file if you want the network.
 board-drawn = { $file } is drawn ({ $milliseconds } ms). "konzert board preview" shows it.
+board-traced = { $file } is made from shapes.png.
 board-note = note: { $note }
-board-word-lost = board.toml: `{ $word }` ({ $id }) does not come back from the order "{ $letter } { $word } H"; choose another word
+board-word-lost = `{ $word }` ({ $id }) is not recognised in "{ $order }"; choose another word
 board-game-broken = game { $game }: { $letter } { $place } cannot stand there
 case-unlike = "{ $name }" ({ $rule }): { $what } should be { $wanted }, is { $got }
 case-unknown = "{ $name }" ({ $rule }): { $path } names something that does not exist: { $said }
@@ -171,6 +177,7 @@ import-no-drawing = There is no drawing; the board is shown as a network.
 import-no-places = The file names no place (such as “COAST ALB ABUTS ADR GRE”).
 import-no-shapes = The drawing has no two lands with ids of their own that hang together.
 import-powers-made-up = A drawing says nothing of powers: two placeholders begin at the ends of the board. Write into board.toml who plays, where the supply centres are, and how many win.
+import-areas = The provinces are called a1, a2 and so on, from the top to the bottom; blue areas became sea. A point of each stands in board.toml as pixel: rename them there and call “konzert board draw”.
 import-no-water = The drawing has no group of waters (“seas”): everything became land. Write kind = "sea" into board.toml, or put the seas into such a group and begin again.
 import-touches-nothing = The shape { $id } touches no other.
 

@@ -32,8 +32,21 @@ too-many-commands = more than 20,000 commands in its paths; simplify the paths
 no-size = the <svg> says neither viewBox nor width and height, so nobody knows how large it is
 path = this path cannot be read
 path-at = this path cannot be read (from character { $at })
-no-shape = no shape has the id { $id }
-no-point = no point has the id { $place }: a small circle on that coast
+no-shape = no shape has the id { $id }; each province needs one, called by its id or another name of it
+no-point = no point has the id { $place }: a small circle on that coast, for each
+
+## shapes.png.
+
+bitmap-no-png = this is no PNG that can be read; save it as a PNG once more
+bitmap-too-large = each side has { $most } points at most
+bitmap-drawn-by-hand = shapes.svg beside it was not made from it; a board has one of the two, so take one out
+bitmap-no-areas = there is no area in it; areas have one colour each, or dark lines between them
+bitmap-too-many-areas = more than { $most } areas; is it a picture with shading or noise? Areas have one colour each
+bitmap-too-many-points = the outlines of its areas are longer than a drawing may be; save it smaller
+pixel-missing = { $id } needs pixel = [x, y], a point of its area in shapes.png, counted from the upper left corner
+pixel-outside = the pixel of { $id } lies outside shapes.png, which has { $wide } × { $high } points
+pixel-on-line = the pixel of { $id } ({ $x }, { $y }) lies on a line or in something too small to be an area; take a point in the middle of the area
+pixel-shared = { $id } and { $other } lie in one area of shapes.png: no line parts them, and their colours are the same
 
 ## board.map.
 
@@ -50,10 +63,10 @@ beside = a border line is said to lie beside { $id }, which does not exist
 armies = armies
 fleets = fleets
 wings = wings
-apart-drawn = let their shapes share three units or more, list the pair under corner, or a [[bridge]]
-apart-earth = bring two seeds closer, draw a border line, or list a [[bridge]]
-together-drawn = draw a third province's shape between them
-together-earth = put a third province's seed between them, or a channel
+apart-drawn = take the pair out of [borders], let their shapes share three units or more, list the pair under corner, or a [[bridge]]
+apart-earth = take the pair out of [borders], bring two seeds closer, draw a border line, or list a [[bridge]]
+together-drawn = list the pair under [borders], or draw a third province's shape between them
+together-earth = list the pair under [borders], or put a third province's seed between them, or a channel
 near = (near { $x }, { $y })
 
 ## What is only worth a look.

@@ -23,6 +23,10 @@ pub(crate) struct Draft {
     pub names: Names,
     pub credits: Option<Names>,
     pub sources: Vec<String>,
+    /// What its author calls this state of it.
+    pub version: At<String>,
+    /// What others may do with it.
+    pub licence: At<String>,
     pub modules: Vec<At<String>>,
     pub series: Vec<At<String>>,
     /// The board that this variant uses, if it brings none.
@@ -253,8 +257,8 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
     if let Some(format) = top.whole(reader, "format", 1, i64::MAX).filter(|format| format.value > FORMAT) {
         reader.fault(format.line, FaultKind::LaterFormat { found: format.value, read: FORMAT });
     }
-    top.text(reader, "version");
-    top.text(reader, "licence");
+    draft.version = top.text(reader, "version").unwrap_or_default();
+    draft.licence = top.text(reader, "licence").unwrap_or_default();
     if let Some(rules) = top.section(reader, "rules", "[rules]") {
         draft.rules_line = rules.line;
         draft.rules = read_rules(reader, rules);

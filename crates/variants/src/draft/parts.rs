@@ -223,6 +223,9 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
     if !section.has("lonlat") && !reader.is_drawn {
         section.missing(reader, "lonlat");
     }
+    // Where it lies in a bitmap is asked when that becomes a drawing.
+    section.point(reader, "pixel");
+    section.points::<2>(reader, "pixels");
     let coasts = section
         .sections(reader, "coast", "[[coast]]")
         .into_iter()
@@ -285,6 +288,7 @@ fn read_language(reader: &mut Reader, mut section: Section<'_>, provinces: &mut 
 }
 
 fn read_coast(reader: &mut Reader, mut section: Section<'_>) -> CoastDraft {
+    section.point(reader, "pixel");
     let coast = CoastDraft {
         at: section.need_text(reader, "at"),
         abbr: section.texts(reader, "abbr"),

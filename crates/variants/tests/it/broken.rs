@@ -2,7 +2,7 @@
 //! faults at once.
 
 use text::Lang;
-use variants::{BOARD_FILE, BoardError, Fault, FaultKind, Folder, Variant};
+use variants::{BOARD_FILE, BoardError, Fault, FaultKind, Folder, Listed, Variant};
 
 /// Two powers on two islands with a canal and a railway. Every line of it is needed.
 const SOUND: &str = r#"id = "tiny"
@@ -159,7 +159,7 @@ fn keys_and_types() {
     one_fault("lonlat = [1, 2]\n", "", "[[province]]\nid = \"abc\"", missing("[[province]] `abc`", "lonlat"));
     one_fault("victory = { centers = 3 }\n", "", "id = \"tiny\"", missing("board.toml", "victory"));
     one_fault("units = [\"A ghi\"]\n", "", "[[power]]\nid = \"blue\"", missing("[[power]] `blue`", "units"));
-    let unknown = FaultKind::UnknownKey { owner: own("[[province]] `ghi`"), key: own("centre") };
+    let unknown = FaultKind::UnknownKey { owner: own("[[province]] `ghi`"), key: own("centre"), meant: None };
     one_fault("center = \"blue\"\n", "center = \"blue\"\ncentre = true\n", "centre =", unknown);
     let wrong = |key: &str, expected, found| FaultKind::WrongType { key: own(key), expected, found };
     one_fault("\"Rotland\"", "17", "de = 17", wrong("de", "string", "integer"));
@@ -194,11 +194,13 @@ fn ids_and_names() {
     let first = line_of(&text, "id = \"sea\"");
     let line = line_of(&text, "id = \"sea\"\nde = \"Bucht\"");
     assert!(faults.contains(&Fault { line, kind: FaultKind::SameId { id: own("sea"), first } }));
-    let word =
-        FaultKind::SameWord { word: own("ALPHA"), other: own("abc"), first: line_of(SOUND, "Alphastadt") };
+    let first = line_of(SOUND, "Alphastadt");
+    let what = Listed::Province;
+    let word = FaultKind::SameWord { what, word: own("ALPHA"), id: own("ghi"), other: own("abc"), first };
     one_fault("abbr = [\"Ghi\"]", "abbr = [\"Ghi\", \"ALPHA\"]", "ALPHA", word);
-    let power =
-        FaultKind::SameWord { word: own("R"), other: own("red"), first: line_of(SOUND, "code = \"R\"") };
+    let first = line_of(SOUND, "code = \"R\"");
+    let what = Listed::Power;
+    let power = FaultKind::SameWord { what, word: own("R"), id: own("blue"), other: own("red"), first };
     one_fault("code = \"B\"", "code = \"R\"", "code = \"R\"\nunits = [\"A ghi\"]", power);
 }
 
@@ -362,7 +364,7 @@ fn unknown_board() {
     assert_eq!(faults, [Fault { line: 4, kind }]);
     let more = format!("{text}victory = {{ centers = 3 }}\n").replace("lunar", "world");
     let faults = Variant::from_toml(&more).unwrap_err().faults;
-    let kind = FaultKind::UnknownKey { owner: own("board.toml"), key: own("victory") };
+    let kind = FaultKind::UnknownKey { owner: own("board.toml"), key: own("victory"), meant: None };
     assert_eq!(faults, [Fault { line: 5, kind }], "it takes the whole board or none of it");
 }
 
@@ -474,8 +476,26 @@ fn m12_what_does_not_go_together_is_refused() {
 fn faults_are_told_in_german_and_english() {
     use text::Lang::{De, En};
     let (_, faults) = broken("lonlat = [6, 2]", "");
-    assert_eq!(faults[0].kind.text(De), "In [[province]] `top` fehlt `lonlat`");
-    assert_eq!(faults[0].kind.text(En), "[[province]] `top` has no `lonlat`");
+    for (lang, said) in
+        [(De, "In [[province]] `top` fehlt `lonlat`"), (En, "[[province]] `top` has no `lonlat`")]
+    {
+        let told = faults[0].kind.text(lang);
+        assert!(told.starts_with(said) && told.contains("shapes.svg"), "{told}");
+    }
+    // What may be meant, and what to paste.
+    for (from, to, said) in [
+        ("[borders]", "[border]", "did you mean `borders`?"),
+        (
+            "abbr = [\"Ghi\"]",
+            "abbr = [\"Ghi\", \"ALPHA\"]",
+            "short = \"alpha\", default = \"abc\", others = [\"ghi\"]",
+        ),
+        ("code = \"B\"", "code = \"R\"", "give one of the two another word"),
+        ("units = [\"A ghi\"]", "units = [\"A sea\"]", "fleets (F)"),
+    ] {
+        let told = Variant::from_toml(&SOUND.replacen(from, to, 1)).expect_err("a fault").to_string();
+        assert!(told.contains(said), "{said}: {told}");
+    }
     let (_, faults) = broken("victory = { centers = 3 }", "victory = { centers = 3 }\nformat = 3");
     let said = "Dieses Konzert liest Bretter bis `format = 2`; `format = 3` braucht ein neueres";
     assert_eq!(faults[0].kind.text(De), said);
@@ -504,10 +524,13 @@ fn what_the_rules_refuse_is_told_as_any_fault() {
     let first = line(canal);
     let FaultKind::BorderTwice { a, b, first: told } = &fault.kind else { panic!("{fault}") };
     assert_eq!(*told, first);
-    assert_eq!(fault.kind.text(Lang::De), format!("`{a}` und `{b}` sind schon in Zeile {first} verbunden"));
+    assert_eq!(
+        fault.kind.text(Lang::De),
+        format!("`{a}` und `{b}` sind schon in Zeile {first} verbunden; jedes Paar steht einmal")
+    );
     assert_eq!(
         fault.kind.text(Lang::En),
-        format!("`{a}` and `{b}` have been joined in line {first} already")
+        format!("`{a}` and `{b}` have been joined in line {first} already; each pair stands once")
     );
 }
 
@@ -529,7 +552,10 @@ fn faults_of_cases_are_told_by_line() {
     assert_eq!((read[0].line, read[0].orders.len()), (1, 1));
     assert_eq!(cases("").unwrap(), []);
     assert_eq!(told("[[case]\n")[0].0, 1);
-    assert_eq!(told(&good.replace("orders", "order")), [(4, "`order` means nothing in [[case]]".to_owned())]);
+    assert_eq!(
+        told(&good.replace("orders", "order")),
+        [(4, "`order` means nothing in [[case]] (did you mean `orders`?)".to_owned())]
+    );
     let wrong = good
         .replace("\"france A par\"", "\"france A paris\", \"gaul A bur\", \"A mun\", \"france F mun\"")
         .replace("\"france: A", "\"A");

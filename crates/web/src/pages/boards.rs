@@ -46,6 +46,8 @@ struct Board<'a> {
     summary: Summary,
     /// Who made the rules.
     credits: String,
+    /// Which version of the board it is, and what others may do with it.
+    edition: String,
     /// What its rules say beyond the rulebook, a sentence each.
     rules: Vec<String>,
     /// What its author tells of it, as HTML.
@@ -96,6 +98,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     let page = Board {
         chrome: &chrome,
         credits: variant.credits.as_ref().map_or("", |credits| name(credits, lang)).to_owned(),
+        edition: desk::words::edition(lang, variant),
         rules: desk::words::board_rules(lang, variant),
         readme: variant.folder.text(README_FILE).map_or_else(String::new, |text| readme::told(text, lang)),
         played: played_words(lang, played),

@@ -500,10 +500,14 @@ async fn a_boards_page_tells_what_its_author_says() {
     let gerda = site.cookie("Gerda").await;
     let readme = "# Mine\n\nBy *me*. <script>alert(7)</script> ![x](https://x.example/x.png) [home](https://x.example/)\n";
     let own = board("told", "Erzählt");
+    let own = format!("version = \"2.1\"\nlicence = \"frei, auch <b>für andere</b>\"\n{own}");
     let files = [("board.toml", own.as_bytes()), ("README.md", readme.as_bytes())];
     let (status, brought) = read(site.send(upload(&files, &gerda)).await).await;
     assert_eq!(status, StatusCode::OK, "{brought}");
+    let edition = "Fassung 2.1 · Lizenz: frei, auch &#60;b&#62;für andere&#60;/b&#62;";
+    assert!(brought.contains(edition), "{brought}");
     let shown = text(site.send(page(&format!("/boards/{}", name_on(&brought, "told")), &gerda)).await).await;
+    assert!(shown.contains(edition), "{shown}");
     assert!(shown.contains("By <em>me</em>. &lt;script&gt;"), "{shown}");
     assert!(
         shown.contains("<a href=\"https://x.example/\" rel=\"nofollow ugc noopener\">home</a>"),

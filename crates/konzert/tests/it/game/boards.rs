@@ -116,6 +116,11 @@ fn a_new_board_is_drawn_over_real_coasts() {
     let map = fs::read_to_string(scratch.file("mini").join("board.map")).expect("a picture");
     assert!(map.starts_with("map 2 ") && map.contains("\narc "), "not the network: {}", &map[..200]);
     konzert(&["board", "check", &path, "--quick"]);
+    // What the rules say otherwise than the picture is said.
+    let board = board_file(&scratch.file("mini")).replacen("\"bri: lon mid wal\"", "\"bri: lon wal\"", 1);
+    fs::write(scratch.file("mini").join("board.toml"), board).expect("written");
+    let (_, said) = refused(&["board", "check", &path, "--quick"]);
+    assert!(said.contains("board.toml:") && said.contains(": bri and mid touch in the picture"), "{said}");
 }
 
 /// Four lands and a sea, as somebody draws them in an afternoon: shapes by the ids of the provinces, nothing about the Earth.
@@ -260,6 +265,61 @@ fn a_pack_of_jdip_becomes_a_board() {
     }
     assert!(!board.contains("\"east\""), "who does not play is no power: {board}");
     konzert(&["board", "check", &path, "--games", "3"]);
+}
+
+/// What the packs that jDip comes with do beside that: shapes by another name of the province, points of coasts and centers beside the shapes,
+/// an island that nothing but fleets reaches, a center that nobody reaches, a game that opens with builds, a folder that no id is called like.
+#[test]
+fn packs_of_jdip_name_things_in_their_own_way() {
+    let scratch = testbed::Scratch::new("jdip-ways");
+    let (pack, folder) = (scratch.file("pack"), scratch.file("North_Land"));
+    fs::create_dir(&pack).expect("a folder");
+    let [(_, variants), (_, adjacency), (_, drawing)] = PACK;
+    let variants = variants
+        .replace("Spring, 401 BC, Movement", "Fall, 400, Adjustment")
+        .replace("province=\"top\" homepower", "province=\"upland\" homepower")
+        .replace(
+            "<SUPPLYCENTER province=\"isl\"/>",
+            "<SUPPLYCENTER province=\"isl\"/><SUPPLYCENTER province=\"dum\" homepower=\"north\"/>",
+        );
+    let adjacency = adjacency
+        .replace("isConvoyableCoast=\"true\"><ADJACENCY type=\"mv\" refs=\"isl\"/>", ">")
+        .replace("</PROVINCES>", "<PROVINCE shortname=\"dum\" fullname=\"Nowhere\"><ADJACENCY type=\"mv\" refs=\"dum\"/></PROVINCE></PROVINCES>");
+    let drawing = drawing.replace("id=\"_top\"", "id=\"_upland\"").replace(
+        "<g id=\"MouseLayer\">",
+        "<rect id=\"_dum\" x=\"280\" y=\"280\" width=\"20\" height=\"20\"/><j:DATA><j:PROVINCE name=\"low-nc\"><j:UNIT x=\"90\" y=\"200\"/></j:PROVINCE>\
+         <j:PROVINCE name=\"low-sc\"><j:UNIT x=\"50\" y=\"230\"/></j:PROVINCE><j:PROVINCE name=\"isl\"><j:SUPPLY_CENTER x=\"210\" y=\"150\"/></j:PROVINCE></j:DATA><g id=\"upper layer\">",
+    );
+    for (name, text) in [("variants.xml", &variants), ("adjacency.xml", &adjacency), ("t.svg", &drawing)] {
+        fs::write(pack.join(name), text).expect("written");
+    }
+    let path = folder.display().to_string();
+    let said = konzert(&["board", "new", &path, "--from", &format!("jdip:{}", pack.display())]);
+    assert!(said.contains("Left out: <SUPPLYCENTER province=\"dum\">"), "{said}");
+    let board = board_file(&folder);
+    for line in [
+        "id = \"north-land\"",
+        "start = { first = \"builds\", unordered = \"army\" }",
+        "start = { year = 401, season = \"spring\" }",
+        "id = \"isl\"\nde = \"The Isle\"\nen = \"The Isle\"\nabbr = [\"Isl\"]\nkind = \"coastal\"\ncenter = \"neutral\"",
+        "id = \"top\"\nde = \"Topland\"\nen = \"Topland\"\nabbr = [\"Top\"]\nkind = \"coastal\"\nalias = [\"Upland\"]\ncenter = \"north\"",
+    ] {
+        assert!(board.contains(line), "{line}: {board}");
+    }
+    let shapes = fs::read_to_string(folder.join("shapes.svg")).expect("a drawing");
+    for point in
+        ["id=\"low-nc\" cx=\"90\" cy=\"200\"", "id=\"low-sc\"", "id=\"isl.dot\" cx=\"210\" cy=\"150\""]
+    {
+        assert!(shapes.contains(point), "{point}: {shapes}");
+    }
+    // Rules and picture disagree here and there, but there is one: nothing lacks its shape or its point.
+    let (_, said) = refused(&["board", "draw", &path]);
+    assert!(said.contains("board.map is drawn"), "{said}");
+    // What is missing is said all at once.
+    fs::write(folder.join("shapes.svg"), shapes.replace("_mid", "path1").replace("_sea", "path2"))
+        .expect("written");
+    let (_, said) = refused(&["board", "draw", &path]);
+    assert!(said.contains("no shape has the id mid, sea;"), "{said}");
 }
 
 /// A map file as DPjudge has it: ways for armies alone (small letters) and for fleets alone (`Isl`), a port, separate coasts, a place
@@ -444,4 +504,174 @@ fn a_german_author_reads_german() {
     fs::write(folder.join("board.toml"), board.replacen("id = \"mini\"", "id = mini", 1)).expect("written");
     let told = check();
     assert!(told.contains(": Das ist kein TOML: Ein Text steht in Anführungszeichen"), "{told}");
+}
+
+/// A call that is refused: its status, and what it says.
+fn refused(words: &[&str]) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    let output = command.args(words).env("KONZERT_LANG", "en").output().expect("the program starts");
+    assert!(!output.status.success(), "{words:?}");
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.code(), String::from_utf8_lossy(&said).into_owned())
+}
+
+/// Design 7: "`check` ends with figures: provinces, borders, words, cases run, random games, shortest contact, smallest disc, ms for each part";
+/// as JSON for programs, faults among it.
+#[test]
+fn a_check_ends_with_figures() {
+    let scratch = testbed::Scratch::new("board-json");
+    let folder = scratch.file("mini");
+    let path = folder.display().to_string();
+    konzert(&["board", "new", &path]);
+    let json = |words: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&konzert(&[&["board", "check", &path, "--json"], words].concat())).expect("JSON")
+    };
+    let found = json(&["--games", "2"]);
+    assert_eq!(found["sound"], true, "{found}");
+    assert_eq!(found["faults"], serde_json::json!([]));
+    assert_eq!((&found["picture"], &found["games"]["played"]), (&serde_json::Value::Null, &2.into()));
+    assert_eq!(
+        format!("{}@{}\n", found["id"].as_str().expect("an id"), found["hash"].as_str().expect("a hash")),
+        konzert(&["board", "hash", &path])
+    );
+    for part in ["board", "words", "picture", "cases", "games"] {
+        assert!(found["milliseconds"][part].is_u64(), "{part}: {found}");
+    }
+    konzert(&["board", "draw", &path]);
+    let found = json(&["--quick"]);
+    let (contact, circle) = (&found["picture"]["shortest_contact"], &found["picture"]["smallest_circle"]);
+    assert!(contact["units"].as_f64() > Some(0.0) && contact["between"][1].is_string(), "{found}");
+    assert!(circle["radius"].as_f64() > Some(0.0) && circle["province"].is_string(), "{found}");
+    let said = konzert(&["board", "check", &path, "--quick"]);
+    assert!(
+        said.contains("Shortest border in the picture") && said.contains("Milliseconds: board "),
+        "{said}"
+    );
+
+    let board = board_file(&folder).replacen("edi", "edi2", 1);
+    fs::write(folder.join("board.toml"), board).expect("written");
+    let (status, said) = refused(&["board", "check", &path, "--json"]);
+    let line = said.lines().next().expect("a line");
+    let found: serde_json::Value = serde_json::from_str(line).expect("JSON");
+    assert_eq!((status, &found["sound"]), (Some(1), &false.into()));
+    assert!(found["faults"][0].as_str().is_some_and(|fault| fault.contains("board.toml:")), "{found}");
+}
+
+/// A picture for a phone shows abbreviations and is so wide as a phone.
+#[test]
+fn a_board_is_seen_as_on_a_phone() {
+    let scratch = testbed::Scratch::new("board-phone");
+    let [phone, page, drawn] =
+        ["phone.png", "page.svg", "phone.svg"].map(|file| scratch.file(file).display().to_string());
+    konzert(&["board", "preview", "lehrbrett", "--phone", "--out", &phone]);
+    let png = fs::read(&phone).expect("a picture");
+    assert_eq!(u32::from_be_bytes(png[16..20].try_into().expect("four bytes")), 824);
+    konzert(&["board", "preview", "lehrbrett", "--out", &page]);
+    konzert(&["board", "preview", "lehrbrett", "--phone", "--out", &drawn]);
+    let [page, drawn] = [page, drawn].map(|file| fs::read_to_string(file).expect("a picture"));
+    assert!(page.contains(">EDINBURGH<") && !drawn.contains("EDINBURGH") && drawn.contains(">Edi<"));
+}
+
+/// Design 2: "the same id with other content on two shelves is an error that names both places"; for every command that takes boards.
+#[test]
+fn two_boards_by_one_id_stop_a_command() {
+    let scratch = testbed::Scratch::new("board-clash");
+    let shelf = scratch.file("shelf");
+    fs::create_dir(&shelf).expect("a folder");
+    let dir = shelf.display().to_string();
+    let place = |name: &str| shelf.join(name).display().to_string();
+    let rewrite = |name: &str, change: [&str; 2]| {
+        let file = shelf.join(name).join("board.toml");
+        let text = fs::read_to_string(&file).expect("a board");
+        fs::write(file, text.replacen(change[0], change[1], 1)).expect("written");
+    };
+    konzert(&["board", "new", &place("one")]);
+    konzert(&["--boards", &dir, "variants", "one"]);
+    konzert(&["board", "new", &place("two")]);
+    rewrite("two", ["id = \"two\"", "id = \"one\""]);
+    rewrite("two", ["Edinburgh", "Dunedin"]);
+    for command in
+        [&["variants"][..], &["map", "--out", "nothing.svg"], &["board", "check", "one"], &["game", "list"]]
+    {
+        let (status, said) = refused(&[&["--boards", &dir], command].concat());
+        assert_eq!(status, Some(1), "{command:?}: {said}");
+        assert!(said.contains("one/board.toml") && said.contains("two/board.toml"), "{command:?}: {said}");
+    }
+    // What is no board is told, and the rest goes on.
+    rewrite("two", ["id = \"one\"", "id = 3"]);
+    konzert(&["--boards", &dir, "variants", "one"]);
+    // The id of a shipped one, which may go before it.
+    rewrite("two", ["id = 3", "id = \"lehrbrett\""]);
+    let (status, said) = refused(&["--boards", &dir, "variants", "lehrbrett"]);
+    assert!(status == Some(1) && said.contains("two/board.toml") && said.contains("--shadow"), "{said}");
+    let said = konzert(&["--boards", &dir, "--shadow", "variants", "lehrbrett", "--json"]);
+    assert!(said.contains("Dunedin"), "{said}");
+}
+
+/// A bitmap of 120 by 90 points: a sea above, three lands below, parted by dark lines.
+fn bitmap() -> Vec<u8> {
+    let mut rows = Vec::new();
+    for y in 0..90_u32 {
+        // No filter.
+        rows.push(0);
+        for x in 0..120_u32 {
+            let is_line = y == 30 || y > 30 && (x == 40 || x == 80);
+            rows.extend(match (is_line, y < 30) {
+                (true, _) => [0, 0, 0],
+                (false, true) => [130, 170, 220],
+                (false, false) => [230, 220, 190],
+            });
+        }
+    }
+    let chunk = |name: &[u8], bytes: &[u8]| -> Vec<u8> {
+        let mut sum = flate2::Crc::new();
+        sum.update(name);
+        sum.update(bytes);
+        [&(bytes.len() as u32).to_be_bytes()[..], name, bytes, &sum.sum().to_be_bytes()].concat()
+    };
+    let mut packer = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut packer, &rows).expect("memory");
+    let head = [&120_u32.to_be_bytes()[..], &90_u32.to_be_bytes(), &[8, 2, 0, 0, 0]].concat();
+    let packed = packer.finish().expect("memory");
+    [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", &head), &chunk(b"IDAT", &packed), &chunk(b"IEND", b"")]
+        .concat()
+}
+
+/// Design 5.3: a bitmap, "areas parted by dark lines, and `pixel = [x, y]` in each province". It becomes a board, is drawn, and drawn anew
+/// under other names; what it lacks is said.
+#[test]
+fn a_bitmap_becomes_a_board() {
+    let scratch = testbed::Scratch::new("png-board");
+    let (file, folder) = (scratch.file("t.png"), scratch.file("painted"));
+    fs::write(&file, bitmap()).expect("written");
+    let path = folder.display().to_string();
+    let said = konzert(&["board", "new", &path, "--from", &format!("png:{}", file.display())]);
+    assert!(said.contains("pixel") && said.contains("is a board"), "{said}");
+    let board = board_file(&folder);
+    for line in ["\"a2: a3\"", "\"a3: a4\"", "\"a1: a2 a3 a4\"", "kind = \"sea\"", "pixel = [2, 2]"] {
+        assert!(board.contains(line), "{line}: {board}");
+    }
+    konzert(&["board", "draw", &path]);
+    konzert(&["board", "check", &path, "--games", "3"]);
+
+    // Another name, and the drawing follows.
+    fs::write(folder.join("board.toml"), board.replace("a4", "eas").replace("A4", "Eas")).expect("written");
+    let said = konzert(&["board", "draw", &path]);
+    assert!(said.contains("shapes.svg is made from shapes.png"), "{said}");
+    konzert(&["board", "check", &path, "--quick"]);
+    // Elsewhere the drawing counts, and the bitmap stays at home.
+    let packed = scratch.file("painted.zip").display().to_string();
+    konzert(&["board", "pack", &path, "--out", &packed]);
+    konzert(&["board", "unpack", &packed, &scratch.file("elsewhere").display().to_string()]);
+    assert!(!scratch.file("elsewhere").join("shapes.png").exists());
+
+    fs::remove_file(folder.join("shapes.svg")).expect("gone");
+    let (_, said) = refused(&["board", "check", &path]);
+    assert!(said.contains("konzert board draw"), "{said}");
+    fs::write(folder.join("board.toml"), board.replacen("pixel = [2, 2]", "", 1)).expect("written");
+    let (_, said) = refused(&["board", "draw", &path]);
+    assert!(said.contains("board.toml:") && said.contains("a1 needs pixel = [x, y]"), "{said}");
+    fs::write(folder.join("shapes.svg"), SHAPES).expect("written");
+    let (_, said) = refused(&["board", "draw", &path]);
+    assert!(said.contains("shapes.png: shapes.svg beside it was not made from it"), "{said}");
 }
