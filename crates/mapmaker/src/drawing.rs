@@ -185,7 +185,13 @@ impl Drawing {
             let own = node.attribute("transform").and_then(|text| text.parse::<Transform>().ok());
             let way = own.map_or(outer, |own| joined(outer, own));
             let word = word(&node, &find).or(group);
-            if let Some(rings) = rings(&node, &mut commands)? {
+            if let Some(name) = point_of(&node, word.as_ref()) {
+                let line = PointsParser::from(node.attribute("points").unwrap_or_default());
+                let line: Vec<(f64, f64)> = line.take(MOST_COMMANDS).collect();
+                if let Some((x, y)) = line.get(line.len() / 2) {
+                    drawing.points.insert(name, moved(way, [*x, *y]));
+                }
+            } else if let Some(rings) = rings(&node, &mut commands)? {
                 let rings: Vec<Vec<Cell>> = (rings.into_iter())
                     .map(|ring| ring.into_iter().map(|at| moved(way, at)).collect())
                     .collect();
@@ -282,6 +288,14 @@ fn word(node: &Node<'_, '_>, find: &impl Fn(&str) -> Option<String>) -> Option<W
             _ => None,
         }
     })
+}
+
+/// The point that a line along a coast stands for, as jDip's drawings have them.
+fn point_of(node: &Node<'_, '_>, word: Option<&Word>) -> Option<String> {
+    match word {
+        Some(Word::Point(name)) if node.tag_name().name() == "polyline" => Some(name.clone()),
+        Some(_) | None => None,
+    }
 }
 
 /// Refuses what has no place in a drawing of provinces.
@@ -493,6 +507,7 @@ mod tests {
             "<g transform='translate(10 0)'><rect id='_ber' x='0' y='10' width='20' height='10'/></g>\
              <g id='Kie_' transform='scale(2)'><path d='M5 5h10v10h-10z'/><circle cx='20' cy='10' r='5'/></g>\
              <circle id='stp/nc' cx='30' cy='20' r='1'/><circle id='ber.dot' cx='20' cy='15' r='1'/>\
+             <polyline id='stp-sc' points='20,20 30,30 60,40'/>\
              <defs><rect id='ber' x='900' y='900' width='9' height='9'/></defs>\
              <g inkscape:label='stp' xmlns:inkscape='http://www.inkscape.org/namespaces/inkscape'>\
              <ellipse cx='60' cy='30' rx='10' ry='5'/></g><rect id='frame' width='99' height='9'/><text>Berlin</text>",
@@ -504,6 +519,7 @@ mod tests {
         assert_eq!(drawing.middle("stp"), Some([50.0, 20.0]));
         assert_eq!(drawing.point("stp/nc"), Some([20.0, 10.0]));
         assert_eq!(drawing.point("ber.dot"), Some([10.0, 5.0]));
+        assert_eq!(drawing.point("stp/sc"), Some([20.0, 20.0]), "the middle of a line along the coast");
         assert_eq!(drawing.ignored, 1, "the frame");
         let mut grid = Grid::new(200, 100, 9);
         drawing.lay(2.0, &mut grid, |id| {

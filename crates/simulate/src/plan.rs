@@ -249,7 +249,11 @@ impl Plan {
             let cycle = self.years as u16 + 1;
             variant.rules.calendar.autumn(variant.start_season, first, cycle)
         });
-        let limits = Limits { shortened: Some(last), ..Limits::of(901, first) };
+        let usual = match self.board().filter(|_| System::FURTHER.contains(&self.system)) {
+            Some(variant) => Limits::of_variant(variant, 901),
+            None => Limits::of(901, first),
+        };
+        let limits = Limits { shortened: Some(last), ..usual };
         Setup {
             variant: match self.veil {
                 None => self.system.variant().to_owned(),

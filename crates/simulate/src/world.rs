@@ -356,6 +356,7 @@ fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {
             | No::NameTaken(_)
             | No::ClassTooLow { .. }
             | No::Acquainted
+            | No::HasLooked
             | No::AcquaintedHere(_)
             | No::Club(_)),
         ) => Ok(Came::Refused(no.to_string())),

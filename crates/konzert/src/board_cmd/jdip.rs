@@ -81,6 +81,13 @@ fn with_points(shapes: &str, ids: &BTreeMap<String, String>) -> String {
                 Some(coast) => ("UNIT", format!("{id}-{coast}")),
                 None => ("SUPPLY_CENTER", format!("{id}.dot")),
             };
+            // What the drawing itself says of its coasts is nearer to them.
+            if [name.to_owned(), format!("_{name}")]
+                .iter()
+                .any(|id| shapes.contains(&format!(" id=\"{id}\"")) && of == "UNIT")
+            {
+                continue;
+            }
             let at = province.children().find(|node| node.tag_name().name() == of);
             let number = |at: &Node<'_, '_>, key| at.attribute(key)?.trim().parse::<f64>().ok();
             let at = at.and_then(|at| Some((number(&at, "x")?, number(&at, "y")?)));

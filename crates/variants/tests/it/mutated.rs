@@ -88,6 +88,25 @@ fn wanted() -> usize {
     number.unwrap_or(USUAL)
 }
 
+/// A case that begins with a start, plays a whole turn, and asks who sees what.
+const FURTHER: &str = "[[case]]
+name = \"In fog England sees what comes to its border\"
+rule = \"M13\"
+start = \"\"
+phase = \"turn\"
+season = \"autumn\"
+sight = \"fog\"
+rulebook = \"datc\"
+choices = { \"4.A.2\" = \"szykman\" }
+orders = [\"england: F lon H\", \"france: A par - cal\", \"england: B A lon\"]
+[case.expect]
+final = [\"england F lon\"]
+cut = []
+[case.expect.seen.england]
+units = [\"england F lon\"]
+orders = [\"france: A par - cal\"]
+";
+
 /// The same of files of cases.
 #[test]
 fn changed_cases_are_refused_or_read() {
@@ -95,8 +114,13 @@ fn changed_cases_are_refused_or_read() {
     let mut dice = Dice(20_261_126);
     let (mut read, mut refused) = (0, 0);
     let text = board.folder.text(BOARD_FILE).unwrap().replacen("id = \"hundred\"", "id = \"cases\"", 1);
-    for _ in 0..wanted() / 10 {
-        let cases = changed(board.folder.text(CASES_FILE).unwrap(), &mut dice);
+    let good = board.folder.text(CASES_FILE).unwrap().to_owned() + FURTHER;
+    for number in 0..wanted() / 10 {
+        // Every other one among the keys that the board's own cases do not have.
+        let cases = match number % 2 {
+            0 => changed(&good, &mut dice),
+            _ => changed(FURTHER, &mut dice),
+        };
         let files = [(BOARD_FILE, &text), (CASES_FILE, &cases)];
         let files = files.map(|(name, text)| (name.to_owned(), text.clone().into_bytes()));
         let Ok(folder) = Folder::new(files) else { continue };
