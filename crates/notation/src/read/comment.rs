@@ -1,9 +1,9 @@
-//! Sentences without an order that say of those before them that they are none: "Just kidding.", "Das war mein alter Zug."
+//! What a later sentence takes back of the orders above it, tells anew, or says of the turn.
 
 use super::cursor::Cursor;
-use super::draft::{At, Draft, What};
-use super::gate::pointing::points;
-use super::limits::{MOST, SHORT};
+use super::draft::{Act, At, Draft, RawDirective, RawGoal, What};
+use super::ledger;
+use super::limits::{MOST, SHORT, is_order};
 use super::sentence::{Sentence, sentences};
 use super::state::State;
 use crate::Problem;
@@ -11,186 +11,227 @@ use crate::lex::T;
 use crate::words::Kw;
 use std::ops::Range;
 
-/// "Just kidding.", "Das war mein alter Zug.", "Ach nee, doch nicht.", "Gilt nur, wenn ...": sentences without an order that say of those before
-/// them that they are none. On a line of its own such a sentence speaks of all, behind an order of that one.
-pub(super) fn commented(cursor: &Cursor, state: &mut State, first: usize) -> Vec<usize> {
+/// "Vergiss München", "den Zug von München bitte streichen", "ignore all of the above": orders of the lines above, taken back.
+pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
     let mut gone = Vec::new();
+    let mut removals = Vec::new();
+    let mut idle = Vec::new();
+    for sentence in sentences(cursor) {
+        let tokens = sentence.tokens;
+        // "Verworfen:" speaks of the lines below it
+        let heads = cursor.is(tokens.end.saturating_sub(1), T::Colon);
+        let takes = takes_back(cursor, &tokens);
+        if sentence.asks || heads || tokens.is_empty() || !takes {
+            // "Bitte meine Befehle von gestern streichen"
+            let of_orders = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
+            let alone = state.drafts.len() == first && state.unread.len() == unread && tokens.len() <= SHORT;
+            let names = [Kw::Withdraw, Kw::HeadMoves, Kw::Past].into_iter().all(of_orders);
+            if alone && names && !sentence.asks && !heads {
+                idle.push(cursor.span(tokens.start, tokens.end));
+            }
+            continue;
+        }
+        // "Das war die Mail an Frankreich. Bitte ignorieren!" above the orders
+        let mail = [
+            "mail",
+            "email",
+            "nachricht",
+            "diese",
+            "this",
+            "das",
+            "it",
+            "sie",
+            "all",
+            "alles",
+            "einfach",
+            "just",
+        ];
+        let bare = tokens
+            .clone()
+            .filter(|at| cursor.is(*at, T::Word))
+            .all(|at| cursor.any(at, &[Kw::Please, Kw::Withdraw]).is_some() || cursor.says(at, &mail));
+        if bare && state.drafts.len() == first && !state.drafts.iter().any(is_order) {
+            state.block = Some(Problem::Withdrawn);
+        }
+        let inside = |draft: &Draft| {
+            let start = cursor.tokens[tokens.start].start;
+            let end = cursor.tokens[tokens.end - 1].end;
+            (start..end).contains(&draft.at.start)
+        };
+        let noun = tokens.clone().any(|at| cursor.any(at, &[Kw::CNoun, Kw::HeadMoves]).is_some());
+        // "den Zug von München streichen" removes no unit, "Kommando zurück" retreats none
+        let seeming = |draft: &Draft| match &draft.what {
+            What::Directive(RawDirective::Remove { .. }) => noun,
+            What::Directive(RawDirective::Retreat { goals, .. }) => {
+                !goals.iter().any(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband))
+            }
+            // "bei München: halten"
+            What::Directive(RawDirective::Unread { .. } | RawDirective::If(_)) => true,
+            What::Order { act, .. } => matches!(act, Act::Nothing(_)),
+            _ => false,
+        };
+        // a whole order that is taken back is read as one
+        let told = |at: usize| {
+            matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow))
+                || cursor.word(at).len() > 1 && cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some()
+        };
+        let left = state.unread[unread..].iter().any(|(at, _, problem)| {
+            at.start >= cursor.tokens[tokens.start].start && *problem == Problem::NotRead
+        });
+        // "Kommando zurück bei München: halten!": what is ordered anew was not read, but the old order is gone
+        let named = tokens.clone().any(|at| cursor.place(at).is_some());
+        let whole = tokens.clone().any(told) || left && !named;
+        if whole || state.drafts[first..].iter().any(|draft| inside(draft) && !seeming(draft)) {
+            continue;
+        }
+        removals.extend((first..state.drafts.len()).filter(|at| inside(&state.drafts[*at])));
+        let places: Vec<u32> =
+            tokens.clone().filter_map(|at| cursor.place(at).map(|(spot, _)| spot.entry)).collect();
+        let same = |one: u32, other: u32| {
+            let first = |entry| cursor.dictionary.places(entry).first().copied();
+            first(one).is_some() && first(one) == first(other)
+        };
+        let acts = |what: &What| {
+            matches!(
+                what,
+                What::Order { .. }
+                    | What::Directive(_)
+                    | What::Stock { .. }
+                    | What::Treaty { .. }
+                    | What::Flag(_)
+            )
+        };
+        let orders = (first.saturating_sub(MOST)..first).filter(|at| acts(&state.drafts[*at].what));
+        if noun
+            && orders.clone().next().is_none()
+            && state.drafts.len() == first
+            && state.unread.len() == unread
+        {
+            idle.push(cursor.span(tokens.start, tokens.end));
+        }
+        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        let of_all = words <= SHORT
+            && tokens.clone().any(|at| {
+                cursor.any(at, &[Kw::All, Kw::HeadMoves, Kw::CNoun, Kw::It]).is_some()
+                    || cursor
+                        .says(at, &["das", "dies", "that", "this", "above", "obiges", "obige", "vorherige"])
+            });
+        if !places.is_empty() {
+            let of_named = orders.filter(|at| match &state.drafts[*at].what {
+                What::Order { unit, .. } => places.iter().any(|place| same(*place, unit.spot.entry)),
+                _ => false,
+            });
+            gone.extend(of_named);
+        } else if of_all || tokens.clone().any(|at| cursor.peek(at, Kw::Proviso).is_some()) {
+            gone.extend(orders);
+        } else if words <= 3 {
+            // "Kommando zurück!" on a line of its own takes all back, behind an order that one
+            let own_line = tokens.len() >= cursor.tokens.len();
+            let from = if own_line { 0 } else { first.saturating_sub(1) };
+            gone.extend(orders.filter(|at| *at >= from));
+        }
+    }
+    // "Meine Befehle sind hinfällig", and none stands here
+    state.unread.extend(idle.into_iter().map(|at| (at, None, Problem::LeftOver)));
+    for at in gone.into_iter().chain(removals) {
+        if let Some(draft) = state.drafts.get_mut(at)
+            && !matches!(draft.what, What::Gated { .. })
+        {
+            draft.gate(Problem::Withdrawn);
+        }
+    }
+}
+
+/// "These are not final.", "Bitte noch nicht auswerten!", "Bin bis Sonntag weg.": said of the turn and of no order, and answered.
+pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: bool) {
+    // a quick look: most lines say nothing of the kind
+    let said = |at: usize| cursor.any(at, &[Kw::NotFinal, Kw::NoTrade, Kw::Away]).is_some();
+    if !(0..cursor.tokens.len()).any(said) {
+        return;
+    }
+    let mut waits = false;
     for Sentence { tokens, asks } in sentences(cursor) {
         let span = cursor.span(tokens.start, tokens.end);
-        let within = |at: At| (span.start..span.end).contains(&at.start);
-        // "Doch nicht! A Mun - Ruh": what follows corrects
-        let follows = |draft: &Draft| within(draft.at) || draft.at.start >= span.end;
-        // "A Mun - Bur. Scherz! A Mun - Ruh": the word stands alone, and takes back what stands before it
-        let alone = tokens.clone().find(|at| cursor.is(*at, T::Word)).is_some_and(|word| {
-            let end = cursor.peek(word, Kw::Joke);
-            end.is_some_and(|end| (end..tokens.end).all(|at| !cursor.is(at, T::Word)))
-        });
-        // "Das war nur Spaß, alles hält"
-        let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma)).unwrap_or(tokens.end);
-        let clause = tokens.start..comma;
-        let joked =
-            clause.clone().any(|at| cursor.peek(at, Kw::Joke).is_some()) && is_comment(cursor, &clause);
-        let corrected = !alone && !joked && state.drafts[first..].iter().any(follows);
-        if asks || tokens.is_empty() || corrected {
+        let read = state.drafts[first..].iter().any(|draft| (span.start..span.end).contains(&draft.at.start));
+        if asks || read || tokens.len() > 2 * SHORT || cursor.is(tokens.end.saturating_sub(1), T::Colon) {
             continue;
         }
-        let acts = |draft: &Draft| {
-            !matches!(draft.what, What::Subject { .. } | What::Rejected(_) | What::Gated { .. })
+        let says = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
+        if says(Kw::NotFinal) {
+            waits = true;
+            state.notes.push((span, Problem::Provisional));
+        } else if exchange && says(Kw::NoTrade) {
+            state.notes.push((span, Problem::NothingTraded));
+        } else if says(Kw::Away) {
+            state.notes.push((span, Problem::Away));
+        }
+    }
+    let flag = |draft: &&mut Draft| waits && matches!(draft.what, What::Flag(crate::Flag::NoWait));
+    state.drafts.iter_mut().rev().take(MOST).filter(flag).for_each(|draft| draft.gate(Problem::Withdrawn));
+}
+
+/// "A Mun bitte doch nur halten" below "A Mun - Bur", and not understood: the earlier order waits for the answer.
+pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
+    const TOLD: [Kw; 5] = [Kw::Hold, Kw::Move, Kw::Support, Kw::Convoy, Kw::Correction];
+    let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
+    let mut anew = Vec::new();
+    let told = |from: usize, to: usize| {
+        (from..to).any(|at| cursor.word(at).len() > 1 && cursor.any(at, &TOLD).is_some())
+    };
+    let tokens = |at: At| {
+        let starts = |end: u32| cursor.tokens.partition_point(|token| token.start < end);
+        starts(at.start)..starts(at.end)
+    };
+    for draft in &state.drafts[first..] {
+        if let What::Order { unit, act: Act::Nothing(Problem::NoAction), .. } = &draft.what
+            && let Some(place) = place(unit.spot.entry)
+        {
+            let words = tokens(draft.at);
+            anew.extend(told(words.start, words.end).then_some(place));
+        }
+    }
+    for (at, _, problem) in &state.unread[unread..] {
+        if !matches!(problem, Problem::LeftOver | Problem::NotRead) {
+            continue;
+        }
+        let words = tokens(*at);
+        // what is denied tells the unit nothing
+        if words.clone().any(|at| cursor.any(at, &[Kw::Deny, Kw::InsteadOf]).is_some()) {
+            continue;
+        }
+        let subject = |at: usize| cursor.subject(at);
+        let Some((unit, behind)) = words.clone().take(3).find_map(subject) else {
+            continue;
         };
-        if let Some(places) = doubted(cursor, &tokens) {
-            let named = |draft: &Draft| match &draft.what {
-                What::Order { unit, .. } => same_place(cursor, &places, unit.spot.entry),
-                _ => false,
-            };
-            gone.extend((first.saturating_sub(MOST)..first).filter(|at| named(&state.drafts[*at])));
-            continue;
-        }
-        // "set no wait", and below "Halt, doch noch warten!"
-        let waits = tokens
-            .clone()
-            .any(|at| cursor.peek(at, Kw::WaitFor).is_some() && cursor.any(at, &[Kw::NoWait]).is_none());
-        if waits && tokens.len() <= SHORT {
-            let flag = |at: &usize| matches!(state.drafts[*at].what, What::Flag(crate::Flag::NoWait));
-            gone.extend((first.saturating_sub(MOST)..first).filter(flag));
-        }
-        if !joked && !is_comment(cursor, &tokens) {
-            continue;
-        }
-        let before = |at: &usize| state.drafts[*at].at.start < span.start && acts(&state.drafts[*at]);
-        match (first..state.drafts.len()).rfind(before) {
-            Some(last) => gone.push(last),
-            None => {
-                let all: Vec<usize> = (first.saturating_sub(MOST)..first).filter(before).collect();
-                // "Nicht abschicken!" above them
-                if all.is_empty() && cursor.tokens.len() <= SHORT {
-                    state.block = Some(Problem::Unsure);
-                }
-                gone.extend(all);
-            }
+        let corrects = state.correction && (behind..words.end).any(|at| cursor.place(at).is_some());
+        if (unit.kind.is_some() && told(behind, words.end) || corrects) && !ledger::is_talk(cursor, words) {
+            anew.extend(place(unit.spot.entry));
         }
     }
-    gone
-}
-
-fn same_place(cursor: &Cursor, places: &[u32], entry: u32) -> bool {
-    let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
-    places.iter().any(|place| first(*place).is_some() && first(*place) == first(entry))
-}
-
-/// "Bei Berlin bin ich unsicher": the places whose orders a sentence without an order calls into doubt.
-fn doubted(cursor: &Cursor, tokens: &Range<usize>) -> Option<Vec<u32>> {
-    let first = tokens.clone().find(|at| cursor.is(*at, T::Word))?;
-    let unsure = cursor.says(first, &["bei", "about", "regarding", "for", "with"])
-        && tokens.clone().any(|at| cursor.any(at, &[Kw::Maybe, Kw::Later, Kw::NotYet]).is_some())
-        && tokens.len() <= SHORT + 2;
-    let places: Vec<u32> =
-        tokens.clone().skip(1).filter_map(|at| cursor.place(at).map(|(spot, _)| spot.entry)).collect();
-    (unsure && !places.is_empty()).then_some(places)
-}
-
-/// Whether the sentence says of the orders before it that they do not count.
-fn is_comment(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    const SMALL: [Kw; 15] = [
-        Kw::Or,
-        Kw::Deny,
-        Kw::No,
-        Kw::Correction,
-        Kw::Adverb,
-        Kw::Filler,
-        Kw::Please,
-        Kw::Particle,
-        Kw::Later,
-        Kw::OrderVerb,
-        Kw::SaidOf,
-        Kw::It,
-        Kw::Me,
-        Kw::Joke,
-        Kw::Past,
-    ];
-    // "PS: Doch nicht."
-    let postscript = |at: usize| cursor.says(at, &["ps", "pps", "p", "s"]) && at <= tokens.start + 3;
-    let words: Vec<usize> = tokens.clone().filter(|at| cursor.is(*at, T::Word) && !postscript(*at)).collect();
-    // "Ist nicht endgültig" is said of all orders, and takes none back
-    if words.iter().any(|at| cursor.peek(*at, Kw::NotFinal).is_some()) {
-        return false;
+    for draft in &mut state.drafts[..first] {
+        if let What::Order { unit, .. } = &draft.what
+            && place(unit.spot.entry).is_some_and(|place| anew.contains(&place))
+        {
+            draft.gate(Problem::Withdrawn);
+        }
     }
-    // "Bitte nur eintragen, wenn ..."
-    let Some(start) = words.iter().copied().find(|at| cursor.peek(*at, Kw::Please).is_none()) else {
+}
+
+/// Whether the sentence takes something back: an imperative, an exclamation, or a word of it beside the word for an order.
+pub(super) fn takes_back(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    const OTHERWISE: [Kw; 7] = [Kw::Deny, Kw::If, Kw::Unless, Kw::Past, Kw::Report, Kw::Question, Kw::Polite];
+    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    let withdraws = |at: usize| cursor.peek(at, Kw::Withdraw).is_some();
+    let Some(first) = words().find(|at| cursor.any(*at, &[Kw::Please, Kw::Adverb]).is_none()) else {
         return false;
     };
-    // "Das alles nur, wenn ...", "Alle drei: falls England mitmacht", "Nur die Flotte zählt, der Rest ist Finte"
-    let all = cursor.any(start, &[Kw::All, Kw::Rest]).is_some() && cursor.word(start).len() > 3
-        || cursor.says(start, &["das", "dies", "that", "this", "nur", "only"]);
-    let of_all = words.len() <= 2 * SHORT
-        && all
-        && words.iter().take(4).any(|at| {
-            // "That should surprise him"
-            let modal = cursor.peek(*at, Kw::Modal).is_some();
-            cursor.any(*at, &[Kw::If, Kw::Unless, Kw::Proviso]).is_some() && !modal
-        });
-    let rest = words.iter().any(|at| {
-        cursor.any(*at, &[Kw::Rest, Kw::All]).is_some_and(|next| {
-            cursor
-                .any(next, &[Kw::SaidOf])
-                .is_some_and(|end| cursor.any(end, &[Kw::Joke, Kw::NotYet]).is_some())
-        })
-    });
-    let counts = words.len() <= 2 * SHORT
-        && cursor.says(start, &["gilt", "gelten", "zählt", "zählen", "valid"])
-        && words.iter().any(|at| cursor.any(*at, &[Kw::Proviso, Kw::If, Kw::Deny]).is_some());
-    if of_all || rest || counts {
+    let noun = || words().any(|at| cursor.any(at, &[Kw::CNoun, Kw::HeadMoves]).is_some());
+    // "Der zweite Zug gilt nur, wenn ..."
+    if noun() && words().any(|at| cursor.peek(at, Kw::Proviso).is_some_and(|next| next > at + 1)) {
         return true;
     }
-    if of_somebody_else(cursor, tokens) {
-        return true;
-    }
-    if words.len() > SHORT {
-        return false;
-    }
-    let place = |at: usize| {
-        let capital = at > start && cursor.word(at).chars().next().is_some_and(char::is_uppercase);
-        cursor.place(at).is_some()
-            && (capital || cursor.any(at, &SMALL).is_none())
-            && cursor.word(at).len() > 2
-    };
-    if words.iter().any(|at| place(*at)) {
-        return false;
-    }
-    let that = cursor.says(start, &["so", "it", "es", "alles", "obiges"]) || points(cursor, tokens, start);
-    let known = |at: usize| {
-        cursor.any(at, &SMALL).is_some()
-            || cursor.within(at, &SMALL)
-            || cursor.says(at, &["ach", "das", "dies", "so", "that", "this"])
-    };
-    let small = words.iter().all(|at| known(*at));
-    let joke = words.iter().any(|at| cursor.peek(*at, Kw::Joke).is_some());
-    let future = words.iter().any(|at| cursor.says(*at, &["wird", "will", "werden", "wäre", "gute", "good"]));
-    // "Das war's" is the end of a letter
-    let past = |at: usize| cursor.peek(at, Kw::Past).is_some_and(|next| at > start && next <= tokens.end);
-    let noun = words.iter().any(|at| cursor.any(*at, &[Kw::HeadMoves, Kw::CNoun, Kw::MoveNoun]).is_some());
-    let was = that
-        && words.iter().skip(1).any(|at| past(*at))
-        && (noun
-            || words
-                .iter()
-                .any(|at| cursor.peek(*at, Kw::Past).is_some_and(|next| next > at + 1 && *at > start)));
-    // "Jetzt oder nie!"
-    let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
-    let denies = words.iter().any(|at| cursor.peek(*at, Kw::Deny).is_some() && !polite(*at));
-    joke && small && !future || was || denies && small && !noun
-}
-
-/// "Das sind die Züge von Andreas", "these are Max's orders": not the writer's.
-fn of_somebody_else(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    let ends = |at: &usize| matches!(cursor.shape(*at), Some(T::Comma | T::Dot(_) | T::Bang | T::Semicolon));
-    let from = tokens.clone().find(|at| cursor.is(*at, T::Word)).unwrap_or(tokens.start);
-    let clause = from..(from..tokens.end).find(ends).unwrap_or(tokens.end);
-    let that = cursor.says(from, &["das", "dies", "diese", "that", "this", "these", "those"]);
-    let noun = clause.clone().find(|at| cursor.any(*at, &[Kw::HeadMoves, Kw::CNoun]).is_some());
-    // whose they are: a name, or nobody's that is known
-    let whose = |at: usize| {
-        let name = cursor.word(at).starts_with(char::is_uppercase) && cursor.says_nothing(at);
-        name && (cursor.says(at - 1, &["von", "of", "from"]) || noun.is_some_and(|noun| at < noun))
-    };
-    that && clause.len() <= SHORT && noun.is_some() && clause.clone().skip(1).any(whose)
+    let found = withdraws(first) || words().any(withdraws) && (noun() || words().count() <= SHORT);
+    let doubtful =
+        |at: usize| cursor.any(at, &OTHERWISE).is_some() && !withdraws(at) && !cursor.says(at, &["bei"]);
+    found && !words().any(doubtful)
 }

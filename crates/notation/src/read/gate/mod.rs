@@ -22,7 +22,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
 use super::sentence::{Sentence, sentences};
 use super::state::State;
-use super::{ledger, limits, line};
+use super::{comment, ledger, limits, line};
 use crate::lex::{T, Token};
 use crate::words::Kw;
 use crate::{Code, Context, Economy, Problem};
@@ -50,17 +50,17 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         state.drafts.iter().rev().take(limits::MOST).filter(|draft| said::acts(draft)).count()
     };
     let before = held(state);
-    limits::take_back(cursor, state, first, unread);
+    comment::take_back(cursor, state, first, unread);
     let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
-    limits::overtaken(cursor, state, first, unread);
+    comment::overtaken(cursor, state, first, unread);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {
         block::remember(cursor, state, context.powers);
     }
     if first >= state.drafts.len() {
         said::about_orders(cursor, state, context.powers, (first, unread), taken);
-        limits::noted(cursor, state, first, context.economy == Economy::Exchange);
+        comment::noted(cursor, state, first, context.economy == Economy::Exchange);
         block::about_table(cursor, state, context.powers);
         return;
     }
@@ -109,7 +109,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
     said::about_orders(cursor, state, context.powers, (first, unread), taken);
-    limits::noted(cursor, state, first, context.economy == Economy::Exchange);
+    comment::noted(cursor, state, first, context.economy == Economy::Exchange);
 }
 
 /// "A Mun, nein F Kie, nein doch A Mun, und A Ber": builds or removals corrected more than once in a line.

@@ -4,14 +4,15 @@ use super::block::begins_anew;
 use super::concern::Concern;
 use super::licence::{is_open, is_plain_word, names_field};
 use super::pointing::{accounted, names_orders, of_effect, points, refers};
-use crate::Problem;
 use crate::lex::T;
+use crate::read::comment;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, What};
+use crate::read::draft::{Act, At, Draft, RawCondition, RawDirective, RawGoal, What};
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::{Sentence, sentences};
 use crate::read::state::State;
 use crate::words::Kw;
+use crate::{Flag, Problem};
 use rules::PowerId;
 use std::ops::Range;
 
@@ -100,8 +101,11 @@ impl Said<'_, '_> {
         let open = tokens.clone().any(|at| is_open(cursor, at));
         let document = |at: usize| cursor.peek(at, Kw::Document).is_some_and(|next| open || next > at + 1);
         let pending = |at: usize| cursor.peek(at, Kw::Pending).is_some_and(|next| next > at + 1);
+        // "Test" alone
+        let alone = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count() <= NEAR;
         let ties = |at: usize| {
-            cursor.any(at, &[Kw::NotYet, Kw::Caveat, Kw::Proviso]).is_some() && is_open(cursor, at)
+            alone && cursor.peek(at, Kw::Joke).is_some()
+                || cursor.any(at, &[Kw::NotYet, Kw::Caveat, Kw::Proviso]).is_some() && is_open(cursor, at)
         };
         let first = tokens.start + NEAR;
         // "Das war ja ein Paukenschlag letzte Runde!"
@@ -261,20 +265,28 @@ impl Said<'_, '_> {
                 |at: usize| cursor.says(at, &["mind", "überlegt"]) && cursor.within(at, &[Kw::Correction]);
             // "With the exception of the fleet that is final": of the others
             let excepts = words().any(|at| {
-                cursor.any(at, &[Kw::Except, Kw::Besides]).is_some() && !cursor.says(at, &["ohne", "without"])
+                cursor.any(at, &[Kw::Except, Kw::Besides, Kw::Rest]).is_some()
+                    && !cursor.says(at, &["ohne", "without"])
             });
             let all = urged && named.is_of_kinds() || words().any(corrects) || excepts;
             let of = if all { Concern::default() } else { named };
             return (!harmless || urged).then_some((of, Problem::Unsure));
         }
         // "Beide stehen unter Vorbehalt", "Der Rückzug steht noch nicht fest": nothing that anybody is told
+        let says = |kinds: &[Kw]| words().any(|at| cursor.any(at, kinds).is_some());
+        let ties_all = says(&[Kw::Refers]) && says(&[Kw::Proviso]);
         let idle = |draft: &Draft| {
             matches!(
                 draft.what,
-                What::Gated { problem: Problem::InSentence | Problem::Unsure | Problem::Question, .. }
-                    | What::Directive(RawDirective::Unread { .. })
+                What::Gated {
+                    problem: Problem::InSentence | Problem::Unsure | Problem::Question | Problem::Past,
+                    ..
+                } | What::Directive(RawDirective::Unread { .. })
             ) && !answers(&draft.what)
                 || wished(draft)
+                // "Gilt nur, falls Russland nicht in Pru steht."
+                || ties_all
+                    && matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable)
         };
         if read(&|draft| !idle(draft)) {
             return None;
@@ -285,7 +297,7 @@ impl Said<'_, '_> {
                 || !self.asks && cursor.any(at, &[Kw::ChangeVerb, Kw::Correction]).is_some()
                 || !self.asks && cursor.says(at, &["anders", "differently"])
         }) || state.drafts[from..].iter().any(|draft| within(draft.at) && idle(draft));
-        if !told && left && !urged {
+        if !told && left && !urged && !ties_all {
             return None;
         }
         // "Wenn nicht, sag bitte Bescheid, dann schreibe ich es anders."
@@ -337,8 +349,10 @@ impl Said<'_, '_> {
     /// Whether what the sentence does to the orders above was found already.
     fn is_answered(&self, taken: bool) -> bool {
         const KNOWN: [Kw; 6] = [Kw::NotFinal, Kw::Away, Kw::NoOrders, Kw::AsBefore, Kw::NoWait, Kw::Draw];
-        self.tokens.clone().any(|at| self.cursor.any(at, &KNOWN).is_some())
-            || taken && limits::takes_back(self.cursor, &self.tokens)
+        const TIES: [Kw; 2] = [Kw::Proviso, Kw::NotYet];
+        let says = |kinds: &[Kw]| self.tokens.clone().any(|at| self.cursor.any(at, kinds).is_some());
+        says(&KNOWN) && !(says(&TIES) && says(&[Kw::AsBefore]))
+            || taken && comment::takes_back(self.cursor, &self.tokens)
     }
 
     /// "Passt das so?", "Did this arrive?": whether the mail came, and no opinion on what stands in it.
@@ -414,7 +428,14 @@ impl Said<'_, '_> {
         // "Sent from the wrong account, please disregard."
         let please = |at: usize| self.cursor.says(at, &["bitte", "please"]);
         let asked = self.tokens.clone().any(please) && says(&[Kw::Withdraw]) && !says(&[Kw::If, Kw::Unless]);
+        // "Bitte nur eintragen, wenn ...", "Alle drei: falls England mitmacht"
+        let only = |at: usize| {
+            self.cursor.says(at, &["nur", "only"])
+                || self.cursor.peek(at, Kw::All).is_some() && self.cursor.word(at).len() > 3
+        };
+        let hangs = self.tokens.clone().any(only) && says(&[Kw::If]);
         denies
+            || hangs
             || short && self.tokens.clone().any(joke)
             || opinion
             || asked
@@ -542,6 +563,7 @@ pub(super) fn acts(draft: &Draft) -> bool {
             | What::Stock { .. }
             | What::Treaty { .. }
             | What::Permit { .. }
+            | What::Flag(Flag::Draw(true) | Flag::NoWait)
     );
     let waits = matches!(&draft.what, What::Directive(directive) if !matches!(directive, RawDirective::Unread { .. }));
     other || waits || limits::is_order(draft)
