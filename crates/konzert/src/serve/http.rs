@@ -9,7 +9,12 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use axum::Router;
-use axum::extract::ConnectInfo;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::middleware::map_response_with_state;
+use axum::response::Response;
+use futures_util::StreamExt as _;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -81,6 +86,7 @@ pub fn service(
     stop: &Stop,
 ) -> Service {
     let (stop, limits) = (stop.clone(), limits.clone());
+    let pages = pages.layer(map_response_with_state(stop.clone(), end_streams));
     Service::new(name, async move {
         let (inside, mut guests) = mpsc::unbounded_channel();
         let door = Door {
@@ -110,6 +116,15 @@ pub fn service(
         graceful.shutdown().await;
         Ok(())
     })
+}
+
+/// Live events would go on for ever; whoever listens comes again, to whichever process takes over.
+async fn end_streams(State(stop): State<Stop>, answer: Response) -> Response {
+    let kind = answer.headers().get(CONTENT_TYPE);
+    if kind.is_none_or(|kind| !kind.as_bytes().starts_with(b"text/event-stream")) {
+        return answer;
+    }
+    answer.map(|body| Body::from_stream(body.into_data_stream().take_until(stop.wanted())))
 }
 
 /// Where connections come in.
@@ -410,6 +425,36 @@ mod tests {
         let (health, page) = all.await.unwrap();
         assert!(health.unwrap().ends_with("ok"));
         assert!(page.unwrap().ends_with("hier"));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn whoever_listens_does_not_keep_the_site_from_ending() {
+        use axum::response::sse::{Event, Sse};
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let events = || {
+            let first = futures_util::stream::once(async {
+                Ok::<_, std::convert::Infallible>(Event::default().data("hier"))
+            });
+            Sse::new(first.chain(futures_util::stream::pending()))
+        };
+        let pages = Router::new().route("/live", axum::routing::get(async move || events()));
+        let (stopper, stop) = Stopper::new();
+        let site = tokio::spawn(service("site", listener, pages, &limits(), &stop).run());
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(b"GET /live HTTP/1.1\r\nHost: x\r\n\r\n").await.unwrap();
+        let mut heard = Vec::new();
+        while !heard.ends_with(b"data: hier\n\n\r\n") {
+            assert_ne!(stream.read_buf(&mut heard).await.unwrap(), 0);
+        }
+        drop(stopper);
+        let ended = async {
+            // The last piece says that there are no more: what was heard is whole.
+            stream.read_to_end(&mut heard).await.unwrap();
+            site.await.unwrap().unwrap();
+        };
+        tokio::time::timeout(Duration::from_secs(30), ended).await.unwrap();
+        assert!(heard.ends_with(b"\r\n0\r\n\r\n"));
     }
 
     #[test]
