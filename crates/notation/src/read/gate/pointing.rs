@@ -286,7 +286,14 @@ pub(super) fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
             || cursor.any(at - 1, &[Kw::And, Kw::But]).is_some()
             || cursor.says(at - 1, &["dass", "daß", "that", "ob", "wie", "how"])
     };
-    words().any(|at| points(cursor, tokens, at) && begins(at))
+    // what it will do, or does to somebody
+    let brings = |at: usize| {
+        cursor.any(at, &[Kw::Me, Kw::Another, Kw::Modal, Kw::You, Kw::Remark]).is_some()
+            && !cursor.says(at, &["das", "dies", "this", "that", "nur", "only", "der", "die", "is", "to"])
+            || cursor.power(at).is_some()
+    };
+    words().any(brings)
+        && words().any(|at| points(cursor, tokens, at) && begins(at))
         && words().all(|at| !points(cursor, tokens, at) || begins(at))
         && !words().any(|at| {
             let remark = cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);

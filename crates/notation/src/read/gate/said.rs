@@ -443,7 +443,7 @@ impl Said<'_, '_> {
             || says(&[Kw::Document])
             || (short && self.tokens.clone().any(phrase)
                 || says(&OPEN[1..])
-                || says(&[Kw::Me, Kw::You, Kw::Please]) && says(&OPEN))
+                || !self.asks && says(&[Kw::Me, Kw::You, Kw::Please]) && says(&OPEN))
                 && (!self.tokens.clone().any(other_things) || self.tokens.clone().any(please))
     }
 
