@@ -92,3 +92,18 @@ test("the foot of a short page stands at the foot of the window", async () => {
   }
   await page.context().close();
 });
+
+test("a page listens again after the site was away", async () => {
+  const page = await open(browser, site, null);
+  // While a site restarts, the proxy before it answers for it; to a browser that is an end of the stream for good.
+  let asked = 0;
+  await page.route("**/live?*", (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 502 }) : route.continue();
+  });
+  const heard = page.waitForResponse((answer) => answer.url().includes("/live?") && answer.ok());
+  await page.goto("/games/ST-1201");
+  await heard;
+  assert.equal(asked, 2);
+  await page.context().close();
+});

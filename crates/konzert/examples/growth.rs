@@ -208,8 +208,8 @@ async fn copies(
     Ok(())
 }
 
-/// The game master and the players of the games that are far from due, and of those that are due. Nobody plays thousands of games: who signs
-/// up where they play that many waits for a count of them.
+/// The game master and the players of the games that are far from due, and of those that are due. They are not the same, as signing up counts
+/// what somebody plays, and nobody on a real site plays thousands.
 const LATER: [&str; 8] = ["Master", "Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
 const NOW: [&str; 8] = ["Meister", "Alma", "Bodo", "Cleo", "Dirk", "Elsa", "Falk", "Greta"];
 

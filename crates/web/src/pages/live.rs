@@ -23,7 +23,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const LOOK: Duration = Duration::from_secs(30);
 /// How long one connection lasts; a browser comes again by itself.
 const LAST: Duration = Duration::from_secs(15 * 60);
-/// Listeners at most; whoever comes then is told to stay away.
+/// Listeners at most; whoever comes then is told to stay away, and asks again after pauses that grow (`live.js`).
 const LISTENERS: usize = 4000;
 /// Games that one browser may ask for beside its owner's own.
 const MOST_GAMES: usize = 12;

@@ -9,6 +9,10 @@
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("konzert-live") : null;
   const title = document.title;
   const wanted = new Set(box ? [box.dataset.game] : []);
+  // Milliseconds until a closed stream is asked for again.
+  const [shortest, longest] = [1000, 60_000];
+  let wait = shortest;
+  let later = 0;
   let source = null;
   let release = null;
   // What the page tells of: nothing yet, "news" or "turn".
@@ -92,9 +96,19 @@
     channel?.postMessage(message);
   }
 
+  // A browser comes again by itself, but for good it stays away from where a proxy said that the site is not there.
+  function again() {
+    if (source?.readyState !== EventSource.CLOSED) return;
+    clearTimeout(later);
+    later = setTimeout(() => source && connect(), wait * (1 + Math.random()));
+    wait = Math.min(2 * wait, longest);
+  }
+
   function connect() {
     source?.close();
     source = new EventSource(`/live?${new URLSearchParams([...wanted].map((game) => ["game", game]))}`);
+    source.addEventListener("error", again);
+    source.addEventListener("open", () => (wait = shortest));
     source.addEventListener("state", (event) => tell({ state: event.data }));
     source.addEventListener("unread", (event) => tell({ unread: JSON.parse(event.data) }));
   }
