@@ -221,17 +221,22 @@ impl LineReader<'_, '_> {
     /// "Retreats: A Mun to Ruh, everyone else disband", "Bei Vertreibung (...) alle auflösen".
     fn others_dissolve(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
-        let headed = (0..at).any(|at| {
-            cursor.peek(at, Kw::HeadRetreats).is_some()
-                || cursor.word(at).len() > 1 && cursor.peek(at, Kw::Retreat).is_some()
-        });
         let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
-        if winter || !headed && self.state.section() != Section::Retreats {
+        if winter {
             return None;
         }
         let others = cursor.peek(at, Kw::Rest);
         let all = cursor.any(at, &[Kw::Rest, Kw::All]).filter(|_| cursor.word(at).len() > 2)?;
         let end = cursor.peek(cursor.past_colon(all), Kw::Disband).filter(|end| cursor.ends_clause(*end))?;
+        let headed = || {
+            (0..at).any(|at| {
+                cursor.peek(at, Kw::HeadRetreats).is_some()
+                    || cursor.word(at).len() > 1 && cursor.peek(at, Kw::Retreat).is_some()
+            })
+        };
+        if self.state.section() != Section::Retreats && !headed() {
+            return None;
+        }
         cursor.note_loose();
         let others = others == Some(all);
         self.state.push(What::AllDisband { others }, cursor.span(at, end), true);
