@@ -1,8 +1,10 @@
 //! Where `cargo xtask mutate` builds and runs tests: a copy of the workspace with a target folder of its own.
 //!
-//! A mutant changes a line, and what costs time is building. So of a package only those programs are built that hold a test that is
-//! asked for; which ones they are is learnt when the package is built for the first time, whole.
+//! What costs time is building. So most mutants stand behind a switch and are built once, all together; and for a mutant that is built
+//! alone only those programs are built that hold a test that is asked for. Which ones they are is learnt when the package is built for the
+//! first time, whole.
 
+use crate::switch;
 use anyhow::{Context, ensure};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,7 +25,12 @@ pub struct Bench {
     target: PathBuf,
     /// By package, and by a test's name as it is asked for: the programs that hold it, as cargo is told of them (`--test it`).
     homes: BTreeMap<String, BTreeMap<String, BTreeSet<Vec<String>>>>,
+    /// By package: its programs as they were built last.
+    built: BTreeMap<String, Vec<Program>>,
 }
+
+/// Where the compiler found a fault: a file of the copy, and a line from 1.
+pub type Place = (String, usize);
 
 /// A program of tests.
 struct Program {
@@ -37,31 +44,50 @@ struct Program {
 impl Bench {
     /// Both folders lie below this one. It is not the workspace's own target folder: cargo takes the two for one there.
     pub fn new(folder: &Path) -> Bench {
-        Bench { tree: folder.join("tree"), target: folder.join("target"), homes: BTreeMap::new() }
+        Bench {
+            tree: folder.join("tree"),
+            target: folder.join("target"),
+            homes: BTreeMap::new(),
+            built: BTreeMap::new(),
+        }
     }
 
-    /// Which of these tests (`package test_name`) pass; none if they cannot be built.
+    /// Builds what holds these tests (`package test_name`), and tells where the compiler found faults.
     ///
     /// # Errors
     /// A test that there is not.
-    pub fn passing<'a>(
-        &mut self,
-        tests: impl Iterator<Item = &'a String>,
-    ) -> anyhow::Result<Option<BTreeSet<&'a String>>> {
-        let mut packages: BTreeMap<&str, Vec<(&str, &'a String)>> = BTreeMap::new();
-        for test in tests {
-            let (package, name) =
-                test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
-            packages.entry(package).or_default().push((name, test));
+    pub fn build<'a>(&mut self, tests: impl Iterator<Item = &'a String>) -> anyhow::Result<Vec<Place>> {
+        let mut faults = Vec::new();
+        for (package, names) in by_package(tests)? {
+            let names: Vec<&str> = names.keys().copied().collect();
+            match self.build_package(package, &names)? {
+                Ok(programs) => drop(self.built.insert(package.to_owned(), programs)),
+                Err(places) => faults.extend(places),
+            }
         }
+        Ok(faults)
+    }
+
+    /// Which of these tests pass, in what was built last, with this mutant on (0 is none).
+    ///
+    /// # Errors
+    /// A test that was not built, or a program that does not run.
+    pub fn passing<'a>(
+        &self,
+        tests: impl Iterator<Item = &'a String>,
+        mutant: usize,
+    ) -> anyhow::Result<BTreeSet<&'a String>> {
         let mut passing = BTreeSet::new();
-        for (package, tests) in packages {
-            let names: Vec<&str> = tests.iter().map(|(name, _)| *name).collect();
-            let Some(programs) = self.build(package, &names)? else { return Ok(None) };
+        for (package, tests) in by_package(tests)? {
+            let homes = self.homes.get(package).context("its package was not built")?;
+            let holding: BTreeSet<_> = tests.keys().filter_map(|name| homes.get(*name)).flatten().collect();
+            let names: Vec<&str> = tests.keys().copied().collect();
             let mut lines = Vec::new();
-            for program in &programs {
-                let said = program.run(&names)?;
-                lines.extend(said.lines().filter(|line| is_told(line)).map(str::to_owned));
+            for program in self.built.get(package).into_iter().flatten() {
+                if holding.contains(&program.chosen) {
+                    let said = program.run(&names, mutant)?;
+                    lines.extend(said.lines().filter(|line| is_told(line)).map(str::to_owned));
+                }
             }
             for (name, test) in tests {
                 // Of a program that broke off nothing is told: that is no passing.
@@ -71,11 +97,15 @@ impl Bench {
                 }
             }
         }
-        Ok(Some(passing))
+        Ok(passing)
     }
 
     /// The programs of a package that hold these tests, built.
-    fn build(&mut self, package: &str, names: &[&str]) -> anyhow::Result<Option<Vec<Program>>> {
+    fn build_package(
+        &mut self,
+        package: &str,
+        names: &[&str],
+    ) -> anyhow::Result<Result<Vec<Program>, Vec<Place>>> {
         let known = self.homes.get(package).and_then(|homes| {
             let of_each: Option<Vec<_>> = names.iter().map(|name| homes.get(*name)).collect();
             of_each.map(|homes| homes.into_iter().flatten().cloned().collect::<BTreeSet<_>>())
@@ -83,10 +113,13 @@ impl Bench {
         if let Some(homes) = known {
             return self.compile(package, &homes.into_iter().flatten().collect::<Vec<_>>());
         }
-        let Some(programs) = self.compile(package, &["--tests".to_owned()])? else { return Ok(None) };
+        let programs = match self.compile(package, &["--tests".to_owned()])? {
+            Ok(programs) => programs,
+            Err(places) => return Ok(Err(places)),
+        };
         let homes = self.homes.entry(package.to_owned()).or_default();
         for program in &programs {
-            let listed = program.run(&["--list"])?;
+            let listed = program.run(&["--list"], 0)?;
             let held =
                 |name: &&&str| listed.lines().any(|line| line.ends_with(": test") && line.contains(**name));
             for name in names.iter().filter(held) {
@@ -96,10 +129,14 @@ impl Bench {
         for name in names {
             ensure!(homes.contains_key(*name), "no test of {package} is called {name}");
         }
-        Ok(Some(programs))
+        Ok(Ok(programs))
     }
 
-    fn compile(&self, package: &str, chosen: &[String]) -> anyhow::Result<Option<Vec<Program>>> {
+    fn compile(
+        &self,
+        package: &str,
+        chosen: &[String],
+    ) -> anyhow::Result<Result<Vec<Program>, Vec<Place>>> {
         let built = Command::new("cargo")
             .args(["test", "--package", package, "--no-run", "--message-format=json"])
             .args(chosen)
@@ -107,13 +144,16 @@ impl Bench {
             .env("CARGO_TARGET_DIR", &self.target)
             // A mutant changes a line: what hangs on it is built anew and nothing else.
             .env("CARGO_INCREMENTAL", "1")
+            // What a mutant leaves unused is no fault.
+            .env("RUSTFLAGS", "--cap-lints=warn")
             .output()
             .context("cargo test")?;
-        if !built.status.success() {
-            return Ok(None);
-        }
         let said = String::from_utf8_lossy(&built.stdout);
-        Ok(Some(said.lines().filter_map(|line| Program::of(&serde_json::from_str(line).ok()?)).collect()))
+        let told: Vec<Value> = said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        if built.status.success() {
+            return Ok(Ok(told.iter().filter_map(Program::of).collect()));
+        }
+        Ok(Err(told.iter().flat_map(places).collect()))
     }
 }
 
@@ -135,11 +175,12 @@ impl Program {
     }
 
     /// What it says when it runs the tests of these names.
-    fn run(&self, words: &[&str]) -> anyhow::Result<String> {
+    fn run(&self, words: &[&str], mutant: usize) -> anyhow::Result<String> {
         let mut running = Command::new(&self.file)
             .args(words)
             .current_dir(&self.folder)
             .env("CARGO_MANIFEST_DIR", &self.folder)
+            .env(switch::VARIABLE, mutant.to_string())
             // Some faults show in one game by chance out of five.
             .env("KONZERT_GAMES", "10")
             .stdout(Stdio::piped())
@@ -167,4 +208,27 @@ impl Program {
 /// over 60 seconds").
 fn is_told(line: &str) -> bool {
     line.starts_with("test ") && line.contains(" ... ")
+}
+
+/// Tests by their package, and by the name that is asked for.
+fn by_package<'a>(
+    tests: impl Iterator<Item = &'a String>,
+) -> anyhow::Result<BTreeMap<&'a str, BTreeMap<&'a str, &'a String>>> {
+    let mut packages: BTreeMap<&str, BTreeMap<&str, &String>> = BTreeMap::new();
+    for test in tests {
+        let (package, name) = test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
+        packages.entry(package).or_default().insert(name, test);
+    }
+    Ok(packages)
+}
+
+/// Where a message of cargo's tells of an error.
+fn places(message: &Value) -> Vec<Place> {
+    let message = &message["message"];
+    if message["level"] != "error" {
+        return Vec::new();
+    }
+    let spans = message["spans"].as_array().into_iter().flatten();
+    let place = |span: &Value| Some((span["file_name"].as_str()?.to_owned(), usize::try_from(span["line_start"].as_u64()?).ok()?));
+    spans.filter(|span| span["is_primary"] == true).filter_map(place).collect()
 }

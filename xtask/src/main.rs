@@ -7,6 +7,7 @@ mod letters;
 mod mutate;
 mod requirements;
 mod supply;
+mod switch;
 mod threads;
 mod tidy;
 mod wild;

@@ -1,17 +1,22 @@
-//! `cargo xtask mutate`: breaks the product in recorded ways, one at a time, and shows for each that the tests named for it turn red.
+//! `cargo xtask mutate`: breaks the product in recorded ways and shows for each that the tests named for it turn red.
 //!
 //! The ways stand in `xtask/mutants.toml`: what it says that is then untrue, the line or lines that change, and the tests that must fail.
-//! Each is made in a copy of the workspace below the target folder, never in the workspace itself. First all named
-//! tests must pass on the copy as it is. `docs/mutants.md` is the table of the last run of each.
+//! They are made in a copy of the workspace below the target folder, never in the workspace itself: those within functions all together,
+//! each behind a switch, the others one by one. First all named tests must pass on the copy while no mutant is on. `docs/mutants.md` is
+//! the table of the last run of each.
 
-use crate::bench::Bench;
-use anyhow::{Context, bail, ensure};
+use crate::bench::{Bench, Place};
+use crate::switch::Switched;
+use anyhow::{Context, anyhow, bail, ensure};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 /// The recorded ways.
 const TABLE: &str = "xtask/mutants.toml";
@@ -83,47 +88,149 @@ pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
     ensure!(!chosen.is_empty(), "there is no such mutant in {TABLE}");
     let mut bench = Bench::new(&target(root).join("mutants"));
     copy_sources(root, &bench.tree)?;
-    let tests: BTreeSet<&String> = chosen.iter().flat_map(|mutant| &mutant.tests).collect();
-    println!("as it is: {} tests", tests.len());
-    match bench.passing(tests.iter().copied())? {
-        Some(passed) if passed.len() == tests.len() => {}
-        Some(passed) => {
-            let failed: Vec<&str> = tests.difference(&passed).map(|test| test.as_str()).collect();
-            bail!("these fail without any mutant: {}", failed.join(", "))
-        }
-        None => bail!("it does not build without any mutant"),
-    }
     let stamp = git(root, &["log", "-1", "--format=%h, %cs"])?;
-    let mut survivors = Vec::new();
-    for mutant in chosen {
-        // One file may change in several places: each is made in what the one before left.
-        let mut before = BTreeMap::new();
-        for change in &mutant.change {
-            let (file, made) = (bench.tree.join(&change.file), change.made(&bench.tree)?);
-            before.entry(file.clone()).or_insert(fs::read(&file)?);
-            fs::write(file, made)?;
-        }
-        let fate = fate(&mut bench, mutant);
-        for (file, text) in before {
-            fs::write(file, text)?;
-        }
-        let fate = fate?;
-        let word = match &fate {
+    let record = Mutex::new(Record { root, table: &table, results, survivors: Vec::new() });
+    let alone = behind_switches(&mut bench, &chosen, &|mutant, fate| {
+        held(&record).note(mutant, fate, &format!("{stamp}, behind a switch"))
+    })?;
+    copy_sources(root, &bench.tree)?;
+    for mutant in alone {
+        let fate = built_alone(&mut bench, mutant)?;
+        held(&record).note(mutant, &fate, &stamp)?;
+    }
+    let survivors = &held(&record).survivors;
+    if survivors.is_empty() { Ok(()) } else { bail!("not noticed: {}", survivors.join(", ")) }
+}
+
+/// What is known, and what is added to it.
+struct Record<'a> {
+    root: &'a Path,
+    table: &'a Table,
+    /// By row of the report.
+    results: BTreeMap<String, String>,
+    survivors: Vec<String>,
+}
+
+impl Record<'_> {
+    /// Writes the report with what came of a mutant.
+    fn note(&mut self, mutant: &Mutant, fate: &Fate, stamp: &str) -> anyhow::Result<()> {
+        let word = match fate {
             Fate::Found => "red".to_owned(),
             Fate::Survived(tests) => format!("**not noticed** by {}", tests.join(", ")),
             Fate::DoesNotBuild => "**does not build**".to_owned(),
         };
         println!("{}: {word}", mutant.name);
         // Another run may have written meanwhile.
-        results.extend(known(&fs::read_to_string(root.join(REPORT)).unwrap_or_default()));
-        results.retain(|row, _| table.mutant.iter().any(|mutant| mutant.row() == *row));
-        results.insert(mutant.row(), format!("{word} ({stamp})"));
-        fs::write(root.join(REPORT), report(&table, &results)).context(REPORT)?;
+        self.results.extend(known(&fs::read_to_string(self.root.join(REPORT)).unwrap_or_default()));
+        self.results.retain(|row, _| self.table.mutant.iter().any(|mutant| mutant.row() == *row));
+        self.results.insert(mutant.row(), format!("{word} ({stamp})"));
+        fs::write(self.root.join(REPORT), report(self.table, &self.results)).context(REPORT)?;
         if !matches!(fate, Fate::Found) {
-            survivors.push(mutant.name.clone());
+            self.survivors.push(mutant.name.clone());
+        }
+        Ok(())
+    }
+}
+
+fn held<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Builds all mutants that can stand behind a switch together, tries them side by side, and returns the others.
+fn behind_switches<'a>(
+    bench: &mut Bench,
+    chosen: &[&'a Mutant],
+    note: &(impl Fn(&Mutant, &Fate) -> anyhow::Result<()> + Sync),
+) -> anyhow::Result<Vec<&'a Mutant>> {
+    let mut files = BTreeMap::new();
+    for (number, mutant) in (1..).zip(chosen) {
+        if !add(&mut files, &bench.tree, number, mutant)? {
+            files.values_mut().for_each(|file: &mut Switched| file.remove(number));
         }
     }
-    if survivors.is_empty() { Ok(()) } else { bail!("not noticed: {}", survivors.join(", ")) }
+    let tests = || chosen.iter().flat_map(|mutant| &mutant.tests);
+    loop {
+        let mut bodies = BTreeMap::new();
+        for (name, file) in &files {
+            let (text, lines) = file.written();
+            write_if_other(&bench.tree.join(name), text.as_bytes())?;
+            bodies.insert(name.clone(), lines);
+        }
+        let faults = bench.build(tests())?;
+        if faults.is_empty() {
+            break;
+        }
+        // What does not compile beside the body as it is may do so in its place.
+        let at_fault = |(file, line): &Place| {
+            let bodies = bodies.get(file).into_iter().flatten();
+            bodies.filter(|(_, lines)| lines.contains(line)).map(|(mutant, _)| *mutant).collect::<Vec<_>>()
+        };
+        let removed: BTreeSet<usize> = faults.iter().flat_map(at_fault).collect();
+        ensure!(!removed.is_empty(), "it does not build, whatever mutant is on: {faults:?}");
+        println!("built alone, since it does not compile behind a switch: {}", removed.len());
+        for mutant in removed {
+            files.values_mut().for_each(|file| file.remove(mutant));
+        }
+    }
+    let all: BTreeSet<&String> = tests().collect();
+    println!("as it is: {} tests", all.len());
+    let passed = bench.passing(all.iter().copied(), 0)?;
+    let failed: Vec<&str> = all.difference(&passed).map(|test| test.as_str()).collect();
+    ensure!(failed.is_empty(), "these fail without any mutant: {}", failed.join(", "));
+    let switched: BTreeSet<usize> = files.values().flat_map(Switched::mutants).collect();
+    let queue = Mutex::new(switched.iter());
+    let work = || -> anyhow::Result<()> {
+        loop {
+            let next = held(&queue).next();
+            let Some(number) = next else { return Ok(()) };
+            let mutant = chosen[number - 1];
+            note(mutant, &fate(bench.passing(mutant.tests.iter(), *number)?))?;
+        }
+    };
+    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let running: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        running.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a worker broke off"))?)
+    })?;
+    Ok((1..).zip(chosen).filter(|(number, _)| !switched.contains(number)).map(|(_, mutant)| *mutant).collect())
+}
+
+/// Adds a mutant to the files that it changes, and tells whether all of it can be switched on.
+fn add(files: &mut BTreeMap<String, Switched>, tree: &Path, number: usize, mutant: &Mutant) -> anyhow::Result<bool> {
+    for (name, changed) in mutant.made(tree)? {
+        if !files.contains_key(&name) {
+            let as_it_is = fs::read_to_string(tree.join(&name))?;
+            let Some(file) = name.ends_with(".rs").then(|| Switched::new(as_it_is)).flatten() else { return Ok(false) };
+            files.insert(name.clone(), file);
+        }
+        if !files.get_mut(&name).is_some_and(|file| file.add(number, &changed)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Builds a mutant in the place of what it changes.
+fn built_alone(bench: &mut Bench, mutant: &Mutant) -> anyhow::Result<Fate> {
+    let mut before = BTreeMap::new();
+    for (name, changed) in mutant.made(&bench.tree)? {
+        let file = bench.tree.join(name);
+        before.insert(file.clone(), fs::read(&file)?);
+        fs::write(file, changed)?;
+    }
+    let fate = match bench.build(mutant.tests.iter()) {
+        Ok(faults) if faults.is_empty() => bench.passing(mutant.tests.iter(), 0).map(fate),
+        Ok(_) => Ok(Fate::DoesNotBuild),
+        Err(error) => Err(error),
+    };
+    for (file, text) in before {
+        fs::write(file, text)?;
+    }
+    fate
+}
+
+fn fate(passed: BTreeSet<&String>) -> Fate {
+    if passed.is_empty() { Fate::Found } else { Fate::Survived(passed.into_iter().cloned().collect()) }
 }
 
 const HEAD: &str = "# Mutants: the product broken on purpose\n\n\
@@ -162,21 +269,26 @@ impl Mutant {
     fn row(&self) -> String {
         format!("| {} | {} | {}", self.name, self.clause, self.tests.join("<br>"))
     }
+
+    /// The files that it changes, with the change made: each in what the one before left.
+    fn made(&self, tree: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+        let mut made = BTreeMap::new();
+        for Change { file, was, becomes } in &self.change {
+            let text = match made.remove(file) {
+                Some(text) => text,
+                None => fs::read_to_string(tree.join(file)).with_context(|| file.clone())?,
+            };
+            let times = text.matches(was).count();
+            ensure!(times == 1, "{}: {file}: {was:?} stands there {times} times, not once", self.name);
+            made.insert(file.clone(), text.replace(was, becomes));
+        }
+        Ok(made)
+    }
 }
 
 fn read(root: &Path) -> anyhow::Result<Table> {
     let text = fs::read_to_string(root.join(TABLE)).context(TABLE)?;
     toml::from_str(&text).context(TABLE)
-}
-
-impl Change {
-    /// The file with the change made.
-    fn made(&self, tree: &Path) -> anyhow::Result<String> {
-        let text = fs::read_to_string(tree.join(&self.file)).with_context(|| self.file.clone())?;
-        let times = text.matches(&self.was).count();
-        ensure!(times == 1, "{}: {:?} stands there {times} times, not once", self.file, self.was);
-        Ok(text.replace(&self.was, &self.becomes))
-    }
 }
 
 /// The folder for what is built.
@@ -190,17 +302,21 @@ fn copy_sources(root: &Path, copy: &Path) -> anyhow::Result<()> {
     let names: BTreeSet<&str> = listed.split('\0').filter(|name| !name.is_empty()).collect();
     forget(copy, copy, &names)?;
     for name in names {
-        let (from, to) = (root.join(name), copy.join(name));
-        let Ok(bytes) = fs::read(&from) else { continue };
-        if fs::read(&to).is_ok_and(|there| there == bytes) {
-            continue;
-        }
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::write(&to, bytes).with_context(|| name.to_owned())?;
+        let Ok(bytes) = fs::read(root.join(name)) else { continue };
+        write_if_other(&copy.join(name), &bytes)?;
     }
     Ok(())
+}
+
+/// What did not change keeps its time, so that it is not built again.
+fn write_if_other(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    if fs::read(path).is_ok_and(|there| there == bytes) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::write(path, bytes).with_context(|| path.display().to_string())
 }
 
 /// Removes from the copy what the workspace holds no more: of a module that was moved both would be there.
@@ -216,11 +332,6 @@ fn forget(copy: &Path, folder: &Path, names: &BTreeSet<&str>) -> anyhow::Result<
         }
     }
     Ok(())
-}
-
-fn fate(bench: &mut Bench, mutant: &Mutant) -> anyhow::Result<Fate> {
-    let Some(passed) = bench.passing(mutant.tests.iter())? else { return Ok(Fate::DoesNotBuild) };
-    Ok(if passed.is_empty() { Fate::Found } else { Fate::Survived(passed.into_iter().cloned().collect()) })
 }
 
 /// What git says.
@@ -262,9 +373,8 @@ mod tests {
         for mutant in &table.mutant {
             assert!(names.insert(&mutant.name), "{} stands twice in the table", mutant.name);
             assert!(!mutant.change.is_empty() && !mutant.tests.is_empty(), "{}", mutant.name);
-            for change in &mutant.change {
-                let made = change.made(&root).unwrap_or_else(|error| panic!("{}: {error}", mutant.name));
-                assert_ne!(made, fs::read_to_string(root.join(&change.file)).expect("read"));
+            for (file, made) in mutant.made(&root).unwrap_or_else(|error| panic!("{error}")) {
+                assert_ne!(made, fs::read_to_string(root.join(file)).expect("read"), "{}", mutant.name);
             }
         }
     }
