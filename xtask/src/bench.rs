@@ -52,20 +52,20 @@ impl Bench {
         }
     }
 
-    /// Builds what holds these tests (`package test_name`), and tells where the compiler found faults.
+    /// Builds what holds these tests (`package test_name`), and tells where the compiler found faults first: a fault in what others are
+    /// built of would be found for each of them.
     ///
     /// # Errors
     /// A test that there is not.
     pub fn build<'a>(&mut self, tests: impl Iterator<Item = &'a String>) -> anyhow::Result<Vec<Place>> {
-        let mut faults = Vec::new();
         for (package, names) in by_package(tests)? {
             let names: Vec<&str> = names.keys().copied().collect();
             match self.build_package(package, &names)? {
                 Ok(programs) => drop(self.built.insert(package.to_owned(), programs)),
-                Err(places) => faults.extend(places),
+                Err(places) => return Ok(places),
             }
         }
-        Ok(faults)
+        Ok(Vec::new())
     }
 
     /// Which of these tests pass, in what was built last, with this mutant on (0 is none).

@@ -65,7 +65,7 @@ pub enum Condition {
     All(Vec<Condition>),
     /// `c OR c`.
     Any(Vec<Condition>),
-    /// Could not be read, or uses knowledge of a later phase: counts as not fulfilled.
+    /// Uses knowledge of a later phase: counts as not fulfilled. Or could not be read: then its line asks, and nothing of it counts.
     Never,
 }
 
