@@ -132,11 +132,7 @@ impl Bench {
         Ok(Ok(programs))
     }
 
-    fn compile(
-        &self,
-        package: &str,
-        chosen: &[String],
-    ) -> anyhow::Result<Result<Vec<Program>, Vec<Place>>> {
+    fn compile(&self, package: &str, chosen: &[String]) -> anyhow::Result<Result<Vec<Program>, Vec<Place>>> {
         let built = Command::new("cargo")
             .args(["test", "--package", package, "--no-run", "--message-format=json"])
             .args(chosen)
@@ -216,7 +212,8 @@ fn by_package<'a>(
 ) -> anyhow::Result<BTreeMap<&'a str, BTreeMap<&'a str, &'a String>>> {
     let mut packages: BTreeMap<&str, BTreeMap<&str, &String>> = BTreeMap::new();
     for test in tests {
-        let (package, name) = test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
+        let (package, name) =
+            test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
         packages.entry(package).or_default().insert(name, test);
     }
     Ok(packages)
@@ -229,6 +226,8 @@ fn places(message: &Value) -> Vec<Place> {
         return Vec::new();
     }
     let spans = message["spans"].as_array().into_iter().flatten();
-    let place = |span: &Value| Some((span["file_name"].as_str()?.to_owned(), usize::try_from(span["line_start"].as_u64()?).ok()?));
+    let place = |span: &Value| {
+        Some((span["file_name"].as_str()?.to_owned(), usize::try_from(span["line_start"].as_u64()?).ok()?))
+    };
     spans.filter(|span| span["is_primary"] == true).filter_map(place).collect()
 }

@@ -192,15 +192,26 @@ fn behind_switches<'a>(
         let running: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
         running.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a worker broke off"))?)
     })?;
-    Ok((1..).zip(chosen).filter(|(number, _)| !switched.contains(number)).map(|(_, mutant)| *mutant).collect())
+    Ok((1..)
+        .zip(chosen)
+        .filter(|(number, _)| !switched.contains(number))
+        .map(|(_, mutant)| *mutant)
+        .collect())
 }
 
 /// Adds a mutant to the files that it changes, and tells whether all of it can be switched on.
-fn add(files: &mut BTreeMap<String, Switched>, tree: &Path, number: usize, mutant: &Mutant) -> anyhow::Result<bool> {
+fn add(
+    files: &mut BTreeMap<String, Switched>,
+    tree: &Path,
+    number: usize,
+    mutant: &Mutant,
+) -> anyhow::Result<bool> {
     for (name, changed) in mutant.made(tree)? {
         if !files.contains_key(&name) {
             let as_it_is = fs::read_to_string(tree.join(&name))?;
-            let Some(file) = name.ends_with(".rs").then(|| Switched::new(as_it_is)).flatten() else { return Ok(false) };
+            let Some(file) = name.ends_with(".rs").then(|| Switched::new(as_it_is)).flatten() else {
+                return Ok(false);
+            };
             files.insert(name.clone(), file);
         }
         if !files.get_mut(&name).is_some_and(|file| file.add(number, &changed)) {

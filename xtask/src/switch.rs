@@ -112,14 +112,16 @@ fn functions(text: &str) -> Option<Vec<Function>> {
 fn collect(tokens: TokenStream, found: &mut Vec<Function>) {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let is_word = |at: Option<usize>, word: &str| {
-        at.and_then(|at| trees.get(at)).is_some_and(|tree| matches!(tree, TokenTree::Ident(name) if name == word))
+        at.and_then(|at| trees.get(at))
+            .is_some_and(|tree| matches!(tree, TokenTree::Ident(name) if name == word))
     };
     let mut at = 0;
     while let Some(tree) = trees.get(at) {
         let named = matches!(trees.get(at + 1), Some(TokenTree::Ident(_)));
         if is_word(Some(at), "fn") && named {
             let head = trees[at..].iter().take_while(|tree| !ends_head(tree)).count();
-            let can_choose = !is_word(at.checked_sub(1), "const") && !trees[at..at + head].iter().any(is_unnamed);
+            let can_choose =
+                !is_word(at.checked_sub(1), "const") && !trees[at..at + head].iter().any(is_unnamed);
             at += head;
             if let Some(TokenTree::Group(body)) = trees.get(at) {
                 found.push(Function { body: body.span().byte_range(), can_choose });
@@ -170,7 +172,10 @@ mod tests {
         let (can, mut file) = adds("        1\n", "        if true { 5 } else { 1 }\n");
         assert!(can);
         let (written, lines) = file.written();
-        assert!(written.contains("7 => {\n        if true { 5 } else { 1 }\n    }\n_ => {\n        1\n    } } }"), "{written}");
+        assert!(
+            written.contains("7 => {\n        if true { 5 } else { 1 }\n    }\n_ => {\n        1\n    } } }"),
+            "{written}"
+        );
         let [(mutant, lines)] = &lines[..] else { panic!("{lines:?}") };
         assert_eq!(*mutant, 7);
         assert_eq!(written.lines().nth(lines.start - 1), Some("7 => {"));
@@ -182,7 +187,9 @@ mod tests {
     // What cannot be chosen at run time is built alone.
     #[test]
     fn constants_what_the_compiler_runs_and_unnamed_results_cannot_be_switched() {
-        for (was, becomes) in [("= 3;", "= 4;"), ("{ 2 }", "{ 3 }"), ("{ 0..3 }", "{ 0..4 }"), ("-> u32 {\n", "-> u64 {\n")] {
+        for (was, becomes) in
+            [("= 3;", "= 4;"), ("{ 2 }", "{ 3 }"), ("{ 0..3 }", "{ 0..4 }"), ("-> u32 {\n", "-> u64 {\n")]
+        {
             let (can, file) = adds(was, becomes);
             assert!(!can, "{was}");
             assert!(file.mutants().is_empty());
