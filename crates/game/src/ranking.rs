@@ -85,7 +85,7 @@ fn eliminated(game: &Game, seat: &Seat) -> Option<i32> {
 }
 
 /// Places by the board alone. The winner of a solo is first, members of a draw share the last place of their
-/// group, the others follow: by centers, then those who were eliminated later.
+/// group, the others follow: by centers, then, but at a shortened end, those who were eliminated later.
 fn place(ending: &Ending, lines: &mut [ResultLine]) {
     if !ending.counts() {
         return;
@@ -99,7 +99,9 @@ fn place(ending: &Ending, lines: &mut [ResultLine]) {
             2
         };
         let centers = if line.draw { 0 } else { line.centers };
-        let survived = line.eliminated.map_or(i32::MAX, |year| year);
+        // "entsprechend der Zahl der eroberten VZs zum Partienende" (1.6), and of nothing else
+        let by_centers_alone = *ending == Ending::Shortened;
+        let survived = line.eliminated.filter(|_| !by_centers_alone).unwrap_or(i32::MAX);
         (group, std::cmp::Reverse(centers), std::cmp::Reverse(survived))
     };
     let keys: Vec<_> = lines.iter().map(key).collect();

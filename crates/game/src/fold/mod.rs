@@ -221,7 +221,8 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::TurnReopened { turn } => play::reopen(game, *turn),
         Body::EndMoved { year } => {
             if let Some(limits) = &mut game.limits {
-                limits.last_year = Some(*year);
+                // "auf ein späteres Ende der Partie": nothing of 1.5 ends it before
+                (limits.last_year, limits.quiet_years) = (Some(*year), None);
             }
         }
         Body::Ended { result } => {

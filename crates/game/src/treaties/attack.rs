@@ -2,7 +2,7 @@
 
 use super::Lands;
 use crate::choice::OwnUnit;
-use rules::{Order, OrderResult, Outcome, Position, PowerId, ProvinceId};
+use rules::{Order, OrderResult, Position, PowerId, ProvinceId, Unit};
 
 /// A valid order to move: whose unit, and where to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,15 +47,19 @@ pub struct Attack {
     pub on: Target,
 }
 
-/// The valid moves of a movement: every unit that was ordered to move, by land, sea or a complete convoy,
-/// whether it got there or not. Supports and retreats are no attacks, impossible moves neither (R350).
-pub fn moves(before: &Position, outcome: &Outcome) -> Vec<Move> {
-    let pairs = before.units().iter().zip(&outcome.units);
-    pairs
-        .filter(|(_, result)| result.result != OrderResult::Void)
-        .filter_map(|(unit, result)| match result.order {
+/// The valid moves of a movement, of units with what they were ordered and what came of it: all that were ordered to move, by land,
+/// sea or a complete convoy, whether they got there or not. Supports and retreats are no attacks, impossible moves neither (R350).
+pub fn moves(ordered: impl IntoIterator<Item = (Unit, Order, OrderResult)>) -> Vec<Move> {
+    ordered
+        .into_iter()
+        .filter(|(_, _, result)| *result != OrderResult::Void)
+        .filter_map(|(unit, order, _)| match order {
             Order::Move { to, .. } => Some(Move { by: unit.power, to: to.province() }),
-            _ => None,
+            Order::Hold
+            | Order::VoidMove
+            | Order::SupportHold { .. }
+            | Order::SupportMove { .. }
+            | Order::Convoy { .. } => None,
         })
         .collect()
 }
@@ -96,6 +100,8 @@ fn ground(lands: &Lands<'_>, before: &Position, field: ProvinceId) -> Option<Tar
     match lands.home(field) {
         // of a power that is out of the game: nobody is attacked (R355)
         Some(power) if before.center_count(power) == 0 => None,
+        // "wenn die Provinz kein Versorgungszentrum hat": a center that nobody owns is nobody's
+        Some(_) if lands.variant().board.is_center(field) => None,
         Some(power) => Some(Target::Home(power)),
         None => Some(Target::Land),
     }

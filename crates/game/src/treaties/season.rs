@@ -2,13 +2,13 @@
 //! year in the module's own words.
 
 use super::book::{AttackedAs, Book, Line, Played, Scored};
-use super::{Attack, Lands, Move, Point, Season, Target, Year, attacks, score, solo};
+use super::{Attack, Lands, Point, Season, Target, Year, attacks, moves, score, solo};
 use crate::choice::Counted;
 use crate::evaluation::{Evaluation, Standing};
 use crate::plain;
 use crate::word::seat::Power;
 use crate::word::turn::{Phase, Season as Part, Turn};
-use rules::{Order, OrderResult, Place, Position, PowerId, Unit, UnitKind};
+use rules::{Place, Position, PowerId, Unit, UnitKind};
 use std::collections::BTreeMap;
 use variants::Variant;
 
@@ -30,17 +30,7 @@ fn season_attacks(
     evaluation: &Evaluation,
 ) -> Vec<(Power, String, Option<Power>, AttackedAs)> {
     let variant = lands.variant();
-    let moved = evaluation.moves.iter().filter(|moved| moved.result != OrderResult::Void);
-    let moves: Vec<Move> = moved
-        .filter_map(|moved| match moved.order {
-            Order::Move { to, .. } => Some(Move { by: moved.unit.power, to: to.province() }),
-            Order::Hold
-            | Order::VoidMove
-            | Order::SupportHold { .. }
-            | Order::SupportMove { .. }
-            | Order::Convoy { .. } => None,
-        })
-        .collect();
+    let moves = moves(evaluation.moves.iter().map(|moved| (moved.unit, moved.order, moved.result)));
     let found = attacks(lands, &plain::position(variant, &evaluation.before), &moves);
     let id = |power| plain::power(variant, power);
     found

@@ -8,7 +8,7 @@ use game::game::Stage;
 use game::setup::{Identity, Limits, Setup};
 use game::vote::Proposal;
 use game::word::actor::{Actor, Viewer};
-use game::word::seat::Power;
+use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 
 /// Fourteen more centers for Germany: with its three it has 17, one short of a solo.
@@ -191,24 +191,48 @@ fn the_last_year_ends_in_a_draw() {
 }
 
 /// R023a, R023b: "Der Spielleiter und alle verbliebenen teilnehmenden Spieler mit mindestens einem VZ können sich jedoch einstimmig
-/// auf ein späteres Ende der Partie verständigen."
+/// auf ein späteres Ende der Partie verständigen": whoever's consent is missing, of the seven as of the game master, it stays as it was.
 #[test]
 fn a_later_end_needs_everybody_and_the_game_master() {
     let limits = Limits { last_year: Some(1901), ..Limits::of(1201, 1901) };
-    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    let mut proposed = Table::running(Setup { limits: Some(limits), ..standard() });
     let earlier = Command::Propose { proposal: Proposal::LaterEnd { year: 1901 } };
-    let italy = table.actor(ITALY);
-    assert_eq!(table.refused(italy, earlier), "later-end 1.5");
-    table.player(ITALY, Command::Propose { proposal: Proposal::LaterEnd { year: 1903 } });
+    let italy = proposed.actor(ITALY);
+    assert_eq!(proposed.refused(italy, earlier), "later-end 1.5");
+    proposed.player(ITALY, Command::Propose { proposal: Proposal::LaterEnd { year: 1903 } });
+    let id = proposed.game.ballots[0].id;
+    let others = [AUSTRIA, ENGLAND, FRANCE, GERMANY, RUSSIA, TURKEY].map(Some).into_iter().chain([None]);
+    let agrees = |table: &mut Table, voter: Option<SeatId>| match voter {
+        Some(seat) => drop(table.player(seat, Command::Vote { id, yes: true })),
+        None => drop(table.leader(Command::Vote { id, yes: true })),
+    };
+    for last in others.clone() {
+        let mut table = proposed.clone();
+        others.clone().filter(|voter| *voter != last).for_each(|voter| agrees(&mut table, voter));
+        assert_eq!(table.game.limits.unwrap().last_year, Some(1901), "{last:?} has not agreed");
+        agrees(&mut table, last);
+        assert_eq!(table.game.limits.unwrap().last_year, Some(1903), "{last:?} came last");
+        table.play_until(Turn::spring(1902));
+        assert_eq!(table.game.stage, Stage::Running);
+    }
+}
+
+/// R023c: "können sich jedoch einstimmig auf ein späteres Ende der Partie verständigen": until the year agreed on four quiet
+/// years do not break the game off either; that year still does.
+#[test]
+fn an_agreed_later_end_is_not_broken_off_by_quiet_years() {
+    let limits = Limits { last_year: Some(1904), ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    table.player(ITALY, Command::Propose { proposal: Proposal::LaterEnd { year: 1905 } });
     let id = table.game.ballots[0].id;
     for seat in [AUSTRIA, ENGLAND, FRANCE, GERMANY, RUSSIA, TURKEY] {
         table.player(seat, Command::Vote { id, yes: true });
     }
-    assert_eq!(table.game.limits.unwrap().last_year, Some(1901), "the game master has not agreed");
     table.leader(Command::Vote { id, yes: true });
-    assert_eq!(table.game.limits.unwrap().last_year, Some(1903));
-    table.play_until(Turn::spring(1902));
-    assert_eq!(table.game.stage, Stage::Running);
+    table.play_until(Turn::autumn(1905));
+    assert_eq!(table.game.stage, Stage::Running, "1901 to 1904 were quiet");
+    table.play_turn();
+    assert!(matches!(result(&table).ending, Ending::Draw { cause: DrawCause::LastYear, .. }));
 }
 
 /// R026, R027: Ludomaniac 1.6 "wird das Ergebnis nicht als Unentschieden (Draw) gewertet. Stattdessen werden die Platzierungen
@@ -235,6 +259,37 @@ fn a_shortened_end_gives_places_by_centers() {
     ];
     assert_eq!(places(&table), expected.map(|(power, place)| (power.to_owned(), place)));
     assert!(result(&table).lines.iter().all(|line| !line.draw && !line.solo));
+}
+
+/// R027b, R027c: "entsprechend der Zahl der eroberten VZs zum Partienende": whoever has none shares the place with everybody who has
+/// none, whenever they lost their last.
+#[test]
+fn at_a_shortened_end_all_without_centers_share_a_place() {
+    let limits = Limits { shortened: Some(1902), ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    table.play_until(Turn::autumn(1901));
+    ["bre", "mar", "par"].iter().for_each(|center| table.give(center, "germany"));
+    table.play_until(Turn::autumn(1902));
+    ["bre", "mar", "par"].iter().for_each(|center| table.give(center, "germany"));
+    ["bud", "tri", "vie"].iter().for_each(|center| table.give(center, "italy"));
+    table.play_turn();
+    assert_eq!(result(&table).ending, Ending::Shortened);
+    let out = |power: &str| {
+        let found = result(&table).lines.iter().find(|line| line.power == Some(Power::from(power)));
+        found.and_then(|line| line.eliminated)
+    };
+    assert_eq!((out("france"), out("austria")), (Some(1901), Some(1902)));
+    // six centers, six, four, three, three, none, none
+    let expected = [
+        ("austria", 6),
+        ("england", 4),
+        ("france", 6),
+        ("germany", 1),
+        ("italy", 1),
+        ("russia", 3),
+        ("turkey", 4),
+    ];
+    assert_eq!(places(&table), expected.map(|(power, place)| (power.to_owned(), place)));
 }
 
 /// R028: a solo before the shortened end is a normal solo

@@ -187,6 +187,57 @@ fn r358_points_come_after_the_autumn() {
     }
 }
 
+/// The points of Italy and Austria, who had a pact in 1902, after a spring with these orders and an autumn in which all hold.
+fn pact_of_italy_and_austria(spring: &[(&str, &str)]) -> (i64, i64) {
+    let mut table = Table::diplomaten();
+    first_year(&mut table);
+    offer(&mut table, "I", "NAP I=OEU").unwrap();
+    offer(&mut table, "OEU", "NAP I=OEU").unwrap();
+    turn(&mut table, spring, 3);
+    turn(&mut table, &[], 4);
+    (points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria"))
+}
+
+/// R350a, R350b: "der Versuch, ein feindliches Gebiet ... zu erobern, indem man der eigenen Einheit den Befehl zur Bewegung in das Gebiet
+/// erteilt": a move that bounces is one, and breaks the pact; an order that no unit could follow is none: to a field that is not
+/// adjacent, to one over the sea without a fleet.
+#[test]
+fn r350_in_a_game_void_moves_are_no_attacks() {
+    for none in ["A Ven - Vie", "A Rom - Tri", "A Ven - Tri via Convoy", "F Nap - Vie"] {
+        assert_eq!(pact_of_italy_and_austria(&[("I", none)]), (2, 2), "{none}");
+    }
+    // against the fleet that holds in Trieste
+    assert_eq!(pact_of_italy_and_austria(&[("I", "A Ven - Tri")]), (1, 3));
+}
+
+/// R350c: an attack is the own unit's order to move: whoever supports another's attack on a partner, and does not go there
+/// themselves, keeps the pact.
+#[test]
+fn r350_in_a_game_supports_are_no_attacks() {
+    let spring = [("I", "A Ven S A Mun - Tyr\nA Rom H\nF Nap H"), ("D", "A Mun - Tyr")];
+    assert_eq!(pact_of_italy_and_austria(&spring), (2, 2));
+    let spring = [("I", "A Ven - Tyr\nA Rom H\nF Nap H"), ("D", "A Mun S A Ven - Tyr")];
+    assert_eq!(pact_of_italy_and_austria(&spring), (1, 3));
+}
+
+/// R351c: the power of a province is attacked "wenn die Provinz kein Versorgungszentrum hat": an empty center at home that belongs to
+/// nobody is nobody's, and its power's partner may take it.
+#[test]
+fn r351_a_center_at_home_that_is_nobodys() {
+    let mut table = Table::diplomaten();
+    first_year(&mut table);
+    offer(&mut table, "I", "NAP I=OEU").unwrap();
+    offer(&mut table, "OEU", "NAP I=OEU").unwrap();
+    table.process(2);
+    let ruling = game::ruling::Ruling::Owner { center: "tri".to_owned(), power: None };
+    let turn_now = table.game.turn.unwrap();
+    table.leader(Command::Rule { turn: turn_now, ruling, reason: "frei".to_owned() });
+    turn(&mut table, &[("OEU", "F Tri - Adr\nA Vie H\nA Bud H")], 3);
+    assert!(!table.game.standing().centers.contains_key("tri"));
+    turn(&mut table, &[("I", "A Ven - Tri\nA Rom H\nF Nap H")], 4);
+    assert_eq!((points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria")), (2, 2));
+}
+
 /// R350d: an attack is "der Befehl zur Bewegung": whoever is driven out and retreats into the other's province attacks nobody. Austria
 /// drives Italy from Venice into Tyrol, and alone has broken the pact.
 #[test]

@@ -113,8 +113,9 @@ fn play(
     let mut after = outcome.apply(before);
     let retreats = retreats(setting.variant, turn)?;
     rules::retreat(board, &setting.rulebook, &mut after, &retreats);
-    let attacks =
-        attacks(&Lands::new(setting.variant).read(setting.readings), before, &moves(before, &outcome));
+    let units = before.units().iter().zip(&outcome.units);
+    let moves = moves(units.map(|(unit, played)| (*unit, played.order, played.result)));
+    let attacks = attacks(&Lands::new(setting.variant).read(setting.readings), before, &moves);
     Ok((Season { attacks, after: after.clone() }, after))
 }
 

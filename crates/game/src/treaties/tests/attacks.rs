@@ -1,7 +1,7 @@
 //! What an attack is, and against whom (3).
 
 use super::*;
-use rules::{Order, OrderResult, Orders, Outcome, Reason, Route, UnitOutcome};
+use rules::{Order, OrderResult, Route};
 
 fn targets(before: &Position, orders: &[&str]) -> Vec<Option<Target>> {
     moved(orders)
@@ -37,6 +37,16 @@ fn r351_provinces_neutral_lands_and_waters() {
     assert_eq!(targets(&fleet, &["I ion"]), [Some(Target::Unit(power("OR")))]);
 }
 
+/// R351c: "wenn die Provinz kein Versorgungszentrum hat": a center at home that nobody owns is nobody's, unless a unit stands there.
+#[test]
+fn r351_centers_at_home_that_are_nobodys() {
+    let before = position(&["OEU A bud"], &["OEU vie"]);
+    assert_eq!(
+        targets(&before, &["I tri", "I bud", "I tyr"]),
+        [None, Some(Target::Unit(power("OEU"))), Some(Target::Home(power("OEU"))),]
+    );
+}
+
 /// R353a, R353b, R353c: moves against oneself, in this order, are no attacks; a foreign unit in an own province is attacked
 #[test]
 fn r353_moves_against_oneself_are_no_attacks() {
@@ -60,27 +70,17 @@ fn r350_only_valid_orders_to_move() {
     let before = position(&["OEU A gal", "OEU A bud", "OEU A ser", "R A rum"], &["R rum"]);
     let to = variant().place("rum").unwrap();
     let ordered = [
-        ("bud", Order::SupportMove { from: field("gal"), to }, OrderResult::Succeeds, Reason::None),
-        ("gal", Order::Move { to, route: Route::Any }, OrderResult::Fails, Reason::Bounced),
-        ("ser", Order::Move { to, route: Route::Convoy }, OrderResult::Void, Reason::NoRoute),
-        ("rum", Order::VoidMove, OrderResult::Void, Reason::Impossible),
+        ("bud", Order::SupportMove { from: field("gal"), to }, OrderResult::Succeeds),
+        ("gal", Order::Move { to, route: Route::Any }, OrderResult::Fails),
+        ("ser", Order::Move { to, route: Route::Convoy }, OrderResult::Void),
+        ("rum", Order::VoidMove, OrderResult::Void),
     ];
-    let units = (before.units().iter())
-        .map(|unit| {
-            let id = variant().province_id(unit.province());
-            let (_, order, result, reason) = ordered.iter().find(|(at, ..)| *at == id).unwrap();
-            UnitOutcome {
-                order: *order,
-                result: *result,
-                reason: *reason,
-                now: Some(unit.place),
-                dislodged_by: None,
-            }
-        })
-        .collect();
-    let outcome = Outcome { units, ..Outcome::default() };
-    assert_eq!(moves(&before, &outcome), moved(&["OEU rum"]));
-    assert_eq!(Orders::hold(&before).as_slice().len(), 4);
+    let played = before.units().iter().map(|unit| {
+        let id = variant().province_id(unit.province());
+        let (_, order, result) = ordered.iter().find(|(at, ..)| *at == id).unwrap();
+        (*unit, *order, *result)
+    });
+    assert_eq!(moves(played), moved(&["OEU rum"]));
 }
 
 /// R395a, R395b: the start position: F StP(sc), A Liverpool; every home province has its power
