@@ -194,6 +194,18 @@ test("canal permissions can be clicked, and a third field of a retreat on which 
   await page.waitForSelector("#orders [data-order=permit]");
   assert.deepEqual(page.faults, []);
   await page.context().close();
+  // Austria in ST-1201: Budapest may go to Galicia, Rumania, and to Vienna, where an own army stands. What is clicked here is not kept.
+  const own = await open(browser, site, player);
+  await own.addInitScript(() => (navigator.sendBeacon = () => true));
+  await own.route("**/games/ST-1201/orders", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await own.goto("/games/ST-1201/orders");
+  await own.waitForSelector("#clicking:not([hidden])");
+  await own.waitForSelector(units);
+  await own.click("#clicking [data-part=retreats]");
+  for (const at of ["bud", "gal", "rum", "vie"]) await clickProvince(own, at);
+  await own.waitForFunction(() => document.querySelector("#text").value.includes("A Bud Rückzug: Gal, Rum, Vie"));
+  assert.deepEqual(own.faults, []);
+  await own.context().close();
 });
 
 test("the history goes on in place, a turn is small, and units move when it plays", async () => {

@@ -145,8 +145,22 @@ test("wide screens are used: parts of a report side by side, one chart at a time
   const open_ = () => page.$$eval(".charts details", (all) => all.flatMap((one, at) => (one.open ? [at] : [])));
   assert.ok((await page.locator(".charts details").count()) >= 9);
   assert.deepEqual(await open_(), [0]);
+  // A nation's line has its colour, and numbers are written as the page's language has them.
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const [line, mark] = await page.evaluate(() => [
+      getComputedStyle(document.querySelector(".charts details[open] path[data-power=russia]")).stroke,
+      getComputedStyle(document.querySelector(".report table[data-power=russia] caption"), "::before").borderTopColor]);
+    assert.equal(line, mark, colorScheme);
+  }
+  assert.match(await page.textContent(".charts details[open] text[data-power=russia]"), /^Rubel \d,\d\d$/);
   await page.click(".charts details:nth-of-type(3) summary");
   assert.deepEqual(await open_(), [2]);
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1080 });
+    const cut = await page.$$eval(".report .wide", (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText.slice(0, 30)));
+    assert.deepEqual(cut, [], `tables that are cut off at ${width}`);
+  }
   await picture(page, "site-exchange-wide");
   await page.goto("/games/DI-44/treaties");
   const lefts = await page.$$eval("ol.feed li", (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
@@ -182,6 +196,20 @@ test("all words are set in the type that comes with the site", async () => {
       .filter((name) => !/Konzert|ui-monospace/.test(name)))]);
     assert.deepEqual(foreign, [], path);
   }
+  await page.context().close();
+});
+
+test("on a phone the tab of the page is in sight", async () => {
+  const page = await open(browser, site, player);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ["/games/ST-1201", "/games/ST-1201/press", "/games/ST-1201/seat", "/games/KA-27/market"]) {
+    await page.goto(path);
+    await page.waitForFunction(() => {
+      const [tab, list] = [".game-nav [aria-current]", ".game-nav ul"].map((what) => document.querySelector(what).getBoundingClientRect());
+      return tab.left >= list.left - 1 && tab.right <= list.right + 1;
+    }, null, { timeout: 10_000 });
+  }
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 

@@ -101,7 +101,7 @@ pub fn ground(out: &mut String, scene: &Scene, classes: &[String]) {
         if path.is_empty() {
             let Some(curve) = across(scene, both, classes) else { continue };
             let tenths = |at: At| at.map(|number| number * 10.0);
-            path = Curve { a: tenths(curve.a), c: tenths(curve.c), b: tenths(curve.b) }.path();
+            path = Curve { a: tenths(curve.a), c: tenths(curve.c), b: tenths(curve.b) }.path(1.0);
         }
         double(out, scene, &path, war);
     }

@@ -43,6 +43,13 @@ impl Curve {
         mix(mix(self.a, self.c, t), mix(self.c, self.b, t), t)
     }
 
+    /// Whether it bends to the side to which a positive bulge of [`between`](Curve::between) goes.
+    pub fn bulges_left(&self) -> bool {
+        let middle = mix(self.a, self.b, 0.5);
+        let way = [self.b[0] - self.a[0], self.b[1] - self.a[1]];
+        (self.c[0] - middle[0]) * way[1] - (self.c[1] - middle[1]) * way[0] >= 0.0
+    }
+
     /// The direction at a parameter, of length 1.
     pub fn direction(&self, t: f64) -> At {
         let (p, q) = (mix(self.a, self.c, t), mix(self.c, self.b, t));
@@ -76,16 +83,36 @@ impl Curve {
         self.part(from, to)
     }
 
-    /// The curve as SVG path data, complete with its starting point.
-    pub fn path(&self) -> String {
-        let mut out = String::from("M");
-        point(&mut out, self.a);
-        out.push('Q');
-        point(&mut out, self.c);
-        out.push(' ');
-        point(&mut out, self.b);
-        out
+    /// The curve as SVG path data, complete with its starting point, exact to a part of a map unit.
+    pub fn path(&self, grain: f64) -> String {
+        joined(std::slice::from_ref(self), grain)
     }
+}
+
+/// Curves, of which each begins where the one before it ends, as SVG path data, exact to a part of a map unit.
+pub fn joined(curves: &[Curve], grain: f64) -> String {
+    let mut path = String::new();
+    for curve in curves {
+        let [a, c, b] = [curve.a, curve.c, curve.b].map(|at| rounded(at, grain));
+        if path.is_empty() {
+            path.push('M');
+            point(&mut path, a);
+        }
+        path.push('q');
+        for (number, way) in [c[0] - a[0], c[1] - a[1], b[0] - a[0], b[1] - a[1]].into_iter().enumerate() {
+            // A sign parts two numbers as well as a space does.
+            if number > 0 && way > -grain / 2.0 {
+                path.push(' ');
+            }
+            num(&mut path, way);
+        }
+    }
+    path
+}
+
+/// A point, exact to a part of a map unit.
+pub fn rounded(at: At, grain: f64) -> At {
+    at.map(|number| (number / grain).round() * grain)
 }
 
 /// Writes `x y`.

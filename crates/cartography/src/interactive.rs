@@ -40,9 +40,13 @@
 //! | `data-coasts` | province | its separate coasts: `nc sc` |
 //! | `data-unit`, `data-power` | unit | its kind (`A`, `F`, `W`) and power |
 //! | `data-place` | unit, coast | province and coast: `stp/nc`, or `bud` |
-//! | `data-to` | unit | where it goes, `x y` |
-//! | `data-goal` | unit | the same as a place, `stp/nc` |
+//! | `data-goal` | unit | the place where it goes, `stp/nc` |
+//! | `data-to` | unit | where that is, `x y` |
 //! | `data-fate` | unit | what becomes of it: `goes`, `fails` (it returns), `falls` (it is dislodged), `retreats` (the same, and it goes elsewhere) |
+//!
+//! What follows from the rest is not sent: of a unit its `data-province` (the id), `data-place` unless it stands on a coast, `data-unit`
+//! (the picture that it uses), `data-power` (its colour), `data-at` (where the picture stands) and `data-to` unless the map goes around
+//! between both; of an arrow the light edge under its shaft. A script (`motion.js`) puts it in when the layer has come.
 //!
 //! Two classes of provinces are styled and are a script's to set: `is` (chosen: outlined) and `can` (possible
 //! goal: tinted).
@@ -147,15 +151,10 @@ fn at(out: &mut String, scene: &Scene, place: Place) {
 /// Opens the group of a unit that stands somewhere; `letter` is `u`, or `d` for a dislodged one.
 pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, here: At, letter: char) {
     let id = scene.variant.province_id(unit.province());
-    let place = scene.variant.place_id(unit.place);
-    let power = &scene.variant.power_info(unit.power).id;
-    let _ = write!(
-        out,
-        "<g id='{letter}-{id}' class='ut' data-province='{id}' data-place='{place}' data-unit='{}' data-power='{power}' data-at='",
-        unit.kind.letter()
-    );
-    point(out, here);
-    out.push('\'');
+    let _ = write!(out, "<g id='{letter}-{id}' class='ut'");
+    if unit.place != Place::whole(unit.province()) {
+        let _ = write!(out, " data-place='{}'", scene.variant.place_id(unit.place));
+    }
     let found = scene.position.units().iter().position(|other| *other == unit);
     let outcome = scene.outcome.as_deref().filter(|_| !scene.planned);
     let result = outcome.zip(found).map(|(outcome, n)| outcome.units[n]);
@@ -174,9 +173,13 @@ pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, here: At, l
         (None, None) => return out.push('>'),
     };
     if let Some(to) = to {
-        out.push_str(" data-to='");
-        point(out, scene.near(here, scene.own_spot(to)));
-        let _ = write!(out, "' data-goal='{}'", scene.variant.place_id(to));
+        let _ = write!(out, " data-goal='{}'", scene.variant.place_id(to));
+        let (goal, spot) = (scene.near(here, scene.own_spot(to)), scene.own_spot(to));
+        if goal != spot {
+            out.push_str(" data-to='");
+            point(out, goal);
+            out.push('\'');
+        }
     }
     let _ = write!(out, " data-fate='{fate}'>");
 }
@@ -190,8 +193,10 @@ pub(crate) fn words(out: &mut String, scene: &Scene) {
             .filter(|at| variant.province_info(*at).center && position.owner(*at) == Some(power))
             .map(|at| variant.province_id(at))
             .collect();
+        let dislodged = position.dislodged().iter().map(|dislodged| &dislodged.unit);
+        let units = position.units().iter().chain(dislodged);
         let kinds: BTreeSet<UnitKind> =
-            position.units().iter().filter(|unit| unit.power == power).map(|unit| unit.kind).collect();
+            units.filter(|unit| unit.power == power).map(|unit| unit.kind).collect();
         if owned.is_empty() && kinds.is_empty() {
             continue;
         }

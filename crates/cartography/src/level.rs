@@ -18,6 +18,11 @@ const LEAST: f64 = 0.3;
 /// How much larger the map is a step further: units grow from 20 pixels to 25, then a layer with smaller ones comes.
 const STEP: f64 = 1.25;
 
+/// With fewer pixels a map unit nothing needs tenths of one.
+const COARSE: f64 = 0.7;
+/// To this part of a map unit everything else is drawn.
+pub(crate) const FINE: f64 = 0.1;
+
 /// The smallest letters, in pixels.
 const LETTERS: f64 = 10.0;
 /// The largest letters of names, in pixels: on land, on the sea.
@@ -52,6 +57,11 @@ impl Level {
     /// Pixels a map unit at its lower end.
     pub fn pixels(self) -> f64 {
         LEAST * STEP.powi(i32::from(self.0))
+    }
+
+    /// To which part of a map unit things are drawn: whole ones where they are less than a pixel.
+    pub(crate) fn grain(self) -> f64 {
+        if self.pixels() < COARSE { 1.0 } else { FINE }
     }
 
     /// Size of units and marks, relative to the usual.

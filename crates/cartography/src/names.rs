@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rules::{ProvinceId, ProvinceKind};
 
-use crate::curve::{At, Obstacle, distance};
+use crate::curve::{At, Obstacle, distance, rounded};
 use crate::geometry::{Label, NameSet};
 use crate::plate::num;
 use crate::scene::{Names, Scene, units};
@@ -172,7 +172,7 @@ fn write_one(out: &mut String, scene: &Scene, province: ProvinceId, label: &Labe
         bent(out, label, size, drop, kind, class, province.index());
         return;
     }
-    let _ = write!(out, "<text class='{kind} {class}'");
+    let _ = write!(out, "<text class='{kind}{}{class}'", if class.is_empty() { "" } else { " " });
     if label.angle != 0 {
         let _ = write!(out, " transform='rotate({} ", label.angle);
         num(out, x);
@@ -188,9 +188,10 @@ fn write_one(out: &mut String, scene: &Scene, province: ProvinceId, label: &Labe
         let shift = f64::from(label.spacing) / 2000.0 * size;
         if label.lines.len() == 1 {
             out.push_str(" x='");
-            num(out, x + shift);
+            let [x, y] = rounded([x + shift, at], scene.grain());
+            num(out, x);
             out.push_str("' y='");
-            num(out, at);
+            num(out, y);
             let _ = write!(out, "'>{}", escape(line));
         } else {
             out.push_str(if n == 0 { "><tspan x='" } else { "<tspan x='" });

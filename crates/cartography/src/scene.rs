@@ -13,8 +13,9 @@ use variants::Variant;
 
 use crate::arrange::arrange;
 use crate::bonds::Bond;
+use crate::curve::rounded;
 use crate::key;
-use crate::level::{Level, View};
+use crate::level::{FINE, Level, View};
 use crate::plate::{Plate, PlateError};
 use crate::sheet::Sheet;
 use crate::standing::Standing;
@@ -404,7 +405,12 @@ impl<'a> Scene<'a> {
     /// Where a unit in a place is drawn, in map units.
     pub(crate) fn at(&self, place: Place) -> [f64; 2] {
         let apart = self.view.as_ref().and_then(|view| view.apart(place));
-        apart.unwrap_or_else(|| self.own_spot(place))
+        rounded(apart.unwrap_or_else(|| self.own_spot(place)), self.grain())
+    }
+
+    /// To which part of a map unit it is drawn.
+    pub(crate) fn grain(&self) -> f64 {
+        self.view.as_ref().map_or(FINE, |view| view.level.grain())
     }
 
     /// Where a unit in a place would be drawn if nothing were in its way.

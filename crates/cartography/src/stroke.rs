@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rules::ProvinceId;
 
-use crate::curve::{At, Curve, distance, point};
+use crate::curve::{At, Curve, distance, joined, point, rounded};
 use crate::plate::num;
 use crate::sign::{HALF, Placed};
 
@@ -111,14 +111,6 @@ impl Stroke {
         self.curves[piece].at(at - piece as f64)
     }
 
-    /// The same with whole map units, for pictures on which one is less than a pixel.
-    pub fn rounded(&self) -> Stroke {
-        let whole = |at: At| at.map(f64::round);
-        let curves =
-            self.curves.iter().map(|curve| Curve { a: whole(curve.a), c: whole(curve.c), b: whole(curve.b) });
-        Stroke { curves: curves.collect(), ..self.clone() }
-    }
-
     /// Points all along, for what must keep clear of it.
     pub fn trail(&self) -> impl Iterator<Item = At> + '_ {
         self.curves.iter().flat_map(|curve| {
@@ -133,8 +125,9 @@ impl Stroke {
         moves && self.fate == Fate::Failed
     }
 
-    /// Writes shaft, head and ends. In a layer the group's tag has data, and heads are uses of [`define_head`].
-    pub fn write(&self, out: &mut String, scale: f64, data: Option<&str>) {
+    /// Writes shaft, head and ends, exact to a part of a map unit. In a layer the group's tag has data, heads are uses of
+    /// [`define_head`], and a script puts the light edge under each shaft.
+    pub fn write(&self, out: &mut String, [scale, grain]: [f64; 2], data: Option<&str>) {
         let more = data.unwrap_or_default();
         let _ = match self.fate {
             Fate::Done => write!(out, "<g class='o{}'{more}>", self.power),
@@ -142,6 +135,7 @@ impl Stroke {
             Fate::Void => write!(out, "<g class='v'{more}>"),
         };
         let last = self.curves[self.curves.len() - 1];
+        let tip = rounded(last.b, grain);
         let head = match self.kind {
             Kind::Move | Kind::Wave | Kind::Retreat | Kind::Rail | Kind::Permit => 9.0 * scale,
             Kind::SupportMove | Kind::SupportHold | Kind::Open => 0.0,
@@ -151,7 +145,7 @@ impl Stroke {
             let n = shaft.len() - 1;
             shaft[n] = last.trim(0.0, head * 0.7);
         }
-        self.write_shaft(out, &shaft, scale);
+        self.write_shaft(out, &shaft, [scale, grain], data.is_none());
         if head > 0.0 {
             let class = match self.kind {
                 Kind::Retreat => "h r",
@@ -162,7 +156,7 @@ impl Stroke {
             let open = if self.fate == Fate::Done { "" } else { " e" };
             if data.is_some() {
                 let _ = write!(out, "<use class='{class}{open}' href='#hd' transform='translate(");
-                point(out, last.b);
+                point(out, tip);
                 let [x, y] = last.direction(1.0);
                 let _ = write!(out, ")rotate({:.0})'/>", y.atan2(x).to_degrees());
             } else {
@@ -174,17 +168,17 @@ impl Stroke {
             }
         }
         match self.kind {
-            Kind::SupportMove => ring(out, "h", last.b, 3.4),
+            Kind::SupportMove => ring(out, "h", tip, 3.4),
             Kind::SupportHold => {
                 let _ = write!(out, "<path class='a b' d='{}'/>", bracket(&last, scale));
             }
-            Kind::Open => ring(out, "h r e", last.b, 4.2 * scale),
+            Kind::Open => ring(out, "h r e", tip, 4.2 * scale),
             Kind::Move | Kind::Wave | Kind::Rail | Kind::Retreat | Kind::Permit => {}
         }
         out.push_str("</g>");
     }
 
-    fn write_shaft(&self, out: &mut String, shaft: &[Curve], scale: f64) {
+    fn write_shaft(&self, out: &mut String, shaft: &[Curve], [scale, grain]: [f64; 2], edged: bool) {
         let class = match self.kind {
             Kind::Move | Kind::Wave => "a",
             Kind::SupportMove | Kind::SupportHold => "a d",
@@ -195,12 +189,17 @@ impl Stroke {
         };
         let line = |curves: &[Curve]| match self.kind {
             Kind::Wave if !curves.is_empty() => wave(curves, scale),
-            _ => joined(curves),
+            _ => joined(curves, grain),
+        };
+        let edge = |out: &mut String, path: &str| {
+            if edged {
+                let _ = write!(out, "<path class='k' d='{path}'/>");
+            }
         };
         if let Some(broken) = self.broken {
             let (gone, rest) = shaft.split_at(broken.min(shaft.len()));
-            let (gone, rest) = (line(gone), joined(rest));
-            let _ = write!(out, "<path class='k' d='{gone}{rest}'/>");
+            let (gone, rest) = (line(gone), joined(rest, grain));
+            edge(out, &format!("{gone}{rest}"));
             if !gone.is_empty() {
                 let _ = write!(out, "<path class='{class}' d='{gone}'/>");
             }
@@ -208,10 +207,11 @@ impl Stroke {
             return;
         }
         let path = match (self.is_cut, self.sign, shaft) {
-            (true, Some(sign), [curve]) => parted(curve, sign.at, (HALF + 2.0) * scale),
+            (true, Some(sign), [curve]) => parted(curve, sign.at, (HALF + 2.0) * scale, grain),
             _ => line(shaft),
         };
-        let _ = write!(out, "<path class='k' d='{path}'/><path class='{class}' d='{path}'/>");
+        edge(out, &path);
+        let _ = write!(out, "<path class='{class}' d='{path}'/>");
     }
 }
 
@@ -224,33 +224,18 @@ fn ring(out: &mut String, class: &str, at: At, radius: f64) {
 }
 
 /// The curve without what lies within some distance of a point.
-fn parted(curve: &Curve, at: At, within: f64) -> String {
+fn parted(curve: &Curve, at: At, within: f64, grain: f64) -> String {
     const STEPS: u32 = 40;
     let near = |step: &u32| distance(curve.at(f64::from(*step) / f64::from(STEPS)), at) < within;
     let first = (0..=STEPS).find(near);
     let last = (0..=STEPS).rev().find(near);
-    let (Some(first), Some(last)) = (first, last) else { return curve.path() };
+    let (Some(first), Some(last)) = (first, last) else { return curve.path(grain) };
     let mut path = String::new();
     if first > 0 {
-        path += &curve.part(0.0, f64::from(first) / f64::from(STEPS)).path();
+        path += &curve.part(0.0, f64::from(first) / f64::from(STEPS)).path(grain);
     }
     if last < STEPS {
-        path += &curve.part(f64::from(last) / f64::from(STEPS), 1.0).path();
-    }
-    path
-}
-
-pub fn joined(curves: &[Curve]) -> String {
-    let mut path = String::new();
-    for (n, curve) in curves.iter().enumerate() {
-        if n == 0 {
-            path += &curve.path();
-        } else {
-            path.push('Q');
-            point(&mut path, curve.c);
-            path.push(' ');
-            point(&mut path, curve.b);
-        }
+        path += &curve.part(f64::from(last) / f64::from(STEPS), 1.0).path(grain);
     }
     path
 }

@@ -2,9 +2,12 @@
 //! exchange, points of the treaties. Whole numbers in, SVG text out; the same input gives the same text.
 //!
 //! Lines are told apart by colour (the palette of Okabe and Ito, safe for the common colour blindnesses) and by
-//! dashes, and each carries its name at its end.
+//! dashes, and each carries its name at its end. Pages that know the board's colours give a power's line its own
+//! (`data-power`), and lines of people those that the market has (`w0` a line, `i0` its name).
 
+use crate::word::seat::Power;
 use std::fmt::Write;
+use text::Lang;
 
 /// One line of a chart, drawn in a colour and dashes of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +16,17 @@ pub struct Series {
     pub name: String,
     /// Its values, one for each label; none where it has ended.
     pub values: Vec<Option<i64>>,
+    /// Whose it is.
+    pub whose: Whose,
+}
+
+/// Whose line it is: pages colour it accordingly.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// A power's.
+    Power(Power),
+    /// Of the person of this number in the game's table.
+    Person(usize),
 }
 
 /// Several lines over the same labels, to be drawn as one picture.
@@ -26,6 +40,8 @@ pub struct Chart {
     pub series: Vec<Series>,
     /// Places behind the point of a printed value: 2 for Euros in cents.
     pub places: u32,
+    /// In which language its numbers are written.
+    pub lang: Lang,
 }
 
 const WIDTH: i64 = 720;
@@ -108,10 +124,11 @@ impl Chart {
                 }
             }
             let (colour, dash) = style(number);
+            let whose = series.whose.attribute('w');
             let dash = if dash.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dash}\"") };
             let _ = write!(
                 svg,
-                "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-linejoin=\"round\"{dash}><title>{}</title></path>",
+                "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\"{whose} stroke-width=\"2\" stroke-linejoin=\"round\"{dash}><title>{}</title></path>",
                 escape(&series.name)
             );
         }
@@ -136,11 +153,13 @@ impl Chart {
             let at = y.max(free).min(HEIGHT - BOTTOM - left * step);
             free = at + step;
             let (colour, _) = style(number);
+            let whose = |letter| self.series[number].whose.attribute(letter);
+            let (line, words) = (whose('w'), whose('i'));
             let name = format!("{} {}", self.series[number].name, self.printed(value));
             let (x, end) = (WIDTH - RIGHT + 12, scale.x(last));
             let _ = write!(
                 svg,
-                "<path d=\"M{end} {y}L{} {at}\" stroke=\"{colour}\" stroke-width=\".7\"/><text x=\"{x}\" y=\"{}\" fill=\"{colour}\">{}</text>",
+                "<path d=\"M{end} {y}L{} {at}\" stroke=\"{colour}\"{line} stroke-width=\".7\"/><text x=\"{x}\" y=\"{}\" fill=\"{colour}\"{words}>{}</text>",
                 x - 3,
                 at + 4,
                 escape(&name)
@@ -161,7 +180,17 @@ impl Chart {
         let unit = 10u64.saturating_pow(self.places);
         let sign = if value < 0 { "-" } else { "" };
         let (size, width) = (value.unsigned_abs(), self.places as usize);
-        format!("{sign}{}.{:0width$}", size / unit, size % unit)
+        text::number(self.lang, &format!("{sign}{}.{:0width$}", size / unit, size % unit))
+    }
+}
+
+impl Whose {
+    /// What a page's style knows it by; the letter is that of the class of people's colours.
+    fn attribute(&self, letter: char) -> String {
+        match self {
+            Whose::Power(power) => format!(" data-power=\"{}\"", escape(&power.0)),
+            Whose::Person(number) => format!(" class=\"{letter}{number}\""),
+        }
     }
 }
 
@@ -212,18 +241,21 @@ mod tests {
 
     fn chart(series: Vec<Series>) -> Chart {
         let labels = (0..3).map(|label| format!("L{label}")).collect();
-        Chart { title: "Kurse & <Mark>".to_owned(), labels, series, places: 2 }
+        Chart { title: "Kurse & <Mark>".to_owned(), labels, series, places: 2, lang: Lang::De }
     }
 
     #[test]
     fn every_line_ends_at_its_name_and_text_is_escaped() {
-        let line =
-            |name: &str, values: [Option<i64>; 3]| Series { name: name.to_owned(), values: values.into() };
+        let line = |name: &str, values: [Option<i64>; 3]| Series {
+            name: name.to_owned(),
+            values: values.into(),
+            whose: Whose::Person(4),
+        };
         let svg =
             chart(vec![line("A<b", [Some(100), Some(95), Some(130)]), line("B", [Some(100), Some(7), None])])
                 .svg();
         let svg = svg.expect("a picture");
-        assert!(svg.contains("A&lt;b 1.30</text>") && svg.contains("B 0.07</text>"), "{svg}");
+        assert!(svg.contains("A&lt;b 1,30</text>") && svg.contains("B 0,07</text>"), "{svg}");
         assert_eq!(
             svg.matches("Kurse &amp; &lt;Mark&gt;").count(),
             1,
@@ -237,7 +269,8 @@ mod tests {
     #[test]
     fn nothing_to_draw_is_no_picture_and_extremes_do_not_overflow() {
         assert_eq!(chart(Vec::new()).svg(), None);
-        let line = Series { name: "X".to_owned(), values: vec![Some(i64::MAX / 4), None, Some(-5)] };
+        let whose = Whose::Power(Power("austria".to_owned()));
+        let line = Series { name: "X".to_owned(), values: vec![Some(i64::MAX / 4), None, Some(-5)], whose };
         assert!(chart(vec![line]).svg().is_some());
     }
 

@@ -58,10 +58,15 @@ fn chart(part: &Part, open: bool, html: &mut Markup) {
     let open = if open { " open" } else { "" };
     html.element("details", &format!("name=\"charts\"{open}"), |html| {
         html.leaf("summary", "", &part.title);
-        if let Some(svg) = &part.svg {
-            html.element("figure", "", |html| html.picture(&part.title, svg));
-        }
+        figure(part, html);
     });
+}
+
+/// The part's chart, in the page itself: so it follows the page's colours. It has no ids, and a title of its own.
+fn figure(part: &Part, html: &mut Markup) {
+    if let Some(svg) = &part.svg {
+        html.element("figure", "", |html| html.trusted(svg));
+    }
 }
 
 /// The part as a `<section>`: its table, its paragraphs, its picture.
@@ -74,9 +79,7 @@ fn section(part: &Part, lang: Lang, html: &mut Markup) {
             });
         }
         told(part, lang, html);
-        if let Some(svg) = &part.svg {
-            html.element("figure", "", |html| html.picture(&part.title, svg));
-        }
+        figure(part, html);
     });
 }
 

@@ -290,7 +290,7 @@ fn beside() -> Beside {
         text: vec!["The rates.".to_owned()],
         table: vec![line(["Player", "Euro", "Mark"]), line(["Kalle & Co", "3500.00", "*500 +"])],
         powers: Vec::new(),
-        svg: Some("<svg xmlns='http://www.w3.org/2000/svg'><path id='p' fill='#fff'/></svg>".to_owned()),
+        svg: Some("<svg xmlns='http://www.w3.org/2000/svg'><path fill='#fff'/></svg>".to_owned()),
     };
     Beside {
         lead: vec!["Corrected.".to_owned()],
@@ -309,8 +309,8 @@ fn a_second_economy_stands_in_text_and_html() {
         "<th scope=\"row\">Kalle &amp; Co</th>",
         "<td class=\"number\">3,500.00</td>",
         "<p class=\"lines\">The rates.</p>",
-        // A picture of its own, so that its ids meet nobody else's.
-        "<img src=\"data:image/svg+xml;charset=utf-8,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath id='p' fill='%23fff'/%3E",
+        // In the page itself, so that it follows its colours.
+        "<figure><svg xmlns='http://www.w3.org/2000/svg'><path fill='#fff'/></svg></figure>",
     ] {
         assert!(page.contains(piece), "{piece} is missing in {page}");
     }
@@ -347,6 +347,7 @@ fn a_page_is_well_formed() {
         match name.strip_prefix('/') {
             Some(closed) => assert_eq!(open.pop(), Some(closed), "{tag}"),
             None if matches!(name, "!DOCTYPE" | "meta" | "img") => {}
+            None if tag.split('>').next().is_some_and(|inside| inside.ends_with('/')) => {}
             None => open.push(name),
         }
     }

@@ -35,7 +35,12 @@ impl Planner<'_> {
             if let Some(to) = retreat.to {
                 let goal = self.near(from, self.scene.at(to));
                 let ends = [13.0 * self.scale, 3.0];
-                let curve = find_way(from, goal, 0.07, self.obstacles, ends).trim(ends[0], ends[1]);
+                let curve = match self.moving(retreat.unit.province(), to) {
+                    // Orders of one unit for both: the retreat keeps to the other side.
+                    Some(way) => Curve::between(from, goal, if way.bulges_left() { -0.2 } else { 0.2 }),
+                    None => find_way(from, goal, 0.07, self.obstacles, ends),
+                };
+                let curve = curve.trim(ends[0], ends[1]);
                 let fate = if retreat.done { Fate::Done } else { Fate::Failed };
                 self.retreat(Kind::Retreat, retreat.unit.province(), power, curve, fate);
             }
@@ -43,6 +48,15 @@ impl Planner<'_> {
                 self.drawing.over.push(Mark { symbol: "gone", at: from, power: Some(power) });
             }
         }
+    }
+
+    /// The arrow of a unit's move to the province of a place.
+    fn moving(&self, from: ProvinceId, to: Place) -> Option<Curve> {
+        let same = |(start, goal, ..): &&(ProvinceId, Place, usize, usize)| {
+            *start == from && goal.province() == to.province()
+        };
+        let (_, _, number, _) = self.targets.iter().find(same)?;
+        self.drawing.strokes[*number].curves.first().copied()
     }
 
     /// Where units that must still retreat may go: a stub towards each place.

@@ -7,7 +7,8 @@ use rules::ProvinceKind;
 
 use super::{Drawer, province_title};
 use crate::bonds;
-use crate::curve::At;
+use crate::curve::{At, joined};
+use crate::level::FINE;
 use crate::ornament;
 use crate::plate::Plate;
 use crate::scene::{Sea, units};
@@ -167,7 +168,7 @@ impl Drawer<'_> {
         };
         for stream in &geometry.streams {
             let points: Vec<At> = stream.iter().map(|at| units(*at)).collect();
-            let path = stroke::joined(&stroke::through_points(&points, 0.0, 0.0));
+            let path = joined(&stroke::through_points(&points, 0.0, 0.0), FINE);
             let _ = write!(self.out, "<path class='cb' d='{path}'/><path class='cw' d='{path}'/>");
         }
         for canal in &geometry.canals {
@@ -187,7 +188,7 @@ impl Drawer<'_> {
         }
         if geometry.railway.len() > 1 {
             let points: Vec<At> = geometry.railway.iter().map(|at| units(*at)).collect();
-            let path = stroke::joined(&stroke::through_points(&points, 0.0, 0.0));
+            let path = joined(&stroke::through_points(&points, 0.0, 0.0), FINE);
             let _ = write!(self.out, "<path class='rb' d='{path}'/><path class='rd' d='{path}'/>");
         }
     }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use rules::{Order, OrderResult, Place, Unit};
 
 use super::Drawer;
-use crate::curve::{At, point};
+use crate::curve::{At, point, rounded};
 use crate::interactive;
 use crate::key::units_of;
 use crate::names;
@@ -16,9 +16,6 @@ use crate::sheet::escape;
 use crate::sign;
 use crate::stroke::{self, Kind};
 use crate::units as tokens;
-
-/// With fewer pixels a map unit strokes need no tenths of one.
-const COARSE: f64 = 0.7;
 
 impl Drawer<'_> {
     /// The centers of a ground; a script gives them the colours of those to whom a layer says they belong.
@@ -95,19 +92,18 @@ impl Drawer<'_> {
     pub(super) fn strokes(&mut self) {
         self.out.push_str("<g id='orders'>");
         for mark in &self.drawing.under {
-            write_mark(&mut self.out, mark, self.scale);
+            write_mark(&mut self.out, mark, [self.scale, self.scene.grain()]);
         }
         let width = self.sheet.whole[0];
         let period = self.scene.period();
-        let coarse = self.scene.view.as_ref().is_some_and(|view| view.level.pixels() < COARSE);
+        let grain = self.scene.grain();
         for stroke in &self.drawing.strokes {
-            let stroke = if coarse { &stroke.rounded() } else { stroke };
             let mut text = String::new();
             let data = self.scene.in_page.then(|| {
                 let from = self.scene.variant.province_id(stroke.from);
                 format!(" data-from='{from}' data-order='{}'", stroke.kind.word())
             });
-            stroke.write(&mut text, self.scale, data.as_deref());
+            stroke.write(&mut text, [self.scale, grain], data.as_deref());
             if period > 0.0 {
                 let ends = [stroke.curves[0].a[0], stroke.along(1.0)[0]];
                 let low = ends[0].min(ends[1]);
@@ -138,7 +134,8 @@ impl Drawer<'_> {
             let shifts = if period > 0.0 { &[0.0, -period, period][..] } else { &[0.0] };
             for x in shifts.iter().map(|shift| at[0] + shift).filter(|x| (-10.0..width + 10.0).contains(x)) {
                 if scene.in_page {
-                    tokens::use_at(&mut self.out, &tokens::piece(*power, None), [x, at[1]], 1.0, &class);
+                    let at = rounded([x, at[1]], scene.grain());
+                    tokens::use_at(&mut self.out, &tokens::piece(*power, None), at, 1.0, &class);
                 } else {
                     tokens::tag(&mut self.out, [x, at[1]], &letters, sizes, &class);
                 }
@@ -158,7 +155,7 @@ impl Drawer<'_> {
         // Under the units, so that no frame strikes their letters out.
         self.unpointed(|drawer| {
             for mark in &drawer.drawing.around {
-                write_mark(&mut drawer.out, mark, drawer.scale);
+                write_mark(&mut drawer.out, mark, [drawer.scale, drawer.scene.grain()]);
             }
         });
         let dislodged: Vec<Place> = scene.outcome.as_deref().map_or(Vec::new(), |outcome| {
@@ -182,7 +179,7 @@ impl Drawer<'_> {
             drawer.adjustments();
             drawer.pointed_out();
             for mark in &drawer.drawing.over {
-                write_mark(&mut drawer.out, mark, drawer.scale);
+                write_mark(&mut drawer.out, mark, [drawer.scale, drawer.scene.grain()]);
             }
             drawer.signs();
         });
@@ -278,6 +275,7 @@ impl Drawer<'_> {
             let shifts = if period > 0.0 { &[0.0, -period, period][..] } else { &[0.0] };
             for at in shifts.iter().map(|shift| [placed.at[0] + shift, placed.at[1]]) {
                 if at[0] > -10.0 && at[0] < width + 10.0 {
+                    let at = rounded(at, self.scene.grain());
                     tokens::use_at(&mut self.out, placed.sign.symbol(), at, scale, "");
                 }
             }
@@ -347,7 +345,7 @@ impl Drawer<'_> {
     }
 }
 
-fn write_mark(out: &mut String, mark: &Mark, scale: f64) {
+fn write_mark(out: &mut String, mark: &Mark, [scale, grain]: [f64; 2]) {
     let class = mark.power.map_or("v".to_owned(), |power| format!("o{power}"));
-    tokens::use_at(out, mark.symbol, mark.at, scale, &class);
+    tokens::use_at(out, mark.symbol, rounded(mark.at, grain), scale, &class);
 }

@@ -74,8 +74,11 @@ fn buttons_come_by_the_alphabet() {
 #[test]
 fn units_and_coasts_carry_data() {
     let layer = start(variants::standard(), Lang::En, Level::of(1.0));
-    let unit = "<g id='u-stp' class='ut' data-province='stp' data-place='stp/sc' data-unit='F' data-power='russia' data-at='";
-    assert!(layer.contains(unit));
+    // Russia's fleet is a picture that is used where it stands; what a script reads off that is not said twice.
+    let unit =
+        "<g id='u-stp' class='ut' data-place='stp/sc'><use href='#x5F' class='o5' transform='translate(";
+    assert!(layer.contains(unit), "{layer}");
+    assert!(layer.contains("<g id='u-mos' class='ut'><use href='#x5A' class='o5' transform='translate("));
     let words = "<desc data-power='russia' data-ink='o5' data-at='mos sev stp war' data-owned='centre of Russia' \
                  data-a='Army of Russia' data-f='Fleet of Russia'/>";
     assert!(layer.contains(words), "{layer}");
@@ -190,7 +193,7 @@ fn names_appear_when_they_fit() {
 #[test]
 fn a_layer_is_small() {
     for (variant, most) in
-        [(variants::standard(), 5_500), (variants::colonial(), 7_000), (variants::world(), 13_500)]
+        [(variants::standard(), 4_300), (variants::colonial(), 5_300), (variants::world(), 10_400)]
     {
         let position = variant.board.start();
         let mut orders = Orders::hold(&position);

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
-use cartography::{AdjustMark, RetreatMark, Scene, svg};
+use cartography::{AdjustMark, Level, Planned, RetreatMark, Scene, layer, svg};
 use rules::{
     Order, Orders, Outcome, Permit, Place, Position, ProvinceSet, Reason, Route, Rulebook, Unit, UnitKind,
     WrittenAction, WrittenOrder, adjudicate, enter,
@@ -159,6 +159,32 @@ fn hidden_signs(map: &str) -> Vec<String> {
         }
     }
     hidden
+}
+
+/// Who writes a move, and the same field as a retreat for the case that it fails and they are dislodged, sees both.
+#[test]
+fn a_planned_retreat_hides_no_move() {
+    let standard = variants::standard();
+    let before = position(standard, &["austria A bud", "austria A vie"]);
+    for (from, to) in [("vie", "bud"), ("bud", "ser"), ("bud", "gal"), ("vie", "boh")] {
+        let unit = *before.units().iter().find(|unit| unit.place == place(standard, from)).expect("a unit");
+        let order = Order::Move { to: place(standard, to), route: Route::Any };
+        let plans = [(unit.province(), Planned::Order(order))];
+        let retreat = RetreatMark { unit, to: Some(place(standard, to)), done: true };
+        let scene = Scene::new(standard, &before).expect("the board has a map");
+        let drawn = layer(&scene.plans(&plans).retreats(vec![retreat]), Level::of(1.0));
+        // "M200 100q10-5 20 0": from where it starts, the control point and the end.
+        let bend = |order: &str| -> f64 {
+            let path = drawn.split(&format!("data-order='{order}'><path class='a")).nth(1).expect(order);
+            let path = path.split("d='M").nth(1).and_then(|rest| rest.split('\'').next()).expect("a path");
+            let spaced = path.split('q').nth(1).expect("a curve").replace('-', " -");
+            let numbers: Vec<f64> =
+                spaced.split_whitespace().map(|word| word.parse().expect("a number")).collect();
+            let (c, b) = ([numbers[0], numbers[1]], [numbers[2], numbers[3]]);
+            (c[0] * b[1] - c[1] * b[0]) / b[0].hypot(b[1])
+        };
+        assert!((bend("move") - bend("retreat")).abs() > 10.0, "{from} - {to}: {drawn}");
+    }
 }
 
 /// 7.1: a retreat that is still to be decided shows every open place as a stub, and crosses nothing out.

@@ -3,7 +3,7 @@
 
 use super::body::{Column, DecidedBy, Projected, Published, Row, State, Table};
 use super::{Euro, Round, currency_name, nation_name};
-use crate::chart::{Chart, Series};
+use crate::chart::{Chart, Series, Whose};
 use crate::game::Game;
 use crate::module::{Part, variant};
 use crate::word::seat::Power;
@@ -340,7 +340,11 @@ impl Report<'_> {
                 let column = table.nations.iter().find(|column| column.power == nation.power)?;
                 column.rate.map(|Euro(cents)| i64::try_from(cents).unwrap_or(i64::MAX))
             };
-            Series { name: self.currency(&nation.power), values: course.iter().map(rate).collect() }
+            Series {
+                name: self.currency(&nation.power),
+                values: course.iter().map(rate).collect(),
+                whose: Whose::Power(nation.power.clone()),
+            }
         });
         self.chart("exchange-rates-chart", economy::chart_rates(self.lang), series.collect(), 2)
     }
@@ -352,7 +356,7 @@ impl Report<'_> {
                 let value = &table.row(row.seat)?.points.as_ref()?.value;
                 value.parse::<Euro>().ok().and_then(|Euro(hundredths)| i64::try_from(hundredths).ok())
             };
-            Series { name: row.alias.clone(), values: course.iter().map(points).collect() }
+            self.of_person(row, course.iter().map(points).collect())
         });
         self.chart("exchange-points-chart", economy::chart_points(self.lang), series.collect(), 2)
     }
@@ -366,7 +370,7 @@ impl Report<'_> {
                     let units = table.row(row.seat)?.holdings.get(&nation.power).copied()?;
                     i64::try_from(units).ok()
                 };
-                Series { name: row.alias.clone(), values: course.iter().map(units).collect() }
+                self.of_person(row, course.iter().map(units).collect())
             });
             let title = economy::chart_holdings(self.lang, self.currency(&nation.power));
             self.chart(&format!("exchange-holdings-{}-chart", nation.power), title, series.collect(), 0)
@@ -374,8 +378,14 @@ impl Report<'_> {
         pictures.collect()
     }
 
+    /// A line of somebody's, in the colour that they have on the market's page: the table's order decides.
+    fn of_person(&self, row: &Row, values: Vec<Option<i64>>) -> Series {
+        let number = self.table.rows.iter().position(|other| other.seat == row.seat);
+        Series { name: row.alias.clone(), values, whose: Whose::Person(number.unwrap_or_default()) }
+    }
+
     fn chart(&self, name: &str, title: String, series: Vec<Series>, places: u32) -> Option<Part> {
-        let chart = Chart { title: title.clone(), labels: self.labels(), series, places };
+        let chart = Chart { title: title.clone(), labels: self.labels(), series, places, lang: self.lang };
         let svg = chart.svg()?;
         Some(Part { svg: Some(svg), ..part(name, title, Vec::new(), Vec::new()) })
     }

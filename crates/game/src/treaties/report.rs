@@ -5,7 +5,7 @@ use super::book::{Book, Entered, Happened, Line, Noted, Offer, Winter};
 use super::matrix::{Matrix, deeds};
 use super::outlook::alliances;
 use super::{InForce, Lands, Terms, TreatyCode, Why, power_name};
-use crate::chart::{Chart, Series};
+use crate::chart::{Chart, Series, Whose};
 use crate::game::Game;
 use crate::module::{Part, variant};
 use crate::word::actor::Viewer;
@@ -365,11 +365,16 @@ impl Report<'_> {
                 lines.map(|(_, line)| line.points).sum()
             };
             let values = std::iter::once(Some(0)).chain(years.iter().map(|year| Some(upto(*year)))).collect();
-            Series { name: self.power(&power), values }
+            Series { name: self.power(&power), values, whose: Whose::Power(power) }
         });
         let title = economy::chart_treaty_points(self.lang);
-        let chart =
-            Chart { title: title.clone(), labels: labels.collect(), series: series.collect(), places: 0 };
+        let chart = Chart {
+            title: title.clone(),
+            labels: labels.collect(),
+            series: series.collect(),
+            places: 0,
+            lang: self.lang,
+        };
         Some(Part { svg: chart.svg(), ..part("treaties-chart", title, Vec::new(), Vec::new()) })
     }
 }

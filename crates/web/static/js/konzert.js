@@ -4,10 +4,11 @@
 document.documentElement.dataset.script = "on";
 
 // The browser's time zone, for the server to tell times in it from the next page on; a zone that was chosen stays.
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-if (zone && /^[A-Za-z0-9_+\/-]{1,64}$/.test(zone) && !/(^|; )zone=/.test(document.cookie)) {
-  document.cookie = "zone=" + zone + "; Path=/; Max-Age=31536000; SameSite=Lax";
-}
+const tellZone = () => {
+  if (/(^|; )zone=/.test(document.cookie)) return;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && /^[A-Za-z0-9_+\/-]{1,64}$/.test(zone)) document.cookie = "zone=" + zone + "; Path=/; Max-Age=31536000; SameSite=Lax";
+};
 
 // What scrolls sideways in a box of its own can be reached and moved with the keyboard.
 const reachable = () => {
@@ -16,8 +17,19 @@ const reachable = () => {
     else if (box.tabIndex === 0) box.removeAttribute("tabindex");
   }
 };
-reachable();
 addEventListener("resize", reachable);
+
+// Of tabs that do not all fit, the one of this page is in sight.
+const inSight = () => {
+  for (const here of document.querySelectorAll(".game-nav [aria-current]")) {
+    const list = here.closest("ul");
+    const [left, from] = [here, list].map((element) => element.getBoundingClientRect().left);
+    list.scrollLeft += left - from - (list.clientWidth - here.offsetWidth) / 2;
+  }
+};
+
+// A zone takes a browser its time, and whoever asks for sizes has the whole page laid out once more: not before it is seen.
+requestAnimationFrame(() => setTimeout(() => [inSight, reachable, tellZone].forEach((help) => help())));
 
 // Whoever plays can go on writing orders without a net.
 if (document.querySelector("[data-unread]") && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});

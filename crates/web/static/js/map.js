@@ -23,7 +23,8 @@
     const bare = text
       .replace(/<style>([^<]*)<\/style>/g, (_, sheet) => ((css += sheet), ""))
       .replace(/ style='--s:([\d.]+)'/, (_, size) => ((scale = size), ""));
-    return { root: new DOMParser().parseFromString(bare, "image/svg+xml").documentElement, css, scale };
+    const root = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
+    return { root: root.id === "layer" ? motion.whole(root) : root, css, scale };
   }
 
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);

@@ -6,6 +6,31 @@ const motion = (() => {
   const units = (layer) => [...layer.querySelectorAll("#units > .ut")];
   const known = ({ power, unit }, place) => `${power} ${unit} ${place.split("/")[0]}`;
 
+  /** Puts into a layer what it leaves out because it follows from the rest: what a unit is and where, the light edge under a shaft. */
+  function whole(layer) {
+    const powers = new Map([...layer.querySelectorAll(".wd desc")].map(({ dataset }) => [dataset.ink, dataset.power]));
+    for (const { id, dataset, firstElementChild: token } of units(layer)) {
+      dataset.province = id.slice(2);
+      dataset.place ??= dataset.province;
+      dataset.unit = token.getAttribute("href").at(-1);
+      dataset.power = powers.get(token.getAttribute("class"));
+      dataset.at = token.getAttribute("transform").match(/[-\d.]+ [-\d.]+/)[0];
+    }
+    for (const shaft of layer.querySelectorAll("#orders .a:not(.b)")) {
+      const edge = shaft.cloneNode();
+      edge.setAttribute("class", "k");
+      shaft.before(edge);
+    }
+    return layer;
+  }
+
+  /** Where a unit goes: to where its goal's units stand, if the layer says nothing else. */
+  function goal({ ownerSVGElement: board, dataset }) {
+    const [province, coast] = (dataset.goal ?? "").split("/");
+    const there = board.querySelector(coast ? `#c-${province}-${coast}` : `#p-${province}`);
+    return dataset.to ?? there?.dataset.at ?? dataset.at;
+  }
+
   /** What stands where before the orders, and when they have been carried out. */
   const before = (layer) => new Set(units(layer).map(({ dataset }) => known(dataset, dataset.place)));
   const stays = ({ fate }) => fate !== "falls";
@@ -18,7 +43,7 @@ const motion = (() => {
     if (still()) return Promise.resolve();
     const time = { goes: 900, fails: 1100, falls: 1100, retreats: 1500 };
     return Promise.all([...layer.querySelectorAll("[data-fate]")].map((unit) => {
-      const [from, to] = [unit.dataset.at, unit.dataset.to ?? unit.dataset.at].map((at) => at.split(" ").map(Number));
+      const [from, to] = [unit.dataset.at, goal(unit)].map((at) => at.split(" ").map(Number));
       const by = (part) => ({ transform: `translate(${(to[0] - from[0]) * part}px, ${(to[1] - from[1]) * part}px)` });
       const steps = {
         goes: [by(0), by(1)],
@@ -65,5 +90,5 @@ const motion = (() => {
     }
   }
 
-  return { act, leave, come, own, still };
+  return { act, leave, come, own, still, whole };
 })();

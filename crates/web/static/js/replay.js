@@ -12,6 +12,7 @@
   let playing = false;
 
   const parsed = (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const frame = (number) => motion.whole(parsed(frames[number]));
 
   /** The layers, of which each says nearly what the one before it says: they are packed together. */
   async function unpack() {
@@ -22,7 +23,7 @@
 
   function show(number) {
     at = Math.min(Math.max(number, 0), frames.length - 1);
-    board.querySelector("#layer").replaceWith(document.importNode(parsed(frames[at]), true));
+    board.querySelector("#layer").replaceWith(document.importNode(frame(at), true));
     motion.own(board, board.querySelector("#layer"));
     range.value = at;
     title.textContent = names[at];
@@ -32,7 +33,7 @@
   async function step() {
     const last = board.querySelector("#layer");
     await motion.act(last);
-    await motion.leave(last, parsed(frames[at + 1]));
+    await motion.leave(last, frame(at + 1));
     if (!playing) return;
     show(at + 1);
     await motion.come(board.querySelector("#layer"), last);
