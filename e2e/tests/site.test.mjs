@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { clickProvince, desktop, master, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { accessibilityFaults, clickProvince, desktop, master, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -196,6 +196,20 @@ test("all words are set in the type that comes with the site", async () => {
       .filter((name) => !/Konzert|ui-monospace/.test(name)))]);
     assert.deepEqual(foreign, [], path);
   }
+  await page.context().close();
+});
+
+test("on a phone a chart that is opened can be moved with the keyboard", async () => {
+  const page = await open(browser, site, null);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/games/KA-27/turns");
+  for (const number of [1, 4]) {
+    const figure = page.locator(".charts figure").nth(number - 1);
+    if (number > 1) await page.click(`.charts details:nth-of-type(${number}) summary`);
+    await page.waitForFunction((figure) => figure.scrollWidth > figure.clientWidth && figure.tabIndex === 0, await figure.elementHandle(), { timeout: 10_000 });
+  }
+  assert.deepEqual(await accessibilityFaults(page, { bare: true }), []);
+  assert.deepEqual(page.faults, []);
   await page.context().close();
 });
 

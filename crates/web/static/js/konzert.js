@@ -12,12 +12,13 @@ const tellZone = () => {
 
 // What scrolls sideways in a box of its own can be reached and moved with the keyboard.
 const reachable = () => {
-  for (const box of document.querySelectorAll(".scroll, pre, article section, article table")) {
+  for (const box of document.querySelectorAll(".scroll, pre, article section, article table, .charts figure")) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else if (box.tabIndex === 0) box.removeAttribute("tabindex");
   }
 };
 addEventListener("resize", reachable);
+document.addEventListener("toggle", reachable, true);
 
 // Of tabs that do not all fit, the one of this page is in sight.
 const inSight = () => {
