@@ -146,6 +146,15 @@ impl Economy {
         }
     }
 
+    /// Whether retreats and adjustments are always played with the moves (Kapitalisten: "Winterzüge werden hierbei gemeinsam mit dem
+    /// Herbstzug abgewickelt (Zweiphasenspiel)").
+    pub const fn two_phases(self) -> bool {
+        match self {
+            Economy::Exchange => true,
+            Economy::Treaties => false,
+        }
+    }
+
     /// A turn that is played before the board's first one (Kapitalisten: winter 1900).
     pub const fn prelude(self, first: Turn) -> Option<Turn> {
         match self {

@@ -164,6 +164,8 @@ refusals! {
     }: "investors", "Kapitalisten 2", say::RefusalInvestors { least: *least, most: *most }.text(lang);
     /// A seat is a power in this variant.
     NoInvestors: "no-investors", "1.1", say::refusal_no_investors(lang);
+    /// Deadlines of their own for retreats and adjustments, where winter is played with autumn.
+    TwoPhases: "two-phases", "Kapitalisten 2", say::refusal_two_phases(lang);
     /// The variant is always played with pseudonyms.
     HiddenNeeded: "hidden-needed", "Kapitalisten 1", say::refusal_hidden_needed(lang);
     /// A text is missing.

@@ -244,10 +244,11 @@ impl Orders {
         &self.permits
     }
 
-    /// Adds a canal permission. Two of one canal province are both kept; which counts is the board's rule.
+    /// Sets the permission of a canal province: one fleet, one way. Another one before it is taken back.
     pub fn permit(&mut self, permit: GivenPermit) {
-        if !self.permits.contains(&permit) {
-            self.permits.push(permit);
+        match self.permits.iter_mut().find(|given| given.canal == permit.canal) {
+            Some(given) => *given = permit,
+            None => self.permits.push(permit),
         }
     }
 }

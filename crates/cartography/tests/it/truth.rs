@@ -457,6 +457,10 @@ fn a_permission_is_an_arrow_in_its_direction() {
             head.split('L').next().expect("a head has a tip").to_owned()
         };
         let (there, back) = (picture(Permit { from, to }), picture(Permit { from: to, to: from }));
+        // "durch einen Blauen Pfeil": of its three colours blue is the strongest
+        let colour = there.split(".pm{color:#").nth(1).expect("the arrow has a colour");
+        let part = |at: usize| u8::from_str_radix(&colour[at..at + 2], 16).expect("a number");
+        assert!(part(4) > part(0).max(part(2)), "blue: {}", &colour[..6]);
         let tip = |text: &str| {
             let (x, y) = text.split_once(' ').expect("two numbers");
             [x, y].map(|number| number.parse::<f64>().expect("a number"))

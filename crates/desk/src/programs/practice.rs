@@ -407,7 +407,9 @@ fn announced(kept: &Kept, variant: &Variant, investors: usize) -> Setup {
         rulebook,
         choices,
         cadence: match from {
-            Some(from) if from.every_phase => Cadence::EveryPhase { retreat_days: 1, adjustment_days: 1 },
+            Some(from) if from.every_phase && !exchange => {
+                Cadence::EveryPhase { retreat_days: 1, adjustment_days: 1 }
+            }
             Some(_) | None => Cadence::TwoAYear,
         },
         investors: exchange.then_some(investors as u8),

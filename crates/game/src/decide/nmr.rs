@@ -61,7 +61,8 @@ impl Deciding {
                 expelled.push((seat, self.lapse(seat, turn)));
             } else if self.count_nmr(seat, turn) {
                 fresh.push(seat);
-                if self.nmrs(seat) >= usize::from(self.game.house.nmrs_to_expel) {
+                let most = usize::from(self.game.house.nmrs_to_expel);
+                if self.nmrs(seat) >= most && !self.lapse_is_an_nmr() {
                     expelled.push((seat, Vacancy::SecondNmr));
                 }
             }
@@ -102,12 +103,18 @@ impl Deciding {
     /// What a time limit that passed comes to. Kapitalisten gives another NMR for the same turn ("bei längerer Dauer von
     /// mindestens 72 Stunden Nachfrist einen 2. NMR zu vergeben").
     fn lapse(&mut self, seat: SeatId, turn: Turn) -> Vacancy {
-        if !Economy::of(&self.game).is_some_and(Economy::lapse_is_an_nmr) {
+        if !self.lapse_is_an_nmr() {
             return Vacancy::GraceLapsed;
         }
         let count = self.nmrs(seat) as u16 + 1;
         self.emit(Audience::seat(seat), Body::NmrCounted { seat, turn, count });
         Vacancy::SecondNmr
+    }
+
+    /// Whether it is the time limit that passes which expels, in every turn anew: "bei längerer Dauer von mindestens 72 Stunden
+    /// Nachfrist einen 2. NMR" (Kapitalisten).
+    fn lapse_is_an_nmr(&self) -> bool {
+        Economy::of(&self.game).is_some_and(Economy::lapse_is_an_nmr)
     }
 
     fn nmrs(&self, seat: SeatId) -> usize {

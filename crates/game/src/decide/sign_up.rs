@@ -10,7 +10,7 @@ use crate::kept::KeptBoard;
 use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
-use crate::setup::{Class, Frame, Identity, Limits, RULES_TEXT, Setup, rules_text};
+use crate::setup::{Cadence, Class, Frame, Identity, Limits, RULES_TEXT, Setup, rules_text};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
@@ -42,7 +42,11 @@ impl Deciding {
         setup.rhythm.check()?;
         setup.house.check()?;
         named(&setup.game_master)?;
-        investors(setup, Economy::of_variant(variant))?;
+        let economy = Economy::of_variant(variant);
+        investors(setup, economy)?;
+        if setup.cadence != Cadence::TwoAYear && economy.is_some_and(Economy::two_phases) {
+            return Err(Refusal::TwoPhases);
+        }
         if setup.by_invitation && setup.class != Class::A {
             return Err(Refusal::InvitationsNeedClassA);
         }

@@ -117,10 +117,6 @@ fn press_remarks(game: &Game, table: &Table, seat: SeatId, items: &[Plain]) -> V
 pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec<Effect> {
     let Some(variant) = variant(game) else { return Vec::new() };
     let turn = evaluation.turn;
-    // with own deadlines for retreats and adjustments the exchange follows the last of them
-    if !evaluation.standing.dislodged.is_empty() || awaits_adjustment(game, evaluation) {
-        return Vec::new();
-    }
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
     let slips = Slips::gather(game, &state, turn);
@@ -250,11 +246,6 @@ const fn effect(audience: Audience, happened: Happened) -> Effect {
 
 const fn public(happened: Happened) -> Effect {
     effect(Audience::Public, happened)
-}
-
-/// Whether units are still to be adjusted on a deadline of their own before the exchange of this turn.
-fn awaits_adjustment(game: &Game, evaluation: &Evaluation) -> bool {
-    evaluation.next_turn(game.has_every_phase()).phase == Phase::Adjustment
 }
 
 fn column<'t>(table: &'t Table, variant: &Variant, power: PowerId) -> Option<&'t Column> {

@@ -5,6 +5,7 @@ use game::command::Command;
 use game::press::{Byline, PressItem};
 use game::setup::{Press, Setup};
 use game::word::actor::Viewer;
+use game::word::turn::Turn;
 
 fn item(byline: Byline, text: &str) -> PressItem {
     PressItem { byline, to: "an alle".to_owned(), title: String::new(), text: text.to_owned() }
@@ -28,6 +29,8 @@ fn press_appears_with_the_next_report() {
         texts,
         [(Some(AUSTRIA), "Wien grüßt."), (Some(FRANCE), "Paris bleibt ruhig."), (None, "Ein Gerücht.")]
     );
+    let published = table.seen(Viewer::Public).last_evaluation().cloned().expect("everybody sees the result");
+    assert_eq!((published.turn, published.moves.len()), (Turn::spring(1901), 22));
     // grey press names nobody, to nobody but the staff
     let seen = game::view::filter(&table.log, Viewer::Seat(GERMANY));
     let sent = seen.iter().filter(|event| event.kind() == "press_sent").count();

@@ -197,6 +197,34 @@ fn missing_unit_orders_halt_the_game() {
     assert_eq!(row(&table, "Zar Wasser")["euro"], "3500.00");
 }
 
+/// R325a, R325b, R325e: "die Auswertung der Partie ggf. für eine Runde aussetzen, um auf das Eintreffen der fehlenden Spielzüge zu
+/// warten ... und bei längerer Dauer von mindestens 72 Stunden Nachfrist einen 2. NMR zu vergeben und den Spieler dann durch einen
+/// Ersatzspieler ersetzen": also whoever had missed an earlier turn and handed in then has the 72 hours, and goes when they are over.
+#[test]
+fn r325_every_turn_with_missing_orders_has_its_extra_time() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.process(12);
+    table.hold();
+    table.process(12);
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)), "handed in within the extra time");
+    let due = table.game.deadline.unwrap().at;
+    let commands = |table: &Table| {
+        let seats = table.game.seats.iter().filter(|seat| table.game.powers_of(seat.id).next().is_some());
+        seats.map(|seat| (seat.id, seat.person().is_none())).collect::<Vec<_>>()
+    };
+    let events = table.process(13);
+    assert!(events.iter().any(|event| event.kind() == "waiting"), "the second time, too");
+    assert!(commands(&table).iter().all(|(_, vacant)| !vacant), "nobody is expelled before the time is over");
+    let until = table.game.deadline.unwrap().at;
+    assert!(until.duration_since(due) >= SignedDuration::from_hours(72));
+    table.process(13);
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)), "a substitute is sought before the evaluation");
+    let why = |(seat, _): &(_, bool)| table.game.seat(*seat).unwrap().occupants.last().unwrap().why;
+    let gone = commands(&table);
+    assert!(!gone.is_empty() && gone.iter().all(|seat| why(seat) == Some(Vacancy::SecondNmr)));
+}
+
 /// R168, R323: a machine that slept over the deadline blames nobody, for missing exchange orders no more than for missing moves
 #[test]
 fn a_machine_that_slept_counts_no_exchange_order_as_missing() {
@@ -420,6 +448,21 @@ fn r245_units_first_then_the_exchange() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)), "winter was part of autumn");
 }
 
+/// R238a, R242a: "können mehr Spieler als Nationen teilnehmen": twelve places, eight of them taken; "Ein Einstieg in eine bereits
+/// laufende Partie ist nur als Ersatzspieler ... möglich": the other four stay empty.
+#[test]
+fn r238_more_players_than_nations_and_no_entry_afterwards() {
+    let mut table = Table::with(kapitalisten(12), &ALIASES);
+    assert!(table.game.seats.iter().filter(|seat| seat.person().is_some()).count() == 8);
+    assert!(table.game.frame.as_ref().unwrap().powers.len() == 7);
+    first_turn(&mut table);
+    let player = game::word::seat::Person { id: PlayerId("neuling".into()), name: "Neuling".into() };
+    let (id, alias) = (player.id.clone(), Some("Neuling".to_owned()));
+    let command = Command::SignUp { player, preferences: Vec::new(), alias };
+    let refusal = table.act(Actor::Player(id), command).unwrap_err();
+    assert_eq!(refusal.code(), "sign-up-closed");
+}
+
 /// R242a, R242b: "Ein Einstieg in eine bereits laufende Partie ist nur als Ersatzspieler ... möglich"
 #[test]
 fn r242_entry_only_as_a_substitute() {
@@ -447,15 +490,23 @@ fn r242_entry_only_as_a_substitute() {
     assert_eq!((sindbad["holdings"]["turkey"].as_u64(), sindbad["nmr"].as_bool()), (Some(held), Some(false)));
 }
 
-/// R308: "Private Anmerkungen"; what looks like an order within press is text
+/// R308: "Private Anmerkungen"; what looks like an order within press is text, also where it begins a line
 #[test]
 fn r308_orders_inside_press_are_text() {
-    let mut table = Table::kapitalisten(&ALIASES);
-    first_turn(&mut table);
-    table.mail("Kalle Wirsch", "A Par H\nF Bre H\nA Mar H\n\nPresse:\nKalle Wirsch an alle: \"A Par - Bur, F Bre - MAO und Russland: -500\"");
-    table.hold();
-    table.process(6);
-    let evaluation = table.game.last_evaluation().unwrap();
-    assert!(evaluation.moves.iter().all(|moved| moved.now == Some(moved.unit.place)), "nobody moved");
-    assert_eq!(row(&table, "Kalle Wirsch")["nmr"], true, "and nothing was traded by order");
+    for press in [
+        "Kalle Wirsch an alle: \"A Par - Bur, F Bre - MAO und Russland: -500\"",
+        "Kalle Wirsch an alle: \"Man munkelt:\nA Par - Bur\nF Bre - MAO\nRussland: -500\nMehr nicht.\"",
+    ] {
+        let mut table = Table::kapitalisten(&ALIASES);
+        first_turn(&mut table);
+        table.mail("Kalle Wirsch", &format!("A Par H\nF Bre H\nA Mar H\n\nPresse:\n{press}"));
+        table.hold();
+        table.process(6);
+        let evaluation = table.game.last_evaluation().unwrap();
+        let stays = |moved: &Moved| moved.now == Some(moved.unit.place) && moved.given.len() <= 1;
+        assert!(evaluation.moves.iter().all(stays), "nobody moved, nobody has two orders: {press}");
+        assert_eq!(row(&table, "Kalle Wirsch")["nmr"], true, "nothing was traded by order: {press}");
+        let text = table.text(evaluation.turn, Lang::De);
+        assert!(text.contains("F Bre - MAO"), "it is printed: {press}: {text}");
+    }
 }

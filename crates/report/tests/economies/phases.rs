@@ -1,43 +1,39 @@
-//! Second economies where every phase has its own deadline: they follow the last step of a turn.
+//! Second economies and deadlines of their own for every phase: treaties are made in that of the adjustments, the exchange has none.
 
-use super::exchange::{first_turn, form, row};
-use super::table::{ALIASES, Table, kapitalisten};
+use super::table::{Table, kapitalisten};
 use super::treaties::{offer, points};
+use game::command::{Act, Command};
+use game::decide::decide;
+use game::event::Cause;
+use game::game::Game;
 use game::setup::{Cadence, Setup};
-use game::word::actor::Viewer;
+use game::word::actor::{Actor, Viewer};
+use game::word::seat::PlayerId;
 use game::word::turn::{Phase, Turn};
+use text::Lang;
 
 const EVERY_PHASE: Cadence = Cadence::EveryPhase { retreat_days: 2, adjustment_days: 2 };
 
-fn tables(table: &Table) -> u64 {
-    table.sees(Viewer::Public)["table"]["number"].as_u64().unwrap()
-}
-
-/// R244c, R283a: the exchange follows the units' steps, all of them; orders to it that came with the moves count
+/// R243b: "Winterzüge werden hierbei gemeinsam mit dem Herbstzug abgewickelt (Zweiphasenspiel)": no game of Kapitalisten gives
+/// retreats and adjustments deadlines of their own.
 #[test]
-fn the_exchange_waits_for_the_last_step_of_its_turn() {
-    let mut table = Table::with(Setup { cadence: EVERY_PHASE, ..kapitalisten(8) }, &ALIASES);
-    first_turn(&mut table);
-    assert_eq!((table.game.turn, tables(&table)), (Some(Turn::spring(1901)), 1));
-    // Lady Marmelade commands Germany, Zar Wasser nothing.
-    table.mail("Lady Marmelade", "F Kie - Den\nA Ber H\nA Mun H");
-    table.hold();
-    table.process(5);
-    assert_eq!((table.game.turn, tables(&table)), (Some(Turn::autumn(1901)), 2), "no retreats: at once");
-    let before = row(&table, "Zar Wasser")["euro"].clone();
-    table.mail("Zar Wasser", &form([-100, -100, 0, 0, 0, 0, 0]));
-    table.hold();
-    table.process(6);
-    let adjustments = Turn::autumn(1901).with_phase(Phase::Adjustment);
-    assert_eq!((table.game.turn, tables(&table)), (Some(adjustments), 2), "Germany builds first");
-    table.mail("Lady Marmelade", "+ F Kie");
-    table.process(7);
-    assert_eq!((table.game.turn, tables(&table)), (Some(Turn::spring(1902)), 3));
-    assert!(table.game.standing().units.iter().any(|unit| unit.at == "kie" && unit.kind == 'F'));
-    let zar = row(&table, "Zar Wasser");
-    assert_eq!((zar["nmr"].as_bool(), zar["holdings"]["austria"].as_u64()), (Some(false), Some(400)));
-    assert_ne!(zar["euro"], before, "what he sold with the moves was sold");
-    assert_eq!(row(&table, "Sindbad")["nmr"], true);
+fn r243_winter_has_no_deadline_of_its_own() {
+    let create = |cadence: Cadence| {
+        let setup = Box::new(Setup { cadence, ..kapitalisten(8) });
+        let act = Act {
+            actor: Actor::GameMaster(PlayerId("leiter".into())),
+            cause: Cause::new("1"),
+            command: Command::Create { setup },
+            fresh: None,
+        };
+        let at = "2026-11-16T12:00:00Z".parse().unwrap();
+        decide(&Game::new("KA-6".parse().unwrap()), &act, at).map(|_| ())
+    };
+    assert_eq!(create(Cadence::TwoAYear), Ok(()));
+    let refusal = create(EVERY_PHASE).unwrap_err();
+    assert_eq!((refusal.code(), refusal.paragraph()), ("two-phases", "Kapitalisten 2"));
+    assert!(refusal.text(Lang::De).contains("keine eigenen Abgabetermine"));
+    assert!(refusal.text(Lang::En).contains("no deadlines of their own"));
 }
 
 /// R338, R358: treaties are made while the winter's adjustments are due, points come after the autumn, once

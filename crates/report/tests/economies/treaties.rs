@@ -259,6 +259,26 @@ fn r350_a_retreat_is_no_attack() {
     assert_eq!((points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria")), (3, 1));
 }
 
+/// R378: a season ends after its retreats: whoever is driven out and retreats into the demilitarised field stands there. Austria has
+/// 1 + 1 + 1 for its own province, and Italy's one.
+#[test]
+fn r378_in_a_game_a_retreat_into_the_field_breaks_the_agreement() {
+    let mut table = Table::diplomaten();
+    let bulgaria = "A Con - Bul\nA Smy - Con\nF Ank H";
+    turn(&mut table, &[("F", "A Mar - Pie\nA Par H\nF Bre H"), ("OR", bulgaria)], 1);
+    turn(&mut table, &[], 2);
+    offer(&mut table, "I", "EM I=OEU:Tyr").unwrap();
+    offer(&mut table, "OEU", "EM I=OEU:Tyr").unwrap();
+    let orders = [
+        ("OEU", "F Tri - Ven\nA Vie H\nA Bud H"),
+        ("F", "A Pie S F Tri - Ven\nA Par H\nF Bre H"),
+        ("I", "A Ven H, Rückzug: Tyr\nA Rom H\nF Nap H"),
+    ];
+    turn(&mut table, &orders, 3);
+    turn(&mut table, &[("I", "A Tyr - Pie\nA Rom H\nF Nap H"), ("F", "A Pie - Mar\nA Par H\nF Bre H")], 4);
+    assert_eq!((points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria")), (1, 4));
+}
+
 /// R343, R379, R381, R382a, R383, R394b: secret treaties are seen by their parties alone, tested when the winter is over, and their points
 /// stay hidden
 /// Shows R343a, R343c, R379b, R379c, R380b.

@@ -57,11 +57,20 @@ pub fn enter(
     if rulebook.idle_support == crate::IdleSupport::Fails {
         several::drop_idle_support(position, written, &mut verdicts, &mut orders);
     }
-    for ((_, order), verdict) in written.iter().zip(&verdicts) {
-        if let (Some(permit), Some(unit), Reason::None) = (order.permit, verdict.unit, verdict.permit) {
-            let canal = position.units()[unit].province();
-            orders.permit(GivenPermit { canal, permit });
+    let mut given: Vec<(usize, usize)> = Vec::new();
+    for (index, (_, order)) in written.iter().enumerate() {
+        let verdict = verdicts[index];
+        let (Some(permit), Some(unit), Reason::None) = (order.permit, verdict.unit, verdict.permit) else {
+            continue;
+        };
+        // "einer Flotte ... die entsprechende Erlaubnis": of several of one holder the last counts (R463)
+        for (_, earlier) in given.iter().filter(|(holder, _)| *holder == unit) {
+            if written[*earlier].1.permit != order.permit {
+                verdicts[*earlier].permit = Reason::Superseded;
+            }
         }
+        given.push((unit, index));
+        orders.permit(GivenPermit { canal: position.units()[unit].province(), permit });
     }
     Entered { orders, verdicts }
 }

@@ -23,6 +23,7 @@ refusal-rhythm = So lassen sich keine Abgabetermine planen: 1 bis 60 Tage, an ei
 refusal-limits = Dieses Partieende ist nicht möglich.
 refusal-investors = Diese Variante braucht { $least } bis { $most } Plätze.
 refusal-no-investors = In dieser Variante gibt es genau einen Platz je Macht.
+refusal-two-phases = In dieser Variante werden Rückzüge und Winterzüge gemeinsam mit den Zügen abgewickelt: Sie haben keine eigenen Abgabetermine.
 refusal-hidden-needed = Diese Variante wird immer mit Pseudonymen gespielt.
 refusal-empty = Hier fehlt ein Text.
 refusal-too-long = Das ist zu viel oder zu lang.

@@ -23,6 +23,7 @@ refusal-rhythm = Deadlines cannot be planned like this: 1 to 60 days, on a fixed
 refusal-limits = This end of the game is not possible.
 refusal-investors = This variant needs { $least } to { $most } seats.
 refusal-no-investors = This variant has exactly one seat for each power.
+refusal-two-phases = In this variant retreats and winter orders are played together with the moves: they have no deadlines of their own.
 refusal-hidden-needed = This variant is always played with pseudonyms.
 refusal-empty = A text is missing here.
 refusal-too-long = This is too much or too long.

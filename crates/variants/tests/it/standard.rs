@@ -74,21 +74,34 @@ fn r035_r335_r395_start_units() {
     assert_eq!(standard().province_id(liverpool), "lvp");
 }
 
-/// R335b: Kapitalisten accepts "England" for Großbritannien and "Deutschland" for Deutsches Reich.
+/// R335b: Kapitalisten accepts "England" for Großbritannien and "Deutschland" for Deutsches Reich, as the standard board does.
 /// Shows R004b.
 #[test]
 fn r335_other_names_of_powers() {
-    let named = |word| standard().find_power(word).map(|power| standard().power_id(power));
-    assert_eq!(named("England"), Some("england"));
-    assert_eq!(named("Großbritannien"), Some("england"));
-    assert_eq!(named("Grossbritannien"), Some("england"));
-    assert_eq!(named("Deutschland"), Some("germany"));
-    assert_eq!(named("Deutsches Reich"), Some("germany"));
-    assert_eq!(named("Russisches Reich"), Some("russia"));
-    assert_eq!(named("Türkei"), Some("turkey"));
-    assert_eq!(named("Tuerkei"), Some("turkey"));
-    assert_eq!(named("OEU"), Some("austria"));
-    assert_eq!(named("Mars"), None);
+    for board in [standard(), variants::kapitalisten()] {
+        let named = |word| board.find_power(word).map(|power| board.power_id(power));
+        for (word, power) in [
+            ("England", Some("england")),
+            ("Großbritannien", Some("england")),
+            ("Grossbritannien", Some("england")),
+            ("Deutschland", Some("germany")),
+            ("Deutsches Reich", Some("germany")),
+            ("Russisches Reich", Some("russia")),
+            ("Türkei", Some("turkey")),
+            ("Tuerkei", Some("turkey")),
+            ("OEU", Some("austria")),
+            ("Mars", None),
+        ] {
+            assert_eq!(named(word), power, "{}: {word}", board.id);
+        }
+    }
+}
+
+/// R336b: 'mit dem Kürzel "DD" gekennzeichnet'; R236a: Kapitalisten '"KA"'.
+#[test]
+fn r336_codes_of_the_series() {
+    assert_eq!(variants::diplomaten().series, ["DD"]);
+    assert_eq!(variants::kapitalisten().series, ["KA"]);
 }
 
 /// R040, Ludomaniac 3.3: "Eine Flotte kann in jede beliebige, benachbarte Küstenprovinz anlegen oder in jeden

@@ -23,9 +23,24 @@ fn r064_r065_one_army_own_or_foreign() {
     ]);
     assert_eq!(played.result("nth"), "void several-orders");
     assert_eq!(played.units(), ["england A lon", "england A yor", "england F nth"]);
-    // From a coastal province nobody convoys.
-    let played = standard(&["turkey A gre", "turkey F con"]).play(&["turkey: F con C A gre - sev"]);
+    // One order carries the army that it names, and no other that would go the same way.
+    for to in ["den", "nwy"] {
+        let played = standard(&["england A lon", "england A yor", "england F nth"]).play(&[
+            "england: F nth C A lon - nwy",
+            "england: A lon - nwy",
+            &format!("england: A yor - {to}"),
+        ]);
+        assert_eq!((played.result("lon"), played.result("yor")), ("succeeds".into(), "void no-route".into()));
+    }
+    // "Eine Flotte, die ein Seefeld besetzt hält": from a coastal province nobody convoys, between two fleets that do.
+    let chain = ["turkey A gre", "turkey F aeg", "turkey F bla", "turkey F con"];
+    let orders = ["aeg", "con", "bla"].map(|at| format!("turkey: F {at} C A gre - sev"));
+    let orders: Vec<&str> = orders.iter().map(String::as_str).chain(["turkey: A gre - sev"]).collect();
+    let played = standard(&chain).play(&orders);
     assert_eq!(played.result("con"), "void impossible");
+    assert_eq!(played.units(), chain);
+    let played = standard(&chain[..2]).play(&["turkey: F aeg C A gre - smy", "turkey: A gre - smy"]);
+    assert_eq!(played.result("gre"), "succeeds");
 }
 
 /// Ludomaniac 4.3.2 "Zusätzlich zum Geleitbefehl muss die Armee per Bewegungsbefehl in die betreffende Provinz

@@ -38,6 +38,34 @@ fn r463_r464_also_the_own_fleet_needs_the_permission() {
     assert_eq!(played.result("med"), "void no-permit");
 }
 
+/// R463a, R463b, R463c: "einer Flotte im Mittelmeer oder im Roten Meer die entsprechende Erlaubnis erteilen": one fleet, one way. Of
+/// several permissions the last counts; that the fleet in Egypt has two orders and holds takes nothing from it.
+#[test]
+fn r463_one_permission_a_turn_and_the_last_counts() {
+    let units = ["britain F egy", "turkey F med", "britain F red"];
+    let moves = ["turkey: F med - red", "britain: F red - ade"];
+    let there = "britain: F egy permit F med - red";
+    let back = "britain: F egy permit F red - med";
+    // What becomes of the Turkish fleet, and why each permission does not count; nothing where it does.
+    let result = |given: &[&str]| {
+        let played = colonial(&units).play(&[given, &moves].concat());
+        let verdicts = played.entered.verdicts.iter().take(given.len());
+        let verdicts: Vec<&str> = verdicts.map(|verdict| verdict.permit.code()).collect();
+        assert_eq!(played.entered.orders.permits().len(), 1);
+        (played.result("med"), verdicts)
+    };
+    let passes = |verdicts: &[&'static str]| ("succeeds".to_owned(), verdicts.to_vec());
+    assert_eq!(result(&[there]), passes(&[""]));
+    assert_eq!(result(&[there, there]), passes(&["", ""]));
+    assert_eq!(result(&[back, there]), passes(&["superseded", ""]));
+    assert_eq!(result(&[there, back]), ("void no-permit".to_owned(), vec!["superseded", ""]));
+    let beside = ["britain: F egy H; permit F red - med", "britain: F egy H; permit F med - red"];
+    assert_eq!(result(&beside), passes(&["superseded", ""]));
+    // Two orders: the fleet holds, and what it permits is permitted.
+    let several = ["britain: F egy H; permit F med - red", "britain: F egy - syr"];
+    assert_eq!(result(&several), passes(&["", ""]));
+}
+
 /// "Befindet sich in Ägypten keine Flotte, besteht keine Möglichkeit den Sueskanal zu nutzen." A fleet that enters Egypt in
 /// this turn gives no permission.
 #[test]
