@@ -448,6 +448,21 @@ fn r245_units_first_then_the_exchange() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)), "winter was part of autumn");
 }
 
+/// R244c: turn 1 is Winter 1900, 2n Frühjahr 1900 + n, 2n + 1 Herbst 1900 + n, with its winter.
+#[test]
+fn r244_turns_are_numbered_from_winter_1900() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    assert_eq!(economy(&table)["table"]["number"], 1);
+    let turns = [Turn::spring(1901), Turn::autumn(1901), Turn::spring(1902), Turn::autumn(1902)];
+    for (number, turn) in (2..).zip(turns) {
+        assert_eq!(table.game.turn, Some(turn));
+        table.hold();
+        table.process(number);
+        assert_eq!(economy(&table)["table"]["number"], number, "{turn:?}");
+    }
+}
+
 /// R238a, R242a: "können mehr Spieler als Nationen teilnehmen": twelve places, eight of them taken; "Ein Einstieg in eine bereits
 /// laufende Partie ist nur als Ersatzspieler ... möglich": the other four stay empty.
 #[test]
