@@ -94,6 +94,8 @@ actions! {
     Start,
     /// Change the regular deadlines (9.4).
     Rhythm,
+    /// Go on on a newer version of the board with the same rules.
+    MoveBoard,
     /// Move the pending deadline (9.4).
     Shift,
     /// Pause the game (9.4).
@@ -226,6 +228,7 @@ impl Action {
             Command::SetGrace { .. } => Action::Grace,
             Command::Start { .. } => Action::Start,
             Command::SetRhythm { .. } => Action::Rhythm,
+            Command::MoveBoard { .. } => Action::MoveBoard,
             Command::Shift { .. } => Action::Shift,
             Command::Suspend { .. } => Action::Pause,
             Command::Resume { .. } => Action::Resume,

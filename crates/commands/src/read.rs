@@ -172,6 +172,9 @@ impl Reader<'_> {
                 deadline: self.moment("deadline")?,
             },
             Action::Rhythm => Command::SetRhythm { rhythm: self.rhythm()? },
+            Action::MoveBoard => {
+                Command::MoveBoard { to: self.needed("to")?, reason: self.needed("reason")? }
+            }
             Action::Shift => Command::Shift {
                 to: self.moment("to")?.ok_or_else(|| self.missing("to"))?,
                 reason: self.needed("reason")?,

@@ -407,6 +407,14 @@ impl Action {
                     ]
                 },
             ),
+            Action::MoveBoard => row(
+                &["move-board"],
+                Master,
+                Running,
+                "",
+                say::help_move_board,
+                const { &[Argument::new("to", Takes::Line, say::argument_board), REASON] },
+            ),
             Action::Shift => row(
                 &["shift"],
                 Master,

@@ -682,6 +682,16 @@ pub enum Body {
         /// The new ones.
         rhythm: Rhythm,
     },
+    /// From now on the game is played on another version of its board, whose rules are the same.
+    BoardMoved {
+        /// How the game calls it, options included.
+        variant: String,
+        /// The board, if it is none that every Konzert ships.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<KeptBoard>,
+        /// Why.
+        reason: String,
+    },
     /// From now on these seats order these powers (second economies).
     ControlSet {
         /// Who orders what; a power that is missing is ordered by nobody.

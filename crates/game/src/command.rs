@@ -103,6 +103,13 @@ pub enum Command {
         /// The new one.
         rhythm: Rhythm,
     },
+    /// Goes on on another version of the board whose rules are the same: names, other words, colours or the picture were corrected.
+    MoveBoard {
+        /// The version: the id of the board that is offered now, or its whole name.
+        to: String,
+        /// Why, for all to read.
+        reason: String,
+    },
     /// Moves the pending deadline (9.4).
     Shift {
         /// The new time; it may not cut short a time limit that still runs for the turn (9.10.1c).

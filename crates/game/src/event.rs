@@ -131,6 +131,13 @@ impl LogReader {
             }
             self.board = Some(setup.variant.clone());
         }
+        if let Body::BoardMoved { variant, board, .. } = &body {
+            variants::optioned(variant);
+            if board.as_ref().is_some_and(|board| !board.is(variant)) {
+                return Err(serde::de::Error::custom("the board is not the one to which the game moved"));
+            }
+            self.board = Some(variant.clone());
+        }
         Ok(Event { game, seq, at, actor, cause, audience, body })
     }
 

@@ -153,6 +153,18 @@ refusals! {
     LongLimit: "long-limit", "9.10.1c", say::refusal_long_limit(lang);
     /// No usable rhythm of deadlines.
     Rhythm: "rhythm", "9.4", say::refusal_rhythm(lang);
+    /// A game stays on its board.
+    AnotherBoard {
+        /// The board of the game.
+        id: String,
+    }: "another-board", "", say::refusal_another_board(lang, id);
+    /// It is played on this very version.
+    SameBoard: "same-board", "", say::refusal_same_board(lang);
+    /// A game keeps the rules with which it began.
+    OtherRules {
+        /// What differs.
+        what: String,
+    }: "other-rules", "", say::refusal_other_rules(lang, what);
     /// No usable end.
     Limits: "limits", "1.6", say::refusal_limits(lang);
     /// Too few or too many seats.

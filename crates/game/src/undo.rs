@@ -125,6 +125,7 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::ResultReported
         | Body::LawlessResumed { .. }
         | Body::RhythmSet { .. }
+        | Body::BoardMoved { .. }
         | Body::ControlSet { .. }
         | Body::Economy { .. }
         | Body::Sealing { .. }

@@ -4,6 +4,7 @@ use crate::input::Input;
 use crate::setting::Setting;
 use crate::{Code, Prepared, StreamError, build, exchange, movement, retreat, treaties};
 use serde_json::{Map, Value};
+use variants::Variant;
 
 /// Answers one line. Never fails: a line that cannot be answered gives an error object.
 pub fn answer(line: &str) -> Value {
@@ -51,7 +52,7 @@ pub(crate) fn parse(line: &str) -> Result<Value, StreamError> {
 
 fn phase(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let setting = Setting::read(line)?;
-    match setting.phase {
+    let answer = match setting.phase {
         "movement" => movement::answer(&setting, line),
         "retreat" => retreat::answer(&setting, line),
         "build" => build::answer(&setting, line),
@@ -62,5 +63,17 @@ fn phase(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
                 format!("`{other}` is no phase; movement, retreat, build, exchange and treaties are");
             Err(StreamError::new(Code::Unknown, "phase", message))
         }
-    }
+    };
+    answer.map(|mut answer| {
+        // Under one id there may be other boards tomorrow.
+        answer.insert("board".to_owned(), Value::String(whole_name(setting.variant)));
+        answer
+    })
+}
+
+/// A board by id and hash, with its options.
+fn whole_name(variant: &Variant) -> String {
+    let (board, options) = variant.id.split_at(variant.id.find('+').unwrap_or(variant.id.len()));
+    let id = board.split('@').next().unwrap_or_default();
+    format!("{id}@{}{options}", variant.hash)
 }

@@ -37,15 +37,25 @@ impl<'a> Setting<'a> {
     }
 }
 
-/// The variant that a line names; the standard one without.
+/// The variant that a line names, as `board` or `variant`; the standard one without.
 ///
 /// # Errors
 /// `unknown`.
 pub fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
-    let Some(name) = line.get("variant") else { return Ok(variants::standard()) };
-    variants::by_id(name.text()?).ok_or_else(|| {
+    let Some(name) = line.get("board").or_else(|| line.get("variant")) else {
+        return Ok(variants::standard());
+    };
+    board(name.text()?).ok_or_else(|| {
         let known: Vec<&str> = variants::offered().into_iter().map(|variant| variant.id.as_str()).collect();
         name.error(Code::Unknown, format!("no such variant; there are {}", known.join(", ")))
+    })
+}
+
+/// The board of this id; with a hash behind it the one that says exactly that, also if it is shipped.
+fn board(name: &str) -> Option<&'static Variant> {
+    variants::by_id(name).or_else(|| {
+        let (id, hash) = name.split_once('@')?;
+        variants::by_id(id).filter(|board| board.hash == hash)
     })
 }
 

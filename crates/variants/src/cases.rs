@@ -45,6 +45,8 @@ pub struct Case {
 /// What must come of a case; what is not given is not looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expected {
+    /// What becomes of each order for a movement, in the words of DATC's table: `succeeds`, `given`, `cut, dislodged`.
+    pub results: Option<Vec<String>>,
     /// Units that stand in the end.
     pub standing: Option<Vec<String>>,
     /// Provinces from which a unit went.
@@ -149,7 +151,7 @@ fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Cas
             .map(|choices| choices.words(reader))
             .unwrap_or_default(),
         expect: match section.section(reader, "expect", "[expect]") {
-            Some(expect) => expected(variant, reader, expect, sight.is_some()),
+            Some(expect) => expected(variant, reader, expect, (phase, sight.is_some())),
             None => {
                 section.missing(reader, "expect");
                 Expected::default()
@@ -175,13 +177,20 @@ fn start(variant: &Variant, reader: &mut Reader, section: &mut Section<'_>) -> O
     Some(start.value)
 }
 
-fn expected(variant: &Variant, reader: &mut Reader, mut section: Section<'_>, veiled: bool) -> Expected {
+fn expected(
+    variant: &Variant,
+    reader: &mut Reader,
+    mut section: Section<'_>,
+    (phase, veiled): (&str, bool),
+) -> Expected {
     let mut list = |reader: &mut Reader, key: &'static str| {
         let there = section.has(key);
         let texts = section.texts(reader, key).into_iter().map(|text| text.value).collect();
         there.then_some(texts)
     };
     let expect = Expected {
+        // Of orders for another phase nothing is said in these words.
+        results: if phase == "movement" { list(reader, "results") } else { None },
         standing: list(reader, "final"),
         moved: list(reader, "moved"),
         dislodged: list(reader, "dislodged"),

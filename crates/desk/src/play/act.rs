@@ -241,6 +241,10 @@ impl Desk {
         {
             command = handed_in;
         }
+        if let Command::MoveBoard { to, .. } = &command {
+            self.learn_boards().await?;
+            self.may_play_on(caller, to).await?;
+        }
         let named = self.names_nobody(&opened, &command).await?;
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;

@@ -10,6 +10,7 @@ use crate::{Desk, Error};
 /// What of a command others read than whom it concerns.
 fn read_by_all(command: &Command) -> Option<&str> {
     if let Command::Shift { reason, .. }
+    | Command::MoveBoard { reason, .. }
     | Command::Suspend { reason }
     | Command::AcceptLate { reason }
     | Command::Rule { reason, .. }

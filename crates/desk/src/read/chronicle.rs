@@ -127,6 +127,9 @@ impl Line<'_> {
                     .text(lang)
             }
             Body::RhythmSet { rhythm } => say::event_rhythm_set(lang, rhythm.days),
+            Body::BoardMoved { variant, reason, .. } => {
+                say::EventBoardMoved { board: variant, reason }.text(lang)
+            }
             Body::Stopped { .. } => say::event_stopped(lang),
             Body::Resumed { .. } => say::event_resumed(lang),
             Body::LawlessResumed { .. } => say::event_played_on(lang),

@@ -129,6 +129,7 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::Undone { .. }
         | Body::Redone { .. }
         | Body::RhythmSet { .. }
+        | Body::BoardMoved { .. }
         | Body::ControlSet { .. }
         | Body::Economy { .. }
         | Body::Sealing { .. }

@@ -252,6 +252,7 @@ impl Change<'_> {
             | Body::PowersAssigned { .. }
             | Body::PowerGiven { .. }
             | Body::RhythmSet { .. }
+            | Body::BoardMoved { .. }
             | Body::ControlSet { .. }
             | Body::GraceMet { .. }
             | Body::GraceLapsed { .. }

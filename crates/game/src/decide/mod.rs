@@ -1,6 +1,7 @@
 //! Deciding: a command becomes events, or is refused with the paragraph. Nothing is written here, and
 //! nothing but the arguments is looked at: the same game, command and time always give the same answer.
 
+mod board;
 mod calendar;
 mod chair;
 mod conclude;
@@ -62,6 +63,7 @@ impl Deciding {
             Command::SetGrace { seat, until, reason } => self.set_grace(*seat, *until, reason),
             Command::Start { seed, deadline } => self.start(*seed, *deadline),
             Command::SetRhythm { rhythm } => self.set_rhythm(rhythm),
+            Command::MoveBoard { to, reason } => self.move_board(to, reason),
             Command::Shift { to, reason } => self.shift(*to, reason),
             Command::Suspend { reason } => self.suspend(reason),
             Command::Resume { deadline, note } => self.resume(*deadline, note),

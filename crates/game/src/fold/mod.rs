@@ -73,6 +73,12 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             }
         }
 
+        Body::BoardMoved { variant, .. } => {
+            if let Some(setup) = &mut game.setup {
+                Arc::make_mut(setup).variant.clone_from(variant);
+            }
+        }
+
         // sign-up, start, seats
         Body::SignUpOpened => game.stage = Stage::SignUp,
         Body::SignedUp { player, preferences, alias } => {

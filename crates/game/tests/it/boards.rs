@@ -16,7 +16,7 @@ use jiff::Timestamp;
 use rules::UnitKind;
 use variants::{BOARD_FILE, Folder};
 
-use crate::table::{Table, line, person, standard};
+use crate::table::{Table, leader, line, person, standard};
 
 /// A game on this board in which everybody has the power they are named after.
 fn begun(variant: &str) -> Table {
@@ -366,4 +366,41 @@ fn m6_two_who_have_enough_share_the_victory() {
     let powers = vec![Power::from("france"), Power::from("italy")];
     let ending = Ending::Draw { powers, cause: DrawCause::Together };
     assert_eq!(table.game.result.as_ref().expect("over").ending, ending);
+}
+
+/// A board of its own in two provinces more than it needs, whose name, or whose goal, is told.
+fn told(name: &str, centers: usize) -> String {
+    let head = format!("id = \"moving\"\nde = \"{name}\"\nen = \"{name}\"\nboard = \"standard\"\n");
+    loaded(&format!("{head}[rules]\nvictory = {{ centers = {centers} }}\n"))
+}
+
+/// Boards, design 2: "A game master may move a game to another hash only when `rules_of(hash)` are equal (names, colours, picture, README
+/// differ); that is an event with its reason." What was played before stays, options too, and a log that is read anew says the same.
+#[test]
+fn a_game_goes_on_on_a_version_of_its_board_with_the_same_rules() {
+    let (old, new, other) = (told("Alt", 18), told("Neu", 18), told("Neu", 20));
+    let mut table = begun(&format!("{old}+turns-40"));
+    play(&mut table);
+    let to = |to: &str, reason: &str| Command::MoveBoard { to: to.to_owned(), reason: reason.to_owned() };
+    let rows = [
+        (new.as_str(), " ", "reason-missing"),
+        (&old, "weil", "same-board"),
+        ("standard", "weil", "another-board"),
+        (&other, "weil", "other-rules"),
+        ("moving@0000", "weil", "unknown-variant"),
+    ];
+    for (board, reason, code) in rows {
+        let refused = table.refused(leader(), to(board, reason));
+        assert_eq!(refused.split(' ').next(), Some(code), "{board}");
+    }
+    let player = Actor::Player(person("italy").id);
+    assert_eq!(table.refused(player, to(&new, "weil")), "not-game-master 9.1");
+    let standing = table.game.standing().clone();
+    table.leader(to(&new, "Tippfehler in den Namen"));
+    let variant = &table.game.setup.as_ref().expect("created").variant;
+    assert_eq!(*variant, format!("{new}+turns-40"));
+    assert!(variants::by_id(variant).expect("a board").names.de.starts_with("Neu"));
+    assert_eq!(*table.game.standing(), standing);
+    play(&mut table);
+    assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }

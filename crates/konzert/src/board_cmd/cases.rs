@@ -1,6 +1,6 @@
 //! The cases that live with a board, `cases.toml`: each is a line of the adjudication stream and what must come of it.
 
-use super::turn_case;
+use super::{results, turn_case};
 use rules::Reason;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -109,14 +109,21 @@ fn harmless(text: &str) -> String {
     text.chars().map(|sign| if sign.is_control() { char::REPLACEMENT_CHARACTER } else { sign }).collect()
 }
 
+/// What is wrong with a case: first what became of its orders one by one, then of all together.
 fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
     let options = turn_case::options(case, variant);
     let name = format!("{}{options}", variant.id);
     let on = variants::optioned(&name)
         .ok_or_else(|| Wrong::unknown("start", format!("there is no board {name}")))?;
-    if turn_case::is(case) {
-        return turn_case::wrong(case, on);
-    }
+    let got = case.expect.results.as_ref().map(|_| results::of(case, on)).transpose()?;
+    let each = case.expect.results.clone().zip(got).filter(|(wanted, got)| wanted != got);
+    let each = each.map(|(wanted, got)| Wrong::Unlike { what: "results".to_owned(), wanted, got });
+    let together = if turn_case::is(case) { turn_case::wrong(case, on)? } else { together(case, on)? };
+    Ok(each.into_iter().chain(together).collect())
+}
+
+/// A phase by itself, as a line of the adjudication stream.
+fn together(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     let unit = |[power, kind, at]: &[String; 3]| json!({ "power": power, "type": kind, "at": at });
     let (units, owners) = match case.start {
         Some(_) => turn_case::start(on),

@@ -12,6 +12,7 @@ mod import;
 mod jdip;
 mod png;
 mod rehearse;
+mod results;
 mod spoken;
 mod svg;
 mod turn_case;

@@ -51,10 +51,7 @@ fn owned(variant: &Variant, position: &Position, power: PowerId) -> Vec<String> 
 /// Plays a case and says what came out otherwise than it should.
 pub fn wrong(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     let rulebook = rulebook(case, on)?;
-    let before = match case.start {
-        Some(_) => on.board.start(),
-        None => position(case, on)?,
-    };
+    let before = placed(case, on)?;
     let season = if case.season == Some("autumn") { Season::Autumn } else { Season::Spring };
     let turn = Turn::moves(on.start_year, season);
     // A movement alone is what is played where every phase has a deadline of its own.
@@ -69,7 +66,16 @@ pub fn wrong(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     Ok(wrong)
 }
 
-fn rulebook(case: &Case, on: &Variant) -> Result<Rulebook, Wrong> {
+/// What stands where before the orders of a case.
+pub(super) fn placed(case: &Case, on: &Variant) -> Result<Position, Wrong> {
+    match case.start {
+        Some(_) => Ok(on.board.start()),
+        None => position(case, on),
+    }
+}
+
+/// The rules by which a case is decided.
+pub(super) fn rulebook(case: &Case, on: &Variant) -> Result<Rulebook, Wrong> {
     let unknown = || Wrong::unknown("rulebook", format!("no such rulebook: {}", case.rulebook));
     let mut rulebook = Rulebook::preset(&case.rulebook).ok_or_else(unknown)?;
     for (issue, choice) in &case.choices {
@@ -260,6 +266,34 @@ mod tests {
             assert_eq!(wrong(&case), [""; 0], "{phase}");
             assert_eq!(wrong(&case.replacen("cut = [\"gas\"]", "cut = []", 1)).len(), 1, "{phase}");
         }
+    }
+
+    /// DATC 6.D.2, 6.C.5 and 6.A.1, what becomes of each order in that table's words; of orders for other phases nothing is said so.
+    #[test]
+    fn what_becomes_of_each_order_is_compared() {
+        let rows = [
+            (
+                r#"["austria F adr", "austria A tri", "austria A vie", "italy A ven", "italy A tyr"]"#,
+                r#"["austria: F adr S A tri - ven", "austria: A tri - ven", "austria: A vie - tyr", "italy: A ven H", "italy: A tyr S A ven"]"#,
+                r#"["given", "succeeds", "fails", "dislodged", "cut"]"#,
+            ),
+            (
+                r#"["austria A tri", "austria A ser", "turkey A bul", "turkey F aeg", "turkey F ion", "turkey F adr", "italy F nap", "italy F tun"]"#,
+                r#"["austria: A tri - ser", "austria: A ser - bul", "turkey: A bul - tri", "turkey: F aeg C A bul - tri", "turkey: F ion C A bul - tri", "turkey: F adr C A bul - tri", "italy: F nap - ion", "italy: F tun S F nap - ion"]"#,
+                r#"["fails", "fails", "fails", "available", "disrupted, dislodged", "available", "succeeds", "given"]"#,
+            ),
+            (r#"["england F nth"]"#, r#"["england: F nth - pic"]"#, r#"["illegal"]"#),
+        ];
+        for (units, orders, results) in rows {
+            let case = format!(
+                "[[case]]\nname = \"each\"\nrulebook = \"datc\"\nunits = {units}\norders = {orders}\nexpect = {{ results = {results} }}\n"
+            );
+            assert_eq!(wrong(&case), [""; 0]);
+            let other = case.replacen("results = [", "results = [\"stands\", ", 1);
+            assert!(wrong(&other)[0].contains("results"), "{other}");
+        }
+        let build = "[[case]]\nname = \"each\"\nphase = \"build\"\nunits = []\norders = []\nexpect = { results = [] }\n";
+        assert!(wrong(build)[0].contains("`results`"), "{:?}", wrong(build));
     }
 
     /// A start is that of the board, or a named one, with the centers that belong to it.

@@ -121,6 +121,7 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         | Action::Grace
         | Action::Start
         | Action::Rhythm
+        | Action::MoveBoard
         | Action::Shift
         | Action::Pause
         | Action::Resume

@@ -268,6 +268,7 @@ impl Expecting<'_> {
             | Body::IdentitiesRevealed { .. }
             | Body::ResultReported
             | Body::RhythmSet { .. }
+            | Body::BoardMoved { .. }
             | Body::ControlSet { .. }
             | Body::Economy { .. }
             | Body::Sealing { .. }

@@ -52,6 +52,20 @@ fn a_movement_tells_every_units_result_and_who_may_retreat_where() {
     assert_eq!(answer["centers"]["germany"], json!(["mun"]));
 }
 
+/// Boards, design 7: "answers name the hash", and a line that names one is answered by that board or not at all.
+#[test]
+fn answers_name_the_board_by_its_hash() {
+    let line =
+        |board: &str| json!({"board": board, "units": [{"power": "turkey", "type": "A", "at": "smy"}]});
+    let hash = &variants::standard().hash;
+    let whole = format!("standard@{hash}");
+    for said in ["standard", &whole] {
+        assert_eq!(answer(line(said))["board"], whole.as_str());
+    }
+    assert_eq!(answer(json!({"units": []}))["board"], whole.as_str());
+    assert_eq!(answer(line("standard@0000"))["error"]["code"], "unknown");
+}
+
 #[test]
 fn units_are_answered_in_the_order_of_the_line_and_without_an_order_they_hold() {
     let answer = answer(json!({"units": [

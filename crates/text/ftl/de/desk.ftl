@@ -418,6 +418,7 @@ event-diary = Tagebuch: { $turn }
 event-diary-opened = { $name } legt sein Tagebuch offen
 event-closing = Schlusswort: { $name }
 event-deadline-set = ZAT für { $turn }: { $moment }
+event-board-moved = weiter auf einer anderen Fassung des Bretts mit denselben Regeln: { $board }. { $reason }
 event-rhythm-set = regelmäßige ZATs alle { $days } Tage
 event-stopped = die Partie ruht
 event-resumed = die Partie geht weiter

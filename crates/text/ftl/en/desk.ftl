@@ -415,6 +415,7 @@ event-diary = Diary: { $turn }
 event-diary-opened = { $name } opens the diary
 event-closing = Closing words: { $name }
 event-deadline-set = deadline for { $turn }: { $moment }
+event-board-moved = on with another version of the board, whose rules are the same: { $board }. { $reason }
 event-rhythm-set = regular deadlines every { $days } days
 event-stopped = on hold
 event-resumed = goes on

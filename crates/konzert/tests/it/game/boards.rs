@@ -66,6 +66,52 @@ fn a_game_keeps_exactly_the_board_it_began_with() {
     assert!(said.contains("not the one on which the game was created"), "{said}");
 }
 
+/// A name was put right: the game goes on on the newer version when its game master says so, everybody reads why, and it stays so elsewhere;
+/// with another rule it is refused, with what differs.
+#[test]
+fn a_game_goes_on_on_a_newer_version_of_its_board() {
+    let cli = Cli::sqlite();
+    let shelf = cli.folder.file("shelf");
+    fs::create_dir(&shelf).expect("a folder");
+    let folder = shelf.join("mini");
+    let path = folder.display().to_string();
+    konzert(&["board", "new", &path]);
+    cli.add_members();
+    let game = "BR-1";
+    cli.ok(&["create", game, "--master", "Master", "--variant", &path]);
+    cli.ok(&["open", game]);
+    for name in ["Anna", "Bert", "Carl"] {
+        cli.ok(&["sign-up", game, name]);
+    }
+    cli.ok(&["start", game]);
+    let first = board_file(&folder);
+    let variant = || cli.json(&["show", game])["variant"].as_str().expect("a board").to_owned();
+    let began = variant();
+    let shelf = shelf.display().to_string();
+    let move_board = |board: &str| {
+        fs::write(folder.join("board.toml"), board).expect("written");
+        let words = ["move-board", game, "mini", "--reason", "Names put right", "--boards", &shelf];
+        let output = cli.command(&words).output().expect("the program starts");
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (done, said) = move_board(&first.replace("centers = 5 }", "centers = 6 }"));
+    assert!(!done && said.contains("What differs"), "{said}");
+    assert_eq!(variant(), began);
+    let (done, said) = move_board(&first.replace("Edinburgh", "Dunedin"));
+    assert!(done, "{said}");
+    let now = variant();
+    assert!(now.starts_with("mini@") && now != began, "{now}");
+    assert!(cli.ok(&["log", game]).contains("Names put right"));
+    cli.submit(game, "scotland", "Dunedin - York\nF Gla H");
+    let position = cli.ok(&["position", game]);
+    let file = cli.folder.file("game.json");
+    cli.ok(&["export", game, &file.display().to_string()]);
+    let other = Cli::sqlite();
+    other.ok(&["import", &file.display().to_string()]);
+    assert_eq!(other.ok(&["position", game]), position);
+    assert_eq!(other.json(&["show", game])["variant"], now.as_str());
+}
+
 /// A game master brings a folder or an archive of it to a site, leads a game on it, and whoever runs the site publishes it:
 /// then others do, too.
 #[test]

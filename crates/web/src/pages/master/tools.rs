@@ -31,6 +31,9 @@ pub fn tools(
     if game.stage == Stage::Running && game.house.absences == Absences::Sitter {
         groups.insert(1, table.sitters(would_sit));
     }
+    if game.stage == Stage::Running {
+        groups.extend(table.board());
+    }
     groups
 }
 
@@ -200,6 +203,16 @@ impl Tools<'_> {
             self.plain(Action::OverrideNoNmr, say::rule_no_nmr(lang)),
         ];
         Group { heading: say::tools_rulings(lang), words: say::tools_rulings_words(lang), actions }
+    }
+
+    /// Going on on a newer version of the board, if it is one that somebody brought.
+    fn board(&self) -> Option<Group> {
+        let lang = self.lang;
+        let setup = self.game.setup.as_ref()?;
+        let (id, _) = setup.variant.split_once('@')?;
+        let actions = vec![self.plain(Action::MoveBoard, say::do_move_board(lang)).at_first("to", id)];
+        let words = say::tools_board_words(lang, &setup.variant);
+        Some(Group { heading: say::tools_board(lang), words, actions })
     }
 
     fn notes(&self) -> Group {
