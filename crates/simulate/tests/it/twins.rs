@@ -52,7 +52,7 @@ mod secrets_change_nothing_that_others_get {
 
     #[tokio::test]
     async fn diplomaten() {
-        let twins = same(39, System::Diplomaten, 120).await;
+        let twins = same(33, System::Diplomaten, 120).await;
         assert!(twins.treaties > 1, "an offer and a secret treaty: {}", twins.treaties);
     }
 }
