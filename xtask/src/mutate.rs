@@ -1,8 +1,8 @@
 //! `cargo xtask mutate`: breaks the product in recorded ways and shows for each that the tests named for it turn red.
 //!
 //! The ways stand in `xtask/mutants.toml`: what it says that is then untrue, the line or lines that change, and the tests that must fail.
-//! They are made in a copy of the workspace below the target folder, never in the workspace itself: those within functions all together,
-//! each behind a switch, the others one by one. First all named tests must pass on the copy while no mutant is on. `docs/mutants.md` is
+//! They are made in a copy of the workspace below the target folder, never in the workspace itself: those within functions and in the
+//! files of boards all together, each behind a switch, the others one by one. First all named tests must pass on the copy while no mutant is on. `docs/mutants.md` is
 //! the table of the last run of each.
 
 use crate::bench::{Bench, Place};
@@ -207,6 +207,11 @@ fn add(
     mutant: &Mutant,
 ) -> anyhow::Result<bool> {
     for (name, changed) in mutant.made(tree)? {
+        let (name, changed) = if name.starts_with(BOARDS) {
+            exchanged(tree, number, &name, &changed)?
+        } else {
+            (name, changed)
+        };
         if !files.contains_key(&name) {
             let as_it_is = fs::read_to_string(tree.join(&name))?;
             let Some(file) = name.ends_with(".rs").then(|| Switched::new(as_it_is)).flatten() else {
@@ -219,6 +224,25 @@ fn add(
         }
     }
     Ok(true)
+}
+
+/// Where the boards lie that Konzert ships.
+const BOARDS: &str = "crates/variants/boards/";
+/// The code that takes one, and what it says there.
+const TAKES: (&str, &str) = ("crates/variants/src/library.rs", "Folder::shipped(self.files)");
+
+/// A change of a board's file as a change of the code that takes the board: both files are built in.
+fn exchanged(tree: &Path, number: usize, name: &str, changed: &str) -> anyhow::Result<(String, String)> {
+    let tree = fs::canonicalize(tree)?;
+    let (was, becomes) = (tree.join(name), tree.join("../boards").join(number.to_string()));
+    write_if_other(&becomes, changed.as_bytes())?;
+    let text = fs::read_to_string(tree.join(TAKES.0))?;
+    ensure!(text.matches(TAKES.1).count() == 1, "{}: {:?} does not stand there once", TAKES.0, TAKES.1);
+    let took = format!(
+        "Folder::shipped(Vec::leak(self.files.iter().map(|(name, text)| \
+         (*name, if *text == include_str!({was:?}) {{ include_str!({becomes:?}) }} else {{ *text }})).collect()))"
+    );
+    Ok((TAKES.0.to_owned(), text.replace(TAKES.1, &took)))
 }
 
 /// Builds a mutant in the place of what it changes.
