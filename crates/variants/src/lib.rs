@@ -52,6 +52,7 @@ mod options;
 mod packed;
 mod reader;
 mod refused;
+mod results;
 mod syntax;
 mod variant;
 
@@ -75,5 +76,6 @@ pub use library::{
 };
 pub use options::{NoOption, options, why_not};
 pub use packed::MOST_PACKED;
+pub use results::result;
 pub use syntax::{Syntax, Wrong};
 pub use variant::Variant;

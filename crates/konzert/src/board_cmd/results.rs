@@ -1,8 +1,8 @@
 //! What became of each order of a movement, in the words of DATC's table.
 
 use notation::canonical;
-use rules::{Dislodged, Order, OrderResult, Outcome, Position, PowerId, Reason, Verdict, WrittenOrder};
-use variants::{Case, Variant};
+use rules::{PowerId, WrittenOrder};
+use variants::{Case, Variant, result};
 
 use super::cases::Wrong;
 use super::turn_case::{placed, rulebook};
@@ -16,7 +16,7 @@ pub fn of(case: &Case, on: &Variant) -> Result<Vec<String>, Wrong> {
     let entered = rules::enter(&on.board, &rulebook, &before, &written);
     let outcome = rules::adjudicate(&on.board, &rulebook, &before, &entered.orders);
     let after = outcome.apply(&before);
-    Ok(entered.verdicts.iter().map(|verdict| result(on, &after, verdict, &outcome)).collect())
+    Ok(entered.verdicts.iter().map(|verdict| result(&on.board, &after, verdict, &outcome)).collect())
 }
 
 fn order(on: &Variant, power: &str, text: &str) -> Result<(PowerId, WrittenOrder), Wrong> {
@@ -27,31 +27,4 @@ fn order(on: &Variant, power: &str, text: &str) -> Result<(PowerId, WrittenOrder
         said: format!("`{text}`: {error}"),
     })?;
     Ok((known, order))
-}
-
-fn result(on: &Variant, after: &Position, verdict: &Verdict, outcome: &Outcome) -> String {
-    let found = verdict.unit.and_then(|index| outcome.units.get(index).map(|unit| (index, unit)));
-    let Some((index, unit)) = found else { return "illegal".to_owned() };
-    let succeeds = unit.result == OrderResult::Succeeds;
-    let word = match (verdict.order, verdict.reason) {
-        (_, reason) if reason != Reason::None => "illegal",
-        _ if unit.result == OrderResult::Void => "invalid",
-        (Order::Move { .. } | Order::VoidMove, _) if succeeds => "succeeds",
-        (Order::Move { .. } | Order::VoidMove, _) => "fails",
-        (Order::SupportHold { .. } | Order::SupportMove { .. }, _) if succeeds => "given",
-        (Order::SupportHold { .. } | Order::SupportMove { .. }, _) => "cut",
-        (Order::Convoy { .. }, _) if succeeds => "available",
-        (Order::Convoy { .. }, _) => "disrupted",
-        (Order::Hold, _) => "stands",
-    };
-    if unit.now.is_some() {
-        return word.to_owned();
-    }
-    // The dislodged are listed in the order of the units.
-    let earlier = outcome.units.iter().take(index).filter(|unit| unit.now.is_none()).count();
-    let nowhere = |dislodged: &Dislodged| {
-        rules::retreat_options(&on.board, after, dislodged).all(|option| option.closed.is_some())
-    };
-    let fate = if outcome.dislodged.get(earlier).is_some_and(nowhere) { "destroyed" } else { "dislodged" };
-    if word == "stands" { fate.to_owned() } else { format!("{word}, {fate}") }
 }

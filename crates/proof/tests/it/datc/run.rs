@@ -3,10 +3,10 @@
 use notation::canonical;
 use proof::compare::{Compared, compare};
 use rules::{
-    AdjustAction, AdjustOrder, AdjustReason, Dislodged, Order, OrderResult, Outcome, Position, PowerId,
-    Reason, RetreatOrder, RetreatReason, Rulebook, Unit, UnitKind, Verdict, WrittenOrder,
+    AdjustAction, AdjustOrder, AdjustReason, Dislodged, Position, PowerId, RetreatOrder, RetreatReason,
+    Rulebook, Unit, UnitKind, WrittenOrder,
 };
-use variants::{Variant, standard};
+use variants::{Variant, result, standard};
 
 use super::case::{Case, Expected, Retreat, RetreatExpect};
 
@@ -89,7 +89,7 @@ fn movement(case: &Case, book: &Rulebook, expected: &Expected, found: &mut Diffe
         variant.province_id(province).to_owned()
     };
     let results: Vec<String> =
-        (entered.verdicts.iter()).map(|verdict| result(&after, verdict, &outcome)).collect();
+        (entered.verdicts.iter()).map(|verdict| result(&variant.board, &after, verdict, &outcome)).collect();
     let with = |wanted: &[&str]| {
         let fits = |text: &str| text.split(", ").any(|word| wanted.contains(&word));
         sorted((0..results.len()).filter(|i| fits(&results[*i])).map(province).collect())
@@ -115,36 +115,6 @@ fn movement(case: &Case, book: &Rulebook, expected: &Expected, found: &mut Diffe
         check_driven(book, &after, phase, expected, case, found);
         retreat(book, &after, phase, expect, found);
     }
-}
-
-/// The word of the table for what came of an order.
-fn result(after: &Position, verdict: &Verdict, outcome: &Outcome) -> String {
-    let Some(index) = verdict.unit else {
-        return "illegal".to_owned();
-    };
-    let unit = &outcome.units[index];
-    let succeeds = unit.result == OrderResult::Succeeds;
-    let word = match (verdict.order, verdict.reason) {
-        (_, reason) if reason != Reason::None => "illegal",
-        _ if unit.result == OrderResult::Void => "invalid",
-        (Order::Move { .. } | Order::VoidMove, _) if succeeds => "succeeds",
-        (Order::Move { .. } | Order::VoidMove, _) => "fails",
-        (Order::SupportHold { .. } | Order::SupportMove { .. }, _) if succeeds => "given",
-        (Order::SupportHold { .. } | Order::SupportMove { .. }, _) => "cut",
-        (Order::Convoy { .. }, _) if succeeds => "available",
-        (Order::Convoy { .. }, _) => "disrupted",
-        (Order::Hold, _) => "stands",
-    };
-    if unit.now.is_some() {
-        return word.to_owned();
-    }
-    // The dislodged are listed in the order of the units.
-    let earlier = outcome.units[..index].iter().filter(|unit| unit.now.is_none()).count();
-    let fate = match options(after, &outcome.dislodged[earlier]).is_empty() {
-        true => "destroyed",
-        false => "dislodged",
-    };
-    if word == "stands" { fate.to_owned() } else { format!("{word}, {fate}") }
 }
 
 fn options(after: &Position, dislodged: &Dislodged) -> Vec<String> {

@@ -1,0 +1,33 @@
+//! What became of an order of a movement, in the words of DATC's table: cases of boards and those of DATC are written in them.
+
+use rules::{Board, Dislodged, Order, OrderResult, Outcome, Position, Reason, Verdict};
+
+/// The word for what came of an order: `succeeds`, `fails`, `given`, `cut`, `available`, `disrupted`, `stands`, `illegal` (it could not be
+/// entered) or `invalid`, with `dislodged` or `destroyed` (nowhere to go) behind it, which alone is the word of a unit that held. `after` is
+/// the position that the outcome led to.
+pub fn result(board: &Board, after: &Position, verdict: &Verdict, outcome: &Outcome) -> String {
+    let found = verdict.unit.and_then(|index| outcome.units.get(index).map(|unit| (index, unit)));
+    let Some((index, unit)) = found else { return "illegal".to_owned() };
+    let succeeds = unit.result == OrderResult::Succeeds;
+    let word = match (verdict.order, verdict.reason) {
+        (_, reason) if reason != Reason::None => "illegal",
+        _ if unit.result == OrderResult::Void => "invalid",
+        (Order::Move { .. } | Order::VoidMove, _) if succeeds => "succeeds",
+        (Order::Move { .. } | Order::VoidMove, _) => "fails",
+        (Order::SupportHold { .. } | Order::SupportMove { .. }, _) if succeeds => "given",
+        (Order::SupportHold { .. } | Order::SupportMove { .. }, _) => "cut",
+        (Order::Convoy { .. }, _) if succeeds => "available",
+        (Order::Convoy { .. }, _) => "disrupted",
+        (Order::Hold, _) => "stands",
+    };
+    if unit.now.is_some() {
+        return word.to_owned();
+    }
+    // The dislodged are listed in the order of the units.
+    let earlier = outcome.units.iter().take(index).filter(|unit| unit.now.is_none()).count();
+    let nowhere = |dislodged: &Dislodged| {
+        rules::retreat_options(board, after, dislodged).all(|option| option.closed.is_some())
+    };
+    let fate = if outcome.dislodged.get(earlier).is_some_and(nowhere) { "destroyed" } else { "dislodged" };
+    if word == "stands" { fate.to_owned() } else { format!("{word}, {fate}") }
+}
