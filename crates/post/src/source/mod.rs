@@ -90,6 +90,7 @@ impl Watched {
         if !self.say(self.office.desk.note_look(&self.way, began).await.map(|_| ())) {
             self.unnoted().insert(self.way.name.clone());
         }
+        tracing::debug!(way = self.way.name, "looked through");
     }
 
     /// Mail could not be taken just now.

@@ -3,18 +3,22 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::VecDeque;
+use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use desk::{Manner, WayIn};
 use jiff::{SignedDuration, Timestamp};
-use post::{Office, Settings, Source};
+use post::{Office, Settings};
 use testbed::{DUE, MailServer, Scratch};
 use text::Lang;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
+use tokio::time::timeout;
+use tracing::instrument::WithSubscriber;
+use tracing_subscriber::fmt::MakeWriter;
 
 use crate::servers::imap;
 use crate::site::{Site, address, at, plain, settings, site_on_postgres, site_with};
@@ -32,6 +36,9 @@ const MOMENTS: [i64; 13] = [-1800, -290, -55, -8, 0, 1, 3, 10, 45, 95, 300, 700,
 const MAILS: [i64; 2] = [-8, 10];
 /// How often a mail server that was refused tries again, in seconds.
 const RETRY: i64 = 290;
+
+/// How long a look may take on a machine that has other work.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +88,32 @@ impl Way {
             Way::Lmtp(address) => Settings { lmtp: Some(*address), retry_minutes: Some(5), ..settings },
             Way::Pipe => Settings { pipe: true, retry_minutes: Some(5), ..settings },
         }
+    }
+}
+
+/// What an office says of its looks through a way in its log: that one came to its end, or broke.
+#[derive(Clone, Default)]
+struct Looks(Arc<Notify>);
+
+impl Write for Looks {
+    fn write(&mut self, line: &[u8]) -> std::io::Result<usize> {
+        let said = String::from_utf8_lossy(line);
+        if ["looked through", "connection broke", "trying again"].iter().any(|words| said.contains(words)) {
+            self.0.notify_one();
+        }
+        Ok(line.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl<'w> MakeWriter<'w> for Looks {
+    type Writer = Looks;
+
+    fn make_writer(&'w self) -> Looks {
+        self.clone()
     }
 }
 
@@ -141,21 +174,17 @@ impl World {
         }
         let (stop, stopped) = oneshot::channel::<()>();
         let taking = office.clone();
-        let watched = source.clone();
-        let running = tokio::spawn(async move {
+        let looks = Looks::default();
+        let log = tracing_subscriber::fmt().with_writer(looks.clone()).with_ansi(false);
+        let log = log.with_env_filter("post=debug").finish();
+        let running = async move {
             if up {
-                taking.take_from(&watched, async { drop(stopped.await) }).await.unwrap();
+                taking.take_from(&source, async { drop(stopped.await) }).await.unwrap();
             }
-        });
-        let mailbox = matches!(source, Source::Imap(..));
-        let wait = if mailbox { 250 } else { 30 };
-        tokio::time::sleep(Duration::from_millis(if up { wait } else { 0 })).await;
-        // a machine that has other work takes longer to sign in
-        for _ in 0..20 {
-            if !up || !mailbox || moment <= 0 || self.is_looked_through().await {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+        };
+        let running = tokio::spawn(running.with_subscriber(log));
+        if up {
+            timeout(PATIENCE, looks.0.notified()).await.expect("the way is looked through, or it is said why not");
         }
         for _ in 0..self.held.len() {
             let (next, raw) = self.held.pop_front().unwrap();
@@ -166,12 +195,6 @@ impl World {
         }
         let _ = stop.send(());
         running.await.unwrap();
-    }
-
-    /// Whether the way was looked through after the deadline.
-    async fn is_looked_through(&self) -> bool {
-        let ways = self.site.desk.way_states().await.unwrap();
-        ways.iter().all(|way| way.seen.is_some_and(|seen| seen > self.due))
     }
 
     /// Between two moments a way on which mail is delivered says all the time that we listen, unless we do not.
