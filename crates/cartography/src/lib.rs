@@ -54,7 +54,7 @@ mod tint;
 mod units;
 mod waterline;
 
-pub use self::png::{PngError, card_png, mail_png, png, render, thumbnail};
+pub use self::png::{PngError, card_png, figure, mail_png, png, render, thumbnail};
 pub use bonds::Bond;
 pub use card::{CARD_HEIGHT, CARD_WIDTH, card};
 pub use embed::{base64, font_faces};

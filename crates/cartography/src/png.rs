@@ -75,6 +75,14 @@ pub fn thumbnail(scene: &Scene, width: u32) -> Result<Vec<u8>, PngError> {
     few_colours(&framed, width, THUMBNAIL_COLOURS)
 }
 
+/// Draws a scene as a PNG file for the text of a page: by numbers, so that many may stand below each other.
+///
+/// # Errors
+/// A width of 0 or above 20000.
+pub fn figure(scene: &Scene, width: u32) -> Result<Vec<u8>, PngError> {
+    few_colours(&svg(&scene.clone().sea(Sea::Plain)), width, THUMBNAIL_COLOURS)
+}
+
 /// Draws the card of a scene ([`crate::card`]) as a PNG file.
 ///
 /// # Errors

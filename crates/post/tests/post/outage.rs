@@ -184,7 +184,9 @@ impl World {
         };
         let running = tokio::spawn(running.with_subscriber(log));
         if up {
-            timeout(PATIENCE, looks.0.notified()).await.expect("the way is looked through, or it is said why not");
+            timeout(PATIENCE, looks.0.notified())
+                .await
+                .expect("the way is looked through, or it is said why not");
         }
         for _ in 0..self.held.len() {
             let (next, raw) = self.held.pop_front().unwrap();

@@ -1,6 +1,7 @@
 //! What one reads before playing: the rules of the five systems in our own words, how to play here, how to write
 //! orders, how to write a program that plays. The texts are the documents of the repository, rendered once.
 
+use super::positions;
 use super::readings::{Reading, readings};
 use super::shown::{self, Part, Thread};
 use crate::server::render;
@@ -23,6 +24,7 @@ pub fn routes() -> Router<Site> {
     Router::new()
         .route("/rules", get(rules))
         .route("/rules/{system}", get(system))
+        .route("/rules/positions/{picture}", get(positions::drawn))
         .route("/rules/{system}/{thread}", get(thread))
         .route("/help", get(help))
         .route("/help/{topic}", get(topic))
@@ -183,7 +185,7 @@ async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
         title: text::site::rules_of(lang, name),
         lang,
         up: ("/rules", text::site::rules(lang)),
-        html: shown::beside(lang, document.name, document.html(lang)).into(),
+        html: shown::beside(lang, chrome.theme, document.name, document.html(lang)).into(),
         readings: (variants::by_id(document.name).and_then(Economy::of_variant))
             .map(|economy| readings(lang, economy, &Readings::default()))
             .unwrap_or_default(),
@@ -248,24 +250,32 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chrome::Theme;
+    use crate::pages::positions::EXAMPLES;
 
     /// Beside each paragraph of the five systems stands what the program does: a thread, a position, a table or the board.
     #[test]
     fn every_paragraph_of_the_rules_has_something_beside_it() {
         for (document, lang) in RULES.iter().flat_map(|document| Lang::ALL.map(|lang| (document, lang))) {
-            let page = shown::beside(lang, document.name, document.html(lang));
+            let page = shown::beside(lang, Theme::System, document.name, document.html(lang));
+            let pictures = document.html(lang).matches("<!-- picture ").count();
+            let examples = EXAMPLES.iter().filter(|(example, _)| example.system == document.name);
+            assert_eq!(page.matches("<figure").count(), pictures + examples.count(), "{}", document.name);
             let own = page.split("<ul><li><a href=\"/rules/").next().unwrap_or_default();
             assert!(!own.contains("<!--") && !own.contains("R0") && !own.contains("R2"), "{own}");
             let mut rest = own;
             while let Some(at) = ["</p>", "</li>", "</td></tr>"].iter().filter_map(|tag| rest.find(tag)).min()
             {
                 let block = &rest[..at];
-                assert!(block.contains("<span class=\"shown\">"), "{} {lang:?}: {block}", document.name);
                 rest = rest[at..].split_once('>').map_or("", |(_, rest)| rest);
                 rest = rest.strip_prefix("</tr>").unwrap_or(rest);
+                let pictured =
+                    block.contains("class=\"positions\"") || rest.starts_with("<div class=\"positions\">");
+                let named = block.contains("<span class=\"shown\">");
+                assert!(named || pictured, "{} {lang:?}: {block}", document.name);
             }
         }
-        let page = shown::beside(Lang::En, "kapitalisten", RULES[3].html(Lang::En));
+        let page = shown::beside(Lang::En, Theme::System, "kapitalisten", RULES[3].html(Lang::En));
         for heading in ["Wechselkurse", "Börsentabelle", "Wer welche Nation befehligt", "Endstand", "Presse"]
         {
             assert!(page.contains(&format!("<summary>{heading}</summary><pre>")), "{heading}");

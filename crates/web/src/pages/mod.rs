@@ -21,6 +21,7 @@ pub mod orders;
 pub mod organisers;
 pub mod passkeys;
 pub mod picture;
+mod positions;
 pub mod practice;
 pub mod readings;
 mod readme;

@@ -4,7 +4,7 @@
 use crate::{Chrome, Fault, cache};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cartography::{Level, Names, PngError, Scene, Theme, card_png, layer, png, svg, thumbnail};
+use cartography::{Level, Names, PngError, Scene, Theme, card_png, figure, layer, png, svg, thumbnail};
 use serde::Deserialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use text::Lang;
@@ -32,10 +32,15 @@ pub enum Format {
     Card,
     /// A small map for lists, in pixels.
     Thumbnail,
+    /// A part of a map beside a text, in pixels.
+    Figure,
 }
 
 /// Widths in which pictures are made of pixels: few, so that they are worth keeping.
 const WIDTHS: [u32; 5] = [480, 960, 1440, 1920, 2880];
+
+/// Width of a figure: twice what it takes on a page.
+const FIGURE: u32 = 640;
 
 impl Format {
     /// From a file's name and the width asked for, which is brought to one of the widths that exist.
@@ -55,7 +60,7 @@ impl Format {
     pub const fn media(self) -> &'static str {
         match self {
             Format::Svg | Format::Layer(_) => "image/svg+xml",
-            Format::Png(_) | Format::Card | Format::Thumbnail => "image/png",
+            Format::Png(_) | Format::Card | Format::Thumbnail | Format::Figure => "image/png",
         }
     }
 
@@ -70,6 +75,7 @@ impl Format {
             Format::Png(width) => png(scene, width),
             Format::Card => card_png(scene, headline),
             Format::Thumbnail => thumbnail(scene, WIDTHS[0]),
+            Format::Figure => figure(scene, FIGURE),
         }
     }
 }
@@ -109,7 +115,7 @@ impl Wanted {
         let scene = self.dress(scene);
         match self.lines() {
             Format::Layer(level) => layer(&scene, level),
-            Format::Svg | Format::Png(_) | Format::Card | Format::Thumbnail => svg(&scene),
+            Format::Svg | Format::Png(_) | Format::Card | Format::Thumbnail | Format::Figure => svg(&scene),
         }
     }
 

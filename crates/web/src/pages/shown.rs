@@ -3,17 +3,14 @@
 //! tests' own data, so what stands there is what the program does.
 //!
 //! A paragraph says in a comment which statements of `docs/requirements.md` it makes (`<!-- R274 R278 -->`), and threads and examples say which
-//! they show. `<!-- table ka-2-boerse Wechselkurse -->` puts a part of a thread's report beside it, `<!-- board -->` leads to the board.
+//! they show. `<!-- picture 6.C.1 In a circle everybody moves -->` puts a position's picture below it, the examples of a rule text have theirs of themselves;
+//! `<!-- table ka-2-boerse Wechselkurse -->` puts a part of a thread's report beside it, `<!-- board -->` leads to the board.
 
-use super::try_out::line::Line;
-use game::word::turn::Turn;
-use rules::{Position, Unit, UnitKind};
+use super::positions::{Beside, EXAMPLES, PLAYS};
+use crate::chrome::Theme;
 use rust_embed::Embed;
-use serde::Deserialize;
 use std::sync::LazyLock;
-use text::Lang;
-use text::site as say;
-use variants::Variant;
+use text::{Lang, site as say};
 
 #[derive(Embed)]
 #[folder = "../../docs/threads"]
@@ -23,6 +20,8 @@ struct Files;
 const MOST: usize = 8;
 /// Threads beside one paragraph at most, the ones that show most of it.
 const MOST_THREADS: usize = 5;
+/// From this width on, in map units, half a column would make the units of a picture too small.
+const WIDE: u32 = 520;
 /// Lines of a table at most.
 const MOST_LINES: usize = 24;
 
@@ -195,114 +194,8 @@ pub fn named(system: &str, name: &str) -> Option<&'static Thread> {
     THREADS.iter().find(|thread| thread.system == system && thread.name == name)
 }
 
-#[derive(Deserialize)]
-struct Table {
-    case: Vec<Case>,
-}
-
-#[derive(Deserialize)]
-struct Case {
-    id: String,
-    title: String,
-    phase: String,
-    position: Vec<String>,
-    orders: Vec<String>,
-}
-
-#[derive(Deserialize)]
-struct Examples {
-    case: Vec<Example>,
-}
-
-/// A worked example of a rule text.
-#[derive(Deserialize)]
-struct Example {
-    system: String,
-    beside: String,
-    de: String,
-    en: String,
-    /// When, where that matters; else at the start.
-    turn: Option<String>,
-    position: Vec<String>,
-    orders: Vec<String>,
-}
-
-static EXAMPLES: LazyLock<Vec<(Example, String)>> = LazyLock::new(|| {
-    let table: Result<Examples, _> = toml::from_str(include_str!("../../../proof/data/examples.toml"));
-    let examples = table.map(|table| table.case).unwrap_or_default().into_iter();
-    let with_address = |example: Example| {
-        let variant = variants::by_id(&example.system)?;
-        // as people write it: the permission in a canal is a second part of the order
-        let orders: Vec<String> =
-            example.orders.iter().map(|order| order.replace("; permit ", "; SC ")).collect();
-        let turn = example.turn.as_ref().and_then(|turn| turn.parse().ok());
-        let address = address(variant, turn, &example.position, &orders)?;
-        Some((example, address))
-    };
-    examples.filter_map(with_address).collect()
-});
-
-impl Example {
-    /// Whether a block of the rules makes its statement, cites its paragraph or says its words.
-    fn belongs_to(&self, block: &str, cited: &[&str], says: &[String]) -> bool {
-        match self.beside.chars().next() {
-            Some('R') => says.contains(&self.beside),
-            Some('0'..='9') => cited.contains(&self.beside.as_str()),
-            _ => block.contains(&self.beside),
-        }
-    }
-}
-
-/// A position to play: its number, what it is about, and its address in the sandbox.
-struct Play {
-    id: String,
-    title: String,
-    address: String,
-}
-
-static PLAYS: LazyLock<Vec<Play>> = LazyLock::new(|| {
-    let table: Result<Table, _> = toml::from_str(include_str!("../../../proof/data/datc.toml"));
-    let cases = table.map(|table| table.case).unwrap_or_default();
-    cases.into_iter().filter(|case| case.phase == "movement").filter_map(play).collect()
-});
-
-fn play(case: Case) -> Option<Play> {
-    let address = address(variants::standard(), None, &case.position, &case.orders)?;
-    Some(Play { id: case.id, title: case.title, address })
-}
-
-/// The address of a position with its orders in the sandbox.
-fn address(
-    variant: &'static Variant,
-    turn: Option<Turn>,
-    units: &[String],
-    orders: &[String],
-) -> Option<String> {
-    let mut position = Position::empty();
-    for unit in units {
-        position.place(unit_of(variant, unit)?);
-    }
-    let mut line = Line::start_of(variant);
-    line.sandbox.start = position;
-    line.sandbox.turn = turn.unwrap_or(line.sandbox.turn);
-    let orders = orders.iter().map(|order| order.split_once(": ").map_or(order.as_str(), |(_, order)| order));
-    line.draft = orders.collect::<Vec<_>>().join("\n");
-    Some(format!("/try?{}", line.query()))
-}
-
-/// `england F stp/nc`
-fn unit_of(variant: &Variant, text: &str) -> Option<Unit> {
-    let mut words = text.split(' ');
-    let power = variant.power(words.next()?)?;
-    let kind = UnitKind::ALL
-        .into_iter()
-        .find(|kind| Some(kind.letter().to_string().as_str()) == words.clone().next())?;
-    let place = variant.place(words.nth(1)?)?;
-    Some(Unit { place, power, kind })
-}
-
 /// The rules with what shows them behind each block that names a paragraph; what no block names stands at the end.
-pub fn beside(lang: Lang, system: &str, html: &str) -> String {
+pub fn beside(lang: Lang, theme: Theme, system: &str, html: &str) -> String {
     let mut out = String::with_capacity(html.len() * 2);
     let mut linked: Vec<&str> = Vec::new();
     let mut shown: Vec<&str> = Vec::new();
@@ -322,36 +215,44 @@ pub fn beside(lang: Lang, system: &str, html: &str) -> String {
             links.push_str(&link(&format!("/boards/{system}"), &say::to_board(lang), ""));
         }
         if system == "standard" {
-            let about = |play: &&Play| {
-                let section = play.id.get(..3).unwrap_or_default();
+            let about = |play: &&Beside| {
+                let section = play.name.get(..3).unwrap_or_default();
                 let known = SECTIONS.iter().find(|(known, _)| *known == section);
                 known.is_some_and(|(_, about)| about.iter().any(|own| cited.iter().any(|cited| cited == own)))
             };
             let plays = PLAYS.iter().filter(about).take(MOST);
-            let plays: String = plays.map(|play| link(&play.address, &play.id, &play.title)).collect();
+            let plays: String = plays.map(|play| link(&play.address, &play.name, play.title(lang))).collect();
             if !plays.is_empty() {
                 links.push_str(&format!("<span>{} </span>{plays}", say::shown_positions(lang)));
             }
         }
-        let fits = |(example, address): &&(Example, String)| {
-            example.system == system
-                && !shown.contains(&address.as_str())
-                && example.belongs_to(block, &cited, &says)
-        };
-        let examples: Vec<&(Example, String)> = EXAMPLES.iter().filter(fits).collect();
-        if !examples.is_empty() {
-            links.push_str(&format!("<span>{} </span>", say::shown_examples(lang)));
-        }
-        for (example, address) in examples {
-            shown.push(address);
-            links.push_str(&link(address, lang.pick(&example.de, &example.en), ""));
-        }
+        let examples: Vec<&Beside> = EXAMPLES
+            .iter()
+            .filter(|(example, own)| {
+                example.system == system
+                    && !shown.contains(&own.name.as_str())
+                    && example.belongs_to(block, &cited, &says)
+            })
+            .map(|(_, own)| own)
+            .collect();
+        shown.extend(examples.iter().map(|own| own.name.as_str()));
+        let pictured = comments.iter().filter_map(|comment| {
+            let (name, caption) = comment.strip_prefix("picture ")?.split_once(' ')?;
+            Some((Beside::named(name)?, caption))
+        });
+        let figures: String = pictured
+            .chain(examples.into_iter().map(|own| (own, own.title(lang))))
+            .map(|(position, caption)| figure(lang, theme, position, caption))
+            .collect();
         if !links.is_empty() {
             out.push_str(&format!(" <span class=\"shown\">{links}</span>"));
         }
-        let tables: String = comments.iter().filter_map(|comment| table(comment)).collect();
+        let mut tables: String = comments.iter().filter_map(|comment| table(comment)).collect();
+        if !figures.is_empty() {
+            tables.push_str(&format!("<div class=\"positions\">{figures}</div>"));
+        }
         let close = &rest[at..end];
-        // a paragraph holds no table
+        // a paragraph holds neither a table nor figures
         let (inside, behind) = if close == "</p>" { ("", tables.as_str()) } else { (tables.as_str(), "") };
         out.push_str(&format!("{inside}{close}{behind}"));
         rest = &rest[end..];
@@ -409,6 +310,32 @@ fn table(comment: &str) -> Option<String> {
     ))
 }
 
+/// What comes of a position's orders, as a picture that leads to the board where one tries it out.
+fn figure(lang: Lang, theme: Theme, position: &Beside, caption: &str) -> String {
+    let picture = format!("/rules/positions/{}.png?lang={lang}", position.name);
+    let orders = escaped(&position.orders());
+    let Some([width, height]) = position.size() else { return String::new() };
+    let class = if width > WIDE { " class=\"wide\"" } else { "" };
+    let image = |dark: &str| {
+        format!(
+            "<img src=\"{picture}{dark}\" alt=\"{orders}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\">"
+        )
+    };
+    let dark = "&amp;theme=dark";
+    let images = match theme {
+        Theme::Dark => image(dark),
+        Theme::Light => image(""),
+        Theme::System => {
+            format!("<source media=\"(prefers-color-scheme: dark)\" srcset=\"{picture}{dark}\">{}", image(""))
+        }
+    };
+    format!(
+        "<figure{class}><a href=\"{}\"><picture>{images}</picture>{}</a></figure>",
+        escaped(&position.address),
+        escaped(caption)
+    )
+}
+
 /// Where the next paragraph, entry or row ends: before its closing tag, and behind it.
 fn block_end(html: &str) -> Option<(usize, usize)> {
     let ends = ["</p>", "</li>", "</td></tr>"].into_iter();
@@ -446,7 +373,7 @@ mod tests {
         for thread in THREADS.iter() {
             assert!(thread.parts.iter().any(|part| matches!(part, Part::Came(..))), "{}", thread.name);
             assert!(thread.english.is_some(), "{} needs a line \"{ENGLISH}\"", thread.name);
-            let page = beside(Lang::De, thread.system, "<p>x (9.10.1)</p>");
+            let page = beside(Lang::De, Theme::System, thread.system, "<p>x (9.10.1)</p>");
             assert!(page.contains(&format!("/{}/{}\"", thread.system, thread.name)), "{}", thread.name);
         }
         assert!(PLAYS.len() > 100, "{}", PLAYS.len());
@@ -456,10 +383,15 @@ mod tests {
             markdown.split("\n\n").map(|block| format!("<p>{block}</p>")).collect::<String>()
         };
         assert_eq!(EXAMPLES.len(), 31);
-        for (example, address) in EXAMPLES.iter() {
+        for (example, own) in EXAMPLES.iter() {
             for lang in Lang::ALL {
-                let page = beside(lang, &example.system, &rules(&example.system, lang));
-                assert_eq!(page.matches(&address.replace('&', "&amp;")).count(), 1, "{}", example.en);
+                let page = beside(lang, Theme::System, &example.system, &rules(&example.system, lang));
+                assert_eq!(
+                    page.matches(&own.address.replace('&', "&amp;")).count(),
+                    1,
+                    "{}",
+                    own.title(lang)
+                );
             }
         }
         assert_eq!(cited("a (7.2, 7.6) b (10.3)"), ["7.2", "7.6", "10.3"]);

@@ -77,6 +77,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/players/{id}", "/players/0", "", "------"),
     Row("GET",  "/rules", "/rules", "", "++++++"),
     Row("GET",  "/rules/{system}", "/rules/standard", "", "++++++"),
+    Row("GET",  "/rules/positions/{picture}", "/rules/positions/6.C.1.png", "", "++++++"),
     Row("GET",  "/rules/{system}/{thread}", "/rules/standard/9.10.1a-nmr", "", "++++++"),
     Row("GET",  "/rules/standing", "/rules/standing", "", "++++++"),
     Row("GET",  "/seats", "/seats", "", "++++++"),
