@@ -14,7 +14,7 @@ use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::sentence::sentences;
 use crate::read::state::{Section, State};
-use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, treaty};
+use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, spared, treaty};
 use crate::words::{Kw, Set};
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::{PowerId, ProvinceId};
@@ -300,7 +300,8 @@ impl Run<'_, '_> {
             let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
             let (context, dictionary) = (&self.context, &self.reader.dictionary);
             let own = |kind| own_units(context, dictionary, kind);
-            match rewrite::in_full(&cursor, &mut self.state, &own) {
+            let spared = spared::in_full(&cursor, &mut self.state, &adjusted_units(context, dictionary));
+            match spared.or_else(|| rewrite::in_full(&cursor, &mut self.state, &own)) {
                 Some(tokens) => {
                     self.tokens = tokens;
                     find_meanings(&self.cleaned.text, &self.reader.dictionary, &mut self.tokens);
@@ -453,6 +454,14 @@ fn own_units(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) 
     let units = position.map_or(&[][..], |position| position.units());
     let own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
     own.map(|unit| dictionary.alone(unit.province())).collect()
+}
+
+/// In winter all units of the sender, as entries of the dictionary: of these some may have to go.
+fn adjusted_units(context: &Context, dictionary: &Dictionary) -> Vec<(rules::UnitKind, u32)> {
+    let position = context.position.filter(|_| context.phase == Some(Phase::Winter));
+    let units = position.map_or(&[][..], |position| position.units());
+    let own = units.iter().filter(|unit| context.powers.contains(&unit.power));
+    own.map(|unit| (unit.kind, dictionary.alone(unit.province()))).collect()
 }
 
 /// Whether a sentence names a currency with an amount, or a treaty.

@@ -7,7 +7,7 @@ use crate::words::Kw;
 
 /// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
 pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
-    smileys(tokens);
+    smileys(text, tokens);
     completed(text, dictionary, tokens);
     quoted_cells(tokens);
     leaders(text, tokens);
@@ -55,11 +55,12 @@ fn completed(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
     }
 }
 
-/// ";-)", ":)": no signs of an order.
-fn smileys(tokens: &mut Vec<Token>) {
+/// ";-)", ":)": no signs of an order; before a capital one ends a sentence.
+fn smileys(text: &str, tokens: &mut Vec<Token>) {
     let shape = |at: usize| tokens.get(at).map(|token| token.shape);
     let glued = |at: usize| tokens.get(at).is_some_and(|token| token.glued);
     let mut marks = vec![false; tokens.len()];
+    let mut ends = Vec::new();
     for at in 0..tokens.len() {
         let eyes = matches!(shape(at), Some(T::Colon | T::Semicolon));
         let nose = matches!(shape(at + 1), Some(T::Dash(1))) && glued(at + 1);
@@ -67,8 +68,14 @@ fn smileys(tokens: &mut Vec<Token>) {
         let face = matches!(shape(mouth), Some(T::Close | T::Open)) && glued(mouth);
         if eyes && face && (nose || at > 0 && !glued(at)) {
             marks[at..=mouth].fill(true);
+            let next = tokens.get(mouth + 1).filter(|next| next.shape == T::Word && !next.glued);
+            if at > 0 && next.is_some_and(|next| slice(text, next).starts_with(char::is_uppercase)) {
+                ends.push(at);
+                marks[at] = false;
+            }
         }
     }
+    ends.iter().for_each(|at| tokens[*at].shape = T::Bang);
     if marks.contains(&true) {
         remove(tokens, &marks);
     }

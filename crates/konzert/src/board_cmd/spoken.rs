@@ -95,6 +95,10 @@ enum Kind {
     From,
     To,
     Support,
+    /// First in a list of retreats.
+    RetreatFirst,
+    /// Last in a list of retreats.
+    RetreatLast,
     Build,
 }
 
@@ -104,6 +108,8 @@ struct Trial {
     kind: UnitKind,
     /// The id of a neighbour from which one comes here and goes there.
     beside: Option<String>,
+    /// The id of another neighbour of that one.
+    further: Option<String>,
     position: Position,
 }
 
@@ -127,12 +133,23 @@ impl Trial {
         if let Some(other) = beside {
             position.place(unit(other));
         }
-        let beside = beside.map(|other| variant.place_id(other));
-        Some(Trial { province, kind, beside, position })
+        let apart = |other: &&Place| other.province() != place.province();
+        let further = beside.and_then(|beside| board.neighbours(kind, beside).iter().find(apart).copied());
+        let [beside, further] = [beside, further].map(|other| other.map(|other| variant.place_id(other)));
+        Some(Trial { province, kind, beside, further, position })
     }
 
     fn kinds(&self) -> &'static [Kind] {
         match self.beside {
+            Some(_) if self.further.is_some() => &[
+                Kind::Hold,
+                Kind::From,
+                Kind::To,
+                Kind::Support,
+                Kind::RetreatFirst,
+                Kind::RetreatLast,
+                Kind::Build,
+            ],
             Some(_) => &[Kind::Hold, Kind::From, Kind::To, Kind::Support, Kind::Build],
             None => &[Kind::Hold, Kind::Build],
         }
@@ -141,11 +158,14 @@ impl Trial {
     /// The order from which the word does not come back, if it does not.
     fn lost(&self, reader: &Reader<'static>, kind: Kind, word: &str) -> Option<String> {
         let (letter, beside) = (self.kind.letter(), self.beside.as_deref().unwrap_or_default());
+        let further = self.further.as_deref().unwrap_or_default();
         let order = match kind {
             Kind::Hold => format!("{letter} {word} H"),
             Kind::From => format!("{letter} {word} - {beside}"),
             Kind::To => format!("{letter} {beside} - {word}"),
             Kind::Support => format!("{letter} {beside} S {letter} {word}"),
+            Kind::RetreatFirst => format!("{letter} {beside} R {word}, {further}"),
+            Kind::RetreatLast => format!("{letter} {beside} R {further}, {word}"),
             Kind::Build => format!("B {letter} {word}"),
         };
         let context = Context { position: Some(&self.position), powers: &[PowerId(0)], ..Context::default() };
@@ -168,6 +188,13 @@ impl Trial {
             }
             (Kind::Support, Entry::Order(order)) => {
                 matches!(order.written.action, WrittenAction::Support { at, to: None, .. } if here(at))
+            }
+            (Kind::RetreatFirst | Kind::RetreatLast, Entry::Retreat(retreat)) => {
+                let at = match kind {
+                    Kind::RetreatFirst => retreat.goals.first(),
+                    _ => retreat.goals.last(),
+                };
+                retreat.goals.len() == 2 && at.and_then(|goal| goal.to).is_some_and(here)
             }
             (Kind::Build, Entry::Adjust(Adjust::Build { at, .. })) => here(*at),
             _ => false,

@@ -29,7 +29,8 @@ impl Cursor<'_> {
             }
             if self.starts_condition(start) && self.any_else(start).is_none() {
                 let anew = matches!(self.shape(start.saturating_sub(1)), Some(T::Semicolon | T::Dot(_)))
-                    || self.chooses_in_brackets(start);
+                    || self.chooses_in_brackets(start)
+                    || self.chooses_by_number(start, mode);
                 if let Some((all, end)) = self.but_if(&found, start, mode) {
                     return (all, end);
                 }
@@ -99,6 +100,7 @@ impl Cursor<'_> {
             found.push(entry);
             if off {
                 found = found.into_iter().map(removed).collect();
+                mode = Mode::Remove;
             }
             next =
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
@@ -142,6 +144,16 @@ impl Cursor<'_> {
         let condition = self.condition_word(at).map(|behind| self.condition(behind, Hint::default()).1);
         at.checked_sub(1).is_some_and(|open| self.is(open, T::Open))
             && condition.is_some_and(|behind| self.is(behind, T::Colon))
+    }
+
+    /// "F Kie and A Ber, if only one then F Kie": a number of builds, and behind it what is built then.
+    fn chooses_by_number(&self, at: usize, mode: Mode) -> bool {
+        let Some(behind) = self.condition_word(at) else { return false };
+        let (condition, end) = self.condition(behind, Hint { builds: true, ..Hint::default() });
+        let then = self.is(end, T::Colon) || self.begins_consequence(self.past_separator(end)).is_some();
+        matches!(condition, RawCondition::Builds(..) | RawCondition::One { .. })
+            && then
+            && !self.conditional(at, Scope::Adjust(mode)).0.is_empty()
     }
 
     /// "A Ber, aber wenn ich Schweden habe, lieber F Kie": the list before is what happens otherwise.
@@ -509,11 +521,22 @@ impl Cursor<'_> {
         let removes = self.peek(at, Kw::Remove);
         let longest = builds.max(removes);
         // "I get two builds. Army Munich ...": the word ends its sentence
-        let ends = |next: &usize| next.checked_sub(1).is_some_and(|dot| dot > at && ends_sentence(self, dot));
+        let capital = |next: usize| self.word(next).starts_with(char::is_uppercase);
+        let ends = |next: &usize| {
+            next.checked_sub(1).is_some_and(|dot| {
+                let stops = matches!(self.shape(dot), Some(T::Dot(1))) && capital(*next);
+                dot > at && (stops || ends_sentence(self, dot))
+            })
+        };
         let said = at > 0 && self.is(at - 1, T::Word);
         if let Some(next) = longest.filter(|next| !(said && ends(next))) {
-            let mode = if builds == longest { Mode::Build } else { Mode::Remove };
             let behind = self.past_colon(next);
+            // "D: + F Kie" of Germany: the signs say what is done
+            let signed = matches!(self.shape(behind), Some(T::Plus | T::Dash(1)));
+            if self.word(at).len() == 1 && behind > next && signed && self.power(at).is_some() {
+                return None;
+            }
+            let mode = if builds == longest { Mode::Build } else { Mode::Remove };
             let short = self.word(at).len() <= 1 && behind == next;
             // a unit that is told something stands here, or "B" and "R" are no verbs
             if self.unit_to_adjust(behind).is_some_and(|(unit, _)| !short || unit.kind.is_some())
@@ -529,6 +552,10 @@ impl Cursor<'_> {
         let short = self.says(at, &["nichts", "nothing", "pass"]);
         // "Börse: nichts"
         if short && (0..at.min(4)).any(|head| self.any(head, &[Kw::HeadStock, Kw::HeadTreaties]).is_some()) {
+            return None;
+        }
+        // "F Cai lets F EME - Red pass"
+        if self.says(at, &["pass"]) && said {
             return None;
         }
         (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)

@@ -17,13 +17,16 @@ const FAR: usize = 24;
 
 /// The line with the goal that was meant; `None` if it corrects nothing in this way.
 pub(super) fn amended(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
-    const SIGNS: [Kw; 6] =
-        [Kw::Deny, Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::InsteadOf, Kw::ChangeVerb];
+    const SIGNS: [Kw; 7] =
+        [Kw::Deny, Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::InsteadOf, Kw::ChangeVerb, Kw::Answer];
     let any = (0..cursor.tokens.len()).any(|at| cursor.any(at, &SIGNS).is_some());
     if !any {
         return None;
     }
     let count = cursor.tokens.len().min(400);
+    if let Some(line) = (1..count).find_map(|at| taken_back(cursor, state, at)) {
+        return Some(line);
+    }
     (0..count)
         .filter(|at| cursor.is(*at, T::Open))
         .find_map(|open| in_brackets(cursor, open))
@@ -97,6 +100,62 @@ fn in_brackets(cursor: &Cursor, open: usize) -> Option<Vec<Token>> {
     }
     Some(with_goal(cursor, 0..from, from..verb, first..end, close + 1))
         .map(|line| skip_sign(cursor, line, first))
+}
+
+/// "A Mun - Bur, no, wait: A Mun - Ruh", "F Kie - Hol, nein, Den": the words at `at` take the order before them back, and of the same
+/// unit another goal or order follows.
+fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token>> {
+    const SMALL: [Kw; 8] =
+        [Kw::Correction, Kw::Withdraw, Kw::Answer, Kw::Rather, Kw::Adverb, Kw::Please, Kw::But, Kw::Now];
+    let says_no = |at: usize| cursor.says(at, &["no", "nein", "nope", "nee", "ne", "nö", "nah"]);
+    let sighs =
+        |at: usize| cursor.says(at, &["wait", "hmm", "hm", "äh", "ähm", "er", "erm", "uh", "ach", "oh"]);
+    let sorry = |at: usize| cursor.any(at, &[Kw::Correction, Kw::Withdraw]).is_some();
+    let sign = |at: usize| {
+        matches!(
+            cursor.shape(at),
+            Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Colon | T::Dash(_) | T::Arrow)
+        )
+    };
+    let (from, verb) = (at.saturating_sub(FAR)..at).find_map(|index| {
+        let (unit, verb) = cursor.subject(index).filter(|(unit, _)| unit.spot.is_known())?;
+        let (act, end) = cursor.action(verb)?;
+        let firm = !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. } | Act::DoubtfulHold);
+        let begins = unit.kind.is_some() || index == 0 || sign(index - 1);
+        (firm && begins && end == at).then_some((index, verb))
+    })?;
+    // "Wrong: A Mun - Bur. Right: A Mun - Ruh."
+    let wrong = |at: usize| cursor.peek(at, Kw::Withdraw).is_some();
+    if from > 0 && (from.saturating_sub(3)..from).any(wrong) {
+        return None;
+    }
+    let named = |at: usize| cursor.subject(at).map(|(unit, _)| unit.spot.entry);
+    let small = |at: usize| {
+        sign(at) || says_no(at) || sighs(at) || cursor.any(at, &SMALL).is_some() && !cursor.starts_order(at)
+    };
+    let new = (at..at + SHORT).find(|at| !small(*at))?;
+    let between = at..new;
+    let takes = between.clone().any(says_no) || between.clone().any(sorry);
+    // "A Mun - Ruh instead of A Mun - Bur": the other way round
+    let instead = |at: usize| cursor.word(at) == "?" || cursor.peek(at, Kw::InsteadOf).is_some();
+    if !takes || between.clone().any(instead) {
+        return None;
+    }
+    let mut line = slice(cursor, 0..from).to_vec();
+    if cursor.starts_order(new) && named(new) == named(from) {
+        line.extend(slice(cursor, new..cursor.tokens.len()));
+    } else {
+        let (_, end) =
+            goal(cursor, new).filter(|_| cursor.subject(new).is_none_or(|(unit, _)| unit.kind.is_none()))?;
+        let apart = new > at && (sign(new - 1) || says_no(new - 1));
+        if !apart || cursor.starts_order(new) || !cursor.ends_clause(end) {
+            return None;
+        }
+        line = skip_sign(cursor, with_goal(cursor, 0..from, from..verb, new..end, end), new);
+    }
+    state.correction = true;
+    state.remarks.push(cursor.span(from, new));
+    Some(line)
 }
 
 /// One sign before the goal is enough.

@@ -267,6 +267,67 @@ impl Line<'_, '_> {
         Some(line)
     }
 
+    /// "Weder München noch Berlin bewegen sich", "neither A Mun nor A Ber moves": both hold.
+    pub(super) fn neither(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let at = (0..count).find(|at| cursor.says(*at, &["weder", "neither"]))?;
+        let mut units = Vec::new();
+        let mut next = at + 1;
+        loop {
+            let (_, end) = cursor.subject(next).filter(|(unit, _)| unit.spot.is_known())?;
+            units.push(next..end);
+            let nor = cursor.says(end, &["noch", "nor"]);
+            next = if nor { end + 1 } else { end };
+            if !nor {
+                break;
+            }
+        }
+        let verb = cursor.peek(next, Kw::Motion).or_else(|| cursor.peek(next, Kw::Move))?;
+        let end = cursor.peek(verb, Kw::EachOther).unwrap_or(verb);
+        if units.len() < 2 || !cursor.ends_clause(end) {
+            return None;
+        }
+        let (hold, _) = cursor.dictionary.look_up("xxx")?;
+        let mut line = self.tokens(0..at).to_vec();
+        for unit in units {
+            line.extend(self.tokens(unit.clone()));
+            line.push(Token::meaning(hold, cursor.tokens.get(unit.start)?.end));
+            line.push(self.separator(end));
+        }
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Alle halten, nur A Mun nicht: die geht nach Ruh", "..., but not A Mun, which goes to Ruh": an exception like any other.
+    pub(super) fn all_but_one(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let (from, unit, end, behind) = (1..count).find_map(|at| {
+            let only = cursor.says(at, &["nur", "only", "bloß", "bloss", "aber", "but"]);
+            let not = cursor.says(at + 1, &["nicht", "not"]);
+            let unit = at + 1 + usize::from(not);
+            let (_, end) = cursor.subject(unit).filter(|(named, _)| only && named.spot.is_known())?;
+            let behind = if not { end } else { cursor.peek(end, Kw::Deny)? };
+            cursor.is(at - 1, T::Comma).then_some((at, unit, end, behind))
+        })?;
+        let hold = (from.saturating_sub(3)..from).any(|at| cursor.peek(at, Kw::Hold) == Some(from - 1));
+        let relative = cursor.says(behind + 1, &["die", "der", "das", "which", "that", "who"])
+            || cursor.peek(behind + 1, Kw::It).is_some();
+        let told = matches!(cursor.shape(behind), Some(T::Comma | T::Colon)) && relative;
+        if !hold || !told || !cursor.is_told(behind + 2) {
+            return None;
+        }
+        let (except, _) = cursor.dictionary.look_up("except")?;
+        let place = cursor.tokens.get(from)?.start;
+        let mut line = self.tokens(0..from - 1).to_vec();
+        line.push(Token::meaning(except, place));
+        line.extend(self.tokens(unit..end));
+        line.push(Token::sign(T::Comma, place));
+        line.extend(self.tokens(behind + 1..cursor.tokens.len()));
+        Some(line)
+    }
+
     /// "Don't move A Mun to Bur, keep it where it is", "A Mun nicht nach Bur, lass sie stehen": what is denied goes, and it holds.
     pub(super) fn kept_instead(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;

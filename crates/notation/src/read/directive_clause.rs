@@ -164,6 +164,12 @@ impl LineReader<'_, '_> {
             {
                 return None;
             }
+            // "I get two builds. Army Munich ...": the word ended its sentence
+            (Section::Adjust(_), None)
+                if cursor.word(at).len() > 1 && cursor.any(at, &[Kw::Build, Kw::Remove]).is_some() =>
+            {
+                return None;
+            }
             (Section::Adjust(mode), None) => (mode, at),
             _ => return None,
         };
@@ -187,7 +193,16 @@ impl LineReader<'_, '_> {
             && cursor.word(verb).len() > 3
             && let Some((Act::Hold, end)) = cursor.action(verb)
         {
-            self.state.unread.push((cursor.span(at, end), None, Problem::NotRead));
+            // "Abbauten: A Bur, F ENG. A Par und F Mar bleiben": the list before ended with its sentence
+            let dot = (at..next).rev().find(|dot| ends_sentence(cursor, *dot));
+            let stop = dot.map_or(0, |dot| cursor.tokens[dot].start);
+            let told: Vec<RawDirective> = found
+                .into_iter()
+                .filter(|entry| directive_at(entry).is_some_and(|at| at.end <= stop))
+                .collect();
+            let from = dot.filter(|_| !told.is_empty()).map_or(at, |dot| dot + 1);
+            self.push_directives(told, at, from);
+            self.state.unread.push((cursor.span(from, end), None, Problem::NotRead));
             return Some(end);
         }
         // "F Kie xxx + A Mun hilft bei ...": the sign joined two orders, of which the second was not read

@@ -33,11 +33,24 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             at = next;
             continue;
         }
+        if let Some(next) = not_traded(cursor, powers, at).or_else(|| instead(cursor, at).filter(|_| found)) {
+            state.remarks.push(cursor.span(at, next));
+            at = next;
+            continue;
+        }
+        if let Some(next) = corrected(cursor, state, at).filter(|_| found) {
+            at = next;
+            continue;
+        }
         let Some(next) = one_stock(cursor, state, powers, at, &mut verb_before) else {
             break;
         };
         found = true;
         at = next;
+    }
+    // what is not traded is no trade
+    if !found {
+        at = past_polite(cursor, from);
     }
     // "Mark 500 / Franc -200": one without a sign leaves the others in doubt
     let parts = (from..at).any(|at| cursor.is(at, T::Slash));
@@ -84,6 +97,56 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
+}
+
+/// "Pfund nicht verkaufen!", "keine Rubel": a currency that is left alone, without an amount; the index behind.
+fn not_traded(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<usize> {
+    const SMALL: [Kw; 8] =
+        [Kw::Buy, Kw::Sell, Kw::Filler, Kw::Please, Kw::Me, Kw::Adverb, Kw::NoTrade, Kw::Keep];
+    let most = cursor.tokens.len().min(at + HEADING);
+    let ends = |at: &usize| {
+        matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
+            || cursor.peek(*at, Kw::And).is_some()
+    };
+    let end = (at..most).find(ends).unwrap_or(cursor.tokens.len());
+    let (mut named, mut denied, mut next) = (false, false, at);
+    while next < end {
+        let longest = cursor.any(next, &[Kw::Deny, Kw::No, Kw::Keep]);
+        if let Some((_, behind)) = currency(cursor, powers, next).filter(|_| longest.is_none()) {
+            (named, next) = (true, behind);
+            continue;
+        }
+        denied |= longest.is_some();
+        next = longest.or_else(|| cursor.any(next, &SMALL))?;
+    }
+    (named && denied).then_some(end)
+}
+
+/// "+200 anstatt +300", "(statt +300 wie zuletzt geschrieben)": what was before; the index behind.
+fn instead(cursor: &Cursor, at: usize) -> Option<usize> {
+    let open = cursor.is(at, T::Open);
+    let behind = cursor.peek(at + usize::from(open), Kw::InsteadOf)?;
+    let (_, _, number) = signs(cursor, behind);
+    let (_, end) = amount(cursor, number)?;
+    if !open {
+        return cursor.ends_clause(end).then_some(end);
+    }
+    let close = (end..cursor.tokens.len().min(end + HEADING)).find(|at| cursor.is(*at, T::Close))?;
+    (!(end..close).any(|at| cursor.is(at, T::Number))).then_some(close + 1)
+}
+
+/// "Mark +300, nein +200": the amount just read becomes another one.
+fn corrected(cursor: &Cursor, state: &mut State, at: usize) -> Option<usize> {
+    let behind = cursor.any(at, &[Kw::Correction, Kw::Answer])?;
+    let comma = behind + usize::from(matches!(cursor.shape(behind), Some(T::Comma | T::Colon)));
+    let (sign, _, number) = signs(cursor, comma);
+    let (number, end) = amount(cursor, number)?;
+    let value = sign? * number?;
+    let draft = state.drafts.last_mut().filter(|_| cursor.ends_clause(end))?;
+    let What::Stock { amount, .. } = &mut draft.what else { return None };
+    *amount = value;
+    draft.at = draft.at.to(cursor.span(at, end));
+    Some(end)
 }
 
 /// "Der Rest bleibt", "sonst nichts", "alles andere unverändert" to the end of the line: its end, and whether it may speak of

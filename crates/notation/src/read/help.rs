@@ -20,6 +20,25 @@ impl Line<'_, '_> {
         })?;
         let (kind, verb) = cursor.kind(noun)?;
         let units = own(kind);
+        // "Both fleets support each other"
+        let support = cursor.peek(verb, Kw::Support)?;
+        if let Some(end) = cursor.peek(support, Kw::EachOther).filter(|end| cursor.ends_clause(*end))
+            && let [one, other] = units[..]
+        {
+            let (letter, _) = cursor.dictionary.look_up(&kind.letter().to_ascii_lowercase().to_string())?;
+            let start = cursor.tokens.get(at)?.start;
+            let mut line = self.tokens(0..at).to_vec();
+            for (helper, helped) in [(one, other), (other, one)] {
+                line.push(Token::meaning(letter, start));
+                line.push(Token::meaning(helper, start));
+                line.extend(self.tokens(verb..support));
+                line.push(Token::meaning(letter, start));
+                line.push(Token::meaning(helped, start));
+                line.push(self.separator(end));
+            }
+            line.extend(self.tokens(end..cursor.tokens.len()));
+            return Some(line);
+        }
         let two = cursor.peek(at, Kw::Both).is_some();
         // one of them may be the one that is helped
         let (whom, _) = cursor.subject(cursor.peek(verb, Kw::Support)?)?;

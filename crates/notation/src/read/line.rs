@@ -2,6 +2,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Draft, Subject, What};
+use super::gate::announce::is_turn;
 use super::sentence;
 use super::state::{Section, State};
 use crate::lex::T;
@@ -140,7 +141,7 @@ impl LineReader<'_, '_> {
                     self.rest(from, next, clause_before);
                 }
                 let junk = junk || self.goes_on_otherwise(drafts, behind);
-                self.mark_sentence(drafts, junk);
+                self.mark_sentence(drafts, next, junk);
                 clause_before = self.state.drafts.len() > drafts;
                 next = behind;
                 continue;
@@ -165,7 +166,11 @@ impl LineReader<'_, '_> {
                 || self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
             // "..., daher A Mun - Bur"
             let now = self.cursor.peek(next, Kw::Now);
-            let ordered = |at: &usize| self.cursor.kind(*at).is_some() && self.cursor.starts_order(*at);
+            let winter = self.phase == Some(Phase::Winter);
+            let ordered = |at: &usize| {
+                let built = winter && self.cursor.starts_adjustments(*at).is_some();
+                built || self.cursor.kind(*at).is_some() && (winter || self.cursor.starts_order(*at))
+            };
             // "For Spring 1901 I should like to order ...": another turn is found by the gate
             let phase_word =
                 |at: usize| self.cursor.tokens.get(at)?.longest(self.cursor.dictionary, |entry| entry.phase);
@@ -184,6 +189,7 @@ impl LineReader<'_, '_> {
             // "Spring '01"
             let quoted = next.checked_sub(2).filter(|_| self.cursor.is(next - 1, T::Quote));
             let turn = phase(next).is_some()
+                || is_turn(self.cursor, next)
                 || next.checked_sub(1).and_then(phase).is_some()
                 || quoted.and_then(phase_word).is_some() && self.cursor.is(next, T::Number);
             // "Mit A Mun halte ich", "Ich will mit Kiel nach Den, mit Berlin nach Kie"
@@ -195,12 +201,13 @@ impl LineReader<'_, '_> {
                         || (next.saturating_sub(24)..next).any(wish)
                             && self.cursor.peek(verb, Kw::Move).is_some()
                 });
-            // "Germany builds A Ber", "Spring '01 Germany F(Kiel) to Holland"
+            // "Germany builds A Ber", "Spring '01 Germany F(Kiel) to Holland", "GERMANY W01 BUILDS A MUN"
             let named = self.cursor.power(next).filter(|(power, behind)| {
-                let adjusts = self.cursor.any(*behind, &[Kw::Build, Kw::Remove]).is_some();
+                let behind = behind + usize::from(is_turn(self.cursor, *behind));
+                let adjusts = self.cursor.any(behind, &[Kw::Build, Kw::Remove]).is_some();
                 self.cursor.word(next).len() > 1
                     && self.own.contains(power)
-                    && (adjusts || self.cursor.kind(*behind).is_some() && self.cursor.starts_order(*behind))
+                    && (adjusts || self.cursor.kind(behind).is_some() && self.cursor.starts_order(behind))
             });
             // the colon first: few words have one
             let colon = self.cursor.kind(next + 1).filter(|(_, end)| self.cursor.is(*end, T::Colon));
@@ -334,9 +341,15 @@ impl LineReader<'_, '_> {
         })
     }
 
-    fn mark_sentence(&mut self, from: usize, junk: bool) {
+    /// The words before the clause at `at` make what it holds a part of their sentence, and no more of a list than stands in it.
+    fn mark_sentence(&mut self, from: usize, at: usize, junk: bool) {
+        let cursor = self.cursor;
+        let headed = at.checked_sub(1).is_some_and(|before| cursor.is(before, T::Colon));
+        let ends = |at: &usize| sentence::ends_sentence(cursor, *at) || cursor.is(*at, T::Bang);
+        let end = (at..cursor.tokens.len()).find(ends).filter(|_| !headed);
+        let end = end.map_or(u32::MAX, |end| cursor.tokens[end].start);
         for draft in &mut self.state.drafts[from..] {
-            draft.in_sentence = junk;
+            draft.in_sentence = junk && draft.at.start < end;
         }
     }
 
@@ -364,14 +377,17 @@ impl LineReader<'_, '_> {
 
     /// "..., jetzt aber endgültig A Mun - Ruh": behind the comma the order is of now.
     fn now_ordered(&self, at: usize) -> Option<()> {
-        const SMALL: [Kw; 5] = [Kw::Now, Kw::But, Kw::Final, Kw::Adverb, Kw::Please];
+        const SMALL: [Kw; 6] = [Kw::Now, Kw::But, Kw::Final, Kw::Adverb, Kw::Please, Kw::Correction];
         let mut next = at;
         let mut now = false;
         while let Some(behind) = self.cursor.any(next, &SMALL).filter(|_| next < at + 6) {
-            now |= self.cursor.peek(next, Kw::Now).is_some();
+            now |= self.cursor.any(next, &[Kw::Now, Kw::Correction]).is_some();
             next = behind;
         }
-        (now && self.cursor.kind(next).is_some() && self.cursor.starts_order(next)).then_some(())
+        let builds = || self.phase == Some(Phase::Winter) && self.cursor.starts_adjustments(next).is_some();
+        let unit = self.cursor.kind(next).is_some();
+        let winter = unit && self.phase == Some(Phase::Winter) && self.cursor.subject(next).is_some();
+        (now && (unit && self.cursor.starts_order(next) || winter || builds())).then_some(())
     }
 
     /// "Armee München nach Ruhr Punkt Armee Berlin ...": a sign that was dictated.

@@ -38,6 +38,7 @@ mod retreat;
 mod retreat_clause;
 pub(crate) mod rewrite;
 pub(crate) mod sentence;
+pub(crate) mod spared;
 pub(crate) mod state;
 mod suffix;
 pub(crate) mod treaty;

@@ -110,7 +110,8 @@ impl LineReader<'_, '_> {
             sign || cursor.word(at).len() > 1 && cursor.peek(at, Kw::And).is_some()
         };
         let alone = ends(support);
-        let that = ["das", "dies", "diesen", "dabei", "ihn", "that", "this", "it"];
+        let that =
+            ["das", "dies", "diesen", "dabei", "ihn", "sie", "es", "that", "this", "it", "them", "her"];
         if !alone && (!cursor.says(support, &that) || cursor.place(support + 1).is_some()) {
             return None;
         }
@@ -229,8 +230,15 @@ impl LineReader<'_, '_> {
                 return Some(behind);
             }
             if certain {
+                // "F NTH retreats to Hol; A Den disbands": one more retreat
+                let among = self.state.drafts.last().is_some_and(|draft| {
+                    draft.line == self.state.line
+                        && matches!(draft.what, What::Directive(RawDirective::Retreat { .. }))
+                });
                 let directive = if winter {
                     RawDirective::Remove { kind, spot, at: span(next) }
+                } else if among {
+                    RawDirective::Retreat { unit, goals: vec![RawGoal::Disband], by_convoy: false }
                 } else {
                     RawDirective::Dissolve { unit }
                 };

@@ -97,7 +97,7 @@ impl Cursor<'_> {
         if let Some(found) = self.name_piece(words, at) {
             return Some(found);
         }
-        self.small_piece(at)
+        self.small_piece(words, at)
     }
 
     /// A power, type or place.
@@ -156,7 +156,7 @@ impl Cursor<'_> {
             || self.place(at).is_some()
     }
 
-    fn small_piece(&self, at: usize) -> Option<(Piece, usize)> {
+    fn small_piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
         for (word, comparison) in [
             (Kw::AtLeast, Comparison::AtLeast),
             (Kw::AtMost, Comparison::AtMost),
@@ -168,11 +168,15 @@ impl Cursor<'_> {
                 return Some((Piece::Compare(comparison), next));
             }
         }
-        if self.says(at, &FROM) {
+        // "free of Russians"
+        let of = words.verbs.has(Kw::CFree) && self.says(at, &["of"]);
+        if of || self.says(at, &FROM) {
             return Some((Piece::From, at + 1));
         }
         let noun = self.peek(at, Kw::CNoun);
-        let onto = self.says(at, &["auf", "on", "against", "gegen"]).then_some(at + 1);
+        let onto = self.says(at, &["auf", "on", "against", "gegen"])
+            || self.says(at, &["at"]) && self.place(at + 1).is_some();
+        let onto = onto.then_some(at + 1);
         if let Some(next) = self.peek(at, Kw::Move).or(onto).filter(|next| noun != Some(*next)) {
             return Some((Piece::Towards, next));
         }
@@ -208,7 +212,7 @@ impl Cursor<'_> {
                 }
                 words.sign = true;
                 words.noun |= self.says(at, &["angriff", "attack"]);
-                words.inside |= self.says(at, &["in", "im"]);
+                words.inside |= self.says(at, &["in", "im", "at"]);
             }
             Piece::From => {
                 words.from = true;

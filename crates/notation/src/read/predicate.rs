@@ -354,6 +354,14 @@ impl Words {
             return RawCondition::Owns { power: self.power, me: self.me || self.power.is_none(), center };
         }
         if verbs.has(Kw::CFree) {
+            // "free of Russians", "frei von feindlichen Einheiten"
+            if let Some(agent) = self.agent_unit() {
+                let spot = first.or(hint.place).filter(|_| agent.spot.is_none());
+                return spot.map_or(RawCondition::Unreadable, |spot| {
+                    let unit = RawUnit { spot: Some(spot), ..agent };
+                    RawCondition::Not(Box::new(RawCondition::At(unit)))
+                });
+            }
             if self.power.is_some() {
                 return RawCondition::Unreadable;
             }

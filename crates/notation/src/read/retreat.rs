@@ -23,7 +23,7 @@ impl Cursor<'_> {
             Some(T::Dash(_)) if !self.ends_list(at + 1) => at + 1,
             _ => at,
         };
-        if self.starts_condition(next) && self.any_else(next).is_none() {
+        if self.starts_condition(next) && self.any_else(next).is_none() && !self.lists_place(next) {
             let (found, end) = self.conditional(next, Scope::Retreat(Some(unit)));
             if let (true, Some((_, stop))) = (found.is_empty(), self.condition_without_consequence(next)) {
                 return (vec![RawDirective::Unread { at: self.span(next, stop) }], stop);
@@ -249,16 +249,8 @@ impl Cursor<'_> {
                 }
                 T::Dash(1) if !first => Some(next + 1),
                 T::Number if self.word(next) != "0" => Some(self.past_numbering(next)),
-                // "A Sve R And": Andalusia
-                T::Word
-                    if first
-                        && next == at
-                        && self
-                            .place(next)
-                            .is_some_and(|(_, end)| self.ends_list(end) || self.is(end, T::Comma)) =>
-                {
-                    None
-                }
+                // "A Sve R And", "R Auv, And": Andalusia
+                T::Word if (separated || first && next == at) && self.lists_place(next) => None,
                 T::Word => self
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
                     .or_else(|| (!first && self.says(next, &["vor", "before"])).then_some(next + 1))
@@ -290,6 +282,13 @@ impl Cursor<'_> {
             }
         }
         separated.then_some(next)
+    }
+
+    /// "A Njg R Bei, Sha": a name that is a small word as well, and nothing behind it that the word could belong to.
+    fn lists_place(&self, at: usize) -> bool {
+        self.place(at).is_some_and(|(_, end)| {
+            self.ends_list(end) || matches!(self.shape(end), Some(T::Comma | T::Slash))
+        })
     }
 
     fn past_colon_behind_else(&self, at: usize, next: usize) -> usize {
@@ -324,6 +323,12 @@ impl Cursor<'_> {
         if self.starts_new_order(at) {
             return None;
         }
+        // "..., sonst R Kie", "otherwise retreat to Kiel"
+        let again = self.peek(at, Kw::Retreat).filter(|next| {
+            let goal = self.peek(*next, Kw::Move).unwrap_or(*next);
+            self.place(at).is_none() && self.place_past_fillers(goal).is_some()
+        });
+        let at = again.unwrap_or(at);
         let at =
             self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
         if let Some((spot, next)) = self.place_past_fillers(at) {

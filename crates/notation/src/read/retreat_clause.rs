@@ -24,12 +24,29 @@ impl Cursor<'_> {
 impl LineReader<'_, '_> {
     pub(super) fn retreats(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
+        // "Kein Rückzug für A Mun, auflösen"
+        if let Some(unit_at) = cursor
+            .peek(at, Kw::NoRetreat)
+            .filter(|next| cursor.says(*next, &["für", "fuer", "for", "von", "of"]))
+            .map(|next| next + 1)
+            && let Some((unit, end)) = cursor.subject(unit_at).filter(|(unit, _)| unit.kind.is_some())
+        {
+            let comma = end + usize::from(cursor.is(end, T::Comma));
+            let end = cursor.peek(comma, Kw::Disband).unwrap_or(end);
+            cursor.note_loose();
+            let goals = vec![RawGoal::Disband];
+            self.push_directives(vec![RawDirective::Retreat { unit, goals, by_convoy: false }], at, end);
+            return Some(end);
+        }
         let next = cursor.peek(at, Kw::Retreat)?;
         // "R" alone begins nothing, "R A Mun Ruh" does
+        let russia = cursor.power(at).is_some_and(|(power, _)| self.own.contains(&power));
+        let listed = |behind: usize| {
+            let sign = matches!(cursor.shape(behind), Some(T::Dash(1) | T::Arrow));
+            cursor.place(behind + usize::from(sign && !russia)).is_some()
+        };
         let unit = at == 0
-            && cursor
-                .subject(next)
-                .is_some_and(|(unit, behind)| unit.kind.is_some() && cursor.place(behind).is_some());
+            && cursor.subject(next).is_some_and(|(unit, behind)| unit.kind.is_some() && listed(behind));
         if cursor.word(at).len() <= 1 && !cursor.is(next, T::Colon) && !unit {
             return None;
         }

@@ -37,6 +37,9 @@ pub(crate) fn in_full(
     {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor }).neither().or_else(|| Line { cursor }.all_but_one()) {
+        return Some(line);
+    }
     if let Some(line) = (Line { cursor }).kept_instead() {
         return Some(line);
     }

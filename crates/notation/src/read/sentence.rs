@@ -80,6 +80,12 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         let verb = cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
+        // "F Kie H. Set no wait"
+        let holds = letter
+            && cursor.peek(before, Kw::Hold).is_some()
+            && (before.saturating_sub(4)..before)
+                .any(|at| cursor.subject(at).is_some_and(|(unit, end)| unit.kind.is_some() && end == before));
+        let letter = letter && !holds;
         // "A Smy - Arm. I'd have loved ...": Armenia, and no army
         let ends = cursor.says_nothing(dot + 1)
             || cursor.kind(dot + 1).is_some()

@@ -41,6 +41,10 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if said(words.start).all(|at| cursor.nation(at).is_some()) {
         return true;
     }
+    // "Ich: ...", and others may have been told of before
+    if said(words.start).count() == 1 && said(words.start).all(|at| cursor.peek(at, Kw::Me).is_some()) {
+        return true;
+    }
     let foreign = |at: usize| {
         let with =
             (at.saturating_sub(NEAR).max(words.start)..at).any(|at| cursor.peek(at, Kw::With).is_some());
@@ -130,7 +134,7 @@ pub(super) fn is_kind_of(cursor: &Cursor, at: usize, kind: Kw) -> bool {
 }
 
 /// "F1901", "S01": a season and a year in one word, which the board's names know only with a space between.
-pub(super) fn is_turn(cursor: &Cursor, at: usize) -> bool {
+pub(in crate::read) fn is_turn(cursor: &Cursor, at: usize) -> bool {
     let word = cursor.word(at);
     let year = word.trim_start_matches(|sign: char| sign.is_alphabetic());
     let letters = word.len() - year.len();

@@ -1,6 +1,7 @@
 //! The words of a sentence that orders are all accounted for: each belongs to what was read, or is known to leave an order
 //! one. A clause with any other word makes the sentence more than a plain assertion, whatever that word may mean: it is asked.
 
+use super::announce::is_turn;
 use super::{Gate, LONGEST_LINE, is_told, pointing, said};
 use crate::Problem;
 use crate::lex::{T, Token, find_meanings};
@@ -339,6 +340,7 @@ pub(super) fn is_plain_word(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
         || cursor.power(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
         || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
         || cursor.kind(at).is_some()
+        || is_turn(cursor, at)
         || cursor.word(at).chars().count() <= 1
 }
 

@@ -4,7 +4,7 @@
 //! wish, a withdrawal or a comparison is kept as [`What::Gated`] with the reason: it is shown and asked about, and does
 //! nothing if nobody answers. Votes and wishes about the deadline need a sentence of their own ([`super::flag`]).
 
-mod announce;
+pub(super) mod announce;
 mod behind;
 mod block;
 mod caveat;

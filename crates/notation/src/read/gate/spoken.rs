@@ -89,7 +89,8 @@ impl Gate<'_, '_> {
         }
         // "F Kie - Hol wäre schön, aber ich nehme ...": the other side of a contrast
         let contrast = |at: usize| {
-            let told = |at: usize| cursor.any(at, &[Kw::Me, Kw::OrderVerb, Kw::Now]).is_some();
+            let told =
+                |at: usize| cursor.any(at, &[Kw::Me, Kw::OrderVerb, Kw::Now, Kw::Correction]).is_some();
             // "..., spiele aber A Mun - Ruh"
             let verb = at.checked_sub(1).is_some_and(|verb| cursor.peek(verb, Kw::OrderVerb).is_some());
             cursor.says(at, &["aber", "but", "jedoch", "trotzdem"]) && (verb || (at + 1..own.start).any(told))
