@@ -24,6 +24,10 @@ impl Cursor<'_> {
         let mut several = None;
         for _ in 0..80 {
             let start = self.past_adjust_signs(next);
+            let dot = (next.saturating_sub(1)..=next).find(|dot| self.is_sentence_end(*dot));
+            if inside && dot.is_some_and(|dot| self.in_any_case(dot + 1)) {
+                break;
+            }
             if inside && (self.starts_condition(start) || self.any_else(start).is_some()) {
                 break;
             }
@@ -144,6 +148,17 @@ impl Cursor<'_> {
         let condition = self.condition_word(at).map(|behind| self.condition(behind, Hint::default()).1);
         at.checked_sub(1).is_some_and(|open| self.is(open, T::Open))
             && condition.is_some_and(|behind| self.is(behind, T::Colon))
+    }
+
+    /// "... otherwise A Mun. A Ber either way.": of the sentence at `at` nothing hangs on a condition.
+    fn in_any_case(&self, at: usize) -> bool {
+        let end = (at..self.tokens.len()).find(|at| self.is_sentence_end(*at)).unwrap_or(self.tokens.len());
+        (at..end).any(|at| {
+            self.says(at, &["jedenfalls", "regardless", "always", "immer"])
+                || self.says(at, &["either"]) && self.says(at + 1, &["way"])
+                || self.says(at, &["jeden", "any"]) && self.says(at + 1, &["fall", "case"])
+                || self.says(at, &["so"]) && self.says(at + 2, &["so"])
+        })
     }
 
     /// "F Kie and A Ber, if only one then F Kie": a number of builds, and behind it what is built then.

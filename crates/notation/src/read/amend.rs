@@ -90,6 +90,7 @@ fn in_brackets(cursor: &Cursor, open: usize) -> Option<Vec<Token>> {
         const SMALL: [Kw; 6] = [Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::Adverb, Kw::Please, Kw::Now];
         matches!(cursor.shape(at), Some(T::Comma | T::Dot(_) | T::Bang | T::Colon | T::Dash(_) | T::Arrow))
             || cursor.any(at, &SMALL).is_some()
+            || cursor.within(at, &SMALL)
             || cursor.filler(at).is_some()
     };
     let first = (open + 1..close).find(|at| goal(cursor, *at).is_some())?;

@@ -218,7 +218,9 @@ impl Cursor<'_> {
         if !is_goal && let Some(found) = self.support(behind_sign).or_else(|| self.convoy(behind_sign)) {
             return Some(found);
         }
-        if let Some(next) = self.move_sign(at) {
+        // "takes the TSR to Omsk" takes nothing
+        let rides = self.peek(at, Kw::ViaRail);
+        if let Some(next) = self.move_sign(at).filter(|next| rides <= Some(*next)) {
             return self.moving(at, next);
         }
         // "mit der TSR nach Omsk"

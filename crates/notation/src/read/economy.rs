@@ -101,8 +101,8 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
 
 /// "Pfund nicht verkaufen!", "keine Rubel": a currency that is left alone, without an amount; the index behind.
 fn not_traded(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<usize> {
-    const SMALL: [Kw; 8] =
-        [Kw::Buy, Kw::Sell, Kw::Filler, Kw::Please, Kw::Me, Kw::Adverb, Kw::NoTrade, Kw::Keep];
+    const SMALL: [Kw; 9] =
+        [Kw::Buy, Kw::Sell, Kw::Filler, Kw::Please, Kw::Me, Kw::Adverb, Kw::NoTrade, Kw::Keep, Kw::But];
     let most = cursor.tokens.len().min(at + HEADING);
     let ends = |at: &usize| {
         matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))

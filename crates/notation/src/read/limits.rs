@@ -214,7 +214,8 @@ fn named_behind(cursor: &Cursor, at: usize) -> Option<usize> {
 /// Whether an order says that it replaces another: "A Mun hält doch".
 pub(super) fn replaces(cursor: &Cursor, from: usize, to: usize) -> bool {
     (from..to + 1).any(|at| {
-        cursor.says(at, &["doch", "stattdessen", "instead"]) && cursor.peek(at, Kw::InsteadOf).is_none()
+        cursor.says(at, &["doch", "stattdessen", "instead", "lieber", "rather"])
+            && cursor.peek(at, Kw::InsteadOf).is_none()
     })
 }
 

@@ -203,12 +203,18 @@ impl LineReader<'_, '_> {
                 });
             // "Germany builds A Ber", "Spring '01 Germany F(Kiel) to Holland", "GERMANY W01 BUILDS A MUN"
             let named = self.cursor.power(next).filter(|(power, behind)| {
-                let behind = behind + usize::from(is_turn(self.cursor, *behind));
+                let turn = is_turn(self.cursor, *behind);
+                let behind = behind + usize::from(turn);
                 let adjusts = self.cursor.any(behind, &[Kw::Build, Kw::Remove]).is_some();
-                self.cursor.word(next).len() > 1
-                    && self.own.contains(power)
-                    && (adjusts || self.cursor.kind(behind).is_some() && self.cursor.starts_order(behind))
+                let orders = self.cursor.kind(behind).is_some() && self.cursor.starts_order(behind);
+                self.own.contains(power)
+                    && (turn && next == 0 || self.cursor.word(next).len() > 1 && (adjusts || orders))
             });
+            // "So kiel goes to denmark"
+            let opens = next == 0
+                && self.cursor.peek(0, Kw::Announce) == Some(1)
+                && self.cursor.starts_order(1)
+                && self.cursor.word(0).chars().count() > 1;
             // the colon first: few words have one
             let colon = self.cursor.kind(next + 1).filter(|(_, end)| self.cursor.is(*end, T::Colon));
             // "Zwei Aufbauten: F Kie und A Ber"
@@ -227,6 +233,7 @@ impl LineReader<'_, '_> {
                 // "Zwei Armeen: Ber, Mun"
                 .or(counted.map(|(_, behind)| behind))
                 .or(with.then_some(next + 1))
+                .or(opens.then_some(1))
                 .or(now.filter(ordered))
                 // "1 A Mun - Tyr 2 A Ber - Mun"
                 .or((self.cursor.is(next, T::Number)

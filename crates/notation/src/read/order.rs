@@ -33,6 +33,9 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.retreat_behind(at, first, behind) {
             return Some(next);
         }
+        if let Some(next) = self.one_more_retreat(at, first, behind) {
+            return Some(next);
+        }
         if let Some(next) = self.permission(at, first, behind) {
             return Some(next);
         }
@@ -99,6 +102,9 @@ impl LineReader<'_, '_> {
     /// "... und A Ber unterstützt das": the move just ordered in this line or the one above.
     fn support_of_that(&self, at: usize) -> Option<(Act, usize)> {
         let cursor = self.cursor;
+        // "A Mun also supports that"
+        let adverb = cursor.any(at, &[Kw::Adverb, Kw::Ditto]).filter(|_| cursor.word(at).len() > 2);
+        let at = adverb.filter(|verb| cursor.peek(*verb, Kw::Support).is_some()).unwrap_or(at);
         let convoys = cursor.peek(at, Kw::Convoy);
         let support = cursor.peek(at, Kw::Support).or(convoys)?;
         // "A Mun - Sil, A Ber unterstützt", "Mun-Sil, Ber S, Pru S"
@@ -126,6 +132,31 @@ impl LineReader<'_, '_> {
         (alone || cursor.ends_clause(next)).then_some((act, next))
     }
 
+    /// "A Mun zieht sich nach Ruh zurück, A Den nach Kie": the verb of the retreat before holds for this unit, too.
+    fn one_more_retreat(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let last = self.state.drafts.last().filter(|draft| draft.line == self.state.line)?;
+        if !matches!(last.what, What::Directive(RawDirective::Retreat { .. })) {
+            return None;
+        }
+        let range = cursor.tokens.partition_point(|token| token.start < last.at.start)..at;
+        let worded = |at: usize| {
+            cursor.word(at).len() > 2 && cursor.any(at, &[Kw::Retreat, Kw::RetreatSplit]).is_some()
+        };
+        let joined = at > 0 && (cursor.is(at - 1, T::Comma) || cursor.peek(at - 1, Kw::And) == Some(at));
+        let goes = cursor.says(behind, &["nach", "to", "in", "into", "ins"]);
+        if !joined || !goes || !range.clone().any(worded) || cursor.subject(range.start).is_none() {
+            return None;
+        }
+        let (goals, by_convoy, next) = cursor.goals(behind + 1);
+        if !matches!(goals.first(), Some(RawGoal::Spot(_))) {
+            return None;
+        }
+        cursor.note_loose();
+        self.push_directives(vec![RawDirective::Retreat { unit, goals, by_convoy }], at, next);
+        Some(cursor.peek(next, Kw::Back).unwrap_or(next))
+    }
+
     /// "..., Berlin geht dorthin": to where the order before led.
     fn goes_there(&self, at: usize) -> Option<(Act, usize)> {
         let cursor = self.cursor;
@@ -144,18 +175,22 @@ impl LineReader<'_, '_> {
     /// The move that was ordered last, in this line or the one above; those who help it may stand between.
     fn move_before(&self) -> Option<(Subject, Spot)> {
         let mut line = self.state.line;
+        // "A Pru S A Ber - Sil, A Mun supports that": the move that was helped, if none was ordered
+        let mut helped = None;
         for draft in self.state.drafts.iter().rev().take(6) {
             if draft.line + 1 < line {
-                return None;
+                return helped;
             }
             line = draft.line;
             match draft.what {
                 What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } => return Some((unit, to)),
-                What::Order { act: Act::SupportMove { .. } | Act::Convoy { .. }, .. } => {}
-                _ => return None,
+                What::Order { act: Act::SupportMove { whom, to, .. } | Act::Convoy { whom, to }, .. } => {
+                    helped = helped.or(Some((whom, to)));
+                }
+                _ => return helped,
             }
         }
-        None
+        helped
     }
 
     /// `A Mun, A Ber und F Kie xxx`, `A Mun + A Ruh S A Ber - Kie`.

@@ -6,6 +6,7 @@
 
 use super::cursor::Cursor;
 use super::draft::Act;
+use super::sentence::sentences;
 use super::state::State;
 use super::{amend, reference};
 use crate::lex::{T, Token};
@@ -41,6 +42,9 @@ pub(crate) fn in_full(
         return Some(line);
     }
     if let Some(line) = (Line { cursor }).kept_instead() {
+        return Some(line);
+    }
+    if let Some(line) = (Line { cursor }).if_not_late() {
         return Some(line);
     }
     if let Some(line) = (Line { cursor }).without_aside() {
@@ -282,7 +286,11 @@ impl Line<'_, '_> {
                         && cursor.place(at + 2).is_some()
                     || cursor
                         .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy])
-                        .is_some_and(|next| !cursor.is(next, T::Colon)))
+                        .is_some_and(|next| !cursor.is(next, T::Colon))
+                    // "the fleet should go to Denmark"
+                    || cursor.peek(at + 1, Kw::Modal).is_some_and(|verb| {
+                        cursor.any(verb, &[Kw::Move, Kw::Hold]).is_some() && cursor.word(verb).len() > 1
+                    }))
         };
         let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
             let (kind, next) = cursor.kind(at)?;
@@ -357,6 +365,31 @@ impl Line<'_, '_> {
         line.extend(self.tokens(start..sign));
         line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
         line.extend(self.tokens(sign + 1..end));
+        Some(line)
+    }
+
+    /// "Bin ich zu spät? Falls nicht: A Mun - Ruh": a question about the mail, and what follows hangs on nothing of the game.
+    fn if_not_late(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let all = sentences(cursor);
+        let (asked, next) = all.iter().zip(all.iter().skip(1)).find(|(asked, next)| {
+            let first = next.tokens.start;
+            let of_mail = asked.tokens.clone().any(|at| {
+                cursor.any(at, &[Kw::MailWord, Kw::AsksNothing]).is_some()
+                    || cursor.says(at, &["abgegeben", "submitted"])
+            });
+            let of_game = asked.tokens.clone().any(|at| {
+                cursor.power(at).is_some() && cursor.word(at).len() > 2 || cursor.kind(at).is_some()
+            });
+            asked.asks
+                && of_mail
+                && !of_game
+                && cursor.peek(first, Kw::If).is_some()
+                && cursor.peek(first, Kw::Else).is_some_and(|end| cursor.is(end, T::Colon))
+        })?;
+        let colon = cursor.peek(next.tokens.start, Kw::Else)?;
+        let mut line = self.tokens(0..asked.tokens.end).to_vec();
+        line.extend(self.tokens(colon + 1..cursor.tokens.len()));
         Some(line)
     }
 

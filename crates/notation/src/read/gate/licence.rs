@@ -111,8 +111,9 @@ impl Gate<'_, '_> {
                 let Some(own) = self.range(draft.at) else { continue };
                 // "..., daher A Mun - Bur": what stood before is the reason
                 let anew = |stray: &Range<usize>| {
-                    (stray.end..own.start)
-                        .any(|at| self.cursor.any(at, &[Kw::Now, Kw::But, Kw::Therefore]).is_some())
+                    (stray.end..own.start).any(|at| {
+                        self.cursor.any(at, &[Kw::Now, Kw::But, Kw::Therefore, Kw::Correction]).is_some()
+                    })
                 };
                 if !strays.iter().any(|stray| !anew(stray)) {
                     continue;

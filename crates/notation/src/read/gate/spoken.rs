@@ -69,7 +69,10 @@ impl Gate<'_, '_> {
     ) -> bool {
         let cursor = self.cursor;
         // "wie letztes Mal", "wie besprochen", "as in my previous set"
-        let far = if problem == Problem::Past { 3 } else { 1 };
+        // "as I wrote before"
+        const SAID: [&str; 6] = ["wrote", "said", "promised", "schrieb", "sagte", "versprach"];
+        let mine = at > 0 && cursor.peek(at - 1, Kw::Me).is_some() && cursor.says(at, &SAID);
+        let far = if problem == Problem::Past || mine { 3 } else { 1 };
         let alike =
             (at.saturating_sub(far).max(level.start)..at).rev().take_while(|at| !self.is_boundary(*at));
         if alike.into_iter().any(|at| cursor.peek(at, Kw::Like).is_some()) && problem != Problem::Withdrawn {
@@ -99,6 +102,19 @@ impl Gate<'_, '_> {
             && matches!(problem, Problem::Unsure | Problem::Past | Problem::Reported)
             && between.clone().any(contrast)
         {
+            return false;
+        }
+        // "Ich widerrufe A Mun - Bur und ziehe A Mun - Ruh"
+        let orders = |at: usize| {
+            cursor
+                .peek(at, Kw::And)
+                .and_then(|verb| Some((verb, cursor.peek(verb, Kw::OrderVerb)?)))
+                .is_some_and(|(verb, behind)| {
+                    (cursor.word(verb).ends_with('e') || cursor.peek(verb, Kw::Me).is_some())
+                        && (own.start..own.start + 1).contains(&behind)
+                })
+        };
+        if at < own.start && (at..own.start).any(orders) {
             return false;
         }
         // "..., weil Frankreich A Par - Pic versprochen hat": the reason is not the order
