@@ -25,7 +25,7 @@ impl Cursor<'_> {
         for _ in 0..80 {
             let start = self.past_adjust_signs(next);
             let dot = (next.saturating_sub(1)..=next).find(|dot| self.is_sentence_end(*dot));
-            if inside && dot.is_some_and(|dot| self.in_any_case(dot + 1)) {
+            if !found.is_empty() && dot.is_some_and(|dot| self.in_any_case(dot + 1)) {
                 break;
             }
             if inside && (self.starts_condition(start) || self.any_else(start).is_some()) {
@@ -154,7 +154,7 @@ impl Cursor<'_> {
     fn in_any_case(&self, at: usize) -> bool {
         let end = (at..self.tokens.len()).find(|at| self.is_sentence_end(*at)).unwrap_or(self.tokens.len());
         (at..end).any(|at| {
-            self.says(at, &["jedenfalls", "regardless", "always", "immer"])
+            self.says(at, &["jedenfalls", "regardless", "always", "immer", "anyway", "sowieso", "ohnehin"])
                 || self.says(at, &["either"]) && self.says(at + 1, &["way"])
                 || self.says(at, &["jeden", "any"]) && self.says(at + 1, &["fall", "case"])
                 || self.says(at, &["so"]) && self.says(at + 2, &["so"])

@@ -203,6 +203,7 @@ impl Line<'_, '_> {
         let (mut helpers, mut next) = (Vec::new(), at);
         while !cursor.is(next, T::Close) {
             let named = cursor.peek(next, sign).unwrap_or(next);
+            let named = named + usize::from(named > next && cursor.is(named, T::Colon));
             let named = named + usize::from(cursor.says(named, &SMALL));
             if named == next && helpers.is_empty() {
                 return None;

@@ -6,7 +6,7 @@
 
 use super::cursor::Cursor;
 use super::draft::Act;
-use super::sentence::sentences;
+use super::sentence::{ends_sentence, sentences};
 use super::state::State;
 use super::{amend, reference};
 use crate::lex::{T, Token};
@@ -232,9 +232,11 @@ impl Line<'_, '_> {
         let cursor = self.cursor;
         let count = cursor.tokens.len().min(200);
         let (at, behind) = (1..count).find_map(|at| {
-            let behind = cursor.peek(at, Kw::Else).filter(|end| *end > at + 1)?;
-            let ends = cursor.is_end(behind) || matches!(cursor.shape(behind), Some(T::Dot(_) | T::Bang));
-            (ends && cursor.peek(at, Kw::If).is_some()).then_some((at, behind))
+            let behind = cursor.peek(at, Kw::Else)?;
+            let word = cursor.says(at, &["otherwise", "else", "sonst", "ansonsten", "andernfalls"]);
+            let dot = (behind - 1..=behind).any(|at| ends_sentence(cursor, at) || cursor.is(at, T::Bang));
+            let ends = cursor.is_end(behind) || dot;
+            (ends && (word || behind > at + 1 && cursor.peek(at, Kw::If).is_some())).then_some((at, behind))
         })?;
         // "F Kie, wenn nicht"
         let end = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
@@ -245,9 +247,11 @@ impl Line<'_, '_> {
             return None;
         }
         let mut line = self.tokens(0..comma + 1).to_vec();
-        line.extend(self.tokens(at..behind));
+        // "A Mun otherwise. A Ber": the dot went along with the word
+        let written = behind - usize::from(behind > at + 1 && cursor.is_sentence_end(behind - 1));
+        line.extend(self.tokens(at..written));
         line.extend(self.tokens(comma + 1..end));
-        line.extend(self.tokens(behind..cursor.tokens.len()));
+        line.extend(self.tokens(written..cursor.tokens.len()));
         Some(line)
     }
 

@@ -47,7 +47,17 @@ impl Concern {
             named.places.clear();
         }
         if named.places.is_empty() {
-            named.kinds = tokens.clone().filter_map(|at| kind_named(cursor, at)).collect();
+            // "Auf der Karte fehlt die Flotte in Edinburgh": none of those above
+            let elsewhere = |at: usize| {
+                (at + 1..at + 4).filter(|word| cursor.says(*word, &["in", "im", "of", "at"])).any(|word| {
+                    cursor.place(word + 1).is_some_and(|(spot, _)| {
+                        let told = |place: &u32| same_place(cursor, *place, spot.entry);
+                        !above().any(|draft| told_places(&draft.what).1.iter().any(told))
+                    })
+                })
+            };
+            named.kinds =
+                tokens.clone().filter(|at| !elsewhere(*at)).filter_map(|at| kind_named(cursor, at)).collect();
         }
         if named.is_all() {
             return named;
