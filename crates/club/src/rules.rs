@@ -55,9 +55,7 @@ impl Default for Rules {
             within_months: 12,
             quorum: 1,
             exclude: 1,
-            class_a_costs: ["standard", "ancient-mediterranean", "colonial", "hanse", "modern", "world"]
-                .map(str::to_owned)
-                .into(),
+            class_a_costs: include_str!("../data/class-a.txt").lines().map(str::to_owned).collect(),
         }
     }
 }

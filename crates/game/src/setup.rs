@@ -242,22 +242,19 @@ pub struct Setup {
 /// The rule text that a new game follows unless it says otherwise.
 pub const RULES_TEXT: &str = "Ludomaniac, Stand 29. Februar 2011";
 
-/// The same for a variant: three have a text of their own with a date of its own, and build on the standard rules.
-pub(crate) fn rules_text(variant: &str) -> String {
-    let own = match variant.split_once('+').map_or(variant, |(board, _)| board) {
-        "kapitalisten" => "Kapitalisten-Diplomacy, Stand 16.08.2007",
-        "diplomaten" => "Diplomacy für Diplomaten, Stand 03.04.2006",
-        "world" => "World 1.2, Stand 03.05.2004",
-        _ => return RULES_TEXT.to_owned(),
-    };
-    format!("{own}; sonst {RULES_TEXT}")
+/// The same for a variant: some have a text of their own with a date of its own, and build on the standard rules.
+pub(crate) fn rules_text(variant: &Variant) -> String {
+    match variant.rules_text.as_str() {
+        "" => RULES_TEXT.to_owned(),
+        own => format!("{own}; sonst {RULES_TEXT}"),
+    }
 }
 
 impl Setup {
     /// A weekly Standard game with open identities and full press under the standard rules.
     pub fn standard(game_master: Person, contact: &str) -> Self {
         Setup {
-            variant: "standard".to_owned(),
+            variant: variants::STANDARD.to_owned(),
             rulebook: "ludomaniac".to_owned(),
             choices: Vec::new(),
             rules_text: RULES_TEXT.to_owned(),
@@ -354,7 +351,7 @@ impl Limits {
         let cycles = |turns: u16| if calendar.always_adjusts { turns } else { turns.div_ceil(2) };
         let own_end = variant.rules.turns.map(|turns| autumn(cycles(turns)));
         let last_year = own_end.into_iter().chain(variant.rules.last_year).min();
-        let limits = match (last_year, variant.board_of == "standard") {
+        let limits = match (last_year, variant.rules.calendar_draws) {
             (Some(_), _) | (None, false) => Limits { last_year, quiet_years: None, ..limits },
             (None, true) => limits,
         };

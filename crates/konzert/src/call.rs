@@ -145,7 +145,7 @@ pub struct CheckArgs {
     /// File with the orders or the whole mail; `-` or nothing reads standard input.
     pub file: Option<PathBuf>,
     /// The board.
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = variants::STANDARD)]
     pub variant: String,
     /// Whose orders they are; by default what the text's head line says.
     #[arg(long)]
@@ -306,7 +306,7 @@ pub struct DemoArgs {
 #[derive(Args, Debug)]
 pub struct MapArgs {
     /// The board.
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = variants::STANDARD)]
     pub variant: String,
     /// A line of the adjudication stream, or its answer; `-` reads standard input. Without it the start is drawn.
     #[arg(long)]
@@ -419,7 +419,7 @@ pub struct ArenaArgs {
     #[arg(long = "player", value_name = "NAME=COMMAND")]
     pub engines: Vec<String>,
     /// The board.
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = variants::STANDARD)]
     pub variant: String,
     /// Games; rounded up so that every seat is played equally often.
     #[arg(long, default_value_t = 70)]
@@ -469,7 +469,7 @@ pub struct PlayerArgs {
 #[derive(Args, Debug)]
 pub struct PracticeArgs {
     /// The board and its rules: standard, world, colonial, kapitalisten, diplomaten.
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = variants::STANDARD)]
     pub variant: String,
     /// The power that you play; without it programs play all of them and you look on. In Kapitalisten you are the first investor.
     #[arg(long)]

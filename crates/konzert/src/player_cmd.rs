@@ -19,7 +19,7 @@ pub fn run(args: &PlayerArgs) -> anyhow::Result<()> {
     let mut lines = stdin().lock().lines();
     let hello = lines.next().context("no greeting")??;
     let hello: Value = serde_json::from_str(&hello).context("the greeting is no JSON object")?;
-    let name = hello.get("variant").and_then(Value::as_str).unwrap_or("standard");
+    let name = hello.get("variant").and_then(Value::as_str).unwrap_or(variants::STANDARD);
     let variant = crate::variants_cmd::find(name, args.lang)?;
     let ready = json!({"ready": true, "name": level.name(), "version": env!("CARGO_PKG_VERSION"),
         "options": [format!("variant:{name}"), "phase:movement", "phase:retreat", "phase:build"]});

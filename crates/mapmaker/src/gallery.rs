@@ -2,7 +2,7 @@
 //! themes, for a desk and for a phone, on one index page. To be looked at before a map is called done.
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use cartography::{AdjustMark, Bond, Date, Names, RetreatMark, Scene, Theme, png, svg};
@@ -23,7 +23,12 @@ pub struct Turn {
     pub outcome: Outcome,
 }
 
-/// Reads a turn: lines "power unit place order" and "own power centers", in canonical notation.
+/// The folder of the scenes: for a board, by its id, a made-up turn and what was agreed in it.
+fn scenes() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes")
+}
+
+/// Reads a turn: lines "power unit place order" and "own power centers", in canonical notation. Lines of [`bonds`] are passed over.
 ///
 /// # Errors
 /// The first line that is neither.
@@ -31,7 +36,8 @@ pub fn turn(variant: &Variant, text: &str) -> Result<Turn> {
     let mut position = Position::empty();
     let mut orders: Vec<(Place, Order)> = Vec::new();
     let mut permits = Vec::new();
-    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+    let said = |line: &&str| !line.starts_with('#') && !line.is_empty() && !line.starts_with("bond ");
+    for line in text.lines().filter(said) {
         let read = || -> Option<()> {
             let (order, permit) = line.split_once(';').unwrap_or((line, ""));
             let words: Vec<&str> = order.split_whitespace().collect();
@@ -86,14 +92,6 @@ fn order_of(variant: &Variant, words: &[&str]) -> Option<Order> {
         _ => return None,
     })
 }
-
-/// The turns that come with the gallery.
-pub const TURNS: [(&str, &str); 4] = [
-    ("standard", include_str!("../scenes/standard.txt")),
-    ("colonial", include_str!("../scenes/colonial.txt")),
-    ("world", include_str!("../scenes/world.txt")),
-    ("lehrbrett", include_str!("../scenes/lehrbrett.txt")),
-];
 
 /// One picture of the gallery in all its forms.
 struct Shown<'a> {
@@ -174,10 +172,12 @@ fn show_board(shown: &mut Shown, variant: &Variant) -> Result<()> {
     let start = variant.board.start();
     let scene = Scene::new(variant, &start)?.date(Date::Season(Season::Spring, year));
     shown.show(&format!("{id}-1-start"), &scene)?;
-    let Some((_, text)) = TURNS.iter().find(|(board, _)| board == id) else {
+    let scene = scenes().join(format!("{id}.txt"));
+    if !scene.is_file() {
         return Ok(());
-    };
-    let turn = turn(variant, text)?;
+    }
+    let text = std::fs::read_to_string(&scene).with_context(|| scene.display().to_string())?;
+    let turn = turn(variant, &text)?;
     let date = Date::Season(Season::Autumn, year + 2);
     let scene = Scene::new(variant, &turn.position)?.orders(&turn.outcome).permits(&turn.permits).date(date);
     shown.show(&format!("{id}-2-orders"), &scene)?;
@@ -195,39 +195,39 @@ fn show_board(shown: &mut Shown, variant: &Variant) -> Result<()> {
     let end = end(variant, &adjusted);
     let scene = Scene::new(variant, &end)?.date(Date::Winter(year + 14));
     shown.show(&format!("{id}-6-end"), &scene)?;
-    for (name, bonds) in bonds(variant) {
+    for (name, bonds) in bonds(variant, &text)? {
         let scene = Scene::new(variant, &owned)?.date(date).bonds(bonds).subtitle(name);
         shown.show(&format!("{id}-{name}"), &scene)?;
     }
     Ok(())
 }
 
-/// Treaties and commanders, on the board of the systems that have them.
-fn bonds(variant: &Variant) -> Vec<(&'static str, Vec<Bond>)> {
-    let power = |id: &str| variant.power(id);
-    let treaties = || {
-        let [austria, england, france, germany, italy, russia, turkey] =
-            ["austria", "england", "france", "germany", "italy", "russia", "turkey"].map(power);
-        Some(vec![
-            Bond::Peace([austria?, germany?]),
-            Bond::Peace([england?, turkey?]),
-            Bond::War([austria?, russia?]),
-            Bond::War([france?, germany?]),
-            Bond::War([italy?, england?]),
-            Bond::Demilitarised(variant.province("bur")?),
-            Bond::Demilitarised(variant.province("bla")?),
-            Bond::Guarantee { by: germany?, land: variant.province("hol")? },
-            Bond::Guarantee { by: austria?, land: variant.province("gre")? },
-        ])
-    };
-    let commanders =
-        variant.power_ids().zip(["Morgan", "Kalle & Co", "Fugger", "Medici", "Morgan", "Krösus", "Fugger"]);
-    let commanded =
-        commanders.map(|(power, name)| Bond::Commanded { power, words: format!("{name} · 1.20") });
-    match (variant.id == "standard").then(treaties).flatten() {
-        Some(treaties) => vec![("7-treaties", treaties), ("8-commanders", commanded.collect())],
-        None => Vec::new(),
+/// Treaties and commanders, where a scene has lines of them: "bond peace power power", "bond war power power", "bond demilitarised province",
+/// "bond guarantee power province", "bond commanded power name".
+fn bonds(variant: &Variant, text: &str) -> Result<Vec<(&'static str, Vec<Bond>)>> {
+    let (mut treaties, mut commanders) = (Vec::new(), Vec::new());
+    for line in text.lines() {
+        let Some(bond) = line.strip_prefix("bond ") else { continue };
+        let words: Vec<&str> = bond.splitn(3, ' ').collect();
+        let read = || -> Option<Bond> {
+            Some(match words[..] {
+                ["peace", one, other] => Bond::Peace([variant.power(one)?, variant.power(other)?]),
+                ["war", one, other] => Bond::War([variant.power(one)?, variant.power(other)?]),
+                ["demilitarised", land] => Bond::Demilitarised(variant.province(land)?),
+                ["guarantee", by, land] => {
+                    Bond::Guarantee { by: variant.power(by)?, land: variant.province(land)? }
+                }
+                ["commanded", power, name] => {
+                    Bond::Commanded { power: variant.power(power)?, words: format!("{name} · 1.20") }
+                }
+                _ => return None,
+            })
+        };
+        let bond = read().with_context(|| format!("not understood: {line}"))?;
+        if words[0] == "commanded" { commanders.push(bond) } else { treaties.push(bond) }
     }
+    let pictures = [("7-treaties", treaties), ("8-commanders", commanders)];
+    Ok(pictures.into_iter().filter(|(_, bonds)| !bonds.is_empty()).collect())
 }
 
 /// Every dislodged unit goes to its first open place; every third is disbanded.
@@ -306,11 +306,18 @@ mod tests {
     /// Every sign of a reason can be looked at in the gallery.
     #[test]
     fn the_gallery_shows_every_reason() {
-        let pictures: String = TURNS
+        let scenes: Vec<PathBuf> = std::fs::read_dir(scenes())
+            .expect("scenes")
+            .map(|scene| scene.expect("a scene").path())
+            .collect();
+        let pictures: String = scenes
             .iter()
-            .map(|(board, text)| {
-                let variant = variants::by_id(board).expect("a board");
-                let turn = turn(variant, text).expect("a scene can be read");
+            .map(|scene| {
+                let text = std::fs::read_to_string(scene).expect("a scene");
+                let board = scene.file_stem().and_then(|name| name.to_str()).and_then(variants::by_id);
+                let variant = board.expect("a board");
+                let turn = turn(variant, &text).expect("a scene can be read");
+                bonds(variant, &text).expect("bonds can be read");
                 let scene = Scene::new(variant, &turn.position).expect("the board has a map");
                 svg(&scene.orders(&turn.outcome).permits(&turn.permits).bare())
             })

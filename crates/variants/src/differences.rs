@@ -143,7 +143,9 @@ fn facts(variant: &Variant) -> [BTreeSet<String>; 3] {
     rules.extend(variant.modules.iter().map(|module| format!("module {module}")));
     rules.extend(variant.starts.iter().map(|(id, _)| format!("named start {id}")));
     words.insert(format!("name {} / {}", variant.names.de, variant.names.en));
-    for (key, said) in [("version", &variant.version), ("licence", &variant.licence)] {
+    for (key, said) in
+        [("version", &variant.version), ("licence", &variant.licence), ("rule text", &variant.rules_text)]
+    {
         words.extend((!said.is_empty()).then(|| format!("{key} {said}")));
     }
     for ambiguous in &variant.ambiguous {

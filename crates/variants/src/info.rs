@@ -268,6 +268,8 @@ pub struct RuleBlock {
     pub last_year: Option<i32>,
     /// After so many years in which nobody took a center of another power it is a draw, if the board says so (M6).
     pub quiet_years: Option<u16>,
+    /// Whether the draws of the calendar hold on its map (Ludomaniac 1.5, "auf der Standardkarte"), as far as it says no end of its own.
+    pub calendar_draws: bool,
     /// What becomes of it at that end, or at any other last year (M6).
     pub at_end: AtEnd,
     /// Whether each of those who are tied with enough centers may end the game as a draw of the tied (M6).

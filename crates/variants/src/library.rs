@@ -17,6 +17,11 @@ static SHIPPED: LazyLock<Vec<Shipped>> = LazyLock::new(|| {
     folders.iter().map(|files| Shipped { files, variant: OnceLock::new() }).collect()
 });
 
+/// The id of the standard board: the one that is meant where none is named, and that rules of a site and DATC speak of.
+pub const STANDARD: &str = "standard";
+/// The id of the small board for learning, from which a new one begins unless another is named.
+pub const LEARNING: &str = "lehrbrett";
+
 /// Boards from elsewhere.
 static LOADED: RwLock<Vec<Loaded>> = RwLock::new(Vec::new());
 

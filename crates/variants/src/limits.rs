@@ -111,7 +111,8 @@ fn check_names(reader: &mut Reader, draft: &Draft) {
     for start in &draft.starts {
         all.extend(line(start.id.line, &start.names));
     }
-    let remarks = [&draft.licence, &draft.version].map(|said| (said.line, said.value.clone(), REMARK));
+    let remarks = [&draft.licence, &draft.version, &draft.rules_text]
+        .map(|said| (said.line, said.value.clone(), REMARK));
     for (line, word, most) in all.into_iter().map(|(line, word)| (line, word, NAME)).chain(remarks) {
         if let Some(sign) = word.chars().find(|sign| matches!(sign, '\n' | '\r')) {
             reader.fault(line, FaultKind::Hidden(sign));

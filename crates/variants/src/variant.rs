@@ -50,6 +50,8 @@ pub struct Variant {
     pub version: String,
     /// What others may do with it, as its author says it; empty if nothing is said.
     pub licence: String,
+    /// The rule text of its own with its date, if it follows one beside that of the standard board; empty if not.
+    pub rules_text: String,
     /// Second economies: "exchange", "treaties".
     pub modules: Vec<String>,
     /// Letters before the numbers of its games, the usual ones first: "ST" of "ST950".
@@ -305,6 +307,7 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
         sources: own.sources,
         version: own.version,
         licence: own.licence,
+        rules_text: own.rules_text,
         modules: own.modules,
         rank: own.rank,
         board: own.board,
@@ -475,6 +478,7 @@ fn whole(
         sources: draft.sources.clone(),
         version: draft.version.value.clone(),
         licence: draft.licence.value.clone(),
+        rules_text: draft.rules_text.value.clone(),
         modules: modules(draft),
         series: series(draft),
         seats,
@@ -490,6 +494,7 @@ fn whole(
             turns: draft.rules.turns.map(|turns| turns as u16),
             last_year: draft.rules.last_year.as_ref().map(|year| year.value as i32),
             quiet_years: draft.rules.quiet_years.map(|years| years as u16),
+            calendar_draws: draft.calendar_draws,
             at_end,
             tie_offered: draft.rules.tie_offered,
             sight: draft.rules.sight.unwrap_or_default(),

@@ -86,7 +86,7 @@ impl Desk {
 fn seasoned(game: &Game, player: &PlayerId) -> bool {
     let Some(setup) = &game.setup else { return false };
     let revealed = !game.hides_people();
-    let standard = setup.variant == "standard";
+    let standard = setup.variant == variants::STANDARD;
     if !revealed || !standard || game.broken_off.is_some() {
         return false;
     }

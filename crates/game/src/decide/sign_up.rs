@@ -66,7 +66,7 @@ impl Deciding {
         };
         // By its whole name, which means this board and no other for as long as the game lasts.
         let rules_text = match setup.rules_text.as_str() {
-            RULES_TEXT => rules_text(&variant.id),
+            RULES_TEXT => rules_text(variant),
             said => said.to_owned(),
         };
         let setup = Box::new(Setup { variant: variant.id.clone(), rules_text, ..setup.clone() });

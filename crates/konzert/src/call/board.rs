@@ -44,7 +44,7 @@ pub struct NewBoardArgs {
     pub folder: PathBuf,
     /// The board to begin from; or jdip:FOLDER, a variant pack of jDip, dpjudge:FILE, a map file of DPjudge (or of the Python package
     /// diplomacy), svg:FILE, a drawing with a shape for each province, png:FILE, a bitmap of areas: everything is taken that has a word here.
-    #[arg(long, default_value = "lehrbrett")]
+    #[arg(long, default_value = variants::LEARNING)]
     pub from: String,
     /// Language of the answer.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]

@@ -1,10 +1,16 @@
 //! The games of the demonstration: every system, and every state that a game can be in.
 
-use super::people::{ALIASES, GAME_MASTER, SECOND_MASTER};
+use anyhow::Context;
+use game::module::Economy;
 use game::setup::{Cadence, Identity, Press};
+use serde::Deserialize;
+use variants::Variant;
+
+use super::people::{ALIASES, GAME_MASTER, SECOND_MASTER};
 
 /// How far a game is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum State {
     /// Created, sign-up not open yet.
     Announced,
@@ -21,116 +27,81 @@ pub enum State {
 }
 
 /// A game of the demonstration.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Plan {
     /// Series and number.
-    pub label: &'static str,
-    /// The id of the variant.
-    pub variant: &'static str,
-    /// Who leads it.
-    pub master: &'static str,
+    pub label: String,
+    /// The id of its board.
+    pub board: String,
+    /// Whether it is led by whom a game master is shown as.
+    #[serde(default)]
+    led_by_shown: bool,
     /// How far it is.
     pub state: State,
     /// What may be said.
+    #[serde(default)]
     pub press: Press,
     /// Who knows whom.
+    #[serde(default)]
     pub identity: Identity,
     /// Every phase has its own deadline.
-    pub every_phase: bool,
+    #[serde(default)]
+    every_phase: bool,
     /// Whether it is a beginners' game.
+    #[serde(default)]
     pub beginners: bool,
     /// Weekday of the deadlines, Monday 1.
+    #[serde(default = "monday")]
     pub weekday: i8,
     /// The first of its players among [`super::people::PLAYERS`].
+    #[serde(default)]
     pub first: usize,
     /// Weeks since it ended.
+    #[serde(default)]
     pub weeks_ago: i64,
 }
 
-const PLAIN: Plan = Plan {
-    label: "",
-    variant: "standard",
-    master: SECOND_MASTER,
-    state: State::Announced,
-    press: Press::Full,
-    identity: Identity::Open,
-    every_phase: false,
-    beginners: false,
-    weekday: 1,
-    first: 0,
-    weeks_ago: 0,
-};
+const fn monday() -> i8 {
+    1
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Plans {
+    game: Vec<Plan>,
+}
 
 /// All of them, the longest ago first.
-pub const GAMES: [Plan; 12] = [
-    Plan { label: "ST-1197", state: State::Shortened(1907), first: 11, weeks_ago: 20, ..PLAIN },
-    Plan { label: "ST-1199", state: State::Drawn(10), first: 18, weeks_ago: 9, weekday: 4, ..PLAIN },
-    Plan {
-        label: "DI-41",
-        variant: "diplomaten",
-        state: State::Shortened(1906),
-        first: 4,
-        weeks_ago: 3,
-        weekday: 2,
-        ..PLAIN
-    },
-    Plan { label: "ST-1201", master: GAME_MASTER, state: State::Running(7), ..PLAIN },
-    Plan {
-        label: "WO-33",
-        variant: "world",
-        master: GAME_MASTER,
-        state: State::Running(5),
-        weekday: 3,
-        first: 8,
-        ..PLAIN
-    },
-    Plan { label: "CO-58", variant: "colonial", state: State::Running(6), weekday: 5, first: 20, ..PLAIN },
-    Plan {
-        label: "KA-27",
-        variant: "kapitalisten",
-        state: State::Running(6),
-        press: Press::Report,
-        identity: Identity::Pseudonyms,
-        weekday: 4,
-        ..PLAIN
-    },
-    Plan { label: "DI-44", variant: "diplomaten", state: State::Running(5), weekday: 2, ..PLAIN },
-    Plan {
-        label: "ST-1203",
-        master: GAME_MASTER,
-        state: State::Stopped(3),
-        identity: Identity::Anonymous,
-        press: Press::Report,
-        first: 14,
-        ..PLAIN
-    },
-    Plan { label: "ST-1205", state: State::Running(2), every_phase: true, first: 23, weekday: 6, ..PLAIN },
-    Plan {
-        label: "ST-1208",
-        master: GAME_MASTER,
-        state: State::SignUp(4),
-        beginners: true,
-        first: 9,
-        ..PLAIN
-    },
-    Plan {
-        label: "KA-29",
-        variant: "kapitalisten",
-        press: Press::Report,
-        identity: Identity::Pseudonyms,
-        ..PLAIN
-    },
-];
+pub fn all() -> anyhow::Result<Vec<Plan>> {
+    let plans: Plans =
+        toml::from_str(include_str!("games.toml")).context("the games of the demonstration")?;
+    Ok(plans.game)
+}
 
 impl Plan {
+    /// Its board.
+    pub fn variant(&self) -> anyhow::Result<&'static Variant> {
+        variants::by_id(&self.board).with_context(|| format!("no such board: {}", self.board))
+    }
+
+    /// Who leads it.
+    pub const fn master(&self) -> &'static str {
+        if self.led_by_shown { GAME_MASTER } else { SECOND_MASTER }
+    }
+
     /// Places that are no powers.
-    pub fn investors(&self) -> Option<u8> {
-        (self.variant == "kapitalisten").then_some(ALIASES.len() as u8)
+    pub fn investors(&self) -> anyhow::Result<Option<u8>> {
+        let investors = Economy::of_variant(self.variant()?).and_then(Economy::investors);
+        Ok(investors.map(|_| ALIASES.len() as u8))
     }
 
     /// How many deadlines a year has: where treaties are made, winter has its own.
-    pub fn deadlines_a_year(&self) -> i64 {
-        if self.variant == "diplomaten" { 3 } else { 2 }
+    pub fn deadlines_a_year(&self) -> anyhow::Result<i64> {
+        Ok(match Economy::of_variant(self.variant()?) {
+            Some(Economy::Treaties) => 3,
+            Some(Economy::Exchange) | None => 2,
+        })
     }
 
     /// How often orders are due.
@@ -138,6 +109,22 @@ impl Plan {
         match self.every_phase {
             true => Cadence::EveryPhase { retreat_days: 3, adjustment_days: 3 },
             false => Cadence::TwoAYear,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    /// The demonstration shows every second economy, and its boards are there.
+    #[test]
+    fn every_game_has_its_board() {
+        let games = super::all().expect("the games can be read");
+        assert_eq!(games.len(), 12);
+        let of = |label: &str| games.iter().find(|game| game.label == label).expect("a game");
+        assert_eq!(of("KA-27").investors().expect("a board"), Some(9));
+        assert_eq!(of("DI-44").deadlines_a_year().expect("a board"), 3);
+        for game in &games {
+            assert!(game.variant().is_ok(), "{}", game.label);
         }
     }
 }

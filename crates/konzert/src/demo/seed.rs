@@ -28,7 +28,7 @@ use store::Store;
 use text::Lang;
 use variants::Variant;
 
-use super::games::{GAMES, Plan, State};
+use super::games::{self, Plan, State};
 use super::mails;
 use super::people::{ALIASES, GAME_MASTER, OPERATOR, PLAYERS, SECOND_MASTER, address};
 
@@ -71,7 +71,7 @@ pub async fn fill(store: &Store, base_url: &str, now: Timestamp) -> anyhow::Resu
     let printed: Printed = toml::from_str(include_str!("press.toml")).context("press.toml")?;
     let mut seeder = Seeder { desk, clock, now, press: printed.press, people: Vec::new() };
     seeder.register().await?;
-    for (number, plan) in GAMES.iter().enumerate() {
+    for (number, plan) in games::all()?.iter().enumerate() {
         let dice = Dice::new(SEED + number as u64);
         seeder.game(plan, dice).await.with_context(|| format!("the game {}", plan.label))?;
     }
@@ -125,12 +125,12 @@ impl Seeder {
 
     /// Makes a game and plays it up to today.
     async fn game(&self, plan: &Plan, mut dice: Dice) -> anyhow::Result<()> {
-        let variant = variants::by_id(plan.variant).context("no such board")?;
-        let master = self.member(plan.master)?.clone();
+        let variant = plan.variant()?;
+        let master = self.member(plan.master())?.clone();
         let first = self.first_deadline(plan)?;
-        let mut setup = Setup::standard(master.person(), &address(plan.master));
-        setup.variant = plan.variant.to_owned();
-        setup.investors = plan.investors();
+        let mut setup = Setup::standard(master.person(), &address(plan.master()));
+        setup.variant = plan.board.clone();
+        setup.investors = plan.investors()?;
         setup.cadence = plan.cadence();
         setup.rhythm = rhythm(self.weekday(plan)?);
         setup.press = plan.press;
@@ -155,7 +155,7 @@ impl Seeder {
         let open = plan.state != State::Announced;
         let announced = first - SignedDuration::from_hours(24 * if open { 28 } else { 2 });
         self.clock.set(announced.min(self.now - SignedDuration::from_hours(30)));
-        self.desk.create_game(&table.master, plan.label, setup, Envelope::default()).await?;
+        self.desk.create_game(&table.master, &plan.label, setup, Envelope::default()).await?;
         if !open {
             return Ok(());
         }
@@ -180,7 +180,8 @@ impl Seeder {
             // The last one is an autumn's.
             State::Shortened(year) => {
                 let years = i64::from(year - 1900);
-                (years * plan.deadlines_a_year() - (plan.deadlines_a_year() - 2), plan.weeks_ago)
+                let deadlines = plan.deadlines_a_year()?;
+                (years * deadlines - (deadlines - 2), plan.weeks_ago)
             }
         };
         let (zone, weekday) = (zone(ZONE)?, self.weekday(plan)?);
@@ -230,7 +231,7 @@ fn rhythm(weekday: i8) -> Rhythm {
 impl Table<'_> {
     async fn lead(&self, command: Command) -> anyhow::Result<()> {
         let desk = &self.seeder.desk;
-        desk.act(&self.master, self.plan.label, Capacity::GameMaster, command, Envelope::default()).await?;
+        desk.act(&self.master, &self.plan.label, Capacity::GameMaster, command, Envelope::default()).await?;
         Ok(())
     }
 
@@ -238,18 +239,18 @@ impl Table<'_> {
         let caller = Caller::Member(who.clone());
         self.seeder
             .desk
-            .act(&caller, self.plan.label, Capacity::Player, command, Envelope::default())
+            .act(&caller, &self.plan.label, Capacity::Player, command, Envelope::default())
             .await?;
         Ok(())
     }
 
     async fn game(&self) -> anyhow::Result<Arc<View>> {
-        Ok(self.seeder.desk.look(&self.master, self.plan.label, Some(Capacity::GameMaster)).await?.game)
+        Ok(self.seeder.desk.look(&self.master, &self.plan.label, Some(Capacity::GameMaster)).await?.game)
     }
 
     /// Lets the players sign up, one after another; those who hold a wish get the power of their place.
     async fn sign_up(&mut self) -> anyhow::Result<()> {
-        let investors = self.plan.investors().map(usize::from);
+        let investors = self.plan.investors()?.map(usize::from);
         let places = investors.unwrap_or(self.variant.powers.len());
         let taken = if let State::SignUp(taken) = self.plan.state { taken } else { places };
         let powers: Vec<_> = self.variant.power_ids().collect();
@@ -338,7 +339,7 @@ impl Table<'_> {
             }
             let caller = Caller::Member(self.player(seat)?.clone());
             let handing = Handing::by(Channel::Web, text::Lang::De);
-            self.seeder.desk.hand_in(&caller, self.plan.label, &text, handing).await?;
+            self.seeder.desk.hand_in(&caller, &self.plan.label, &text, handing).await?;
         }
         Ok(())
     }

@@ -233,7 +233,7 @@ pub struct Create {
     #[arg(long)]
     pub master: String,
     /// The variant.
-    #[arg(long, default_value = "standard")]
+    #[arg(long, default_value = variants::STANDARD)]
     pub variant: String,
     /// An option of the board, as fleet-rome or aberration; `konzert variants NAME` lists them.
     #[arg(long = "option", value_name = "OPTION")]

@@ -118,7 +118,7 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
         Some(_) => Err(Fault::NotText(entry.to_owned())),
     };
     let name = text("name")?.filter(|name| !name.trim().is_empty()).ok_or(Fault::NoName)?;
-    let variant = text("variant")?.unwrap_or("standard");
+    let variant = text("variant")?.unwrap_or(variants::STANDARD);
     let variant = variants::chosen(variant).ok_or_else(|| {
         let known: Vec<&str> = variants::offered().into_iter().map(|variant| variant.id.as_str()).collect();
         Fault::UnknownVariant(variant.to_owned(), known.join(", "))

@@ -27,6 +27,10 @@ pub(crate) struct Draft {
     pub version: At<String>,
     /// What others may do with it.
     pub licence: At<String>,
+    /// The rule text of its own, with its date.
+    pub rules_text: At<String>,
+    /// Whether the draws of the calendar hold on its map.
+    pub calendar_draws: bool,
     pub modules: Vec<At<String>>,
     pub series: Vec<At<String>>,
     /// The board that this variant uses, if it brings none.
@@ -259,6 +263,7 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
     }
     draft.version = top.text(reader, "version").unwrap_or_default();
     draft.licence = top.text(reader, "licence").unwrap_or_default();
+    draft.rules_text = top.text(reader, "rules_text").unwrap_or_default();
     if let Some(rules) = top.section(reader, "rules", "[rules]") {
         draft.rules_line = rules.line;
         draft.rules = read_rules(reader, rules);

@@ -117,6 +117,7 @@ fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
         None => top.missing(reader, "victory"),
     }
     draft.wings = top.flag(reader, "wings");
+    draft.calendar_draws = top.flag(reader, "calendar_draws");
     draft.wings_line = top.line_of(reader, "wings");
     draft.written_short = [true; 2];
     if let Some(mut written) = top.section(reader, "written", "[written]") {

@@ -14,10 +14,12 @@ use axum::routing::get;
 use game::choice::Readings;
 use game::module::Economy;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use rust_embed::Embed;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use text::Lang;
+use variants::Variant;
 
 /// The family's pages.
 pub fn routes() -> Router<Site> {
@@ -47,16 +49,38 @@ macro_rules! document {
     };
 }
 
+/// The rules of games in our own words: a file each in German and English (`world.de.md`), called by the board's id. A comment in its first
+/// line says in a sentence what it is about.
+#[derive(Embed)]
+#[folder = "../../docs/rules"]
+struct RuleTexts;
+
+/// The rules of a game.
+struct Rulebook {
+    board: &'static Variant,
+    /// What it is about, in German and English.
+    about: [String; 2],
+    text: Document,
+}
+
 /// The rules, in the order of the boards.
-static RULES: LazyLock<[Document; 5]> = LazyLock::new(|| {
-    [
-        document!("standard", "rules/standard"),
-        document!("world", "rules/world"),
-        document!("colonial", "rules/colonial"),
-        document!("kapitalisten", "rules/kapitalisten"),
-        document!("diplomaten", "rules/diplomaten"),
-    ]
+static RULES: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
+    let boards = variants::all_shipped().filter_map(rulebook);
+    let mut rules: Vec<Rulebook> = boards.collect();
+    rules.sort_by_key(|rules| rules.board.rank);
+    rules
 });
+
+fn rulebook(board: &'static Variant) -> Option<Rulebook> {
+    let read = |lang: Lang| {
+        let file = RuleTexts::get(&format!("{}.{}.md", board.id, lang.code()))?;
+        let text = String::from_utf8_lossy(&file.data).into_owned();
+        let (about, rest) = text.strip_prefix("<!-- ")?.split_once(" -->\n")?;
+        Some((about.to_owned(), rendered(rest)))
+    };
+    let ((about_de, de), (about_en, en)) = (read(Lang::De)?, read(Lang::En)?);
+    Some(Rulebook { board, about: [about_de, about_en], text: Document { name: &board.id, de, en } })
+}
 
 /// The topics of the help. What is for programmers is in English alone.
 static HELP: LazyLock<[Document; 4]> = LazyLock::new(|| {
@@ -155,38 +179,29 @@ struct Help<'a> {
 /// `GET /rules`: the rules of all systems, with a few words on each.
 async fn rules(chrome: Chrome) -> Response {
     let lang = chrome.lang;
-    let systems = RULES.iter().map(|document| {
-        let name = variants::by_id(document.name).map(|variant| variant.names.get(lang).to_owned());
-        (document.name.to_owned(), name.unwrap_or_default(), summary(document.name, lang))
+    let systems = RULES.iter().map(|rules| {
+        let [de, en] = &rules.about;
+        let name = rules.board.names.get(lang);
+        (rules.board.id.clone(), name.to_owned(), lang.pick(de, en).clone())
     });
     render(&chrome, Rules { chrome: &chrome, systems: systems.collect() }.render())
-}
-
-fn summary(system: &str, lang: Lang) -> String {
-    use text::site as say;
-    match system {
-        "standard" => say::rules_standard(lang),
-        "world" => say::rules_world(lang),
-        "colonial" => say::rules_colonial(lang),
-        "kapitalisten" => say::rules_kapitalisten(lang),
-        _ => say::rules_diplomaten(lang),
-    }
 }
 
 /// `GET /rules/{system}`: the rules of one system, and how its open issues are read.
 async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
     let lang = chrome.lang;
-    let Some(document) = RULES.iter().find(|document| document.name == system) else {
+    let Some(Rulebook { board, text: document, .. }) = RULES.iter().find(|rules| rules.board.id == system)
+    else {
         return Fault::NotFound.page(&chrome);
     };
-    let name = variants::by_id(document.name).map_or("", |variant| variant.names.get(lang));
+    let name = board.names.get(lang);
     let page = Page {
         chrome: &chrome,
         title: text::site::rules_of(lang, name),
         lang,
         up: ("/rules", text::site::rules(lang)),
         html: shown::beside(lang, chrome.theme, document.name, document.html(lang)).into(),
-        readings: (variants::by_id(document.name).and_then(Economy::of_variant))
+        readings: Economy::of_variant(board)
             .map(|economy| readings(lang, economy, &Readings::default()))
             .unwrap_or_default(),
         beside: vec![
@@ -256,7 +271,9 @@ mod tests {
     /// Beside each paragraph of the five systems stands what the program does: a thread, a position, a table or the board.
     #[test]
     fn every_paragraph_of_the_rules_has_something_beside_it() {
-        for (document, lang) in RULES.iter().flat_map(|document| Lang::ALL.map(|lang| (document, lang))) {
+        let boards: Vec<&str> = RULES.iter().map(|rules| rules.board.id.as_str()).collect();
+        assert_eq!(boards, ["standard", "kapitalisten", "diplomaten", "world", "colonial"]);
+        for (document, lang) in RULES.iter().flat_map(|rules| Lang::ALL.map(|lang| (&rules.text, lang))) {
             let page = shown::beside(lang, Theme::System, document.name, document.html(lang));
             let pictures = document.html(lang).matches("<!-- picture ").count();
             let examples = EXAMPLES.iter().filter(|(example, _)| example.system == document.name);
@@ -275,7 +292,7 @@ mod tests {
                 assert!(named || pictured, "{} {lang:?}: {block}", document.name);
             }
         }
-        let page = shown::beside(Lang::En, Theme::System, "kapitalisten", RULES[3].html(Lang::En));
+        let page = shown::beside(Lang::En, Theme::System, "kapitalisten", RULES[1].text.html(Lang::En));
         for heading in ["Wechselkurse", "Börsentabelle", "Wer welche Nation befehligt", "Endstand", "Presse"]
         {
             assert!(page.contains(&format!("<summary>{heading}</summary><pre>")), "{heading}");

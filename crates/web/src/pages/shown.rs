@@ -85,12 +85,10 @@ static THREADS: LazyLock<Vec<Thread>> = LazyLock::new(|| {
 
 fn thread(name: &str, text: &str) -> Thread {
     let (title, body) = text.split_once('\n').unwrap_or((text, ""));
-    let system = match name.split_once('-') {
-        Some(("ka", _)) => "kapitalisten",
-        Some(("dd", _)) => "diplomaten",
-        Some(("col", _)) => "colonial",
-        _ => "standard",
-    };
+    let series = name.split('-').next().unwrap_or_default();
+    let own =
+        |variant: &&Variant| variant.series.first().is_some_and(|usual| usual.eq_ignore_ascii_case(series));
+    let system = variants::all_shipped().find(own).map_or(variants::STANDARD, |variant| &variant.id);
     let head = title.split(':').next().unwrap_or_default();
     let paragraphs = head.split(' ').filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
     Thread {
@@ -214,7 +212,7 @@ pub fn beside(lang: Lang, theme: Theme, system: &str, html: &str) -> String {
         if comments.contains(&"board") {
             links.push_str(&link(&format!("/boards/{system}"), &say::to_board(lang), ""));
         }
-        if system == "standard" {
+        if system == variants::STANDARD {
             let about = |play: &&Beside| {
                 let section = play.name.get(..3).unwrap_or_default();
                 let known = SECTIONS.iter().find(|(known, _)| *known == section);

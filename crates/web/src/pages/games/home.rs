@@ -20,8 +20,6 @@ const REPORTS: u32 = 8;
 /// Games of each kind among which the one that plays is looked for.
 const LOOKED_AT: u32 = 8;
 const PLAYED: [Status; 2] = [Status::Running, Status::Stopped];
-/// The variant whose board stands on the home page before others.
-const FIRST: &str = "standard";
 
 #[derive(Template)]
 #[template(path = "home.html")]
@@ -113,7 +111,7 @@ impl Groups {
 async fn shown<'a>(site: &Site, visit: &Visit, page: Page<'a>) -> Page<'a> {
     let lang = visit.lang();
     let mut fit = Vec::new();
-    for variant in [Some(FIRST.to_owned()), None] {
+    for variant in [Some(variants::STANDARD.to_owned()), None] {
         for statuses in [PLAYED.as_slice(), &[Status::Over]] {
             let (order, variant) = (GameOrder::Published, variant.clone());
             let listing = Listing { order, variant, ..Listing::of(statuses) };
@@ -136,9 +134,9 @@ async fn shown<'a>(site: &Site, visit: &Visit, page: Page<'a>) -> Page<'a> {
             ..page
         };
     }
-    let map = variants::by_id(FIRST).and_then(|variant| {
+    let map = variants::by_id(variants::STANDARD).and_then(|variant| {
         let alt = text::web::map_of_start(lang, variant.names.get(lang));
-        let base = format!("/boards/{FIRST}/map.svg?start");
+        let base = format!("/boards/{}/map.svg?start", variant.id);
         Living::of(
             lang,
             variant,

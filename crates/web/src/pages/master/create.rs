@@ -170,7 +170,7 @@ impl Default for Wanted {
         Wanted {
             cause: String::new(),
             label: String::new(),
-            variant: "standard".to_owned(),
+            variant: variants::STANDARD.to_owned(),
             options: String::new(),
             zone: "Europe/Berlin".to_owned(),
             days: "7".to_owned(),

@@ -64,7 +64,7 @@ pub fn show(
     chrome: &Chrome,
     key: &str,
     at: &PracticeAt,
-    lesson: Option<&Lesson>,
+    lesson: Option<&'static Lesson>,
     Entered { draft, fault }: Entered,
 ) -> Response {
     let (lang, practice) = (chrome.lang, &at.practice);
@@ -90,7 +90,7 @@ pub fn show(
         board,
         playing: playing(lang, practice, seat.as_ref()),
         from: practice.taken_from().map(|from| from.game.clone()).filter(|game| !game.is_empty()),
-        lesson: lesson.map(|lesson| (lesson.id, lesson.in_practice(lang, practice))),
+        lesson: lesson.map(|lesson| (lesson.id.as_str(), lesson.in_practice(lang, practice))),
         alt,
         fault,
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),

@@ -40,7 +40,7 @@ pub async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<P
     match chosen(&site, visit.lang(), &fields).await {
         Ok(chosen) => match begun(&site, &visit).await {
             Ok(begun) => {
-                let lesson = lesson(&fields).map(|lesson| (lesson.id, lesson.ahead(visit.lang())));
+                let lesson = lesson(&fields).map(|lesson| (lesson.id.as_str(), lesson.ahead(visit.lang())));
                 render(&visit.chrome, Page { lesson, ..page(&visit.chrome, &chosen, begun, false) }.render())
             }
             Err(error) => visit.refused(&error),
@@ -140,7 +140,7 @@ fn value<'f>(fields: &'f Pairs, name: &str) -> Option<&'f str> {
 
 async fn chosen(site: &Site, lang: Lang, fields: &Pairs) -> Result<Chosen, Fault> {
     let Some(label) = value(fields, "game") else {
-        let id = value(fields, "b").unwrap_or("standard");
+        let id = value(fields, "b").unwrap_or(variants::STANDARD);
         let variant = variants::chosen(id).ok_or_else(|| Fault::Bad(text::sandbox::bad_board(lang)))?;
         return Ok(Chosen { variant, from: None });
     };

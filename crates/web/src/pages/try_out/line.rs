@@ -73,7 +73,7 @@ impl Line {
         let get = |name: &str| {
             fields.iter().find(|(known, value)| known == name && !value.is_empty()).map(|(_, v)| v.as_str())
         };
-        let variant = variants::by_id(get("b").unwrap_or("standard")).ok_or(BadLine::Board)?;
+        let variant = variants::by_id(get("b").unwrap_or(variants::STANDARD)).ok_or(BadLine::Board)?;
         let mut line = Line::start_of(variant);
         if let Some(name) = get("r") {
             let known = RULEBOOKS.contains(&name);
@@ -114,7 +114,7 @@ impl Line {
             pairs.push(("r", self.rulebook.clone()));
         }
         if let Some(lesson) = self.lesson {
-            pairs.push(("l", lesson.id.to_owned()));
+            pairs.push(("l", lesson.id.clone()));
         }
         if !self.choices.is_empty() {
             pairs.push(("k", self.choices.join(" ")));
