@@ -2,6 +2,7 @@
 
 mod advisories;
 mod bench;
+mod boards;
 mod callers;
 mod letters;
 mod mutate;

@@ -2,7 +2,7 @@
 //!
 //! Arrows between crates only point down (`FLOORS`); pure crates do no I/O, read no clock and draw no random
 //! numbers; no dependency is declared and nothing is public without being used (`callers`); no match over events, commands or letters has a
-//! catch-all arm (`wild`); nothing points outside the project; no unfinished marks; files stay
+//! catch-all arm (`wild`); no source names a board (`boards`); nothing points outside the project; no unfinished marks; files stay
 //! readable in size.
 
 use anyhow::{Context, bail};
@@ -23,7 +23,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Development-time crates: they may look at everything, nothing may look at them.
-const WORKSHOPS: [&str; 4] = ["mill", "proof", "simulate", "testbed"];
+pub const WORKSHOPS: [&str; 4] = ["mill", "proof", "simulate", "testbed"];
 
 /// Crates that are pure functions of their arguments.
 const PURE: [&str; 10] =
@@ -57,6 +57,7 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
     }
     crate::callers::check(root, &mut faults)?;
     crate::wild::check(root, &mut faults)?;
+    crate::boards::check(root, &mut faults)?;
     if !faults.is_empty() {
         bail!("{} faults:\n  {}", faults.len(), faults.join("\n  "));
     }

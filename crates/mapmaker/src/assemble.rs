@@ -6,7 +6,7 @@ use crate::atlas::{Atlas, LonLat};
 use crate::board::Board;
 use crate::drawing::Drawing;
 use crate::fault::Note;
-use crate::partition::{Partition, drawn, partition};
+use crate::partition::{Partition, cells, drawn, partition};
 use crate::projection::Projector;
 use crate::smooth::{Class, class, smooth};
 use crate::trace::trace;
@@ -31,6 +31,8 @@ pub enum Source<'a> {
     Earth(&'a Atlas),
     /// An author's shapes.
     Drawing(&'a Drawing),
+    /// The board's seeds alone.
+    Cells,
 }
 
 /// Makes the geometry of a board.
@@ -43,6 +45,7 @@ pub fn make(board: &Board, source: Source<'_>) -> Made {
     let parts = match source {
         Source::Earth(atlas) => partition(board, atlas, &projector, CELLS),
         Source::Drawing(drawing) => drawn(board, drawing, CELLS),
+        Source::Cells => cells(board, CELLS),
     };
     let mut geometry = shapes(board, &parts);
     let mut remarks = parts.remarks.clone();
@@ -53,9 +56,12 @@ pub fn make(board: &Board, source: Source<'_>) -> Made {
             geometry.lakes = lakes(board, atlas, &projector);
             crate::relief::draw(board, atlas, &projector, &parts, &mut geometry);
         }
-        Source::Drawing(_) => geometry.compass = None,
+        Source::Drawing(_) | Source::Cells => geometry.compass = None,
     }
-    crate::graticule::draw(board, &projector, &mut geometry);
+    match board.picture.schematic {
+        true => geometry.compass = None,
+        false => crate::graticule::draw(board, &projector, &mut geometry),
+    }
     Made { geometry, remarks }
 }
 

@@ -169,6 +169,9 @@ pub struct Picture {
     /// How far borders that nobody drew are bent, in map units; 0 leaves them straight.
     #[serde(default = "eight")]
     pub rough: f64,
+    /// Whether distances and directions need not be true: without graticule and compass rose then, which would claim that they are.
+    #[serde(default)]
+    pub schematic: bool,
     /// Degrees between the lines of the graticule; 0 leaves it out.
     #[serde(default = "ten_degrees")]
     pub graticule: i32,
@@ -271,7 +274,29 @@ pub enum Method {
     Flood,
     /// The nearest seed on the globe.
     Nearest,
+    /// The nearest seed in the picture, without any coasts: places are in map units, land and sea go by the kind of province.
+    Cells,
 }
+
+/// What the section can say of a picture that is made of cells; all else would change nothing.
+const OF_CELLS: [&str; 16] = [
+    "method",
+    "size",
+    "rough",
+    "shortest",
+    "unit_scale",
+    "type_sizes",
+    "city",
+    "neutral",
+    "corner",
+    "link",
+    "river",
+    "canal",
+    "inset",
+    "seed",
+    "more_seeds",
+    "water",
+];
 
 /// A border line.
 #[derive(Deserialize, Debug)]
@@ -462,6 +487,9 @@ impl Board {
     /// # Errors
     /// A section `[geometry]` of which no picture can be made.
     pub fn parse(text: &str) -> Result<Self, Fault> {
+        if let Some(cells) = Board::of_cells(text)? {
+            return Ok(cells);
+        }
         let board = toml::from_str(text).map_err(|error| Fault::Value(Syntax::of(text, &error)))?;
         Board::checked(board, text)
     }
@@ -523,6 +551,45 @@ impl Board {
         if !pointless.is_empty() {
             return Err(Fault::NoPoint(pointless.join(", ")));
         }
+        Board::put_together(file, text)
+    }
+
+    /// Reads a board file whose picture is made of cells: `at` says where a province lies, `pixel` where a coast of it does, in map units.
+    /// `None`: it is made otherwise.
+    fn of_cells(text: &str) -> Result<Option<Self>, Fault> {
+        let mut file: toml::Table =
+            toml::from_str(text).map_err(|error| Fault::Value(Syntax::of(text, &error)))?;
+        let Some(geometry) = file.get_mut("geometry").and_then(toml::Value::as_table_mut) else {
+            return Ok(None);
+        };
+        if geometry.get("method").and_then(toml::Value::as_str) != Some("cells") {
+            return Ok(None);
+        }
+        if let Some(key) = geometry.keys().find(|key| !OF_CELLS.contains(&key.as_str())) {
+            let wrong = WrongGeometry::NotOfCells(key.clone());
+            return Err(Fault::Geometry { line: line_of(text, wrong.word()), wrong });
+        }
+        let plane = toml::Table::from_iter([("name".to_owned(), "plane".into())]);
+        geometry.insert("projection".to_owned(), plane.into());
+        geometry.insert("graticule".to_owned(), 0.into());
+        let provinces = file.get_mut("province").and_then(toml::Value::as_array_mut);
+        for province in provinces.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
+            // A place on the globe says nothing of one in the picture.
+            province.remove("lonlat");
+            province.remove("points");
+            let at = province.remove("at");
+            province.extend(at.map(|at| ("lonlat".to_owned(), at)));
+            let coasts = province.get_mut("coast").and_then(toml::Value::as_array_mut);
+            for coast in coasts.into_iter().flatten().filter_map(toml::Value::as_table_mut) {
+                let at = coast.remove("pixel");
+                coast.extend(at.map(|at| ("lonlat".to_owned(), at)));
+            }
+        }
+        Board::put_together(file, text).map(Some)
+    }
+
+    /// A board from its file, in which something was replaced by what it means.
+    fn put_together(file: toml::Table, text: &str) -> Result<Self, Fault> {
         let board = file.try_into().map_err(|error: toml::de::Error| {
             // What was put together here has no lines; the last key on the way to the fault has one.
             let way = error.to_string();
@@ -531,6 +598,11 @@ impl Board {
             Fault::Value(Syntax { line: line_of(text, &key), ..Syntax::of(text, &error) })
         })?;
         Board::checked(board, text)
+    }
+
+    /// Whether its picture is made of cells, without coasts.
+    pub fn is_of_cells(&self) -> bool {
+        self.picture.method == Method::Cells
     }
 
     /// The scale of the coastlines that the board asks for.
@@ -578,6 +650,7 @@ impl Board {
     /// Refuses provinces that lie nowhere.
     fn placed(&self) -> Result<(), WrongGeometry> {
         match self.provinces.iter().find(|province| self.seeds(province).is_empty()) {
+            Some(province) if self.is_of_cells() => Err(WrongGeometry::NoCell(province.id.clone())),
             Some(province) => Err(WrongGeometry::NoPlace(province.id.clone())),
             None => Ok(()),
         }

@@ -9,7 +9,7 @@ use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
 use variants::{BOARD_FILE, Variant};
 
 use crate::board::{Board, Border, Link};
-use crate::fault::{Fault, Note, Pair};
+use crate::fault::{Fault, Ground, Note, Pair};
 use crate::projection::Projection;
 
 /// All disagreements.
@@ -44,14 +44,15 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Faul
             |link: &Link, from: &str, to: &str| link.from == from && link.to.iter().any(|id| id == to);
         board.picture.link.iter().any(|link| leads(link, a, b) || leads(link, b, a))
     };
-    let drawn = match board.picture.projection {
-        Projection::Plane => true,
-        Projection::Laea { .. } | Projection::Patterson { .. } => false,
+    let ground = match board.picture.projection {
+        Projection::Plane if board.is_of_cells() => Ground::Cells,
+        Projection::Plane => Ground::Drawing,
+        Projection::Laea { .. } | Projection::Patterson { .. } => Ground::Earth,
     };
     let file = variant.folder.text(BOARD_FILE).unwrap_or_default();
     let pair = |who: UnitKind, a: &str, b: &str| {
         let (line, near) = (border_line(file, who, a, b), near(geometry, a, b));
-        Pair { a: a.to_owned(), b: b.to_owned(), who, line, near, drawn }
+        Pair { a: a.to_owned(), b: b.to_owned(), who, line, near, ground }
     };
     for (kind, seen) in kinds.iter().take(count) {
         let ruled = ruled(variant, *kind);

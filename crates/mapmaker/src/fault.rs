@@ -57,8 +57,19 @@ pub struct Pair {
     pub line: Option<usize>,
     /// Where they meet or lie closest, in map units.
     pub near: Option<[i32; 2]>,
-    /// Whether the picture is made from a drawing, where other things help.
-    pub drawn: bool,
+    /// What the picture is made from: other things help in each.
+    pub ground: Ground,
+}
+
+/// What a picture is made from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// Coasts of the Earth and seeds.
+    Earth,
+    /// Shapes.
+    Drawing,
+    /// Cells around seeds.
+    Cells,
 }
 
 impl Pair {
@@ -109,6 +120,10 @@ pub enum WrongGeometry {
     },
     /// A province that lies nowhere.
     NoPlace(String),
+    /// The same in a picture made of cells.
+    NoCell(String),
+    /// A key that says nothing of a picture made of cells.
+    NotOfCells(String),
     /// More square units than a site draws.
     TooLarge(usize),
 }
@@ -122,7 +137,10 @@ impl WrongGeometry {
             WrongGeometry::Range { key, .. } | WrongGeometry::ShortLine { key, .. } => key,
             WrongGeometry::Lenses(_) => "lens",
             WrongGeometry::Points(_) => "geometry",
-            WrongGeometry::NoProvince { id, .. } | WrongGeometry::NoPlace(id) => id,
+            WrongGeometry::NoProvince { id, .. }
+            | WrongGeometry::NoPlace(id)
+            | WrongGeometry::NoCell(id)
+            | WrongGeometry::NotOfCells(id) => id,
         }
     }
 
@@ -139,6 +157,8 @@ impl WrongGeometry {
             WrongGeometry::ShortLine { key, least } => say::ShortLine { key, least }.text(lang),
             WrongGeometry::NoProvince { key, id } => say::NoProvince { key, id }.text(lang),
             WrongGeometry::NoPlace(id) => say::no_place(lang, id),
+            WrongGeometry::NoCell(id) => say::no_cell(lang, id),
+            WrongGeometry::NotOfCells(key) => say::not_of_cells(lang, key),
             WrongGeometry::TooLarge(most) => say::too_large(lang, most),
         }
     }
@@ -159,12 +179,20 @@ impl Fault {
             Fault::Coasts(said) => say::coasts(lang, said),
             Fault::NoGround(id) => format!("{BOARD_FILE}: {}", say::no_ground(lang, id)),
             Fault::Apart(pair) => {
-                let cure = if pair.drawn { say::apart_drawn(lang) } else { say::apart_earth(lang) };
+                let cure = match pair.ground {
+                    Ground::Earth => say::apart_earth(lang),
+                    Ground::Drawing => say::apart_drawn(lang),
+                    Ground::Cells => say::apart_cells(lang),
+                };
                 let (who, near) = (who(lang, pair.who), near(lang, pair.near));
                 pair.at() + &say::Apart { a: &pair.a, b: &pair.b, who, cure, near }.text(lang)
             }
             Fault::Together(pair) => {
-                let cure = if pair.drawn { say::together_drawn(lang) } else { say::together_earth(lang) };
+                let cure = match pair.ground {
+                    Ground::Earth => say::together_earth(lang),
+                    Ground::Drawing => say::together_drawn(lang),
+                    Ground::Cells => say::together_cells(lang),
+                };
                 let (who, near) = (who(lang, pair.who), near(lang, pair.near));
                 pair.at() + &say::Together { a: &pair.a, b: &pair.b, who, cure, near }.text(lang)
             }

@@ -32,6 +32,6 @@ pub use bitmap::{BitmapError, Found, WrongPoint, areas, replaceable, traced};
 pub use board::Board;
 pub use check::{Measures, faults, short_contacts};
 pub use drawing::{Drawing, DrawingError, Refused, TooMuch, prepared as declared, without_doctype};
-pub use fault::{Fault, Note, Pair, WrongGeometry};
+pub use fault::{Fault, Ground, Note, Pair, WrongGeometry};
 pub use picture::{Picture, disagreements, measures, picture, picture_on_site};
 pub use sketch::{Shape, sketch};

@@ -116,7 +116,8 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
             flood::fill_rest(&work.land, &mut work.grid, work.wrap);
             drawn = work.drawn(&walls, &cost);
         }
-        Method::Nearest => {
+        // Cells have no coasts to be made over: see `cells`.
+        Method::Nearest | Method::Cells => {
             let countries = work.countries(atlas);
             work.nearest(&countries);
         }
@@ -166,6 +167,62 @@ pub fn drawn(board: &Board, drawing: &Drawing, k: usize) -> Partition {
     }
     Partition { labels, grid, k: k as f64, remarks }
 }
+
+/// Labels every cell by the nearest place of the board, and gives the edges a natural course: those on land and the shores, not those
+/// between waters.
+pub fn cells(board: &Board, k: usize) -> Partition {
+    let [w, h] = board.picture.size.map(|units| units * k);
+    let labels = Labels::new(board);
+    let mut grid = Grid::new(w, h, NONE);
+    let own = board.provinces.iter().zip(0u16..);
+    let mut seeds: Vec<(u16, Cell)> = own
+        .flat_map(|(province, label)| board.seeds(province).into_iter().map(move |at| (label, at)))
+        .collect();
+    for (ground, label) in board.picture.neutral.iter().zip(labels.provinces as u16..) {
+        seeds.extend(ground.seeds.iter().map(|at| (label, *at)));
+    }
+    for seed in &mut seeds {
+        seed.1 = seed.1.map(|units| units * k as f64);
+    }
+    let far = |at: Cell, to: Cell| (at[0] - to[0]).hypot(at[1] - to[1]);
+    for (top, left) in (0..h).step_by(BLOCK).flat_map(|y| (0..w).step_by(BLOCK).map(move |x| (y, x))) {
+        // Whoever is nearest somewhere in a block is not much farther from its middle than whoever is nearest there.
+        let middle = [left, top].map(|edge| (edge + BLOCK / 2) as f64);
+        let least = seeds.iter().map(|(_, at)| far(middle, *at)).fold(f64::INFINITY, f64::min);
+        let reach = least + 2.0 * BLOCK as f64;
+        let near: Vec<&(u16, Cell)> = seeds.iter().filter(|(_, at)| far(middle, *at) <= reach).collect();
+        for (y, x) in (top..h.min(top + BLOCK)).flat_map(|y| (left..w.min(left + BLOCK)).map(move |x| (y, x)))
+        {
+            let here = [x as f64 + 0.5, y as f64 + 0.5];
+            let nearest = near.iter().min_by(|one, other| far(here, one.1).total_cmp(&far(here, other.1)));
+            grid.data[y * w + x] = nearest.map_or(labels.isle(), |(label, _)| *label);
+        }
+    }
+    if board.picture.rough > 0.0 {
+        let water = |i: usize| labels.is_water(grid.data[i]);
+        let still: Vec<bool> = (0..grid.data.len())
+            .map(|i| water(i) && i % w > 0 && i >= w && water(i - 1) && water(i - w))
+            .collect();
+        // Shores are bent as borders are: to the bending, all of it is one ground.
+        let ground = Grid::new(w, h, true);
+        roughen(&ground, &mut grid, &still, board.picture.rough, k as f64);
+        // What it tore off goes to its surroundings.
+        let mut seeded = vec![false; grid.data.len()];
+        for i in seeds.iter().filter_map(|(_, at)| grid.under(*at)) {
+            seeded[i] = true;
+        }
+        for piece in flood::label_pieces(&grid, false) {
+            if !piece.iter().any(|i| seeded[*i]) {
+                piece.iter().for_each(|i| grid.data[*i] = NONE);
+            }
+        }
+        flood::fill_rest(&ground, &mut grid, false);
+    }
+    Partition { labels, grid, k: k as f64, remarks: Vec::new() }
+}
+
+/// Cells to a side of a block, for which the places that could be nearest are chosen at once.
+const BLOCK: usize = 32;
 
 /// The grid with its ends repeated on the other side.
 fn with_strips(grid: &Grid<u16>, strip: usize) -> Grid<u16> {

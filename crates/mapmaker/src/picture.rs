@@ -55,6 +55,7 @@ pub fn picture(variant: &Variant, atlas: Option<&Path>) -> Result<Option<Picture
     let mut notes = Vec::new();
     let made = match (&drawing, atlas) {
         (Some(drawing), _) => make(&board, Source::Drawing(drawing)),
+        (None, _) if board.is_of_cells() => make(&board, Source::Cells),
         (None, Some(dir)) => make(&board, Source::Earth(&Atlas::read(dir, board.coasts()).map_err(coasts)?)),
         (None, None) => {
             if board.coasts() != CARRIED {

@@ -84,7 +84,12 @@ impl Reader {
     /// `N` numbers in brackets: a point, a disc. The first two are degrees of longitude and latitude.
     fn numbers<const N: usize>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Option<[f64; N]> {
         let line = self.line(value.span().start);
-        let expected = if N == 2 { "[longitude, latitude]" } else { "[longitude, latitude, radius]" };
+        let in_picture = IN_PICTURE.contains(&key);
+        let expected = match N {
+            2 if in_picture => "[x, y]",
+            2 => "[longitude, latitude]",
+            _ => "[longitude, latitude, radius]",
+        };
         let found: Option<Vec<f64>> = match value.get_ref() {
             DeValue::Array(list) if list.len() == N => {
                 list.iter().map(|item| self.number(key, item)).collect()
@@ -95,17 +100,12 @@ impl Reader {
             }
         };
         let numbers: [f64; N] = found?.try_into().ok()?;
-        for (value, limit) in numbers.iter().zip([180, 90]) {
-            if value.is_nan() || value.abs() > f64::from(limit) {
-                self.fault(
-                    line,
-                    FaultKind::OutOfRange {
-                        key: key.to_owned(),
-                        value: value.to_string(),
-                        low: -i64::from(limit),
-                        high: i64::from(limit),
-                    },
-                );
+        let limits = if in_picture { [(0, MOST_UNITS); 2] } else { [(-180, 180), (-90, 90)] };
+        for (value, (low, high)) in numbers.iter().zip(limits) {
+            if !(f64::from(low)..=f64::from(high)).contains(value) {
+                let (low, high) = (i64::from(low), i64::from(high));
+                let (key, value) = (key.to_owned(), value.to_string());
+                self.fault(line, FaultKind::OutOfRange { key, value, low, high });
             }
         }
         Some(numbers)
@@ -121,6 +121,11 @@ pub(crate) struct Section<'t> {
     pub owner: String,
     known: Vec<&'static str>,
 }
+
+/// Keys of places in a picture, counted from its upper left corner; all others are on the globe.
+const IN_PICTURE: [&str; 3] = ["at", "pixel", "pixels"];
+/// The largest picture, to a side.
+const MOST_UNITS: i32 = 4096;
 
 impl<'t> Section<'t> {
     pub fn new(table: &'t DeTable<'t>, line: usize, owner: &str) -> Self {

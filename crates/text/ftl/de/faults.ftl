@@ -33,7 +33,7 @@ type-date = ein Datum
 type-place = [Länge, Breite]
 type-disc = [Länge, Breite, Radius]
 missing = In { $owner } fehlt `{ $key }`
-missing-place = In { $owner } fehlt `lonlat`, die Mitte auf der Erde, etwa lonlat = [9.2, 47.7]; wer selbst zeichnet (shapes.svg), braucht es nicht
+missing-place = In { $owner } fehlt `lonlat`, die Mitte auf der Erde, etwa lonlat = [9.2, 47.7]; wer selbst zeichnet (shapes.svg), braucht es nicht, und ohne wirkliches Land genügt at = [x, y]
 unknown-key = `{ $key }` bedeutet in { $owner } nichts
 misspelt-key = `{ $key }` bedeutet in { $owner } nichts (ist `{ $meant }` gemeint?)
 wrong-type = `{ $key }` muss { $expected } sein, nicht { $found }

@@ -10,6 +10,8 @@ points = [geometry]: Linien und Orte haben zusammen höchstens { $most } Punkte
 short-line = [geometry] { $key }: Dazu gehören mindestens { $least } Punkte
 no-province = [geometry] { $key }: Ein Feld `{ $id }` gibt es nicht
 no-place = Das Feld `{ $id }` braucht lonlat oder points, sonst weiß niemand, wo es liegt
+no-cell = Das Feld `{ $id }` braucht at = [x, y], sonst weiß niemand, wo es liegt
+not-of-cells = [geometry] { $key }: Davon hängt in einem Bild aus Zellen (method = "cells") nichts ab; nimm es heraus
 too-large = [geometry] size: Der Server zeichnet höchstens { $most } Quadrateinheiten; zeichne das Bild mit `konzert board draw`, und bring board.map mit
 coasts = Die Küsten sind nicht zu lesen; woher man sie bekommt, steht in docs/boards.md unter „Coastlines“. Gemeldet wird „{ $said }“
 
@@ -64,8 +66,10 @@ armies = Armeen
 fleets = Flotten
 wings = Wings
 apart-drawn = Nimm das Paar aus [borders], lass ihre Formen drei Einheiten oder mehr gemeinsam haben, nenne das Paar unter corner, oder schreibe eine [[bridge]]
+apart-cells = Nimm das Paar aus [borders], rücke ihre Orte (at) zusammen oder den eines anderen Felds weg, gib einem von beiden weitere Orte (more_seeds), nenne das Paar unter corner, oder schreibe eine [[bridge]]
 apart-earth = Nimm das Paar aus [borders], rücke zwei Orte zusammen, zieh eine Grenzlinie, oder schreibe eine [[bridge]]
 together-drawn = Nenne das Paar unter [borders], oder zeichne die Form eines dritten Felds dazwischen
+together-cells = Nenne das Paar unter [borders], oder setze den Ort (at, more_seeds) eines dritten Felds dazwischen
 together-earth = Nenne das Paar unter [borders], oder setze den Ort eines dritten Felds dazwischen, oder einen channel
 near = (bei { $x }, { $y })
 

@@ -33,7 +33,7 @@ type-date = a date
 type-place = [longitude, latitude]
 type-disc = [longitude, latitude, radius]
 missing = { $owner } has no `{ $key }`
-missing-place = { $owner } has no `lonlat`, its middle on the globe, as in lonlat = [9.2, 47.7]; with a drawing of your own (shapes.svg) it needs none
+missing-place = { $owner } has no `lonlat`, its middle on the globe, as in lonlat = [9.2, 47.7]; with a drawing of your own (shapes.svg) it needs none, and without real land at = [x, y] does
 unknown-key = `{ $key }` means nothing in { $owner }
 misspelt-key = `{ $key }` means nothing in { $owner } (did you mean `{ $meant }`?)
 wrong-type = `{ $key }` must be { $expected }, not { $found }

@@ -10,6 +10,8 @@ points = [geometry]: lines and seeds have { $most } points at most
 short-line = [geometry] { $key }: this needs { $least } points at least
 no-province = [geometry] { $key }: there is no province `{ $id }`
 no-place = the province `{ $id }` needs lonlat or points, or nobody knows where it lies
+no-cell = the province `{ $id }` needs at = [x, y], or nobody knows where it lies
+not-of-cells = [geometry] { $key }: nothing depends on it in a picture made of cells (method = "cells"); take it out
 too-large = [geometry] size: the server draws { $most } square units at most; draw it with `konzert board draw` and bring board.map
 coasts = the coastlines cannot be read; where to get them stands in docs/boards.md under "Coastlines". What is reported: "{ $said }"
 
@@ -64,8 +66,10 @@ armies = armies
 fleets = fleets
 wings = wings
 apart-drawn = take the pair out of [borders], let their shapes share three units or more, list the pair under corner, or a [[bridge]]
+apart-cells = take the pair out of [borders], bring their places (at) closer or move that of another province away, give one of them further places (more_seeds), list the pair under corner, or a [[bridge]]
 apart-earth = take the pair out of [borders], bring two seeds closer, draw a border line, or list a [[bridge]]
 together-drawn = list the pair under [borders], or draw a third province's shape between them
+together-cells = list the pair under [borders], or put the place (at, more_seeds) of a third province between them
 together-earth = list the pair under [borders], or put a third province's seed between them, or a channel
 near = (near { $x }, { $y })
 

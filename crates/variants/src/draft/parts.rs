@@ -208,6 +208,9 @@ fn read_ambiguous(reader: &mut Reader, mut section: Section<'_>) -> AmbiguousDra
     ambiguous
 }
 
+/// For the network a picture without real land lies around the middle of the globe.
+const UNITS_A_DEGREE: f64 = 100.0;
+
 fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft {
     let id = section.need_text(reader, "id");
     section.owner = format!("[[province]] `{}`", id.value);
@@ -220,8 +223,10 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         section.missing(reader, "abbr");
     }
     let lonlat = section.point(reader, "lonlat");
+    // Where it lies in a picture without real land; the network has it about there.
+    let at = section.point(reader, "at").map(|[x, y]| [x / UNITS_A_DEGREE, -y / UNITS_A_DEGREE]);
     // A drawing says where everything lies.
-    if !section.has("lonlat") && !reader.is_drawn {
+    if !section.has("lonlat") && !section.has("at") && !reader.is_drawn {
         section.missing(reader, "lonlat");
     }
     // Where it lies in a bitmap is asked when that becomes a drawing.
@@ -246,7 +251,7 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         no_center_for: section.text(reader, "no_center_for"),
         ferry: section.flag(reader, "ferry"),
         reconstructed: section.flag(reader, "reconstructed"),
-        lonlat: lonlat.unwrap_or_default(),
+        lonlat: lonlat.or(at).unwrap_or_default(),
         points: section.points(reader, "points"),
         water_points: section.points(reader, "water_points"),
         discs: section.points(reader, "discs"),

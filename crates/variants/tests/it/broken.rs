@@ -589,3 +589,19 @@ fn faults_of_cases_are_told_by_line() {
         assert!(wrong.iter().any(|(at, said)| *at == line && said.contains(words)), "{bad}: {wrong:?}");
     }
 }
+
+/// Places in a picture are counted in its points and not in degrees: a bitmap is wider than 180, and nothing lies left of it.
+#[test]
+fn places_in_a_picture_are_no_degrees() {
+    let with = |line: &str| SOUND.replacen("lonlat = [1, 2]", &format!("lonlat = [1, 2]\n{line}"), 1);
+    for line in ["pixel = [300, 410]", "pixels = [[300, 410], [4096, 0]]", "at = [780.5, 900]"] {
+        assert!(Variant::from_toml(&with(line)).is_ok(), "{line}");
+    }
+    for line in ["pixel = [-1, 5]", "at = [5, 4097]", "at = [nan, 5]"] {
+        let faults = Variant::from_toml(&with(line)).expect_err(line).faults;
+        assert!(
+            matches!(&faults[..], [Fault { kind: FaultKind::OutOfRange { low: 0, high: 4096, .. }, .. }]),
+            "{faults:?}"
+        );
+    }
+}

@@ -11,6 +11,7 @@ use crate::chrome::Theme;
 use rust_embed::Embed;
 use std::sync::LazyLock;
 use text::{Lang, site as say};
+use variants::Variant;
 
 #[derive(Embed)]
 #[folder = "../../docs/threads"]
