@@ -92,7 +92,7 @@ test("the exchange and a treaty are learnt against programs, and then a seat amo
   assert.match(await page.textContent("main"), /Nichtangriffspakt zwischen Österreich-Ungarn und Großbritannien/);
   await page.click("#lesson a[href='/games?free=1']");
   assert.ok((await page.locator(".game-card").count()) >= 1, "somewhere a seat is free");
-  assert.match(await page.textContent("main"), /Für Anfänger/);
+  assert.match(await page.textContent("main"), /Für Einsteiger/);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -90,7 +90,7 @@ test("a season in which three vanish, through the browser", async () => {
   await master.goto(seat);
   await send(master, desk("replace"), { member: waiting });
   await viktor.goto(`/games/${game}/seat`);
-  assert.match(await said(viktor), /Ausscheiden/);
+  assert.match(await said(viktor), /Aussteigen/);
   await konrad.goto("/standing");
   assert.match(await said(konrad), new RegExp(`verlassen.*${game}|${game}.*verlassen`));
   assert.equal((await konrad.goto(`/games/${game}/seat`)).ok(), false, "their doors are shut");

@@ -379,6 +379,7 @@ pub const LINES: &[Line] = &[
         "vertretung beenden", "vertretung ende", "ich bin wieder da", "wieder da", "end sitter", "i am back",
     ]).proven(),
     Line::act(Action::ProposeDraw, Behind::Nothing, say::mail_propose_draw, &[
+        "vorschlag unentschieden", "unentschieden vorschlagen", "schlage unentschieden vor",
         "vorschlag remis", "remis vorschlagen", "schlage remis vor", "propose draw", "propose a draw",
     ]).proven(),
     Line::act(Action::ProposeCapitulation, Behind::Words, say::mail_propose_capitulation, &[
@@ -470,7 +471,7 @@ pub const LINES: &[Line] = &[
         "verspaetete annehmen", "verspaetete befehle annehmen", "accept late", "accept late orders",
     ]).proven(),
     Line::act(Action::Evaluate, Behind::Nothing, say::mail_evaluate, &[
-        "auswerten", "jetzt auswerten", "evaluate", "evaluate now",
+        "auswerten", "jetzt auswerten", "adjudicate", "adjudicate now", "evaluate", "evaluate now",
     ]).proven(),
     Line::act(Action::Publish, Behind::Nothing, say::mail_publish, &["veroeffentlichen", "publish"]).proven(),
     Line::act(Action::Remind, Behind::Nothing, say::mail_remind, &["erinnern", "alle erinnern", "remind", "remind all"]).proven(),

@@ -308,10 +308,7 @@ impl Error {
             Error::GameExists(label) => say::error_game_exists(lang, label),
             Error::Refused(refusal) => match refusal.paragraph() {
                 "" => refusal.text(lang),
-                named if named.starts_with(|sign: char| !sign.is_ascii_digit()) => {
-                    format!("{} ({named})", refusal.text(lang))
-                }
-                paragraph => format!("{} (§ {paragraph})", refusal.text(lang)),
+                paragraph => format!("{} ({paragraph})", refusal.text(lang)),
             },
             Error::Arguments(fault) => fault.text(lang),
             Error::SignInFirst => say::error_sign_in_first(lang),

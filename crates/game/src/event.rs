@@ -20,6 +20,17 @@ impl Cause {
     pub fn new(text: impl Into<String>) -> Self {
         Cause(text.into())
     }
+
+    /// What a line of a mail asks for: a written answer tells what came of it.
+    pub fn of_wish(message: &str, number: usize) -> Self {
+        Cause(format!("mail:{message}:{number}"))
+    }
+
+    /// Whether it is [`Cause::of_wish`], and not the orders of a mail with what follows from them.
+    pub(crate) fn is_wish(&self) -> bool {
+        let wish = self.0.strip_prefix("mail:").and_then(|rest| rest.split_once(':'));
+        wish.is_some_and(|(_, number)| number.parse::<usize>().is_ok())
+    }
 }
 
 impl fmt::Display for Cause {

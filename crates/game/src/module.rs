@@ -397,6 +397,16 @@ pub fn words(game: &Game, event: &EconomyEvent, viewer: Viewer, lang: Lang) -> O
     }
 }
 
+/// What became of an offer that is none any more, for those between whom it was.
+pub fn offer_closed(
+    game: &Game,
+    offer: &treaties::book::Offer,
+    declined: bool,
+    lang: Lang,
+) -> Option<String> {
+    treaties::closed(variant(game)?, offer, declined, lang)
+}
+
 /// An event that may concern several at once, as the game master reads it: who, and what is said of them.
 pub fn of_many(event: &EconomyEvent, lang: Lang) -> Option<(String, String)> {
     match event {

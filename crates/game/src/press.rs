@@ -31,7 +31,19 @@ pub struct PressItem {
     pub text: String,
 }
 
+/// So many letters tell a press release from another one.
+const BEGINNING: usize = 60;
+
 impl PressItem {
+    /// Its headline, or how it begins.
+    pub fn beginning(&self) -> String {
+        let words = if self.title.is_empty() { &self.text } else { &self.title };
+        let line = words.lines().next().unwrap_or_default();
+        let shown: String = line.chars().take(BEGINNING).collect();
+        let more = if shown.len() < words.len() { " …" } else { "" };
+        format!("{shown}{more}")
+    }
+
     /// As a player writes it in a mail.
     pub fn written(&self) -> String {
         let to = if self.to.trim().is_empty() { "*" } else { self.to.trim() };

@@ -18,7 +18,7 @@ use game::word::seat::{Power, SeatId};
 use game::word::turn::{Phase, Turn};
 use jiff::Timestamp;
 use jiff::civil::Time;
-use text::desk as say;
+use text::{Lang, desk as say};
 
 use crate::letters::letter::{Reply, Topic};
 use crate::letters::told::{Notice, Wording};
@@ -41,6 +41,28 @@ impl Wording<'_> {
     /// Where whoever sits in, or is asked to, finds what they may do.
     pub(super) fn sitter_page(&self) -> String {
         format!("{}/games/{}/sitter", self.site, self.after.id)
+    }
+
+    /// Where whoever leads the game, or the council, decides.
+    pub(super) fn desk_page(&self) -> String {
+        format!("{}/games/{}/desk", self.site, self.after.id)
+    }
+
+    /// With where and how to go on, for whoever leads the game; the organisers are told that it is so.
+    pub(super) fn with_master_how(
+        &self,
+        reader: &Reader,
+        text: String,
+        how: fn(Lang, String) -> String,
+    ) -> String {
+        match reader {
+            Reader::GameMaster(_) => format!("{text}\n\n{}", how(self.lang, self.desk_page())),
+            Reader::Seat(..)
+            | Reader::Applicant(_)
+            | Reader::Asked(_)
+            | Reader::Sitter(..)
+            | Reader::Organisers => text,
+        }
     }
 
     /// What a sitter may do here.

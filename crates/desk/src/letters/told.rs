@@ -167,10 +167,12 @@ impl Wording<'_> {
             }
             Told::ErrorReported { seat, text } => {
                 let text = say::ErrorReportText { seat: self.seat(*seat), text }.text(lang);
+                let text = format!("{text}\n\n{}", say::error_report_how(lang, self.desk_page()));
                 notice(Staff, say::error_report_subject(lang), text)
             }
-            Told::PressRefused { reason } => {
-                let text = self.with_reason(say::press_refused_text(lang), reason);
+            Told::PressRefused { words, reason } => {
+                let text = self.with_reason(say::press_refused_text(lang, words), reason);
+                let text = format!("{text}\n\n{}", say::press_refused_how(lang));
                 Notice::of(Message, say::press_refused_subject(lang), text)
             }
             Told::Message(message) => self.message(message),
@@ -266,10 +268,7 @@ impl Wording<'_> {
                 let game = &self.after.id;
                 let from = turn.map(|turn| words::turn(lang, self.after.calendar(), turn));
                 let text = match (reader, from) {
-                    (Reader::GameMaster(_), _) => {
-                        let page = format!("{}/games/{game}/desk", self.site);
-                        say::ChairYours { game, page }.text(lang)
-                    }
+                    (Reader::GameMaster(_), _) => say::ChairYours { game, page: self.desk_page() }.text(lang),
                     (Reader::Asked(_), _) => say::ChairGiven { game, player: &to.name }.text(lang),
                     (
                         Reader::Seat(..) | Reader::Applicant(_) | Reader::Sitter(..) | Reader::Organisers,
@@ -301,8 +300,16 @@ impl Wording<'_> {
                 notice(Staff, say::sitter_subject(lang), text)
             }
             Told::SitterDeclined { seat, master } => {
-                let of = say::SitterDeclined { seat: self.seat(*seat), master: i64::from(*master) };
-                notice(Seat, say::sitter_subject(lang), of.text(lang))
+                let master = i64::from(*master);
+                let text = match reader {
+                    Reader::Seat(..) => say::sitter_declined_you(lang, master),
+                    Reader::Asked(_)
+                    | Reader::Sitter(..)
+                    | Reader::Applicant(_)
+                    | Reader::GameMaster(_)
+                    | Reader::Organisers => say::SitterDeclined { seat: self.seat(*seat), master }.text(lang),
+                };
+                notice(Seat, say::sitter_subject(lang), text)
             }
             Told::YouSitIn { seat, from, to, talk } => {
                 let (from, to) = self.days(*from, *to);
@@ -356,6 +363,7 @@ impl Wording<'_> {
             }
             Told::StillFree { seat, days } => {
                 let text = say::StillFreeText { seat: self.seat(*seat), days: *days }.text(lang);
+                let text = self.with_master_how(reader, text, say::still_free_how);
                 Notice::of(Staff, say::still_free_subject(lang), text)
             }
             Told::OfferWithdrawn { seat, player } => {
@@ -422,7 +430,8 @@ impl Wording<'_> {
                 notice(Vote, say::proposal_closed_subject(lang), text)
             }
             Told::CouncilAsked { id, proposal } => {
-                let text = say::CouncilInformed { id: *id, proposal: self.proposal(proposal) }.text(lang);
+                let (proposal, page) = (self.proposal(proposal), self.desk_page());
+                let text = say::CouncilInformed { id: *id, proposal, page }.text(lang);
                 notice(Vote, say::council_subject(lang), text)
             }
             Told::CouncilRefused { id, proposal, reason } => {
@@ -447,6 +456,7 @@ impl Wording<'_> {
             }
             Told::DisputeRaised { id, seat, text } => {
                 let text = say::DisputeRaised { seat: self.seat(*seat), id: *id, text }.text(lang);
+                let text = self.with_master_how(reader, text, say::dispute_how);
                 notice(Staff, say::dispute_subject(lang), text)
             }
             Told::DisputeDecided { id, council, text } => {
@@ -456,10 +466,13 @@ impl Wording<'_> {
             Told::Offender { player, nmrs } => {
                 let text =
                     say::OffenderText { game: &self.after.id, player: &player.name, nmrs: *nmrs }.text(lang);
+                let how = say::offender_how(lang, format!("{}/organisers", self.site));
+                let text = format!("{text}\n\n{how}");
                 notice(Staff, say::offender_subject(lang), text)
             }
             Told::Content { text } => {
                 let text = say::ContentText { game: &self.after.id, text }.text(lang);
+                let text = format!("{text}\n\n{}", say::content_how(lang, self.desk_page()));
                 notice(Staff, say::content_subject(lang), text)
             }
             Told::PlayedOn { note } => {
@@ -469,6 +482,10 @@ impl Wording<'_> {
             Told::Ended(result) => {
                 let text = format!("{}{}", self.end(result), self.afterwards(reader));
                 Notice::of(End, say::end_subject(lang), text)
+            }
+            Told::OfferClosed { offer, declined } => {
+                let text = module::offer_closed(self.after, offer, *declined, lang).unwrap_or_default();
+                notice(Topic::Notice, say::economy_subject(lang), text)
             }
             Told::Economy(event) => {
                 let text = module::words(self.after, event, reader.viewer(), lang).unwrap_or_default();
@@ -505,7 +522,7 @@ impl Wording<'_> {
             Told::Hinted { submission, .. } => Some(submission.sheet.turn),
             Told::Ruled { ruling, .. } => Some(ruling.turn),
             // what the second economy did with a turn is told with the turn's report
-            Told::Economy(_) => self.before.turn.or(self.after.turn),
+            Told::Economy(_) | Told::OfferClosed { .. } => self.before.turn.or(self.after.turn),
             Told::Started { .. }
             | Told::HouseRules { .. }
             | Told::BeginnersEnded { .. }

@@ -467,7 +467,12 @@ impl Desk {
         };
         let page = format!("{}/standing", self.config.base_url.trim_end_matches('/'));
         let hello = text::desk::letter_hello(lang, &member.name);
-        let text = [hello, text, say::where_to_appeal(lang, page)].join("\n\n");
+        // nobody appeals against what they are granted
+        let more = match matches!(event.body, Body::ClassGranted { .. }) {
+            true => say::all_entries(lang, page),
+            false => say::where_to_appeal(lang, page),
+        };
+        let text = [hello, text, more].join("\n\n");
         Some(Letter::new(Topic::Seat, lang, &member.name, subject, text).row(member.id, micros(event.at)))
     }
 }
@@ -557,9 +562,9 @@ mod tests {
     #[test]
     fn a_share_is_said_in_numbers_and_from_ten_on_in_percent() {
         let said = |met, due| [Lang::De, Lang::En].map(|lang| share(lang, Reliability { due, met }));
-        assert_eq!(said(213, 214), ["213 von 214 Terminen (99 %)", "213 of 214 deadlines (99 %)"]);
-        assert_eq!(said(9, 9), ["9 von 9 Terminen", "9 of 9 deadlines"]);
-        assert_eq!(said(0, 0), ["bisher keine Termine", "no deadlines so far"]);
-        assert_eq!(said(10, 10)[0], "10 von 10 Terminen (100 %)");
+        assert_eq!(said(213, 214), ["213 von 214 ZATs (99 %)", "213 of 214 deadlines (99 %)"]);
+        assert_eq!(said(9, 9), ["9 von 9 ZATs", "9 of 9 deadlines"]);
+        assert_eq!(said(0, 0), ["bisher keine ZATs", "no deadlines so far"]);
+        assert_eq!(said(10, 10)[0], "10 von 10 ZATs (100 %)");
     }
 }

@@ -48,7 +48,7 @@ pub struct Choice {
     pub clicks: Vec<String>,
     /// Its words: `A Mun - Ber`.
     pub text: String,
-    /// How the reader shows it once it stands in a text: `A Mun R Ruh` for `A Mun Rückzug: Ruh`.
+    /// How the reader shows it once it stands in a text: `A Mun R Ruh` for `A Mun retreat: Ruh`.
     #[serde(skip)]
     pub shown: String,
     /// The field of a retreat as it is named in a list of several, the one to be tried first in front.
@@ -73,7 +73,7 @@ pub struct Chooser {
 /// The units of these powers with every order of a movement that is possible.
 #[must_use]
 pub fn orders(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::of(variant, lang) };
+    let list = List { lang, variant, position, display: Display::of(variant, lang) };
     let units = position.units().iter().enumerate().filter(|(_, unit)| powers.contains(&unit.power));
     units.map(|(index, unit)| list.orders(index, unit)).collect()
 }
@@ -81,7 +81,7 @@ pub fn orders(lang: Lang, variant: &Variant, position: &Position, powers: &[Powe
 /// The dislodged units of these powers with where they may go.
 #[must_use]
 pub fn retreats(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::of(variant, lang) };
+    let list = List { lang, variant, position, display: Display::of(variant, lang) };
     let waiting = position.dislodged().iter().filter(|waiting| powers.contains(&waiting.unit.power));
     waiting
         .map(|waiting| {
@@ -102,7 +102,7 @@ pub fn possible_retreats(
     position: &Position,
     powers: &[PowerId],
 ) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::of(variant, lang) };
+    let list = List { lang, variant, position, display: Display::of(variant, lang) };
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let near = variant.board.neighbours(unit.kind, unit.place).iter().copied().map(Some);
@@ -132,7 +132,7 @@ pub fn possible_builds(
     position: &Position,
     powers: &[PowerId],
 ) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::of(variant, lang) };
+    let list = List { lang, variant, position, display: Display::of(variant, lang) };
     let mut choosers: Vec<Chooser> = Vec::new();
     for power in powers {
         for action in rules::legal_builds(&variant.board, position, *power) {
@@ -161,7 +161,7 @@ pub fn possible_removals(
     position: &Position,
     powers: &[PowerId],
 ) -> Vec<Chooser> {
-    let list = List { variant, position, display: Display::of(variant, lang) };
+    let list = List { lang, variant, position, display: Display::of(variant, lang) };
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let remove = Adjust::Remove { kind: Some(unit.kind), at: unit.place };
@@ -171,6 +171,7 @@ pub fn possible_removals(
 }
 
 struct List<'a> {
+    lang: Lang,
     variant: &'a Variant,
     position: &'a Position,
     display: Display<'a>,
@@ -192,11 +193,12 @@ impl List<'_> {
         let name = self.name(unit);
         let choices = goals.map(|to| {
             let goal = to.map(|to| self.display.place(to));
+            let goals = goal.clone().unwrap_or_else(|| text::notation::long_disband(self.lang));
             Choice {
                 deed: if to.is_some() { Deed::Retreat } else { Deed::Disband },
                 clicks: vec![self.id(to.map_or(unit.province(), |to| to.province()))],
-                // In the words of 9.7, which every game master takes.
-                text: format!("{name} Rückzug: {}", goal.as_deref().unwrap_or("Auflösung")),
+                // In the words of 9.7, or in the English for them, which every game master takes.
+                text: text::notation::LongRetreat { unit: &name, goals }.text(self.lang),
                 shown: format!("{name} R {}", goal.as_deref().unwrap_or("0")),
                 goal,
             }
@@ -383,6 +385,10 @@ mod tests {
         let choosers = retreats(Lang::De, variant, &position, &[france]);
         let words: Vec<&str> = choosers[0].choices.iter().map(|choice| choice.text.as_str()).collect();
         assert_eq!(words, ["A Bre Rückzug: Par", "A Bre Rückzug: Auflösung"]);
+        // what an English reader clicks is English, too
+        let english = retreats(Lang::En, variant, &position, &[france]);
+        let words: Vec<&str> = english[0].choices.iter().map(|choice| choice.text.as_str()).collect();
+        assert_eq!(words, ["A Bre retreat: Par", "A Bre retreat: disband"]);
         assert_eq!(choosers[0].choices[1].clicks, ["bre"]);
         let goals: Vec<_> = choosers[0].choices.iter().map(|choice| choice.goal.as_deref()).collect();
         assert_eq!(goals, [Some("Par"), None]);

@@ -19,9 +19,6 @@ use crate::Error;
 use crate::play::act::Done;
 use crate::play::sheet::Sender;
 
-/// So many letters of press that is no longer printed are shown.
-const PRESS_SHOWN: usize = 60;
-
 /// What was understood, in the language of the one who handed it in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Echo {
@@ -230,11 +227,7 @@ impl Echo {
 
     /// Tells of press from an earlier version that this one replaces.
     pub(crate) fn replace_press(&mut self, lang: Lang, item: &PressItem) {
-        let words = if item.title.is_empty() { &item.text } else { &item.title };
-        let line = words.lines().next().unwrap_or_default();
-        let shown: String = line.chars().take(PRESS_SHOWN).collect();
-        let more = if shown.len() < words.len() { " …" } else { "" };
-        self.add(&say::echo_press_replaced(lang, format!("{shown}{more}")));
+        self.add(&say::echo_press_replaced(lang, item.beginning()));
     }
 
     /// The broker's slip of a text that was only tried.

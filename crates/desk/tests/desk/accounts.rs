@@ -135,7 +135,7 @@ async fn what_cannot_be_read_is_quoted_with_what_it_should_be() {
     let anna = Caller::Member(site.known("Anna", Lang::De, &[]).await);
     let error = site.desk.set_reminders(&anna, Some(&[9999])).await.expect_err("too many hours");
     assert_eq!(error.text(Lang::De), "„[9999]“ ist nicht lesbar (hours).");
-    assert_eq!(error.text(Lang::En), "\"[9999]\" cannot be read (hours).");
+    assert_eq!(error.text(Lang::En), "“[9999]” cannot be read (hours).");
 }
 
 #[tokio::test]

@@ -137,10 +137,10 @@ async fn one_reads_before_what_a_sign_up_means() {
     open(&bed, "ST-1", |setup| setup.class = Class::B).await;
     let means = bed.desk.joining_words(&who(&bed, "Nora").await, "ST-1", Lang::En).await.unwrap();
     let expected = [
-        "Your social score is 5; when the game begins with you, it is 4 (−1).",
+        "Your standing is 5; when the game begins with you, it is 4 (−1).",
         "The game is for class B; you are in class C.",
         "No ban keeps you from new games.",
-        "This game is for class B. What that takes is explained at /rules/standing.",
+        "This game is for class B. What that takes is on the page “Your standing” under “How it is counted”.",
     ];
     assert_eq!(means, expected);
 }
@@ -154,7 +154,7 @@ async fn a_class_is_earned_or_given() {
     open(&bed, "ST-1", |setup| setup.class = Class::B).await;
     let refused = sign_up(&bed, "ST-1", "Anna").await.unwrap_err();
     assert!(matches!(refused, Error::ClassTooLow { needed: "B" }), "{refused:?}");
-    assert!(refused.text(Lang::De).contains("/rules/standing"));
+    assert!(refused.text(Lang::De).contains("„Dein Ansehen“"), "{}", refused.text(Lang::De));
 
     for (label, identity) in [("ST-2", Identity::Open), ("ST-3", Identity::Anonymous)] {
         open(&bed, label, |setup| setup.identity = identity).await;
@@ -198,7 +198,14 @@ async fn a_class_is_earned_or_given() {
     assert_eq!(bed.desk.class_of(anna.id).await.unwrap(), Class::A);
     let letter = bed.letters_to("Anna", "seat").await.pop().unwrap();
     assert!(letter.text.contains("Klasse A") && letter.text.contains("Ausweis gesehen"), "{}", letter.text);
+    assert!(!letter.text.contains("BERUFUNG"), "there is nothing to appeal against: {}", letter.text);
     bed.desk.admit_no_more(&sage, "Anna", "Falscher Name", None).await.unwrap();
+    let letter = bed.letters_to("Anna", "seat").await.pop().unwrap();
+    assert!(
+        letter.text.contains("nicht mehr zugelassen") && letter.text.contains("BERUFUNG"),
+        "{}",
+        letter.text
+    );
     assert_eq!(bed.desk.class_of(anna.id).await.unwrap(), Class::B);
     assert!(matches!(
         bed.desk.admit(&who(&bed, "Anna").await, "Bert", "x", None).await,

@@ -69,7 +69,8 @@ async fn a_standing_follows_from_the_games() {
     let refused = sign_up(&bed, "ST-3", "Emil").await.unwrap_err();
     assert!(matches!(&refused, Error::NoNewGame { until: Some(_), .. }), "{refused:?}");
     for lang in Lang::ALL {
-        assert!(refused.text(lang).contains("/seats"), "{}", refused.text(lang));
+        let page = lang.pick("„Freie Plätze“", "“Free seats”");
+        assert!(refused.text(lang).contains(page), "{}", refused.text(lang));
     }
     sign_up(&bed, "ST-3", "Anna").await.unwrap();
     // nobody but the organisers reads another's
@@ -330,10 +331,7 @@ async fn whoever_sat_in_has_the_deadlines_on_their_own_record() {
     let end = Command::EndSitter { seat: None };
     bed.desk.act(&bruno, "ST-1", Capacity::Player, end, Envelope::default()).await.unwrap();
     let own = bed.desk.standing(&bruno).await.unwrap();
-    assert_eq!(
-        desk::sat_words(Lang::De, own.sat).unwrap(),
-        "Vertreten: bei 1 von 1 Terminen waren Befehle da"
-    );
+    assert_eq!(desk::sat_words(Lang::De, own.sat).unwrap(), "Vertreten: bei 1 von 1 ZATs waren Befehle da");
 }
 
 /// The council takes an exclusion back within three days: where the seat is still free it is theirs again, with the time that a
@@ -480,7 +478,7 @@ async fn the_master_reads_who_would_take_a_seat() {
     assert_eq!(read, [(seat, "Otto", Stance::Waits), (seat, "Nora", Stance::Offers)]);
     assert_eq!(
         found[1].text(Lang::De, &jiff::tz::TimeZone::UTC),
-        "Nora hat sich angeboten: bisher keine Termine"
+        "Nora hat sich angeboten: bisher keine ZATs"
     );
     for (name, part) in
         [("Anna", Capacity::GameMaster), ("Anna", Capacity::Player), ("Nora", Capacity::Council)]
@@ -664,7 +662,7 @@ async fn a_ruling_changes_nothing_that_others_read_of_a_member() {
         read.push([lines, profile].concat());
     }
     assert_eq!(read[0], read[1]);
-    assert!(read[0].iter().any(|line| line.contains("0 von 1 Terminen")), "as the report says it: {read:?}");
+    assert!(read[0].iter().any(|line| line.contains("0 von 1 ZATs")), "as the report says it: {read:?}");
 }
 
 /// 10.3: free seats of beginners' games go first to those who have never played. Whoever left all their games has played, whoever only

@@ -124,7 +124,9 @@ async fn a_passkey_signs_in_and_is_told_to_its_owner_who_can_undo_it() {
     assert_eq!(enter(&site, &device.uses(&enters(&question(&site).await))).await.expect("in"), "Bert");
 
     let letters = site.letters().await;
-    let of_passkey = |letter: &&Letter| letter.text.starts_with("Hallo Bert,\n\nmit einem neuen Passkey");
+    let of_passkey = |letter: &&Letter| {
+        letter.text.starts_with("Hallo Bert,\n\nman kann sich jetzt mit einem neuen Passkey")
+    };
     let told = letters.iter().map(|(_, letter)| letter).find(of_passkey).expect("a letter");
     assert_eq!(told.address.as_deref(), Some("bert@spieler.example"));
     let from = told.text.find("/account/undo/").expect("a link") + "/account/undo/".len();

@@ -179,5 +179,9 @@ async fn stand_ins_are_not_brought_in_while_a_game_runs() {
     let resign = Command::Resign { note: String::new() };
     site.desk.act(&anna, LABEL, Capacity::Player, resign, Envelope::default()).await.expect("left");
     let refused = replace(&site, &master, "program:steady").await.expect_err("not announced");
-    assert!(refused.text(Lang::De).contains("stand_ins"), "{}", refused.text(Lang::De));
+    assert!(
+        refused.text(Lang::De).contains("Programme als Vertretung sind in dieser Partie nicht vorgesehen"),
+        "{}",
+        refused.text(Lang::De)
+    );
 }

@@ -9,6 +9,7 @@ use crate::module::EconomyEvent;
 use crate::press::Message;
 use crate::ruling::InForce;
 use crate::submission::Submission;
+use crate::treaties::book::Offer;
 use crate::vote::{Asks, Proposal};
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
@@ -248,6 +249,8 @@ pub enum Told {
     },
     /// The reader's press was refused.
     PressRefused {
+        /// How it begins.
+        words: String,
         /// The reason, as whoever gave it wrote it.
         reason: String,
     },
@@ -569,6 +572,13 @@ pub enum Told {
     Ended(Box<GameResult>),
     /// Something of a second economy.
     Economy(EconomyEvent),
+    /// An offer of a treaty came to nothing.
+    OfferClosed {
+        /// As it was made.
+        offer: Offer,
+        /// By whom it was made to; or else whoever made it took it back.
+        declined: bool,
+    },
 }
 
 /// Why a deadline is another one now.

@@ -6,6 +6,7 @@
 //! One gate stands before every letter: it goes to a reader only if its event's audience reaches that reader
 //! ([`Letter::belongs_to`]).
 
+mod answered;
 mod job;
 mod letter;
 mod link;

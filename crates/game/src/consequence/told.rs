@@ -10,6 +10,7 @@ use crate::house::{Fill, HouseRules};
 use crate::module::{self, Economy, EconomyEvent};
 use crate::ruling::InForce;
 use crate::submission::{Channel, Flag, Submission};
+use crate::treaties::{self, book::Happened};
 use crate::vote::{Asks, Proposal, Voter};
 use crate::word::actor::Actor;
 use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
@@ -24,6 +25,7 @@ pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Lett
     let of = |event: &Event| {
         let mut letters = telling.of(&event.body, &event.actor);
         letters.retain(|letter| letter.belongs_to(&event.audience) && !telling.is_echoed(event));
+        letters.retain(|letter| !letter.repeats_the_answer(event));
         letters
     };
     events.iter().flat_map(of).collect()
@@ -87,8 +89,10 @@ impl Change<'_> {
             Body::ErrorReported { seat, text } => {
                 self.master(Told::ErrorReported { seat: *seat, text: text.clone() })
             }
-            Body::PressRefused { seat, reason, .. } => {
-                self.seat(*seat, Told::PressRefused { reason: reason.clone() })
+            Body::PressRefused { id, seat, reason } => {
+                let press = self.before.press.iter().find(|press| press.id == *id);
+                let words = press.map(|press| press.item.beginning()).unwrap_or_default();
+                self.seat(*seat, Told::PressRefused { words, reason: reason.clone() })
             }
             Body::MessageSent { message } => {
                 let to = message.to.iter().filter(|seat| **seat != message.from);
@@ -243,7 +247,7 @@ impl Change<'_> {
                 [self.applicants(&told), self.game(|_| told.clone()), gone].concat()
             }
             Body::Ended { result } => self.all(&Told::Ended(result.clone())),
-            Body::Economy { event, .. } => self.economy(event),
+            Body::Economy { event, .. } => self.economy(event, actor),
             // What stands on the pages of those whom it reaches, and in the letters of what follows from it.
             Body::Created { .. }
             | Body::SignUpOpened
@@ -317,14 +321,31 @@ impl Change<'_> {
         self.after.ruled(&ruling.ruling).map_or_else(Vec::new, |seat| self.seat(seat, told))
     }
 
-    /// What a second economy tells at once; at the end the report tells it all.
-    fn economy(&self, event: &EconomyEvent) -> Vec<Letter> {
+    /// What a second economy tells at once; at the end the report tells it all. Of offers whoever leads the game reads in the
+    /// standings, as long as they are open.
+    fn economy(&self, event: &EconomyEvent, actor: &Actor) -> Vec<Letter> {
         if self.after.result.is_some() {
             return Vec::new();
         }
-        let mut letters = self.game(|_| Told::Economy(event.clone()));
+        if let EconomyEvent::Treaties(Happened::Withdrawn(number)) = event {
+            return self.offer_closed(*number, actor);
+        }
+        let mut letters = match event {
+            EconomyEvent::Treaties(Happened::Offered(_)) => self.players(|_| Told::Economy(event.clone())),
+            EconomyEvent::Treaties(_) | EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => {
+                self.game(|_| Told::Economy(event.clone()))
+            }
+        };
         letters.retain(|letter| module::tells(self.after, event, letter.to.viewer()));
         letters
+    }
+
+    /// An offer came to nothing: its two sides are told what it was, and whether it was declined or taken back.
+    fn offer_closed(&self, number: u32, actor: &Actor) -> Vec<Letter> {
+        let Some(offer) = treaties::offered(self.before, number) else { return Vec::new() };
+        let of = |seat: SeatId, power: &Power| self.before.powers_of(seat).any(|own| own == power);
+        let declined = matches!(actor, Actor::Seat(seat) if of(*seat, &offer.to) && !of(*seat, &offer.from));
+        self.players(|_| Told::OfferClosed { offer: offer.clone(), declined })
     }
 
     /// What came of a text that somebody handed in stands in its echo; what the clock made of it is told.

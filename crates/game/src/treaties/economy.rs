@@ -102,8 +102,9 @@ pub fn words(variant: &Variant, happened: &Happened, own: &[Power], lang: Lang) 
             let treaty = treaty(&concluded.treaty)?;
             Some(text::economy::TreatyConcluded { treaty, year: concluded.year }.text(lang))
         }
-        Happened::Withdrawn(number) => Some(text::economy::treaty_withdrawn(lang, *number)),
-        Happened::Winter(_)
+        // told with the offer that it was: [`closed`]
+        Happened::Withdrawn(_)
+        | Happened::Winter(_)
         | Happened::Closed(_)
         | Happened::Played(_)
         | Happened::Scored(_)
@@ -118,14 +119,31 @@ pub fn words(variant: &Variant, happened: &Happened, own: &[Power], lang: Lang) 
     }
 }
 
+/// What became of an offer that was declined, or taken back by whoever made it.
+pub fn closed(variant: &Variant, offer: &Offer, declined: bool, lang: Lang) -> Option<String> {
+    let treaty = offer.treaty.treaty(variant).ok()?.text(lang, variant);
+    let from = power_name(lang, variant, variant.power(&offer.from.0)?);
+    Some(match declined {
+        true => text::economy::TreatyDeclined { id: offer.id, treaty }.text(lang),
+        false => text::economy::TreatyWithdrawn { from, id: offer.id, treaty }.text(lang),
+    })
+}
+
+/// The offer of this number as it was made, the newest if several had it: numbers of former years come again.
+pub fn offered(game: &Game, number: u32) -> Option<&Offer> {
+    game.economy.treaties.iter().rev().find_map(|(_, happened)| {
+        let Happened::Offered(offer) = happened else { return None };
+        (offer.id == number).then_some(offer)
+    })
+}
+
 /// What an event is, for whoever reads the log.
 pub fn logged(happened: &Happened, lang: Lang) -> String {
     match happened {
         Happened::Winter(_) => text::economy::log_winter(lang),
         Happened::Closed(_) => text::economy::log_closed(lang),
-        Happened::Offered(_) | Happened::Withdrawn(_) | Happened::Concluded(_) | Happened::Noted(_) => {
-            text::economy::log_treaty(lang)
-        }
+        Happened::Withdrawn(number) => text::economy::log_offer_closed(lang, *number),
+        Happened::Offered(_) | Happened::Concluded(_) | Happened::Noted(_) => text::economy::log_treaty(lang),
         Happened::Played(_) => text::economy::log_played(lang),
         Happened::Scored(_) => text::economy::log_scored(lang),
         Happened::Solo(_) => text::economy::log_solo(lang),

@@ -36,7 +36,7 @@ mod tests;
 mod year;
 
 pub use attack::{Attack, Move, Target, attacks, moves};
-pub use economy::{logged, marks, standing_remarks, stands, words};
+pub use economy::{closed, logged, marks, offered, standing_remarks, stands, words};
 pub use entry::{Entry, MOST_WITH_ONE, PlainRefusal, Refusal};
 pub use lands::Lands;
 pub use ledger::{Point, Standing, Why, solo, standing, total};

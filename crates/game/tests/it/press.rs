@@ -2,6 +2,7 @@
 
 use crate::table::*;
 use game::command::Command;
+use game::consequence::Told;
 use game::press::{Byline, PressItem};
 use game::setup::{Press, Setup};
 use game::word::actor::Viewer;
@@ -66,6 +67,9 @@ fn the_game_master_may_refuse_press_with_a_reason() {
     let refuse = |reason: &str| Command::RefusePress { id, reason: reason.to_owned() };
     assert_eq!(table.refused(leader(), refuse("")), "reason-missing 10.2");
     table.leader(refuse("Ton"));
+    // of several the player knows which
+    let refused = |told: &Told| matches!(told, Told::PressRefused { words, .. } if words == "Beleidigung");
+    assert_eq!(table.told(refused), ["italy"]);
     table.play_turn();
     assert!(table.public().press.is_empty());
 }

@@ -290,12 +290,12 @@ fn a_bad_game_file_is_told_with_its_line_and_what_is_possible() {
         ("name = \"x\"\nrule = \"datc\"", "den Eintrag „rule“ gibt es nicht", "no entry \"rule\""),
         ("name = \"x\"\nvariant = \"mars\"", "die Variante „mars“ gibt es nicht", "no variant \"mars\""),
         ("name = \"x\"\nvariant = \"kapitalisten\"", "8 bis 12 Personen", "8 to 12 people"),
-        ("name = \"x\"\nplayers = [\"A\"]", "Plätze keine Mächte", "seats are no powers"),
+        ("name = \"x\"\nplayers = [\"A\"]", "Plätze keine Mächte", "seats are not powers"),
         ("name = \"x\"\nseed = -1", "ganze Zahl ab 0", "whole number from 0"),
         ("name = \"x\"\nlimits = \"1920\"", "Möglich: rules (1.5)", "Possible: rules (1.5)"),
         ("name = \"x\"\nchoices = \"4.A.2=chess\"", "4.A.2=chess", "4.A.2=chess"),
         ("name = \"x\"\nrules = \"mine\"", "Es gibt: ludomaniac, datc", "There are: ludomaniac, datc"),
-        ("name = \"x\"\nturns = \"daily\"", "„daily“ ist kein Rhythmus", "\"daily\" is no rhythm"),
+        ("name = \"x\"\nturns = \"daily\"", "„daily“ ist kein Rhythmus", "\"daily\" is not a rhythm"),
         ("name = \"x\"\nresult = \"mate\"", "„mate“ ist kein Ende", "\"mate\" is no end"),
     ] {
         game.put("game.toml", text);

@@ -301,6 +301,9 @@ impl Answer {
                     .text(lang)
             }
         });
+        if matches!(trouble, Trouble::NoGame | Trouble::Unknown(_)) {
+            self.say(say::trouble_games(lang));
+        }
         let lines: Vec<String> = mine
             .iter()
             .filter(|(card, role)| {

@@ -3,6 +3,7 @@
 use commands::Action;
 use commands::mail::Wish;
 use desk::{Caller, Capacity, Handing, Member, Reply, Seen, micros, time, words};
+use game::event::Cause;
 use game::submission::{Channel, Sheet};
 use game::word::turn::Turn;
 use store::{InboxState, Message};
@@ -54,7 +55,7 @@ struct Missed {
 impl Work<'_> {
     /// The identity of the n-th thing that this mail asks for.
     pub(super) fn cause(&self, number: usize) -> String {
-        format!("mail:{}:{number}", self.deed)
+        Cause::of_wish(&self.deed, number).0
     }
 }
 

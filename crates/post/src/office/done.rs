@@ -4,14 +4,14 @@ use commands::mail::Wish;
 use commands::{Action, Arguments, Fault as Wrong};
 use desk::{Done, Topic, words};
 use game::body::Body;
-use game::economy::EconomyEvent;
 use game::game::{Application, Game};
 use game::house::Fill;
-use game::treaties::book::Happened;
+use game::word::actor::Actor;
 use jiff::ToSpan;
 use jiff::civil::DateTime;
 use text::{Lang, post as say};
 
+use super::treaties::{did_accept, did_decline, did_offer};
 use crate::commands::Letters;
 
 /// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
@@ -59,6 +59,7 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         Action::Sitter => say::did_sitter(lang, given.get("member").unwrap_or_default()),
         Action::SitterAnswer if given.get("yes") == Some("yes") => say::did_sitter_yes(lang),
         Action::SitterAnswer => say::did_sitter_no(lang),
+        Action::SitterEnd if ended_own_sitting(done) => text::desk::sitter_ended_you(lang),
         Action::SitterEnd => say::did_sitter_end(lang),
         Action::TakeOver if given.get("yes") == Some("yes") => say::did_chair_yes(lang, done.label()),
         Action::TakeOver => say::did_chair_no(lang, done.label()),
@@ -75,18 +76,9 @@ pub(super) fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) ->
         | Action::ProposeLaterEnd
         | Action::ProposeKeep
         | Action::Repeat => did_propose(lang, done),
-        Action::Offer => {
-            let as_written = || given.get("treaty").unwrap_or_default().to_owned();
-            let treaty = treaty_of(lang, done).unwrap_or_else(as_written);
-            match done.events().iter().any(|event| {
-                matches!(event.body.economy(), Some(EconomyEvent::Treaties(Happened::Concluded(_))))
-            }) {
-                true => say::did_declare(lang, treaty),
-                false => say::did_offer(lang, treaty),
-            }
-        }
-        Action::Accept => say::did_accept(lang, id()),
-        Action::Decline => say::did_decline(lang, id()),
+        Action::Offer => did_offer(lang, done),
+        Action::Accept => did_accept(lang, id(), done),
+        Action::Decline => did_decline(lang, id(), done),
         Action::ReportError => say::did_report_error(lang),
         Action::Dispute => say::did_dispute(lang),
         Action::ReportContent => say::did_report_content(lang),
@@ -194,9 +186,17 @@ fn did_propose(lang: Lang, done: &Done) -> String {
         Some((id, desk::proposal(lang, &game, proposal)))
     });
     match proposed {
-        Some((id, proposal)) => format!("{}\n  | {proposal}", say::did_propose(lang, id)),
+        Some((id, proposal)) => text::desk::ProposalOwn { id, proposal }.text(lang),
         None => say::did(lang),
     }
+}
+
+/// Whether the player is back, or else somebody else has ended it.
+fn ended_own_sitting(done: &Done) -> bool {
+    done.events().iter().any(|event| {
+        let Body::SitterEnded { seat } = event.body else { return false };
+        event.actor == Actor::Seat(seat)
+    })
 }
 
 /// The line that chooses letters, in our words whatever was typed: "BERICHT AUS".
@@ -231,16 +231,4 @@ pub(super) fn letters_of(lang: Lang, topic: Topic) -> Option<&'static str> {
         | Topic::End
         | Topic::Staff => return None,
     })
-}
-
-/// The treaty that was offered or declared, as it was understood.
-fn treaty_of(lang: Lang, done: &Done) -> Option<String> {
-    let variant = done.seen().setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-    let events = done.events();
-    let code = events.iter().find_map(|event| match event.body.economy()? {
-        EconomyEvent::Treaties(Happened::Offered(offer)) => Some(&offer.treaty),
-        EconomyEvent::Treaties(Happened::Concluded(made)) => Some(&made.treaty),
-        EconomyEvent::Treaties(_) | EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => None,
-    })?;
-    Some(code.treaty(variant).ok()?.text(lang, variant))
 }

@@ -27,6 +27,7 @@ mod shown;
 mod sitting;
 mod stranger;
 mod subject;
+mod treaties;
 mod vacant;
 
 pub use probe::{Finding, Trial};

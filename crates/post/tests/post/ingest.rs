@@ -177,7 +177,7 @@ async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
     for (lang, asked) in [
         (
             Lang::De,
-            "Im Betreff steht Frankreich; dieses Land führst du in ST-1201 nicht. Es wurde nichts übernommen.",
+            "Im Betreff steht Frankreich; diese Macht führst du in ST-1201 nicht. Es wurde nichts übernommen.",
         ),
         (Lang::En, "The subject says France, which is not yours in ST-1201. Nothing was done."),
     ] {

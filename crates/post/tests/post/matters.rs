@@ -17,6 +17,7 @@ use crate::wishes::{GAME, HERE, ITALY, ask_as, evaluate, evaluate_with};
 
 const AUSTRIA: &str = "Anna";
 const FRANCE: &str = "Carl";
+const TURKEY: &str = "Gerda";
 
 async fn english() -> Site {
     running_in(Lang::En).await
@@ -81,7 +82,7 @@ async fn a_capitulation_contract() {
             "{none}"
         );
         let few = ask_as(&site, ITALY, &format!("{verb}: F 18, R 16")).await;
-        assert!(few.contains(lang.pick("muss jede Nation nennen", "must list every nation")), "{few}");
+        assert!(few.contains(lang.pick("muss jede Macht nennen", "must list every power")), "{few}");
         let many = ask_as(&site, ITALY, &plan.replace("F 16", "F 17")).await;
         assert!(many.contains(lang.pick("mehr Versorgungszentren, als", "more centres than")), "{many}");
         assert!(game_of(&site).await.ballots.is_empty(), "nothing of this was proposed");
@@ -120,7 +121,7 @@ async fn a_later_end_and_a_repetition_are_proposed() {
         let site = site().await;
         site.running(GAME, lang, |_| {}).await;
         let nothing = ask_as(&site, ITALY, again).await;
-        assert!(nothing.contains(lang.pick("noch nichts ausgewertet", "has been evaluated")), "{nothing}");
+        assert!(nothing.contains(lang.pick("noch nichts ausgewertet", "has been adjudicated")), "{nothing}");
         evaluate(&site).await;
         let when = ask_as(&site, ITALY, lang.pick("Verlängerung bis bald", "propose later end: soon")).await;
         assert!(
@@ -152,17 +153,17 @@ async fn treaties_are_offered_accepted_and_declined() {
         (
             Lang::De,
             ["Angebot NAP Österreich-Ungarn", "annehmen", "biete an: NAP Frankreich", "ablehnen"],
-            ["(Angebot ", "Neuer Vertrag", "ist zurückgezogen"],
+            ["(Angebot ", "Neuer Vertrag", "ist abgelehnt: Nichtangriffspakt"],
             "erkläre: Krieg gegen die Türkei",
         ),
         (
             Lang::En,
             ["offer NAP Austria", "accept", "offer treaty: NAP with France", "decline"],
-            ["(offer ", "New treaty", "is withdrawn"],
+            ["(offer ", "New treaty", "has been declined: non-aggression pact"],
             "declare: war on Turkey",
         ),
     ];
-    for (lang, [offer, accept, second, decline], [offered, concluded, withdrawn], declare) in words {
+    for (lang, [offer, accept, second, decline], [offered, concluded, declined], declare) in words {
         let site = site().await;
         site.running(GAME, lang, |setup| setup.variant = "diplomaten".to_owned()).await;
         let early = ask_as(&site, ITALY, offer).await;
@@ -178,12 +179,26 @@ async fn treaties_are_offered_accepted_and_declined() {
         assert!(done.contains(lang.pick("Angeboten: ", "Offered: ")), "{done}");
         let told = letter(&site, AUSTRIA, "notice", offered).await.expect("the partner is told");
         let first = number_in(&told, offered);
+        assert_eq!(number_in(&done, offered), first, "who offers reads the number in the answer");
+        assert!(
+            done.contains(&format!("{} {first}", decline.to_uppercase())),
+            "and how to take it back: {done}"
+        );
+        for name in [ITALY, "Master"] {
+            assert!(
+                letter(&site, name, "notice", offered).await.is_none(),
+                "and {name} gets no second letter"
+            );
+        }
         let accept = format!("{accept} {first}");
         assert!(letter(&site, FRANCE, "notice", offered).await.is_none(), "nobody else");
         let foreign = ask_as(&site, FRANCE, &accept).await;
         assert!(foreign.contains(lang.pick("Das geht nicht", "That cannot be done")), "{foreign}");
         let done = ask_as(&site, AUSTRIA, &accept).await;
-        assert!(done.contains(lang.pick(" ist angenommen", " is accepted")), "{done}");
+        let accepted = lang.pick("Angenommen (Angebot ", "Accepted (offer ");
+        assert!(done.contains(&format!("{accepted}{first}): ")) && done.contains("1902"), "{done}");
+        assert!(letter(&site, AUSTRIA, "notice", concluded).await.is_none(), "the answer said it");
+        assert!(letter(&site, ITALY, "notice", concluded).await.is_some(), "who offered learns it by letter");
         assert!(
             letter(&site, FRANCE, "notice", concluded).await.is_some(),
             "an open treaty is everybody's news"
@@ -195,12 +210,27 @@ async fn treaties_are_offered_accepted_and_declined() {
         assert_ne!(next, first);
         let done = ask_as(&site, FRANCE, &format!("{decline} {next}")).await;
         assert!(done.contains(lang.pick(" ist abgelehnt", " is declined")), "{done}");
-        assert!(letter(&site, ITALY, "notice", withdrawn).await.is_some(), "who offered is told");
+        let told = letter(&site, ITALY, "notice", declined).await.expect("who offered is told what it was");
+        assert!(told.contains(&next), "{told}");
+        assert!(letter(&site, FRANCE, "notice", declined).await.is_none(), "who declined has the answer");
         let gone = ask_as(&site, FRANCE, &accept.replace(&first, &next)).await;
         assert!(gone.contains(lang.pick("Das geht nicht", "That cannot be done")), "{gone}");
 
+        let done = ask_as(&site, ITALY, lang.pick("biete an: NAP Türkei", "offer NAP Turkey")).await;
+        let third = number_in(&done, offered);
+        let again = ask_as(&site, ITALY, lang.pick("biete an: NAP Türkei", "offer NAP Turkey")).await;
+        assert!(again.contains(lang.pick("schon angeboten", "already")), "once is enough: {again}");
+        let done = ask_as(&site, ITALY, &format!("{decline} {third}")).await;
+        let back = lang.pick("Dein Angebot {} ist zurückgezogen", "Your offer {} is withdrawn");
+        assert!(done.contains(&back.replace("{}", &third)), "{done}");
+        let back = lang.pick("Italien zieht Angebot {} zurück: ", "Italy has withdrawn offer {}: ");
+        let told = letter(&site, TURKEY, "notice", &back.replace("{}", &third)).await;
+        assert!(told.is_some(), "to whom it was offered is told that nothing is on offer any more");
+        assert!(letter(&site, ITALY, "notice", &third).await.is_none(), "and who took it back is not");
+
         let done = ask_as(&site, ITALY, declare).await;
         assert!(done.contains(lang.pick("Erklärt: ", "Declared: ")), "{done}");
+        assert!(done.contains(lang.pick("in Kraft ab 1902", "in force from 1902 on")), "{done}");
         let nonsense = ask_as(&site, ITALY, lang.pick("Angebot Frieden", "offer peace")).await;
         assert!(nonsense.contains(lang.pick("So geht es: ANGEBOT NAP", "Write: OFFER NAP")), "{nonsense}");
         let own = ask_as(&site, ITALY, lang.pick("Angebot NAP Italien", "offer NAP Italy")).await;
@@ -233,7 +263,7 @@ async fn a_winter_says_how_treaties_are_made_and_standings_name_them() {
         evaluate_with(&site, |power| (power == "germany").then_some("F Kie - Den\nA Ber H\nA Mun H")).await;
         evaluate(&site).await;
         let report = site.letters_to(ITALY, "report").await.pop().unwrap().text;
-        let (_, lines) = report.split_once(lang.pick("die Namen ein:", "and SPACE:")).expect(&report);
+        let (_, lines) = report.split_once(lang.pick("die Namen ein:", "and PROVINCE:")).expect(&report);
         let lines =
             lines.lines().map(str::trim).filter(|line| line.starts_with(lang.pick("ANGEBOT", "OFFER")));
         let lines: Vec<&str> = lines.filter_map(|line| line.split("  ").next()).collect();
@@ -254,8 +284,9 @@ async fn a_winter_says_how_treaties_are_made_and_standings_name_them() {
             } else {
                 power
             };
-            let said =
-                line.replace(lang.pick("MACHT", "POWER"), power).replace(lang.pick("FELD", "SPACE"), field);
+            let said = line
+                .replace(lang.pick("MACHT", "POWER"), power)
+                .replace(lang.pick("FELD", "PROVINCE"), field);
             let answer = ask_as(&site, ITALY, &said).await;
             let done = [lang.pick("Angeboten: ", "Offered: "), lang.pick("Erklärt: ", "Declared: ")];
             assert!(done.iter().any(|done| answer.contains(done)), "{said}: {answer}");
@@ -306,7 +337,12 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
         assert!(raised.len() == 1 && raised[0].text.contains(words), "{raised:?}");
         let told = letter(&site, "Master", "staff", "verschoben").await;
         let told = told.or(letter(&site, "Master", "staff", "moved").await);
-        assert!(told.unwrap().contains("Italien"), "the game master is told who raises it");
+        let told = told.unwrap();
+        assert!(told.contains("Italien"), "the game master is told who raises it");
+        assert!(
+            told.contains("/games/ST-1201/desk") && told.contains("Woche"),
+            "and where to decide it: {told}"
+        );
         assert!(letter(&site, FRANCE, "notice", words).await.is_none(), "nobody else");
 
         let id = raised[0].id;
@@ -331,7 +367,7 @@ async fn an_error_is_reported_and_corrected() {
         let master = site.running(GAME, lang, |_| {}).await;
         let early = ask_as(&site, ITALY, line).await;
         assert!(
-            early.contains(lang.pick("noch nichts ausgewertet", "Nothing has been evaluated")),
+            early.contains(lang.pick("noch nichts ausgewertet", "Nothing has been adjudicated")),
             "{early}"
         );
         evaluate(&site).await;
@@ -341,7 +377,8 @@ async fn an_error_is_reported_and_corrected() {
         let errors = game_of(&site).await.errors;
         assert_eq!(errors.len(), 1);
         assert!(errors[0].1.starts_with("F Nap"), "{errors:?}");
-        assert!(letter(&site, "Master", "staff", "F Nap").await.unwrap().contains("meldet einen Fehler"));
+        let told = letter(&site, "Master", "staff", "F Nap").await.unwrap();
+        assert!(told.contains("meldet einen Fehler") && told.contains("/games/ST-1201/desk"), "{told}");
         assert!(
             letter(&site, FRANCE, "notice", "F Nap").await.is_none(),
             "it is between him and the game master"
@@ -419,8 +456,14 @@ async fn who_resigns_leaves_his_seat() {
         let seat = italy(&site).await;
         assert!(game_of(&site).await.seat(seat).unwrap().occupant().is_some(), "only asked");
         let left = ask_as(&site, ITALY, &format!("{word} ST-1201")).await;
-        assert!(left.contains(lang.pick("Du hast ST-1201 verlassen", "You have left ST-1201")), "{left}");
+        assert!(
+            left.contains(
+                lang.pick("auf eigenen Wunsch aus ST-1201 ausgeschieden", "You have resigned from ST-1201")
+            ),
+            "{left}"
+        );
         assert!(game_of(&site).await.seat(seat).unwrap().occupant().is_none());
+        assert!(site.letters_to(ITALY, "seat").await.is_empty(), "no letter says it once more");
         assert!(!site.letters_to("Master", "seat").await.is_empty(), "the game master is told");
         let orders = plain(&address(ITALY), HERE, "ST-1201", "A Ven H\nA Rom H\nF Nap H");
         site.mail(&orders).await;
@@ -504,6 +547,11 @@ async fn content_is_reported_and_somebody_is_kept_by_mail() {
             .act(&desk::Caller::Console, GAME, Capacity::GameMaster, breach, Envelope::default())
             .await
             .unwrap();
+        let line = lang.pick("Zeile WEITERSPIELEN MIT", "line KEEP PLAYING WITH");
+        assert!(
+            letter(&site, FRANCE, "seat", line).await.is_some(),
+            "who is concerned reads what can be done"
+        );
         ask_as(&site, ITALY, keep).await;
         let ballots = game_of(&site).await.ballots;
         let kept =

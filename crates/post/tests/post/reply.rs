@@ -115,13 +115,15 @@ async fn whoever_proposes_is_not_asked() {
     let site = running().await;
     let confirmed = plain(&address(ITALY), HERE, "ST-1201", "Vorschlag Remis");
     site.mail(&proven(&confirmed)).await;
-    let own = last(&site, ITALY, "vote").await;
+    let own = site.answer_to(ITALY).await;
     assert!(
         own.text.contains("Dein Vorschlag 1") && own.text.contains("zählt als deine Zustimmung"),
         "{}",
         own.text
     );
-    assert_eq!(own.reply, Reply::Game);
+    assert!(own.text.contains("verfällt mit der nächsten Auswertung"), "{}", own.text);
+    assert!(!matches!(own.reply, Reply::Ballot(_)), "{:?}", own.reply);
+    assert!(site.letters_to(ITALY, "vote").await.is_empty(), "the answer says it, and no second letter");
     for name in NAMES.iter().filter(|name| **name != ITALY) {
         let ballot = last(&site, name, "vote").await;
         assert!(ballot.text.contains("kann abgestimmt werden"), "{}", ballot.text);
@@ -183,7 +185,7 @@ async fn without_additions_the_letter_answered_tells() {
 #[tokio::test]
 async fn what_cannot_be_undone_is_confirmed_first() {
     for (line, done) in [
-        ("AUSSTEIGEN ST-1201", "hast ST-1201 verlassen"),
+        ("AUSSTEIGEN ST-1201", "auf eigenen Wunsch aus ST-1201 ausgeschieden"),
         ("STIMME 1 JA", "Deine Stimme zu Vorschlag 1: ja"),
         ("VORSCHLAG VERLÄNGERUNG BIS 1925", "steht zur Abstimmung"),
         ("SET NO WAIT", "no wait"),

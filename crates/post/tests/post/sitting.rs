@@ -113,6 +113,11 @@ async fn a_day_before_it_is_over_all_whom_it_concerns_are_told() {
         let site = stage(identity, false).await;
         if ended {
             mail(&site, "Emil", "WIEDER DA").await;
+            let answer = site.answer_to("Emil").await.text;
+            assert!(answer.contains("du spielst wieder selbst"), "{answer}");
+            let again = site.letters_to("Emil", "seat").await.into_iter();
+            let again = again.filter(|letter| letter.text.contains("wieder selbst")).count();
+            assert_eq!(again, 0, "the answer says it, and no second letter");
         }
         let told = async |minutes: i64| {
             site.wait(minutes);

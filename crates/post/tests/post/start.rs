@@ -28,6 +28,8 @@ async fn the_first_letter_says_all_that_one_needs() {
                 "Großbritannien (Bert): F Edi",
                 "NACHRICHT AN Österreich-Ungarn:",
                 "Zugzettel ST-1201, Frühjahr 1901",
+                // as the echo writes it
+                "statt des Strichs xxx zum Halten",
             ],
         ),
         (
@@ -37,6 +39,7 @@ async fn the_first_letter_says_all_that_one_needs() {
                 "Great Britain (Bert): F Edi",
                 "MESSAGE TO Austria-Hungary:",
                 "Order form ST-1201, Spring 1901",
+                "xxx (or H) in place of the dash to hold",
             ],
         ),
     ] {

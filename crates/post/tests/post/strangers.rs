@@ -47,7 +47,11 @@ async fn a_subject_over_a_name_and_wishes_signs_up() {
         assert_eq!(game.applications[0].preferences.len(), wishes, "{text}");
         let name = game.applications[0].player.name.clone();
         let answer = site.answer_to(&name).await.text;
-        assert_eq!(answer.contains("Ein Wunschland hast du nicht genannt"), wishes == 0, "{answer}");
+        assert_eq!(
+            answer.contains("Welche Mächte du gern hättest, hast du nicht gesagt"),
+            wishes == 0,
+            "{answer}"
+        );
     }
 }
 

@@ -148,14 +148,17 @@ async fn a_vote_without_a_number() {
     let site = running().await;
     for line in ["STIMME JA", "Stimme nein", "vote yes"] {
         let text = ask(&site, line).await;
-        assert!(text.contains("nichts zur Abstimmung") && text.contains("VORSCHLAG REMIS"), "{line}: {text}");
+        assert!(
+            text.contains("nichts zur Abstimmung") && text.contains("VORSCHLAG UNENTSCHIEDEN"),
+            "{line}: {text}"
+        );
         assert!(!text.contains("Das geht nicht") && !text.contains("lässt sich"), "{line}: {text}");
     }
     let text = ask(&site, "VORSCHLAG REMIS").await;
-    assert!(text.contains("Vorschlag 1") && text.contains("| Remis aller"), "{text}");
+    assert!(text.contains("Dein Vorschlag 1") && text.contains("Unentschieden aller"), "{text}");
     ask_as(&site, "Anna", "VERLÄNGERUNG BIS 1925").await;
     let text = ask_as(&site, "Bert", "STIMME NEIN").await;
-    let lines = ["  1: Remis aller", "  2: Die Partie darf bis 1925", "STIMME 1 JA"];
+    let lines = ["  1: Unentschieden aller", "  2: Die Partie darf bis 1925", "STIMME 1 JA"];
     assert!(lines.iter().all(|line| text.contains(line)), "{text}");
     assert!(site.game(GAME).await.ballots.iter().all(|ballot| ballot.votes.len() == 1), "nobody else voted");
     // The same in a mail that anybody could have written: what cannot be done is not asked about.
@@ -314,6 +317,22 @@ async fn observers_get_the_reports_until_they_want_no_more() {
     // who plays gets them anyway
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", "BEOBACHTEN ST-1201")).await;
     assert!(site.answer_to(ITALY).await.text.contains("spielst du mit"));
+}
+
+/// Whoever names a game that there is not, or none and plays in none, is told how to find theirs and the open ones.
+#[tokio::test]
+async fn whoever_names_no_game_is_told_how_to_find_one() {
+    let site = running().await;
+    site.mail(&plain(&address(ITALY), "partie+st-9999@konzert.example", "ST-9999", "A Ven - Tri")).await;
+    let answer = site.answer_to(ITALY).await.text;
+    assert!(
+        answer.contains("Eine Partie ST-9999 gibt es nicht") && answer.contains("PARTIEN nennt dir"),
+        "{answer}"
+    );
+    site.known("Nora", Lang::De, &[]).await;
+    site.mail(&plain(&address("Nora"), "partie@konzert.example", "Konzert", "A Ven - Tri")).await;
+    let answer = site.answer_to("Nora").await.text;
+    assert!(answer.contains("nennt keine Partie") && answer.contains("PARTIEN nennt dir"), "{answer}");
 }
 
 /// What the desk does not do is an answer at once, whatever the reason: no game of that number, a pseudonym that is taken (9.9.7), a

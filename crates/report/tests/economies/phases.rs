@@ -32,7 +32,7 @@ fn r243_winter_has_no_deadline_of_its_own() {
     assert_eq!(create(Cadence::TwoAYear), Ok(()));
     let refusal = create(EVERY_PHASE).unwrap_err();
     assert_eq!((refusal.code(), refusal.paragraph()), ("two-phases", "Kapitalisten 2"));
-    assert!(refusal.text(Lang::De).contains("keine eigenen Abgabetermine"));
+    assert!(refusal.text(Lang::De).contains("keine eigenen ZATs"));
     assert!(refusal.text(Lang::En).contains("no deadlines of their own"));
 }
 

@@ -61,7 +61,7 @@ game-dry-run = Das würde geschehen (geändert wurde nichts):
 mark-missing = Befehle fehlen
 mark-free = Platz frei
 mark-doubts = zweifelhafte Zeilen: { $count }
-mark-grace = Frist bis { $moment }
+mark-grace = Nachfrist bis { $moment }
 actor-master = Spielleiter
 actor-council = Rat
 actor-system = von selbst
@@ -117,9 +117,9 @@ arena-games = Die Zahl der Partien liegt zwischen 1 und { $most }.
 arena-limit = Die Bedenkzeit liegt zwischen 0 und 3600 Sekunden.
 arena-until = Das letzte Jahr { $year } liegt vor dem ersten ({ $first }) oder mehr als tausend Jahre danach.
 arena-head = { $board }: { $games } Partien bis { $until }, Startzahlen { $from } bis { $to }
-arena-ends = Alleinsiege { $solos }, Stillstand { $standstills }, letztes Jahr { $others }; im Mittel { $years } Jahre
-arena-columns = Spieler      Plätze  Alleinsiege %       Remis %             Quadrate %          überlebt %          VZ      Wertungen     ms/Zug  nichtig
-arena-by-power = Alleinsiege je Macht (Anteil der Quadrate):
+arena-ends = Solosiege { $solos }, Stillstand { $standstills }, letztes Jahr { $others }; im Mittel { $years } Jahre
+arena-columns = Spieler      Plätze  Solosiege %         Unentschieden %     Quadrate %          überlebt %          VZ      Wertungen     ms/Zug  nichtig
+arena-by-power = Solosiege je Macht (Anteil der Quadrate):
 arena-failures = { $name }: zu spät { $late }, unverständlich { $nonsense }, beendet { $gone }, falsche Befehle { $wrong }, nicht mehr gefragt in { $dismissed } Partien
 
 ## konzert board.
@@ -184,12 +184,12 @@ import-touches-nothing = Der Umriss { $id } berührt keinen anderen.
 ## konzert board balance.
 
 balance-level = Alle Mächte spielt „{ $level }“.
-balance-columns = Macht                   Alleinsiege %       Remis %             Quadrate %          überlebt %          VZ    Kontakt
+balance-columns = Macht                   Solosiege %         Unentschieden %     Quadrate %          überlebt %          VZ    Kontakt
 balance-never-entered = Nie betreten
 balance-never-taken = Heimatzentren, die nie jemand anderem gehörten
 balance-title = { $board }: wie ausgeglichen?
 balance-power = Macht
-balance-solos = Alleinsiege
+balance-solos = Solosiege
 balance-squares = Anteil der Quadrate
 balance-survival = überlebt
 balance-centers = VZ im Mittel

@@ -2,19 +2,19 @@
 
 standing = Dein Ansehen
 how-counted = Wie gezählt wird
-score = Sozialscore: { $score }
+score = Ansehen: { $score }
 may-all = Du darfst dich für neue Partien anmelden und einspringen.
 may-not-begin = Keine neue Partie { $until }.
 may-step-in = Einspringen darfst du jederzeit; das ist der Weg zurück.
 may-not-play = Spielsperre { $until }: keine neue Partie und kein Einspringen. Partien leiten darfst du.
-reliability-heading = Ansehen
-reliability-percent = { $met } von { $due } Terminen ({ $percent } %)
-reliability = { $met } von { $due } Terminen
-reliability-none = bisher keine Termine
+reliability-heading = Zuverlässigkeit
+reliability-percent = { $met } von { $due } ZATs ({ $percent } %)
+reliability = { $met } von { $due } ZATs
+reliability-none = bisher keine ZATs
 reliability-all = Eingehalten: { $share }, verdeckte laufende Partien nicht gezählt
 reliability-recent = In den letzten 24 Monaten: { $share }
 reliability-seats = Plätze übernommen: { $took }, vorzeitig verlassen: { $left }; Partien zu Ende gespielt: { $ended }
-sat-in = Vertreten: bei { $met } von { $due } Terminen waren Befehle da
+sat-in = Vertreten: bei { $met } von { $due } ZATs waren Befehle da
 until = bis { $moment }
 without-end = auf unbestimmte Zeit
 bans = Sperren
@@ -44,9 +44,9 @@ rule-left = { $months ->
    *[other] Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points } und { $months } Monate keine neue Partie
 }
 rule-expelled = { $months ->
-    [0] Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points }
-    [one] Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und einen Monat keine neue Partie
-   *[other] Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und { $months } Monate keine neue Partie
+    [0] Zweites NMR, verstrichene Nachfrist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points }
+    [one] Zweites NMR, verstrichene Nachfrist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und einen Monat keine neue Partie
+   *[other] Zweites NMR, verstrichene Nachfrist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und { $months } Monate keine neue Partie
 }
 rule-stepped-in = Wer einspringt, mit dem ersten ausgewerteten Zug, für den er selbst Befehle gegeben hat: { $points }
 rule-led = Wer eine Partie bis zum Ende leitet: { $points }
@@ -75,6 +75,7 @@ reinstated-subject = Dein Ausschluss ist aufgehoben
 reinstated-text = Dein Ausschluss aus allen Partien ist aufgehoben. Es ging um { $games }; wo dein Platz noch frei ist, spielst du ab jetzt weiter. Was du vorher eingereicht hattest, gilt nicht mehr; bitte schick deine Befehle neu.
     Begründung: { $reason }
 where-to-appeal = Dein Ansehen mit allen Einträgen: { $page }. Hältst du eine Entscheidung für falsch, dann schreib eine Mail mit der Zeile BERUFUNG: und deinen Gründen; dann entscheidet der Rat der Weisen (10.4).
+all-entries = Dein Ansehen mit allen Einträgen: { $page }
 refusal-reason = Es fehlt eine Begründung, oder sie ist zu lang.
 refusal-past = Das Ende der Sperre liegt in der Vergangenheit.
 refusal-yourself = Über sich selbst entscheidet niemand. Das darf ein anderer Organisator.
@@ -102,8 +103,8 @@ wait-hidden = Namen
 wait-hidden-either = gleich
 wait-hidden-yes = nur verdeckte Partien
 wait-hidden-no = nur offene Partien
-wait-at-once = Ohne Rückfrage hinsetzen
-wait-at-once-help = Dann sitzt du, sobald du an der Reihe bist, und bekommst einen Brief.
+wait-at-once = Platz ohne Rückfrage geben
+wait-at-once-help = Dann bekommst du den Platz, sobald du an der Reihe bist, und einen Brief dazu.
 wait-at-most-words = in höchstens { $most } Partien zugleich
 wait-at-most = In höchstens so vielen Partien zugleich
 wait-do = Auf die Warteliste
@@ -125,19 +126,19 @@ sitting-again = Weiterhin
 sitting-do-not = Nicht mehr
 sitting-offered = Du stehst auf der Liste derer, die andere vertreten würden. Braucht dich jemand, fragt dich ein Brief.
 sitting-ended = Du stehst nicht mehr auf der Liste derer, die andere vertreten würden.
-no-new-game = Du kannst dich zurzeit für keine neue Partie anmelden: Sperre { $until }. Einspringen darfst du jederzeit (/seats); warum, steht unter /standing.
-no-play = Du hast eine Spielsperre { $until }: keine neue Partie und kein Einspringen. Warum, steht unter /standing.
+no-new-game = Du kannst dich zurzeit für keine neue Partie anmelden: Sperre { $until }. Einspringen darfst du jederzeit; wo, zeigt die Seite „Freie Plätze“. Warum du gesperrt bist, steht auf der Seite „Dein Ansehen“.
+no-play = Du hast eine Spielsperre { $until }: keine neue Partie und kein Einspringen. Warum, steht auf der Seite „Dein Ansehen“.
 barred-here = Von den Angemeldeten dürfen inzwischen einige keine neue Partie beginnen: { $names }. Melde sie ab; dann kann die Partie beginnen.
-class-too-low = Diese Partie ist für Klasse { $needed }. Was dafür nötig ist, steht unter /rules/standing.
-seat-gone = Dieser Platz ist besetzt. Auf der Warteliste bleibst du. (§ 9.10.1)
-has-looked = Wer eine Partie als Organisator mit den Augen der Spielleitung gelesen hat, spielt und vertritt in ihr nicht. (§ 9.1)
+class-too-low = Diese Partie ist für Klasse { $needed }. Was dafür nötig ist, steht auf der Seite „Dein Ansehen“ unter „Wie gezählt wird“.
+seat-gone = Dieser Platz ist besetzt. Auf der Warteliste bleibst du. (9.10.1)
+has-looked = Wer eine Partie als Organisator mit den Augen des Spielleiters gelesen hat, spielt und vertritt in ihr nicht. (9.1)
 acquainted = Hier spielt jemand, den du kennst; ihr habt es beide angegeben. In Partien der Klasse C spielen Bekannte nicht miteinander; in einer anderen Partie geht es.
 acquainted-start = In Partien der Klasse C spielen Bekannte nicht miteinander; angegeben haben es: { $names }. Melde eine Seite ab; dann kann die Partie beginnen.
-acquainted-subject = Zwei kennen sich
+acquainted-subject = Zwei Spieler kennen sich
 acquainted-here = In { $game } kennen sich { $names }; beide haben es angegeben. In Partien der Klasse B ist das erlaubt; du sollst es nur wissen.
 own-class = Klasse { $class }
 class-rule-c = Klasse C: alle. Wer sich kennt, spielt in verschiedenen Partien.
-class-rule-b = Klasse B: wer in einer Standardpartie bis Herbst 1904 gespielt hat und dort nicht wegen NMR ausgeschlossen wurde (verdeckte Partien zählen ab der Auflösung). Von Bekannten erfährt die Spielleitung.
+class-rule-b = Klasse B: wer in einer Standardpartie bis Herbst 1904 gespielt hat und dort nicht wegen NMR ausgeschlossen wurde (verdeckte Partien zählen ab der Auflösung). Von Bekannten erfährt der Spielleiter.
 class-rule-a = Klasse A: wem die Organisatoren sie gegeben haben, nachdem ihnen die Person nachgewiesen war. Freunde dürfen zusammen spielen; nur hier gibt es Partien auf Einladung.
 class-rule-known = Wer mit jemandem befreundet ist, im selben Haushalt lebt oder denselben Rechner benutzt, gibt es unter „Dein Ansehen“ an. Ein gemeinsamer Rechner muss vor Beginn der Partie angegeben sein.
 class-subject = Deine Klasse
@@ -156,7 +157,7 @@ refusal-known = Das hast du schon angegeben.
 refusal-together = Über diesen Ausschluss entscheiden hier mehrere zusammen: Bringt ihn als Fall vor den Rat. Nur wer unter falschem Namen spielt, wird sofort ausgeschlossen (9.11).
 refusal-not-known = Das hast du nicht angegeben.
 acquaintances = Bekannte
-known-about = Gib an, wen von hier du kennst. Es gilt, sobald es beide angegeben haben, und nur ihr zwei und die Organisatoren lest es. In Partien der Klasse C spielt ihr dann nicht miteinander, in Klasse B erfährt es die Spielleitung, in Klasse A spielt es keine Rolle.
+known-about = Gib an, wen von hier du kennst. Es gilt, sobald es beide angegeben haben, und nur ihr zwei und die Organisatoren lest es. In Partien der Klasse C spielt ihr dann nicht miteinander, in Klasse B erfährt es der Spielleiter, in Klasse A spielt es keine Rolle.
 known-name = Mitglied
 known-how = Woher
 bond-friends = befreundet oder verwandt
@@ -175,15 +176,15 @@ known-no-more-done = Notiert: Du gibst nicht mehr an, dass ihr euch kennt.
 known-subject = { $name } kennt dich
 known-said = { $name } hat angegeben, dass ihr euch kennt. Stimmt das, so gib es bitte auch an, mit der Zeile BEKANNT MIT { $name } oder unter { $page }; erst dann gilt es. Stimmt es nicht, ist nichts zu tun.
 known-both = Du und { $name } habt beide angegeben, dass ihr euch kennt.
-known-means = Sonst lesen das nur die Organisatoren. In Partien der Klasse C spielen Bekannte nicht miteinander, in Klasse B erfährt es die Spielleitung.
+known-means = Sonst lesen das nur die Organisatoren. In Partien der Klasse C spielen Bekannte nicht miteinander, in Klasse B erfährt es der Spielleiter.
 organisers = Organisatoren
 member-name = Mitglied (Name oder Adresse)
 show-member = Zeigen
-silent-masters = Leitungen, die schweigen
-none-silent = Keine Auswertung und keine Mail wartet seit einer Woche auf die Spielleitung.
-silent-held = In { $game } ist der ZAT vom { $day } ausgewertet, und die Spielleitung hält die Auswertung seit einer Woche zurück (9.9.2).
-silent-mail = In { $game } wartet seit dem { $day } eine Mail auf die Spielleitung.
-silent-subject = { $game }: Die Spielleitung schweigt
+silent-masters = Spielleiter, die schweigen
+none-silent = Keine Auswertung und keine Mail wartet seit einer Woche auf ihren Spielleiter.
+silent-held = In { $game } ist der ZAT vom { $day } ausgewertet, und der Spielleiter hält die Auswertung seit einer Woche zurück (9.9.2).
+silent-mail = In { $game } wartet seit dem { $day } eine Mail auf den Spielleiter.
+silent-subject = { $game }: Der Spielleiter schweigt
 silent-cure = Von selbst ändert sich nichts. Am Spielleitertisch könnt ihr nachsehen und die Leitung jemandem anbieten (9.1): { $page }
 long-free = Seit Langem freie Plätze
 none-long-free = Kein Platz ist seit 14 Tagen frei.
@@ -214,8 +215,8 @@ lift-exclusion = Ausschluss aufheben
 lift-exclusion-about = Bis { $until } kann der Ausschluss aufgehoben werden. Wo der Platz noch frei ist, ist er dann wieder seiner.
 do-lift-exclusion = Ausschluss aufheben
 done = Erledigt; das Mitglied hat einen Brief bekommen.
-joining-costs = Dein Sozialscore ist { $now }; beginnt die Partie mit dir, ist er { $then } ({ $points }).
-joining-free = Dein Sozialscore ist { $now }; diese Partie kostet keinen Punkt.
+joining-costs = Dein Ansehen steht bei { $now } Punkten; beginnt die Partie mit dir, sind es { $then } ({ $points }).
+joining-free = Dein Ansehen steht bei { $now } Punkten; diese Partie kostet keinen.
 joining-class = Die Partie ist für Klasse { $needed }; du bist in Klasse { $own }.
 joining-unbarred = Keine Sperre hält dich von neuen Partien ab.
 joining-more = Woraus das folgt

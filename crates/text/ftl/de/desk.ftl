@@ -74,16 +74,16 @@ letter-entered = Hallo { $name },
 
     am { $when } hat sich jemand als du angemeldet, mit einem Browser, mit dem du hier noch nie angemeldet warst ({ $device }).
 
-    Warst du das, dann ist nichts zu tun. Warst du es nicht, dann beende das mit diesem Link und wähle ein neues Passwort. Der Link gilt eine Woche lang. Er meldet alle Geräte, Schlüssel, Passkeys und Kalenderlinks ab; danach gilt das bisherige Passwort nicht mehr, und die Mailadressen sind wieder so wie vor der Anmeldung:
+    Warst du das, dann ist nichts zu tun. Warst du es nicht, dann beende das mit diesem Link und wähle ein neues Passwort. Der Link gilt eine Woche lang. Er meldet alle Geräte ab; danach gelten Schlüssel, Passkeys, Kalenderlinks und das bisherige Passwort nicht mehr, und die Mailadressen sind wieder so wie vor der Anmeldung:
 
     { $link }
 device = { $browser }, { $system }
 device-unknown = welcher es ist, sagt er nicht
-security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
-security-address-added = zu deinem Konto gehört seit eben eine weitere Mailadresse.
-security-passkey-added = mit einem neuen Passkey kann man sich seit eben an deinem Konto anmelden.
-security-key-made = mit einem neuen Schlüssel kommen Programme seit eben an das, was dir offensteht.
-security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. Alle anderen Geräte, Schlüssel, Passkeys und Kalenderlinks sind abgemeldet.
+security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte sind abgemeldet; Schlüssel, Passkeys und Kalenderlinks gelten nicht mehr.
+security-address-added = zu deinem Konto gehört jetzt eine weitere Mailadresse.
+security-passkey-added = man kann sich jetzt mit einem neuen Passkey an deinem Konto anmelden.
+security-key-made = Programme können jetzt mit einem neuen Schlüssel sehen und tun, was du darfst.
+security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. Alle anderen Geräte sind abgemeldet; Schlüssel, Passkeys und Kalenderlinks gelten nicht mehr.
 letter-link-issued = Hallo { $name },
 
     { $operator } betreibt diese Seite mit und hat eben einen Link erzeugt, mit dem man sich als du anmelden kann. Hast du darum gebeten, dann ist alles in Ordnung. Wenn nicht, dann frage nach und melde in deinem Konto alle Geräte ab.
@@ -183,16 +183,16 @@ start-deadline = Die Befehle für { $turn } sind fällig am { $moment }.
 report-subject = Auswertung
 correction-subject = Korrigierte Auswertung
 report-held-subject = Auswertung wartet auf Veröffentlichung
-report-held = { $turn } ist ausgewertet und wartet, bis du die Auswertung veröffentlichst.
+report-held = { $turn } ist ausgewertet und wartet, bis du die Auswertung veröffentlichst. Das geht mit der Zeile VERÖFFENTLICHEN.
 next-deadline = Nächster ZAT: { $turn }, { $moment }.
 planned-winter = { $turn } (nur wenn auf- oder abgebaut wird)
 later-deadline = Danach: { $turn }, { $moment }.
 deadline-subject = Neuer ZAT
 deadline-text = Der ZAT für { $turn } ist jetzt { $moment }.
 letter-reason = Grund: { $reason }
-moved-undone = Die Verschiebung ist zurückgenommen.
-moved-redone = Die zurückgenommene Verschiebung gilt nun doch.
-moved-absence = Der bisherige Termin fiel in eine angekündigte Abwesenheit (9.4).
+moved-undone = Die Änderung des ZAT ist zurückgenommen.
+moved-redone = Die zurückgenommene Änderung des ZAT gilt nun doch.
+moved-absence = Der bisherige ZAT fiel in eine angekündigte Abwesenheit (9.4).
 moved-substitute = So bleibt dem Ersatzspieler Zeit zu verhandeln (9.10.1e).
 moved-correction = So können alle auf die korrigierte Auswertung reagieren (9.9.4).
 moved-overslept = Der Server war zu spät dran; niemand bekommt deshalb ein NMR.
@@ -221,7 +221,7 @@ reminder-master = Erinnert wurden, weil ihre Befehle für { $turn } fehlen: { $s
 nmr-subject = Befehle versäumt
 nmr-text = Deine Befehle für { $turn } sind nicht rechtzeitig eingegangen (NMR, 9.10.1).
 nmr-nations = Deine Befehle für { ACC($nations) } ({ $turn }) sind nicht rechtzeitig eingegangen (NMR, 9.10.1).
-nmr-represented = Du warst da vertreten (9.4); das NMR zählt trotzdem für dich, wenn die Spielleitung nicht anders entscheidet.
+nmr-represented = Du warst da vertreten (9.4); das NMR zählt trotzdem für dich, wenn der Spielleiter nicht anders entscheidet.
 nmr-of-represented = Du vertrittst zurzeit { ACC($seat) } (9.4); die Befehle für { $turn } fehlten. Das NMR zählt für den Spieler.
 seat-represented = { $seat } (vertreten durch { $by })
 nmr-master = NMR im { $turn }:
@@ -229,7 +229,7 @@ nmr-master-of = { $seat } ({ $nmr })
 nmr-no = { $count }. NMR
 nmr-no-represented = { $count }. NMR, vertreten durch { $by }
 nmr-master-nations = { $seat } für { ACC($nations) } ({ $nmr })
-grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } zu schicken. Lässt du die Frist verstreichen, wirst du aus der Partie ausgeschlossen (9.10.1).
+grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } zu schicken. Lässt du diese Nachfrist verstreichen, wirst du aus der Partie ausgeschlossen (9.10.1).
 grace-master = Nachfrist (9.10.1) für { $turn } bis { $moment }:
 waiting-subject = Die Auswertung wartet
 waiting-text = Für { $turn } fehlen Befehle. Die Auswertung wartet, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (9.10.1b).
@@ -254,6 +254,7 @@ invited-rule = Den Platz bekommt, wer am längsten wartet und zusagt. Wer binnen
 invited-master = Wer zusagt, den kann der Spielleiter auf den Platz setzen.
 still-free-subject = Ein Platz ist noch immer frei
 still-free-text = { BEGIN($seat) } ist seit { $days } Tagen frei, und niemand hat sich gefunden. Möglich ist: weiter suchen, ohne Ersatzspieler weiterspielen (9.10.1d) oder den Rat der Weisen fragen (10.4). So lange ruht die Partie.
+still-free-how = Jemanden einsetzen oder ohne Ersatz weiterspielen: Beides geht am Spielleitertisch, { $page }. Den Rat fragst du mit der Zeile AN DEN RAT: in einer Mail.
 left-closing-subject = Ein Platz wird frei
 left-subject = Ein Platz ist frei
 left-text = Aus der Partie ausgeschieden: { $seat } – { $why }.
@@ -261,7 +262,7 @@ left-staff = Aus der Partie ausgeschieden: { $seat }, gespielt von { $player } �
 left-you-subject = Du bist ausgeschieden
 left-you = Du bist aus der Partie { $game } ausgeschieden: { $why }.
 left-second-nmr = zweites NMR (9.10.1)
-left-grace-lapsed = die Frist nach einem NMR ist verstrichen (9.10.1)
+left-grace-lapsed = die Nachfrist nach einem NMR ist verstrichen (9.10.1)
 left-resigned = auf eigenen Wunsch
 left-identity-disclosed = Identität versehentlich preisgegeben (9.9.7)
 left-anonymity-violated = Anonymität absichtlich verletzt (9.9.7)
@@ -270,9 +271,9 @@ left-false-name = Teilnahme unter falschem Namen (9.11)
 left-destructive = destruktive Spielweise (9.12)
 left-crossgaming = unerlaubte Absprachen (9.13)
 left-false-sender = falsche Absenderangaben (9.14)
-left-no-exchange-orders = dreimal keine Börsenzüge (Kapitalisten 2)
+left-no-exchange-orders = dreimal in Folge kein Börsenzug (Kapitalisten 2)
 left-relieved = damit ein Mensch den Platz übernimmt
-left-missed = Termine versäumt (9.10.1)
+left-missed = ZATs versäumt (9.10.1)
 left-excluded = ausgeschlossen
 left-hidden = Dieser Platz ist frei: { $seat }.
 left-closing = Zum nächsten ZAT scheidet aus: { $seat }, gespielt von { $player } – { $why }. Bis dahin erfahren es die anderen nicht (9.9.7); was eingereicht war, zählt nicht mehr.
@@ -309,7 +310,7 @@ proposal-own = Dein Vorschlag { $id } steht zur Abstimmung und zählt als deine 
     Die Stimmen der anderen sind geheim und gehen an den Spielleiter; der Vorschlag verfällt mit der nächsten Auswertung.
 proposal-agreed = Vorschlag { $id } wurde von allen angenommen: { $proposal }
 proposal-lapsed = Vorschlag { $id } ist ohne Einigung erledigt: { $proposal }
-proposal-draw = Remis aller, die ein Versorgungszentrum besitzen.
+proposal-draw = Unentschieden aller, die ein Versorgungszentrum besitzen.
 proposal-capitulation = Kapitulation mit diesen Zentren: { $plan }.
 proposal-later-end = Die Partie darf bis { $year } weitergehen.
 proposal-repetition = { $turn } wird wiederholt. Grund: { $reason }
@@ -322,7 +323,7 @@ council-informed = Alle Spieler haben Vorschlag { $id } angenommen:
 
     { $proposal }
 
-    Der Rat kann das ablehnen (9.9.5).
+    Der Rat kann das freigeben oder ablehnen (9.9.5), hier: { $page }. Entscheidet er nicht, verfällt der Vorschlag mit der nächsten Auswertung.
 council-refused = Der Rat hat Vorschlag { $id } abgelehnt (9.9.5). Vorgeschlagen war: { $proposal }
 council-reason = Begründung des Rats: { $reason }
 reopened-subject = Ein Zug wird wiederholt
@@ -331,13 +332,16 @@ end-moved-text = Die Partie darf bis { $year } weitergehen.
 hint-subject = Zweifel an deinen Befehlen
 hint-text = Einige deiner Befehle für { $turn } bedeuten vielleicht nicht das, was du willst. Bitte sieh sie dir vor dem ZAT noch einmal an:
 press-refused-subject = Presse abgelehnt
-press-refused-text = Deine Presse wurde nicht angenommen.
+press-refused-text = Deine Presse „{ $words }“ wurde nicht angenommen.
+press-refused-how = Du kannst sie bis zum ZAT geändert noch einmal schicken.
 message-subject = Nachricht { VON($seat) }
 message-text = { BEGIN($seat) } schreibt an { ACC($to) }:
 error-report-subject = Ein Fehler ist gemeldet
 error-report-text = { BEGIN($seat) } meldet einen Fehler in der letzten Auswertung: { $text }
+error-report-how = Berichtigen kannst du ihn bis zur nächsten Auswertung am Spielleitertisch: { $page }
 dispute-subject = Ein Streitfall
 dispute-raised = { BEGIN($seat) } bringt Streitfall { $id } vor (10.4): { $text }
+dispute-how = Entscheide ihn am Spielleitertisch: { $page }. Nach einer Woche ohne Entscheidung kann der Rat gefragt werden.
 dispute-decided-subject = Ein Streitfall ist entschieden
 dispute-decided = Streitfall { $id } ist entschieden, und zwar durch { $council ->
     [0] den Spielleiter
@@ -346,11 +350,11 @@ dispute-decided = Streitfall { $id } ist entschieden, und zwar durch { $council 
 breach-subject = Eine Identität wurde bekannt
 breach-text = Für { ACC($seat) } ist vermerkt, dass die Identität bekannt wurde (9.9.7): { $note }
 breach-you-subject = Deine Identität wurde bekannt
-breach-you = In { $game } ist vermerkt, dass du deine Identität preisgegeben hast. Ob du deshalb ausscheidest, entscheidet im Zweifel der Rat; alle Spieler und der Spielleiter können auch einstimmig beschließen, dass die Partie mit dir weitergeht (9.9.7).
-overslept-subject = Eine Frist wurde verspätet bearbeitet
-overslept-text = Die Frist für { $turn } endete am { $moment }; bearbeitet wurde sie viel zu spät, und es fehlten Befehle. Niemandem wird das angelastet: Wer noch nichts geschickt hat, hat mindestens einen Tag mehr.
+breach-you = In { $game } ist vermerkt, dass du deine Identität preisgegeben hast. Ob du deshalb ausscheidest, entscheidet im Zweifel der Rat; alle Spieler und der Spielleiter können auch einstimmig beschließen, dass die Partie mit dir weitergeht (9.9.7). Vorschlagen kann das jeder von euch, mit der Zeile WEITERSPIELEN MIT und deiner Macht.
+overslept-subject = Ein ZAT wurde verspätet bearbeitet
+overslept-text = Der ZAT für { $turn } war am { $moment }; bearbeitet wurde er viel zu spät, und es fehlten Befehle. Niemandem wird das angelastet: Wer noch nichts geschickt hat, hat mindestens einen Tag mehr.
 repeated-subject = NMRs in mehreren Partien
-repeated-text = { $player } hat in den letzten zwölf Monaten { $count } Abgabetermine versäumt, nicht nur hier:
+repeated-text = { $player } hat in den letzten zwölf Monaten { $count } ZATs versäumt, nicht nur hier:
 repeated-how = Wiederholte unentschuldigte NMRs melden Spielleiter umgehend den Organisatoren (9.10.3). Das geht am Spielleitertisch mit „Wiederholungstäter melden“: { $page }
     Von selbst geschieht nichts.
 offender-subject = Wiederholtes NMR
@@ -358,15 +362,17 @@ offender-text = { $player } hat wiederholt keine Züge abgegeben (9.10.3); in { 
     [one] ein NMR
    *[other] { $nmrs } NMRs
 }.
+offender-how = Alles Weitere auf der Seite des Mitglieds, unter seinem Namen hier: { $page }
 content-subject = Rechtswidriger Inhalt gemeldet
 content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet (9.2): { $text }
+content-how = Nachsehen kannst du am Spielleitertisch der Partie: { $page }. Was ihr über ein Mitglied entscheidet, geht auf der Seite „Organisatoren“.
 end-subject = Die Partie ist zu Ende
 end-text = { $game } ist zu Ende.
 end-closing = Was bleibt zu sagen? Antworte bis { $moment } mit einer Zeile SCHLUSSWORT: und deinem Text darunter; er steht dann auf der Seite der Partie und lässt sich so lange noch ändern.
 end-diary = Hast du ein Tagebuch geführt, so liest es weiterhin niemand außer dir; mit der Zeile TAGEBUCH ÖFFNEN zeigst du es den anderen.
-end-solo = { BEGIN($power) } hat allein gewonnen.
-end-draw = Die Partie endet mit einem Remis. Daran beteiligt: { $powers }.
-end-drawn = Remis: { $seat } ({ $centers ->
+end-solo = { BEGIN($power) } hat mit einem Solosieg gewonnen.
+end-draw = Die Partie endet unentschieden. Daran beteiligt: { $powers }.
+end-drawn = Unentschieden: { $seat } ({ $centers ->
     [one] ein Versorgungszentrum
    *[other] { $centers } Versorgungszentren
  })
@@ -376,7 +382,7 @@ end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach 
 end-broken-off = Der Rat hat die Partie abgebrochen; ihre Ergebnisse zählen nicht (10.5).
 end-broken-off-why = Grund: { $reason }
 played-on-subject = Die Partie geht vogelfrei weiter
-played-on-text = Die abgebrochene Partie { $game } geht weiter, vogelfrei (10.5): Kein Ergebnis, kein NMR und kein Ersatzspieler zählt mehr, und wer geht, hat nichts zu befürchten. Auf leeren Plätzen halten die Einheiten.
+played-on-text = Die abgebrochene Partie { $game } geht weiter, vogelfrei (10.5): Ergebnisse und NMRs zählen nicht mehr, Ersatz wird nicht gesucht, und wer geht, hat nichts zu befürchten. Auf leeren Plätzen halten die Einheiten.
 event-played-on = die abgebrochene Partie geht vogelfrei weiter (10.5)
 end-economy = Die Partie endet nach ihren eigenen Regeln.
 end-place = Platz { $place }: { $seat } ({ $centers ->
@@ -393,7 +399,7 @@ full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann
 held-subject = Die Partie ist angehalten
 held-text = { $game } ist angehalten, weil das Protokoll der Partie nicht gelesen werden kann. Bitte gib diesen Brief dem Betreiber weiter. Das Programm meldet: { $why }
 
-    Bis das behoben ist, wird nichts entschieden und nichts ausgewertet; fällige Termine warten.
+    Bis das behoben ist, wird nichts entschieden und nichts ausgewertet; fällige ZATs warten.
 job-dead-subject = Etwas ging nicht
 job-dead = In { $game } ist etwas gescheitert, das von selbst hätte geschehen sollen; nach mehreren Versuchen wurde es aufgegeben. Gib dem Betreiber bitte diese Zeile: { $kind } { $key }: { $reason }
 
@@ -407,10 +413,10 @@ event-signed-up-wishes = { $player } hat sich angemeldet, Wünsche: { $wishes }
 event-sign-up-withdrawn = eine Anmeldung wurde zurückgezogen
 event-places-taken = besetzte Plätze: { $taken }
 event-started = begonnen mit { $turn }
-event-powers-assigned = Länder verteilt, Startzahl des Loses { $seed }
+event-powers-assigned = Mächte verteilt, Startzahl des Loses { $seed }
 power-fixed = vom Spielleiter festgelegt: { $player } = { $power } ({ $reason })
 start-fixed = Wünsche und Los haben entschieden, bis auf das, was der Spielleiter festgelegt hat (9.3):
-start-fixed-own = Dein Land hat der Spielleiter festgelegt (9.3): { $reason }
+start-fixed-own = Deine Macht hat der Spielleiter festgelegt (9.3): { $reason }
 event-seated = { BEGIN($seat) } hat jetzt { $player }
 event-seated-hidden = { BEGIN($seat) } ist besetzt
 event-reinstated = { BEGIN($seat) } ist wieder besetzt
@@ -449,7 +455,7 @@ event-grace-set = { BEGIN($seat) } hat Zeit bis { $moment }
 event-waiting = die Auswertung wartet, längstens bis { $moment }
 event-interrupted = nach der Auswertung unterbrochen, längstens bis { $moment }
 event-grace-met = die fehlenden Befehle { VON($seat) } sind da
-event-grace-lapsed = { BEGIN($seat) } hat die Frist verstreichen lassen
+event-grace-lapsed = { BEGIN($seat) } hat die Nachfrist verstreichen lassen
 event-seat-vacated = { BEGIN($seat) } ist frei geworden { $how }
 event-vacancy-reason = { $seat }, Grund: { $why }
 event-vacancy-noted = { $seat }, Grund: { $why } – { $note }
@@ -490,8 +496,8 @@ event-identities-revealed = Identitäten offengelegt
 event-result-reported = Ergebnis gemeldet
 event-undone = zurückgenommen: { $what }
 event-redone = wiederhergestellt: { $what }
-event-control-set = Es führen jetzt: { $who }
-event-control-none = Noch führt niemand eine Nation
+event-control-set = Es befehligen jetzt: { $who }
+event-control-none = Noch befehligt niemand eine Nation
 event-unknown = { $kind } (von einem neueren Programm)
 
 ## Das Echo der Befehle.
@@ -515,7 +521,7 @@ calendar-summary = { $game }: Befehle für { $turn }
 
 house-rules = Hausregeln (10.2):
 house-wait-first = Fehlen Befehle zum ersten Mal, wird nicht ausgewertet; wer fehlt, bekommt Zeit (9.10.1b).
-house-grace = Die Frist nach einem NMR dauert { $hours } Stunden an Werktagen (9.10.1c).
+house-grace = Die Nachfrist nach einem NMR dauert { $hours } Stunden an Werktagen (9.10.1c).
 house-expel = Ausgeschlossen wird erst nach { $count } NMR (9.10.1).
 house-holidays = Keine Werktage sind außer Sonntagen: { $days } (9.10.1c).
 house-closed = An diesen Tagen liegt kein ZAT und endet keine Frist: { $days } (9.4).
@@ -566,7 +572,7 @@ ruled-press-not = Presse { $item } { VON($seat) } erscheint nicht
 ruled-text-press = Der Spielleiter hat zu { $turn } entschieden (Kapitalisten, Veröffentlichung von Presse): { $words }.
 ruled-no-nmr = kein NMR für { ACC($seat) }
 flag-incomplete = unvollständige Korrektur: nennt nicht alle Einheiten der vorigen Fassung (9.5)
-flag-late = nach dem Termin (9.10.1)
+flag-late = nach dem ZAT (9.10.1)
 flag-copy = nur im Kopienfach (9.5a)
 flag-no-orders = ohne Befehl für eine Einheit
 flag-unread = nicht alles war lesbar
@@ -574,7 +580,7 @@ echo-incomplete = Achtung, unvollständig: In dieser Fassung fehlen Befehle, die
 echo-powers-left-out = Noch ohne Befehle: { $powers }.
 echo-late = Der ZAT war schon vorbei. Ob diese Fassung zählt, entscheidet der Spielleiter, und zwar für alle gleich (9.10.1).
 echo-late-counts = Der ZAT war schon vorbei. Verspätete Befehle zählen in diesem Zug, und zwar für alle gleich (9.10.1).
-echo-only-trade = Im { $turn } wird nur gehandelt: Noch befehligt niemand eine Nation. Wer danach eine kontrolliert, befehligt ihre Einheiten vom nächsten Zug an.
+echo-only-trade = Im { $turn } wird nur gehandelt: Noch befehligt niemand eine Nation. Wer danach eine übernimmt, befehligt ihre Einheiten vom nächsten Zug an.
 echo-no-nation = Im { $turn } befehligst du keine Nation; Befehle für Einheiten zählen von dir nicht.
 echo-no-orders = Darin steht kein Befehl für eine Einheit.
 echo-press-replaced = Damit ist deine frühere Presse ersetzt, sie erscheint nicht mehr: „{ $words }“
@@ -585,10 +591,10 @@ event-power-taken = { $player } spielt nach Wunsch und Los
 
 # Vertretungen
 flag-by-sitter = von der Vertretung
-house-sitters = Wer verreist, kann sich vertreten lassen, wenn die Spielleitung zustimmt (9.4).
+house-sitters = Wer verreist, kann sich vertreten lassen, wenn der Spielleiter zustimmt (9.4).
 event-sitter-asked = { $seat }: { $sitter } ist als Vertretung benannt, { $from } bis { $to }.
 event-sitter-answered = { $seat }: { $master ->
-    [1] Die Spielleitung
+    [1] Der Spielleiter
    *[other] Die Vertretung
 } { $yes ->
     [1] stimmt zu
@@ -608,9 +614,13 @@ sitter-named-text = { BEGIN($seat) } möchte sich vom { $from } bis zum { $to } 
 sitter-named-talk = Die Vertretung soll auch Nachrichten lesen und schreiben.
 sitter-named-how = Die Vertretung gilt, wenn du zustimmst (9.4). Antworte mit VERTRETUNG JA oder VERTRETUNG NEIN, oder entscheide am Spielleitertisch.
 sitter-declined = Aus der Vertretung { VON($seat) } wird nichts: { $master ->
-    [1] Die Spielleitung
+    [1] Der Spielleiter
    *[other] Wer gefragt war,
 } stimmt nicht zu.
+sitter-declined-you = Aus deiner Vertretung wird nichts: { $master ->
+    [1] Der Spielleiter
+   *[other] Wer gefragt war,
+} stimmt nicht zu. Du kannst ein anderes Mitglied benennen oder selbst Befehle schicken.
 you-sit-in-text = In { $game } vertrittst du { ACC($seat) }, vom { $from } bis zum { $to }.
 you-sit-in-how = Befehle schickst du in dieser Zeit von deiner eigenen Adresse, die Nummer der Partie im Betreff, oder auf der Seite. Kommt der Spieler früher zurück, erfährst du es.
     { $page }
@@ -620,7 +630,7 @@ represented-master = { BEGIN($seat) } wird vom { $from } bis zum { $to } von { $
 sitter-ended = Die Vertretung { VON($seat) } ist beendet.
 sitter-ended-you = Deine Vertretung ist beendet; du spielst wieder selbst.
 sitter-ends-soon = Deine Zeit als Vertretung { VON($seat) } endet am { $moment }. Bis dahin kannst du noch Befehle abgeben, danach spielt wieder der Spieler selbst.
-sitter-ends-soon-you = Du wirst noch bis { $moment } vertreten. Danach spielst du wieder selbst; bist du länger weg, sag es der Spielleitung.
+sitter-ends-soon-you = Du wirst noch bis { $moment } vertreten. Danach spielst du wieder selbst; bist du länger weg, sag es dem Spielleiter.
 sitter-ends-soon-master = Die Vertretung { VON($seat) } durch { $by } endet am { $moment }.
 chair-subject = Leitung der Partie
 chair-asked-subject = Leitest du diese Partie weiter?
@@ -635,7 +645,7 @@ event-chair-offered = { $player } ist gefragt, die Partie zu leiten.
 event-chair-declined = { $player } übernimmt die Leitung nicht.
 event-guest-invited = { $player } ist zur Partie eingeladen.
 guest-subject = Du bist eingeladen
-guest-text = Die Spielleitung von { $game } ({ $variant }) lädt dich ein, mitzuspielen. Die Partie ist von Klasse A und nur für Gäste; dass du eingeladen bist, erfährt sonst niemand.
+guest-text = Der Spielleiter von { $game } ({ $variant }) lädt dich ein, mitzuspielen. Die Partie ist von Klasse A und wird nur auf Einladung gespielt; dass du eingeladen bist, erfährt sonst niemand.
 guest-how = Wenn du magst, antworte mit der Zeile ANMELDEN, oder melde dich hier an: { $page }
 event-master-changed = { $player } leitet die Partie ab { $turn }.
 event-master-changed-before = { $player } leitet die Partie.
@@ -644,7 +654,7 @@ event-master-changed-before = { $player } leitet die Partie.
 signal-start = Die Partie beginnt.
 signal-report = Ein Zug ist ausgewertet.
 signal-correction = Eine Auswertung wurde berichtigt.
-signal-deadline = Der Termin hat sich geändert.
+signal-deadline = Der ZAT hat sich geändert.
 signal-reminder = Befehle fehlen noch.
 signal-vote = Eine Abstimmung wartet.
 signal-message = Eine Nachricht ist da.

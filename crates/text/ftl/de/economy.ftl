@@ -167,7 +167,8 @@ stands-units = { $units } { $currency } (zu { $rate } €)
 stands-commands = Du befehligst: { $nations }.
 stands-no-nation = Du befehligst zurzeit keine Nation.
 treaty-concluded = Neuer Vertrag: { $treaty }, in Kraft ab { $year }.
-treaty-withdrawn = Angebot { $id } ist zurückgezogen.
+treaty-withdrawn = { BEGIN($from) } zieht Angebot { $id } zurück: { $treaty }.
+treaty-declined = Angebot { $id } ist abgelehnt: { $treaty }.
 
 ## Kapitalisten: was dem Einsender zu sagen ist
 
@@ -239,6 +240,7 @@ log-noted = Börse: Hinweise zu Fassung { $version }
 log-winter = Verträge: ein neuer Winter beginnt
 log-closed = Verträge: der Winter ist geschlossen
 log-treaty = Verträge: etwas geändert
+log-offer-closed = Angebot { $id } ist abgelehnt oder zurückgezogen
 log-played = Verträge: Angriffe eines Zuges festgehalten
 log-scored = Verträge: Punkte eines Jahres
 log-solo = Verträge: Punkte für den Sieg

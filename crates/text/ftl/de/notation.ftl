@@ -46,10 +46,10 @@ many-conditions = Zu viele Bedingungen: der Spielleiter kann sie ablehnen (9.9.1
 no-retreat-field = Kein Rückzugsfeld { $place } genannt: wird die Einheit vertrieben, löst sie sich auf (7.6).
 far-retreat = { $place } grenzt nicht an: dieser Eintrag der Liste wird übersprungen.
 retreat-by-convoy = Rückzüge werden nicht geleitet (7.1).
-later-deadline = Das ist für einen späteren Termin und bleibt unberücksichtigt (9.5a).
+later-deadline = Das ist für einen späteren ZAT und bleibt unberücksichtigt (9.5a).
 other-turn = „{ $text }“ nennt einen anderen Zug als den anstehenden.
 earlier-turn = „{ $text }“ steht unter einem früheren Zug und zählt nicht. Ist es für den anstehenden, nenne diesen darüber.
-provisional = „{ $text }“: Die Befehle gelten so, bis andere kommen; ausgewertet wird zum Termin.
+provisional = „{ $text }“: Die Befehle gelten so, bis andere kommen; ausgewertet wird zum ZAT.
 which-vote = „{ $text }“: Worüber? Abgestimmt wird über das Unentschieden; schreibe „Draw: ja“ oder „Draw: nein“.
 no-such-treaty = „{ $text }“ zählt nicht: Verträge sind Kriegserklärung, Nichtangriffspakt, Garantieerklärung und Entmilitarisierung (4). Nenne den Vertrag und mit wem, etwa „NAP mit Frankreich“.
 away = „{ $text }“ ist kein Befehl, und von selbst folgt nichts daraus. Brauchst du Aufschub oder Vertretung, schreibe es dem Spielleiter.
@@ -63,7 +63,7 @@ missing-line = { $count ->
         [one] Die Zeile für { $nations } fehlt; sie zählt als 0.
        *[other] Die Zeilen für { $nations } fehlen; sie zählen als 0.
     }
-conditional-stock = Börsenbefehle haben keine Bedingungen; die Zeile bleibt unberücksichtigt.
+conditional-stock = Börsenzüge haben keine Bedingungen; die Zeile bleibt unberücksichtigt.
 not-secret = Nur Nichtangriffspakte und Entmilitarisierungen können geheim sein (5).
 not-neutral = Garantiert werden nur neutrale Länder (4).
 with-oneself = Ein Vertrag mit sich selbst ist nicht möglich (2).
@@ -95,7 +95,7 @@ rest-as-before = „{ $text }“: Ob frühere Befehle weiter gelten, regelt die 
 not-now = „{ $text }“: Auf- und Abbauten gibt es erst nach dem Herbstzug.
 talk = „{ $text }“ wurde als Bemerkung gelesen, nicht als Befehl.
 nothing-found = Im Text stehen keine Befehle.
-no-subject = Für welche Partie, welches Land und welchen Zug? Der Betreff sagt es nicht (9.5).
+no-subject = Für welche Partie, welche Macht und welchen Zug? Der Betreff sagt es nicht (9.5).
 
 # Echo und lange Schreibweise
 heading-of-power = { $heading } ({ $power })
@@ -122,7 +122,7 @@ counts-ask = gilt so, wenn nichts anderes kommt
 or-meant = Oder { $orders }?
 long-hold = { $unit } hält
 long-move = { $unit } nach { $goal }
-long-move-convoy = { $unit } nach { $goal } per Konvoi
+long-move-convoy = { $unit } nach { $goal } per Geleit
 long-move-rail = { $unit } nach { $goal } via TSR
 long-support-hold = { $unit } unterstützt { $whom } beim Halten
 long-support-move = { $unit } unterstützt { $whom } nach { $goal }

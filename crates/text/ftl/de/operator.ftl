@@ -44,7 +44,7 @@ when = Zeit
 size = Größe
 megabytes = { $number } MB
 stray = Mails ohne Partie
-stray-words = Diese Mails haben zu keiner Partie gefunden. Gib sie an die richtige Spielleitung weiter oder lege sie ab; Befehle nimmt daraus erst die Spielleitung.
+stray-words = Diese Mails haben zu keiner Partie gefunden. Gib sie an den richtigen Spielleiter weiter oder lege sie ab; Befehle nimmt daraus erst der Spielleiter.
 stray-none = Keine Mail wartet.
 stray-no-post = Diese Site nimmt keine Mails an; dafür braucht konzert.toml einen Abschnitt [mail].
 backup-no-room = Für die Sicherung ist zu wenig Platz: { $free } MB sind frei, { $wanted } MB werden gebraucht.
@@ -92,7 +92,7 @@ resume-normal = Der Speicher tut seine Arbeit; da ist nichts freizugeben.
 resume-restored = Dieser Speicher wurde aus einer Sicherung gelesen. Was seit ihr geschah, weiß er nicht.
 resume-copied = Dieser Speicher ist eine Kopie, oder er ist umgezogen. Wenn das Original noch arbeitet, gib ihn nicht frei: Sonst bekommen alle jeden Brief zweimal.
 resume-newest = Das jüngste Ereignis in ihm ist vom { $at }.
-resume-nothing-due = Kein Termin ist fällig.
+resume-nothing-due = Kein ZAT ist fällig.
 resume-due = { $count ->
     [one] In einer Partie ist etwas fällig:
    *[other] In { $count } Partien ist etwas fällig:
@@ -125,7 +125,7 @@ programs = Programme
 programs-thought = auf { $seats } Plätzen; seit dem Start { $turns } Züge in { $seconds } s bedacht, { $refused } abgewiesen
 hints = Hinweise auf Doppelkonten
 hints-short = Doppelkonten
-hints-about = Was an zwei Konten auffiel, 90 Tage lang. Es sind Tatsachen und keine Vorwürfe: Wer zusammen wohnt, teilt Netz und Rechner. Nichts folgt daraus von selbst, und niemand sonst liest es, weder Spielleitungen noch Organisatoren.
+hints-about = Was an zwei Konten auffiel, 90 Tage lang. Es sind Tatsachen und keine Vorwürfe: Wer zusammen wohnt, teilt Netz und Rechner. Nichts folgt daraus von selbst, und niemand sonst liest es, weder Spielleiter noch Organisatoren.
 hints-no-networks = Netze merkt sich diese Seite nicht (network_key in konzert.toml).
 hints-none = Es ist nichts aufgefallen.
 hint-address = Ihre Adressen sind gleich bis auf Groß- und Kleinschreibung oder einen Zusatz hinter einem Pluszeichen.

@@ -52,7 +52,7 @@ investor = Anleger { $number }
 
 what-they-wanted = Was die Programme wollten:
 aim-attack = greift { $place } an ({ $power })
-aim-settle = will das freie Zentrum { $place }
+aim-settle = will das neutrale Zentrum { $place }
 aim-defend = deckt { $place }
 aim-threaten = rückt nach { $place } vor, auf { $center } zu
 aim-done = gelungen

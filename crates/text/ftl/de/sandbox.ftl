@@ -15,7 +15,7 @@ captured = { $center }: { $from } → { $to }
 nobody = neutral
 built = aufgebaut
 removed = abgebaut
-forced = abgebaut, weil zu wenige Abbauten befohlen waren (§ 8.7)
+forced = abgebaut, weil zu wenige Abbauten befohlen waren (8.7)
 waived = { $number ->
     [one] ein Aufbau nicht genutzt
    *[other] { $number } Aufbauten nicht genutzt
@@ -34,14 +34,14 @@ rulebook = Regeln
 begin = Von vorn beginnen
 rules-ludomaniac = Ludomaniac
 rules-datc = DATC (Voreinstellung des Autors)
-rules-letter = Ludomaniac, Konvoi zum Nachbarn nur mit „via C“ (4.3.2)
+rules-letter = Ludomaniac, Geleit zum Nachbarn nur mit „via C“ (4.3.2)
 rules-direct = Ludomaniac, nur das einfache Paradox (4.3.2)
 rules-free-coasts = Ludomaniac, Küsten in Unterstützungen frei
 rules-owncut = Ludomaniac, eigene Angriffe unterbrechen Unterstützungen (6.3 a)
 
 ## Was nicht geht
 bad-board = Dieses Brett gibt es nicht.
-bad-choice = Diese Wahl kennen die Regeln nicht; docs/choices.md nennt alle.
+bad-choice = Diese Auslegung kennen die Regeln nicht. Eine Auslegung ist Frage=Antwort, zum Beispiel 4.A.2=szykman.
 bad-rulebook = Diese Regeln gibt es nicht.
 bad-turn = Die Adresse nennt keinen gültigen Zug.
 bad-position = Die Adresse beschreibt eine Stellung, die es auf diesem Brett nicht geben kann.
@@ -63,9 +63,9 @@ lesson-support-rule = Jede Unterstützung zählt eins dazu. Zwei gegen eins vert
 lesson-cut = Unterbrechen
 lesson-cut-task = Du führst das Deutsche Reich. Frankreich greift Belgien mit Unterstützung aus Burgund an. Halte Belgien: Greif den Helfer an.
 lesson-cut-rule = Wer angegriffen wird, kann niemanden unterstützen, auch wenn der Angriff selbst scheitert.
-lesson-convoy = Konvoi
+lesson-convoy = Geleit
 lesson-convoy-task = Du führst Großbritannien. Bring die Armee aus Yorkshire über die Nordsee nach Norwegen.
-lesson-convoy-rule = Die Flotte auf See befiehlt den Konvoi, die Armee den Zug. Beide Befehle müssen zusammenpassen.
+lesson-convoy-rule = Die Flotte auf See befiehlt das Geleit, die Armee den Zug. Beide Befehle müssen zusammenpassen.
 lesson-retreat = Rückzug
 lesson-retreat-task = Du führst das Deutsche Reich. Deine Armee ist aus Burgund vertrieben. Rette sie in ein freies Nachbarfeld.
 lesson-retreat-rule = Ein Rückzug geht nicht dorthin, woher der Angreifer kam, nicht in ein besetztes Feld und nicht in eines, in dem gerade ein Patt war.

@@ -48,5 +48,5 @@ no-upload = What arrived was no file, or too much at once (3 MB together at most
 
 listed = { $id }  { $state }  { $name }, by { $owner }
 options = Rule options
-options-help = Words, separated by spaces; the board's own are listed below.
+options-help = Words, separated by spaces; the board’s own are listed below.
 options-of = Options for { $name }

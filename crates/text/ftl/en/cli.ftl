@@ -1,6 +1,6 @@
 ### Texts of the area cli.
 
-variants-head = Id                     Name                               Powers  Fields  SC  Win at
+variants-head = Id                     Name                               Powers   Prov.  SC  Win at
 variants-more = More about a variant: konzert variants ID
 variants-unknown = There is no variant “{ $name }”. There are: { $known }.
 variant-start = Start: { $turn }
@@ -22,7 +22,7 @@ map-for-mail = A picture for mail is a PNG and has a width of its own.
 ## konzert game.
 
 game-repeated = { $game }: this call was dealt with before, nothing was changed
-game-no-turn = "{ $turn }" is no turn; one looks like 1901-spring.
+game-no-turn = "{ $turn }" is not a turn; one looks like 1901-spring.
 game-no-role = There is no role "{ $role }"; there are: { $known }.
 game-no-file = The file holds no game.
 game-no-deadline = The game has no pending turn.
@@ -52,16 +52,16 @@ game-refused-in = { $seat }, version { $version }: refused (9.9.1), it does not 
 game-master = Game master: { $name }
 game-places = Places taken: { $taken } of { $places }
 sure = you mean it: this cannot be taken back
-resign-sure = Leaving is final. If you want to, give the same command with --sure.
+resign-sure = Resigning is final. If you want to, give the same command with --sure.
 seat-free = free, substitute wanted
 game-due = { $turn } is due on { $moment }
 game-waiting-press = Press { $item } of { $seat }: { $text }
-game-draft = An evaluation waits for publication.
+game-draft = An adjudication waits for publication.
 game-dry-run = This would happen (nothing has been changed):
 mark-missing = orders missing
 mark-free = seat free
 mark-doubts = doubtful lines: { $count }
-mark-grace = time until { $moment }
+mark-grace = extra time until { $moment }
 actor-master = game master
 actor-council = council
 actor-system = clock
@@ -199,7 +199,7 @@ balance-legend = Bar: share of all games; line: where it lies with 95 % confiden
 
 ## konzert practice.
 
-practice-help = Orders as in a mail, line by line. “done” evaluates, “back” takes the last turn back, “position” shows your own units, “help” these lines, “quit” stops.
+practice-help = Orders as in a mail, line by line. “done” adjudicates, “back” takes the last turn back, “position” shows your own units, “help” these lines, “quit” stops.
     Programs play the other powers.
 practice-turn = Next: { $turn }
 practice-standing = { $power }: { $units } – centres: { $centers }
@@ -212,7 +212,7 @@ practice-no-power = There is no power “{ $name }”; there are: { $known }.
 game-choices = Choices of the rulebook: { $choices }
 verify-turn = { $turn }: sealed { $closed }, published { $published }
 verify-times = It was sealed { $number } times: something joined or fell away after the first.
-verify-seats = The evaluation came from what was sealed, for: { $seats }
+verify-seats = The adjudication came from what was sealed, for: { $seats }
 verify-no-seat = Whose orders were sealed cannot be checked with this log; every player can with their own.
 verify-lot = The lot is the one that was fixed before the orders.
 verify-not-sealed = { $turn }: not sealed (the game began before there were seals)
@@ -220,8 +220,8 @@ verify-done = Everything fits.
 verify-fault-not-closed = FAULT: { $turn } was published, and what had been handed in was not sealed before.
 verify-fault-changed = FAULT: { $turn }, { $seat }: what stands here as handed in is not what was sealed.
 verify-fault-late = FAULT: { $turn }, { $seat }: something was added after the sealing that claims to have come in time.
-verify-fault-counted = FAULT: { $turn }, { $seat }: another version was evaluated than the one that counted by the rules.
-verify-fault-printed = FAULT: { $turn }, { $seat }: for the unit in { $at } the evaluation shows another order than was handed in.
+verify-fault-counted = FAULT: { $turn }, { $seat }: another version was adjudicated than the one that counted by the rules.
+verify-fault-printed = FAULT: { $turn }, { $seat }: for the unit in { $at } the adjudication shows another order than was handed in.
 verify-fault-no-lot = FAULT: { $turn }: the lot was not fixed before the orders were in.
 verify-fault-lot = FAULT: { $turn }: the lot that was opened is not the one that was fixed.
 verify-fault-seed = FAULT: { $turn }: the draws were not made with the lot that was fixed.

@@ -32,8 +32,8 @@ status-over = over
 
 ## Rules of a board, in words.
 
-rule-sites-any-home = Units are built in every centre of one's own that is a home centre of any power.
-rule-sites-owned = Units are built in every centre of one's own, not only at home.
+rule-sites-any-home = Units are built in every centre of one’s own that is a home centre of any power.
+rule-sites-owned = Units are built in every centre of one’s own, not only at home.
 rule-needs-home = Who owns none of their home centres builds nothing.
 rule-first-builds = The game opens with builds: no unit stands on a centre yet.
 rule-unordered-army = A centre without an order gets an army then.

@@ -8,8 +8,8 @@ matter-false-name = false name (9.11)
 matter-destructive = destructive play (9.12)
 matter-crossgaming = forbidden deals (9.13)
 matter-false-sender = false sender (9.14)
-matter-repetition = repetition of an evaluation (9.9.5)
-matter-break-off = breaking off a game (10.5)
+matter-repetition = repetition of an adjudication (9.9.5)
+matter-break-off = abandoning a game (10.5)
 matter-content = improper content (9.2)
 matter-appeal = complaint about a ban or an entry (10.4)
 removal-disclosed = identity disclosed by accident (9.9.7)
@@ -17,13 +17,13 @@ removal-violated = anonymity violated on purpose (9.9.7)
 removal-destructive = destructive play (9.12)
 removal-crossgaming = forbidden deals (9.13)
 removal-false-sender = false sender (9.14)
-measure-exclude = { $name }: out of all games ({ $why })
-measure-remove = { $name }: out of this game ({ $why })
+measure-exclude = { $name }: expelled from all games ({ $why })
+measure-remove = { $name }: expelled from this game ({ $why })
 measure-ban = { $name }: { $ban } { $until }
 measure-lift = { $name }: { $ban } lifted
 measure-lift-entry = { $name }: entry of { $game } lifted
-measure-break-off = The game is broken off (10.5)
-measure-reinstate = { $name }: exclusion from all games lifted
+measure-break-off = The game is abandoned (10.5)
+measure-reinstate = { $name }: expulsion from all games lifted
 measure-settle = this decides dispute { $number } of the game
 measure-refuse = proposal { $number } of the game is refused (9.9.5)
 number = Case { $number }
@@ -36,7 +36,7 @@ opened = Your matter is before the council: case { $number }, { $about }. You wr
 
     { $text }
 
-    Whoever plays in the game, leads it or is concerned has no say in the decision. You will get a letter about it. How it stands: { $page }
+    Anyone who plays in the game, leads it or is affected has no part in the decision. You will get a letter with the decision. How it stands: { $page }
 master-subject = Case { $number }: your game before the council
 master = A case about a game that you lead is before the council: case { $number }, { $about }. This was written:
 
@@ -98,7 +98,7 @@ decided = The council has decided case { $number } ({ $rule }). { $outcome }
 upheld = The complaint is upheld.
 rejected = The complaint is rejected.
 may-appeal = Anybody concerned who thinks this wrong may appeal once: by a mail that begins with APPEAL { $number }, or here: { $page }
-is-final = This is the decision on the appeal; it stands.
+is-final = This is the decision on the appeal, and it is final.
 players-subject = { $game }: a decision of the council
 players = The council has decided on { $game }:
 
@@ -110,14 +110,14 @@ appealed = { $name } appeals in case { $number }. As far as possible, it is now 
 
     The file: { $page }
 
-refusal-text = A text is missing, or it is too long (20,000 letters at most).
+refusal-text = A text is missing, or it is too long (20,000 characters at most).
 refusal-everybody = A case against everybody is a case about the game: leave the names out.
 refusal-not-council = Only the council may do this.
 refusal-not-party = Only the parties of this case may do this.
-refusal-recused = Whoever plays or played in the game, leads it or is concerned has no say in the decision (9.1).
+refusal-recused = Anyone who plays or has played in the game, leads it or is affected has no part in the decision (9.1).
 refusal-decided = The case is decided already.
 refusal-not-decided = The case is not decided yet.
-refusal-final = The appeal was decided; that stands.
+refusal-final = The appeal has been decided, and that is final.
 refusal-not-asked = The council has no question for you at the moment.
 refusal-past = That moment lies in the past.
 refusal-quorum = { $have ->
@@ -130,14 +130,14 @@ refusal-too-few = { $missing ->
     }
 refusal-tie = The votes are equal: that decides nothing.
 refusal-outvoted = The majority voted otherwise.
-refusal-judged-before = The appeal is decided by others than before.
+refusal-judged-before = An appeal is decided by other members than before.
 refusal-players-must-know = All players must be told of this, with reasons (10.5, 9.9.5): the text for the players is missing.
 refusal-names = “{ $name }” (at character { $at }) must not appear there: the game hides who plays, and others read it.
 names-somebody = Note: your text names “{ $name }”, and all players read it.
 refusal-stranger = A measure is only for the parties of the case. Make them a party first.
-refusal-unheard = Whoever loses so much is heard first: ask for a statement and wait until the time is over.
+refusal-unheard = Anyone who stands to lose so much is heard first: ask for a statement and wait until the time is over.
 refusal-no-game = The case is about no game.
-master-first = A dispute is first decided by the game master (10.4): raise it in the game (DISPUTE). Whoever disagrees with the decision goes to the council; if it is about the game master, at once: TO THE COUNCIL AGAINST game master.
+master-first = A dispute is first decided by the game master (10.4): raise it in the game (DISPUTE). If you disagree with the decision, go to the council; if it is about the game master, at once: TO THE COUNCIL AGAINST game master.
 master-decides = The game master has not decided your dispute yet (10.4). If nothing comes, you can ask the council from { $until } on.
 refusal-measure = The measure “{ $given }” cannot be read. Write it like this: { $known }
 
@@ -163,7 +163,7 @@ would-read = { $name } would read: { $subject }
 
 cases = Cases before the council
 bring = Bring a case
-bring-about = The council decides where the game master cannot help (10.4), about bans and about breaches. Who reads along: whoever leads the game and the council, without those who play there. Nobody else.
+bring-about = The council decides where the game master cannot help (10.4), about bans and about breaches. Who reads along: the game master and the council, without those who play there. Nobody else.
 field-matter = What is it about?
 field-game = Game (empty: none)
 field-against = Against whom? Member, power or “game master”, with commas between (may be empty)
@@ -175,7 +175,7 @@ do-state = Your statement
 do-appeal = Appeal
 do-send = Send
 do-note = Note for the council
-do-recuse = I am biased
+do-recuse = I have a conflict of interest
 do-ask = Ask for a statement
 field-question = What they read (not what somebody else wrote); they have three working days
 do-accuse = Make them a party
@@ -184,7 +184,7 @@ field-outcome = Outcome
 field-rule = Paragraph (empty: that of the case)
 field-parties = To the parties and the game master
 field-players = To all players of the game (empty: nothing; needed for 10.5 and 9.9.5)
-field-measures = Measures, one a line: exclude nmr-offender NAME · remove violated NAME · ban playing 2027-05-01 NAME (or forever) · lift registration NAME · lift-entry 4 NAME · reinstate NAME (lift an exclusion) · settle 1 (the game's dispute) · refuse 2 (a proposal) · break-off
+field-measures = Measures, one a line: exclude nmr-offender NAME · remove violated NAME · ban playing 2027-05-01 NAME (or forever) · lift registration NAME · lift-entry 4 NAME · reinstate NAME (lift an exclusion) · settle 1 (the game’s dispute) · refuse 2 (a proposal) · break-off
 do-preview = See the letters
 do-vote-for = Vote: uphold
 do-vote-against = Vote: reject

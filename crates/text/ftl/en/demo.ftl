@@ -18,4 +18,4 @@ when = Time
 to = To
 subject = Subject
 game = Game
-open-mailbox = Other machines can reach { $address }, and in the demonstration the page /mailbox shows everybody's links to sign in. If that is what you want: --everybody-may-be-anybody
+open-mailbox = Other machines can reach { $address }, and in the demonstration the page /mailbox shows everybody’s links to sign in. If that is what you want: --everybody-may-be-anybody

@@ -53,8 +53,8 @@ trouble-store-read-only = Nothing can be written to the store: is the disk full,
 trouble-way-blind = No mail comes in by “{ $way }”: the way in no longer answers. Deadlines wait meanwhile; the cause is in the log.
 trouble-way-out-blind = The mail server has taken no letters for { $seconds } seconds. Is it running, and are name, port and password in [mail.smtp] right? “konzert mail test” tells more. As soon as it is back all letters leave by themselves.
 trouble-games-held = Held because their logs cannot be read: { $games }. Start the newer program again, or bring the missing lines back from a backup; “konzert game verify” names the place.
-trouble-clock-doubted = The machine's clock has jumped ahead by { $minutes } minutes. The program goes on by the time it had, and follows the clock only after an hour. Put the clock right; if it is right, restart the program.
-trouble-clock-behind = The machine's clock is { $minutes } minutes slow: the newest event was written that much later. Put the clock right; until then no deadline falls due.
+trouble-clock-doubted = The machine’s clock has jumped ahead by { $minutes } minutes. The program goes on by the time it had, and follows the clock only after an hour. Put the clock right; if it is right, restart the program.
+trouble-clock-behind = The machine’s clock is { $minutes } minutes slow: the newest event was written that much later. Put the clock right; until then no deadline falls due.
 trouble-backup-old = The newest backup is { $hours } hours old. Why no other was written is in the log; “konzert backup” writes one.
 trouble-backup-none = The folder of backups cannot be read. Is it there, and may the program enter it?
 restore-done = Read: { $backup }, and what was written after it ({ $more ->
@@ -76,7 +76,7 @@ alarm-over = { $site }: all is well again.
 doctor-no-host = The net does not know the name { $host } of base_url: is it entered (DNS)?
 doctor-no-door = Nobody takes connections at { $address } ({ $reason }). Is the site running, and the proxy before it?
 doctor-dns-silent = The name server { $server } does not answer ({ $reason }). Whether the entries of { $domain } are right could not be looked up.
-doctor-no-mx = Nothing says who takes mail for { $domain } (DNS, MX): answers to the games' letters do not arrive.
+doctor-no-mx = Nothing says who takes mail for { $domain } (DNS, MX): answers to the games’ letters do not arrive.
 doctor-no-spf = Nothing says who may send mail for { $domain } (DNS, TXT “v=spf1 …”): big providers put its letters aside. What to enter is in mail.md under “Being believed by others”.
 doctor-many-spf = Who may send mail for { $domain } is said { $count } times (DNS, TXT “v=spf1 …”), so none of it counts. Make one entry of them.
 doctor-no-dmarc = Nothing says what is to be done with forged mail of { $domain } (DNS, TXT “_dmarc.{ $domain }”): “v=DMARC1; p=none” will do for a beginning.
@@ -87,7 +87,7 @@ doctor-found = { $count ->
  }
 way-in = Way in for mail: { $way }
 way-unseen = not looked through yet
-trouble-not-at-work = This store is a copy, or was read from a backup. It evaluates nothing, reads no mail and sends no letters until you call “konzert resume”, which shows first what would happen.
+trouble-not-at-work = This store is a copy, or was read from a backup. It adjudicates nothing, reads no mail and sends no letters until you call “konzert resume”, which shows first what would happen.
 resume-normal = The store is doing its work; there is nothing to resume.
 resume-restored = This store was read from a backup. It knows nothing of what has happened since.
 resume-copied = This store is a copy, or it has moved. If the original is still at work, do not resume: everybody would get every letter twice.
@@ -98,7 +98,7 @@ resume-due = { $count ->
    *[other] Something is due in { $count } games:
  }
 resume-due-line = { $game } since { $at }
-resume-due-rule = What is more than a quarter of an hour overdue is not evaluated but moved, and everybody is told.
+resume-due-rule = What is more than a quarter of an hour overdue is not adjudicated but moved, and everybody is told.
 resume-no-letters = No letter is waiting.
 resume-letters = { $count ->
     [one] One letter is waiting, since { $at }.

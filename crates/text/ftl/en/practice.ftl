@@ -1,13 +1,13 @@
 ### Texts of practice: alone against programs.
 
 title = Practice
-intro = Play against programs, at once and without an account. Each turn is evaluated as soon as your own orders are in, and taken back as often as you like.
+intro = Play against programs, at once and without an account. Each turn is adjudicated as soon as your orders are in, and you can take turns back as often as you like.
 how-they-play = How the programs play
 power = Power
 any-power = any
 as-investor = You are one of eight investors. The other seven are programs.
 level = Strength of the others
-level-random = Chance
+level-random = Random
 level-random-help = any orders at all; for your very first game
 level-dumb = Easy
 level-dumb-help = reaches for what is nearest, has no plan
@@ -18,7 +18,7 @@ level-quick-help = tries some thousand possibilities each turn
 level-strong = Very strong
 level-strong-help = the same, more thoroughly; a turn takes a little longer
 begin = Play now
-kept = Whoever has the address has the game: it is kept for a week after its last turn, or for an hour if no turn was played. Then it is deleted. Nothing is stored that leads to a person. This browser finds it here again; with an account it stays there, on every device.
+kept = Anyone who has the address has the game: it is kept for a week after its last turn, or for an hour if no turn was played. Then it is deleted. Nothing is stored that identifies anyone. This browser finds it here again; with an account it stays there, on every device.
 kept-with-account = Practice games stay with your account, on every device: the twenty newest, each until a year after its last turn.
 yours = Practice games begun
 begun = { $board } against programs, strength { $level }: { $turns ->
@@ -32,10 +32,10 @@ begun-from = From { $game }
 playing = { $who } against programs, strength: { $level }.
 box-help = One order per line, as in a mail; units without an order hold. The map and the lists write into this box.
 exchange-help = Your dealings at the exchange belong here, too, a line for each currency: “England: +100”. The form below writes them.
-treaties-help = Treaties go in here as well: “Nichtangriffspakt mit Italien”.
+treaties-help = Treaties go in here as well: “Non-aggression pact with Italy”.
 play = Play this turn
 back = Take this turn back
-evaluated = { $turn } is evaluated.
+evaluated = { $turn } is adjudicated.
 to-report = What happened
 over = The game is over.
 again = A new practice game
@@ -52,7 +52,7 @@ investor = Investor { $number }
 
 what-they-wanted = What the programs wanted:
 aim-attack = attacks { $place } ({ $power })
-aim-settle = wants the free centre { $place }
+aim-settle = wants the neutral centre { $place }
 aim-defend = covers { $place }
 aim-threaten = moves up to { $place }, towards { $center }
 aim-done = done

@@ -2,7 +2,7 @@
 
 no-file = “{ $file }” cannot be read: { $reason }
     A template with every entry: konzert serve --example > konzert.toml
-unreadable = { $place } is no usable configuration:
+unreadable = { $place } is not a usable configuration:
     { $reason }
 bad-base-url = base_url = “{ $given }”: the address begins with http:// or https:// and names a host.
 cannot-listen = “{ $address }” cannot be had: { $reason }

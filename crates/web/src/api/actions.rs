@@ -153,7 +153,7 @@ fn operation(action: Action) -> utoipa::openapi::path::Operation {
     let row = action.row();
     let lang = Lang::En;
     let may = text::commands::WhoWhen { who: row.who.text(lang), when: row.when.text(lang) }.text(lang);
-    let may = if row.paragraph.is_empty() { may } else { format!("{may} (§ {})", row.paragraph) };
+    let may = if row.paragraph.is_empty() { may } else { format!("{may} ({})", row.paragraph) };
     let label = ParameterBuilder::new()
         .name("label")
         .parameter_in(ParameterIn::Path)

@@ -54,11 +54,11 @@ async fn a_device_is_told_which_game_and_what_about_when_a_letter_leaves() {
             .map(|(field, value)| if field == name { (field, wrong.to_owned()) } else { (field, value) });
         assert_eq!(send(&table, &fields, &dora).await.status(), StatusCode::BAD_REQUEST, "{name}: {wrong}");
     }
-    assert!(page().await.contains("Noch meldet kein Gerät."));
+    assert!(page().await.contains("Noch auf keinem Gerät eingeschaltet."));
     for _ in 0..2 {
         assert_eq!(location(&send(&table, &sound(ENDPOINT), &dora).await), "/my/settings?done=yes");
     }
-    assert!(page().await.contains("Ein Gerät meldet."), "it is known again");
+    assert!(page().await.contains("Auf einem Gerät eingeschaltet."), "it is known again");
 
     // Letters about the beginning of the game leave: Dora's device is told, nobody else's.
     let mut signals = desk.signals();
@@ -94,5 +94,5 @@ async fn a_device_is_told_which_game_and_what_about_when_a_letter_leaves() {
     desk.lose_device(account, &format!("{ENDPOINT}3")).await.unwrap();
     assert_eq!(kept().await, 4);
     table.site.send(post("/my/devices/forget", &[], &dora)).await;
-    assert!(page().await.contains("Noch meldet kein Gerät."));
+    assert!(page().await.contains("Noch auf keinem Gerät eingeschaltet."));
 }

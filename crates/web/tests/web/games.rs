@@ -168,9 +168,10 @@ async fn the_history_has_every_turn_with_both_maps_its_report_and_what_changed()
     );
     let game = site.read("/games/ST-1201").await;
     assert!(game.contains("/games/ST-1201/card.png?lang=de"), "{game}");
+    assert!(!game.contains("Am Zug"), "a turn is nobody who is to move: {game}");
     // The orders of the example: Austria takes Serbia in autumn, England Norway (8.2), each builds (8.3).
     let autumn = site.read("/games/ST-1201/turns/1901-autumn").await;
-    assert!(autumn.contains("nimmt Serbien, bisher frei"), "{autumn}");
+    assert!(autumn.contains("nimmt Serbien, bisher neutral"), "{autumn}");
     assert!(autumn.contains("centers.svg"));
     let start = site.read("/games/ST-1201/turns/start").await;
     assert!(start.contains("Ausgangslage") && !start.contains("report.txt"));
@@ -257,7 +258,7 @@ async fn a_finished_game_stands_in_the_archive_and_in_the_records_of_its_players
     }
     table.play(1).await;
     let archive = site.read("/archive?variant=standard&q=gerda").await;
-    assert!(archive.contains("/games/ST-1201\"") && archive.contains("endet mit einem Remis"), "{archive}");
+    assert!(archive.contains("/games/ST-1201\"") && archive.contains("endet unentschieden"), "{archive}");
     assert!(!site.read("/archive?q=nobody").await.contains("/games/ST-1201\""));
     let scores = site.read("/players").await;
     // A seventh of 100 points for everybody, and from equal ratings nobody moves.
@@ -265,7 +266,7 @@ async fn a_finished_game_stands_in_the_archive_and_in_the_records_of_its_players
     assert_eq!(scores.matches(">1000<").count(), 7, "{scores}");
     let anna = site.read(&anna).await;
     // Members of a draw share its last place; that number would read as if they had come last.
-    assert!(anna.contains("<td data-of=\"Platz\">Remis</td>") && !anna.contains("7 von 7"), "{anna}");
+    assert!(anna.contains("<td data-of=\"Platz\">Unentschieden</td>") && !anna.contains("7 von 7"), "{anna}");
     assert!(site.read("/").await.contains("href=\"/archive\""));
     for id in ["0", "999", "x", "99999999999999999999", "%00"] {
         assert_eq!(site.get(&format!("/players/{id}")).await.status(), StatusCode::NOT_FOUND, "{id}");

@@ -137,7 +137,7 @@ async fn a_waiting_mail_is_passed_on_or_put_away_and_no_other_site_can_do_it() {
     let still = site.send(form("/games/ST-1201/desk/mails/m2", "do=file&member=Bert", Some(&cookie))).await;
     assert!(text(still).await.contains("sie wartet weiter"), "what is no order stays");
     let answer = site.send(form("/games/ST-1201/desk/mails/m3", "do=pass&game=st-1202", Some(&cookie))).await;
-    assert!(text(answer).await.contains("Spielleitung von"));
+    assert!(text(answer).await.contains("Spielleiter von"));
     let gone = site.send(page("/games/ST-1201/desk/mails/m3", &cookie)).await;
     assert_ne!(gone.status(), StatusCode::OK);
     let second = table.cookie("Second").await;

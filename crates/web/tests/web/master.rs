@@ -156,7 +156,7 @@ async fn a_game_is_led_from_its_creation_into_its_first_season() {
     gerda.press(seat, orders).await;
     let page = gerda.page("/games/ST-1201/desk").await;
     assert_eq!(page.matches("Befehle fehlen").count(), 6);
-    assert!(gerda.page(seat).await.contains("von der Spielleitung eingetippt"));
+    assert!(gerda.page(seat).await.contains("vom Spielleiter eingetippt"));
 
     // A ruling in words, with its reason; the same form sent twice counts once.
     let ruling = "cause=r1&power=austria&order=A+Wien+-+Tirol&reason=Telefonisch+berichtigt";
@@ -192,7 +192,7 @@ async fn a_game_is_led_from_its_creation_into_its_first_season() {
     let moved = gerda.press("/games/ST-1201/desk/do/shift", &shift).await;
     assert!(moved.contains(&day), "{day}: {moved}");
     let log = gerda.page("/games/ST-1201/desk/log").await;
-    assert!(log.contains(&day) && log.contains("Spielleitung"), "{log}");
+    assert!(log.contains(&day) && log.contains("Spielleiter"), "{log}");
     assert_eq!(gerda.get("/games/ST-1201/desk/do/shift").await.status(), StatusCode::SEE_OTHER);
     assert_eq!(gerda.post("/games/ST-1201/desk/do/nothing", "").await.status(), StatusCode::NOT_FOUND);
 }

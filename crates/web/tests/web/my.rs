@@ -75,7 +75,7 @@ async fn a_player_chooses_when_he_is_reminded() {
     for wrong in ["", "bald", "0", "337", "1 2 3 4 5", "-1", "1.5"] {
         let (_, page) = send("own", wrong).await;
         assert!(
-            page.contains("role=\"alert\"") && page.contains("keine Zeiten zum Erinnern"),
+            page.contains("role=\"alert\"") && page.contains("bis zu vier ganze Zahlen von 1 bis 336"),
             "{wrong}: {page}"
         );
         assert_eq!(kept().await, Some([6, 48].into()), "{wrong}");
@@ -97,7 +97,7 @@ async fn letters_of_the_quiet_hours_go_when_they_are_over() {
     };
     for (from, to) in [("24", "7"), ("22", ""), ("abends", "7")] {
         let page = send(from, to).await;
-        assert!(page.contains("ist keine Ruhezeit"), "{from} {to}: {page}");
+        assert!(page.contains("zwei volle Stunden von 0 bis 23"), "{from} {to}: {page}");
     }
     send("20", "7").await;
     let page = text(table.site.send(open("/my/settings", &dora)).await).await;

@@ -163,7 +163,7 @@ async fn the_organisers_have_a_desk_and_members_their_standing() {
     let refused = table.site.send(open("/organisers", &emil)).await;
     assert_eq!(refused.status(), axum::http::StatusCode::FORBIDDEN);
     let page = super::text(table.site.send(open("/organisers/member?name=Emil", &sage)).await).await;
-    for words in ["Sozialscore: 4", "ST-1201: Platz, wird sofort frei", "Teilnahme unter falschem Namen"] {
+    for words in ["Ansehen: 4", "ST-1201: Platz, wird sofort frei", "Teilnahme unter falschem Namen"] {
         assert!(page.contains(words), "{words}: {page}");
     }
     let fields = [("name", "Emil"), ("what", "exclude"), ("why", "false-name"), ("reason", "")];

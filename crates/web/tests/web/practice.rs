@@ -314,7 +314,15 @@ async fn signing_in_keeps_what_was_practised() {
 async fn the_exchange_and_treaties_are_learnt_against_programs() {
     let site = TestSite::new("practice-lessons").await;
     let list = site.read("/learn").await;
-    let solved = [("exchange", "D: +500\nR: -500"), ("treaty", "Nichtangriffspakt mit Großbritannien")];
+    let solved = [
+        ("exchange", "D: +500\nR: -500"),
+        ("treaty", "Nichtangriffspakt mit Großbritannien"),
+        ("treaty", "Non-aggression pact with Great Britain"),
+    ];
+    // the task names what to write in the words that count
+    for (lang, words) in [(::text::Lang::De, solved[1].1), (::text::Lang::En, solved[2].1)] {
+        assert!(::text::sandbox::lesson_treaty_task(lang).contains(words), "{words}");
+    }
     for (lesson, orders) in solved {
         let href = format!("/practice?l={lesson}");
         assert!(list.contains(&format!("href=\"{href}\"")), "{list}");

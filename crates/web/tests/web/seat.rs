@@ -40,7 +40,10 @@ async fn before_signing_up_one_reads_what_it_costs() {
     let page = || async { text(table.site.send(open("/games/ST-1201/join", &gerda)).await).await };
     // 5 for coming to the site, 1 less when the game begins
     let read = page().await;
-    assert!(read.contains("Dein Sozialscore ist 5; beginnt die Partie mit dir, ist er 4 (−1)."), "{read}");
+    assert!(
+        read.contains("Dein Ansehen steht bei 5 Punkten; beginnt die Partie mit dir, sind es 4 (−1)."),
+        "{read}"
+    );
     assert!(read.contains("Die Partie ist für Klasse C; du bist in Klasse C."), "{read}");
     assert!(read.contains("Keine Sperre hält dich von neuen Partien ab."), "{read}");
     let sage = desk::Caller::Member(table.site.member("Sage", &[desk::Role::Organiser]).await);
@@ -206,7 +209,7 @@ async fn free_seats_are_listed_and_offered_for() {
         "3 Zentren, 3 Einheiten",
         "0,95 eines",
         "Russland",
-        "72 Werktagsstunden",
+        "72 Stunden (nur Werktage)",
     ] {
         assert!(page.contains(words), "{words}: {page}");
     }

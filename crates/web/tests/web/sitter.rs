@@ -267,7 +267,7 @@ async fn who_would_sit_in_is_named_from_the_desk() {
     assert_eq!(ask("GET").await, (200, "null".to_owned()));
     assert!(ask("PUT").await.1.contains("2027-"), "half a year from December 2026");
     let page = desk().await;
-    assert!(page.contains("Bruno: bisher keine Termine") && page.contains("Nora: "), "{page}");
+    assert!(page.contains("Bruno: bisher keine ZATs") && page.contains("Nora: "), "{page}");
     assert_eq!(ask("DELETE").await.0, 200);
     assert_eq!(ask("DELETE").await.0, 409, "they said so no longer");
     let page = desk().await;

@@ -76,7 +76,7 @@ fn a_case_is_brought_heard_decided_and_appealed() {
         }
         assert!(ok(&cli, "Rat", &["standing", "Emil"]).contains("2027"));
         ok(&cli, "Emil", &["case", "appeal", "1", "--text", "It was a joke"]);
-        assert!(refused(&cli, "Rat", &decide[..6]).contains("by others than before"));
+        assert!(refused(&cli, "Rat", &decide[..6]).contains("by other members than before"));
         ok(&cli, "Rat", &["case", "step-back", "2"]);
         assert!(
             refused(&cli, "Rat", &["case", "show", "2"]).contains("2"),

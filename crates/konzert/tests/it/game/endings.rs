@@ -148,7 +148,7 @@ fn quiet_years_and_a_capitulation_plan() {
         refused(&cli, &equal, "1908");
         cli.play_until(game, "1908-autumn");
 
-        refused(&cli, &["france=18"], "every nation that owns a centre");
+        refused(&cli, &["france=18"], "every power that owns a centre");
         let mut plan = equal;
         plan[0] = "austria=6";
         refused(&cli, &plan, "more centres than there are");

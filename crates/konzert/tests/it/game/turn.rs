@@ -54,7 +54,7 @@ fn an_order_to_a_foreign_unit_has_no_mark_anywhere() {
     cli.process_at("2026-12-07T19:00:00Z");
     let report = cli.ok(&["report", game]);
     let line = |order: &str| report.lines().find(|line| line.contains(order)).expect("it is told").to_owned();
-    assert!(line("A Par - Bur").ends_with("another power's unit"), "{report}");
+    assert!(line("A Par - Bur").ends_with("another power’s unit"), "{report}");
     assert!(line("A Hol - Bel").ends_with("NSU"), "{report}");
     let strays = cli.published(game)["strays"].clone();
     let told = |reason: &str| {
@@ -138,15 +138,15 @@ fn a_log_of_version_one_is_read_as_it_was_published() {
     for line in [
         "  A Vie - Gal       stand-off with A War (R)",
         "  A Rom xxx         no clear order",
-        "A Par - Bur                   another power's unit",
+        "A Par - Bur                   another power’s unit",
     ] {
         assert!(spring.lines().any(|told| told.ends_with(line)), "{line}: {spring}");
     }
     let corrected = cli.ok(&["report", "ST-1201", "1902-spring"]);
     for told in [
-        "This evaluation (number 2) replaces the one before. Reason: a unit was forgotten",
+        "This report (number 2) replaces the one before. Reason: a unit was forgotten",
         "dislodged by A Vie (",
-        "closed: Bud (occupied), Rum (occupied), Vie (the\n                  attacker's origin)",
+        "closed: Bud (occupied), Rum (occupied), Vie (the\n                  attacker’s origin)",
     ] {
         assert!(corrected.contains(told), "{told}: {corrected}");
     }

@@ -31,6 +31,14 @@ pub(super) async fn economies(lang: Lang) -> Story {
         let number = told.next_back().unwrap().1.split(')').next().unwrap().to_owned();
         story.says(name, &format!("{de} {number}"), &format!("{en} {number}")).await;
     }
+    story.says("Emil", "ANGEBOT NAP England", "OFFER NAP England").await;
+    story.says("Emil", "ANGEBOT NAP England", "OFFER NAP England").await;
+    let answers = story.site.letters_to("Emil", "answer").await;
+    let mut offers =
+        answers.iter().filter_map(|letter| letter.text.split_once(lang.pick("(Angebot ", "(offer ")));
+    let digits = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>();
+    let number = offers.next_back().map(|(_, rest)| digits(rest)).unwrap();
+    story.says("Emil", &format!("ABLEHNEN {number}"), &format!("DECLINE {number}")).await;
     story
 }
 

@@ -80,6 +80,8 @@ pub(super) fn rare(lang: Lang) -> Vec<(String, String)> {
             [say::letter_hello(lang, "Emil"), mail::too_late_over(lang, text::common::spring(lang, 1901))]
                 .join("\n\n"),
         ),
+        // the game master ends a sitting
+        (say::sitter_subject(lang), [hello.clone(), mail::did_sitter_end(lang)].join("\n\n")),
         (of_game(say::reminder_subject(lang)), [say::letter_hello(lang, "Emil"), reminder].join("\n\n")),
         (of_game(say::came_late_subject(lang)), [hello.clone(), late].join("\n\n")),
         (of_game(mail::waiting_subject(lang)), waits.join("\n\n")),
