@@ -509,7 +509,7 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
     assert_eq!(concluded.len(), 8, "all are told of an open treaty");
     let secret =
         told("france", "offer", serde_json::json!({ "treaty": "NAP* F=E" }), "(geheim) (Angebot ").await;
-    assert_eq!(secret.len(), 3);
+    assert_eq!(secret.len(), 2);
 }
 
 /// Diplomaten after its first year: Germany has taken Denmark, so the winter is open.

@@ -35,6 +35,21 @@ fn words(value: &Value, lang: Lang) -> String {
     value[lang.code()].as_str().unwrap().to_owned()
 }
 
+/// What is worded otherwise since.
+const REWORDED: [(&str, &str); 6] = [
+    ("The money does not reach for", "The money is not enough for"),
+    ("is no neutral land", "is not a neutral province"),
+    ("the guaranteed free land", "the guaranteed neutral province"),
+    ("the annexed land", "the annexed province"),
+    ("Who offers or declares", "A power that offers or declares"),
+    ("uncovered", "exposed"),
+];
+
+/// A sentence of then as it is worded now.
+fn reworded(then: &str) -> String {
+    REWORDED.iter().fold(then.to_owned(), |words, (old, new)| words.replace(old, new))
+}
+
 #[test]
 fn no_event_of_an_old_log_is_unknown() {
     for log in [EXCHANGE, TREATIES] {
@@ -83,11 +98,11 @@ fn remarks_of_an_old_log_are_told_as_they_were() {
             continue;
         };
         for lang in [Lang::De, Lang::En] {
-            let then: Vec<&str> = stored(line)[lang.code()]
+            let then: Vec<String> = stored(line)[lang.code()]
                 .as_array()
                 .unwrap()
                 .iter()
-                .map(|text| text.as_str().unwrap())
+                .map(|text| reworded(text.as_str().unwrap()))
                 .collect();
             let now: Vec<String> = noted.remarks.iter().map(|remark| remark.text(lang, variant)).collect();
             assert_eq!(now, then);
@@ -134,13 +149,13 @@ fn the_ledger_of_an_old_log_is_told_as_it_was() {
                             penalty if penalty.contains("(Strafklausel)") => "penalty".to_owned(),
                             said => said.to_owned(),
                         };
-                        assert_eq!(said(&bare(&book.words(lang, variant, line))), said(&words(then, lang)));
+                        assert_eq!(said(&bare(&book.words(lang, variant, line))), said(&reworded(&words(then, lang))));
                         lines += 1;
                     }
                 }
                 Treaties::Noted(noted) => {
                     let said = |words: &str| words.split(": ").next().map(str::to_owned);
-                    let then = words(stored(stored_line), lang);
+                    let then = reworded(&words(stored(stored_line), lang));
                     assert_eq!(said(&bare(&noted.refused.text(lang, variant))), said(&then));
                     refused += 1;
                 }

@@ -296,7 +296,7 @@ fn a_bad_game_file_is_told_with_its_line_and_what_is_possible() {
         ("name = \"x\"\nchoices = \"4.A.2=chess\"", "4.A.2=chess", "4.A.2=chess"),
         ("name = \"x\"\nrules = \"mine\"", "Es gibt: ludomaniac, datc", "There are: ludomaniac, datc"),
         ("name = \"x\"\nturns = \"daily\"", "„daily“ ist kein Rhythmus", "\"daily\" is not a rhythm"),
-        ("name = \"x\"\nresult = \"mate\"", "„mate“ ist kein Ende", "\"mate\" is no end"),
+        ("name = \"x\"\nresult = \"mate\"", "„mate“ ist kein Ende", "\"mate\" is not an end"),
     ] {
         game.put("game.toml", text);
         game.says(de, en);
