@@ -30,8 +30,6 @@ mod generate;
 mod lang;
 mod list;
 mod nations;
-#[cfg(test)]
-mod sentences;
 
 pub use catalogue::Number;
 pub use decimal::number;

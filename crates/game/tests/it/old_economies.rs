@@ -149,7 +149,10 @@ fn the_ledger_of_an_old_log_is_told_as_it_was() {
                             penalty if penalty.contains("(Strafklausel)") => "penalty".to_owned(),
                             said => said.to_owned(),
                         };
-                        assert_eq!(said(&bare(&book.words(lang, variant, line))), said(&reworded(&words(then, lang))));
+                        assert_eq!(
+                            said(&bare(&book.words(lang, variant, line))),
+                            said(&reworded(&words(then, lang)))
+                        );
                         lines += 1;
                     }
                 }
