@@ -76,6 +76,8 @@ test("what the site reports is shown, the newest of a game in place of what was 
   const registered = new Promise((done) => session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => one && done(one)));
   await session.send("ServiceWorker.enable");
   const { registrationId } = await registered;
+  // What arrives before the worker is active is lost.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const shown = () => page.evaluate(async () => {
     const { getNotifications } = ServiceWorkerRegistration.prototype;
     const all = await getNotifications.call(await navigator.serviceWorker.ready);
@@ -84,7 +86,7 @@ test("what the site reports is shown, the newest of a game in place of what was 
   for (const body of ["Befehle fehlen noch.", "Ein Zug ist ausgewertet."]) {
     const data = JSON.stringify({ title: "ST-1201", body, path: "/games/ST-1201/turns" });
     await session.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
-    for (let tries = 0; tries < 100 && (await shown())[0]?.[1] !== body; tries += 1) await page.waitForTimeout(50);
+    for (let tries = 0; tries < 400 && (await shown())[0]?.[1] !== body; tries += 1) await page.waitForTimeout(50);
     assert.deepEqual(await shown(), [["ST-1201", body, "/games/ST-1201/turns"]]);
   }
   await page.context().close();
