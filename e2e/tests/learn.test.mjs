@@ -97,6 +97,26 @@ test("the exchange and a treaty are learnt against programs, and then a seat amo
   await page.context().close();
 });
 
+test("an example of the rules is seen, and tried out by a click on it", async () => {
+  const page = await open(browser, site, null);
+  for (const [lang, title] of [["de", "zwei wollen in ein Feld"], ["en", "two want one space"]]) {
+    await page.context().addCookies([{ name: "lang", value: lang, url: site.url }]);
+    await page.goto("/rules/standard");
+    const example = page.locator(".positions figure", { hasText: title });
+    await example.scrollIntoViewIfNeeded();
+    const image = await example.locator("img").elementHandle();
+    await page.waitForFunction((image) => image.complete && image.naturalWidth > 0, image);
+    await example.locator("a").click();
+    await page.waitForURL(/\/try\?/);
+    await page.waitForSelector(units);
+    await page.click("button[name=do][value=play]");
+    await page.waitForURL(/[?&]o=/);
+    assert.match(await page.textContent("main"), lang === "de" ? /Patt/ : /stand-off/);
+  }
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("a turn lists what stands in it, its words lead to their rules, and it is shared and tried out", async () => {
   const page = await open(browser, site, null);
   for (const [width, height, game] of [[1920, 1080, "WO-33"], [1280, 900, "ST-1201"], [390, 844, "KA-27"]]) {
