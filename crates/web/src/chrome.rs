@@ -1,5 +1,6 @@
 //! What surrounds every page: language, theme, who is reading, where.
 
+use askama::Template;
 use text::Lang;
 
 /// How the page is coloured.
@@ -34,6 +35,29 @@ impl Theme {
     }
 }
 
+// Parts of their own, and not of `base.html`: that is compiled anew for each page, and these once.
+
+/// What the head of every page names.
+#[derive(Template)]
+#[template(path = "head.html")]
+pub struct Head<'a> {
+    chrome: &'a Chrome,
+}
+
+/// What stands above every page.
+#[derive(Template)]
+#[template(path = "bar.html")]
+pub struct Bar<'a> {
+    chrome: &'a Chrome,
+}
+
+/// What stands below every page.
+#[derive(Template)]
+#[template(path = "foot.html")]
+pub struct Foot<'a> {
+    chrome: &'a Chrome,
+}
+
 /// What surrounds a page.
 #[derive(Clone, Debug)]
 pub struct Chrome {
@@ -58,6 +82,21 @@ pub struct Chrome {
 }
 
 impl Chrome {
+    /// What the head of every page names.
+    pub const fn head(&self) -> Head<'_> {
+        Head { chrome: self }
+    }
+
+    /// What stands above every page: the way to its parts.
+    pub const fn bar(&self) -> Bar<'_> {
+        Bar { chrome: self }
+    }
+
+    /// What stands below every page.
+    pub const fn foot(&self) -> Foot<'_> {
+        Foot { chrome: self }
+    }
+
     /// Language of the page, as templates ask for it.
     pub const fn lang(&self) -> Lang {
         self.lang

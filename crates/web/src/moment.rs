@@ -1,13 +1,15 @@
 //! Times as pages show them: in the game's zone, and in the reader's where that is another one.
 
 use crate::Chrome;
+use askama::Template;
 use desk::words;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use text::{Lang, master};
 
-/// A time, ready for `moment.html`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A time as pages show it.
+#[derive(Template, Clone, Debug, PartialEq, Eq)]
+#[template(path = "moment.html")]
 pub struct Moment {
     /// For machines, and for the script that adds the reader's zone.
     pub iso: String,

@@ -3,6 +3,7 @@
 
 use super::picture::{KEEP_FOR_EVER, marked};
 use crate::{Chrome, Fault, Site, cache};
+use askama::Template;
 use axum::Router;
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
@@ -35,6 +36,14 @@ pub struct Living {
     pub sheets: Vec<Sheet>,
     /// Where a script has orders drawn that are being written.
     pub drafts: Option<String>,
+}
+
+/// A map as it stands in a page.
+#[derive(Template)]
+#[template(path = "map.html")]
+pub struct Figure<'a> {
+    chrome: &'a Chrome,
+    map: &'a Living,
 }
 
 /// What stands on the ground.
@@ -90,6 +99,11 @@ impl Living {
     pub fn with_drafts(mut self, address: String) -> Living {
         self.drafts = Some(address);
         self
+    }
+
+    /// The map as it stands in a page.
+    pub const fn shown<'a>(&'a self, chrome: &'a Chrome) -> Figure<'a> {
+        Figure { chrome, map: self }
     }
 
     /// Whether its pictures can be taken away as files.

@@ -1,7 +1,8 @@
 //! The navigation inside a game: one list of links on each of its pages, in three groups, for whoever reads, plays or
-//! leads. A page family adds its line here and its pages include `game_nav.html`.
+//! leads. A page family adds its line here and its pages show it.
 
 use crate::Chrome;
+use askama::Template;
 use desk::{Capacity, Seen};
 use game::game::Stage;
 use game::module::Economy;
@@ -17,11 +18,14 @@ pub struct NavLink {
     pub current: bool,
 }
 
-/// The navigation of one game for one reader: what `game_nav.html` shows.
-#[derive(Clone, Debug)]
+/// The navigation of one game for one reader.
+#[derive(Template, Clone, Debug)]
+#[template(path = "game_nav.html")]
 pub struct GameNav {
     /// The game's label.
-    pub label: String,
+    label: String,
+    /// What it is called for those who only hear it.
+    about: String,
     /// The pages of the game that this reader may open, in the order in which they stand.
     pub links: Vec<NavLink>,
 }
@@ -30,7 +34,9 @@ impl GameNav {
     /// The links that this reader has.
     pub fn of(chrome: &Chrome, seen: &Seen) -> GameNav {
         let lang = chrome.lang;
-        let mut nav = GameNav { label: seen.game.id.to_string(), links: Vec::new() };
+        let label = seen.game.id.to_string();
+        let about = text::site::nav_game(lang, label.as_str());
+        let mut nav = GameNav { label, about, links: Vec::new() };
         let started = seen.game.started.is_some();
 
         // Everybody.

@@ -7,11 +7,24 @@ mod hints;
 mod overview;
 mod waiting;
 
-use crate::{Fault, Site, Visit};
+use crate::{Chrome, Fault, Site, Visit};
+use askama::Template;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
 use desk::Role;
+
+/// The way from one of the operator's pages to another.
+#[derive(Template)]
+#[template(path = "operator_nav.html")]
+pub struct Nav<'a> {
+    chrome: &'a Chrome,
+}
+
+/// The way from one of the operator's pages to another.
+pub const fn nav(chrome: &Chrome) -> Nav<'_> {
+    Nav { chrome }
+}
 
 /// The routes of the operator.
 pub fn routes() -> Router<Site> {

@@ -11,7 +11,7 @@ mod state;
 pub use entry::Entry;
 pub use exchange::{ExchangeView, picks as stock_picks, view as exchange_view};
 pub use page::{Ahead, ahead, rows};
-pub use rows::Row;
+pub use rows::{Row, choosing, clicking};
 pub use state::{OrderState, winter_of_treaties};
 
 use self::entry::Intent;

@@ -1,8 +1,36 @@
 //! The lists of a page for orders: unit by unit, grouped by the kind of order. The map reads its clicks from the same
 //! lists.
 
+use crate::Chrome;
+use askama::Template;
 use desk::{Choice, Chooser, Deed, Part, Said};
 use text::Lang;
+
+/// The lists as they stand in a page.
+#[derive(Template)]
+#[template(path = "orders_rows.html")]
+pub struct Choosing<'a> {
+    chrome: &'a Chrome,
+    rows: &'a [Row],
+}
+
+/// The lists as they stand in a page.
+pub const fn choosing<'a>(chrome: &'a Chrome, rows: &'a [Row]) -> Choosing<'a> {
+    Choosing { chrome, rows }
+}
+
+/// What the map says while one clicks an order together.
+#[derive(Template)]
+#[template(path = "clicking.html")]
+pub struct Clicking<'a> {
+    chrome: &'a Chrome,
+    own: &'a str,
+}
+
+/// What the map says while one clicks; `own` are the units that may be clicked, by name, or nothing if all may be.
+pub const fn clicking<'a>(chrome: &'a Chrome, own: &'a str) -> Clicking<'a> {
+    Clicking { chrome, own }
+}
 
 /// A unit with its list.
 #[derive(Clone, Debug)]
