@@ -58,10 +58,10 @@ pub fn make(board: &Board, source: Source<'_>) -> Made {
         }
         Source::Drawing(_) | Source::Cells => geometry.compass = None,
     }
-    match board.picture.schematic {
-        true => geometry.compass = None,
-        false => crate::graticule::draw(board, &projector, &mut geometry),
+    if board.picture.schematic {
+        geometry.compass = None;
     }
+    crate::graticule::draw(board, &projector, &mut geometry);
     Made { geometry, remarks }
 }
 

@@ -172,9 +172,8 @@ pub struct Picture {
     /// Whether distances and directions need not be true: without graticule and compass rose then, which would claim that they are.
     #[serde(default)]
     pub schematic: bool,
-    /// Degrees between the lines of the graticule; 0 leaves it out.
-    #[serde(default = "ten_degrees")]
-    pub graticule: i32,
+    /// Degrees between the lines of the graticule; 0 leaves it out. See [`Picture::degrees`].
+    pub graticule: Option<i32>,
     /// Strips repeated at both ends of a map that goes around the world.
     #[serde(default)]
     pub strip: usize,
@@ -246,9 +245,6 @@ pub struct Picture {
 fn ten() -> String {
     "10m".into()
 }
-fn ten_degrees() -> i32 {
-    10
-}
 fn eight() -> f64 {
     8.0
 }
@@ -295,6 +291,21 @@ const OF_CELLS: [&str; 16] = [
     "inset",
     "seed",
     "more_seeds",
+    "water",
+];
+
+/// What it can say of a picture from an author's shapes: they say where everything lies, and how high it is follows from how wide.
+const OF_SHAPES: [&str; 11] = [
+    "width",
+    "shortest",
+    "unit_scale",
+    "type_sizes",
+    "city",
+    "corner",
+    "link",
+    "river",
+    "canal",
+    "inset",
     "water",
 ];
 
@@ -386,6 +397,8 @@ pub struct Disc {
 
 /// Most map units to a side.
 const MOST_UNITS: usize = 4_000;
+/// Degrees between the lines of the graticule, if the board does not say.
+const USUAL_DEGREES: i32 = 10;
 /// Width of a drawn picture, if the board does not say.
 const USUAL_WIDTH: f64 = 1_200.0;
 
@@ -414,7 +427,7 @@ impl Picture {
         within("smallest_lake", self.smallest_lake, 0.0, 1e6)?;
         within("smallest_island", self.smallest_island, 0.0, 1e6)?;
         within("rough", self.rough, 0.0, 40.0)?;
-        within("graticule", f64::from(self.graticule), 0.0, 90.0)?;
+        within("graticule", f64::from(self.degrees()), 0.0, 90.0)?;
         within("unit_scale", self.unit_scale, 0.2, 4.0)?;
         for value in self.shortest {
             within("shortest", value, 0.0, 100.0)?;
@@ -475,6 +488,17 @@ impl Picture {
         }
     }
 
+    /// Degrees between the lines of the graticule; 0: there is none.
+    pub fn degrees(&self) -> i32 {
+        if self.schematic { 0 } else { self.graticule.unwrap_or(USUAL_DEGREES) }
+    }
+
+    /// Refuses what contradicts itself.
+    fn consistent(&self) -> Result<(), WrongGeometry> {
+        let degrees = self.graticule.is_some_and(|degrees| degrees != 0);
+        if self.schematic && degrees { Err(WrongGeometry::DegreesOfSchematic) } else { Ok(()) }
+    }
+
     /// How many square units it is.
     pub fn area(&self) -> usize {
         (self.size[0] + 2 * self.strip) * self.size[1]
@@ -507,6 +531,10 @@ impl Board {
             let wrong = Wrong::Type { found: section.type_str().to_owned(), expected: "table".to_owned() };
             return Err(Fault::Value(Syntax { line: line_of(text, "geometry"), ..Syntax::unquoted(wrong) }));
         };
+        if let Some(key) = geometry.keys().find(|key| !OF_SHAPES.contains(&key.as_str())) {
+            let wrong = WrongGeometry::NotOfShapes(key.clone());
+            return Err(Fault::Geometry { line: line_of(text, wrong.word()), wrong });
+        }
         let wide =
             geometry.get("width").and_then(toml::Value::as_integer).map_or(USUAL_WIDTH, |wide| wide as f64);
         geometry.remove("width");
@@ -611,7 +639,10 @@ impl Board {
     }
 
     fn checked(board: Board, text: &str) -> Result<Self, Fault> {
-        let sound = board.named().and_then(|()| board.picture.bounded()).and_then(|()| board.placed());
+        let sound = (board.named())
+            .and_then(|()| board.picture.consistent())
+            .and_then(|()| board.picture.bounded())
+            .and_then(|()| board.placed());
         match sound {
             Ok(()) => Ok(board),
             Err(wrong) => Err(Fault::Geometry { line: line_of(text, wrong.word()), wrong }),

@@ -124,6 +124,10 @@ pub enum WrongGeometry {
     NoCell(String),
     /// A key that says nothing of a picture made of cells.
     NotOfCells(String),
+    /// A key that says nothing of a picture from an author's shapes.
+    NotOfShapes(String),
+    /// Meridians on a map whose distances need not be true.
+    DegreesOfSchematic,
     /// More square units than a site draws.
     TooLarge(usize),
 }
@@ -140,7 +144,9 @@ impl WrongGeometry {
             WrongGeometry::NoProvince { id, .. }
             | WrongGeometry::NoPlace(id)
             | WrongGeometry::NoCell(id)
-            | WrongGeometry::NotOfCells(id) => id,
+            | WrongGeometry::NotOfCells(id)
+            | WrongGeometry::NotOfShapes(id) => id,
+            WrongGeometry::DegreesOfSchematic => "graticule",
         }
     }
 
@@ -159,6 +165,9 @@ impl WrongGeometry {
             WrongGeometry::NoPlace(id) => say::no_place(lang, id),
             WrongGeometry::NoCell(id) => say::no_cell(lang, id),
             WrongGeometry::NotOfCells(key) => say::not_of_cells(lang, key),
+            WrongGeometry::NotOfShapes(key) if key == "size" => say::size_of_shapes(lang),
+            WrongGeometry::NotOfShapes(key) => say::not_of_shapes(lang, key),
+            WrongGeometry::DegreesOfSchematic => say::degrees_of_schematic(lang),
             WrongGeometry::TooLarge(most) => say::too_large(lang, most),
         }
     }

@@ -10,7 +10,7 @@ const FINE: f64 = 0.5;
 
 /// Adds the lines of the board's graticule, each cut to the frame.
 pub fn draw(board: &Board, projector: &Projector, geometry: &mut Geometry) {
-    let step = board.picture.graticule;
+    let step = board.picture.degrees();
     if step <= 0 {
         return;
     }

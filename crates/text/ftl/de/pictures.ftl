@@ -12,6 +12,9 @@ no-province = [geometry] { $key }: Ein Feld `{ $id }` gibt es nicht
 no-place = Das Feld `{ $id }` braucht lonlat oder points, sonst weiß niemand, wo es liegt
 no-cell = Das Feld `{ $id }` braucht at = [x, y], sonst weiß niemand, wo es liegt
 not-of-cells = [geometry] { $key }: Davon hängt in einem Bild aus Zellen (method = "cells") nichts ab; nimm es heraus
+not-of-shapes = [geometry] { $key }: Davon hängt neben shapes.svg nichts ab, denn die Zeichnung sagt, wo alles liegt; nimm es heraus oder lass shapes.svg weg
+size-of-shapes = [geometry] size: shapes.svg hat sein eigenes Seitenverhältnis; sag nur, wie breit das Bild wird (width = 900)
+degrees-of-schematic = [geometry] graticule: Mit schematic = true hat das Bild keine Längengrade, weil seine Entfernungen nicht stimmen müssen; nimm eins von beiden heraus
 too-large = [geometry] size: Der Server zeichnet höchstens { $most } Quadrateinheiten; zeichne das Bild mit `konzert board draw`, und bring board.map mit
 coasts = Die Küsten sind nicht zu lesen; woher man sie bekommt, steht in docs/boards.md unter „Coastlines“. Gemeldet wird „{ $said }“
 

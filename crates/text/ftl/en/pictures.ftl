@@ -12,6 +12,9 @@ no-province = [geometry] { $key }: there is no province `{ $id }`
 no-place = the province `{ $id }` needs lonlat or points, or nobody knows where it lies
 no-cell = the province `{ $id }` needs at = [x, y], or nobody knows where it lies
 not-of-cells = [geometry] { $key }: nothing depends on it in a picture made of cells (method = "cells"); take it out
+not-of-shapes = [geometry] { $key }: nothing depends on it beside shapes.svg, which says where everything lies; take it out, or take out shapes.svg
+size-of-shapes = [geometry] size: shapes.svg has its own proportions; say only how wide the picture is (width = 900)
+degrees-of-schematic = [geometry] graticule: with schematic = true the picture has no meridians, as its distances need not be true; take one of the two out
 too-large = [geometry] size: the server draws { $most } square units at most; draw it with `konzert board draw` and bring board.map
 coasts = the coastlines cannot be read; where to get them stands in docs/boards.md under "Coastlines". What is reported: "{ $said }"
 
