@@ -24,6 +24,10 @@ pub struct Case {
     pub start: Option<String>,
     /// The units: the power's id, the letter of the kind, the place.
     pub units: Vec<[String; 3]>,
+    /// Units that wait for their retreats, where only these are played.
+    pub driven: Vec<Driven>,
+    /// Provinces that a stand-off left empty, which are closed to them.
+    pub contested: Vec<String>,
     /// By power: the centers that it owns.
     pub owners: Vec<(String, Vec<String>)>,
     /// movement, retreat, build; turn: all steps that are played at one deadline.
@@ -42,10 +46,19 @@ pub struct Case {
     pub expect: Expected,
 }
 
+/// A unit that was driven out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Driven {
+    /// The power's id, the letter of the kind, the place where it stood.
+    pub unit: [String; 3],
+    /// From where it was driven out, which is closed to it; none where the attacker came by convoy.
+    pub from: Option<String>,
+}
+
 /// What must come of a case; what is not given is not looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Expected {
-    /// What becomes of each order for a movement, in the words of DATC's table: `succeeds`, `given`, `cut, dislodged`.
+    /// What becomes of each order, in the words of DATC's table: `succeeds`, `given`, `cut, dislodged`.
     pub results: Option<Vec<String>>,
     /// Units that stand in the end.
     pub standing: Option<Vec<String>>,
@@ -123,7 +136,8 @@ fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Cas
         section.missing(reader, "units");
     }
     let units = section.texts(reader, "units");
-    let units = units.iter().filter_map(|unit| unit_of(variant, reader, unit)).collect();
+    let units: Vec<[String; 3]> = units.iter().filter_map(|unit| unit_of(variant, reader, unit)).collect();
+    let (driven, contested) = waiting(variant, reader, &mut section);
     let orders = section.texts(reader, "orders");
     let orders = orders.iter().filter_map(|order| order_of(variant, reader, order)).collect();
     let phase = section.choice(reader, "phase", &phases).unwrap_or("movement");
@@ -131,8 +145,12 @@ fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Cas
     // Winter has no moves.
     let seasons = if phase == "turn" { &seasons[..2] } else { &seasons };
     let season = section.choice(reader, "season", seasons);
+    if phase != "retreat" && (section.has("dislodged") || section.has("contested")) {
+        let key = if section.has("dislodged") { "dislodged" } else { "contested" };
+        reader.fault(section.line_of(reader, key), FaultKind::CaseDislodged);
+    }
     let sight = section.choice(reader, "sight", &["fog", "blind"].map(|word| (word, word)));
-    if sight.is_some() && !["movement", "turn"].contains(&phase) {
+    if sight.is_some() && !moves(phase) {
         reader.fault(section.line_of(reader, "sight"), FaultKind::CaseSight);
     }
     let case = Case {
@@ -141,6 +159,8 @@ fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Cas
         rule: section.text(reader, "rule").map_or_else(String::new, |rule| rule.value),
         start,
         units,
+        driven,
+        contested,
         owners: owners(variant, reader, &mut section),
         phase,
         season,
@@ -160,6 +180,35 @@ fn read(variant: &Variant, reader: &mut Reader, mut section: Section<'_>) -> Cas
     };
     section.finish(reader);
     case
+}
+
+/// Whether units move in this phase: what is seen is asked of such alone.
+fn moves(phase: &str) -> bool {
+    ["movement", "turn"].contains(&phase)
+}
+
+/// Who waits for a retreat, and what is closed to them.
+fn waiting(variant: &Variant, reader: &mut Reader, section: &mut Section<'_>) -> (Vec<Driven>, Vec<String>) {
+    let known = |reader: &mut Reader, province: &At<String>| {
+        if variant.province(&province.value).is_none() {
+            reader.fault(province.line, FaultKind::UnknownProvince(province.value.clone()));
+        }
+    };
+    let mut driven = Vec::new();
+    for mut entry in section.sections(reader, "dislodged", "[[dislodged]]") {
+        let unit = entry.need_text(reader, "unit");
+        let from = entry.text(reader, "from");
+        from.iter().for_each(|from| known(reader, from));
+        entry.finish(reader);
+        // One that is missing is told already.
+        let unit = (!unit.value.is_empty()).then_some(unit);
+        if let Some(unit) = unit.and_then(|unit| unit_of(variant, reader, &unit)) {
+            driven.push(Driven { unit, from: from.map(|from| from.value) });
+        }
+    }
+    let contested = section.texts(reader, "contested");
+    contested.iter().for_each(|province| known(reader, province));
+    (driven, contested.into_iter().map(|province| province.value).collect())
 }
 
 /// The start that a case names; units and owners beside it would say the same twice.
@@ -189,8 +238,7 @@ fn expected(
         there.then_some(texts)
     };
     let expect = Expected {
-        // Of orders for another phase nothing is said in these words.
-        results: if phase == "movement" { list(reader, "results") } else { None },
+        results: list(reader, "results"),
         standing: list(reader, "final"),
         moved: list(reader, "moved"),
         dislodged: list(reader, "dislodged"),
@@ -200,17 +248,26 @@ fn expected(
         removed: list(reader, "removed"),
         refused: list(reader, "refused"),
         owners: owners(variant, reader, &mut section),
-        seen: seen(variant, reader, &mut section, veiled),
+        seen: seen(variant, reader, &mut section, (phase, veiled)),
     };
     section.finish(reader);
     expect
 }
 
 /// `seen.rome = { units = [...], orders = [...] }`.
-fn seen(variant: &Variant, reader: &mut Reader, section: &mut Section<'_>, veiled: bool) -> Vec<SeenBy> {
+fn seen(
+    variant: &Variant,
+    reader: &mut Reader,
+    section: &mut Section<'_>,
+    (phase, veiled): (&str, bool),
+) -> Vec<SeenBy> {
     let Some(seen) = section.section(reader, "seen", "[expect.seen]") else { return Vec::new() };
-    if !veiled && variant.rules.sight == Sight::All {
-        reader.fault(seen.line, FaultKind::CaseSeen);
+    // What is wrong with `sight` is told there.
+    match (veiled, moves(phase)) {
+        (true, _) => {}
+        (false, false) => reader.fault(seen.line, FaultKind::CaseSight),
+        (false, true) if variant.rules.sight == Sight::All => reader.fault(seen.line, FaultKind::CaseSeen),
+        (false, true) => {}
     }
     let mut all = Vec::new();
     for (power, mut section) in seen.tables(reader) {

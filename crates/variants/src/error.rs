@@ -297,6 +297,8 @@ pub enum FaultKind {
     CaseSight,
     /// A case that tells what is seen where everybody sees everything.
     CaseSeen,
+    /// Units that wait for retreats, in a case that plays more or something else.
+    CaseDislodged,
     /// A way in one direction that leads where no unit of its kind stands, or beside another border.
     BadOneWay(String),
 }
@@ -400,6 +402,7 @@ impl FaultKind {
             CaseStart => say::case_start(lang),
             CaseSight => say::case_sight(lang),
             CaseSeen => say::case_seen(lang),
+            CaseDislodged => say::case_dislodged(lang),
             BadOneWay(way) => say::bad_one_way(lang, way),
         }
     }

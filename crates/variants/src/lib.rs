@@ -58,7 +58,7 @@ mod variant;
 
 pub use alphabet::fold;
 pub use calendar::{Calendar, Label, PartOfYear};
-pub use cases::{Case, Expected, SeenBy};
+pub use cases::{Case, Driven, Expected, SeenBy};
 pub use differences::{Difference, Differences};
 pub use error::{BoardError, Fault, FaultKind, Listed};
 pub use folder::{
@@ -76,6 +76,6 @@ pub use library::{
 };
 pub use options::{NoOption, options, why_not};
 pub use packed::MOST_PACKED;
-pub use results::result;
+pub use results::{ILLEGAL, adjust_result, result, retreat_result};
 pub use syntax::{Syntax, Wrong};
 pub use variant::Variant;

@@ -5,7 +5,7 @@ use rules::Reason;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use text::{Lang, cli};
-use variants::{CASES_FILE, Case, Variant};
+use variants::{CASES_FILE, Case, Driven, Variant};
 
 /// What came of a board's cases.
 pub struct Ran {
@@ -115,16 +115,24 @@ fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
     let name = format!("{}{options}", variant.id);
     let on = variants::optioned(&name)
         .ok_or_else(|| Wrong::unknown("start", format!("there is no board {name}")))?;
+    if turn_case::is(case) {
+        return turn_case::wrong(case, on);
+    }
     let got = case.expect.results.as_ref().map(|_| results::of(case, on)).transpose()?;
-    let each = case.expect.results.clone().zip(got).filter(|(wanted, got)| wanted != got);
-    let each = each.map(|(wanted, got)| Wrong::Unlike { what: "results".to_owned(), wanted, got });
-    let together = if turn_case::is(case) { turn_case::wrong(case, on)? } else { together(case, on)? };
-    Ok(each.into_iter().chain(together).collect())
+    let each = results::unlike(case, got);
+    Ok(each.into_iter().chain(together(case, on)?).collect())
 }
 
 /// A phase by itself, as a line of the adjudication stream.
 fn together(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     let unit = |[power, kind, at]: &[String; 3]| json!({ "power": power, "type": kind, "at": at });
+    let driven = |Driven { unit: [power, kind, at], from }: &Driven| {
+        let mut fields = json!({ "power": power, "type": kind, "at": at });
+        if let (Some(from), Some(fields)) = (from, fields.as_object_mut()) {
+            fields.insert("by".to_owned(), json!(from));
+        }
+        fields
+    };
     let (units, owners) = match case.start {
         Some(_) => turn_case::start(on),
         None => (case.units.clone(), case.owners.clone()),
@@ -136,6 +144,8 @@ fn together(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
         "phase": case.phase,
         "season": case.season.unwrap_or("spring"),
         "units": units.iter().map(unit).collect::<Vec<_>>(),
+        "dislodged": case.driven.iter().map(driven).collect::<Vec<_>>(),
+        "contested": case.contested,
         "centers": owners.into_iter().collect::<BTreeMap<_, _>>(),
         "orders": orders(case),
     });
@@ -149,7 +159,7 @@ fn together(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
         wrong.extend(unlike(what, wanted.as_deref(), got));
     };
     let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
-    let units = list("units");
+    let (units, retreats) = (list("units"), list("retreats"));
     let is_movement = case.phase == "movement";
     let stands = units.iter().filter_map(|unit| {
         let at = if is_movement { &unit["to"] } else { &unit["at"] };
@@ -159,7 +169,10 @@ fn together(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     let from = |test: &dyn Fn(&Value) -> bool| {
         units.iter().filter(|unit| test(unit)).map(|unit| word(&unit["at"])).collect::<Vec<_>>()
     };
-    compare("moved", &case.expect.moved, from(&|unit| unit["to"].is_string() && unit["to"] != unit["at"]));
+    // Before retreats a unit that goes is none of those that stand.
+    let goes = |unit: &&Value| unit["to"].is_string() && unit["to"] != unit["at"];
+    let went = units.iter().chain(&retreats).filter(goes).map(|unit| word(&unit["at"]));
+    compare("moved", &case.expect.moved, went.collect());
     compare("dislodged", &case.expect.dislodged, from(&|unit| unit["dislodged"] == true));
     compare("cut", &case.expect.cut, from(&|unit| unit["reason"] == Reason::Cut.code()));
     compare("void", &case.expect.void, from(&|unit| unit["outcome"] == "void"));

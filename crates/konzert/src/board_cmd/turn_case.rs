@@ -8,10 +8,12 @@ use game::word::turn::{Season, Turn};
 use game::{plain, sight};
 use notation::canonical::{self, WrittenAdjustment};
 use notation::{Adjust, Directive, Goal, Retreat};
-use rules::{OrderResult, Position, PowerId, Reason, Rulebook, TypeChoice, Unit, UnitKind};
-use variants::{Case, SeenBy, Sight, Variant};
+use rules::{AdjustAction, OrderResult, Position, PowerId, Reason, Rulebook, TypeChoice, Unit, UnitKind};
+use std::collections::BTreeMap;
+use variants::{Case, ILLEGAL, SeenBy, Sight, Variant, adjust_result, result, retreat_result};
 
 use super::cases::{Wrong, unlike};
+use super::results;
 
 /// Units, each as power, kind and place; and the centers of powers.
 type Stands = (Vec<[String; 3]>, Vec<(String, Vec<String>)>);
@@ -59,7 +61,8 @@ pub fn wrong(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     let steps = Steps { variant: on, rulebook: &rulebook, house: &HouseRules::default(), every_phase };
     let round = steps.play(before, turn, &sheets(case, on)?);
     let evaluation = steps.tell(turn, &round, &round.after, Beside::default());
-    let mut wrong = came(case, on, &round);
+    let mut wrong: Vec<Wrong> = results::unlike(case, Some(each(case, on, &round)?)).into_iter().collect();
+    wrong.extend(came(case, on, &round));
     for seen in &case.expect.seen {
         wrong.extend(shown(seen, on, &evaluation)?);
     }
@@ -92,14 +95,9 @@ pub(super) fn rulebook(case: &Case, on: &Variant) -> Result<Rulebook, Wrong> {
 
 fn position(case: &Case, on: &Variant) -> Result<Position, Wrong> {
     let mut position = Position::empty();
-    for [power, kind, at] in &case.units {
-        let read = || {
-            let kind = UnitKind::ALL.into_iter().find(|known| kind.chars().eq([known.letter()]))?;
-            Some(Unit { power: on.power(power)?, kind, place: on.place(at)? })
-        };
-        let unit = read().ok_or_else(|| Wrong::unknown("units", format!("{power} {kind} {at}")))?;
-        if position.place(unit).is_some() {
-            let said = format!("two units stand in {at}");
+    for written in &case.units {
+        if position.place(unit(written, on)?).is_some() {
+            let said = format!("two units stand in {}", written[2]);
             return Err(Wrong::Refused { code: "bad-position".to_owned(), path: "units".to_owned(), said });
         }
     }
@@ -112,6 +110,15 @@ fn position(case: &Case, on: &Variant) -> Result<Position, Wrong> {
         }
     }
     Ok(position)
+}
+
+/// A unit of a case.
+pub(super) fn unit([power, kind, at]: &[String; 3], on: &Variant) -> Result<Unit, Wrong> {
+    let read = || {
+        let kind = UnitKind::ALL.into_iter().find(|known| kind.chars().eq([known.letter()]))?;
+        Some(Unit { power: on.power(power)?, kind, place: on.place(at)? })
+    };
+    read().ok_or_else(|| Wrong::unknown("units", format!("{power} {kind} {at}")))
 }
 
 /// The orders, a sheet for each power that has any.
@@ -144,7 +151,7 @@ fn sheets(case: &Case, on: &Variant) -> Result<Vec<OrderSheet>, Wrong> {
                 let retreat = Retreat { kind: written.kind, at: written.at, goals };
                 sheets[at].directives.push(Directive::Retreat(retreat));
             }
-            Step::Adjustment => {
+            Step::Adjustment | Step::Waiver => {
                 let adjust = match canonical::parse_adjustment(on, text).map_err(bad)? {
                     WrittenAdjustment::Build { kind, at } => Adjust::Build { kind, at },
                     WrittenAdjustment::Remove { kind, at } => Adjust::Remove { kind, at },
@@ -157,18 +164,58 @@ fn sheets(case: &Case, on: &Variant) -> Result<Vec<OrderSheet>, Wrong> {
     Ok(sheets)
 }
 
+/// What became of each order of a case, in the order of the case, each at the step for which it is.
+fn each(case: &Case, on: &Variant, round: &Round) -> Result<Vec<String>, Wrong> {
+    let mut given: BTreeMap<(PowerId, Step), usize> = BTreeMap::new();
+    let mut words = Vec::new();
+    for (name, text) in &case.orders {
+        let power = on.power(name).ok_or_else(|| Wrong::unknown("orders", name.clone()))?;
+        let step = step(text);
+        let number = given.entry((power, step)).or_default();
+        let word = match step {
+            Step::Movement => {
+                let own = round.ordered.iter().zip(&round.entered.verdicts);
+                let verdict = own.filter(|(order, _)| order.power == power).nth(*number);
+                verdict.map(|(_, verdict)| result(&on.board, &round.moved, verdict, &round.movement))
+            }
+            Step::Retreat => {
+                let own = round.retreat_orders.iter().zip(&round.retreated.orders);
+                let reason = own.filter(|(order, _)| order.power == power).nth(*number);
+                reason.map(|(_, reason)| retreat_result(*reason).to_owned())
+            }
+            Step::Adjustment | Step::Waiver => {
+                let waives = step == Step::Waiver;
+                let reasons = round.adjusted.iter().flat_map(|adjusted| &adjusted.orders);
+                let own = round.adjust_orders.iter().zip(reasons).filter(|(order, _)| {
+                    order.power == power && (order.action == AdjustAction::Waive) == waives
+                });
+                // What is written waives all that is left.
+                let reason = own.clone().nth(if waives { 0 } else { *number });
+                reason.map(|(_, reason)| adjust_result(*reason).to_owned())
+            }
+        };
+        *number += 1;
+        // In spring nobody builds.
+        words.push(word.unwrap_or_else(|| ILLEGAL.to_owned()));
+    }
+    Ok(words)
+}
+
 /// For which step of the turn an order is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Step {
     Movement,
     Retreat,
     Adjustment,
+    Waiver,
 }
 
 /// An adjustment begins with its letter (`B A par`, `R A par`, `W`), a retreat has its own behind the unit (`A par R gas`, `A par D`).
 fn step(text: &str) -> Step {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
-        ["B" | "R", ..] | ["W"] => Step::Adjustment,
+        ["B" | "R", ..] => Step::Adjustment,
+        ["W"] => Step::Waiver,
         [_, "R" | "D", ..] | [_, _, "R" | "D", ..] => Step::Retreat,
         _ => Step::Movement,
     }
@@ -268,7 +315,7 @@ mod tests {
         }
     }
 
-    /// DATC 6.D.2, 6.C.5 and 6.A.1, what becomes of each order in that table's words; of orders for other phases nothing is said so.
+    /// DATC 6.D.2, 6.C.5 and 6.A.1, what becomes of each order for a movement in that table's words.
     #[test]
     fn what_becomes_of_each_order_is_compared() {
         let rows = [
@@ -292,8 +339,148 @@ mod tests {
             let other = case.replacen("results = [", "results = [\"stands\", ", 1);
             assert!(wrong(&other)[0].contains("results"), "{other}");
         }
-        let build = "[[case]]\nname = \"each\"\nphase = \"build\"\nunits = []\norders = []\nexpect = { results = [] }\n";
-        assert!(wrong(build)[0].contains("`results`"), "{:?}", wrong(build));
+    }
+
+    /// DATC 6.H.1, 6.H.5, 6.H.6, 6.H.9 and 7.4: what becomes of each retreat. Two that meet are disbanded, a province that is closed is none to
+    /// go to, and whoever disbands as ordered has done so.
+    #[test]
+    fn what_becomes_of_each_retreat_is_compared() {
+        let rows = [
+            (
+                r#"["austria A ser", "italy A tri", "italy A ven", "italy F aeg", "italy F gre"]"#,
+                r#"[{ unit = "austria F tri", from = "tyr" }, { unit = "turkey F gre", from = "ion" }]"#,
+                "[]",
+                r#"["austria: F tri R alb", "turkey: F gre R alb"]"#,
+                r#"["fails", "fails"]"#,
+                r#"moved = [], final = ["austria A ser", "italy A tri", "italy A ven", "italy F aeg", "italy F gre"]"#,
+            ),
+            (
+                r#"["england F nth", "germany A hol", "germany F kie"]"#,
+                r#"[{ unit = "england A hol", from = "ruh" }]"#,
+                "[]",
+                r#"["england: A hol R bel", "england: F nth R nwg"]"#,
+                r#"["succeeds", "illegal"]"#,
+                r#"moved = ["hol"], final = ["england A bel", "england F nth", "germany A hol", "germany F kie"]"#,
+            ),
+            (
+                r#"["russia F ank", "russia F con"]"#,
+                r#"[{ unit = "turkey F ank", from = "bla" }]"#,
+                "[]",
+                r#"["turkey: F ank R bla"]"#,
+                r#"["illegal"]"#,
+                r#"final = ["russia F ank", "russia F con"]"#,
+            ),
+            (
+                r#"["austria A bud", "austria A vie", "germany A mun", "germany A sil"]"#,
+                r#"[{ unit = "italy A vie", from = "tri" }]"#,
+                r#"["boh"]"#,
+                r#"["italy: A vie R boh"]"#,
+                r#"["illegal"]"#,
+                "moved = []",
+            ),
+            (
+                r#"["germany A bur"]"#,
+                r#"[{ unit = "france A bur", from = "mun" }]"#,
+                "[]",
+                r#"["france: A bur D"]"#,
+                r#"["succeeds"]"#,
+                r#"final = ["germany A bur"]"#,
+            ),
+        ];
+        for (units, dislodged, contested, orders, results, rest) in rows {
+            let case = format!(
+                "[[case]]\nname = \"each\"\nphase = \"retreat\"\nrulebook = \"datc\"\nunits = {units}\ndislodged = {dislodged}\ncontested = {contested}\n\
+                 orders = {orders}\nexpect = {{ results = {results}, {rest} }}\n"
+            );
+            assert_eq!(wrong(&case), [""; 0], "{case}");
+            let other = case.replacen("results = [", "results = [\"stands\", ", 1);
+            assert!(wrong(&other)[0].contains("results"), "{other}");
+        }
+    }
+
+    /// DATC 6.I.1 to 6.I.7 and 6.J.2, 6.J.3 (4.D.4, 4.D.6): what becomes of each build and removal.
+    #[test]
+    fn what_becomes_of_each_adjustment_is_compared() {
+        let rows = [
+            (
+                r#"["germany A pru", "germany A sil"]"#,
+                r#"germany = ["kie", "mun", "war"]"#,
+                r#"["germany: B A war", "germany: B A kie", "germany: B A mun"]"#,
+                r#"["illegal", "succeeds", "illegal"]"#,
+            ),
+            ("[]", r#"russia = ["stp"]"#, r#"["russia: B F stp"]"#, r#"["illegal"]"#),
+            (
+                "[]",
+                r#"russia = ["mos", "bud"]"#,
+                r#"["russia: B A mos", "russia: B A mos"]"#,
+                r#"["succeeds", "illegal"]"#,
+            ),
+            (
+                r#"["france A par", "france A pic"]"#,
+                r#"france = ["par"]"#,
+                r#"["france: R F lyo", "france: R A pic", "france: R A par"]"#,
+                r#"["illegal", "succeeds", "illegal"]"#,
+            ),
+        ];
+        for (units, owners, orders, results) in rows {
+            let case = format!(
+                "[[case]]\nname = \"each\"\nphase = \"build\"\nrulebook = \"datc\"\nunits = {units}\nowners = {{ {owners} }}\norders = {orders}\n\
+                 expect = {{ results = {results} }}\n"
+            );
+            assert_eq!(wrong(&case), [""; 0], "{case}");
+            let other = case.replacen("results = [", "results = [\"stands\", ", 1);
+            assert!(wrong(&other)[0].contains("results"), "{other}");
+        }
+    }
+
+    /// 9.6: in a whole turn each order has its word at the step for which it is, in the order of the case; whoever orders builds in spring orders
+    /// nothing (8.4).
+    #[test]
+    fn what_becomes_of_each_order_of_a_turn_is_compared() {
+        let case = "[[case]]\nname = \"autumn\"\nphase = \"turn\"\nseason = \"autumn\"\nunits = [\"france A par\", \"france A gas\", \"germany A bur\", \"germany A ruh\"]\n\
+                    owners = { france = [\"par\", \"bre\", \"mar\", \"spa\"], germany = [\"mun\", \"kie\"] }\n\
+                    orders = [\"france: B A par\", \"germany: A bur R ruh, bel\", \"france: A par - bur\", \"germany: A bur - par\", \"france: A gas S A par - bur\", \
+                    \"france: B A bur\", \"france: W\", \"germany: A mun - boh\", \"germany: A pic D\", \"germany: B A kie\"]\n\
+                    expect = { results = [\"succeeds\", \"succeeds\", \"succeeds\", \"fails, dislodged\", \"given\", \"illegal\", \"succeeds\", \"illegal\", \"illegal\", \"succeeds\"],\n\
+                    final = [\"france A bur\", \"france A gas\", \"france A par\", \"germany A bel\", \"germany A kie\", \"germany A ruh\"] }\n";
+        let case = case.replace(",\nfinal", ", final");
+        assert_eq!(wrong(&case), [""; 0]);
+        let spring = case.replacen("autumn\"\nunits", "spring\"\nunits", 1);
+        let said = wrong(&spring);
+        let got = r#"["illegal", "succeeds", "succeeds", "fails, dislodged", "given", "illegal", "illegal", "illegal", "illegal", "illegal"]"#;
+        assert!(said[0].contains(got), "{said:?}");
+        // In which order the words stand is looked at.
+        let turned = case.replacen(
+            "\"illegal\", \"illegal\", \"succeeds\"]",
+            "\"illegal\", \"succeeds\", \"illegal\"]",
+            1,
+        );
+        assert!(turned != case && wrong(&turned).len() == 1);
+    }
+
+    /// What waits for retreats belongs to a case of retreats, and what is seen to one of moves; places that do not exist are told.
+    #[test]
+    fn what_waits_belongs_to_retreats() {
+        let case = "[[case]]\nname = \"waits\"\nphase = \"retreat\"\nunits = []\ndislodged = [{ unit = \"france A bur\", from = \"mun\" }]\norders = []\nexpect = { final = [] }\n";
+        assert_eq!(wrong(case), [""; 0], "nobody said where it goes: it is disbanded (7.6)");
+        let moves = case.replacen("phase = \"retreat\"\n", "", 1);
+        assert_eq!(
+            wrong(&moves),
+            [
+                "cases.toml:4: `dislodged` and `contested` say what stands before retreats: phase = \"retreat\"; elsewhere they come of the orders"
+            ]
+        );
+        for (good, bad, said) in [
+            ("from = \"mun\"", "from = \"mnu\"", "there is no province `mnu`"),
+            ("unit = \"france A bur\", ", "", "unit"),
+            ("A bur", "F bur", "F bur"),
+            ("orders = []", "contested = [\"xyz\"]\norders = []", "there is no province `xyz`"),
+            ("from =", "form =", "form"),
+            ("final = [] }", "final = [], seen.france = { units = [] } }", "belong to moves"),
+        ] {
+            let told = wrong(&case.replacen(good, bad, 1));
+            assert!(told.len() == 1 && told[0].contains(said), "{bad}: {told:?}");
+        }
     }
 
     /// A start is that of the board, or a named one, with the centers that belong to it.

@@ -101,7 +101,8 @@ too-many = Zu viel unter { $what }: höchstens { $most }
 bad-case-unit = „{ $unit }“ ist keine Einheit; schreibe etwa „france A par“
 bad-case-order = Vor „{ $order }“ fehlt die Macht; schreibe etwa „france: A par - bur“
 case-start = `start` sagt schon, was wo steht und wem was gehört: `units` und `owners` gehören nicht daneben
-case-sight = `sight` gehört zu Zügen: phase = "movement" oder "turn"
+case-sight = `sight` und `expect.seen` gehören zu Zügen: phase = "movement" oder "turn"
+case-dislodged = `dislodged` und `contested` sagen, was vor den Rückzügen steht: phase = "retreat"; sonst ergeben sie sich aus den Befehlen
 case-seen = Hier sieht jeder alles; sag mit sight = "fog" oder sight = "blind", was verborgen ist
 bad-one-way = `{ $way }` führt nur in eine Richtung: Dort müssen die Einheiten stehen können, und ein zweiter Weg zwischen beiden ist zu viel
 folder-unknown = { $name }: Im Ordner eines Bretts liegt board.toml, dazu nach Wunsch board.map, shapes.svg, cases.toml und README.md; nimm das heraus

@@ -101,7 +101,8 @@ too-many = too many { $what }: at most { $most }
 bad-case-unit = "{ $unit }" is no unit; write "france A par", say
 bad-case-order = "{ $order }" has no power before it; write "france: A par - bur", say
 case-start = `start` already says what stands where and who owns what: `units` and `owners` have no place beside it
-case-sight = `sight` belongs to moves: phase = "movement" or "turn"
+case-sight = `sight` and `expect.seen` belong to moves: phase = "movement" or "turn"
+case-dislodged = `dislodged` and `contested` say what stands before retreats: phase = "retreat"; elsewhere they come of the orders
 case-seen = everybody sees everything here; say with sight = "fog" or sight = "blind" what is hidden
 bad-one-way = `{ $way }` leads in one direction: its units must be able to stand there, and another border between the two is one too many
 folder-unknown = { $name }: a board's folder holds board.toml, and if wanted board.map, shapes.svg, cases.toml and README.md; take this out

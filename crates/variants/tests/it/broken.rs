@@ -574,7 +574,7 @@ fn faults_of_cases_are_told_by_line() {
     for (good, bad, line, words) in [
         ("\"fleet-rome\"", "\"fleet-mars\"", 3, "`fleet-mars` is not one of: \"\", "),
         ("phase =", "units = []\nphase =", 3, "`start` already says what stands where"),
-        ("\"turn\"", "\"build\"", 5, "`sight` belongs to moves"),
+        ("\"turn\"", "\"build\"", 5, "`sight` and `expect.seen` belong to moves"),
         ("\"fog\"", "\"mist\"", 5, "`mist` is not one of: fog, blind"),
         ("sight = \"fog\"\n", "", 5, "everybody sees everything here"),
         ("seen.italy", "seen.gaul", 6, "`gaul`"),
