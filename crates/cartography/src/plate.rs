@@ -1,6 +1,7 @@
 //! A board made ready for drawing: the path data that every picture of it shares, computed once.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use text::{Lang, pictures as say};
 use variants::{MAP_FILE, Variant};
@@ -140,11 +141,12 @@ impl Plate {
         })
     }
 
-    /// The plate of a variant's board: its finished picture, or without one a network of its provinces.
+    /// The plate of a variant's board: its finished picture, or without one a network of its provinces. Some are kept, by what the board's
+    /// folder says.
     ///
     /// # Errors
     /// It shows not every province, which is a fault of the program.
-    pub fn of(variant: &Variant) -> Result<&'static Plate, PlateError> {
+    pub fn of(variant: &Variant) -> Result<Arc<Plate>, PlateError> {
         crate::shipped::plate(variant)
     }
 }

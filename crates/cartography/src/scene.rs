@@ -2,6 +2,7 @@
 //! retreats, adjustments, changes.
 
 use std::borrow::Cow;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use rules::{
@@ -108,12 +109,30 @@ pub enum AdjustMark {
     Removed(Unit),
 }
 
+/// A plate with which a picture is drawn: somebody's own, or one of those that are kept.
+#[derive(Clone)]
+pub(crate) enum Kept<'a> {
+    Own(&'a Plate),
+    Shared(Arc<Plate>),
+}
+
+impl Deref for Kept<'_> {
+    type Target = Plate;
+
+    fn deref(&self) -> &Plate {
+        match self {
+            Kept::Own(plate) => plate,
+            Kept::Shared(plate) => plate,
+        }
+    }
+}
+
 /// A picture to be drawn. Made by [`Scene::new`], completed by the methods that follow it, drawn by
 /// [`crate::svg`] and [`crate::png`].
 #[derive(Clone)]
 pub struct Scene<'a> {
     pub(crate) variant: &'a Variant,
-    pub(crate) plate: &'a Plate,
+    pub(crate) plate: Kept<'a>,
     pub(crate) position: &'a Position,
     pub(crate) outcome: Option<Cow<'a, Outcome>>,
     /// Whether the orders are only planned, so that nothing has come of them.
@@ -153,11 +172,15 @@ impl<'a> Scene<'a> {
     /// # Errors
     /// If the board has no map.
     pub fn new(variant: &'a Variant, position: &'a Position) -> Result<Self, PlateError> {
-        Ok(Self::on(Plate::of(variant)?, variant, position))
+        Ok(Self::with(Kept::Shared(Plate::of(variant)?), variant, position))
     }
 
     /// A position on a plate of one's own.
     pub fn on(plate: &'a Plate, variant: &'a Variant, position: &'a Position) -> Self {
+        Self::with(Kept::Own(plate), variant, position)
+    }
+
+    fn with(plate: Kept<'a>, variant: &'a Variant, position: &'a Position) -> Self {
         Scene {
             variant,
             plate,
@@ -397,7 +420,7 @@ impl<'a> Scene<'a> {
         self.variant.power_info(power).letter.get(self.lang)
     }
 
-    pub(crate) fn spot(&self, province: ProvinceId) -> &'a crate::geometry::Spot {
+    pub(crate) fn spot(&self, province: ProvinceId) -> &crate::geometry::Spot {
         let area = self.plate.areas[province.index()];
         self.plate.geometry.spots[area].as_ref().expect("Plate::new asks for the spot of every province")
     }

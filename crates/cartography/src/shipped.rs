@@ -1,7 +1,7 @@
-//! The plates of boards, each prepared once, when first asked for.
+//! The plates of boards, each prepared when it is asked for, and kept as long as few others were asked for since: boards come and go while
+//! a site runs, and a plate is some megabytes.
 
-use std::collections::BTreeMap;
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use variants::Variant;
 
@@ -9,8 +9,35 @@ use crate::geometry::Geometry;
 use crate::network;
 use crate::plate::{Plate, PlateError};
 
-/// By the name of the board, which stands for what its folder says.
-static PLATES: RwLock<BTreeMap<String, &'static OnceLock<Plate>>> = RwLock::new(BTreeMap::new());
+/// Most plates that are kept.
+const MOST: usize = 32;
+
+/// A plate that is kept, or is being made.
+type Seat = Arc<OnceLock<Arc<Plate>>>;
+
+/// By the board's name and the hash of what its folder says; the one that was asked for last stands last.
+static PLATES: Mutex<Vec<([String; 2], Seat)>> = Mutex::new(Vec::new());
+
+/// The seat of a board; the one that nobody has asked for longest makes room.
+fn seat(variant: &Variant) -> Seat {
+    // Variants of a board are shown on its picture.
+    let hash = if variant.brings_board() { variant.hash.as_str() } else { "" };
+    let name = [variant.board_of.as_str(), hash];
+    let mut plates = PLATES.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = plates.iter().position(|(known, _)| known.iter().eq(name));
+    let entry = match known {
+        Some(at) => plates.remove(at),
+        None => {
+            if plates.len() >= MOST {
+                plates.remove(0);
+            }
+            (name.map(str::to_owned), Seat::default())
+        }
+    };
+    let seat = Arc::clone(&entry.1);
+    plates.push(entry);
+    seat
+}
 
 /// Width and height of a variant's map, in map units. Asks for no drawing.
 pub fn size(variant: &Variant) -> [u32; 2] {
@@ -33,25 +60,25 @@ pub fn drawn(variant: &Variant) -> Result<Plate, PlateError> {
 }
 
 /// The plate of a board: its finished picture, or without one the network of its provinces.
-pub(crate) fn plate(variant: &Variant) -> Result<&'static Plate, PlateError> {
-    let known = PLATES.read().unwrap_or_else(PoisonError::into_inner).get(&variant.board_of).copied();
-    let seat = known.unwrap_or_else(|| {
-        let mut plates = PLATES.write().unwrap_or_else(PoisonError::into_inner);
-        plates.entry(variant.board_of.clone()).or_insert_with(|| Box::leak(Box::new(OnceLock::new())))
-    });
+pub(crate) fn plate(variant: &Variant) -> Result<Arc<Plate>, PlateError> {
+    let seat = seat(variant);
     if let Some(plate) = seat.get() {
-        return Ok(plate);
+        return Ok(Arc::clone(plate));
     }
     let made = match drawn(variant) {
         Err(_) => Plate::new(variant, network::network(variant))?,
         Ok(plate) => plate,
     };
-    Ok(seat.get_or_init(|| made))
+    Ok(Arc::clone(seat.get_or_init(|| Arc::new(made))))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn kept_plates() -> usize {
+        PLATES.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
 
     #[test]
     fn the_shipped_maps_are_whole() {
@@ -60,6 +87,43 @@ mod tests {
             let wanted = plate.geometry.size.map(|tenths| u32::try_from(tenths / 10).expect("a size"));
             assert_eq!(size(variant), wanted, "{}", variant.id);
         }
+    }
+
+    /// Boards, design section 2: "plates are made on demand and kept by hash, least recently used out, 32 at most". Whoever brings one board
+    /// after another fills no memory: what is out is gone once nobody draws with it, and comes again when it is asked for.
+    #[test]
+    fn few_plates_are_kept_however_many_boards_come() {
+        let text = variants::lehrbrett().folder.text(variants::BOARD_FILE).expect("a board");
+        let board = |number: usize| {
+            let own = text.replacen("id = \"lehrbrett\"", &format!("id = \"many-{number}\""), 1);
+            Variant::from_toml(&own).expect("a board")
+        };
+        let often = plate(&board(0)).expect("a plate");
+        let mut weak = Vec::new();
+        for number in 1..=3 * MOST {
+            weak.push(Arc::downgrade(&plate(&board(number)).expect("a plate")));
+            assert!(kept_plates() <= MOST, "{number}");
+            let again = plate(&board(0)).expect("a plate");
+            assert!(Arc::ptr_eq(&often, &again), "what is asked for again and again stays: {number}");
+        }
+        let alive = weak.iter().filter(|plate| plate.strong_count() > 0).count();
+        assert!((1..MOST).contains(&alive), "{alive} of {} are in memory", weak.len());
+        assert_eq!(weak[0].strong_count(), 0, "the first is gone");
+        let back = plate(&board(1)).expect("a plate");
+        assert_eq!(back.geometry, often.geometry, "and comes again");
+    }
+
+    /// Two boards by one name that say something else have a plate each: the hash counts.
+    #[test]
+    fn a_plate_belongs_to_what_the_folder_says() {
+        let text = variants::lehrbrett().folder.text(variants::BOARD_FILE).expect("a board");
+        let text = text.replacen("id = \"lehrbrett\"", "id = \"twice\"", 1);
+        let [one, other] = [text.clone(), text.replacen("en = \"", "en = \"New ", 1)]
+            .map(|text| plate(&Variant::from_toml(&text).expect("a board")).expect("a plate"));
+        assert!(!Arc::ptr_eq(&one, &other));
+        let options = variants::optioned("standard+fog").expect("a board with options");
+        let standard = plate(variants::standard()).expect("a plate");
+        assert!(Arc::ptr_eq(&standard, &plate(options).expect("a plate")), "options change no picture");
     }
 
     /// A board without a picture is drawn as a network: every province, and no disc on another.

@@ -39,7 +39,7 @@ impl Drawer<'_> {
 
     /// Seas, coast lines on the water, land, inland water.
     pub(super) fn ground(&mut self) {
-        let plate = self.scene.plate;
+        let plate = &*self.scene.plate;
         let g = self.scene.theme.ground();
         let [w, h] = self.sheet.whole.map(|units| units * 10.0);
         let _ = write!(

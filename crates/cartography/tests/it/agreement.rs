@@ -157,7 +157,8 @@ fn ancient_mediterranean_agrees() {
 #[test]
 fn areas_fill_the_frame() {
     for variant in [variants::standard(), variants::colonial(), variants::world()] {
-        let geometry = &Plate::of(variant).expect("the board has a map").geometry;
+        let plate = Plate::of(variant).expect("the board has a map");
+        let geometry = &plate.geometry;
         let mut sum = 0i64;
         for area in 0..geometry.areas.len() {
             for ring in geometry.rings(|other| other == area) {
@@ -187,7 +188,8 @@ fn areas_fill_the_frame() {
 #[test]
 fn the_text_form_is_lossless() {
     for variant in [variants::standard(), variants::colonial(), variants::world()] {
-        let geometry = &Plate::of(variant).expect("the board has a map").geometry;
+        let plate = Plate::of(variant).expect("the board has a map");
+        let geometry = &plate.geometry;
         let again = cartography::geometry::Geometry::parse(&geometry.to_text());
         assert_eq!(again.as_ref(), Ok(geometry), "{}", variant.id);
     }
