@@ -150,8 +150,8 @@ pub struct CheckArgs {
     /// Whose orders they are; by default what the text's head line says.
     #[arg(long)]
     pub power: Option<String>,
-    /// The position, as a line of the adjudication stream; by default that of the beginning if `--season` names the first turn, else every unit that the text names exists.
-    #[arg(long)]
+    /// The position, as a line of the adjudication stream or a file with it; by default that of the beginning if `--season` names the first turn, else every unit that the text names exists.
+    #[arg(long, value_name = "LINE|FILE")]
     pub position: Option<PathBuf>,
     /// The pending turn: `spring`, `autumn`, `winter`, or with its year `F1901`, `Herbst 1903`; by default that of the position.
     #[arg(long)]
@@ -308,8 +308,8 @@ pub struct MapArgs {
     /// The board.
     #[arg(long, default_value = variants::STANDARD)]
     pub variant: String,
-    /// A line of the adjudication stream, or its answer; `-` reads standard input. Without it the start is drawn.
-    #[arg(long)]
+    /// A line of the adjudication stream or its answer, or a file with it; `-` reads standard input. Without it the start is drawn.
+    #[arg(long, value_name = "LINE|FILE")]
     pub position: Option<PathBuf>,
     /// Colours.
     #[arg(long, value_enum, default_value_t = MapTheme::Light)]
@@ -323,8 +323,8 @@ pub struct MapArgs {
     /// Only the part of the map around these provinces, without the bars of the powers: names or abbreviations.
     #[arg(long, value_name = "PROVINCE", num_args = 1..)]
     pub around: Vec<String>,
-    /// What has changed since an earlier position: a line of the adjudication stream without orders.
-    #[arg(long, value_name = "FILE")]
+    /// What has changed since an earlier position: a line of the adjudication stream without orders, or a file with it.
+    #[arg(long, value_name = "LINE|FILE")]
     pub since: Option<PathBuf>,
     /// Point out the units in these provinces.
     #[arg(long, value_name = "PROVINCE", num_args = 1..)]

@@ -109,12 +109,9 @@ fn turn(args: &CheckArgs) -> anyhow::Result<(Option<Phase>, Option<i32>)> {
     Ok((Some(phase), year))
 }
 
-/// The position of a line of the adjudication stream, and the season that it names.
+/// The position of a line of the adjudication stream, or of a file with it, and the season that it names.
 fn read_position(file: &Path) -> anyhow::Result<(Position, Option<Phase>)> {
-    let mut line = String::new();
-    source::open(Some(file))?
-        .read_to_string(&mut line)
-        .with_context(|| format!("cannot read {}", file.display()))?;
+    let line = source::line(file)?;
     let still = stream::still(line.trim()).with_context(|| file.display().to_string())?;
     Ok((still.position, stream::reading::season(line.trim())))
 }
@@ -144,6 +141,19 @@ mod tests {
         let autumn =
             checked(&["--power", "germany", "--season", "A1901"], "Herbst 1901:\nA Mun - Ruh").unwrap();
         assert!(autumn.contains("A Mun - Ruh") && !autumn.contains("9.5a"), "{autumn}");
+    }
+
+    /// The position is a line, or a file with it.
+    #[test]
+    fn a_position_is_a_line_or_a_file() {
+        let line = r#"{"units":[{"power":"germany","type":"A","at":"boh"}],"season":"autumn"}"#;
+        let dir = testbed::Scratch::new("check-position");
+        let file = dir.file("line.json");
+        std::fs::write(&file, line).unwrap();
+        let file = file.display().to_string();
+        let [inline, read] = [line, file.as_str()]
+            .map(|given| checked(&["--power", "germany", "--position", given], "Alle halten.").unwrap());
+        assert!(inline == read && inline.contains("A Boh xxx"), "{inline}");
     }
 
     #[test]

@@ -5,7 +5,6 @@ use crate::{source, variants_cmd};
 use anyhow::{Context, anyhow, bail};
 use cartography::{AdjustMark, Date, Names, Paper, RetreatMark, Scene, Theme};
 use rules::ProvinceId;
-use std::io::Read;
 use std::path::Path;
 use stream::{Still, StillResult};
 use variants::Variant;
@@ -58,12 +57,9 @@ fn start(args: &MapArgs) -> anyhow::Result<Still> {
     })
 }
 
-/// The position of a line; its own variant, if it names one, counts.
+/// The position of a line, or of a file with it; its own variant, if it names one, counts.
 fn read(args: &MapArgs, file: &Path) -> anyhow::Result<Still> {
-    let mut text = String::new();
-    source::open(Some(file))?
-        .read_to_string(&mut text)
-        .with_context(|| format!("cannot read {}", file.display()))?;
+    let text = source::line(file)?;
     let mut line: serde_json::Value = serde_json::from_str(&text)
         .with_context(|| format!("{} is no line of the adjudication stream", file.display()))?;
     if let Some(line) = line.as_object_mut() {
@@ -259,6 +255,28 @@ mod tests {
         assert!(open.contains(">Possible retreat</text>"));
         let disbanded = of_line(&line.replace("ORDERS", r#","orders":{"turkey":["A bul D"]}"#));
         assert!(!disbanded.contains("class='a r op'") && disbanded.contains("<use href='#gone'"));
+    }
+
+    /// `--position` and `--since` take the line itself as well as a file with it, and draw the same.
+    #[test]
+    fn a_position_is_a_line_or_a_file() {
+        let dir = testbed::Scratch::new("map-inline");
+        let (now, then) = (line(&dir, "now.json", MUNICH), line(&dir, "then.json", RUHR));
+        let inline = |unit: &str| format!(" {{\"units\":[{unit}]}}");
+        let of = |words: &[&str]| drawn(words, "map.svg").expect("the call is right");
+        assert_eq!(of(&["--position", &now]), of(&["--position", &inline(MUNICH)]));
+        assert_ne!(of(&["--position", &now]), of(&["--position", &inline(RUHR)]));
+        assert_eq!(
+            of(&["--position", &now, "--since", &then]),
+            of(&["--position", &inline(MUNICH), "--since", &inline(RUHR)])
+        );
+        let wrong = drawn(&["--position", "{\"units\":"], "map.svg").expect_err("half a line").to_string();
+        assert!(wrong.contains("no line of the adjudication stream"), "{wrong}");
+        let missing = dir.file("none.json").display().to_string();
+        assert!(
+            format!("{:#}", drawn(&["--position", &missing], "map.svg").expect_err("no file"))
+                .contains("none.json")
+        );
     }
 
     /// A poster has a page with its index.

@@ -179,8 +179,8 @@ pub struct DrawArgs {
 pub struct PreviewArgs {
     /// The folder, or the name of a board.
     pub board: String,
-    /// A line of the adjudication stream, or its answer; `-` reads standard input. Without it the start is drawn.
-    #[arg(long)]
+    /// A line of the adjudication stream or its answer, or a file with it; `-` reads standard input. Without it the start is drawn.
+    #[arg(long, value_name = "LINE|FILE")]
     pub position: Option<PathBuf>,
     /// Abbreviations instead of names.
     #[arg(long)]
