@@ -86,7 +86,11 @@ fn caps(reader: &mut Reader, draft: &Draft, specs: &[PowerSpec]) -> Vec<(PowerId
     let mut caps = Vec::new();
     for (at, (power, spec)) in draft.powers.iter().zip(specs).enumerate() {
         let Some(cap) = power.max_units.as_ref().or(draft.rules.cap.as_ref()) else { continue };
-        if spec.units.len() > cap.value as usize {
+        // Named starts set other units.
+        let starts = draft.starts.iter().flat_map(|start| &start.units);
+        let named = starts.filter(|(named, _)| named.value == power.id.value).map(|(_, units)| units.len());
+        let most = named.chain([spec.units.len()]).max().unwrap_or(0);
+        if most > cap.value as usize {
             reader.fault(cap.line, FaultKind::CapBelowStart(power.id.value.clone()));
         }
         caps.push((PowerId(at as u8), cap.value as u16));

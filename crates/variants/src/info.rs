@@ -270,6 +270,8 @@ pub struct RuleBlock {
     pub quiet_years: Option<u16>,
     /// Whether the draws of the calendar hold on its map (Ludomaniac 1.5, "auf der Standardkarte"), as far as it says no end of its own.
     pub calendar_draws: bool,
+    /// Whoever plays on it as far as the autumn of this year is of class B, if the board says so.
+    pub class_b: Option<i32>,
     /// What becomes of it at that end, or at any other last year (M6).
     pub at_end: AtEnd,
     /// Whether each of those who are tied with enough centers may end the game as a draw of the tied (M6).

@@ -285,6 +285,8 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
         draft.powers = own.powers;
         draft.starts.clear();
     }
+    // That is said of the board's own game.
+    draft.class_b = None;
     for (id, names) in own.renamed {
         match draft.powers.iter_mut().find(|power| power.id.value == id.value) {
             Some(power) => {
@@ -495,6 +497,7 @@ fn whole(
             last_year: draft.rules.last_year.as_ref().map(|year| year.value as i32),
             quiet_years: draft.rules.quiet_years.map(|years| years as u16),
             calendar_draws: draft.calendar_draws,
+            class_b: draft.class_b,
             at_end,
             tie_offered: draft.rules.tie_offered,
             sight: draft.rules.sight.unwrap_or_default(),

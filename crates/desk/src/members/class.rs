@@ -1,4 +1,4 @@
-//! Classes of members: everybody is of class C, of class B who has played as far as autumn 1904, of class A whom the
+//! Classes of members: everybody is of class C, of class B who has played as far as a board says (Standard: autumn 1904), of class A whom the
 //! organisers admitted.
 
 use club::{Actor, Admission, Command, MemberId, Viewer};
@@ -11,9 +11,6 @@ use store::AccountId;
 
 use crate::members::career;
 use crate::{Caller, Desk, Error, player_id};
-
-/// As far as this year one must have played to be of class B.
-const SEASONED_YEAR: i32 = 1904;
 
 impl Desk {
     /// The class of a member.
@@ -81,17 +78,19 @@ impl Desk {
     }
 }
 
-/// Whether the player sat in a game of Standard when its autumn 1904 was evaluated, and was not expelled from it for missed deadlines. A
-/// game that hides who plays counts once it is over.
+/// Whether the player sat in a game when the autumn was evaluated of which its board says that it makes one of class B, and was not expelled
+/// from it for missed deadlines. A game that hides who plays counts once it is over. Only boards that Konzert ships say so, by themselves and
+/// not with options: whoever brings a board of their own does not decide on classes.
 fn seasoned(game: &Game, player: &PlayerId) -> bool {
     let Some(setup) = &game.setup else { return false };
     let revealed = !game.hides_people();
-    let standard = setup.variant == variants::STANDARD;
-    if !revealed || !standard || game.broken_off.is_some() {
+    let board = variants::shipped(&setup.variant);
+    let Some(year) = board.and_then(|board| board.rules.class_b) else { return false };
+    if !revealed || game.broken_off.is_some() {
         return false;
     }
     let autumn = |turn: game::word::turn::Turn| {
-        turn.year >= SEASONED_YEAR && turn.season == Season::Autumn && turn.phase == Phase::Movement
+        turn.year >= year && turn.season == Season::Autumn && turn.phase == Phase::Movement
     };
     let published = game.published.iter().zip(&game.published_at);
     let reached = published.filter(|(evaluation, _)| autumn(evaluation.turn)).map(|(_, at)| *at).min();

@@ -262,7 +262,10 @@ fn prefer(units: &mut Vec<Unit>, what: impl Fn(&Unit) -> bool) {
 /// Fields to the nearest home center, or owned center: a fleet and a wing by their own ways, as long as one leads there.
 fn distance(board: &Board, book: &Rulebook, position: &Position, unit: &Unit) -> usize {
     let power = unit.power;
+    // Who has no home anywhere is measured from what it owns (boards, M3).
+    let homeless = board.provinces().all(|province| board.home(province) != Some(power));
     let goal = |province: ProvinceId| match book.forced_removal {
+        _ if homeless => position.owner(province) == Some(power),
         ForcedRemoval::OwnedDistance => position.owner(province) == Some(power),
         ForcedRemoval::HomeDistance | ForcedRemoval::Ludomaniac => board.home(province) == Some(power),
     };

@@ -2,7 +2,7 @@
 
 use super::{AdjustAction, AdjustReason, Adjusted, Own, leave_out};
 use crate::{
-    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, ProvinceSet, Rulebook,
+    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, PowerId, ProvinceSet, Rulebook,
     TypeChoice, Unit, UnitKind,
 };
 
@@ -66,7 +66,8 @@ pub(super) fn force(
     left: &[i32; MAX_POWERS],
     adjusted: &mut Adjusted,
 ) {
-    let owned = (book.forced_removal == ForcedRemoval::OwnedDistance).then(|| owned_by_each(position));
+    let mut removing = board.powers().filter(|power| left.get(power.index()).is_some_and(|left| *left < 0));
+    let owned = removing.any(|power| by_owned(board, book, power)).then(|| owned_by_each(position));
     let mut ranks = [0; MAX_PROVINCES];
     let mut count = 0;
     for (index, unit) in position.units().iter().enumerate() {
@@ -90,6 +91,12 @@ pub(super) fn force(
     position.remove_all(&adjusted.forced);
 }
 
+/// Whether the units of a power are measured from the centers that it owns: where a choice says so, and where no center of the board is
+/// its home.
+fn by_owned(board: &Board, book: &Rulebook, power: PowerId) -> bool {
+    book.forced_removal == ForcedRemoval::OwnedDistance || board.home_centers(power).is_empty()
+}
+
 /// The centers that each power owns.
 fn owned_by_each(position: &Position) -> [ProvinceSet; MAX_POWERS] {
     let mut owned = [ProvinceSet::EMPTY; MAX_POWERS];
@@ -107,6 +114,7 @@ fn rank(board: &Board, book: &Rulebook, owned: Option<&[ProvinceSet; MAX_POWERS]
     let province = unit.province();
     let by_water = book.fleet_distance == FleetDistance::ByWater;
     let distances = board.distances();
+    let owned = owned.filter(|_| by_owned(board, book, unit.power));
     let distance = match owned.and_then(|owned| owned.get(unit.power.index())) {
         Some(owned) => distances.nearest(board, unit, owned.iter(), by_water),
         None => distances.to_home(board, unit, by_water),

@@ -140,7 +140,7 @@ fn read_capitals(reader: &mut Reader, mut section: Section<'_>) -> CapitalsDraft
 }
 
 /// The year of "1912-autumn".
-fn read_autumn(reader: &mut Reader, after: At<String>) -> Option<At<i64>> {
+pub(super) fn read_autumn(reader: &mut Reader, after: At<String>) -> Option<At<i64>> {
     let year = after.value.strip_suffix("-autumn").and_then(|year| year.parse().ok());
     let year = year.filter(|year| (-9999..=9999).contains(year) && *year != 0);
     if year.is_none() {

@@ -31,6 +31,8 @@ pub(crate) struct Draft {
     pub rules_text: At<String>,
     /// Whether the draws of the calendar hold on its map.
     pub calendar_draws: bool,
+    /// The year whose autumn makes one of class B.
+    pub class_b: Option<i32>,
     pub modules: Vec<At<String>>,
     pub series: Vec<At<String>>,
     /// The board that this variant uses, if it brings none.

@@ -1,6 +1,6 @@
 //! What a board file says of powers, provinces and borders.
 
-use super::block::read_year;
+use super::block::{read_autumn, read_year};
 use super::{
     AmbiguousDraft, BridgeDraft, CanalDraft, CoastDraft, Draft, NEUTRAL, PowerDraft, ProvinceDraft,
     RailwayDraft, WeakDraft, WraparoundDraft, WraparoundSeaDraft,
@@ -118,6 +118,10 @@ fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
     }
     draft.wings = top.flag(reader, "wings");
     draft.calendar_draws = top.flag(reader, "calendar_draws");
+    draft.class_b = top
+        .text(reader, "class_b")
+        .and_then(|until| read_autumn(reader, until))
+        .map(|year| year.value as i32);
     draft.wings_line = top.line_of(reader, "wings");
     draft.written_short = [true; 2];
     if let Some(mut written) = top.section(reader, "written", "[written]") {

@@ -59,6 +59,124 @@ fn m3_sites_and_what_they_need() {
     }
 }
 
+/// M3: "a unit is built in an empty center that the power owns and which is: `home` its own home, `any-home` a home center of any power that is
+/// or was in the game, `owned` any. `needs_home`: and only while it owns at least one of its own home centers". Every combination of these,
+/// of whose home the center is, who owns it and who stands there.
+#[test]
+fn m3_every_combination_is_listed_and_judged_alike() {
+    let stands = [None, Some("france"), Some("germany")];
+    let owners = [Some("france"), Some("germany"), None];
+    let mut sites_of = [0; 3];
+    for (number, sites) in ["home", "any-home", "owned"].into_iter().enumerate() {
+        for needs_home in [false, true] {
+            let rules = format!("[rules]\nbuild = {{ sites = \"{sites}\", needs_home = {needs_home} }}\n");
+            let variant = on_standard("m3t", &rules).unwrap();
+            let power = |id: &str| variant.power(id).unwrap();
+            let france = power("france");
+            for (at, of_own, of_any) in [("bre", true, true), ("mun", false, true), ("bel", false, false)] {
+                for (owner, unit, rooted) in owners.iter().flat_map(|owner| {
+                    stands.iter().flat_map(move |unit| [(owner, unit, false), (owner, unit, true)])
+                }) {
+                    let mut position = rules::Position::empty();
+                    // It has builds left, whatever becomes of this one.
+                    let others = ["spa", "por"].into_iter().chain(rooted.then_some("par"));
+                    others.for_each(|center| {
+                        position.set_owner(place(&variant, center).province(), Some(france))
+                    });
+                    let site = place(&variant, at);
+                    position.set_owner(site.province(), owner.map(power));
+                    if let Some(unit) = unit {
+                        position.place(rules::Unit { power: power(unit), kind: UnitKind::Army, place: site });
+                    }
+                    let owns = *owner == Some("france");
+                    let is_site = match sites {
+                        "home" => of_own,
+                        "any-home" => of_any,
+                        _ => true,
+                    };
+                    let home_left = rooted || (of_own && owns);
+                    let wanted = owns && is_site && unit.is_none() && (!needs_home || home_left);
+                    let action = AdjustAction::Build { kind: Some(UnitKind::Army), at: site };
+                    let listed = legal_builds(&variant.board, &position, france).any(|known| known == action);
+                    let order = AdjustOrder { power: france, action };
+                    let mut after = position.clone();
+                    let adjusted = adjust(&variant.board, &Rulebook::LUDOMANIAC, &mut after, &[order]);
+                    let done = adjusted.orders == [AdjustReason::Done];
+                    let told = format!(
+                        "{sites} {needs_home} {at} {owner:?} {unit:?} {rooted}: {:?}",
+                        adjusted.orders
+                    );
+                    assert_eq!((listed, done), (wanted, wanted), "{told}");
+                    sites_of[number] += usize::from(wanted);
+                }
+            }
+        }
+    }
+    // An own home is one in both cases, somebody's and nobody's only without the condition or with another home center.
+    assert_eq!(sites_of, [4, 7, 10]);
+}
+
+/// M3: "builds due stay centers minus units; due without a site lapses (waived)".
+#[test]
+fn m3_builds_without_a_site_lapse() {
+    for (sites, built) in [("home", 0), ("any-home", 1), ("owned", 2)] {
+        let variant = on_standard("m3l", &format!("[rules]\nbuild = {{ sites = \"{sites}\" }}\n")).unwrap();
+        let france = variant.power("france").unwrap();
+        let mut position = rules::Position::empty();
+        for center in ["bel", "mun"] {
+            position.set_owner(place(&variant, center).province(), Some(france));
+        }
+        assert_eq!(rules::dues(&variant.board, &position)[france.index()], 2, "{sites}");
+        let build = |at: &str| AdjustOrder {
+            power: france,
+            action: AdjustAction::Build { kind: Some(UnitKind::Army), at: place(&variant, at) },
+        };
+        let adjusted =
+            adjust(&variant.board, &Rulebook::LUDOMANIAC, &mut position, &[build("bel"), build("mun")]);
+        assert_eq!(adjusted.built.len(), built, "{sites}");
+        let waived: Vec<_> = Some((france, 2 - built)).filter(|(_, count)| *count > 0).into_iter().collect();
+        assert_eq!(adjusted.waived, waived, "{sites}");
+        assert_eq!(
+            rules::dues(&variant.board, &position)[france.index()] as usize,
+            2 - built,
+            "as many next year"
+        );
+    }
+}
+
+/// M3: "removals 8.7 measure from home as the rulebook says; a power without any home center on the board measures from the centers it owns
+/// (choice 4.D.8 c); from an empty set all units are equally far". Spain is a center, so that without a distance Livonia would go (8.7.2).
+#[test]
+fn m3_whoever_has_no_home_is_measured_from_what_it_owns() {
+    let power = |id: &str, home: &str| {
+        format!(
+            "[[power]]\nid = \"{id}\"\nde = \"{id}\"\nen = \"{id}\"\ncode = \"{id}\"\n{home}units = [\"A {}\"]\n",
+            if home.is_empty() { "mos" } else { "rom" }
+        )
+    };
+    let variant = on_standard("m3h", &(power("horde", "") + &power("rome", "home = [\"rom\"]\n"))).unwrap();
+    let horde = variant.power("horde").unwrap();
+    let removed = |owned: &[&str], units: &[&str]| {
+        let mut position = rules::Position::empty();
+        for center in owned {
+            position.set_owner(place(&variant, center).province(), Some(horde));
+        }
+        for unit in units {
+            let (kind, at) = unit.split_once(' ').unwrap();
+            let kind = if kind == "F" { UnitKind::Fleet } else { UnitKind::Army };
+            position.place(rules::Unit { power: horde, kind, place: place(&variant, at) });
+        }
+        let adjusted = adjust(&variant.board, &Rulebook::LUDOMANIAC, &mut position, &[]);
+        let names = adjusted.forced.iter().map(|unit| variant.place_id(unit.place));
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(removed(&["mos"], &["A spa", "A lvn"]), ["spa"], "the farthest from Moscow");
+    assert_eq!(removed(&["por"], &["A spa", "A lvn"]), ["lvn"], "the farthest from Portugal");
+    assert_eq!(removed(&["mos", "por"], &["A mun", "A spa", "A lvn"]), ["mun"], "the nearest of both counts");
+    // 8.7.2 to 8.7.4: no center, then fleets, then the alphabet.
+    assert_eq!(removed(&[], &["A spa", "A lvn", "F bal", "A boh"]), ["bal", "boh", "lvn", "spa"]);
+}
+
 /// M2. 1900: Britain's fleet stands in Gibraltar, which is no center, and Algeria is French without being home.
 #[test]
 fn m2_units_stand_anywhere_and_owners_need_no_home() {
@@ -419,6 +537,24 @@ fn m4_a_reserve_in_need() {
     assert_eq!(faults, [FaultKind::BadReserve { power: "russia".to_owned(), homes: 4 }]);
 }
 
+/// Which board makes one of class B, and as far as where, is said by the board (seats.md: "B: a first Standard game reached autumn 1904").
+#[test]
+fn a_board_says_what_makes_one_of_class_b() {
+    let says = |variant: &Variant| variant.rules.class_b;
+    assert_eq!(says(standard()), Some(1904));
+    for variant in variants::all_shipped().filter(|variant| variant.id != "standard") {
+        assert_eq!(says(variant), None, "{}", variant.id);
+    }
+    let text = standard().folder.text(BOARD_FILE).unwrap();
+    let wrong = text.replace("class_b = \"1904-autumn\"", "class_b = \"1904-spring\"");
+    let line = text.lines().position(|line| line.starts_with("class_b")).unwrap() + 1;
+    let fault = &Variant::from_toml(&wrong).unwrap_err().faults[0];
+    assert_eq!(
+        (fault.line, &fault.kind),
+        (line, &FaultKind::UnknownWord { word: "1904-spring".to_owned(), choices: "1912-autumn".to_owned() })
+    );
+}
+
 /// A word that is an id but for a letter is told with the id that may be meant.
 #[test]
 fn a_misspelt_id_is_guessed() {
@@ -450,7 +586,13 @@ fn m5_a_cap_holds_builds_back_and_takes_no_unit_away() {
     assert_eq!(due(capped, &["par", "mar", "bre", "gas"], 2), -2, "below the cap centers count");
     assert_eq!(due("[rules]\ncaps = { units = 0 }\n", &["par"], 6), 5, "0 is none");
     let few = on_standard("m5", "[rules]\ncaps = { units = 3 }\n").unwrap_err();
-    assert_eq!(kinds(few), [FaultKind::CapBelowStart("russia".to_owned())], "Russia begins with four");
+    // Russia begins with four, and at Shift Left and Shift Right France and Italy where Russia does
+    let below = ["france", "italy", "russia"].map(|power| FaultKind::CapBelowStart(power.to_owned()));
+    assert_eq!(kinds(few), below);
+    // a named start is a start, too
+    let start = "[[named_start]]\nid = \"four\"\nde = \"Vier\"\nen = \"Four\"\nunits = { france = [\"A par\", \"A mar\", \"A bur\", \"F bre\", \"A gas\"] }\n";
+    let more = on_standard("m5", &format!("{capped}{start}")).unwrap_err();
+    assert_eq!(kinds(more), [FaultKind::CapBelowStart("france".to_owned())], "five units, of four at most");
     // a power's own number goes before that of all
     let text = standard().folder.text(BOARD_FILE).unwrap();
     let text = text.replacen("units = [\"A mos\"", "max_units = 5\nunits = [\"A mos\"", 1);

@@ -3,10 +3,10 @@
 use notation::canonical;
 use proof::compare::{Compared, compare};
 use rules::{
-    AdjustAction, AdjustOrder, AdjustReason, Dislodged, Position, PowerId, RetreatOrder, RetreatReason,
-    Rulebook, Unit, UnitKind, WrittenOrder,
+    AdjustAction, AdjustOrder, Dislodged, Position, PowerId, RetreatOrder, Rulebook, Unit, UnitKind,
+    WrittenOrder,
 };
-use variants::{Variant, result, standard};
+use variants::{ILLEGAL, Variant, adjust_result, result, retreat_result, standard};
 
 use super::case::{Case, Expected, Retreat, RetreatExpect};
 
@@ -181,16 +181,13 @@ fn retreat(
     }
     let mut position = after.clone();
     let retreated = rules::retreat(&variant.board, book, &mut position, &orders);
-    let word = |reason: RetreatReason| match reason {
-        RetreatReason::Retreated | RetreatReason::Ordered => "succeeds",
-        RetreatReason::Collision | RetreatReason::OwnPrecedence => "fails",
-        _ => "illegal",
-    };
-    let results = indices.iter().map(|index| match index {
-        Some(index) => word(retreated.orders[*index]).to_owned(),
-        None => "illegal".to_owned(),
-    });
-    found.compare("retreats", results.collect::<Vec<_>>(), expect.results.clone());
+    let results =
+        indices.iter().map(|index| index.map_or(ILLEGAL, |index| retreat_result(retreated.orders[index])));
+    found.compare(
+        "retreats",
+        results.collect::<Vec<_>>(),
+        expect.results.iter().map(String::as_str).collect(),
+    );
     found.compare("after retreats", all(variant, &position), expect.r#final.clone());
     let gone = retreated.units.iter().filter(|unit| unit.now.is_none());
     let gone = gone.map(|unit| show(variant, &unit.dislodged.unit));
@@ -213,13 +210,9 @@ fn build(case: &Case, book: &Rulebook, expected: &Expected, found: &mut Differen
         })
         .collect();
     let adjusted = rules::adjust(&variant.board, book, &mut position, &orders);
-    let word = |reason: &AdjustReason| match reason {
-        AdjustReason::Done => "succeeds".to_owned(),
-        _ => "illegal".to_owned(),
-    };
     let expect = &expected.movement;
-    let results: Vec<String> = adjusted.orders.iter().map(word).collect();
-    found.compare("results", results, expect.results.clone());
+    let results: Vec<&str> = adjusted.orders.iter().map(|reason| adjust_result(*reason)).collect();
+    found.compare("results", results, expect.results.iter().map(String::as_str).collect());
     let removed = adjusted.forced.iter().map(|unit| show(variant, unit));
     found.compare("removed", sorted(removed.collect()), expect.removed.clone());
     found.compare("final", all(variant, &position), expect.r#final.clone());
