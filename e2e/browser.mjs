@@ -211,6 +211,12 @@ export async function picture(page, name) {
   await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true });
 }
 
+/** Keeps a screenshot of a step of a journey for people to look at, if somebody wants them (PICTURES=1): drawing all of them costs
+    as much as a file of tests. */
+export async function step(page, name) {
+  if (process.env.PICTURES) await picture(page, name);
+}
+
 /** By how many pixels the page is wider than the window. */
 export function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

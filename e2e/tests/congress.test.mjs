@@ -2,7 +2,7 @@
 // wars and refusals, what became of them, and every point with the order that decided it.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, desktop, master, open, overflow, phone, picture, player, send, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, master, open, overflow, phone, player, send, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -127,7 +127,7 @@ test("three years of treaties, through the browser", async () => {
   await accept(austria, "Tirol");
   assert.match(await said(austria), /zusammen mindestens 36 %/);
   await offer(austria, "war", { partner: "turkey" });
-  await picture(austria, "congress-sure");
+  await step(austria, "congress-sure");
   await austria.locator("form.note.warn button[value=offer]").click();
   await austria.waitForSelector("[role=status]");
   await offer(italy, "guarantee", { field: "hol" });
@@ -141,14 +141,14 @@ test("three years of treaties, through the browser", async () => {
   await austria.goto(treaties);
   await austria.setViewportSize(phone);
   assert.equal(await overflow(austria), 0);
-  await picture(austria, "congress-winter-phone");
+  await step(austria, "congress-winter-phone");
   await austria.setViewportSize(desktop);
-  await picture(austria, "congress-winter");
+  await step(austria, "congress-winter");
   // The game master reads everything, the public nothing of what is secret.
   await gm.goto(treaties);
   assert.match(await said(gm), /Entmilitarisierung \(Tirol\)/);
   await gm.setViewportSize(phone);
-  await picture(gm, "congress-master-phone");
+  await step(gm, "congress-master-phone");
   const visitor = await open(browser, site, null);
   await visitor.goto(`/games/${game}`);
   assert.doesNotMatch(await said(visitor), /Tirol\)/);
@@ -177,7 +177,7 @@ test("three years of treaties, through the browser", async () => {
   const sum = await austria.locator('.ledger tfoot td[data-of="ÖU"]').textContent();
   const points = await austria.locator("tr").filter({ hasText: /^Österreich-Ungarn/ }).locator("td").first().textContent();
   assert.equal(Number(sum), Number(points), "the first year's points are all there are");
-  await picture(austria, "congress-ledger");
+  await step(austria, "congress-ledger");
   await visitor.goto(`/games/${game}/turns/1902-autumn`);
   if (!uncovered) assert.doesNotMatch(await said(visitor), /Tirol\)/);
 
@@ -203,7 +203,7 @@ test("three years of treaties, through the browser", async () => {
   assert.match(await cell(austria, "Kriegserklärung Österreich-Ungarns an Italien", "ÖU"), new RegExp(`^\\+[2-9].*Frühjahr ${revenge.words}`));
   await austria.emulateMedia({ colorScheme: "dark" });
   await austria.setViewportSize(phone);
-  await picture(austria, "congress-three-years-phone-dark");
+  await step(austria, "congress-three-years-phone-dark");
   for (const page of [gm, austria, italy, visitor]) {
     assert.deepEqual(page.faults, []);
     await page.context().close();

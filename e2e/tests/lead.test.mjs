@@ -2,7 +2,7 @@
 // free seats, a ruling by a click, a dry run with its map, the evaluation at once, and the turn that is revealed; then another one like it.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, master, open, picture, player, send, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, master, open, player, send, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -53,7 +53,7 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   assert.equal(await line.count(), 1);
   assert.match(await line.innerText(), /Frühjahr 1901/);
   assert.ok(await line.locator("svg rect.until").count(), "the time that is left, as a line");
-  await picture(gm, "lead-timeline");
+  await step(gm, "lead-timeline");
 
   // The player sends orders for all units that hold; programs write by themselves.
   await member.goto(`/games/${game}/orders`);
@@ -72,7 +72,7 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   await gm.waitForFunction(() => document.querySelector("form[action$='/override-order'] [name=order]").value !== "");
   const order = gm.locator("form[action$='/override-order'] [name=order]");
   assert.match(await order.inputValue(), /^[AF] \S+ $/);
-  await picture(gm, "lead-ruling");
+  await step(gm, "lead-ruling");
 
   // The dry run shows what would come of it on a map, and changes nothing.
   const preview = async () => {
@@ -84,7 +84,7 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   for (let tries = 0; tries < 60 && !(await preview()); tries += 1) await gm.waitForTimeout(1000);
   await gm.waitForSelector(".map-view #orders [data-from]", { state: "attached" });
   assert.match(await said(gm), /Auswertung Frühjahr 1901/);
-  await picture(gm, "lead-dry-run");
+  await step(gm, "lead-dry-run");
   await member.goto(`/games/${game}`);
   assert.doesNotMatch(await said(member), /Auswertung Frühjahr 1901/);
 
@@ -113,7 +113,7 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   assert.match(await said(gm), /Ausführen und veröffentlichen/);
   assert.ok((await gm.locator(".difference .goes").count()) >= 1 && (await gm.locator(".difference .comes").count()) >= 1);
   await gm.waitForSelector(units);
-  await picture(gm, "lead-difference");
+  await step(gm, "lead-difference");
   await gm.click(`main a.button[href='/games/${game}/desk']`);
   await member.goto(`/games/${game}/turns/1901-spring`);
   assert.doesNotMatch(await said(member), /Mail unklar/, "nothing is out");

@@ -1,7 +1,7 @@
 // A newcomer's hour: what the first page offers, every lesson by clicks, the words of a report, a turn that is read, shared and tried.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, desktop, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, open, overflow, phone, player, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -79,7 +79,7 @@ test("the exchange and a treaty are learnt against programs, and then a seat amo
   await page.fill("input[name=stock-R]", "-500");
   await page.click("#exchange button[value=write]");
   await page.waitForFunction(() => document.querySelector("#text")?.value.includes("D: +500"));
-  await picture(page, "learn-exchange");
+  await step(page, "learn-exchange");
   await page.click("button[name=do][value=play]");
   await page.waitForSelector("#lesson.good", { timeout: 240_000 });
   assert.equal(await overflow(page), 0);

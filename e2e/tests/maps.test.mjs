@@ -2,7 +2,7 @@
 // in place, and what all that weighs.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, desktop, open, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, open, player, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -143,7 +143,7 @@ test("on a phone the map opens on one's own units", async () => {
       return [inside.length, own.length];
     });
     assert.ok(seen[0] >= Math.min(seen[1], 4) && seen[0] >= seen[1] * 0.6, `${game}: ${seen[0]} of ${seen[1]}`);
-    await picture(page, `map-orders-phone-${game}`);
+    await step(page, `map-orders-phone-${game}`);
   }
   await page.context().close();
 });
@@ -174,7 +174,7 @@ test("orders are clicked at the unit and drawn at once", async () => {
   // List and map light up together.
   await page.locator("select[data-unit=mun]").first().hover();
   await page.waitForSelector("#orders .lit[data-from=mun]");
-  await picture(page, "map-drafts");
+  await step(page, "map-drafts");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -248,7 +248,7 @@ test("an arrow says what came of its order, and a province who could be there", 
   await clickProvince(page, from);
   await page.waitForSelector(".told:not([hidden])");
   assert.ok((await page.textContent(".told")).includes(note), "the report's sentence");
-  await picture(page, "map-told");
+  await step(page, "map-told");
   await page.keyboard.press("Escape");
   assert.equal(await page.locator(".told").isVisible(), false);
   // The start: only the armies of Munich, Vienna and nobody else could be in Bohemia.
@@ -276,7 +276,7 @@ test("the key has what is in the picture, and changes are shown since any turn",
   await page.selectOption("select[data-of=changes]", "start");
   await page.waitForFunction((turn) => document.querySelectorAll("#units [href='#came']").length > turn, turn);
   assert.match(await page.getAttribute(".map-view", "aria-label"), /seit Beginn geändert hat/);
-  await picture(page, "map-key-since");
+  await step(page, "map-key-since");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

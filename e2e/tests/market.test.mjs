@@ -2,7 +2,7 @@
 // comes to, orders by clicks for the nations that are commanded, a turn that waits for a nation, an exchange order that is missing.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, desktop, master, open, overflow, phone, picture, player, send, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, master, open, overflow, phone, player, send, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -107,9 +107,9 @@ test("three years of money, through the browser", async () => {
   await page.waitForFunction(() => document.querySelector("#quote").textContent.includes("was du annimmst"));
   await page.setViewportSize(phone);
   assert.equal(await overflow(page), 0);
-  await picture(page, "market-ticket-phone");
+  await step(page, "market-ticket-phone");
   await page.setViewportSize(desktop);
-  await picture(page, "market-ticket");
+  await step(page, "market-ticket");
   // What is written into the text counts, and what cannot be read is told, never dropped.
   await page.click("[data-side=text]");
   const text = await page.inputValue("#text");
@@ -185,15 +185,15 @@ test("three years of money, through the browser", async () => {
   assert.match(await said(page), /Markt nach Herbst 1903/);
   assert.equal(await page.locator(".strips > li").first().locator("rect.turn title").count(), 8);
   assert.match(await said(page, ".wealth"), new RegExp(`${me} [\\d.]+,\\d\\d €`));
-  await picture(page, "market-three-years");
+  await step(page, "market-three-years");
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize(phone);
   assert.equal(await overflow(page), 0);
-  await picture(page, "market-three-years-phone-dark");
+  await step(page, "market-three-years-phone-dark");
   await page.goto(`/games/${game}/turns/1903-autumn`);
   assert.match(await said(page), /in diesem Zug.*im nächsten Zug/);
   await gm.goto(`/games/${game}/desk`);
-  await picture(gm, "market-desk");
+  await step(gm, "market-desk");
   for (const one of [gm, page]) {
     assert.deepEqual(one.faults, []);
     await one.context().close();

@@ -1,7 +1,7 @@
 // A game master looks at their desk, also on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { byTheBar, desktop, follow, master, open, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { byTheBar, desktop, follow, master, open, phone, startBrowser, step, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -16,14 +16,14 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await byTheBar(page, "/desk");
     await page.click("main a[href='/games/ST-1201/desk']");
     assert.match(await page.textContent("main"), /ST-1201/);
-    await picture(page, `journey-master-desk-${width}`);
+    await step(page, `journey-master-desk-${width}`);
     await page.click("main .mail-lines a");
-    await picture(page, `journey-master-mail-${width}`);
+    await step(page, `journey-master-mail-${width}`);
     const waiting = await page.textContent("main h1");
     await page.click("button[name=do][value=drop]");
     assert.ok(!(await page.textContent("main")).includes(waiting), "the mail is put away");
     await page.goto("/games/ST-1201/desk/preview");
-    await picture(page, `journey-master-preview-${width}`);
+    await step(page, `journey-master-preview-${width}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

@@ -1,7 +1,7 @@
 // Passkeys, with a device that Chromium plays itself.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { accessibilityFaults, master, open, picture, startBrowser, theSite } from "../browser.mjs";
+import { accessibilityFaults, master, open, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -18,7 +18,7 @@ test("a passkey signs in without name and password", async () => {
   await page.fill("#passkey-label", "Laptop von Friederike");
   await page.click("form[data-deed=make] button");
   await page.waitForSelector("form[action='/account/drop-key'] >> text=Laptop von Friederike");
-  await picture(page, "passkey-account");
+  await step(page, "passkey-account");
   assert.deepEqual(await accessibilityFaults(page), []);
   // The device that has one makes no second one, and the page says so.
   await page.fill("#passkey-label", "noch einer");
@@ -26,7 +26,7 @@ test("a passkey signs in without name and password", async () => {
   await page.waitForSelector("form[data-deed=make] [role=alert]:not([hidden])");
   await Promise.all([page.waitForURL((url) => url.pathname === "/"), page.click("main form[action='/sign-out'] button")]);
   await page.goto("/sign-in?back=/account/insight");
-  await picture(page, "passkey-sign-in");
+  await step(page, "passkey-sign-in");
   assert.deepEqual(await accessibilityFaults(page), []);
   await Promise.all([page.waitForURL(/\/account\/insight$/), page.click("form[data-deed=use] button")]);
   assert.deepEqual(page.faults, []);

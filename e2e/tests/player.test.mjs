@@ -1,7 +1,7 @@
 // A player sends orders, at a desk and on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { clickProvince, desktop, follow, open, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, follow, open, phone, player, startBrowser, step, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -14,7 +14,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.setViewportSize(viewport);
     if (width === "desktop") await follow(page, site, player);
     await page.goto("/games/ST-1201/orders");
-    await picture(page, `journey-player-orders-${width}`);
+    await step(page, `journey-player-orders-${width}`);
     // A retreat by clicks: the part of the turn, the unit, where it goes.
     await page.click("#clicking button[data-part=retreats]");
     const list = page.locator("select[data-part=retreats]").first();
@@ -29,7 +29,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.fill("textarea[name=text]", `${typed}\nA Xyz - Abc`);
     await page.click("button[name=do][value=check]");
     await page.waitForFunction(() => document.body && !document.body.dataset.old && document.querySelector("#echo")?.textContent.includes("Xyz"));
-    await picture(page, `journey-player-echo-${width}`);
+    await step(page, `journey-player-echo-${width}`);
     assert.equal(await page.locator("#receipt").count(), 0);
     // What is not handed in is still there after one has been elsewhere, and is not called handed in.
     await page.goto("/games");
@@ -41,7 +41,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.locator("button[name=do][value=send]:visible").first().focus();
     await Promise.all([page.waitForSelector("#receipt"), page.keyboard.press("Enter")]);
     assert.match(await page.textContent("#state-now"), /eingereicht/);
-    await picture(page, `journey-player-sent-${width}`);
+    await step(page, `journey-player-sent-${width}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
   });

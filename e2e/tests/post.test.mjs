@@ -1,7 +1,7 @@
 // Press as post: letters to several, drafts, grey press, what one does not want to read, and how it looks.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { open, phone, picture, send, startBrowser, theSite } from "../browser.mjs";
+import { open, phone, send, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -44,7 +44,7 @@ test("letters go to several, drafts stay, and whoever is muted is not heard", as
   // The crest: the colour of the power.
   const colour = await sheet.locator(".power").first().evaluate((power) => getComputedStyle(power, "::before").backgroundColor);
   assert.notEqual(colour, "rgba(0, 0, 0, 0)");
-  await picture(page, "post-letters");
+  await step(page, "post-letters");
 
   // Muted: hidden from this reader, until they take it back.
   await page.goto(`${press}?with=${Number(other[0].slice(1)) - 1}`);
@@ -63,7 +63,7 @@ test("letters go to several, drafts stay, and whoever is muted is not heard", as
   assert.match(await page.innerText("#write-press"), /Aus den Salons/);
   await page.setViewportSize(phone);
   await page.goto(`${press}?with=press`);
-  await picture(page, "post-phone");
+  await step(page, "post-phone");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

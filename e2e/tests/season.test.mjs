@@ -2,7 +2,7 @@
 // waiting list, one to a program; a dispute is decided by the game master, then by the council, and once more on appeal.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { open, operator, password, phone, picture, send, startBrowser, theSite } from "../browser.mjs";
+import { open, operator, password, phone, send, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -81,7 +81,7 @@ test("a season in which three vanish, through the browser", async () => {
   await viktor.goto("/seats");
   const row = viktor.locator("tbody tr").filter({ hasText: game });
   await viktor.setViewportSize(phone);
-  await picture(viktor, "season-seats-phone");
+  await step(viktor, "season-seats-phone");
   await row.locator("button[value=offer]").click();
   await viktor.waitForSelector("main .note");
   assert.match(viktor.url(), /done=offer/, await said(viktor));
@@ -108,7 +108,7 @@ test("a season in which three vanish, through the browser", async () => {
   const moritz = await as(second);
   await moritz.goto(`/organisers/member?name=${encodeURIComponent(banned)}`);
   await moritz.setViewportSize(phone);
-  await picture(moritz, "season-organisers-phone");
+  await step(moritz, "season-organisers-phone");
   const exclusion = moritz.locator("form").filter({ has: moritz.locator("button[value=exclude]") });
   await exclusion.locator("[name=why]").selectOption("false-name");
   await exclusion.locator("[name=ban]").selectOption("forever");
@@ -118,7 +118,7 @@ test("a season in which three vanish, through the browser", async () => {
   await piet.goto("/standing");
   assert.match(await said(piet), /auf unbestimmte Zeit/);
   await piet.setViewportSize(phone);
-  await picture(piet, "season-standing-phone");
+  await step(piet, "season-standing-phone");
   await piet.goto("/seats");
   await send(piet, "/seats/waiting", {}, "button[value=wait]");
   assert.match(await piet.textContent("[role=alert]"), /auf unbestimmte Zeit/);
@@ -149,7 +149,7 @@ test("a season in which three vanish, through the browser", async () => {
   await eleni.goto(file);
   assert.match(await said(eleni), /der ZAT wird verschoben/);
   await eleni.setViewportSize(phone);
-  await picture(eleni, "season-case-phone");
+  await step(eleni, "season-case-phone");
 
   // Whoever only looks on reads who plays now, and nothing of bans and cases.
   const visitor = await as(null);

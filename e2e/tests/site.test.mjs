@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
-import { accessibilityFaults, clickProvince, desktop, master, open, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { accessibilityFaults, clickProvince, desktop, master, open, overflow, phone, player, startBrowser, step, theSite } from "../browser.mjs";
 
 const site = theSite();
 const browser = await startBrowser();
@@ -19,7 +19,7 @@ test("the first page shows a turn and weighs less than 400 kB with its pictures"
   assert.equal(await page.locator("main a[href='/practice']").count(), 1);
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
-    await picture(page, `site-home-${viewport.width}`);
+    await step(page, `site-home-${viewport.width}`);
   }
   assert.deepEqual(page.faults, []);
   await page.context().close();
@@ -42,7 +42,7 @@ test("after signing in one sees one's games and what each needs, and a letter ar
   const france = await open(browser, site, "Kaspar Lindner");
   assert.match(france.url(), /\/my$/);
   await france.waitForSelector(".cockpit .cut img");
-  await picture(france, "site-cockpit");
+  await step(france, "site-cockpit");
   await austria.goto("/games/ST-1201/press?with=2");
   await austria.fill("#message-text", "Bleibt Burgund in diesem Jahr leer?");
   // What is being written is still there after one has been elsewhere.
@@ -56,7 +56,7 @@ test("after signing in one sees one's games and what each needs, and a letter ar
   await france.click("a[href='/games/ST-1201/press']");
   await france.waitForSelector(".letter-sheet");
   assert.match(await france.textContent(".letters"), /Burgund in diesem Jahr/);
-  await picture(france, "site-press");
+  await step(france, "site-press");
   // Another one comes while the page is open.
   await france.waitForFunction(() => document.querySelector("[data-unread]").hidden);
   await austria.fill("#message-text", "Und Piemont?");
@@ -77,9 +77,9 @@ test("the market is read on a phone", async () => {
   await page.goto("/games/KA-27/market");
   assert.equal(await overflow(page), 0);
   assert.equal(await page.locator(".strips > li").count(), 7);
-  await picture(page, "site-market-phone");
+  await step(page, "site-market-phone");
   await page.setViewportSize(desktop);
-  await picture(page, "site-market");
+  await step(page, "site-market");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -93,7 +93,7 @@ test("a newcomer learns the bounce by clicks", async () => {
   await page.waitForFunction(() => document.querySelector("#text").value.includes("A Mun - Bur"));
   await page.click("button[name=do][value=play]");
   await page.waitForSelector("#lesson.good");
-  await picture(page, "site-lesson");
+  await step(page, "site-lesson");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -161,7 +161,7 @@ test("wide screens are used: parts of a report side by side, one chart at a time
     const cut = await page.$$eval(".report .wide", (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText.slice(0, 30)));
     assert.deepEqual(cut, [], `tables that are cut off at ${width}`);
   }
-  await picture(page, "site-exchange-wide");
+  await step(page, "site-exchange-wide");
   await page.goto("/games/DI-44/treaties");
   const lefts = await page.$$eval("ol.feed li", (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size);
   assert.ok(lefts >= 2, `${lefts} columns of treaties`);
@@ -181,7 +181,7 @@ test("wide screens are used: parts of a report side by side, one chart at a time
     await map.scrollIntoViewIfNeeded();
     await map.evaluate((img) => img.decode());
   }
-  await picture(page, "site-boards-wide");
+  await step(page, "site-boards-wide");
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -241,7 +241,7 @@ test("on a phone the bar fits, and what is not in it is in its menu", async () =
     }
     await page.click(".menu-button");
     await page.waitForSelector("#menu a[href='/help']", { state: "visible" });
-    await picture(page, `site-menu-${name ? name.split(" ")[0] : "visitor"}`);
+    await step(page, `site-menu-${name ? name.split(" ")[0] : "visitor"}`);
     await page.click("#menu a[href='/help']");
     await page.waitForURL(/help/);
     assert.deepEqual(page.faults, []);

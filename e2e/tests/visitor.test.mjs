@@ -1,7 +1,7 @@
 // What a visitor comes for, at a desk and on a phone; and every page they reach.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { byTheBar, clickProvince, desktop, inTheBar, open, overflow, phone, picture, startBrowser, theSite } from "../browser.mjs";
+import { byTheBar, clickProvince, desktop, inTheBar, open, overflow, phone, startBrowser, step, theSite } from "../browser.mjs";
 import { everyPage } from "../pages.mjs";
 
 const site = theSite();
@@ -21,7 +21,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await map.scrollIntoViewIfNeeded();
     await page.waitForSelector(".map-view #units .ut");
     assert.notEqual(await map.getAttribute("aria-label"), "");
-    await picture(page, `journey-visitor-game-${width}`);
+    await step(page, `journey-visitor-game-${width}`);
     await inTheBar(page, "header form button");
     assert.equal(await page.getAttribute("html", "lang"), "en");
     assert.deepEqual(page.faults, []);
@@ -50,7 +50,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.waitForSelector("#told");
     assert.match(await page.textContent("h1"), /1901/);
     assert.match(await page.textContent("#told"), /A Par - Bur/);
-    await picture(page, `journey-practice-${width}`);
+    await step(page, `journey-practice-${width}`);
     await page.click("button[name=do][value=back]");
     await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
     assert.equal(await page.locator("#told").count(), 0);
@@ -75,7 +75,7 @@ test("every system is practised on a phone, two turns each", async () => {
     }
     assert.equal(new Set(turns).size, 3, turns.join(", "));
     assert.equal(await overflow(page), 0, board);
-    await picture(page, `practice-${board}-phone`);
+    await step(page, `practice-${board}-phone`);
   }
   assert.deepEqual(page.faults, []);
   await page.context().close();

@@ -1,5 +1,5 @@
 //! How long a folder takes from its files to a board that can be played on, for every board that Konzert ships: the median of twenty.
-//! `cargo run --release -p variants --example load`
+//! `cargo run --release -p variants --example folders`
 
 use std::time::{Duration, Instant};
 
