@@ -150,8 +150,9 @@ const axeSource = readFileSync(join(here, "node_modules", "axe-core", "axe.min.j
  * `bare`: without what is drawn on maps, thousands of shapes of which axe cannot tell the grounds; the map's own words stay.
  */
 export async function accessibilityFaults(page, { rules, bare = false } = {}) {
-  // The site's policy allows no foreign script, so axe comes in through the debugger, not through the page.
-  await page.evaluate(`globalThis.axe ?? (() => { ${axeSource} })()`);
+  // The site's policy allows no foreign script, so axe comes in through the debugger, not through the page; half a megabyte, and so
+  // once for each page.
+  if (!(await page.evaluate("Boolean(globalThis.axe)"))) await page.evaluate(`(() => { ${axeSource} })()`);
   const runOnly = rules ?? ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   const result = await page.evaluate(async ({ runOnly, bare }) => {
     const drawn = bare ? [...document.querySelectorAll(".map-view > svg")] : [];
