@@ -370,6 +370,14 @@ impl Cleaner<'_> {
             | '\u{FEFF}'
             | '\u{AD}'
             | '\u{FE00}'..='\u{FE0F}' => {}
+            // bold and italic letters that are signs of their own
+            '\u{1D400}'..='\u{1D6A3}' => {
+                let letter = (u32::from(character) - 0x1D400) % 52;
+                let first = if letter < 26 { b'A' } else { b'a' - 26 };
+                self.out.push(char::from(first + u8::try_from(letter).unwrap_or_default()), at);
+            }
+            // "1️⃣ A Mun - Ruh": the frame of a key numbers
+            '\u{20E3}' => self.out.push(')', at),
             '\u{A0}' | '\u{1680}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => {
                 self.out.push(' ', at);
             }

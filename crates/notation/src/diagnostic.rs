@@ -43,6 +43,8 @@ pub struct Diagnostic {
     pub fix: Option<String>,
     /// The other side of a contradiction.
     pub against: Option<Span>,
+    /// Said and not asked: nothing else can have been meant.
+    pub(crate) sure: bool,
 }
 
 impl Diagnostic {
@@ -56,6 +58,7 @@ impl Diagnostic {
             candidates: Vec::new(),
             fix: None,
             against: None,
+            sure: false,
         }
     }
 
@@ -76,7 +79,12 @@ impl Diagnostic {
 
     /// How much it matters.
     pub fn severity(&self) -> Severity {
-        self.problem.severity()
+        if self.sure { Severity::Note } else { self.problem.severity() }
+    }
+
+    pub(crate) fn surely(mut self, sure: bool) -> Self {
+        self.sure = sure;
+        self
     }
 }
 

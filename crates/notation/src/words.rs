@@ -161,6 +161,12 @@ keywords! {
     But,
     /// "behalte", "keep": the opposite of removing.
     Keep,
+    /// "wo sie ist", "where it is": behind a unit that is kept.
+    WhereItIs,
+    /// "lass", "leave": before a unit that is kept.
+    Leave,
+    /// "Regen", "dentist": a clause with it is of the day, and of no order.
+    Everyday,
     /// "alles außer", "anything but".
     Except,
     /// "would like", "würde gern": polite, not doubtful.
@@ -397,16 +403,19 @@ pub(crate) enum Set {
     Unnamed,
     /// In a heading before a lone order: it is known.
     Titled,
+    /// Before an order in its clause: leads to it.
+    Lead,
     /// Of a sentence: it may leave orders open, deny them, or tell of others.
     Open,
 }
 
 impl Set {
-    const ALL: [(Set, &str); 5] = [
+    const ALL: [(Set, &str); 6] = [
         (Set::Announces, "announces"),
         (Set::Plain, "plain"),
         (Set::Unnamed, "unnamed"),
         (Set::Titled, "titled"),
+        (Set::Lead, "lead"),
         (Set::Open, "open"),
     ];
 
@@ -415,7 +424,7 @@ impl Set {
     }
 }
 
-static SETS: LazyLock<[Meanings; 5]> = LazyLock::new(|| {
+static SETS: LazyLock<[Meanings; 6]> = LazyLock::new(|| {
     let sets = sets(include_str!("../words/sets.txt"));
     Set::ALL.map(|(_, name)| {
         sets.iter().find(|(known, _)| *known == name).map(|(_, kinds)| *kinds).unwrap_or_default()

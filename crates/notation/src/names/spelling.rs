@@ -76,6 +76,18 @@ impl Dictionary {
         (!close).then_some(best)
     }
 
+    /// Those of these places of which a name begins with the word's first two letters.
+    pub(crate) fn begin_like(
+        &self,
+        word: &str,
+        among: &dyn Fn(ProvinceId) -> bool,
+    ) -> impl Iterator<Item = ProvinceId> {
+        let wanted = folded(word);
+        let alike = |name: &str| wanted.get(..2).is_some_and(|begin| name.starts_with(begin));
+        let found = self.full_names.iter().filter(|(name, place)| alike(name) && among(*place));
+        found.map(|(_, place)| *place).collect::<Vec<_>>().into_iter()
+    }
+
     /// Whether a word is one slip of the pen away from one for holding.
     pub(crate) fn nearly_hold(&self, word: &str) -> bool {
         let key = folded(word);

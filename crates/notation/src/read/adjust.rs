@@ -226,6 +226,14 @@ impl Cursor<'_> {
                     self.peek(next, Kw::ListWord)
                 }
                 Some(T::Word) if next > at && self.says(next, &["dann", "then", "danach"]) => Some(next + 1),
+                // "weg mit der Flotte im Kanal und mit der Armee in Burgund"
+                Some(T::Word)
+                    if next > at
+                        && self.says(next, &["mit", "with"])
+                        && self.subject(self.filler(next + 1).unwrap_or(next + 1)).is_some() =>
+                {
+                    Some(next + 1)
+                }
                 Some(T::Number) if self.word(next) != "0" => Some(self.past_numbering(next)),
                 Some(T::Word) => {
                     // "ein", "eine" before a unit are no condition word

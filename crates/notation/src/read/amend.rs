@@ -87,7 +87,8 @@ fn in_brackets(cursor: &Cursor, open: usize) -> Option<Vec<Token>> {
         !denies && cursor.any(at, &[Kw::Withdraw, Kw::Correction, Kw::No]).is_some()
     };
     let small = |at: usize| {
-        const SMALL: [Kw; 6] = [Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::Adverb, Kw::Please, Kw::Now];
+        const SMALL: [Kw; 7] =
+            [Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::Adverb, Kw::Please, Kw::Now, Kw::Meant];
         matches!(cursor.shape(at), Some(T::Comma | T::Dot(_) | T::Bang | T::Colon | T::Dash(_) | T::Arrow))
             || cursor.any(at, &SMALL).is_some()
             || cursor.within(at, &SMALL)

@@ -218,7 +218,9 @@ impl Cursor<'_> {
 
     /// German puts the verb first where it leaves out "falls": "Zieht Frankreich nach Bur, dann ...".
     fn verb_first(&self, at: usize) -> bool {
-        if self.peek(at, Kw::VerbFirst).is_none() || !self.begins_sentence(at) {
+        // "Hab dich in Wien gesehen!"
+        let reader = self.says(at + 1, &["dich", "dir", "euch"]);
+        if self.peek(at, Kw::VerbFirst).is_none() || !self.begins_sentence(at) || reader {
             return false;
         }
         let end = (at + 1..self.tokens.len().min(at + 24)).find(|next| {

@@ -20,12 +20,30 @@ impl LineReader<'_, '_> {
             self.state.remarks.push(cursor.span(at, next));
             return Some(next + 1);
         }
+        // "A Ber - Kie und F Kie - Den wie immer": said of an order that stands there
+        let ordered = at > 0
+            && cursor.says(at, &["wie", "as"])
+            && self.state.drafts.last().is_some_and(|draft| {
+                let end = cursor.tokens[at - 1].end;
+                super::limits::is_order(draft) && draft.line == self.state.line && draft.at.end == end
+            });
+        if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(|next| ordered && cursor.ends_clause(*next))
+        {
+            self.state.remarks.push(cursor.span(at, next));
+            return Some(next);
+        }
         if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(stays) {
             self.state.unread.push((cursor.span(at, next), None, Problem::RestAsBefore));
             return Some(next);
         }
         let alone = |next: &usize| cursor.ends_clause(*next);
-        if let Some(next) = cursor.peek(at, Kw::NobodyMoves).filter(alone) {
+        // "nothing moves except A Mun to Ruhr"
+        let but = |next: &usize| {
+            cursor.any(*next, &[Kw::Besides, Kw::Except]).filter(|order| cursor.starts_order(*order))
+        };
+        if let Some(next) = cursor.peek(at, Kw::NobodyMoves).filter(|next| alone(next) || but(next).is_some())
+        {
+            let next = but(&next).unwrap_or(next);
             cursor.note_loose();
             let all = What::RestHolds { kind: None, besides: Vec::new(), count: None };
             self.state.push(all, cursor.span(at, next), true);
@@ -166,6 +184,13 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         // "Bei Vertreibung alle auflösen"
         let case = cursor.peek(at, Kw::Retreat).filter(|next| *next > at + 1);
+        // "No retreats, disband everything"
+        let none = cursor.peek(at, Kw::NoRetreat).map(|next| next + usize::from(cursor.is(next, T::Comma)));
+        let all =
+            none.and_then(|next| cursor.peek(next, Kw::Disband)).and_then(|next| cursor.peek(next, Kw::All));
+        if let Some(end) = all.filter(|end| cursor.ends_clause(*end)) {
+            return Some(end);
+        }
         let colon = cursor.past_colon(cursor.peek(at, Kw::HeadRetreats).or(case)?);
         let remark = cursor.peek(colon, Kw::HeadRemark).unwrap_or(colon);
         let all = cursor.peek(remark, Kw::All);

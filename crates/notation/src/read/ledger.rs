@@ -79,6 +79,22 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             state.unread.push((span, None, Problem::LeftOver));
             continue;
         }
+        // "What would happen if I moved A Mun - Bur?", "F Rum: weiß noch nicht", "If Russia attacks us we declare war.": a unit with its
+        // type or a war that nothing was read of
+        let order = |at: usize| {
+            let unit = cursor.subject(at).filter(|(unit, _)| unit.kind.is_some() && unit.spot.is_known());
+            unit.is_some_and(|(_, end)| {
+                let begins = at == tokens.start && cursor.is(end, T::Colon);
+                is_unit(cursor, at) && (begins || asks && cursor.is_told(end))
+            })
+        };
+        let wars = |at: usize| cursor.peek(at, Kw::War).is_some() && cursor.place_word(at).is_none();
+        let has = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
+        let hangs = has(Kw::If) && has(Kw::Me) && tokens.clone().any(wars);
+        if !read && (tokens.clone().any(order) || hangs && !asks) && !cursor.is(tokens.start, T::Open) {
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
         if asks || read || !(2..=12).contains(&words) || is_talk(cursor, tokens.clone()) {
             continue;
         }

@@ -284,6 +284,10 @@ impl LineReader<'_, '_> {
     /// "statt A Mun - Bur", "nicht A Mun - Bur": an order that is just not given.
     fn denied(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
+        // "ENG nicht bewegen. A Bur - Ruh": the dot went along with the verb
+        if at.checked_sub(1).is_some_and(|dot| sentence::ends_sentence(cursor, dot)) {
+            return None;
+        }
         // "A Als nach Lor": Alsace
         let name = cursor.place_word(at).is_some();
         let instead = cursor.peek(at, Kw::InsteadOf).filter(|_| !name);
@@ -352,7 +356,9 @@ impl LineReader<'_, '_> {
     fn mark_sentence(&mut self, from: usize, at: usize, junk: bool) {
         let cursor = self.cursor;
         let headed = at.checked_sub(1).is_some_and(|before| cursor.is(before, T::Colon));
-        let ends = |at: &usize| sentence::ends_sentence(cursor, *at) || cursor.is(*at, T::Bang);
+        // "..., not A Ber; and F Kie"
+        let anew = |at: usize| cursor.is(at, T::Semicolon) && cursor.peek(at + 1, Kw::And).is_some();
+        let ends = |at: &usize| sentence::ends_sentence(cursor, *at) || cursor.is(*at, T::Bang) || anew(*at);
         let end = (at..cursor.tokens.len()).find(ends).filter(|_| !headed);
         let end = end.map_or(u32::MAX, |end| cursor.tokens[end].start);
         for draft in &mut self.state.drafts[from..] {
@@ -400,7 +406,7 @@ impl LineReader<'_, '_> {
     /// "Armee München nach Ruhr Punkt Armee Berlin ...": a sign that was dictated.
     fn spoken_stop(&self, at: usize) -> Option<usize> {
         let next = self.cursor.peek(at, Kw::SpokenStop).filter(|_| at > 0)?;
-        let goes_on = self.cursor.kind(next).is_some() && self.cursor.starts_order(next);
+        let goes_on = self.cursor.starts_order(next);
         (self.cursor.is_end(next) || goes_on).then_some(next)
     }
 
@@ -485,6 +491,16 @@ impl LineReader<'_, '_> {
     /// "ich halte in München", "I stay in Berlin": the writer's unit there.
     fn stays_in(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
+        // "Leave Munich where it is"
+        if cursor.peek(at, Kw::Leave).is_some()
+            && self.phase != Some(Phase::Winter)
+            && let Some((unit, next)) = cursor.subject(at + 1).filter(|(unit, _)| unit.spot.is_known())
+            && let Some(end) = cursor.peek(next, Kw::WhereItIs).filter(|end| cursor.ends_clause(*end))
+        {
+            cursor.note_loose();
+            self.push_order(unit, Act::Hold, at, end);
+            return Some(end);
+        }
         let verb = cursor.peek(at, Kw::Me).filter(|_| cursor.says(at, &["ich", "wir", "i", "we"]))?;
         let small = cursor.peek(verb, Kw::Hold).filter(|_| cursor.word(verb).len() > 3)?;
         if !cursor.says(small, &["in", "bei", "at"]) {

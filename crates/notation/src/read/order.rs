@@ -5,7 +5,7 @@ use super::line::LineReader;
 use super::sentence::ends_sentence;
 use super::state::Section;
 use super::{ledger, limits};
-use crate::lex::T;
+use crate::lex::{T, Token};
 use crate::words::Kw;
 use crate::{Phase, Problem};
 use rules::UnitKind;
@@ -50,6 +50,7 @@ impl LineReader<'_, '_> {
         if let Some((act, next)) = self.support_of_that(behind) {
             cursor.note_loose();
             self.push_order(first, act, at, next);
+            self.state.told = self.told_in_full(&act, at);
             return Some(self.suffixes(first, next));
         }
         let Some((act, next)) = cursor.action(behind) else {
@@ -130,6 +131,17 @@ impl LineReader<'_, '_> {
             None => Act::SupportMove { whom, to, ride: false },
         };
         (alone || cursor.ends_clause(next)).then_some((act, next))
+    }
+
+    /// "A Mun unterstützt das", written so that "A Pru ebenfalls" can stand for it.
+    fn told_in_full(&self, act: &Act, at: usize) -> Option<Vec<Token>> {
+        let Act::SupportMove { whom, to, .. } = act else { return None };
+        let start = self.cursor.tokens.get(at)?.start;
+        let word = |key: &str| Some(Token::meaning(self.cursor.dictionary.look_up(key)?.0, start));
+        let kind = whom.kind.and_then(|kind| word(&kind.letter().to_ascii_lowercase().to_string()));
+        let named = [word("s"), kind, Some(Token::meaning(whom.spot.entry, start))];
+        let goal = [Token::sign(T::Dash(1), start), Token::meaning(to.entry, start)];
+        Some(named.into_iter().flatten().chain(goal).collect())
     }
 
     /// "A Mun zieht sich nach Ruh zurück, A Den nach Kie": the verb of the retreat before holds for this unit, too.

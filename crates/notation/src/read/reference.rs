@@ -247,7 +247,19 @@ impl Line<'_, '_> {
         };
         let comma = mark.checked_sub(1).filter(|comma| cursor.is(*comma, T::Comma))?;
         let helped = self.move_before(comma).filter(|helped| helped.end == comma)?;
-        cursor.ends_clause(end).then(|| self.helped(helped, &helpers, "s", comma..end))?
+        // "A Den - Edi via Nordsee, F NTH hilft dabei": the fleet carries
+        let (_, sign) = cursor.subject(helped.start)?;
+        let (_, goal) = cursor.place_past_fillers(cursor.move_sign(sign)?)?;
+        let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
+        let carries = |helper: &Range<usize>| {
+            let fleet = cursor.subject(helper.start).and_then(|(unit, _)| place(unit.spot.entry));
+            (goal..helped.end).filter_map(|at| cursor.place(at)).any(|(spot, _)| place(spot.entry) == fleet)
+        };
+        let (helped, verb) = match helpers.iter().all(carries) {
+            true => (helped.start..goal, "c"),
+            false => (helped, "s"),
+        };
+        cursor.ends_clause(end).then(|| self.helped(helped, &helpers, verb, comma..end))?
     }
 
     /// "Support from Munich and Prussia for Berlin to Silesia".

@@ -4,6 +4,7 @@ use super::conditional::Scope;
 use super::cursor::Cursor;
 use super::draft::{RawDirective, RawGoal, Subject};
 use super::line::LineReader;
+use super::sentence::ends_sentence;
 use super::state::Section;
 use crate::lex::T;
 use crate::words::Kw;
@@ -93,7 +94,12 @@ impl LineReader<'_, '_> {
         let start = start + usize::from(cursor.is(start, T::Comma) && named(start + 1));
         if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
-            self.state.inline = Some(Section::Retreats);
+            // "Rückzug F Rum: Sev. F Sev - BLA": of this one
+            let one = cursor.says(at, &["rückzug", "rueckzug", "retreat"]);
+            let ended = (end.saturating_sub(1)..=end).any(|dot| ends_sentence(cursor, dot));
+            if !(one && ended) {
+                self.state.inline = Some(Section::Retreats);
+            }
             self.push_directives(found, at, end);
             return Some(end);
         }

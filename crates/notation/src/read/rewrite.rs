@@ -41,6 +41,9 @@ pub(crate) fn in_full(
     if let Some(line) = (Line { cursor }).neither().or_else(|| Line { cursor }.all_but_one()) {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor }).sails_from() {
+        return Some(line);
+    }
     if let Some(line) = (Line { cursor }).kept_instead() {
         return Some(line);
     }
@@ -307,6 +310,22 @@ impl Line<'_, '_> {
         Some(line)
     }
 
+    /// "Meine Flotte läuft aus Kiel nach Dänemark aus": the place behind the verb says which.
+    fn sails_from(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len();
+        let (at, from) = (0..count.min(200)).find_map(|at| {
+            let (_, verb) = cursor.kind(at).filter(|_| cursor.word(at).len() > 3)?;
+            let from = cursor.any(verb, &[Kw::Motion, Kw::Move]).map(|_| verb + 1)?;
+            let (_, sign) = cursor.place(from + 1).filter(|_| cursor.says(from, &["aus", "von", "from"]))?;
+            cursor.move_sign(sign).and_then(|goal| cursor.place_past_fillers(goal))?;
+            (cursor.place(at).is_none() && !cursor.is(verb, T::Dash(1))).then_some((at, from))
+        })?;
+        let mut line = self.tokens(0..at + 1).to_vec();
+        line.extend(self.tokens(from + 1..count));
+        Some(line)
+    }
+
     /// "A Mun u. A Ber unterstützen F Kie": the letter stands for "und", not for the support.
     fn short_and(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
@@ -473,7 +492,8 @@ impl Line<'_, '_> {
         // "A Ber - Kie auch": an order that is whole without the word
         let is_whole = |index: usize| {
             let (unit, next) = cursor.subject(index)?;
-            let (act, end) = cursor.action(next).filter(|_| unit.kind.is_some())?;
+            let named = unit.kind.is_some() || index == from;
+            let (act, end) = cursor.action(next).filter(|_| named)?;
             (end == at && !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. })).then_some(())
         };
         if cursor.ends_clause(behind) && (from..at).any(|index| is_whole(index).is_some()) {
@@ -553,7 +573,11 @@ impl Line<'_, '_> {
     /// What the last unit before was told.
     fn told_before(&self, at: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        (at.saturating_sub(FAR)..at).rev().find_map(|index| {
+        let holds = |index: usize| {
+            let behind = cursor.peek(index, Kw::Hold).filter(|_| cursor.word(index).len() > 2)?;
+            (behind <= at && self.begins(behind) == behind).then(|| self.tokens(index..behind).to_vec())
+        };
+        let order = (at.saturating_sub(FAR)..at).rev().find_map(|index| {
             let (unit, next) = cursor.subject(index)?;
             let (act, end) = cursor.action(next)?;
             // "Kiel unterstützt Berlin, München auch": a name that begins a clause is a unit
@@ -563,8 +587,13 @@ impl Line<'_, '_> {
             let inside = (index.saturating_sub(2)..index).any(|before| {
                 cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some_and(|behind| behind == index)
             });
-            (fits && end <= at && !inside).then(|| self.tokens(next..end).to_vec())
-        })
+            // "..., die beiden Flotten halten, A Arm auch": what was told last
+            let hold =
+                (end..at).rev().find(|at| cursor.word(*at).len() > 2 && cursor.peek(*at, Kw::Hold).is_some());
+            let told = hold.map_or(next..end, |hold| hold..hold + 1);
+            (fits && end <= at && !inside).then(|| self.tokens(told).to_vec())
+        });
+        order.or_else(|| (at.saturating_sub(3)..at).rev().find_map(|index| holds(index)))
     }
 
     /// "A Bul S A Rum und umgekehrt".

@@ -77,7 +77,11 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         })
     };
     let short = dot.checked_sub(1).is_some_and(|before| {
-        let verb = cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
+        // "No convoy. F BLA ..."
+        let denied = before > 0 && cursor.any(before - 1, &[Kw::No, Kw::Deny]).is_some();
+        // "Gre unterstützt. Bud nach Rum": the whole word
+        let whole = ["tzt", "ckt", "lft", "oys", "rts"].iter().any(|end| cursor.word(before).ends_with(end));
+        let verb = !denied && !whole && cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
         // "F Kie H. Set no wait"

@@ -4,6 +4,7 @@ use super::conditional::Scope;
 use super::directive_clause::orders_behind;
 use super::draft::{Act, RawDirective, RawGoal, Subject, What};
 use super::line::LineReader;
+use super::sentence::ends_sentence;
 use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
@@ -145,8 +146,11 @@ impl LineReader<'_, '_> {
         let end = cursor.tokens.len();
         let stop = (at + 1..end)
             .find(|index| {
+                // "... dahin geht. A Ber - Kie": its sentence, and another case of it
+                let ends = ends_sentence(cursor, *index) || cursor.is(*index, T::Bang);
                 cursor.is(*index, T::Semicolon)
                     || (cursor.is(*index, T::Comma) && self.is_next_order(*index + 1))
+                    || ends && cursor.any_else(*index + 1).is_none()
             })
             .unwrap_or(end);
         Some(stop)

@@ -251,7 +251,12 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         )) if shared && from > 0 && line == state.line => with.clone(),
         _ => powers,
     };
-    let problem = match (or, is_treaty_only(cursor, from, to) && !about) {
+    // "NAP with Italy: yes."
+    let answered = (from..to).find(|colon| {
+        let yes = cursor.peek(colon + 1, Kw::Yes).filter(|_| cursor.is(*colon, T::Colon));
+        yes.is_some_and(|end| (end..to).all(|at| !cursor.is(at, T::Word)))
+    });
+    let problem = match (or, is_treaty_only(cursor, from, answered.unwrap_or(to)) && !about) {
         (true, _) => Some(Problem::Either),
         (_, false) => Some(Problem::NotAlone),
         _ => None,

@@ -58,10 +58,16 @@ fn may_go_on(line: &Cursor) -> bool {
     };
     let open_end = matches!(line.shape(last), Some(T::Dash(1) | T::Arrow | T::Comma | T::Colon));
     open_end
+        || is_unit(line)
         || line.tokens.iter().enumerate().any(|(at, token)| {
             token.shape == T::Open
                 || line.any(at, &[Kw::If, Kw::Unless, Kw::Else, Kw::Then, Kw::Retreat, Kw::Build]).is_some()
         })
+}
+
+/// "F Lon", and its arrow on the next line.
+fn is_unit(line: &Cursor) -> bool {
+    line.subject(0).is_some_and(|(unit, end)| unit.kind.is_some() && line.is_end(end))
 }
 
 /// Whether the line is a heading, or begins with one.
@@ -104,6 +110,10 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
         return true;
     }
     if line.ends_in_condition() && !begins_heading(next) {
+        return true;
+    }
+    let goal = |at: usize| next.place(at).is_some_and(|(_, end)| next.is_end(end));
+    if is_unit(line) && next.is(0, T::Arrow) && goal(1) {
         return true;
     }
     let new_order = next.starts_order(0);

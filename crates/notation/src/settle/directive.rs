@@ -4,7 +4,8 @@ use super::Settler;
 use super::condition::{is_bare, knows_too_much};
 use crate::read::draft::{At, Draft, RawDirective, RawGoal, RawIf, Subject};
 use crate::{
-    Adjust, Code, Condition, Conditional, Context, Diagnostic, Directive, Entry, Phase, Problem, Status, Step,
+    Adjust, Code, Condition, Conditional, Context, Diagnostic, Directive, Economy, Entry, Phase, Problem,
+    Status, Step,
 };
 use rules::PowerId;
 
@@ -27,6 +28,15 @@ impl Settler<'_> {
             return self.conditional(draft, inner);
         }
         if draft.in_sentence && directive_unit(raw).is_some_and(|unit| unit.kind.is_none()) {
+            let span = self.span(draft.at);
+            self.reading.remarks.push(span);
+            return;
+        }
+        // "Pfund, Francs: nichts": of money, and no build is waived
+        let money = self.reader.second_economy(self.context) == Economy::Exchange
+            && self.context.phase != Some(Phase::Winter)
+            && matches!(raw, RawDirective::Waive { .. });
+        if money && !self.words(draft.at).contains(' ') {
             let span = self.span(draft.at);
             self.reading.remarks.push(span);
             return;

@@ -120,6 +120,22 @@ impl Settler<'_> {
             self.reading.items[first].status = Status::Ask;
             return;
         }
+        // war and a pact with one and the same
+        let peace = |kind: TreatyKind| match kind {
+            TreatyKind::War => Some(false),
+            TreatyKind::NonAggression => Some(true),
+            TreatyKind::Guarantee | TreatyKind::Demilitarise => None,
+        };
+        let against = self.reading.items.iter().position(|item| {
+            matches!(&item.entry, Entry::Treaty(old) if pair(old) == pair(&treaty)
+                && peace(old.kind).is_some_and(|old| peace(treaty.kind) == Some(!old)))
+        });
+        if let Some(first) = against {
+            let span = self.reading.items.remove(first).span;
+            self.positions.remove(first);
+            self.reject_span(span, None, Diagnostic::new(Problem::Either, span));
+            return self.reject(draft.at, None, Problem::Either);
+        }
         self.push(Entry::Treaty(treaty), treaty.author, Status::Ok, None, draft.at);
     }
 

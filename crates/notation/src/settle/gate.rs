@@ -2,8 +2,8 @@
 
 use super::Settler;
 use super::directive::directive_unit;
-use crate::read::draft::{Act, Draft, RawDirective, Subject, What};
-use crate::{Code, Diagnostic, Problem, Status, Unread};
+use crate::read::draft::{Act, At, Draft, RawDirective, Subject, What};
+use crate::{Adjust, Code, Diagnostic, Entry, Item, Problem, Status, Unread};
 use rules::WrittenAction;
 
 impl Settler<'_> {
@@ -24,6 +24,13 @@ impl Settler<'_> {
                     let span = self.span(draft.at);
                     self.reading.remarks.push(span);
                 }
+                // "Build A Mun, not A Ber": told what instead
+                What::Directive(RawDirective::Build { .. } | RawDirective::Adjust { .. })
+                    if *problem == Problem::Negated && self.builds() =>
+                {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
                 _ => self.ask(draft, *problem),
             }
         }
@@ -32,6 +39,14 @@ impl Settler<'_> {
                 self.gated_order(&draft, Problem::InSentence, unit, act);
             }
         }
+    }
+
+    /// Whether the text builds something.
+    fn builds(&self) -> bool {
+        let build = |item: &Item| {
+            matches!(item.entry, Entry::Adjust(Adjust::Build { .. })) && item.status == Status::Ok
+        };
+        self.reading.items.iter().any(build)
     }
 
     /// Shows what does not count, and asks.
@@ -65,6 +80,11 @@ impl Settler<'_> {
         let Some(index) = standing.filter(|index| !self.orders[*index].empty) else {
             return self.ask(draft, problem);
         };
+        // "Ich nehme den Nachtzug von Paris nach Berlin": no order that there could be, of a unit that has one
+        if draft.in_sentence && unit.kind.is_none() && !legal && !draft.correction {
+            let span = self.span(draft.at);
+            return self.reading.remarks.push(span);
+        }
         let same = Some(self.orders[index].order.written.action) == action;
         // "A Mun - Bur ... A Mun doch nicht."
         let words = self.words(draft.at).to_lowercase();
@@ -80,8 +100,11 @@ impl Settler<'_> {
             self.silence(index);
             return self.ask(draft, problem);
         }
-        // something else was said of the unit, and nothing shows that it was mere talk
-        if !same && matches!(problem, Problem::InSentence | Problem::Either) {
+        // something else was said of the unit, and nothing shows that it was mere talk; "letzte Zeile falsch: ..." takes back another
+        let before = self.words(At { start: 0, end: draft.at.start });
+        let headed = before.trim_end_matches(' ').ends_with(':');
+        let later = problem == Problem::Withdrawn && headed && draft.at.start > self.orders[index].at.end;
+        if !same && (later || matches!(problem, Problem::InSentence | Problem::Either)) {
             return self.ask(draft, problem);
         }
         let span = self.span(draft.at);

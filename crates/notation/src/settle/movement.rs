@@ -39,7 +39,9 @@ impl Settler<'_> {
             return self.lost_move(text);
         }
         let several = self.close_goals(found, to, goal);
-        self.note_quality(to, goal);
+        // a slip of the pen in a goal may be meant to be one; "Bohmen" is not
+        let alone = to.quality == Quality::Shortened && self.is_alone(to, goal, found);
+        self.note_guess(to, goal, alone);
         let coast = to.coast.filter(|_| found.kind == UnitKind::Fleet).unwrap_or(Coast::Whole);
         let written = Place::new(goal, coast);
         let route = if by_rail {
@@ -103,6 +105,13 @@ impl Settler<'_> {
         let only =
             swapped.or_else(|| self.reader.dictionary.likest(words, true, &|place| reaches(&place)))?;
         Some(Spot { entry: self.reader.dictionary.alone(only), quality: Quality::Misspelled, ..*to })
+    }
+
+    /// Whether the goal is in reach, and the only one there whose name begins like the word.
+    fn is_alone(&self, spot: &Spot, goal: ProvinceId, found: &Found) -> bool {
+        let reached = |place: ProvinceId| self.reader.variant.board.borders(found.kind, found.place, place);
+        let mut alike = self.reader.dictionary.begin_like(self.words(spot.at), &reached);
+        reached(goal) && alike.all(|other| other == goal)
     }
 
     /// What else the word can mean and this unit can reach, if it cannot reach what was taken: "A oder B?".

@@ -83,7 +83,9 @@ impl Settler<'_> {
         let mut verdict = self.verdict(&found, act, unit);
         let doubtful = self.reading.diagnostics[doubts..].iter().any(|diagnostic| {
             diagnostic.problem == Problem::ChosenPlace
-                || (diagnostic.problem == Problem::GuessedPlace && self.is_misspelled(act))
+                || (diagnostic.problem == Problem::GuessedPlace
+                    && !diagnostic.sure
+                    && self.is_misspelled(act))
         });
         if verdict.status == Status::Ok && (draft.in_sentence || draft.rest.is_some() || doubtful) {
             verdict.status = Status::Ask;

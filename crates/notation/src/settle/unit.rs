@@ -65,12 +65,17 @@ impl Settler<'_> {
 
     /// Says that a place was shortened or misspelled.
     pub(crate) fn note_quality(&mut self, spot: &Spot, province: ProvinceId) {
+        self.note_guess(spot, province, false);
+    }
+
+    /// The same; `sure` if nothing else can have been meant: a unit that stands there, a goal in reach and no other like it.
+    pub(crate) fn note_guess(&mut self, spot: &Spot, province: ProvinceId, sure: bool) {
         if spot.quality == Quality::Exact {
             return;
         }
         let span = self.span(spot.at);
         let words = self.words(spot.at).to_owned();
-        self.diagnose(Diagnostic::new(Problem::GuessedPlace, span).about(words).at(province));
+        self.diagnose(Diagnostic::new(Problem::GuessedPlace, span).about(words).at(province).surely(sure));
     }
 
     /// The sender's own unit that is meant.
@@ -100,7 +105,7 @@ impl Settler<'_> {
         if found.province() != default {
             self.say_chosen(&unit.spot, found.province());
         }
-        self.note_quality(&unit.spot, found.province());
+        self.note_guess(&unit.spot, found.province(), unit.kind == Some(found.kind));
         Ok(real(found, unit))
     }
 
@@ -125,7 +130,7 @@ impl Settler<'_> {
             found.is_some_and(|found| found.kind == kind && self.is_own(found.power))
         };
         let only = self.reader.dictionary.likest(self.words(unit.spot.at), false, &own)?;
-        Some(self.guessed_unit(unit, position.unit_at(only)?))
+        Some(self.guessed_unit(unit, position.unit_at(only)?, true))
     }
 
     /// "A Bre - Kie": a name with two letters swapped is another place's, where nobody stands whom the sender could order;
@@ -149,13 +154,15 @@ impl Settler<'_> {
         };
         let far = |place: &ProvinceId| !board.borders(kind, Place::whole(*place), goal);
         let (only, strict) = (*only, self.strict());
-        (!strict && self.spot_places(&unit.spot).iter().all(far)).then(|| self.guessed_unit(unit, only))
+        (!strict && self.spot_places(&unit.spot).iter().all(far))
+            .then(|| self.guessed_unit(unit, only, false))
     }
 
-    fn guessed_unit(&mut self, unit: &Subject, found: Unit) -> Found {
+    fn guessed_unit(&mut self, unit: &Subject, found: Unit, sure: bool) -> Found {
         let words = self.words(unit.spot.at).to_owned();
         let span = self.span(unit.spot.at);
-        self.diagnose(Diagnostic::new(Problem::GuessedPlace, span).about(words).at(found.place.province()));
+        let guessed = Diagnostic::new(Problem::GuessedPlace, span).about(words).at(found.place.province());
+        self.diagnose(guessed.surely(sure));
         real(found, unit)
     }
 
@@ -182,7 +189,7 @@ impl Settler<'_> {
         if found.province() != default {
             self.say_chosen(&unit.spot, found.province());
         }
-        self.note_quality(&unit.spot, found.province());
+        self.note_guess(&unit.spot, found.province(), unit.kind == Some(found.kind));
         Ok(real(found, unit))
     }
 

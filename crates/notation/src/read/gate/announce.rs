@@ -189,6 +189,10 @@ impl Gate<'_, '_> {
                 continue;
             }
             let other = (colon + 1..cursor.tokens.len()).find(|at| cursor.is(*at, T::Colon) && !covered(*at));
+            // "England schrieb mir: \"F Kie - Hol\". Also F Kie - Den": told as far as the quotation goes
+            let quoted = cursor.is(colon + 1, T::Quote);
+            let closes = (colon + 2..cursor.tokens.len()).find(|at| quoted && cursor.is(*at, T::Quote));
+            let other = other.into_iter().chain(closes).min();
             for (draft, own) in drafts.iter_mut().zip(&owns) {
                 let behind = own
                     .as_ref()

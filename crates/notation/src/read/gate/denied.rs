@@ -83,7 +83,9 @@ impl Gate<'_, '_> {
             if keeps && list && !(behind..own.end).any(|at| cursor.any(at, &other).is_some()) {
                 return true;
             }
-            let colon = (at + 2..own.start).any(|at| cursor.is(at, T::Colon));
+            // "A Vie?! no: F Tri - Ven": answers the question before it
+            let answers = at == level.start && at > 0 && cursor.word(at - 1) == "?";
+            let colon = (at + 2 - usize::from(answers)..own.start).any(|at| cursor.is(at, T::Colon));
             let infinitive = self.is_infinitive(own);
             return !colon && (infinitive || !(behind..own.start).any(|at| self.is_boundary(at)));
         }
@@ -103,7 +105,10 @@ impl Gate<'_, '_> {
             return true;
         }
         let contrast = (at..end).any(|at| {
+            // "F StP Nordküste, nicht Südküste"
+            let coast = || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.coast).is_some();
             cursor.place_word(at).is_some() && cursor.any(at, &[Kw::Filler, Kw::Aux, Kw::Please]).is_none()
+                || cursor.word(at).len() > 1 && coast()
         });
         !apart && !contrast
     }

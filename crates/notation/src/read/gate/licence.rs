@@ -290,6 +290,40 @@ impl Gate<'_, '_> {
         denied || cursor.any(at, &[Kw::Because, Kw::Aside, Kw::InsteadOf]).is_some()
     }
 
+    /// "draußen regnet es seit Tagen", "my coffee is getting cold": one word shows what it speaks of, whatever the others are, and nothing
+    /// in it could mean the orders.
+    fn is_of_the_day(&self, clause: &Range<usize>) -> bool {
+        const MORE: [Kw; 11] = [
+            Kw::Hinges,
+            Kw::Urges,
+            Kw::No,
+            Kw::Else,
+            Kw::InsteadOf,
+            Kw::Correction,
+            Kw::ChangeVerb,
+            Kw::Document,
+            Kw::Or,
+            Kw::NoWait,
+            Kw::WaitFor,
+        ];
+        let cursor = self.cursor;
+        let named = |at: usize| {
+            cursor.place_word(at).is_some()
+                && cursor.word(at).chars().count() > 2
+                && cursor.any(at, &[Kw::Filler]).is_none()
+                || cursor.power(at).is_some() && cursor.word(at).chars().count() > 2
+        };
+        let more = |at: usize| {
+            is_open(cursor, at)
+                || cursor.any(at, &MORE).is_some()
+                || named(at)
+                || pointing::points(cursor, clause, at)
+        };
+        clause.clone().any(|at| cursor.peek(at, Kw::Everyday).is_some())
+            && !clause.clone().any(more)
+            && !pointing::names_orders(cursor, clause)
+    }
+
     /// Words that belong to nothing, in a clause that is no reason, greeting or name.
     fn is_stray(&self, clause: &Range<usize>, covered: &[bool], excepts: bool) -> bool {
         let cursor = self.cursor;
@@ -304,7 +338,8 @@ impl Gate<'_, '_> {
         // "das war's für heute, gute Nacht": talk beside the orders
         let read = clause.clone().any(|at| covered[at]);
         let phrase = |at: usize| cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
-        if !read && phrase(first) && pointing::accounted(cursor, self.context.powers, clause) {
+        let accounted = || pointing::accounted(cursor, self.context.powers, clause);
+        if !read && (phrase(first) && accounted() || self.is_of_the_day(clause)) {
             return false;
         }
         let main =
@@ -317,7 +352,7 @@ impl Gate<'_, '_> {
                 || stray.iter().all(|at| {
                     cursor.any(*at, &[Kw::Deny, Kw::No, Kw::Remark]).is_some()
                         || cursor.within(*at, &[Kw::Remark])
-                })
+                }) && !words().any(|at| cursor.peek(at, Kw::Caveat).is_some())
         });
         let opens = |at: usize| cursor.any(at, &OPENS).is_some();
         let doubted = words().any(|at| cursor.any(at, &DOUBTS).is_some() && is_open(cursor, at));

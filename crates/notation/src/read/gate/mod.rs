@@ -416,7 +416,9 @@ impl<'c, 'a> Gate<'c, 'a> {
             // "Sollte Frankreich ...": the verb stands first in conditions too
             What::Directive(RawDirective::If(_)) => {
                 let tag = !sentence.asks || self.is_tag(sentence, self.covered[index]);
-                self.spoken(sentence, &own, tag, false)
+                // "falls Abbau: F ENG bzw. wo sie dann steht"
+                let or = self.cursor.peek(own.end, Kw::Or).filter(|next| !self.cursor.is_end(*next));
+                self.spoken(sentence, &own, tag, false).or(or.map(|_| Problem::Either))
             }
             What::Treaty { .. } => {
                 // "..., falls Italien auch garantiert"
@@ -443,7 +445,8 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.revised(sentence, &own))
                     .or_else(|| self.limited(draft, sentence, &own))
                     .or_else(|| self.chooses(draft))
-                    .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
+                    .or((draft.in_sentence && !self.is_writer(sentence, &own, &draft.what))
+                        .then_some(Problem::InSentence))
                     .or(self.is_plan(sentence, &own).then_some(Problem::InSentence))
             }
         }

@@ -45,6 +45,10 @@ pub(super) fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
             && cursor.is(tokens.start, T::Open)
             && cursor.is(tokens.end - 1, T::Close)
             && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some())
+            // "(Obelix)": a name
+            && !(tokens.len() == 3
+                && cursor.says_nothing(tokens.start + 1)
+                && cursor.word(tokens.start + 1).starts_with(char::is_uppercase))
 }
 
 /// "Einzutragen, sobald Österreichs Zusage da ist.": a proviso for nothing that the sentence names.

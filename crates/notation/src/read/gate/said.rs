@@ -470,8 +470,21 @@ impl Said<'_, '_> {
         };
         // "Pizza is in the oven"
         let first = words().next().unwrap_or(tokens.start);
+        // "Press is for peasants.", and not "Orders are pending", "Nothing is final"
+        const OF_THEM: [Kw; 9] = [
+            Kw::This,
+            Kw::Refers,
+            Kw::Selects,
+            Kw::HeadMoves,
+            Kw::CNoun,
+            Kw::Document,
+            Kw::All,
+            Kw::Waive,
+            Kw::It,
+        ];
         let verb = cursor.any(first + 1, &[Kw::Aux, Kw::SaidOf, Kw::Perfect, Kw::Modal]).is_some()
-            && cursor.says_nothing(first);
+            && (cursor.says_nothing(first)
+                || cursor.any(first, &OF_THEM).is_none() && !words().any(|at| is_open(cursor, at)));
         (FEWEST - 1..=FEW + 1).contains(&words().count())
             && words().any(|at| cursor.says_nothing(at))
             && !exclaims
@@ -489,7 +502,14 @@ impl Said<'_, '_> {
             let between = matches!(cursor.shape(at + 1), Some(T::Colon | T::Dash(1)));
             between && cursor.is(at, T::Number) && cursor.is(at + 2, T::Number)
         };
-        if tokens.clone().any(score) || of_effect(cursor, tokens) {
+        // "Liebe Grüße aus Moskau (Dienstreise, morgen weiter nach Warschau)"
+        let greets = (tokens.start..tokens.start + 2)
+            .any(|at| cursor.word(at).len() > 1 && cursor.any(at, &[Kw::Closing, Kw::Greeting]).is_some())
+            && !tokens.clone().any(|at| {
+                is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none()
+                    || cursor.any(at, &[Kw::Gone, Kw::No]).is_some()
+            });
+        if greets || tokens.clone().any(score) || of_effect(cursor, tokens) {
             return true;
         }
         // "Lass Russland weg."

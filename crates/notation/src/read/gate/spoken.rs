@@ -82,7 +82,8 @@ impl Gate<'_, '_> {
         let between = from..to.max(from);
         // "Korrektur zu meiner Mail von gestern: ..."
         let announced = at < own.start && between.clone().any(|at| cursor.is(at, T::Colon));
-        let corrects = |at: usize| cursor.peek(at, Kw::Correction).is_some();
+        let corrects =
+            |at: usize| cursor.peek(at, Kw::Correction).is_some() || cursor.within(at, &[Kw::Correction]);
         if problem == Problem::Past && announced && (level.start..at).any(corrects) {
             return false;
         }

@@ -1,16 +1,18 @@
 //! Words of the writer before an order, which leave it one.
 
+use super::licence::is_open;
 use super::{Gate, WINDOW};
 use crate::lex::T;
 use crate::read::draft::{Act, RawDirective, What};
 use crate::read::sentence::Sentence;
-use crate::words::Kw;
+use crate::words::{Kw, Set};
 use std::ops::Range;
 
 impl Gate<'_, '_> {
     /// "Ich ziehe A Mun - Ruh", "I order ...": words of the writer before the order are no report.
-    pub(super) fn is_writer(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+    pub(super) fn is_writer(&self, sentence: &Sentence, own: &Range<usize>, what: &What) -> bool {
         let cursor = self.cursor;
+        let moves = matches!(what, What::Order { .. });
         let from = (sentence.tokens.start..own.start)
             .rev()
             .find(|at| cursor.is(*at, T::Colon))
@@ -35,8 +37,36 @@ impl Gate<'_, '_> {
         let signed = own.start > sentence.tokens.start
             && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))
             && matches!(cursor.shape(own.start - 1), Some(T::Comma | T::Colon));
-        (self.announced(own, from) || own_words || signed)
+        (self.announced(own, from) || own_words || signed || moves && self.is_led_in(sentence, own))
             && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
+    }
+
+    /// "okay so mun to ruh, ...": in its clause nothing stands before the order but words that say nothing.
+    fn is_led_in(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let sign = |at: &usize| !matches!(cursor.shape(*at), Some(T::Word | T::Number | T::Quote | T::Open));
+        let low = sentence.tokens.start.max(own.start.saturating_sub(WINDOW));
+        let from = (low..own.start).rev().find(sign).map_or(low, |sign| sign + 1);
+        let small = |at: usize| {
+            let known =
+                cursor.any_of(at, Set::Lead.kinds()).is_some() || cursor.within_of(at, Set::Lead.kinds());
+            const MORE: [Kw; 8] = [
+                Kw::Another,
+                Kw::Like,
+                Kw::Else,
+                Kw::Or,
+                Kw::Except,
+                Kw::Besides,
+                Kw::InsteadOf,
+                Kw::Because,
+            ];
+            let more =
+                cursor.any(at, &MORE).is_some() || cursor.says(at, &["nur", "only", "take", "vorerst"]);
+            known && !more && !is_open(cursor, at) && cursor.place_word(at).is_none()
+        };
+        from < own.start
+            && cursor.ends_clause(own.end)
+            && (from..own.start).all(|at| cursor.is(at, T::Word) && small(at))
     }
 
     /// "hier kommen meine Züge A Mun - Ruh", "my orders are Mun to Ruh".
@@ -58,7 +88,11 @@ impl Gate<'_, '_> {
 
     /// Whether the words of the sentence leave the draft a plain order.
     pub(super) fn is_plain(&self, what: &What, own: &Range<usize>) -> bool {
-        self.is_list(own) || self.writes_alone(what, own) || self.orders_alone(what, own)
+        let led_in = |index: usize| self.is_led_in(&self.sentences[index], own);
+        matches!(what, What::Order { .. }) && self.sentence(own.start).is_some_and(led_in)
+            || self.is_list(own)
+            || self.writes_alone(what, own)
+            || self.orders_alone(what, own)
     }
 
     /// "Ich schicke München nach Burgund und Berlin nach Kiel": the writer, a verb of ordering, and orders.
