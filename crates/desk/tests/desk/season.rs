@@ -170,7 +170,7 @@ async fn the_echo_is_the_same_when_tried_handed_in_and_looked_at_again() {
     let table = table(|_| {}).await;
     let desk = &table.site.desk;
     let germany = table.player("germany").await;
-    let text = "A Mun - Burgundi\nF Kie nach Dänemark\nRückzug: A Mun - Ruh, Tyr\nA xyzzy - ber";
+    let text = "Munchen - Bur\nF Kie nach Dänemark\nRückzug: A Mun - Ruh, Tyr\nA xyzzy - ber";
     let handing = Handing::by(Channel::Command, text::Lang::De);
     let tried = desk.try_text(&germany, "ST-1201", text, &handing).await.expect("read");
     let groups: Vec<(&str, Vec<&str>)> = tried
