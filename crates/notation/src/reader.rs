@@ -89,6 +89,9 @@ impl<'v> Reader<'v> {
         run.learn();
         if context.phase == Some(Phase::Winter) {
             run.state.section = Section::Adjust(Mode::Either);
+        } else if context.position.is_some_and(|position| !position.dislodged().is_empty()) {
+            // retreats have a deadline of their own
+            run.state.section = Section::Retreats;
         }
         run.all();
         run.quoted();

@@ -9,6 +9,8 @@ use crate::words::Kw;
 
 /// An action with the index behind it.
 type Read<R> = Option<(R, usize)>;
+/// So many dots lead from a unit to what it is told.
+const LEADERS: u8 = 4;
 
 impl Cursor<'_> {
     /// Sign or word of a move, and the index behind it.
@@ -50,6 +52,11 @@ impl Cursor<'_> {
             {
                 self.note_loose();
                 Some(at + 1)
+            }
+            // "F NWG ........ BAR"
+            T::Dot(LEADERS..) => {
+                self.note_loose();
+                self.place(at + 1).map(|_| at + 1)
             }
             T::Word => self.take_move_word(at),
             _ => None,
@@ -207,7 +214,7 @@ impl Cursor<'_> {
     fn told_here(&self, at: usize) -> Read<Act> {
         // "A Mun: xxx", "A Mun - S A Ber"
         let behind_sign = match self.shape(at) {
-            Some(T::Colon | T::Dash(_) | T::Arrow | T::Equal) => at + 1,
+            Some(T::Colon | T::Dash(_) | T::Arrow | T::Equal | T::Dot(LEADERS..)) => at + 1,
             _ => at,
         };
         if let Some(found) = self.hold(at, behind_sign) {
@@ -258,7 +265,7 @@ impl Cursor<'_> {
             self.says_nothing(at) && self.ends_clause(at + 1) && self.dictionary.nearly_hold(self.word(at));
         found.then(|| {
             self.note_loose();
-            (Act::DoubtfulHold, at + 1)
+            (Act::Hold, at + 1)
         })
     }
 

@@ -213,10 +213,14 @@ fn named_behind(cursor: &Cursor, at: usize) -> Option<usize> {
 
 /// Whether an order says that it replaces another: "A Mun hält doch".
 pub(super) fn replaces(cursor: &Cursor, from: usize, to: usize) -> bool {
-    (from..to + 1).any(|at| {
-        cursor.says(at, &["doch", "stattdessen", "instead", "lieber", "rather"])
-            && cursor.peek(at, Kw::InsteadOf).is_none()
-    })
+    // "Liv soll nach Yor statt Edi": another goal than before
+    let instead =
+        cursor.peek(to, Kw::InsteadOf).is_some_and(|goal| cursor.place_past_fillers(goal).is_some());
+    instead
+        || (from..to + 1).any(|at| {
+            cursor.says(at, &["doch", "stattdessen", "instead", "lieber", "rather"])
+                && cursor.peek(at, Kw::InsteadOf).is_none()
+        })
 }
 
 /// Whether a draft is an order for the movement that could count.

@@ -124,6 +124,8 @@ impl LineReader<'_, '_> {
         }
         let noun = |at: usize| cursor.peek(at, Kw::MoveNoun).is_some();
         let next = if alone { support } else { support + 1 + usize::from(noun(support + 1)) };
+        // "unterstützt sie dabei"
+        let next = next + usize::from(!alone && cursor.says(next, &["dabei", "too", "auch"]));
         let (whom, to) = self.move_before()?;
         // a fleet carries the army, it does not help it
         let act = match convoys.filter(|_| cursor.peek(at, Kw::Support).is_none()) {

@@ -1,6 +1,6 @@
 //! Words before a colon announce orders only if they are known to.
 
-use super::licence::{is_plain_word, is_small_talk};
+use super::licence::{is_of_the_day, is_plain_word, is_small_talk};
 use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
@@ -43,6 +43,10 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     }
     // "Ich: ...", and others may have been told of before
     if said(words.start).count() == 1 && said(words.start).all(|at| cursor.peek(at, Kw::Me).is_some()) {
+        return true;
+    }
+    // "Sorry! Here: ..."
+    if said(words.start).count() == 1 && said(words.start).all(|at| cursor.says(at, &["hier", "here"])) {
         return true;
     }
     let foreign = |at: usize| {
@@ -112,6 +116,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         return false;
     }
     let closes = aside
+        || is_of_the_day(cursor, &words) && !told(words.start)
         || !told(comma) && said(comma).any(formula)
         || !said(words.start).any(|at| cursor.peek(at, Kw::Wishful).is_some())
             && (cursor.peek(last, Kw::Announce).is_some() || cursor.within(last, &[Kw::Announce]))

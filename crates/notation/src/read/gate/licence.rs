@@ -290,40 +290,6 @@ impl Gate<'_, '_> {
         denied || cursor.any(at, &[Kw::Because, Kw::Aside, Kw::InsteadOf]).is_some()
     }
 
-    /// "draußen regnet es seit Tagen", "my coffee is getting cold": one word shows what it speaks of, whatever the others are, and nothing
-    /// in it could mean the orders.
-    fn is_of_the_day(&self, clause: &Range<usize>) -> bool {
-        const MORE: [Kw; 11] = [
-            Kw::Hinges,
-            Kw::Urges,
-            Kw::No,
-            Kw::Else,
-            Kw::InsteadOf,
-            Kw::Correction,
-            Kw::ChangeVerb,
-            Kw::Document,
-            Kw::Or,
-            Kw::NoWait,
-            Kw::WaitFor,
-        ];
-        let cursor = self.cursor;
-        let named = |at: usize| {
-            cursor.place_word(at).is_some()
-                && cursor.word(at).chars().count() > 2
-                && cursor.any(at, &[Kw::Filler]).is_none()
-                || cursor.power(at).is_some() && cursor.word(at).chars().count() > 2
-        };
-        let more = |at: usize| {
-            is_open(cursor, at)
-                || cursor.any(at, &MORE).is_some()
-                || named(at)
-                || pointing::points(cursor, clause, at)
-        };
-        clause.clone().any(|at| cursor.peek(at, Kw::Everyday).is_some())
-            && !clause.clone().any(more)
-            && !pointing::names_orders(cursor, clause)
-    }
-
     /// Words that belong to nothing, in a clause that is no reason, greeting or name.
     fn is_stray(&self, clause: &Range<usize>, covered: &[bool], excepts: bool) -> bool {
         let cursor = self.cursor;
@@ -339,7 +305,7 @@ impl Gate<'_, '_> {
         let read = clause.clone().any(|at| covered[at]);
         let phrase = |at: usize| cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
         let accounted = || pointing::accounted(cursor, self.context.powers, clause);
-        if !read && (phrase(first) && accounted() || self.is_of_the_day(clause)) {
+        if !read && (phrase(first) && accounted() || is_of_the_day(cursor, clause)) {
             return false;
         }
         let main =
@@ -393,6 +359,39 @@ pub(super) fn is_small_talk(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
     const TALK: [Kw; 4] = [Kw::Remark, Kw::Idle, Kw::TalkWord, Kw::Greeting];
     let talk = is_plain_word(cursor, own, at) || cursor.any(at, &TALK).is_some() || cursor.within(at, &TALK);
     talk && !is_open(cursor, at) && cursor.place_word(at).is_none()
+}
+
+/// "draußen regnet es seit Tagen", "my coffee is getting cold": one word shows what it speaks of, whatever the others are, and nothing
+/// in it could mean the orders.
+pub(super) fn is_of_the_day(cursor: &Cursor, clause: &Range<usize>) -> bool {
+    const MORE: [Kw; 11] = [
+        Kw::Hinges,
+        Kw::Urges,
+        Kw::No,
+        Kw::Else,
+        Kw::InsteadOf,
+        Kw::Correction,
+        Kw::ChangeVerb,
+        Kw::Document,
+        Kw::Or,
+        Kw::NoWait,
+        Kw::WaitFor,
+    ];
+    let named = |at: usize| {
+        cursor.place_word(at).is_some()
+            && cursor.word(at).chars().count() > 2
+            && cursor.any(at, &[Kw::Filler]).is_none()
+            || cursor.power(at).is_some() && cursor.word(at).chars().count() > 2
+    };
+    let more = |at: usize| {
+        is_open(cursor, at)
+            || cursor.any(at, &MORE).is_some()
+            || named(at)
+            || pointing::points(cursor, clause, at)
+    };
+    clause.clone().any(|at| cursor.peek(at, Kw::Everyday).is_some())
+        && !clause.clone().any(more)
+        && !pointing::names_orders(cursor, clause)
 }
 
 /// Whether the draft's unit or field was understood: what was not is asked about by itself.

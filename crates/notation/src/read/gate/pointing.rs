@@ -15,7 +15,11 @@ const NEAR: usize = 2;
 /// Whether the sentence names orders: "die Züge", "my moves".
 pub(super) fn names_orders(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     const ORDERS: [Kw; 5] = [Kw::HeadMoves, Kw::CNoun, Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals];
-    tokens.clone().any(|at| cursor.any(at, &ORDERS).is_some() && cursor.word(at).chars().count() > 2)
+    // "ich sitze im Zug nach Hamburg"
+    let train = |at: usize| at > 0 && cursor.says(at, &["zug"]) && cursor.says(at - 1, &["im"]);
+    tokens
+        .clone()
+        .any(|at| cursor.any(at, &ORDERS).is_some() && cursor.word(at).chars().count() > 2 && !train(at))
 }
 
 /// Whether the sentence names orders, or points at what stands above it.

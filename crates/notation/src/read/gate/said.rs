@@ -485,7 +485,15 @@ impl Said<'_, '_> {
         let verb = cursor.any(first + 1, &[Kw::Aux, Kw::SaidOf, Kw::Perfect, Kw::Modal]).is_some()
             && (cursor.says_nothing(first)
                 || cursor.any(first, &OF_THEM).is_none() && !words().any(|at| is_open(cursor, at)));
-        (FEWEST - 1..=FEW + 1).contains(&words().count())
+        // "Yr obedient servant", the last line of the mail
+        let below = cursor.tokens.get(last).and_then(|token| cursor.text.get(token.end as usize..));
+        let closes = tokens.start == 0
+            && last + 1 == cursor.tokens.len()
+            && cursor.is(last, T::Word)
+            && below.is_some_and(|below| below.split_whitespace().count() <= NEAR)
+            && words().all(|at| cursor.says_nothing(at) || cursor.peek(at, Kw::Filler).is_some());
+        !closes
+            && (FEWEST - 1..=FEW + 1).contains(&words().count())
             && words().any(|at| cursor.says_nothing(at))
             && !exclaims
             && !subject
@@ -509,7 +517,22 @@ impl Said<'_, '_> {
                 is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none()
                     || cursor.any(at, &[Kw::Gone, Kw::No]).is_some()
             });
-        if greets || tokens.clone().any(score) || of_effect(cursor, tokens) {
+        // "Von Wien aus fahre ich am Freitag nach Triest"
+        const JOURNEY: [&str; 10] = [
+            "fahre",
+            "fliege",
+            "reise",
+            "fahren",
+            "fliegen",
+            "reisen",
+            "besucht",
+            "travelling",
+            "traveling",
+            "flying",
+        ];
+        let travels = tokens.clone().any(|at| cursor.says(at, &JOURNEY))
+            && !tokens.clone().any(|at| is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none());
+        if greets || travels || tokens.clone().any(score) || of_effect(cursor, tokens) {
             return true;
         }
         // "Lass Russland weg."

@@ -88,7 +88,7 @@ impl Gate<'_, '_> {
             return false;
         }
         // "Nee, Quatsch: ..." corrects what was before
-        if problem == Problem::Withdrawn && announced && corrects(at) {
+        if problem == Problem::Withdrawn && announced && (level.start..at + 1).any(corrects) {
             return false;
         }
         // "F Kie - Hol wäre schön, aber ich nehme ...": the other side of a contrast
