@@ -113,6 +113,8 @@ keywords! {
     COk,
     CFail,
     CStands,
+    /// "erobert", "captured": beside [`Kw::CStands`]; said of nobody, the writer does it.
+    CTakes,
     COwns,
     CFree,
     CAttacked,

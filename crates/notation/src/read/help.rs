@@ -99,6 +99,10 @@ impl Line<'_, '_> {
             })
         })?;
         let helped = self.tokens(from..before);
+        // "wird angegriffen von Sev mit Hilfe von Rum": what Sev does was not read
+        if from > 0 && cursor.says(from - 1, &["von", "durch", "by"]) {
+            return None;
+        }
         let mut helpers = Vec::new();
         let mut next = behind;
         loop {
@@ -118,7 +122,10 @@ impl Line<'_, '_> {
             }
         }
         let close = if bracket && cursor.is(next, T::Close) { next + 1 } else { next };
-        if bracket && close == next {
+        // "with the help of the Ionian fleet (convoy)"
+        let carries =
+            (next..next + 3).any(|at| cursor.word(at).len() > 1 && cursor.peek(at, Kw::Convoy).is_some());
+        if bracket && close == next || carries && verb == Kw::Support {
             return None;
         }
         let mut line = self.tokens(0..before).to_vec();

@@ -4,7 +4,7 @@
 use super::cursor::Cursor;
 use super::draft::{At, Draft, What};
 use super::sentence::{Sentence, sentences};
-use super::state::State;
+use super::state::{Section, State};
 use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
@@ -12,6 +12,8 @@ use std::ops::Range;
 
 /// Words of a sentence at most in which something is asked of whoever reads the mail.
 const ASKED: usize = 24;
+/// A sentence of so few words names what it is about.
+const FEW: usize = 4;
 /// So far around left words it is looked for what makes them talk.
 const NEAR: usize = 40;
 
@@ -47,12 +49,14 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
     if hangs && cursor.word(words.end) != "?" {
         return true;
     }
+    // "Alle ziehen:" above the list
+    let heads = cursor.is(words.end, T::Colon) && cursor.is_end(words.end + 1);
     let speaks = supports
         || sent
         || places >= 1 && (acts || signs || alike)
         || places >= 2
         || units && (acts || signs)
-        || all && (places >= 1 || acts || alike);
+        || all && !heads && (places >= 1 || acts || alike);
     speaks && (supports || !is_talk(cursor, words))
 }
 
@@ -98,7 +102,13 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
         if asks || read || !(2..=12).contains(&words) || is_talk(cursor, tokens.clone()) {
             continue;
         }
+        // "2x Mun bitte", in a winter
         let places = tokens.clone().filter(|at| is_place(cursor, *at)).count();
+        let counts = cursor.is(tokens.start, T::Number) && words <= FEW && places == 1;
+        if counts && matches!(state.section(), Section::Adjust(_)) {
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
         let exchanged = places >= 2
             && tokens.clone().any(|at| {
                 cursor.any(at, &[Kw::ChangeVerb, Kw::OrderVerb]).is_some() && cursor.word(at).len() > 2

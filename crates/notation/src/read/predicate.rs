@@ -66,7 +66,7 @@ pub(crate) struct Words {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Verbs(u32);
 
-pub(crate) const VERBS: [Kw; 16] = [
+pub(crate) const VERBS: [Kw; 17] = [
     Kw::CMoves,
     Kw::COrdered,
     Kw::COk,
@@ -83,6 +83,7 @@ pub(crate) const VERBS: [Kw; 16] = [
     Kw::CBuilt,
     Kw::CNeeded,
     Kw::CNoStandoff,
+    Kw::CTakes,
 ];
 
 impl Verbs {
@@ -439,7 +440,13 @@ impl Words {
         if !self.verbs.has(Kw::CStands) && !self.aux && !there {
             return RawCondition::Unreadable;
         }
-        let said_where = |spot| RawCondition::At(RawUnit { spot: Some(spot), ..self.unit() });
+        // "falls Den erobert"
+        let takes =
+            self.verbs.has(Kw::CTakes) && self.power.is_none() && !(self.nobody || self.agent || self.aux);
+        let said_where = |spot| {
+            let unit = self.unit();
+            RawCondition::At(RawUnit { spot: Some(spot), me: unit.me || takes, ..unit })
+        };
         if let Some(spot) = last {
             return said_where(spot);
         }

@@ -198,6 +198,14 @@ impl Cursor<'_> {
                 break;
             };
             match self.goal_entry(start, goals.is_empty()) {
+                // "ersatzweise Gascogne. Picardie lieber nicht."
+                Some((_, behind))
+                    if !goals.is_empty()
+                        && (behind..behind + 3).any(|at| self.peek(at, Kw::Deny).is_some())
+                        && (next.saturating_sub(1)..start).any(|at| self.is_sentence_end(at)) =>
+                {
+                    break;
+                }
                 Some((goal, behind)) => {
                     goals.push(goal);
                     next = behind;

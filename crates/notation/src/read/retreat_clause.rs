@@ -228,9 +228,11 @@ impl LineReader<'_, '_> {
         }
         let start = self.retreat_sign(behind);
         let (found, next) = cursor.retreat_of(unit, start);
-        let empty = found
-            .iter()
-            .all(|directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.is_empty()));
+        // "Serbien ist also weg": no field, and no unit with its type
+        let lost = |goal: &RawGoal| matches!(goal, RawGoal::Lost(_)) && unit.kind.is_none();
+        let empty = found.iter().all(
+            |directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.iter().all(lost)),
+        );
         if empty {
             return None;
         }

@@ -92,8 +92,11 @@ impl LineReader<'_, '_> {
         let goes = |sign: usize| {
             cursor.move_sign(sign).is_some_and(|goal| cursor.place_past_fillers(goal).is_some())
         };
-        let named =
-            |(unit, next): (Subject, usize)| unit.kind.is_some() || cursor.heads_retreats(at) && goes(next);
+        // "A Ber - Sil. Rückzug Mun: Ruh"
+        let listed = |next: usize| cursor.is(next, T::Colon) && cursor.place_past_fillers(next + 1).is_some();
+        let named = |(unit, next): (Subject, usize)| {
+            unit.kind.is_some() || cursor.heads_retreats(at) && goes(next) || listed(next)
+        };
         // "A Mun H. If dislodged, Munich retreats to Ruhr"
         let comma = start + usize::from(cursor.is(start, T::Comma));
         let once_more = cursor.subject(comma).is_some_and(|(_, end)| cursor.peek(end, Kw::Retreat).is_some());
