@@ -1,5 +1,5 @@
-//! Any bytes as what somebody brings as a board: an archive, a board file, a file of cases, a drawing, a bitmap. No panic, no hang; what is
-//! refused is refused with a line of the file.
+//! Any bytes as what somebody brings as a board: an archive, a board file, with its picture where that is made of cells, a file of cases, a
+//! drawing, a bitmap. No panic, no hang; what is refused is refused with a line of the file.
 //!
 //!     cargo +nightly fuzz run board fuzz/corpus/board fuzz/seeds/board
 
@@ -21,8 +21,10 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let Some((kind, rest)) = bytes.split_first() else { return };
     match kind {
         b'b' => {
-            if let Err(error) = Variant::from_toml(&String::from_utf8_lossy(rest)) {
-                told(&error, rest);
+            let text = String::from_utf8_lossy(rest);
+            match Variant::from_toml(&text) {
+                Err(error) => told(&error, rest),
+                Ok(variant) => drawn(&variant, &text),
             }
         }
         b'c' => {
@@ -47,6 +49,17 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
         }
     }
 });
+
+/// A picture as large as this takes some milliseconds.
+const SMALL: usize = 40_000;
+
+/// The picture of a board that is made of cells; coasts take longer than a fuzzer waits.
+fn drawn(variant: &Variant, text: &str) {
+    let small = |board: &mapmaker::Board| board.is_of_cells() && board.picture.area() <= SMALL;
+    if mapmaker::Board::parse(text).is_ok_and(|board| small(&board)) {
+        let _ = mapmaker::picture(variant, None);
+    }
+}
 
 fn told(error: &BoardError, text: &[u8]) {
     let lines = String::from_utf8_lossy(text).lines().count() + 1;

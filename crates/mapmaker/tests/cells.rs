@@ -191,3 +191,56 @@ fn places_lay_out_the_network() {
     assert!(of("wse")[0] < of("ese")[0] && of("wse")[1] > of("sou")[1]);
     assert!(picture(&variant, None).unwrap().is_none());
 }
+
+/// What the fuzzer begins with: the same places in a picture of 120 units, with further seeds, a corner and ground outside the game.
+const SEED: &str = include_str!("../../../fuzz/seeds/board/cells");
+
+/// Changed boards of one run, unless `MUTATED_BOARDS` says another number.
+const USUAL: usize = 150;
+
+/// Whatever a board says of its cells: its picture is drawn, or it is refused with a line of the file and in words.
+#[test]
+fn changed_cells_are_refused_or_drawn() {
+    let good = SEED.strip_prefix('b').unwrap();
+    assert_eq!(in_words(&drawn(good).unwrap().faults), Vec::<String>::new());
+    let number = std::env::var("MUTATED_BOARDS").ok().and_then(|number| number.parse().ok());
+    let places: Vec<usize> =
+        good.match_indices(|sign: char| sign.is_ascii_digit()).map(|(at, _)| at).collect();
+    let mut state = 20_261_127_u64;
+    let mut below = |most: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % most.max(1)
+    };
+    let (mut drawn_ones, mut refused) = (0, 0);
+    for _ in 0..number.unwrap_or(USUAL) {
+        let mut text = good.to_owned();
+        for _ in 0..=below(3) {
+            let at = places[below(places.len())];
+            let digit = ["", "0", "9", "-1", "1e9", "nan", "[", "]", "\"", "4096"][below(10)];
+            if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
+                text.replace_range(at..=at, digit);
+            }
+        }
+        let Ok(variant) = Variant::from_toml(&text) else {
+            refused += 1;
+            continue;
+        };
+        // What is larger than the seed takes longer than a test has.
+        if mapmaker::Board::parse(&text).is_ok_and(|board| board.picture.area() > 40_000) {
+            continue;
+        }
+        match picture(&variant, None) {
+            Ok(found) => {
+                drawn_ones += 1;
+                let areas = found.unwrap().geometry.areas;
+                assert!(areas.len() >= 7, "{text}");
+            }
+            Err(fault) => {
+                refused += 1;
+                let said = fault.text(Lang::De);
+                assert!(said.starts_with("board.toml:"), "{said}");
+            }
+        }
+    }
+    assert!(drawn_ones > 5 && refused > 20, "{drawn_ones} drawn, {refused} refused");
+}

@@ -468,11 +468,16 @@ fn whole(
             return None;
         }
     };
-    let text = base.map_or(folder, |base| &base.folder).text(BOARD_FILE);
-    let geometry = toml::from_str::<toml::Table>(text.unwrap_or_default())
-        .ok()
-        .and_then(|mut table| table.remove("geometry"))
-        .and_then(|geometry| geometry.try_into().ok());
+    let text = base.map_or(folder, |base| &base.folder).text(BOARD_FILE).unwrap_or_default();
+    // A number that no number holds is found only here.
+    let geometry = match toml::from_str::<toml::Table>(text) {
+        Ok(mut table) => table.remove("geometry").and_then(|geometry| geometry.try_into().ok()),
+        Err(error) => {
+            let what = Syntax::of(text, &error);
+            reader.fault(what.line.max(1), FaultKind::Syntax(what));
+            return None;
+        }
+    };
     Some(Variant {
         id: draft.id.value.clone(),
         names: draft.names.clone(),

@@ -85,7 +85,7 @@ pub(super) fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut
         top.section(reader, "wraparound", "[wraparound]").map(|section| read_wraparound(reader, section));
     read_borders(reader, top, draft);
     // The picture's part is the map maker's to read and to check.
-    top.has("geometry");
+    let _picture = top.section(reader, "geometry", "[geometry]");
 }
 
 fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {

@@ -590,6 +590,25 @@ fn faults_of_cases_are_told_by_line() {
     }
 }
 
+/// What the section of the picture says is read with the rest: a number that is too large, or no section at all, is told at its line, and no
+/// network is shown in place of the picture.
+#[test]
+fn the_section_of_the_picture_is_one() {
+    let lines = SOUND.lines().count();
+    let told = |rest: &str| {
+        let error = Variant::from_toml(&format!("{SOUND}{rest}")).unwrap_err();
+        error
+            .faults
+            .into_iter()
+            .map(|fault| (fault.line, fault.kind.text(text::Lang::En)))
+            .collect::<Vec<_>>()
+    };
+    let large = told("[geometry]\nmethod = \"cells\"\nsize = [99999999999999999999, 600]\n");
+    assert!(large.len() == 1 && large[0].0 == lines + 3, "{large:?}");
+    let error = Variant::from_toml(&format!("geometry = 5\n{SOUND}")).unwrap_err();
+    assert!(error.to_string().contains("`geometry` must be a table"), "{error}");
+}
+
 /// Places in a picture are counted in its points and not in degrees: a bitmap is wider than 180, and nothing lies left of it.
 #[test]
 fn places_in_a_picture_are_no_degrees() {
