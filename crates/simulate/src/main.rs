@@ -33,6 +33,9 @@ struct Call {
     /// Plays every game twice where not everybody sees everything, with different things out of one power's sight: fog, blind.
     #[arg(long)]
     sight: Option<Veil>,
+    /// With `--sight`: so many pairs of histories, a turn each, however long they take, instead of so many seconds.
+    #[arg(long, requires = "sight")]
+    pairs: Option<usize>,
     /// Only this game of the run.
     #[arg(long)]
     case: Option<u64>,
@@ -128,11 +131,15 @@ async fn twins(call: &Call, engines: &[Engine]) -> ExitCode {
 /// Turns of a game at most of which one power sees only a part.
 const VEILED_TURNS: usize = 8;
 
-/// Plays games twice for the time asked for, with different things out of one power's sight.
+/// Plays games twice for the time or the pairs asked for, with different things out of one power's sight.
 async fn veiled(call: &Call, engines: &[Engine], sight: Veil) -> ExitCode {
     let (start, mut number, mut faults) = (Instant::now(), call.case.unwrap_or(0), 0);
     let (mut turns, mut differed, mut compared) = (0, 0, 0);
-    while start.elapsed() < Duration::from_secs(call.seconds) {
+    let goes_on = |turns: usize| match call.pairs {
+        Some(pairs) => turns < pairs,
+        None => start.elapsed() < Duration::from_secs(call.seconds),
+    };
+    while goes_on(turns) {
         // Second economies are for those who see everything.
         let boards: &[System] = match call.further {
             true => &System::FURTHER,
@@ -153,7 +160,7 @@ async fn veiled(call: &Call, engines: &[Engine], sight: Veil) -> ExitCode {
         }
     }
     println!(
-        "games played twice: {number}; turns: {turns}; provinces that differed: {differed}; answers compared: {compared}; faults: {faults}"
+        "games played twice: {number}; pairs of histories: {turns}; provinces that differed: {differed}; answers compared: {compared}; faults: {faults}"
     );
     if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
