@@ -130,3 +130,32 @@ fn shortest_way(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    /// M10: "wishes as `first five, the rest by lot`"; "assignment of 34 in < 50 ms". Whoever alone wishes for a power first gets it.
+    #[test]
+    fn m10_thirty_four_are_assigned_at_once() {
+        let wishes: Vec<Wishes> =
+            (0..34).map(|player| (0..5).map(|wish| (player * 7 + wish * wish) % 34).collect()).collect();
+        let mut best = Duration::MAX;
+        for seed in 0..20 {
+            let begun = Instant::now();
+            let mut given = assign(&wishes, 34, seed);
+            best = best.min(begun.elapsed());
+            // 7 and 34 have no divisor in common: all first wishes differ.
+            assert!(given.iter().zip(&wishes).all(|(power, wishes)| *power == wishes[0]), "{given:?}");
+            given.sort_unstable();
+            assert_eq!(given, (0..34).collect::<Vec<_>>());
+        }
+        // All wish for the same five: five of them get one, the others what the lot gives them.
+        let same = vec![vec![0, 1, 2, 3, 4]; 34];
+        let (one, other) = (assign(&same, 34, 1), assign(&same, 34, 2));
+        assert_eq!(one.iter().filter(|power| **power < 5).count(), 5);
+        assert_ne!(one, other, "by lot");
+        assert!(best < Duration::from_millis(50), "{best:?}");
+    }
+}

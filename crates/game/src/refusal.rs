@@ -4,7 +4,7 @@ use crate::treaties::PlainRefusal;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use text::{Lang, game as say};
-use variants::NoOption;
+use variants::{NoOption, Setting};
 
 impl From<NoOption> for Refusal {
     fn from(why: NoOption) -> Refusal {
@@ -12,6 +12,15 @@ impl From<NoOption> for Refusal {
             NoOption::NoBoard => Refusal::UnknownVariant,
             NoOption::Economy => Refusal::NoOptions,
             NoOption::NotYet(option) => Refusal::OptionNotYet { option },
+            NoOption::Setting { option, setting } => Refusal::OptionIsSetting {
+                option,
+                setting: match setting {
+                    Setting::Anonymous => "--identity anonymous --press report",
+                    Setting::Gunboat => "--identity anonymous --press full",
+                    Setting::NoPress => "--press none",
+                }
+                .to_owned(),
+            },
             NoOption::Unknown { option, known } => Refusal::UnknownOption { option, known },
             NoOption::Clash(options) => Refusal::OptionClash { options },
         }
@@ -118,6 +127,13 @@ refusals! {
         /// The option's name, as it was asked for.
         option: String,
     }: "option-not-yet", "10.1", say::refusal_option_not_yet(lang, option);
+    /// What is called an option elsewhere and is a setting of the game.
+    OptionIsSetting {
+        /// As it was given.
+        option: String,
+        /// How it is set.
+        setting: String,
+    }: "option-is-setting", "10.1", say::RefusalOptionIsSetting { option, setting }.text(lang);
     /// No option of this board.
     UnknownOption {
         /// As it was given.

@@ -20,7 +20,7 @@ const RETREATS: [RetreatReason; 8] = [
 const ADJUSTMENTS: [AdjustReason; 12] = [
     AdjustReason::Done,
     AdjustReason::NotDue,
-    AdjustReason::NotHome,
+    AdjustReason::NoBuildSite,
     AdjustReason::NotOwned,
     AdjustReason::NoHomeLeft,
     AdjustReason::Occupied,

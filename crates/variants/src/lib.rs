@@ -74,7 +74,7 @@ pub use library::{
     LEARNING, STANDARD, all_shipped, by_id, chosen, colonial, diplomaten, kapitalisten, lehrbrett, load,
     load_before_shipped, loaded_count, offered, optioned, shipped, standard, withdraw, world,
 };
-pub use options::{NoOption, options, why_not};
+pub use options::{NoOption, Setting, options, why_not};
 pub use packed::MOST_PACKED;
 pub use results::{ILLEGAL, adjust_result, result, retreat_result};
 pub use syntax::{Syntax, Wrong};

@@ -73,6 +73,25 @@ const GENERAL: [General; 9] = [
 /// guesses that cost units, boards that change, powers that are voted out.
 const NOT_YET: [&str; 5] = ["crystal-ball", "chaoten-dippy", "deluge", "deluge-ii", "survive"];
 
+/// What Ludomaniac calls options, and what is a setting of the game here, whatever its board: who is who, and who may write (M11).
+const SETTINGS: [(&str, Setting); 4] = [
+    ("anonym", Setting::Anonymous),
+    ("anonymous", Setting::Anonymous),
+    ("gunboat", Setting::Gunboat),
+    ("nopress", Setting::NoPress),
+];
+
+/// A setting of a game that elsewhere is an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Setting {
+    /// Nobody knows who plays what, and there is only press that everybody reads.
+    Anonymous,
+    /// Nobody knows who plays what; letters go by the site.
+    Gunboat,
+    /// Nothing is written at all (9.9.6).
+    NoPress,
+}
+
 /// Why a board with options ([`crate::optioned()`]) does not exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoOption {
@@ -80,6 +99,13 @@ pub enum NoOption {
     NoBoard,
     /// Its second economy has rules of its own.
     Economy,
+    /// What is decided beside the board, when the game is created.
+    Setting {
+        /// As it was given.
+        option: String,
+        /// What it is here.
+        setting: Setting,
+    },
     /// An option that this Konzert does not play yet.
     NotYet(String),
     /// No option of this board, and those that it has.
@@ -101,6 +127,10 @@ pub fn why_not(id: &str) -> NoOption {
     let asked = || asked.split('+');
     if let Some(option) = asked().find(|option| NOT_YET.contains(option)) {
         return NoOption::NotYet(option.to_owned());
+    }
+    let set = |option: &str| SETTINGS.iter().find(|(name, _)| *name == option);
+    if let Some((option, setting)) = asked().find_map(set) {
+        return NoOption::Setting { option: (*option).to_owned(), setting: *setting };
     }
     if !base.modules.is_empty() {
         return NoOption::Economy;

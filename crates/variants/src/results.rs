@@ -57,7 +57,7 @@ pub const fn adjust_result(reason: AdjustReason) -> &'static str {
     match reason {
         AdjustReason::Done => SUCCEEDS,
         AdjustReason::NotDue
-        | AdjustReason::NotHome
+        | AdjustReason::NoBuildSite
         | AdjustReason::NotOwned
         | AdjustReason::NoHomeLeft
         | AdjustReason::Occupied

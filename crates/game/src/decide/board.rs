@@ -29,6 +29,12 @@ impl Deciding {
     }
 }
 
+/// Whether a game on the one board can go on on the other, whatever its options are: another version of it whose rules are the same.
+#[must_use]
+pub fn can_go_on(present: &Variant, other: &Variant) -> bool {
+    same_rules(present, other).is_ok()
+}
+
 /// Whether a game can go on on the other board: nothing that decides anything may differ, and what is numbered in the one is numbered so
 /// in the other.
 fn same_rules(present: &Variant, other: &Variant) -> Result<(), Refusal> {

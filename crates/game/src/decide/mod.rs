@@ -24,6 +24,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::word::actor::Actor;
+pub use board::can_go_on;
 pub(crate) use conclude::closes_at;
 use deciding::Deciding;
 use jiff::Timestamp;

@@ -261,6 +261,9 @@ fn m6_what_becomes_of_a_game_at_its_end() {
 fn options_that_are_none_are_refused_with_their_reason() {
     for (variant, code, says) in [
         ("standard+crystal-ball", "option-not-yet", "crystal-ball"),
+        // M11
+        ("standard+gunboat", "option-is-setting", "--identity anonymous --press full"),
+        ("standard+nopress", "option-is-setting", "--press none"),
         ("standard+nebel", "unknown-option", "fog"),
         ("standard+fog+blind", "option-clash", "blind + fog"),
         ("diplomaten+fog", "no-options", "Staatsverträgen"),

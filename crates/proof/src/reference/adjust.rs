@@ -154,7 +154,7 @@ fn built(
     let owns = position.owner(province) == Some(power);
     if !in_reserve(board, position, power).1.contains(&province) {
         if !site {
-            return Err(AdjustReason::NotHome);
+            return Err(AdjustReason::NoBuildSite);
         }
         if !owns {
             return Err(AdjustReason::NotOwned);

@@ -78,7 +78,7 @@ fn check(
     let province = at.province();
     if !board.may_build(position, province, power) {
         return Err(match board.is_usual_site(province, power) {
-            false => AdjustReason::NotHome,
+            false => AdjustReason::NoBuildSite,
             true if position.owner(province) != Some(power) => AdjustReason::NotOwned,
             true => AdjustReason::NoHomeLeft,
         });

@@ -46,7 +46,7 @@ pub enum AdjustReason {
     /// The power has nothing (more) to build or to remove: a substitute, or too many (4.D.4, 4.D.6).
     NotDue,
     /// No home center of this power (8.5), and nowhere else that the board lets it build.
-    NotHome,
+    NoBuildSite,
     /// The home center belongs to somebody else (8.5).
     NotOwned,
     /// The board lets a power build only while it owns one of its home centers, and this one owns none.
@@ -73,7 +73,7 @@ impl AdjustReason {
         match self {
             AdjustReason::Done => "",
             AdjustReason::NotDue => "not-due",
-            AdjustReason::NotHome => "not-home",
+            AdjustReason::NoBuildSite => "no-build-site",
             AdjustReason::NotOwned => "not-owned",
             AdjustReason::NoHomeLeft => "no-home-left",
             AdjustReason::Occupied => "occupied",

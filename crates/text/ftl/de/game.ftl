@@ -132,6 +132,7 @@ sharper-grace-too-short = Die Nachfrist nach einem NMR muss mindestens drei voll
 sharper-expelled-too-early = Ausgeschlossen wird erst nach dem zweiten NMR.
 sharper-unit-type-required = Der Einheitentyp muss nicht angegeben werden.
 sharper-notation-narrowed = Die allgemein akzeptierten Schreibweisen bleiben gültig.
+refusal-option-is-setting = „{ $option }“ ist hier keine Regeloption, sondern eine Einstellung der Partie: wer weiß, wer mitspielt, und wer wem schreiben darf („{ $setting }“, oder „Namen der Spieler“ und „Presse“ beim Anlegen).
 refusal-option-not-yet = Die Regeloption „{ $option }“ kennt Konzert, spielt sie aber noch nicht.
 refusal-unknown-option = „{ $option }“ ist keine Regeloption dieses Bretts. Es gibt: { $known }.
 refusal-option-clash = „{ $options }“ passt nicht zusammen, oder nicht zu diesem Brett.

@@ -132,6 +132,7 @@ sharper-grace-too-short = The extra time after an NMR must be at least three ful
 sharper-expelled-too-early = Nobody is expelled before the second NMR.
 sharper-unit-type-required = The unit type need not be given.
 sharper-notation-narrowed = The generally accepted notations stay valid.
+refusal-option-is-setting = “{ $option }” is no rule option here but a setting of the game: who knows who plays, and who may write to whom (`{ $setting }`, or “Names of the players” and “Press” where a game is created).
 refusal-option-not-yet = Konzert knows the rule option “{ $option }”, but does not play it yet.
 refusal-unknown-option = “{ $option }” is not a rule option of this board. There are: { $known }.
 refusal-option-clash = “{ $options }” do not go together, or not with this board.

@@ -5,7 +5,7 @@ use rules::{
     legal_builds,
 };
 use variants::{
-    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, NoOption, Variant, by_id, chosen, load,
+    AtEnd, BOARD_FILE, BoardError, FaultKind, Folder, NoOption, Setting, Variant, by_id, chosen, load,
     load_before_shipped, offered, optioned, options, standard, why_not, withdraw,
 };
 
@@ -44,12 +44,12 @@ fn m3_sites_and_what_they_need() {
         reason
     };
     for (sites, needs_home, owned, at, reason) in [
-        ("home", false, &["par", "mun"][..], "mun", AdjustReason::NotHome),
+        ("home", false, &["par", "mun"][..], "mun", AdjustReason::NoBuildSite),
         ("home", false, &["par", "mun"], "par", AdjustReason::Done),
         ("any-home", false, &["bel", "mun"], "mun", AdjustReason::Done),
-        ("any-home", false, &["bel", "mun"], "bel", AdjustReason::NotHome),
+        ("any-home", false, &["bel", "mun"], "bel", AdjustReason::NoBuildSite),
         ("owned", false, &["bel", "mun"], "bel", AdjustReason::Done),
-        ("owned", false, &["bel", "mun"], "bur", AdjustReason::NotHome),
+        ("owned", false, &["bel", "mun"], "bur", AdjustReason::NoBuildSite),
         ("owned", false, &["bel", "mun"], "par", AdjustReason::NotOwned),
         ("owned", true, &["bel", "mun"], "bel", AdjustReason::NoHomeLeft),
         ("owned", true, &["bel", "bre"], "bel", AdjustReason::Done),
@@ -369,6 +369,16 @@ fn what_is_no_option_is_said_with_its_reason() {
     for (board, why) in [
         ("standard+crystal-ball", NoOption::NotYet("crystal-ball".to_owned())),
         ("standard+fog+Deluge-II", NoOption::NotYet("deluge-ii".to_owned())),
+        // M11: "identity" and "press" of the game; section 4 gives the community's names for the pairs
+        ("standard+gunboat", NoOption::Setting { option: "gunboat".to_owned(), setting: Setting::Gunboat }),
+        (
+            "kapitalisten+Anonym",
+            NoOption::Setting { option: "anonym".to_owned(), setting: Setting::Anonymous },
+        ),
+        (
+            "standard+fog+nopress",
+            NoOption::Setting { option: "nopress".to_owned(), setting: Setting::NoPress },
+        ),
         ("standard+nothing+fog", unknown("nothing")),
         ("standard+without-spain", unknown("without-spain")),
         ("standard+fog+blind", NoOption::Clash("blind + fog".to_owned())),
@@ -599,6 +609,51 @@ fn m5_a_cap_holds_builds_back_and_takes_no_unit_away() {
     assert!(text.contains("max_units"), "Russia begins with A Moscow in this file");
     let variant = Variant::from_toml(&text).unwrap();
     assert_eq!(variant.board.spec().caps, [(variant.power("russia").unwrap(), 5)]);
+}
+
+/// M10: 64 powers are a board, 65 are none (the reader counts them); each has its due, its centers and its code. 64 powers with an army
+/// each on a board of inland provinces in a ring.
+#[test]
+fn m10_sixty_four_powers() {
+    let ring = |count: usize| {
+        let mut text = "id = \"many\"\nde = \"Viele\"\nen = \"Many\"\nstart = { year = 1901, season = \"spring\" }\nvictory = { centers = 9 }\n".to_owned();
+        // Letters alone, so that no word is one of the grammar: xaa, xab ...
+        let id = |number: usize| {
+            format!("x{}{}", char::from(b'a' + (number / 26) as u8), char::from(b'a' + (number % 26) as u8))
+        };
+        for number in 0..count {
+            let id = id(number);
+            text += &format!(
+                "[[power]]\nid = \"p{id}\"\nde = \"Macht {id}\"\nen = \"Power {id}\"\ncode = \"{}\"\nunits = [\"A {id}\"]\n",
+                id.to_uppercase()
+            );
+        }
+        for number in 0..count {
+            let id = id(number);
+            text += &format!(
+                "[[province]]\nid = \"{id}\"\nde = \"Feld {id}\"\nen = \"Field {id}\"\nabbr = [\"{id}\"]\nkind = \"inland\"\ncenter = \"p{id}\"\nlonlat = [{number}, 10]\n"
+            );
+        }
+        let pairs = (0..count).map(|number| format!("\"{}: {}\"", id(number), id((number + 1) % count)));
+        text + &format!("[borders]\narmy = [{}]\n", pairs.collect::<Vec<_>>().join(", "))
+    };
+    let variant = Variant::from_toml(&ring(64)).unwrap();
+    assert_eq!((variant.board.power_count(), variant.board.start().units().len()), (64, 64));
+    let mut position = variant.board.start();
+    let last = variant.power("pxcl").unwrap();
+    assert_eq!(last, PowerId(63), "in the order of the file");
+    // The last one takes the first one's center over, which then removes its army.
+    let first = place(&variant, "xaa").province();
+    position.set_owner(first, Some(last));
+    let dues = rules::dues(&variant.board, &position);
+    assert_eq!((dues[63], dues[0], dues[1]), (1, -1, 0));
+    let at = place(&variant, "xaa");
+    let adjusted = adjust(&variant.board, &Rulebook::LUDOMANIAC, &mut position, &[]);
+    assert_eq!(adjusted.forced.iter().map(|unit| unit.place).collect::<Vec<_>>(), [at]);
+    assert!(
+        kinds(Variant::from_toml(&ring(65)).unwrap_err())
+            .contains(&FaultKind::TooMany { what: "[[power]]", most: 64 })
+    );
 }
 
 /// M13, a table of its own: what is left out is as in fog.

@@ -41,7 +41,7 @@ fn r141_r142_who_owns_a_center() {
 fn r143_r150_without_home_centers_one_plays_on_but_builds_nothing() {
     let mut scene = standard(&["turkey A bul"]).owning(&["turkey bul gre", "russia ank con smy"]);
     let adjusted = scene.adjust(&["turkey: B A con", "turkey: B A gre"]);
-    assert_eq!(adjusted.orders, [AdjustReason::NotOwned, AdjustReason::NotHome]);
+    assert_eq!(adjusted.orders, [AdjustReason::NotOwned, AdjustReason::NoBuildSite]);
     assert!(adjusted.waived.contains(&(power(scene.variant, "turkey"), 1)));
     assert_eq!(scene.units(), ["turkey A bul"]);
     let mut scene =
@@ -90,7 +90,7 @@ fn r147_builds_in_free_own_home_centers() {
         "germany: B A mun",
     ]);
     let reasons = [
-        AdjustReason::NotHome,
+        AdjustReason::NoBuildSite,
         AdjustReason::Done,
         AdjustReason::Twice,
         AdjustReason::Done,
