@@ -241,8 +241,9 @@ impl Desk {
         {
             command = handed_in;
         }
-        if let Command::MoveBoard { to, .. } = &command {
+        if let Command::MoveBoard { to, .. } = &mut command {
             self.learn_boards().await?;
+            *to = self.version_meant(caller, to.trim()).await?;
             self.may_play_on(caller, to).await?;
         }
         let named = self.names_nobody(&opened, &command).await?;

@@ -242,6 +242,42 @@ impl Desk {
         Ok(own)
     }
 
+    /// The other versions of a game's board on which it could go on, as the caller may play on them, the newest of their own first.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    #[crate::boxed]
+    pub async fn versions_of(&self, caller: &Caller, name: &str) -> Result<Vec<&'static Variant>, Error> {
+        let id = name.split('+').next().unwrap_or_default();
+        let Some(present) = variants::by_id(id) else { return Ok(Vec::new()) };
+        self.learn_boards().await?;
+        let mut versions: Vec<&'static Variant> = Vec::new();
+        if caller.member().is_some() {
+            let own = self.own_boards(caller).await?.into_iter();
+            let own =
+                own.filter(|board| board.state != BoardState::Withdrawn && plain(&board.id) == plain(id));
+            versions.extend(own.filter_map(|board| variants::by_id(&board.id)));
+        }
+        for other in variants::offered() {
+            if versions.iter().all(|version| version.id != other.id) {
+                versions.push(other);
+            }
+        }
+        versions.retain(|version| game::decide::can_go_on(present, version));
+        Ok(versions)
+    }
+
+    /// The version that is meant by the id alone: the one that is offered under it, else the newest that the caller brought.
+    pub(crate) async fn version_meant(&self, caller: &Caller, to: &str) -> Result<String, Error> {
+        if to.contains(['@', '+']) || caller.member().is_none() || variants::chosen(to).is_some() {
+            return Ok(to.to_owned());
+        }
+        let own = self.own_boards(caller).await?;
+        let meant =
+            own.into_iter().find(|board| board.state != BoardState::Withdrawn && plain(&board.id) == to);
+        Ok(meant.map_or_else(|| to.to_owned(), |board| board.id))
+    }
+
     /// The boards of all members, but for those that their owners keep for themselves, the newest first.
     ///
     /// # Errors

@@ -145,6 +145,63 @@ async fn a_game_master_brings_a_board_and_leads_a_game_on_it_which_the_operator_
     assert_eq!(seen.game.setup.as_ref().unwrap().variant, id, "games keep the board with which they began");
 }
 
+/// A name was put right while a game is running: its game master chooses the newer version from those on which it could go on, which are hers
+/// and the offered ones with the same rules, and no id has to be known. Everybody reads it with the reason.
+#[tokio::test]
+async fn a_running_game_goes_on_on_a_version_that_is_chosen() {
+    let _alone = super::OFFERED.write().await;
+    let site = TestSite::new("versions").await;
+    site.member("Gerda", &[Role::GameMaster]).await;
+    let gerda = site.cookie("Gerda").await;
+    let bring = async |text: &str| {
+        let (_, brought) = read(site.send(upload(&[("board.toml", text.as_bytes())], &gerda)).await).await;
+        name_on(brought.split("<ul class=\"people\">").nth(1).unwrap(), "ufer")
+    };
+    let first = board("ufer", "Ufer");
+    let began = bring(&first).await;
+    site.send(form("/desk/new", &new_game("UF-1", &began), Some(&gerda))).await;
+    let act = async |what: &str, fields: &str| {
+        let path = format!("/games/UF-1/desk/do/{what}");
+        let cause: String = fields.chars().filter(char::is_ascii_alphanumeric).collect();
+        read(site.send(form(&path, &format!("{fields}&cause={what}{cause}"), Some(&gerda))).await).await
+    };
+    act("open", "").await;
+    for level in ["dumb", "steady", "random"] {
+        act("sign-up", &format!("member=program%3A{level}")).await;
+    }
+    act("start", "seed=").await;
+    let running = site.site.desk.look(&Caller::Visitor, "UF-1", None).await.unwrap().game.stage;
+    assert_eq!(running, game::game::Stage::Running);
+    let desk = async || text(site.send(page("/games/UF-1/desk", &gerda)).await).await;
+    let alone = desk().await;
+    assert!(
+        alone.contains("keine andere Fassung mit denselben Regeln") && !alone.contains("do/move-board"),
+        "{alone}"
+    );
+    assert!(alone.contains(&format!("Ufer · {}", &began[..13])), "the version by name: {alone}");
+
+    let other_rules = bring(&first.replace("centers = 5 }", "centers = 4 }")).await;
+    let newer =
+        bring(&first.replace("Edinburgh", "Dunedin").replacen("de = ", "version = \"1.1\"\nde = ", 1)).await;
+    let shown = desk().await;
+    let choice = format!("<option value=\"{newer}\"");
+    assert!(shown.contains(">Fassung</label>") && !shown.contains("kennung@hash"), "{shown}");
+    assert!(shown.contains(&choice) && shown.contains("Ufer · Fassung 1.1 · ufer@"), "{shown}");
+    assert!(!shown.contains(&other_rules) && !shown.contains(&format!("value=\"{began}\"")), "{shown}");
+
+    let (status, done) =
+        act("move-board", &format!("to={}&reason=Namen+berichtigt", newer.replace('@', "%40"))).await;
+    assert!(status == StatusCode::SEE_OTHER || status == StatusCode::OK, "{done}");
+    let game = site.site.desk.look(&Caller::Visitor, "UF-1", None).await.unwrap().game;
+    assert_eq!(game.setup.as_ref().unwrap().variant, newer);
+    // The id alone, of a board that nobody but her is offered, means the newest that she brought: here the last of all.
+    let last = bring(&first.replace("Edinburgh", "Edwinsburgh")).await;
+    let (_, done) = act("move-board", "to=ufer&reason=Noch+einmal").await;
+    let game = site.site.desk.look(&Caller::Visitor, "UF-1", None).await.unwrap().game;
+    assert_eq!(game.setup.as_ref().unwrap().variant, last, "{done}");
+    assert!(desk().await.contains(&format!("<option value=\"{newer}\"")), "and back to the one before");
+}
+
 /// Options are chosen when a game is created, and stand on its page.
 #[tokio::test]
 async fn options_of_a_board_are_chosen_in_the_form() {
@@ -444,9 +501,11 @@ async fn every_kind_of_fault_is_told_in_the_readers_language() {
         ("a value of another type", geometry("relief = 3"),
             format!("board.toml:{first}: Hierher gehört true oder false, nicht eine ganze Zahl (3)"),
             format!("board.toml:{first}: this must be true or false, not a whole number (3)")),
-        ("the same beside a drawing", board("width = 300", "width = 300\nrelief = 3"),
-            "Hierher gehört true oder false, nicht eine ganze Zahl (3)".to_owned(),
-            "this must be true or false, not a whole number (3)".to_owned()),
+        ("the same beside a drawing", board("width = 300", "width = 300\nunit_scale = true"),
+            "Hierher gehört eine Zahl, nicht".to_owned(), "this must be a number, not".to_owned()),
+        ("what changes nothing beside a drawing", board("width = 300", "width = 300\nschematic = true"),
+            "[geometry] schematic: Davon hängt neben shapes.svg nichts ab".to_owned(),
+            "[geometry] schematic: nothing depends on it beside shapes.svg".to_owned()),
         ("no map", map("map 2 wide high\n"),
             "board.map:1: Diese Zeile ist nicht zu lesen".to_owned(), "board.map:1: this line cannot be read".to_owned()),
         ("a map of another board", map("map 2 3000 2000 0 30 30 100\n"),

@@ -151,6 +151,15 @@ impl Button {
         self
     }
 
+    /// With these to choose from in a field, which is called otherwise then.
+    pub fn choices(mut self, name: &str, label: &str, choices: &[(String, String)]) -> Self {
+        for field in self.fields.iter_mut().filter(|field| field.name == name) {
+            field.control = Control::Choice(choices.to_vec());
+            label.clone_into(&mut field.label);
+        }
+        self
+    }
+
     /// As it was filled in, if this is the form that was sent.
     pub fn again(&mut self, sent: &Sent) {
         let mut known = self.fields.iter().filter(|field| field.is_hidden());

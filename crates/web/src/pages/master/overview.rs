@@ -136,7 +136,15 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
             Ok(would_sit) => would_sit,
             Err(error) => return visit.refused(&error),
         };
-    let mut tools = tools::tools(lang, game, lead.capacity, &would_sit, site.desk.now());
+    let versions = match game.setup.as_ref().filter(|setup| setup.variant.contains('@')) {
+        Some(setup) => site.desk.versions_of(&visit.caller, &setup.variant).await,
+        None => Ok(Vec::new()),
+    };
+    let versions = match versions {
+        Ok(versions) => versions,
+        Err(error) => return visit.refused(&error),
+    };
+    let mut tools = tools::tools(lang, game, lead.capacity, &would_sit, &versions, site.desk.now());
     let (mut happened, mut repeated, mut refused) = (Vec::new(), false, None);
     match outcome {
         Outcome::Nothing => {}

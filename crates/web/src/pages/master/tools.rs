@@ -8,6 +8,7 @@ use game::house::Absences;
 use game::word::seat::SeatId;
 use jiff::Timestamp;
 use text::{Lang, master as say};
+use variants::Variant;
 
 use super::form::{Button, Group, Weight, number};
 
@@ -17,6 +18,7 @@ pub fn tools(
     game: &Game,
     capacity: Capacity,
     would_sit: &[WouldSit],
+    versions: &[&Variant],
     now: Timestamp,
 ) -> Vec<Group> {
     let table = Tools { lang, game, capacity, now };
@@ -32,7 +34,7 @@ pub fn tools(
         groups.insert(1, table.sitters(would_sit));
     }
     if game.stage == Stage::Running {
-        groups.extend(table.board());
+        groups.extend(table.board(versions));
     }
     groups
 }
@@ -205,13 +207,22 @@ impl Tools<'_> {
         Group { heading: say::tools_rulings(lang), words: say::tools_rulings_words(lang), actions }
     }
 
-    /// Going on on a newer version of the board, if it is one that somebody brought.
-    fn board(&self) -> Option<Group> {
+    /// Going on on another version of the board, if it is one that somebody brought: the versions on which the game could go on.
+    fn board(&self, versions: &[&Variant]) -> Option<Group> {
         let lang = self.lang;
-        let setup = self.game.setup.as_ref()?;
-        let (id, _) = setup.variant.split_once('@')?;
-        let actions = vec![self.plain(Action::MoveBoard, say::do_move_board(lang)).at_first("to", id)];
-        let words = say::tools_board_words(lang, &setup.variant);
+        let name = &self.game.setup.as_ref()?.variant;
+        let present = variants::by_id(name.split('+').next()?).filter(|_| name.contains('@'))?;
+        let mut words = say::tools_board_words(lang, version(lang, present));
+        let mut actions = Vec::new();
+        if versions.is_empty() {
+            words.push('\n');
+            words += &say::tools_board_none(lang);
+        } else {
+            let others = versions.iter().map(|other| (other.id.clone(), version(lang, other)));
+            let others: Vec<_> = others.collect();
+            let go_on = self.plain(Action::MoveBoard, say::do_move_board(lang));
+            actions.push(go_on.choices("to", &say::tools_board_version(lang), &others));
+        }
         Some(Group { heading: say::tools_board(lang), words, actions })
     }
 
@@ -246,6 +257,18 @@ impl Tools<'_> {
         }
         Group { heading: say::tools_back(lang), words: say::tools_back_words(lang), actions }
     }
+}
+
+/// So many letters of a hash tell two versions apart.
+const TOLD: usize = 8;
+
+/// A version of a board for people: its name, what its author calls it, and the beginning of its hash.
+fn version(lang: Lang, variant: &Variant) -> String {
+    let edition = (!variant.version.is_empty()).then(|| text::boards::version(lang, &variant.version));
+    let hash: String = variant.hash.chars().take(TOLD).collect();
+    let parts =
+        [Some(variant.names.get(lang).to_owned()), edition, Some(format!("{}@{hash}", variant.plain_id()))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// A time for a date field, in the game's zone.
