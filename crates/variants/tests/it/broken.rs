@@ -463,6 +463,16 @@ fn m6_a_victory_out_of_reach_is_told_at_its_line() {
 fn m12_what_does_not_go_together_is_refused() {
     let to = "[rules]\nstart = { first = \"builds\" }\n[railway]\n";
     one_fault("[railway]\n", to, "modules", FaultKind::BuildsWithModules);
+    for (rule, kind) in [
+        ("sight = \"fog\"", FaultKind::SightWithModules),
+        ("neutral = { units = [\"A def\"] }", FaultKind::NeutralWithModules),
+        ("seats = [[\"red\", \"blue\"]]", FaultKind::SeatsWithModules),
+        ("unplayed = { powers = [\"blue\"] }", FaultKind::TooFewPowers),
+    ] {
+        let text = SOUND.replace("[railway]\n", &format!("[rules]\n{rule}\n[railway]\n"));
+        let faults = Variant::from_toml(&text).expect_err(rule).faults;
+        assert!(faults.iter().any(|fault| fault.kind == kind), "{rule}: {faults:?}");
+    }
     let text = SOUND
         .replace("center = \"red\"", "center = \"neutral\"")
         .replace("center = \"blue\"", "center = \"neutral\"");
