@@ -165,6 +165,8 @@ keywords! {
     Keep,
     /// "wo sie ist", "where it is": behind a unit that is kept.
     WhereItIs,
+    /// "regnet", "getting": what goes on in a clause of the day.
+    Goings,
     /// "lass", "leave": before a unit that is kept.
     Leave,
     /// "Regen", "dentist": a clause with it is of the day, and of no order.

@@ -593,7 +593,7 @@ impl Line<'_, '_> {
             let told = hold.map_or(next..end, |hold| hold..hold + 1);
             (fits && end <= at && !inside).then(|| self.tokens(told).to_vec())
         });
-        order.or_else(|| (at.saturating_sub(3)..at).rev().find_map(|index| holds(index)))
+        order.or_else(|| (at.saturating_sub(3)..at).rev().find_map(holds))
     }
 
     /// "A Bul S A Rum und umgekehrt".

@@ -1,6 +1,6 @@
 //! Words before a colon announce orders only if they are known to.
 
-use super::licence::{is_of_the_day, is_plain_word, is_small_talk};
+use super::licence::{is_plain_word, is_small_talk};
 use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
@@ -116,7 +116,6 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         return false;
     }
     let closes = aside
-        || is_of_the_day(cursor, &words) && !told(words.start)
         || !told(comma) && said(comma).any(formula)
         || !said(words.start).any(|at| cursor.peek(at, Kw::Wishful).is_some())
             && (cursor.peek(last, Kw::Announce).is_some() || cursor.within(last, &[Kw::Announce]))
