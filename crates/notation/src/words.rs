@@ -167,6 +167,10 @@ keywords! {
     WhereItIs,
     /// "regnet", "getting": what goes on in a clause of the day.
     Goings,
+    /// "nach", "like": when something is, or like what.
+    WhenOrLike,
+    /// "fahre", "flying": the writer travels.
+    Journey,
     /// "lass", "leave": before a unit that is kept.
     Leave,
     /// "Regen", "dentist": a clause with it is of the day, and of no order.

@@ -1,13 +1,16 @@
 //! What is told of all units, or of all but some: `Rest xxx`, "alle halten außer F Kie", "Vier Armeen halten".
 
 use super::cursor::Cursor;
-use super::draft::{Act, Subject, What};
+use super::draft::{Act, Draft, Subject, What};
 use super::line::LineReader;
 use crate::lex::T;
 use crate::read::state::Section;
 use crate::words::Kw;
 use crate::{Phase, Problem};
 use rules::PowerId;
+
+/// So many drafts above a word on all the others are looked at.
+const FEW: usize = 40;
 
 impl LineReader<'_, '_> {
     /// `Rest xxx`, `Alle Rückzüge: Auflösung`.
@@ -29,6 +32,16 @@ impl LineReader<'_, '_> {
             });
         if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(|next| ordered && cursor.ends_clause(*next))
         {
+            self.state.remarks.push(cursor.span(at, next));
+            return Some(next);
+        }
+        // "PS: Mun doch lieber nach Tyr! Rest bleibt.", below all orders: of those above
+        let order = |draft: &&Draft| super::limits::is_order(draft);
+        let corrects = self.state.drafts.iter().rev().take(FEW).filter(order).any(|draft| draft.correction);
+        let line = self.state.line;
+        let above = |draft: &Draft| !draft.correction && draft.line < line;
+        let given = corrects && self.state.drafts.iter().rev().take(FEW).filter(order).any(above);
+        if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(|next| given && cursor.ends_clause(*next)) {
             self.state.remarks.push(cursor.span(at, next));
             return Some(next);
         }

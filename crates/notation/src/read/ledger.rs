@@ -50,7 +50,7 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
         return true;
     }
     // "Alle ziehen:" above the list
-    let heads = cursor.is(words.end, T::Colon) && cursor.is_end(words.end + 1);
+    let heads = words.end > 0 && cursor.is(words.end - 1, T::Colon) && cursor.is_end(words.end);
     let speaks = supports
         || sent
         || places >= 1 && (acts || signs || alike)

@@ -390,11 +390,7 @@ pub(super) fn is_of_the_day(cursor: &Cursor, clause: &Range<usize>) -> bool {
             || pointing::points(cursor, clause, at)
     };
     // "nach dem Urlaub", "after three beers": when or like what, and nothing that goes on
-    const TIED: [&str; 20] = [
-        "nach", "vor", "bis", "bei", "beim", "statt", "wie", "als", "im", "am", "after", "before", "until",
-        "till", "from", "in", "like", "as", "during", "while",
-    ];
-    let tied = |at: usize| cursor.says(at, &TIED);
+    let tied = |at: usize| cursor.peek(at, Kw::WhenOrLike).is_some();
     clause.clone().any(|at| cursor.peek(at, Kw::Everyday).is_some())
         && clause.clone().any(|at| cursor.any(at, &[Kw::Aux, Kw::Goings]).is_some())
         && !clause.clone().any(tied)

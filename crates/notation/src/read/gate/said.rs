@@ -518,19 +518,7 @@ impl Said<'_, '_> {
                     || cursor.any(at, &[Kw::Gone, Kw::No]).is_some()
             });
         // "Von Wien aus fahre ich am Freitag nach Triest"
-        const JOURNEY: [&str; 10] = [
-            "fahre",
-            "fliege",
-            "reise",
-            "fahren",
-            "fliegen",
-            "reisen",
-            "besucht",
-            "travelling",
-            "traveling",
-            "flying",
-        ];
-        let travels = tokens.clone().any(|at| cursor.says(at, &JOURNEY))
+        let travels = tokens.clone().any(|at| cursor.peek(at, Kw::Journey).is_some())
             && !tokens.clone().any(|at| is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none());
         if greets || travels || tokens.clone().any(score) || of_effect(cursor, tokens) {
             return true;
