@@ -2,15 +2,15 @@
 //! say so.
 //!
 //! A search by shape, not by type: a `match` one of whose arms names a variant of these enums has no arm that takes whatever is
-//! left.
+//! left, and no chain of `if let ... else if let` asks for one variant after the other, which is the same by another name.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-/// Events, commands and letters, and what they are made of.
-const ENUMS: [&str; 19] = [
+/// Events, commands and letters, and what they are made of; who reads them, and how far a game is.
+const ENUMS: [&str; 27] = [
     "Action",
     "Actor",
     "Body",
@@ -19,16 +19,24 @@ const ENUMS: [&str; 19] = [
     "EconomyEvent",
     "EconomySlip",
     "Enquiry",
+    "Event",
     "Happened",
     "Job",
     "JobChange",
     "Link",
+    "Measure",
     "Moved",
+    "Own",
     "Proposal",
     "Reply",
     "Ruling",
+    "Stage",
+    "Terms",
     "Told",
     "Topic",
+    "Viewer",
+    "What",
+    "Why",
     "Wish",
 ];
 
@@ -55,24 +63,64 @@ fn walk(root: &Path, folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<
             for (line, name, arm) in found(&text) {
                 faults.push(format!("{shown}:{line}: a match over `{name}` has the catch-all arm `{arm}`"));
             }
+            for (line, name) in chains(&text) {
+                faults.push(format!("{shown}:{line}: a chain of `if let` over `{name}`, which is a match with a catch-all arm"));
+            }
         }
     }
     Ok(())
 }
 
-/// Line, enum and arm of every catch-all in a file without its tests.
-fn found(text: &str) -> Vec<(usize, &'static str, String)> {
-    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    let code = blanked(text);
+fn without_tests(text: &str) -> &str {
+    text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
+}
+
+/// Where a word stands by itself.
+fn words<'code>(code: &'code str, word: &'static str) -> impl Iterator<Item = usize> + 'code {
     let part = |sign: u8| sign.is_ascii_alphanumeric() || sign == b'_';
     let bytes = code.as_bytes();
-    let starts = code.match_indices("match").map(|(at, _)| at);
-    let words = starts.filter(|at| {
+    code.match_indices(word).map(|(at, _)| at).filter(move |at| {
         let before = at.checked_sub(1).is_none_or(|before| !part(bytes[before]));
-        before && bytes.get(at + 5).is_some_and(|next| !part(*next) && *next != b'!')
-    });
+        before && bytes.get(at + word.len()).is_some_and(|next| !part(*next))
+    })
+}
+
+/// Line and enum of every chain of `if let ... else if let` that asks for two variants of one enum.
+fn chains(text: &str) -> Vec<(usize, &'static str)> {
+    let code = blanked(without_tests(text));
     let mut all = Vec::new();
-    for at in words {
+    for at in words(&code, "if").filter(|at| !code[..*at].trim_end().ends_with("else")) {
+        let mut asked: Vec<&str> = Vec::new();
+        let mut from = at + 2;
+        while let Some(open) = end_of(&code, from, b"{") {
+            asked.push(&code[from..open]);
+            let Some(close) = end_of(&code, open + 1, b"}") else { break };
+            let after = close + 1 + code[close + 1..].len() - code[close + 1..].trim_start().len();
+            let Some(next) = code[after..].strip_prefix("else") else { break };
+            let Some(next) = next.trim_start().strip_prefix("if ") else { break };
+            from = code.len() - next.len();
+        }
+        let over = |name: &&&str| asked.iter().filter(|asked| patterns(asked).any(|one| mentions(one, name))).count();
+        if let Some(name) = ENUMS.iter().find(|name| over(name) > 1) {
+            all.push((code[..at].matches('\n').count() + 1, *name));
+        }
+    }
+    all
+}
+
+/// The patterns of a condition: what stands between `let` and the sign of equality.
+fn patterns(condition: &str) -> impl Iterator<Item = &str> {
+    words(condition, "let").filter_map(|at| {
+        let end = end_of(condition, at + 3, b"=")?;
+        condition.get(at + 3..end)
+    })
+}
+
+/// Line, enum and arm of every catch-all in a file without its tests.
+fn found(text: &str) -> Vec<(usize, &'static str, String)> {
+    let code = blanked(without_tests(text));
+    let mut all = Vec::new();
+    for at in words(&code, "match").filter(|at| !code[at + 5..].starts_with('!')) {
         let Some(arms) = arms(&code, at + 5) else { continue };
         let names = |name: &&&str| arms.iter().any(|arm| mentions(arm, name));
         let Some(name) = ENUMS.iter().find(names) else { continue };
@@ -222,5 +270,14 @@ mod tests {
         let found = found(text);
         let wanted = [(2, "Body", "_"), (7, "Reply", "(a, ..)"), (11, "Job", "x @ _")];
         assert_eq!(found, wanted.map(|(line, name, arm)| (line, name, arm.to_owned())));
+    }
+
+    #[test]
+    fn chains_over_one_enum_are_found() {
+        let text = "fn a() {\n    if let Body::Opened = b { 1 } else if let (Body::Shut, 2) = (b, c) { 2 }\n}\n\
+                    fn c() { if let Body::Opened = b { 1 } else if let Reply::Game = c { 2 } else { 3 } }\n\
+                    fn d() { if d { 0 } else if e && let Told::Left { x: _ } = t\n{ if let Told::You = u { 1 } } else if let Told::Gone(_) = t { 2 } }\n\
+                    fn e() { if let Body::Opened = b { 1 } if let Body::Shut = b { 2 } else if b == Body::Gone { 3 } }";
+        assert_eq!(chains(text), [(2, "Body"), (5, "Told")]);
     }
 }

@@ -125,28 +125,112 @@ struct Checking {
 
 impl Checking {
     fn look(&mut self, event: &Event) {
-        if let Body::Sealing { step: Sealing::Closed(closed) } = &event.body {
-            self.closed(event.at, closed);
-        } else if let Body::Sealing { step: Sealing::LotOpened { turn, number, key } } = &event.body {
-            self.opened(*turn, *number, key);
-        } else if let Body::Evaluated { record, .. } = &event.body {
-            self.evaluated(record);
-        } else if let Body::Published { evaluation, next } = &event.body {
-            // what is told once more when the game is over has been looked at
-            let known =
-                |known: &Arc<Evaluation>| known.turn == evaluation.turn && known.number == evaluation.number;
-            if next.is_some() || !self.state.published.iter().any(known) {
-                self.published(event.at, evaluation);
+        match &event.body {
+            Body::Sealing { step } => match step {
+                Sealing::Closed(closed) => self.closed(event.at, closed),
+                Sealing::LotOpened { turn, number, key } => self.opened(*turn, *number, key),
+                // a lot is looked at when it is opened, a salt when its hand is
+                Sealing::Drawn { .. } | Sealing::Salted { .. } | Sealing::LotFixed { .. } => {}
+            },
+            Body::Evaluated { record, .. } => self.evaluated(record),
+            Body::Published { evaluation, next } => {
+                // what is told once more when the game is over has been looked at
+                let known = |known: &Arc<Evaluation>| {
+                    known.turn == evaluation.turn && known.number == evaluation.number
+                };
+                if next.is_some() || !self.state.published.iter().any(known) {
+                    self.published(event.at, evaluation);
+                }
             }
-        } else if let Body::TurnReopened { .. } = &event.body {
-            self.closed = None;
-        } else if let Body::Economy {
-            turn: Some(turn),
-            event: EconomyEvent::Exchange(Happened::Table(table)),
-        } = &event.body
-            && let Some(seed) = table.seed
-        {
-            self.drawn.push((*turn, seed));
+            Body::TurnReopened { .. } => self.closed = None,
+            Body::Economy { turn, event } => {
+                if let (Some(turn), EconomyEvent::Exchange(Happened::Table(table))) = (turn, event)
+                    && let Some(seed) = table.seed
+                {
+                    self.drawn.push((*turn, seed));
+                }
+            }
+            // a seal holds neither what these say nor when
+            Body::Created { .. }
+            | Body::HouseRulesSet { .. }
+            | Body::SignUpOpened
+            | Body::SignedUp { .. }
+            | Body::SignUpWithdrawn { .. }
+            | Body::GuestInvited { .. }
+            | Body::PlacesTaken { .. }
+            | Body::PowerGiven { .. }
+            | Body::BeginnersEnded { .. }
+            | Body::Started { .. }
+            | Body::PowersAssigned { .. }
+            | Body::Seated { .. }
+            | Body::DeadlineSet { .. }
+            | Body::Stopped { .. }
+            | Body::Resumed { .. }
+            | Body::AbsenceDeclared { .. }
+            | Body::Reminded { .. }
+            | Body::Submitted { .. }
+            | Body::Hinted { .. }
+            | Body::NoWaitSet { .. }
+            | Body::LateAccepted { .. }
+            | Body::CorrectionTaken { .. }
+            | Body::Ruled { .. }
+            | Body::RulingWithdrawn { .. }
+            | Body::HoldSet { .. }
+            | Body::DraftDiscarded { .. }
+            | Body::ErrorReported { .. }
+            | Body::PressSent { .. }
+            | Body::PressRefused { .. }
+            | Body::PressPrinted { .. }
+            | Body::MessageSent { .. }
+            | Body::NmrCounted { .. }
+            | Body::GraceSet { .. }
+            | Body::Waiting { .. }
+            | Body::GraceMet { .. }
+            | Body::GraceLapsed { .. }
+            | Body::SeatVacated { .. }
+            | Body::VacancyReason { .. }
+            | Body::Reinstated { .. }
+            | Body::SeatOffered { .. }
+            | Body::Invited { .. }
+            | Body::InvitationDeclined { .. }
+            | Body::SeatSearched { .. }
+            | Body::OfferWithdrawn { .. }
+            | Body::SeatClosing { .. }
+            | Body::SitterAsked { .. }
+            | Body::SitterAnswered { .. }
+            | Body::Represented { .. }
+            | Body::SitterEnded { .. }
+            | Body::DoneWithout { .. }
+            | Body::Overslept { .. }
+            | Body::Proposed { .. }
+            | Body::Voted { .. }
+            | Body::Agreed { .. }
+            | Body::Lapsed { .. }
+            | Body::CouncilInformed { .. }
+            | Body::CouncilRefused { .. }
+            | Body::EndMoved { .. }
+            | Body::BreachReported { .. }
+            | Body::Noted { .. }
+            | Body::DisputeRaised { .. }
+            | Body::DisputeDecided { .. }
+            | Body::OffenderReported { .. }
+            | Body::ContentReported { .. }
+            | Body::Ended { .. }
+            | Body::LawlessResumed { .. }
+            | Body::IdentitiesRevealed { .. }
+            | Body::ChairOffered { .. }
+            | Body::ChairDeclined { .. }
+            | Body::MasterChanged { .. }
+            | Body::DiaryWritten { .. }
+            | Body::DiaryOpened { .. }
+            | Body::EndStated { .. }
+            | Body::ResultReported
+            | Body::Undone { .. }
+            | Body::Redone { .. }
+            | Body::RhythmSet { .. }
+            | Body::BoardMoved { .. }
+            | Body::ControlSet { .. }
+            | Body::Unknown { .. } => {}
         }
     }
 

@@ -43,9 +43,9 @@ impl OrderSheet {
             return OrderSheet::default();
         };
         let orders = (reading.items.iter())
-            .filter_map(|item| match &item.entry {
-                notation::Entry::Order(order) => ordered(item, order, powers, position),
-                _ => None,
+            .filter_map(|item| {
+                let notation::Entry::Order(order) = &item.entry else { return None };
+                ordered(item, order, powers, position)
             })
             .map(|(power, order, lost_goal)| Ordered { power: power.unwrap_or(first), order, lost_goal })
             .collect();

@@ -52,9 +52,11 @@ impl Desk {
         for event in events {
             if let Body::Decided { rule, .. } = &event.body {
                 decision = Some(rule.clone());
-            } else if let Body::DecidedForPlayers { text } = &event.body {
+            }
+            if let Body::DecidedForPlayers { text } = &event.body {
                 told = Some(text.clone());
-            } else if let Body::DecidedForCouncil { measures: all } = &event.body {
+            }
+            if let Body::DecidedForCouncil { measures: all } = &event.body {
                 measures = Some((event, all));
             }
         }

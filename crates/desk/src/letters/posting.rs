@@ -257,17 +257,77 @@ pub fn without_press(game: &Game, turn: Turn, muted: impl Fn(SeatId) -> bool) ->
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.
 fn wants(told: &Told, game: &Game, settings: &Settings, muted: &BTreeSet<SeatId>) -> bool {
-    if let Told::Message(message) = told {
-        return !muted.contains(&message.from);
-    }
     let usual = |hours: &u16| game.house.reminders.contains(hours);
     let hours_of_their_own = |hours: &u16| settings.reminders.as_ref().map(|own| own.contains(hours));
-    if let Told::Reminder { hours: Some(hours), .. } = told {
-        hours_of_their_own(hours).unwrap_or_else(|| usual(hours))
-    } else if let Told::WereReminded { hours: Some(hours), .. } = told {
-        usual(hours)
-    } else {
-        true
+    match told {
+        Told::Message(message) => !muted.contains(&message.from),
+        Told::Reminder { hours: Some(hours), .. } => {
+            hours_of_their_own(hours).unwrap_or_else(|| usual(hours))
+        }
+        Told::WereReminded { hours: Some(hours), .. } => usual(hours),
+        Told::Reminder { hours: None, .. }
+        | Told::WereReminded { hours: None, .. }
+        | Told::Started { .. }
+        | Told::HouseRules { .. }
+        | Told::BeginnersEnded { .. }
+        | Told::PlacesFull { .. }
+        | Told::Deadline { .. }
+        | Told::Stopped { .. }
+        | Told::Resumed { .. }
+        | Told::Absence { .. }
+        | Told::Hinted { .. }
+        | Told::LateAccepted { .. }
+        | Told::CameLate { .. }
+        | Told::Held { .. }
+        | Told::Published { .. }
+        | Told::StillOrdered { .. }
+        | Told::OrdersVoid { .. }
+        | Told::Ruled { .. }
+        | Told::ErrorReported { .. }
+        | Told::PressRefused { .. }
+        | Told::Nmr { .. }
+        | Told::NmrOfRepresented { .. }
+        | Told::Grace { .. }
+        | Told::Waiting { .. }
+        | Told::YouLeft { .. }
+        | Told::Free { .. }
+        | Told::GuestInvited
+        | Told::ChairOffered
+        | Told::ChairDeclined { .. }
+        | Told::MasterChanged { .. }
+        | Told::SitterAsked { .. }
+        | Told::SitterNamed { .. }
+        | Told::SitterDeclined { .. }
+        | Told::YouSitIn { .. }
+        | Told::Represented { .. }
+        | Told::SitterEnded { .. }
+        | Told::SeatOffered { .. }
+        | Told::Invited { .. }
+        | Told::InvitationDeclined { .. }
+        | Told::StillFree { .. }
+        | Told::OfferWithdrawn { .. }
+        | Told::Left { .. }
+        | Told::YouSit { .. }
+        | Told::Sits { .. }
+        | Told::Back { .. }
+        | Told::DoneWithout { .. }
+        | Told::Overslept { .. }
+        | Told::Proposed { .. }
+        | Told::Agreed { .. }
+        | Told::Lapsed { .. }
+        | Told::CouncilAsked { .. }
+        | Told::CouncilRefused { .. }
+        | Told::Reopened { .. }
+        | Told::EndMoved { .. }
+        | Told::Breach { .. }
+        | Told::DisputeRaised { .. }
+        | Told::DisputeDecided { .. }
+        | Told::Offender { .. }
+        | Told::Content { .. }
+        | Told::PlayedOn { .. }
+        | Told::Ended(..)
+        | Told::Economy(..)
+        | Told::OfferClosed { .. } => true,
     }
 }
 

@@ -196,7 +196,7 @@ impl Desk {
         let after = self.store.message(&message.identity).await?;
         Ok(match after.map(|message| message.state) {
             Some(InboxState::Queue) => Assigned::StillWaits,
-            _ => Assigned::Done,
+            Some(InboxState::New | InboxState::Done | InboxState::Ignored) | None => Assigned::Done,
         })
     }
 

@@ -156,14 +156,14 @@ impl Desk {
         let Some(leader) = account_id(&setup.game_master.id) else { return Ok(Vec::new()) };
         let mut letters = Vec::new();
         for event in events {
-            let came = if let Body::SignedUp { player, .. } = &event.body {
-                Some(player).filter(|player| before.application(&player.id).is_none())
-            } else if let Body::Seated { player, substitute: true, .. } = &event.body {
-                player.as_ref()
-            } else {
-                None
-            };
-            let Some(came) = came else { continue };
+            let (mut signed_up, mut stepped_in) = (None, None);
+            if let Body::SignedUp { player, .. } = &event.body {
+                signed_up = Some(player).filter(|player| before.application(&player.id).is_none());
+            }
+            if let Body::Seated { player, substitute: true, .. } = &event.body {
+                stepped_in = player.as_ref();
+            }
+            let Some(came) = signed_up.or(stepped_in) else { continue };
             let Some(own) = account_id(&came.id) else { continue };
             let club = Club::fold(&self.club_log().await?);
             let known = people(after).filter(|other| club.acquainted(MemberId(own.0), MemberId(other.0)));

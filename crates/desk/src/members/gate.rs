@@ -13,23 +13,85 @@ impl Desk {
     /// Refuses whoever is barred from what a command asks for: sign-up and start for a registration ban, stepping in for a
     /// playing ban. A registration ban does not hinder stepping in: that is the way back.
     pub(crate) async fn let_in(&self, game: &Game, actor: &Actor, command: &Command) -> Result<(), Error> {
-        if let Command::HandOver { to } = command {
-            return self.may_lead(&to.id).await;
-        }
-        // told to whoever would sit in, and not to the player who names them: a ban is nobody else's business
-        if let (Command::AnswerSitter { yes: true, .. }, Some(player)) = (command, actor.player()) {
-            self.may_step_in(player).await?;
-            self.has_not_looked(game, player).await
-        } else if let Command::SignUp { player, .. } = command {
-            self.may_begin(&player.id).await?;
-            self.may_sit_here(game, &player.id).await
-        } else if let Command::OfferSeat { player, .. } | Command::Substitute { player, .. } = command {
-            self.may_step_in(&player.id).await?;
-            self.may_sit_here(game, &player.id).await
-        } else if let Command::Start { .. } = command {
-            self.all_may_begin(game).await
-        } else {
-            Ok(())
+        match command {
+            Command::HandOver { to } => self.may_lead(&to.id).await,
+            // told to whoever would sit in, and not to the player who names them: a ban is nobody else's business
+            Command::AnswerSitter { yes: true, .. } => {
+                let Some(player) = actor.player() else { return Ok(()) };
+                self.may_step_in(player).await?;
+                self.has_not_looked(game, player).await
+            }
+            Command::SignUp { player, .. } => {
+                self.may_begin(&player.id).await?;
+                self.may_sit_here(game, &player.id).await
+            }
+            Command::OfferSeat { player, .. } | Command::Substitute { player, .. } => {
+                self.may_step_in(&player.id).await?;
+                self.may_sit_here(game, &player.id).await
+            }
+            Command::Start { .. } => self.all_may_begin(game).await,
+            // nobody comes to a game by these: whoever is asked comes by their yes, and who waits in a line is looked at there
+            Command::AnswerSitter { yes: false, .. }
+            | Command::Create { .. }
+            | Command::SetHouseRules { .. }
+            | Command::OpenSignUp
+            | Command::InviteGuest { .. }
+            | Command::GivePower { .. }
+            | Command::EndBeginners { .. }
+            | Command::SetGrace { .. }
+            | Command::SetRhythm { .. }
+            | Command::MoveBoard { .. }
+            | Command::Shift { .. }
+            | Command::Suspend { .. }
+            | Command::Resume { .. }
+            | Command::AcceptLate { .. }
+            | Command::TakeCorrection { .. }
+            | Command::SetHold { .. }
+            | Command::Publish
+            | Command::DiscardDraft
+            | Command::Rule { .. }
+            | Command::WithdrawRuling { .. }
+            | Command::Correct { .. }
+            | Command::Exclude { .. }
+            | Command::Reinstate { .. }
+            | Command::PlayOn { .. }
+            | Command::DoWithout { .. }
+            | Command::RefusePress { .. }
+            | Command::Note { .. }
+            | Command::ReportBreach { .. }
+            | Command::DecideDispute { .. }
+            | Command::CouncilAnswer { .. }
+            | Command::Abort { .. }
+            | Command::ReportOffender { .. }
+            | Command::ReportResult
+            | Command::Undo
+            | Command::Redo
+            | Command::WithdrawSignUp { .. }
+            | Command::Submit { .. }
+            | Command::SetNoWait { .. }
+            | Command::DeclareAbsence { .. }
+            | Command::Propose { .. }
+            | Command::Vote { .. }
+            | Command::SendPress { .. }
+            | Command::SendMessage { .. }
+            | Command::ReportError { .. }
+            | Command::RaiseDispute { .. }
+            | Command::ReportContent { .. }
+            | Command::WithdrawOffer { .. }
+            | Command::NameSitter { .. }
+            | Command::EndSitter { .. }
+            | Command::AnswerChair { .. }
+            | Command::WriteDiary { .. }
+            | Command::OpenDiary { .. }
+            | Command::StateEnd { .. }
+            | Command::Resign { .. }
+            | Command::Economy { .. }
+            | Command::Remind { .. }
+            | Command::Process { .. }
+            | Command::ProcessEarly { .. }
+            | Command::Search { .. }
+            | Command::CloseBrokenOff
+            | Command::CloseGrace { .. } => Ok(()),
         }
     }
 

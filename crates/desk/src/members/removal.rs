@@ -316,7 +316,9 @@ impl Desk {
             (Stage::Announced | Stage::SignUp, _) if opened.game.application(&player).is_some() => {
                 InGame::WithdrawSignUp { player }
             }
-            _ => return Ok(self.store.finish_job(job, micros(self.now())).await?),
+            (Stage::Running, None) | (Stage::Announced | Stage::SignUp | Stage::Nothing | Stage::Over, _) => {
+                return Ok(self.store.finish_job(job, micros(self.now())).await?);
+            }
         };
         let actor = order.actor.map_or_else(|| PlayerId("console".to_owned()), |id| player_id(AccountId(id)));
         let with =

@@ -214,38 +214,7 @@ impl Desk {
     ) -> Result<Done, Error> {
         let opened = self.open(label).await?;
         let actor = actor(caller, capacity, &opened)?;
-        let mut command = command;
-        if let Command::SignUp { alias: Some(alias), player, .. } = &mut command
-            && !alias.trim().is_empty()
-            && !opened.game.knows(&Cause::new(with.cause.clone().unwrap_or_default()))
-        {
-            *alias = self.check_pseudonym(alias, &player.id, &opened.game).await?;
-        }
-        if let (Command::AnswerChair { yes: true, contact }, Caller::Member(member)) = (&mut command, caller)
-        {
-            *contact = self.address_of(member.id).await?.unwrap_or_default();
-        }
-        if let Command::OfferSeat { player, newcomer, .. } = &mut command
-            && opened.game.setup.as_ref().is_some_and(|setup| setup.beginners)
-            && let Some(account) = account_id(&player.id)
-        {
-            *newcomer = self.never_played(account).await?;
-        }
-        if let Command::ReportOffender { player, elsewhere } = &mut command
-            && let Some(account) = account_id(player)
-        {
-            *elsewhere = self.missed_elsewhere(account, opened.head.game).await?;
-        }
-        if let Command::SendPress { item } = &command
-            && let Some(handed_in) = self.press_handed_in(&opened, &actor, item)
-        {
-            command = handed_in;
-        }
-        if let Command::MoveBoard { to, .. } = &mut command {
-            self.learn_boards().await?;
-            *to = self.version_meant(caller, to.trim()).await?;
-            self.may_play_on(caller, to).await?;
-        }
+        let command = self.completed(caller, &opened, (&actor, &with), command).await?;
         let named = self.names_nobody(&opened, &command).await?;
         self.let_in(&opened.game, &actor, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
@@ -257,6 +226,115 @@ impl Desk {
             }
             done => done.map(|done| Done { named, ..done }),
         }
+    }
+
+    /// A command with what the desk knows and whoever gives it does not say; and the board that it names may be played.
+    async fn completed(
+        &self,
+        caller: &Caller,
+        opened: &Opened,
+        (actor, with): (&Actor, &Envelope),
+        mut command: Command,
+    ) -> Result<Command, Error> {
+        let game = &opened.game;
+        match &mut command {
+            Command::SignUp { alias, player, .. } => {
+                if let Some(alias) = alias
+                    && !alias.trim().is_empty()
+                    && !game.knows(&Cause::new(with.cause.clone().unwrap_or_default()))
+                {
+                    *alias = self.check_pseudonym(alias, &player.id, game).await?;
+                }
+            }
+            Command::AnswerChair { yes, contact } => {
+                if let (true, Caller::Member(member)) = (*yes, caller) {
+                    *contact = self.address_of(member.id).await?.unwrap_or_default();
+                }
+            }
+            Command::OfferSeat { player, newcomer, .. } => {
+                if game.setup.as_ref().is_some_and(|setup| setup.beginners)
+                    && let Some(account) = account_id(&player.id)
+                {
+                    *newcomer = self.never_played(account).await?;
+                }
+            }
+            Command::ReportOffender { player, elsewhere } => {
+                if let Some(account) = account_id(player) {
+                    *elsewhere = self.missed_elsewhere(account, opened.head.game).await?;
+                }
+            }
+            Command::SendPress { item } => {
+                if let Some(handed_in) = self.press_handed_in(opened, actor, item) {
+                    command = handed_in;
+                }
+            }
+            Command::MoveBoard { to, .. } => {
+                self.learn_boards().await?;
+                *to = self.version_meant(caller, to.trim()).await?;
+                self.may_play_on(caller, to).await?;
+            }
+            Command::Create { .. }
+            | Command::SetHouseRules { .. }
+            | Command::OpenSignUp
+            | Command::InviteGuest { .. }
+            | Command::GivePower { .. }
+            | Command::EndBeginners { .. }
+            | Command::SetGrace { .. }
+            | Command::Start { .. }
+            | Command::SetRhythm { .. }
+            | Command::Shift { .. }
+            | Command::Suspend { .. }
+            | Command::Resume { .. }
+            | Command::AcceptLate { .. }
+            | Command::TakeCorrection { .. }
+            | Command::SetHold { .. }
+            | Command::Publish
+            | Command::DiscardDraft
+            | Command::Rule { .. }
+            | Command::WithdrawRuling { .. }
+            | Command::Correct { .. }
+            | Command::Exclude { .. }
+            | Command::Reinstate { .. }
+            | Command::PlayOn { .. }
+            | Command::Substitute { .. }
+            | Command::DoWithout { .. }
+            | Command::RefusePress { .. }
+            | Command::Note { .. }
+            | Command::ReportBreach { .. }
+            | Command::DecideDispute { .. }
+            | Command::CouncilAnswer { .. }
+            | Command::Abort { .. }
+            | Command::HandOver { .. }
+            | Command::ReportResult
+            | Command::Undo
+            | Command::Redo
+            | Command::WithdrawSignUp { .. }
+            | Command::Submit { .. }
+            | Command::SetNoWait { .. }
+            | Command::DeclareAbsence { .. }
+            | Command::Propose { .. }
+            | Command::Vote { .. }
+            | Command::SendMessage { .. }
+            | Command::ReportError { .. }
+            | Command::RaiseDispute { .. }
+            | Command::ReportContent { .. }
+            | Command::WithdrawOffer { .. }
+            | Command::NameSitter { .. }
+            | Command::AnswerSitter { .. }
+            | Command::EndSitter { .. }
+            | Command::WriteDiary { .. }
+            | Command::OpenDiary { .. }
+            | Command::StateEnd { .. }
+            | Command::Resign { .. }
+            | Command::Economy { .. }
+            | Command::Remind { .. }
+            | Command::Process { .. }
+            | Command::ProcessEarly { .. }
+            | Command::Search { .. }
+            | Command::CloseBrokenOff
+            | Command::CloseGrace { .. } => {}
+        }
+        Ok(command)
     }
 
     /// Decides and appends until nobody else was faster.

@@ -133,7 +133,8 @@ impl Rehearsal {
             for event in &mut events {
                 if let Body::Started { standing, turn, .. } = &mut event.body {
                     (*standing, *turn) = (position.clone(), first);
-                } else if let Body::DeadlineSet { deadline, .. } = &mut event.body {
+                }
+                if let Body::DeadlineSet { deadline, .. } = &mut event.body {
                     deadline.turn = first;
                 }
             }

@@ -6,7 +6,9 @@ use club::Wish;
 use desk::{Capacity, Envelope, Error, Role};
 use game::command::Command;
 use game::house::{Absences, Fill};
+use game::press::{Byline, PressItem};
 use game::setup::Identity;
+use game::word::seat::Vacancy;
 use testbed::Site;
 use text::Lang;
 
@@ -128,5 +130,53 @@ async fn what_all_players_read_names_nobody_of_a_hidden_game() {
         // a power may be named: it has no name of a person
         let reason = "Italien hatte den Brief nicht.".to_owned();
         act(&master, Capacity::GameMaster, Command::Shift { to, reason }).await.unwrap();
+    }
+}
+
+/// 9.9.7: what the master writes to one player of a hidden game names none of the others, for that player may not know them either; their own
+/// name is no secret to them, and notes for the staff may name everybody.
+#[tokio::test]
+async fn what_one_player_reads_names_nobody_else_of_a_hidden_game() {
+    let bed = bed(Identity::Anonymous).await;
+    let (master, sage) = (who(&bed, "Master").await, who(&bed, "Sage").await);
+    let act =
+        async |caller, part, command| bed.desk.act(caller, "ST-1", part, command, Envelope::default()).await;
+    let anna = who(&bed, "Anna").await;
+    let dispute = Command::RaiseDispute { text: "Der ZAT galt nicht.".to_owned() };
+    act(&anna, Capacity::Player, dispute).await.unwrap();
+    let item = PressItem {
+        byline: Byline::Nobody,
+        to: String::new(),
+        title: "Aufruf".to_owned(),
+        text: "Zu den Waffen!".to_owned(),
+    };
+    act(&anna, Capacity::Player, Command::SendPress { item }).await.unwrap();
+    let game = bed.game("ST-1").await;
+    let seat = game.seats.iter().find(|seat| seat.seats(&anna.member().unwrap().player())).unwrap().id;
+    let (dispute, press) = (game.disputes[0].id, game.press[0].id);
+    let told = |name: &str| {
+        let text = || format!("Wegen {name}.");
+        [
+            (&master, Capacity::GameMaster, Command::DecideDispute { id: dispute, text: text(), case: None }),
+            (&master, Capacity::GameMaster, Command::RefusePress { id: press, reason: text() }),
+            (&master, Capacity::GameMaster, Command::ReportBreach { seat, note: text() }),
+            (&sage, Capacity::Council, Command::Exclude { seat, why: Vacancy::Destructive, note: text() }),
+        ]
+    };
+    for (caller, part, command) in told("Emil") {
+        let kind = command.name();
+        let done = act(caller, part, command).await;
+        assert!(
+            matches!(done, Err(Error::Case(club::case::Refusal::Names { at: 7, .. }))),
+            "{kind}: {:?}",
+            done.err()
+        );
+    }
+    assert_eq!(bed.game("ST-1").await.version, game.version);
+    let note = Command::Note { text: "Emil hat angerufen.".to_owned() };
+    act(&master, Capacity::GameMaster, note).await.expect("for the staff alone");
+    for (caller, part, command) in told("Anna") {
+        let kind = command.name();
+        assert!(act(caller, part, command).await.is_ok(), "{kind}: their own name");
     }
 }

@@ -214,7 +214,9 @@ impl Deciding {
         let days = match (cadence, turn.phase) {
             (Cadence::EveryPhase { retreat_days, .. }, Phase::Retreat) => retreat_days,
             (Cadence::EveryPhase { adjustment_days, .. }, Phase::Adjustment) => adjustment_days,
-            _ => return self.regular_deadline(),
+            (Cadence::EveryPhase { .. }, Phase::Movement) | (Cadence::TwoAYear, _) => {
+                return self.regular_deadline();
+            }
         };
         let days = days.clamp(1, 60);
         let rhythm = crate::calendar::rhythm::Rhythm { days, weekday: None, ..self.game.rhythm() };

@@ -85,9 +85,10 @@ fn add(variant: &Variant, sheet: &mut OrderSheet, power: &Power, entry: &Entry) 
     match entry {
         Entry::Order(plain) => {
             if let (Some(power), Some(order)) = (variant.power(&power.0), plain.typed(variant)) {
-                let lost_goal = match &plain.action {
-                    crate::paper::PlainMove::Move { lost, .. } => lost.clone(),
-                    _ => None,
+                let lost_goal = if let crate::paper::PlainMove::Move { lost, .. } = &plain.action {
+                    lost.clone()
+                } else {
+                    None
                 };
                 sheet.orders.push(Ordered { power, order, lost_goal });
             }

@@ -171,8 +171,13 @@ pub fn words(happened: &Happened, viewer: Viewer, lang: Lang) -> Option<String> 
     let told = match viewer {
         Viewer::Seat(_) if count >= most => text::economy::missed_last(lang, count),
         Viewer::Seat(_) => text::economy::MissedYou { count, most }.text(lang),
-        _ if count >= most => text::economy::MissedDecide { player: &missed.alias, count }.text(lang),
-        _ => text::economy::MissedMaster { player: &missed.alias, count, most }.text(lang),
+        Viewer::GameMaster | Viewer::Organiser if count >= most => {
+            text::economy::MissedDecide { player: &missed.alias, count }.text(lang)
+        }
+        Viewer::GameMaster | Viewer::Organiser => {
+            text::economy::MissedMaster { player: &missed.alias, count, most }.text(lang)
+        }
+        Viewer::Public => return None,
     };
     Some(told)
 }

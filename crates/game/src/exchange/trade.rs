@@ -26,7 +26,7 @@ pub fn trade(nations: &[Nation], account: &Account) -> Trade {
     let missing = account.excluded || account.form == Form::Missing;
     let amount = |index: usize| match &account.form {
         Form::Given(amounts) if !missing => amounts.get(index).copied().unwrap_or(0),
-        _ => -(SALE_LIMIT as i64),
+        Form::Given(_) | Form::Missing => -(SALE_LIMIT as i64),
     };
     let mut traded = vec![0i64; nations.len()];
     let mut proceeds = Euro::ZERO;

@@ -81,7 +81,7 @@ impl Entry<'_> {
     fn check_parties(&self, terms: Terms) -> Result<(), Refusal> {
         let others = match terms {
             Terms::War { by, on } => vec![by, on],
-            _ => terms.parties(),
+            Terms::NonAggression { .. } | Terms::Guarantee { .. } | Terms::Demilitarise { .. } => terms.parties(),
         };
         if let [one, two] = others.as_slice()
             && one == two
@@ -107,7 +107,7 @@ impl Entry<'_> {
                     None => Ok(()),
                 }
             }
-            _ => Ok(()),
+            Terms::War { .. } | Terms::NonAggression { .. } | Terms::Guarantee { .. } => Ok(()),
         }
     }
 
@@ -153,11 +153,10 @@ impl Entry<'_> {
 
 /// Whether the declaration of war contradicts the pact.
 fn contradict(war: Terms, pact: Terms) -> bool {
-    match (war, pact) {
-        (Terms::War { by, on }, Terms::NonAggression { between }) => {
-            between.contains(&by) && between.contains(&on)
-        }
-        _ => false,
+    if let (Terms::War { by, on }, Terms::NonAggression { between }) = (war, pact) {
+        between.contains(&by) && between.contains(&on)
+    } else {
+        false
     }
 }
 

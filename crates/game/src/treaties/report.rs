@@ -305,7 +305,15 @@ impl Report<'_> {
                     economy::reason_alliance(self.lang, others(|why| matches!(why, Why::Alliance(_))))
                 }
                 Why::Solo(_) => economy::reason_solo(self.lang, others(|why| matches!(why, Why::Solo(_)))),
-                why => why.reason(self.lang, |power| self.power(power)),
+                why @ (Why::Concluded
+                | Why::Attacked
+                | Why::HolyWar
+                | Why::Peaceful
+                | Why::KeptFree
+                | Why::OwnProvince
+                | Why::Penalty(_)
+                | Why::AttackedFree(_)
+                | Why::HeldAnnexed(_)) => why.reason(self.lang, |power| self.power(power)),
             };
             if !reasons.contains(&words) {
                 reasons.push(words);

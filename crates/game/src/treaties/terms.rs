@@ -56,15 +56,15 @@ impl Terms {
     /// Whether both say the same; the order of partners is irrelevant.
     pub fn same(self, other: Terms) -> bool {
         let sorted = |[one, two]: [PowerId; 2]| if one <= two { [one, two] } else { [two, one] };
-        match (self, other) {
-            (Terms::NonAggression { between: one }, Terms::NonAggression { between: two }) => {
-                sorted(one) == sorted(two)
+        match self {
+            Terms::War { .. } | Terms::Guarantee { .. } => self == other,
+            Terms::NonAggression { between: one } => {
+                matches!(other, Terms::NonAggression { between: two } if sorted(one) == sorted(two))
             }
-            (
-                Terms::Demilitarise { between: one, field },
-                Terms::Demilitarise { between: two, field: other },
-            ) => field == other && sorted(one) == sorted(two),
-            (one, two) => one == two,
+            Terms::Demilitarise { between: one, field } => {
+                let same = |two, at| field == at && sorted(one) == sorted(two);
+                matches!(other, Terms::Demilitarise { between: two, field: at } if same(two, at))
+            }
         }
     }
 

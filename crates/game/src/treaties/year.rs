@@ -189,7 +189,7 @@ fn guarantees(year: &Year, ledger: &mut Vec<Point>) {
         .counting()
         .filter_map(|(index, entry)| match entry.treaty.terms {
             Terms::Guarantee { by, land } => Some((index, by, land)),
-            _ => None,
+            Terms::War { .. } | Terms::NonAggression { .. } | Terms::Demilitarise { .. } => None,
         })
         .collect();
     for attack in year.attacks() {

@@ -113,26 +113,106 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
         }
     };
     let mut seen = Event { actor, cause: Cause::new(""), ..event.clone() };
-    if let Body::SeatVacated { why, note, .. } = &mut seen.body {
-        *why = None;
-        note.clear();
-    }
-    // The number in the whole log would tell how much happened that others may not know.
-    if let Body::Undone { seq, .. } | Body::Redone { seq, .. } = &mut seen.body {
-        *seq = 0;
-    }
-    // The game master's address is for those who play (9.2), not for whoever collects addresses.
-    if let (Body::Created { setup, .. }, Viewer::Public) = (&mut seen.body, viewer) {
-        setup.contact.clear();
-    }
-    // the players are told why (10.5), and nobody else
-    if let (Body::Ended { result }, Viewer::Public) = (&mut seen.body, viewer)
-        && let Ending::Aborted { reason } = &mut result.ending
-    {
-        reason.clear();
-    }
-    if let (Body::MasterChanged { contact, .. }, Viewer::Public) = (&mut seen.body, viewer) {
-        contact.clear();
+    match (&mut seen.body, viewer) {
+        (Body::SeatVacated { why, note, .. }, _) => {
+            *why = None;
+            note.clear();
+        }
+        // The number in the whole log would tell how much happened that others may not know.
+        (Body::Undone { seq, .. } | Body::Redone { seq, .. }, _) => *seq = 0,
+        // The game master's address is for those who play (9.2), not for whoever collects addresses.
+        (Body::Created { setup, .. }, Viewer::Public) => setup.contact.clear(),
+        (Body::MasterChanged { contact, .. }, Viewer::Public) => contact.clear(),
+        // the players are told why (10.5), and nobody else
+        (Body::Ended { result }, Viewer::Public) => {
+            if let Ending::Aborted { reason } = &mut result.ending {
+                reason.clear();
+            }
+        }
+        (Body::Created { .. } | Body::MasterChanged { .. } | Body::Ended { .. }, Viewer::Seat(_) | Viewer::GameMaster | Viewer::Organiser) => {}
+        // whoever reads one of these at all may read the whole of it
+        (
+            Body::HouseRulesSet { .. }
+            | Body::SignUpOpened
+            | Body::SignedUp { .. }
+            | Body::SignUpWithdrawn { .. }
+            | Body::GuestInvited { .. }
+            | Body::PlacesTaken { .. }
+            | Body::PowerGiven { .. }
+            | Body::BeginnersEnded { .. }
+            | Body::Started { .. }
+            | Body::PowersAssigned { .. }
+            | Body::Seated { .. }
+            | Body::DeadlineSet { .. }
+            | Body::Stopped { .. }
+            | Body::Resumed { .. }
+            | Body::AbsenceDeclared { .. }
+            | Body::Reminded { .. }
+            | Body::Submitted { .. }
+            | Body::Hinted { .. }
+            | Body::NoWaitSet { .. }
+            | Body::LateAccepted { .. }
+            | Body::CorrectionTaken { .. }
+            | Body::Ruled { .. }
+            | Body::RulingWithdrawn { .. }
+            | Body::HoldSet { .. }
+            | Body::Evaluated { .. }
+            | Body::DraftDiscarded { .. }
+            | Body::Published { .. }
+            | Body::ErrorReported { .. }
+            | Body::PressSent { .. }
+            | Body::PressRefused { .. }
+            | Body::PressPrinted { .. }
+            | Body::MessageSent { .. }
+            | Body::NmrCounted { .. }
+            | Body::GraceSet { .. }
+            | Body::Waiting { .. }
+            | Body::GraceMet { .. }
+            | Body::GraceLapsed { .. }
+            | Body::VacancyReason { .. }
+            | Body::Reinstated { .. }
+            | Body::SeatOffered { .. }
+            | Body::Invited { .. }
+            | Body::InvitationDeclined { .. }
+            | Body::SeatSearched { .. }
+            | Body::OfferWithdrawn { .. }
+            | Body::SeatClosing { .. }
+            | Body::SitterAsked { .. }
+            | Body::SitterAnswered { .. }
+            | Body::Represented { .. }
+            | Body::SitterEnded { .. }
+            | Body::DoneWithout { .. }
+            | Body::Overslept { .. }
+            | Body::Proposed { .. }
+            | Body::Voted { .. }
+            | Body::Agreed { .. }
+            | Body::Lapsed { .. }
+            | Body::CouncilInformed { .. }
+            | Body::CouncilRefused { .. }
+            | Body::TurnReopened { .. }
+            | Body::EndMoved { .. }
+            | Body::BreachReported { .. }
+            | Body::Noted { .. }
+            | Body::DisputeRaised { .. }
+            | Body::DisputeDecided { .. }
+            | Body::OffenderReported { .. }
+            | Body::ContentReported { .. }
+            | Body::LawlessResumed { .. }
+            | Body::IdentitiesRevealed { .. }
+            | Body::ChairOffered { .. }
+            | Body::ChairDeclined { .. }
+            | Body::DiaryWritten { .. }
+            | Body::DiaryOpened { .. }
+            | Body::EndStated { .. }
+            | Body::ResultReported
+            | Body::RhythmSet { .. }
+            | Body::BoardMoved { .. }
+            | Body::ControlSet { .. }
+            | Body::Economy { .. }
+            | Body::Sealing { .. }
+            | Body::Unknown { .. },
+            _,
+        ) => {}
     }
     Some(seen)
 }

@@ -49,6 +49,39 @@ pub enum What {
     Act(Asked),
 }
 
+impl What {
+    /// A site begins with its first member, or with what another site gave away.
+    pub const fn may_begin_a_site(&self) -> bool {
+        match self {
+            What::Act(_) => false,
+            What::Own(own) => match own {
+                Own::Member(_) | Own::Import(_) => true,
+                Own::Batch(_)
+                | Own::List
+                | Own::Show(_)
+                | Own::Create(_)
+                | Own::HouseRules(_)
+                | Own::Players(_)
+                | Own::Offers(_)
+                | Own::Sitters(_)
+                | Own::Submit(_)
+                | Own::Position(_)
+                | Own::Orders(_)
+                | Own::Status(_)
+                | Own::Mute(_)
+                | Own::Plan(_)
+                | Own::Process(_)
+                | Own::DryRun(_)
+                | Own::Report(_)
+                | Own::Log(_)
+                | Own::Letters(_)
+                | Own::Export(_)
+                | Own::Verify(_) => false,
+            },
+        }
+    }
+}
+
 impl FromArgMatches for What {
     fn from_arg_matches(matches: &ArgMatches) -> Result<What, clap::Error> {
         match actions::asked(matches) {

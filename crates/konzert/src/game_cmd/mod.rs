@@ -49,16 +49,15 @@ pub fn run(args: GameArgs) -> anyhow::Result<()> {
         .build()
         .context("cannot start")?;
     runtime.block_on(async {
-        // A site begins with its first member, or with what another site gave away.
-        let store = match &args.what {
-            What::Own(Own::Member(_) | Own::Import(_)) => {
-                opening::new_or_existing(&args.data, args.lang).await?
-            }
-            _ => opening::existing(&args.data, args.lang).await?,
+        let store = if args.what.may_begin_a_site() {
+            opening::new_or_existing(&args.data, args.lang).await?
+        } else {
+            opening::existing(&args.data, args.lang).await?
         };
-        let done = match &args.what {
-            What::Own(Own::Batch(batch)) => batch::run(&store, &args, batch).await,
-            _ => call(&store, args).await,
+        let done = if let What::Own(Own::Batch(batch)) = &args.what {
+            batch::run(&store, &args, batch).await
+        } else {
+            call(&store, args).await
         };
         store.close().await;
         done

@@ -107,7 +107,7 @@ impl Tools<'_> {
         let lang = self.lang;
         let actions = match self.game.stage {
             Stage::Announced => vec![self.main(Action::Open, say::do_open(lang))],
-            _ => {
+            Stage::SignUp | Stage::Running | Stage::Over | Stage::Nothing => {
                 let known = [("seed", String::new())];
                 let start = (Action::Start, Weight::Main, say::do_start(lang));
                 let start = Button::new((lang, self.game), start, &known);
