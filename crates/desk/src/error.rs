@@ -91,9 +91,6 @@ pub enum Error {
     /// Many changed the game at the same time; try again.
     #[error("the game changes too fast, try again")]
     Busy,
-    /// The program is ending.
-    #[error("the program is ending")]
-    Stopping,
     /// A game's log cannot be read back.
     #[error("the log of {game} is damaged at event {seq}: {reason}")]
     Damaged {
@@ -247,7 +244,6 @@ impl Error {
     pub const fn is_trouble(&self) -> bool {
         match self {
             Error::Busy
-            | Error::Stopping
             | Error::Overloaded
             | Error::Damaged { .. }
             | Error::Missing { .. }
@@ -335,7 +331,6 @@ impl Error {
             Error::StillPlayed => text::practice::still_played(lang),
             Error::Overloaded => text::practice::overloaded(lang),
             Error::Busy => say::error_busy(lang),
-            Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),
             Error::Missing { game, seq } => say::ErrorMissing { game, seq: *seq }.text(lang),
             Error::LastOperator => text::operator::last_operator(lang),

@@ -258,8 +258,6 @@ pub struct Game {
     pub turn: Option<Turn>,
     /// The deadline of that turn; `None` while none is set, as before the start and after the end.
     pub deadline: Option<Deadline>,
-    /// When it was set.
-    pub deadline_set_at: Timestamp,
     /// All deadlines that were set, with reasons.
     pub deadlines: Vec<DeadlineNotice>,
     /// Why it stands still, if it does.
@@ -397,7 +395,6 @@ impl Game {
             control: BTreeMap::new(),
             turn: None,
             deadline: None,
-            deadline_set_at: Timestamp::UNIX_EPOCH,
             deadlines: Vec::new(),
             stops: BTreeSet::new(),
             absences: Vec::new(),

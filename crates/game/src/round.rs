@@ -76,17 +76,6 @@ fn ordered(
     Some((power, written, order.lost_goal.clone()))
 }
 
-/// A center that changed hands at the end of autumn (8.2).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Captured {
-    /// The center it is about.
-    pub center: ProvinceId,
-    /// Who had it; `None`: nobody.
-    pub from: Option<PowerId>,
-    /// Who has it now.
-    pub to: PowerId,
-}
-
 /// A round and all that came of it, step by step.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Round {
@@ -106,8 +95,6 @@ pub struct Round {
     pub retreat_orders: Vec<RetreatOrder>,
     /// What came of the retreats.
     pub retreated: Retreated,
-    /// Centers that changed hands; none in spring (8.4).
-    pub captured: Vec<Captured>,
     /// The builds and removals that counted: plain ones and those whose condition held.
     pub adjust_orders: Vec<AdjustOrder>,
     /// What came of the adjustment; `None` in spring (9.6).
@@ -164,7 +151,6 @@ impl Round {
             moved: position.clone(),
             retreat_orders: Vec::new(),
             retreated: Retreated::default(),
-            captured: Vec::new(),
             adjust_orders: Vec::new(),
             adjusted: None,
             after: position,
@@ -181,7 +167,7 @@ impl Round {
 
     /// Gives the centers to whoever stands in them (8.2).
     pub fn take_over(&mut self, board: &Board) {
-        self.captured = take_over(board, &mut self.after);
+        rules::update_owners(board, &mut self.after);
     }
 
     /// Builds and removes (8.5 to 8.7).
@@ -268,16 +254,6 @@ impl Known<'_> {
             Known { before: &before, movement: &movement, moved: self.moved, now: &now, retreats: &retreats };
         notation::resolve(&sheet.directives, &known.facts(builds), step)
     }
-}
-
-/// Changes the owners of the centers and says which changed hands.
-fn take_over(board: &Board, position: &mut Position) -> Vec<Captured> {
-    let had = position.clone();
-    rules::update_owners(board, position);
-    (position.owners().iter())
-        .filter(|(center, owner)| had.owner(*center) != Some(*owner))
-        .map(|(center, owner)| Captured { center: *center, from: had.owner(*center), to: *owner })
-        .collect()
 }
 
 fn retreat_orders(board: &Board, known: &Known, sheets: &[OrderSheet]) -> Vec<RetreatOrder> {

@@ -24,7 +24,7 @@ pub fn run(args: &AdjudicateArgs) -> anyhow::Result<()> {
         return bench(input.as_mut());
     }
     let mut output = BufWriter::new(stdout().lock());
-    stream::pump(input.as_mut(), &mut output, &stream::adjudication::answer).context("the stream broke off")
+    stream::adjudicate_lines(input.as_mut(), &mut output).context("the stream broke off")
 }
 
 /// Reads all movements, adjudicates them over and over in this thread, prints the speed as JSON.
@@ -33,8 +33,7 @@ fn bench(input: &mut dyn BufRead) -> anyhow::Result<()> {
     for (number, line) in input.lines().enumerate() {
         let line = line.context("cannot read the file")?;
         if !line.trim().is_empty() {
-            let read =
-                stream::adjudication::prepare(&line).with_context(|| format!("line {}", number + 1))?;
+            let read = stream::prepare(&line).with_context(|| format!("line {}", number + 1))?;
             prepared.push(read);
         }
     }

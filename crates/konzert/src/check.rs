@@ -24,8 +24,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<()> {
     let mut input = source::open(args.file.as_deref())?;
     let mut output = BufWriter::new(stdout().lock());
     if args.stream {
-        return stream::pump(input.as_mut(), &mut output, &stream::reading::answer)
-            .context("the stream broke off");
+        return stream::read_lines(input.as_mut(), &mut output).context("the stream broke off");
     }
     let mut bytes = Vec::new();
     input.take(MOST_BYTES + 1).read_to_end(&mut bytes).context("cannot read")?;
@@ -64,7 +63,7 @@ fn in_game(args: &CheckArgs, game: &str) -> anyhow::Result<()> {
 
 fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
     let variant = variants_cmd::find(&args.variant, args.lang)?;
-    let reader = stream::reading::reader(variant);
+    let reader = stream::reader(variant);
     let position = args.position.as_deref().map(read_position).transpose()?;
     let (phase, year) = turn(args)?;
     // where everybody stands in the first turn need not be told
@@ -87,8 +86,7 @@ fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
     };
     let reading = reader.read(text, &context(&powers));
     if args.json {
-        let shown = stream::reading::shown(reader, text, &reading, args.lang);
-        return Ok(serde_json::Value::Object(shown).to_string() + "\n");
+        return Ok(stream::shown(reader, text, &reading, args.lang) + "\n");
     }
     Ok(Echo::new(reader, text, &reading, &powers, args.lang, Style::Short).text(args.lang))
 }
@@ -112,8 +110,9 @@ fn turn(args: &CheckArgs) -> anyhow::Result<(Option<Phase>, Option<i32>)> {
 /// The position of a line of the adjudication stream, or of a file with it, and the season that it names.
 fn read_position(file: &Path) -> anyhow::Result<(Position, Option<Phase>)> {
     let line = source::line(file)?;
-    let still = stream::still(line.trim()).with_context(|| file.display().to_string())?;
-    Ok((still.position, stream::reading::season(line.trim())))
+    let still =
+        stream::still(line.trim(), variants::standard()).with_context(|| file.display().to_string())?;
+    Ok((still.position, stream::season(line.trim())))
 }
 
 #[cfg(test)]

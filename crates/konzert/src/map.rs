@@ -60,13 +60,9 @@ fn start(args: &MapArgs) -> anyhow::Result<Still> {
 /// The position of a line, or of a file with it; its own variant, if it names one, counts.
 fn read(args: &MapArgs, file: &Path) -> anyhow::Result<Still> {
     let text = source::line(file)?;
-    let mut line: serde_json::Value = serde_json::from_str(&text)
-        .with_context(|| format!("{} is no line of the adjudication stream", file.display()))?;
-    if let Some(line) = line.as_object_mut() {
-        let variant = variants_cmd::find(&args.variant, args.lang)?;
-        line.entry("variant").or_insert_with(|| variant.id.clone().into());
-    }
-    stream::still(&line.to_string()).with_context(|| file.display().to_string())
+    let variant = variants_cmd::find(&args.variant, args.lang)?;
+    stream::still(&text, variant)
+        .with_context(|| format!("{} is no line of the adjudication stream", file.display()))
 }
 
 /// The provinces of these names; where a word could mean several, the likeliest.

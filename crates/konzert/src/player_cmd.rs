@@ -4,7 +4,7 @@ use crate::arena::words;
 use crate::call::PlayerArgs;
 use anyhow::{Context, anyhow, bail};
 use player::{Friends, Level, Player, Program, Seen, Terrain};
-use rules::{Rulebook, Season};
+use rules::{Position, Rulebook, Season};
 use serde_json::{Value, json};
 use std::io::{BufRead, Write, stdin, stdout};
 use text::cli;
@@ -27,12 +27,15 @@ pub fn run(args: &PlayerArgs) -> anyhow::Result<()> {
     let terrain = Terrain::new(&variant.board);
     let mut program = Program::new(level);
     for line in lines {
-        let line: Value = serde_json::from_str(&line?).context("a line is no JSON object")?;
+        let text = line?;
+        let line: Value = serde_json::from_str(&text).context("a line is no JSON object")?;
         if line.get("quit").is_some() {
             return Ok(());
         }
         if line.get("turn").is_some() && line.get("phase").is_some() {
-            say(&answer(variant, &terrain, &mut program, &line)?)?;
+            let position =
+                stream::read_position(variant, &text).map_err(|fault| anyhow!(fault.to_string()))?;
+            say(&answer(variant, &terrain, &mut program, (&line, &position))?)?;
         }
     }
     Ok(())
@@ -47,9 +50,8 @@ fn answer(
     variant: &Variant,
     terrain: &Terrain,
     program: &mut Program,
-    line: &Value,
+    (line, position): (&Value, &Position),
 ) -> anyhow::Result<Value> {
-    let position = stream::read_position(variant, line).map_err(|fault| anyhow!(fault.to_string()))?;
     let word = |name: &str| line.get(name).and_then(Value::as_str).unwrap_or_default();
     let power = variant.power(word("power")).with_context(|| format!("no power {:?}", word("power")))?;
     let season = if word("season") == "spring" { Season::Spring } else { Season::Autumn };
@@ -58,7 +60,7 @@ fn answer(
     let seen = Seen {
         terrain,
         rulebook: &rulebook,
-        position: &position,
+        position,
         season,
         power,
         friends: Friends::NOBODY,
@@ -69,18 +71,18 @@ fn answer(
             let mut orders = Vec::new();
             program.orders(&seen, &mut orders);
             let text = |(index, order): &(usize, _)| {
-                words::order_text(variant, &position, &position.units()[*index], *order)
+                words::order_text(variant, position, &position.units()[*index], *order)
             };
             orders.iter().map(text).collect()
         }
         "retreat" => {
             let mut orders = Vec::new();
             program.retreats(&seen, &mut orders);
-            orders.iter().filter_map(|order| words::retreat_text(variant, &position, order)).collect()
+            orders.iter().filter_map(|order| words::retreat_text(variant, position, order)).collect()
         }
         "build" => {
             let mut orders = Vec::new();
-            let due = rules::dues(&variant.board, &position)[power.index()];
+            let due = rules::dues(&variant.board, position)[power.index()];
             program.adjustments(&seen, due, &mut orders);
             orders.iter().filter_map(|order| words::adjustment_text(variant, order.action)).collect()
         }

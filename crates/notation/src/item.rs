@@ -2,7 +2,7 @@
 //! place in the source. Whoever executes orders works with these values and never with text.
 
 use crate::{Conditional, Press, Span};
-use rules::{Permit, Place, PowerId, ProvinceId, UnitKind, WrittenAction, WrittenOrder};
+use rules::{Place, PowerId, ProvinceId, UnitKind, WrittenOrder};
 
 /// What an entry is worth before anything is adjudicated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -326,32 +326,6 @@ impl Reading {
         told.into_iter().any(|told| told.problem.is_beside_orders())
     }
 
-    /// The movement orders as the adjudicator takes them, canal permissions merged in.
-    pub fn orders(&self) -> Vec<WrittenOrder> {
-        let mut orders: Vec<WrittenOrder> = self
-            .items
-            .iter()
-            .filter_map(|item| match &item.entry {
-                Entry::Order(order) => Some(order.written),
-                _ => None,
-            })
-            .collect();
-        for item in self.items.iter().filter(|item| item.code.is_none()) {
-            let Entry::Permit(permit) = item.entry else {
-                continue;
-            };
-            if !orders.iter().any(|order| order.at.province() == permit.at) {
-                orders.push(WrittenOrder {
-                    kind: Some(permit.kind),
-                    at: Place::whole(permit.at),
-                    action: WrittenAction::PermitOnly,
-                    permit: Some(Permit { from: permit.from, to: permit.to }),
-                });
-            }
-        }
-        orders
-    }
-
     /// Everything for the retreats and the adjustment, in written order: plain and conditional.
     /// Entries that were rejected are left out.
     pub fn directives(&self) -> Vec<crate::Directive> {
@@ -397,10 +371,4 @@ impl Reading {
         !self.words.is_empty() && !said && self.press.is_empty() && self.unread.is_empty()
     }
 
-    /// Whether something should be asked back before the deadline.
-    pub fn has_doubts(&self) -> bool {
-        !self.unread.is_empty()
-            || self.items.iter().any(|item| item.status == Status::Ask || item.code.is_some())
-            || self.diagnostics.iter().any(|diagnostic| diagnostic.severity() >= crate::Severity::Doubt)
-    }
 }

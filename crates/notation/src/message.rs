@@ -217,11 +217,6 @@ impl Diagnostic {
             _ => say::not_read(lang, text),
         }
     }
-
-    /// The line of the source with the place marked under it; empty for what stands nowhere in the text.
-    pub fn excerpt(&self, source: &str) -> String {
-        excerpt(source, self.span)
-    }
 }
 
 /// The nations whose lines of the exchange order are missing, by their codes.

@@ -33,11 +33,6 @@ impl Dice {
         (self.throw() % (end.max(1) as u64)) as usize
     }
 
-    /// Whether something of this likelihood, in a hundred, happens.
-    pub fn percent(&mut self, likelihood: usize) -> bool {
-        self.below(100) < likelihood
-    }
-
     /// One of them.
     pub fn pick<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
         all.get(self.below(all.len()))

@@ -29,16 +29,6 @@ pub fn units_of(position: &Position, power: PowerId) -> impl Iterator<Item = (us
     (position.units().iter().copied().enumerate()).filter(move |(_, unit)| unit.power == power)
 }
 
-/// All possible orders of a power: unit by unit, with the unit's index in [`Position::units`].
-pub fn legal_orders_of<'a>(
-    board: &'a Board,
-    position: &'a Position,
-    power: PowerId,
-) -> impl Iterator<Item = (usize, Order)> + use<'a> {
-    units_of(position, power)
-        .flat_map(move |(index, _)| legal_orders(board, position, index).map(move |order| (index, order)))
-}
-
 /// All builds that are possible for a power by itself (8.5), whatever is due: every kind of unit in every free
 /// home center that it owns, or wherever else the board lets it.
 pub fn legal_builds<'a>(

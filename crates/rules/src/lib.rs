@@ -52,7 +52,7 @@ pub use centers::{Victory, center_counts, contenders, counting_centers, counts, 
 pub use check::BoardFault;
 pub use enter::{Entered, Verdict, enter};
 pub use ids::{Coast, Place, PowerId, ProvinceId, Season};
-pub use legal::{legal_builds, legal_orders, legal_orders_of, units_of};
+pub use legal::{legal_builds, legal_orders, units_of};
 pub use order::{Order, Permit, Route, WrittenAction, WrittenOrder};
 pub use orders::{GivenPermit, Orders};
 pub use outcome::{Closed, OrderResult, Outcome, UnitOutcome};

@@ -208,14 +208,6 @@ impl Store {
         rows.iter().map(event_of).collect()
     }
 
-    /// Whether a game has dealt with a cause, and with which events.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    pub async fn cause(&self, game: GameId, cause: &str) -> Result<Option<Appended>, Error> {
-        let mut connection = self.pool.acquire().await?;
-        already_done(&mut connection, game, cause).await
-    }
 }
 
 async fn insert_game(tx: &mut AnyConnection, game: GameId, label: &str, now: Micros) -> Result<(), Error> {

@@ -59,8 +59,6 @@ pub enum MailFilter {
     All,
     /// Those of one game, the newest first.
     Game(GameId),
-    /// Those not sent and not given up, the first due first.
-    Waiting,
     /// Those given up, the newest first.
     Dead,
 }
@@ -220,9 +218,6 @@ impl Store {
         let (game, rest) = match filter {
             MailFilter::All => (0, "$1 = 0 ORDER BY created DESC, recipient"),
             MailFilter::Game(game) => (game.0, "game = $1 ORDER BY created DESC, recipient"),
-            MailFilter::Waiting => {
-                (0, "done_at IS NULL AND dead_at IS NULL AND $1 = 0 ORDER BY due, created, recipient")
-            }
             MailFilter::Dead => (0, "dead_at IS NOT NULL AND $1 = 0 ORDER BY created DESC, recipient"),
         };
         let sql = format!("SELECT {COLUMNS} FROM outbox WHERE {rest} LIMIT $2");

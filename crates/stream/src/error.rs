@@ -56,7 +56,7 @@ impl StreamError {
     }
 
     /// The answer that the stream prints for it.
-    pub fn answer(&self, id: &Value) -> Map<String, Value> {
+    pub(crate) fn answer(&self, id: &Value) -> Map<String, Value> {
         let mut answer = Map::new();
         answer.insert("id".to_owned(), id.clone());
         let error = json!({"code": self.code.name(), "message": self.message, "path": self.path});

@@ -7,11 +7,13 @@
 //! ```
 //! let line = r#"{"id": 1, "units": [{"power": "france", "type": "A", "at": "par"}],
 //!                "orders": {"france": ["A par - bur"]}}"#;
-//! let answer = stream::adjudication::answer(line);
-//! assert_eq!(answer["units"][0]["to"], "bur");
+//! let mut answers = Vec::new();
+//! stream::adjudicate_lines(&mut line.as_bytes(), &mut answers)?;
+//! assert!(String::from_utf8_lossy(&answers).contains(r#""to":"bur""#));
+//! # Ok::<(), std::io::Error>(())
 //! ```
 
-pub mod adjudication;
+mod adjudication;
 mod build;
 mod error;
 mod exchange;
@@ -19,15 +21,17 @@ mod input;
 mod lines;
 mod movement;
 mod position;
-pub mod reading;
+mod reading;
 mod retreat;
 mod setting;
 mod still;
 mod treaties;
 
+pub use adjudication::prepare;
 pub use error::{Code, StreamError};
-pub use lines::{MOST_BYTES, pump};
+pub use lines::{MOST_BYTES, adjudicate_lines, read_lines};
 pub use movement::Prepared;
-pub use position::{fields as position_fields, whole as read_position};
+pub use position::{PositionLine, whole as read_position};
+pub use reading::{reader, season, shown};
 pub use retreat::Goal;
 pub use still::{Still, StillResult, read as still};

@@ -7,12 +7,24 @@ use std::io::{BufRead, Read, Write};
 /// Longest line in bytes: far above any position of any board.
 pub const MOST_BYTES: usize = 4 << 20;
 
-/// Answers every line of `input` with one line on `output`, flushed line by line, until the end of input. Empty lines
-/// are passed over.
+/// The adjudication stream: answers every line of `input` with one line on `output`, flushed line by line, until the end of input.
+/// Empty lines are passed over.
 ///
 /// # Errors
 /// Only what reading or writing itself says.
-pub fn pump(
+pub fn adjudicate_lines(input: &mut dyn BufRead, output: &mut dyn Write) -> std::io::Result<()> {
+    pump(input, output, &crate::adjudication::answer)
+}
+
+/// The reading stream, line by line in the same way.
+///
+/// # Errors
+/// Only what reading or writing itself says.
+pub fn read_lines(input: &mut dyn BufRead, output: &mut dyn Write) -> std::io::Result<()> {
+    pump(input, output, &crate::reading::answer)
+}
+
+fn pump(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
     answer: &dyn Fn(&str) -> Value,

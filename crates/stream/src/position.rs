@@ -4,6 +4,7 @@ use crate::input::Input;
 use crate::{Code, StreamError};
 use notation::canonical::read_place;
 use rules::{Coast, Dislodged, Place, Position, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use variants::Variant;
 
@@ -185,34 +186,42 @@ pub fn centers(variant: &Variant, position: &Position) -> Value {
     Value::Object(by_power)
 }
 
-/// A whole position in the fields of a line: `units`, `centers`, `dislodged` with the open retreats, `contested`. What is given here is
+/// A whole position in the fields of a line: `units`, `centers`, `dislodged` with the open retreats, `contested`. What is written so is
 /// read by [`whole`].
-pub fn fields(variant: &Variant, position: &Position) -> Map<String, Value> {
-    let mut fields = Map::new();
-    let units = position.units().iter().map(|unit| Value::Object(unit_fields(variant, unit)));
-    fields.insert("units".to_owned(), units.collect());
-    fields.insert("centers".to_owned(), centers(variant, position));
-    let dislodged = position.dislodged().iter().map(|dislodged| {
-        let mut fields = unit_fields(variant, &dislodged.unit);
-        if let Some(by) = dislodged.attacker_from {
-            fields.insert("by".to_owned(), json!(variant.province_id(by)));
-        }
-        let open = rules::retreat_options(&variant.board, position, dislodged)
-            .filter(|option| option.closed.is_none())
-            .map(|option| variant.place_id(option.place));
-        fields.insert("retreats".to_owned(), json!(open.collect::<Vec<_>>()));
-        Value::Object(fields)
-    });
-    fields.insert("dislodged".to_owned(), dislodged.collect());
-    let contested = position.contested().iter().map(|province| variant.province_id(province));
-    fields.insert("contested".to_owned(), json!(contested.collect::<Vec<_>>()));
-    fields
+#[derive(Serialize, Debug)]
+#[serde(transparent)]
+pub struct PositionLine(Map<String, Value>);
+
+impl PositionLine {
+    /// The fields of a position.
+    pub fn of(variant: &Variant, position: &Position) -> PositionLine {
+        let mut fields = Map::new();
+        let units = position.units().iter().map(|unit| Value::Object(unit_fields(variant, unit)));
+        fields.insert("units".to_owned(), units.collect());
+        fields.insert("centers".to_owned(), centers(variant, position));
+        let dislodged = position.dislodged().iter().map(|dislodged| {
+            let mut fields = unit_fields(variant, &dislodged.unit);
+            if let Some(by) = dislodged.attacker_from {
+                fields.insert("by".to_owned(), json!(variant.province_id(by)));
+            }
+            let open = rules::retreat_options(&variant.board, position, dislodged)
+                .filter(|option| option.closed.is_none())
+                .map(|option| variant.place_id(option.place));
+            fields.insert("retreats".to_owned(), json!(open.collect::<Vec<_>>()));
+            Value::Object(fields)
+        });
+        fields.insert("dislodged".to_owned(), dislodged.collect());
+        let contested = position.contested().iter().map(|province| variant.province_id(province));
+        fields.insert("contested".to_owned(), json!(contested.collect::<Vec<_>>()));
+        PositionLine(fields)
+    }
 }
 
-/// Reads such a position.
+/// Reads the position of a line.
 ///
 /// # Errors
 /// The first fault with its path.
-pub fn whole(variant: &Variant, line: &Value) -> Result<Position, StreamError> {
-    read(variant, &Input::root(line)).map(|given| given.position)
+pub fn whole(variant: &Variant, line: &str) -> Result<Position, StreamError> {
+    let line = crate::adjudication::parse(line)?;
+    read(variant, &Input::root(&line)).map(|given| given.position)
 }

@@ -55,7 +55,7 @@ fn read(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
         ..Context::default()
     };
     let reading = reader.read(text, &context);
-    Ok(shown(reader, text, &reading, lang(line)?))
+    Ok(fields(reader, text, &reading, lang(line)?))
 }
 
 /// The season that a line of the stream names, if it names one.
@@ -64,8 +64,12 @@ pub fn season(line: &str) -> Option<Phase> {
     phase(&Input::root(&value)).ok().flatten()
 }
 
-/// What a reading says, as the stream and `konzert check --json` give it.
-pub fn shown(reader: &Reader<'_>, source: &str, reading: &Reading, lang: Lang) -> Map<String, Value> {
+/// What a reading says as a line of JSON: the answer of the stream without its id.
+pub fn shown(reader: &Reader<'_>, source: &str, reading: &Reading, lang: Lang) -> String {
+    Value::Object(fields(reader, source, reading, lang)).to_string()
+}
+
+fn fields(reader: &Reader<'_>, source: &str, reading: &Reading, lang: Lang) -> Map<String, Value> {
     let mut answer = Map::new();
     let orders = reading.items.iter().map(|item| {
         json!({

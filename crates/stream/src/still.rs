@@ -43,12 +43,15 @@ pub enum StillResult {
     Adjustment(Adjusted),
 }
 
-/// Reads a line.
+/// Reads a line; if it names no variant it is on this one.
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read(line: &str) -> Result<Still, StreamError> {
+pub fn read(line: &str, usual: &Variant) -> Result<Still, StreamError> {
     let mut value = adjudication::parse(line)?;
+    if let (None, Some(line)) = (value.get("board"), value.as_object_mut()) {
+        line.entry("variant").or_insert_with(|| usual.id.clone().into());
+    }
     gather_orders(&mut value);
     let line = Input::root(&value);
     let setting = Setting::read(&line)?;

@@ -55,7 +55,7 @@ impl Fault {
                 tracing::error!(%error, cause = cause as &dyn std::error::Error, "the store is away");
                 Fault::Away
             }
-            Error::Store(_) | Error::Damaged { .. } | Error::Stopping => {
+            Error::Store(_) | Error::Damaged { .. } => {
                 tracing::error!(%error, "the desk failed");
                 Fault::Broken
             }

@@ -24,6 +24,6 @@ mod whole;
 pub use chrome::{Chrome, Theme};
 pub use fault::Fault;
 pub use headers::CONTENT_POLICY;
-pub use metrics::private_router as metrics_router;
+pub use metrics::metrics_router;
 pub use server::router;
 pub use site::{Config, Site, Visit};

@@ -294,7 +294,7 @@ pub fn routes() -> Router<Site> {
 }
 
 /// `GET /metrics` alone, for an address that the operator keeps to themselves.
-pub fn private_router(site: Site) -> Router {
+pub fn metrics_router(site: Site) -> Router {
     Router::new().route("/metrics", get(show)).with_state(site)
 }
 

@@ -1,12 +1,11 @@
 //! Dry runs: what would come of the pending deadline if it were now, and of an action of the game master's. Nothing is changed.
 
 use game::body::Body;
-use game::command::{Act, Command};
+use game::command::Act;
 use game::evaluation::Record;
 use game::event::{Cause, Event};
-use game::refusal::Refusal;
 use game::view::View;
-use game::word::actor::{Actor, Audience, Viewer};
+use game::word::actor::{Audience, Viewer};
 
 use commands::{Action, Arguments};
 use variants::Sight;
@@ -38,13 +37,7 @@ impl Desk {
             return Err(Error::NotAllowed(Allowed::Leaders));
         }
         let opened = self.open(label).await?;
-        let deadline = opened.game.deadline.ok_or(Refusal::NoDeadline)?;
-        let command = Command::Process { turn: deadline.turn, ordinal: deadline.ordinal, seed: self.seed() };
-        let act = Act { actor: Actor::System, cause: Cause::new("dry-run"), command, fresh: None };
-        // What the lot of the turn will decide nobody may see before it is drawn.
-        let events = game::decide::decide(&opened.game.unsealed(), &act, self.now().max(deadline.at))?;
-        let events: Vec<Event> =
-            events.into_iter().filter(|event| !matches!(event.audience, Audience::Between(_))).collect();
+        let events = game::evaluate::preview(&opened.game, self.seed(), self.now())?;
         let record = events.iter().find_map(|event| event.body.record().cloned());
         let published = events.iter().any(|event| matches!(event.body, Body::Published { .. }));
         let after = published.then(|| public_after(&opened, &events));

@@ -1,8 +1,6 @@
-//! What whoever leads a game asks: the log as it reaches them, and the reminder that they send by hand.
+//! What whoever leads a game asks: the log as it reaches them.
 
-use game::command::Command;
 use game::event::Event;
-use game::game::Game;
 
 use crate::play::act::Capacity;
 use crate::{Caller, Desk, Error};
@@ -22,14 +20,5 @@ impl Desk {
         let seen = self.look(caller, label, capacity).await?;
         let opened = self.open(label).await?;
         Ok(game::view::filter(&opened.log, seen.viewer))
-    }
-
-    /// The command that reminds whoever is missing of the pending deadline now; none without one.
-    #[must_use]
-    pub fn reminder(&self, game: &Game) -> Option<Command> {
-        let deadline = game.deadline?;
-        let left = deadline.at.duration_since(self.now()).as_hours();
-        let hours = u16::try_from(left.max(0)).unwrap_or(u16::MAX);
-        Some(Command::Remind { turn: deadline.turn, ordinal: deadline.ordinal, hours })
     }
 }

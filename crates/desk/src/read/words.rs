@@ -611,6 +611,28 @@ mod tests {
         assert_eq!(moment(Lang::En, at("2026-07-06T18:05:00Z"), &zone), "Monday, 6 July 2026, 20:05 (CEST)");
     }
 
+    /// 9.9.7 to 9.14: whoever loses a seat reads by which paragraph.
+    #[test]
+    fn reasons_of_leaving_name_their_paragraph() {
+        for (why, paragraph) in [
+            (Vacancy::SecondNmr, "9.10.1"),
+            (Vacancy::GraceLapsed, "9.10.1"),
+            (Vacancy::IdentityDisclosed, "9.9.7"),
+            (Vacancy::AnonymityViolated, "9.9.7"),
+            (Vacancy::NmrOffender, "9.10.3"),
+            (Vacancy::FalseName, "9.11"),
+            (Vacancy::Destructive, "9.12"),
+            (Vacancy::Crossgaming, "9.13"),
+            (Vacancy::FalseSender, "9.14"),
+            (Vacancy::NoExchangeOrders, "Kapitalisten 2"),
+        ] {
+            for lang in Lang::ALL {
+                let said = vacancy(lang, why);
+                assert!(said.ends_with(&format!("({paragraph})")), "{said}");
+            }
+        }
+    }
+
     #[test]
     fn turns_have_names_in_both_languages() {
         let usual = Calendar::USUAL;

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use club::case::{Author, Matter, Order};
-use club::{Command, HintNote, MemberId};
+use club::{Command, HintNote, MemberId, Viewer};
 use game::game::Game;
 use game::submission::{Flag, Submission};
 use game::word::seat::PlayerId;
@@ -189,6 +189,8 @@ impl Desk {
         self.noticed(since, &mut found).await?;
         let reads = caller.member().map(Member::player);
         self.same_orders(since, reads.as_ref(), &mut found).await?;
+        let noted = self.club_seen_by(Viewer::Operator).await?.hint_notes;
+        // whether two know each other the two have said to everybody who could mind
         let club = club::Club::fold(&self.club_log().await?);
         let mut hints = Vec::new();
         for (([one, other], sign), (at, common)) in found {
@@ -201,7 +203,7 @@ impl Desk {
             };
             let members = [MemberId(one.0), MemberId(other.0)];
             let mut notes = Vec::new();
-            for note in club.hint_notes.iter().filter(|note| note.members == members) {
+            for note in noted.iter().filter(|note| note.members == members) {
                 notes.push((note.at, self.noted_by(note).await?, note.text.clone()));
             }
             let acquainted = club.acquainted(members[0], members[1]);

@@ -72,14 +72,6 @@ impl Rhythm {
         if today > after { today } else { self.on_or_after(plus_days(date, 1), zone) }
     }
 
-    /// The next `count` regular deadlines after the one given (9.2: "Plan der folgenden ZATs").
-    pub fn plan(&self, deadline: Timestamp, count: usize, zone: &TimeZone) -> Vec<Timestamp> {
-        std::iter::successors(Some(deadline), |last| Some(self.next(*last, zone)))
-            .skip(1)
-            .take(count)
-            .collect()
-    }
-
     /// The first regular time on the date or after it.
     pub fn on_or_after(&self, date: Date, zone: &TimeZone) -> Timestamp {
         let date = match self.weekday.and_then(|day| Weekday::from_monday_one_offset(day as i8).ok()) {

@@ -214,7 +214,7 @@ impl Deciding {
         let days = match (cadence, turn.phase) {
             (Cadence::EveryPhase { retreat_days, .. }, Phase::Retreat) => retreat_days,
             (Cadence::EveryPhase { adjustment_days, .. }, Phase::Adjustment) => adjustment_days,
-            (Cadence::EveryPhase { .. }, Phase::Movement) | (Cadence::TwoAYear, _) => {
+            (Cadence::EveryPhase { .. }, Phase::Movement | Phase::Economy) | (Cadence::TwoAYear, _) => {
                 return self.regular_deadline();
             }
         };

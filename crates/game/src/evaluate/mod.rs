@@ -9,8 +9,10 @@ mod sheets;
 pub use outcome::RuledAt;
 pub use publish::published;
 
+use crate::command::{Act, Command};
 use crate::duty::{self, Counting};
 use crate::evaluation::{Counted, Evaluation, OnBoard, Record, Ruled, Stray};
+use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::house::HouseRules;
 use crate::module::Economy;
@@ -19,6 +21,7 @@ use crate::refusal::Refusal;
 use crate::round::{OrderSheet, Round};
 use crate::ruling::{InForce, Ruling};
 use crate::setup::Setup;
+use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
@@ -87,16 +90,18 @@ pub fn evaluate(game: &Game, task: &Task) -> Result<Record, Refusal> {
     })
 }
 
-/// What an evaluation of the pending turn would give if the deadline were now: the game master's preview.
-/// Nothing is written.
+/// What the pending deadline would lead to if it came now, with what only somebody outside of the game may read left out: the game
+/// master's preview. What the lot of the turn will decide nobody sees before it is drawn. Nothing is written.
 ///
 /// # Errors
-/// No turn is pending, or as [`evaluate`].
-pub fn dry_run(game: &Game, now: Timestamp) -> Result<Record, Refusal> {
-    let turn = game.turn.ok_or(Refusal::NotRunning)?;
-    let in_time =
-        game.deadline.filter(|_| !duty::late_counts(game)).map_or(now, |deadline| deadline.at.min(now));
-    evaluate(game, &Task { turn, by: in_time, again: None, number: 1, correction: None, seed: 0 })
+/// [`Refusal::NoDeadline`], or as [`crate::decide::decide`] of [`Command::Process`].
+pub fn preview(game: &Game, seed: u64, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    let deadline = game.deadline.ok_or(Refusal::NoDeadline)?;
+    let command = Command::Process { turn: deadline.turn, ordinal: deadline.ordinal, seed };
+    let act = Act { actor: Actor::System, cause: Cause::new("dry-run"), command, fresh: None };
+    let mut events = crate::decide::decide(&game.unsealed(), &act, now.max(deadline.at))?;
+    events.retain(|event| !matches!(event.audience, Audience::Between(_)));
+    Ok(events)
 }
 
 pub use sheets::entry_of;

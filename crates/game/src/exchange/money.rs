@@ -139,16 +139,6 @@ impl Fraction {
         Some(Fraction { above: above / divisor, below: below / divisor })
     }
 
-    /// A whole number.
-    pub const fn whole(number: i128) -> Fraction {
-        Fraction { above: number, below: 1 }
-    }
-
-    /// The shortened fraction: above, and below (positive).
-    pub const fn parts(self) -> (i128, i128) {
-        (self.above, self.below)
-    }
-
     /// The exact product of the two, shortened.
     pub fn times(self, other: Fraction) -> Fraction {
         Fraction::new(self.above * other.above, self.below * other.below).unwrap_or(Fraction::ZERO)

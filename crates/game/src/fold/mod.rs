@@ -174,7 +174,6 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
 
         // the calendar
         Body::DeadlineSet { deadline, reason, note } => {
-            game.deadline_set_at = at;
             play::set_deadline(game, *deadline, *reason, note);
         }
         Body::Stopped { reason, .. } => {

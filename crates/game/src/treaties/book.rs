@@ -376,16 +376,6 @@ impl Book {
         years.chain(self.solo.iter().map(|line| (None, line)))
     }
 
-    /// A line in words.
-    pub fn words(&self, lang: Lang, variant: &Variant, line: &Line) -> String {
-        let entered = line.treaty.and_then(|id| self.archive.iter().find(|entered| entered.id == id));
-        let treaty = entered.map_or_else(String::new, |entered| entered.treaty.text(lang, variant));
-        line.why.text(lang, &treaty, line.doubled, |power| {
-            let known = variant.power(&power.0);
-            known.map_or_else(|| power.0.clone(), |power| super::power_name(lang, variant, power))
-        })
-    }
-
     /// The points of a power, as far as the book knows.
     pub fn total(&self, power: &Power) -> i64 {
         self.lines().filter(|(_, line)| line.power == *power).map(|(_, line)| line.points).sum()

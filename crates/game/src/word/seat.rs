@@ -244,20 +244,4 @@ impl Vacancy {
             | Vacancy::FalseSender => Departure::Excluded,
         }
     }
-
-    /// The paragraph of the rules by which they left.
-    pub const fn paragraph(self) -> &'static str {
-        match self {
-            Vacancy::SecondNmr | Vacancy::GraceLapsed => "9.10.1",
-            Vacancy::NoExchangeOrders => "Kapitalisten 2",
-            Vacancy::Resigned => "10.5",
-            Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => "9.9.7",
-            Vacancy::NmrOffender => "9.10.3",
-            Vacancy::FalseName => "9.11",
-            Vacancy::Destructive => "9.12",
-            Vacancy::Crossgaming => "9.13",
-            Vacancy::FalseSender => "9.14",
-            Vacancy::Relieved => "9.10.1",
-        }
-    }
 }

@@ -13,23 +13,24 @@ use game::word::turn::Turn;
 /// R006a, R166b: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
 #[test]
 fn weekly_deadlines_keep_their_hour_across_summer_time() {
-    let zone = zone("Europe/Berlin").unwrap();
-    let rhythm = Rhythm::default();
-    let plan: Vec<String> = rhythm.plan(time("2026-10-12T20:00"), 4, &zone).into_iter().map(berlin).collect();
+    // the plan of a game whose pending deadline is this one
+    let plan = |rhythm: Rhythm, pending: &str, count| -> Vec<String> {
+        let mut table = Table::running(Setup { rhythm, ..standard() });
+        table.game.deadline.as_mut().unwrap().at = time(pending);
+        table.game.plan(count).into_iter().map(berlin).collect()
+    };
     assert_eq!(
-        plan,
+        plan(Rhythm::default(), "2026-10-12T20:00", 4),
         ["Mon 2026-10-19 20:00", "Mon 2026-10-26 20:00", "Mon 2026-11-02 20:00", "Mon 2026-11-09 20:00"]
     );
     // the clocks go back on 25 October: one hour more between the two
     let hours = time("2026-10-19T20:00").duration_until(time("2026-10-26T20:00")).as_hours();
     assert_eq!(hours, 169);
     // and forward on 28 March 2027
-    let plan: Vec<String> = rhythm.plan(time("2027-03-22T20:00"), 1, &zone).into_iter().map(berlin).collect();
-    assert_eq!(plan, ["Mon 2027-03-29 20:00"]);
+    assert_eq!(plan(Rhythm::default(), "2027-03-22T20:00", 1), ["Mon 2027-03-29 20:00"]);
     // an hour that does not exist is taken an hour later
     let night = Rhythm { days: 1, weekday: None, time: "02:30".parse().unwrap() };
-    let plan: Vec<String> = night.plan(time("2027-03-27T02:30"), 2, &zone).into_iter().map(berlin).collect();
-    assert_eq!(plan, ["Sun 2027-03-28 03:30", "Mon 2027-03-29 02:30"]);
+    assert_eq!(plan(night, "2027-03-27T02:30", 2), ["Sun 2027-03-28 03:30", "Mon 2027-03-29 02:30"]);
 }
 
 #[test]

@@ -146,7 +146,8 @@ fn a_dry_run_changes_nothing() {
     let mut table = Table::running(standard());
     table.submit(FRANCE, &["F bre H", "A par H", "A mar - spa"]);
     let before = table.game.clone();
-    let record = game::evaluate::dry_run(&table.game, table.deadline()).unwrap();
+    let events = game::evaluate::preview(&table.game, 1, table.deadline()).unwrap();
+    let record = events.iter().find_map(|event| event.body.record()).unwrap();
     assert_eq!(table.game, before);
     assert!(record.evaluation.standing.units.iter().any(|unit| unit.at == "spa"));
     assert_eq!(record.evaluation.missing.len(), 6);

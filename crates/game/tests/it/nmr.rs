@@ -328,12 +328,12 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
 fn offences_are_for_the_council() {
     let exclude = |why| Command::Exclude { seat: ITALY, why, note: "siehe Akte".to_owned() };
     let mut table = Table::running(standard());
-    for (why, paragraph) in [
-        (Vacancy::NmrOffender, "9.10.3"),
-        (Vacancy::FalseName, "9.11"),
-        (Vacancy::Destructive, "9.12"),
-        (Vacancy::Crossgaming, "9.13"),
-        (Vacancy::FalseSender, "9.14"),
+    for why in [
+        Vacancy::NmrOffender,
+        Vacancy::FalseName,
+        Vacancy::Destructive,
+        Vacancy::Crossgaming,
+        Vacancy::FalseSender,
     ] {
         assert_eq!(table.refused(leader(), exclude(why)), "not-council 10.4");
         let mut table = table.clone();
@@ -345,7 +345,6 @@ fn offences_are_for_the_council() {
             "the reason is not for all"
         );
         assert_eq!(table.game.seats[4].occupants[0].why, Some(why));
-        assert_eq!(why.paragraph(), paragraph);
         assert!(table.game.stops.contains(&StopReason::Substitute));
     }
     assert_eq!(table.refused(council(), exclude(Vacancy::SecondNmr)), "not-for-you ");

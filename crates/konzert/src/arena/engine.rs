@@ -4,6 +4,7 @@
 use super::words::{self, Phase, Read};
 use player::{Player, Seen};
 use rules::{AdjustOrder, Order, RetreatOrder, Season};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::io::{BufRead, BufReader, Read as _, Write};
 use std::os::unix::process::CommandExt;
@@ -162,7 +163,7 @@ impl Engine {
     /// Writes a line and waits for the one that answers it.
     fn ask(
         &mut self,
-        line: &Value,
+        line: &impl Serialize,
         is_answer: impl Fn(&Map<String, Value>) -> bool,
     ) -> Result<Map<String, Value>, Silence> {
         let end = Instant::now() + self.limit;
@@ -193,9 +194,10 @@ impl Engine {
         }
     }
 
-    fn tell(&mut self, line: &Value) -> Result<(), Silence> {
+    fn tell(&mut self, line: &impl Serialize) -> Result<(), Silence> {
         let input = self.input.as_ref().ok_or(Silence::Gone)?;
-        input.send(format!("{line}\n")).map_err(|_| Silence::Gone)
+        let line = serde_json::to_string(line).map_err(|_| Silence::Nonsense)?;
+        input.send(line + "\n").map_err(|_| Silence::Gone)
     }
 
     fn fail(&mut self, silence: &Silence) {
@@ -230,19 +232,19 @@ impl Engine {
             None if phase != Phase::Movement => words::winter_before(self.variant),
             None | Some(_) => words::year_of(self.variant, self.cycle, seen.season),
         };
-        let mut line = words::question(self.variant, seen, year, phase);
-        line.insert("budget_ms".to_owned(), json!(self.limit.as_millis() as u64));
+        let budget_ms = self.limit.as_millis() as u64;
+        let mut question = words::Question::new(self.variant, seen, year, phase, budget_ms);
         if self.wants_choices {
-            line.insert("choices".to_owned(), words::choices(self.variant, seen, phase));
+            question = question.with_choices(self.variant, seen, phase);
         }
-        let turn = line.get("turn").cloned();
+        let turn = question.turn.clone();
         let is_answer = |answer: &Map<String, Value>| {
             let same_phase = answer.get("phase").is_none_or(|said| said.as_str() == Some(phase.word()));
             answer.get("orders").is_some_and(Value::is_array)
-                && answer.get("turn") == turn.as_ref()
+                && answer.get("turn").and_then(Value::as_str) == Some(&turn)
                 && same_phase
         };
-        match self.ask(&Value::Object(line), is_answer) {
+        match self.ask(&question, is_answer) {
             Ok(answer) => {
                 self.in_a_row = 0;
                 let orders = answer.get("orders").and_then(Value::as_array).into_iter().flatten();

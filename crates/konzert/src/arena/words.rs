@@ -6,7 +6,9 @@ use rules::{
     AdjustAction, AdjustOrder, Order, PlaceList, Position, PowerId, Reason, RetreatOrder, Season, Unit,
     WrittenOrder, enter, legal_builds,
 };
+use serde::Serialize;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use variants::Variant;
 
 /// Which decision is asked for.
@@ -57,24 +59,54 @@ pub fn winter_before(variant: &Variant) -> i32 {
 }
 
 /// What a program is asked.
-pub fn question(variant: &Variant, seen: &Seen, year: i32, phase: Phase) -> Map<String, Value> {
-    let season = season_word(seen.season);
-    let mut line = Map::new();
-    line.insert("turn".to_owned(), json!(format!("{year}-{season}")));
-    line.insert("year".to_owned(), json!(year));
-    line.insert("season".to_owned(), json!(season));
-    line.insert("phase".to_owned(), json!(phase.word()));
-    line.insert("power".to_owned(), json!(variant.power_id(seen.power)));
-    line.insert("seed".to_owned(), json!(seen.seed));
-    if let Phase::Build(due) = phase {
-        line.insert("due".to_owned(), json!({ variant.power_id(seen.power): due }));
+#[derive(Serialize)]
+pub struct Question<'a> {
+    /// Year and season, by which the answer says what it is for.
+    pub turn: String,
+    year: i32,
+    season: &'a str,
+    phase: &'a str,
+    power: &'a str,
+    seed: u64,
+    /// How many units are due to the power, or too many if it is negative; for builds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    due: Option<BTreeMap<&'a str, i32>>,
+    #[serde(flatten)]
+    position: stream::PositionLine,
+    /// Milliseconds for the answer.
+    budget_ms: u64,
+    /// All that the power can choose, if the program asks for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Value>,
+}
+
+impl<'a> Question<'a> {
+    /// The question that a power is asked in this phase.
+    pub fn new(variant: &'a Variant, seen: &Seen, year: i32, phase: Phase, budget_ms: u64) -> Question<'a> {
+        let (season, power) = (season_word(seen.season), variant.power_id(seen.power));
+        let due = if let Phase::Build(due) = phase { Some(BTreeMap::from([(power, due)])) } else { None };
+        Question {
+            turn: format!("{year}-{season}"),
+            year,
+            season,
+            phase: phase.word(),
+            power,
+            seed: seen.seed,
+            due,
+            position: stream::PositionLine::of(variant, seen.position),
+            budget_ms,
+            choices: None,
+        }
     }
-    line.append(&mut stream::position_fields(variant, seen.position));
-    line
+
+    /// With all that the power can choose.
+    pub fn with_choices(self, variant: &Variant, seen: &Seen, phase: Phase) -> Question<'a> {
+        Question { choices: Some(choices(variant, seen, phase)), ..self }
+    }
 }
 
 /// All that the power can choose, by unit: for programs that ask for it.
-pub fn choices(variant: &Variant, seen: &Seen, phase: Phase) -> Value {
+fn choices(variant: &Variant, seen: &Seen, phase: Phase) -> Value {
     let board = &variant.board;
     let mut choices = Map::new();
     match phase {

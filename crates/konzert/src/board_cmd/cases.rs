@@ -1,11 +1,8 @@
-//! The cases that live with a board, `cases.toml`: each is a line of the adjudication stream and what must come of it.
+//! The cases that live with a board, `cases.toml`: each is a position with orders and what must come of them.
 
-use super::{results, turn_case};
-use rules::Reason;
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use super::turn_case;
 use text::{Lang, cli};
-use variants::{CASES_FILE, Case, Driven, Variant};
+use variants::{CASES_FILE, Case, Variant};
 
 /// What came of a board's cases.
 pub struct Ran {
@@ -115,103 +112,13 @@ fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
     let name = format!("{}{options}", variant.id);
     let on = variants::optioned(&name)
         .ok_or_else(|| Wrong::unknown("start", format!("there is no board {name}")))?;
-    if turn_case::is(case) {
-        return turn_case::wrong(case, on);
-    }
-    let got = case.expect.results.as_ref().map(|_| results::of(case, on)).transpose()?;
-    let each = results::unlike(case, got);
-    Ok(each.into_iter().chain(together(case, on)?).collect())
-}
-
-/// A phase by itself, as a line of the adjudication stream.
-fn together(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
-    let unit = |[power, kind, at]: &[String; 3]| json!({ "power": power, "type": kind, "at": at });
-    let driven = |Driven { unit: [power, kind, at], from }: &Driven| {
-        let mut fields = json!({ "power": power, "type": kind, "at": at });
-        if let (Some(from), Some(fields)) = (from, fields.as_object_mut()) {
-            fields.insert("by".to_owned(), json!(from));
-        }
-        fields
-    };
-    let (units, owners) = match case.start {
-        Some(_) => turn_case::start(on),
-        None => (case.units.clone(), case.owners.clone()),
-    };
-    let line = json!({
-        "variant": on.id,
-        "rules": case.rulebook,
-        "choices": case.choices.iter().cloned().collect::<BTreeMap<_, _>>(),
-        "phase": case.phase,
-        "season": case.season.unwrap_or("spring"),
-        "units": units.iter().map(unit).collect::<Vec<_>>(),
-        "dislodged": case.driven.iter().map(driven).collect::<Vec<_>>(),
-        "contested": case.contested,
-        "centers": owners.into_iter().collect::<BTreeMap<_, _>>(),
-        "orders": orders(case),
-    });
-    let answer = stream::adjudication::answer(&line.to_string());
-    if let Some(error) = answer.get("error") {
-        let [code, path, said] = ["code", "path", "message"].map(|key| word(&error[key]));
-        return Err(Wrong::Refused { code, path, said });
-    }
-    let mut wrong = Vec::new();
-    let mut compare = |what: &str, wanted: &Option<Vec<String>>, got: Vec<String>| {
-        wrong.extend(unlike(what, wanted.as_deref(), got));
-    };
-    let list = |key: &str| answer[key].as_array().cloned().unwrap_or_default();
-    let (units, retreats) = (list("units"), list("retreats"));
-    let is_movement = case.phase == "movement";
-    let stands = units.iter().filter_map(|unit| {
-        let at = if is_movement { &unit["to"] } else { &unit["at"] };
-        Some(format!("{} {} {}", word(&unit["power"]), word(&unit["type"]), at.as_str()?))
-    });
-    compare("final", &case.expect.standing, stands.collect());
-    let from = |test: &dyn Fn(&Value) -> bool| {
-        units.iter().filter(|unit| test(unit)).map(|unit| word(&unit["at"])).collect::<Vec<_>>()
-    };
-    // Before retreats a unit that goes is none of those that stand.
-    let goes = |unit: &&Value| unit["to"].is_string() && unit["to"] != unit["at"];
-    let went = units.iter().chain(&retreats).filter(goes).map(|unit| word(&unit["at"]));
-    compare("moved", &case.expect.moved, went.collect());
-    compare("dislodged", &case.expect.dislodged, from(&|unit| unit["dislodged"] == true));
-    compare("cut", &case.expect.cut, from(&|unit| unit["reason"] == Reason::Cut.code()));
-    compare("void", &case.expect.void, from(&|unit| unit["outcome"] == "void"));
-    let written = |key: &str| {
-        let of =
-            |unit: &Value| format!("{} {} {}", word(&unit["power"]), word(&unit["type"]), word(&unit["at"]));
-        list(key).iter().map(of).collect::<Vec<_>>()
-    };
-    compare("built", &case.expect.built, written("built"));
-    compare("removed", &case.expect.removed, written("removed"));
-    let refused = list("orders")
-        .iter()
-        .map(|order| word(&order["reason"]))
-        .filter(|reason| !reason.is_empty())
-        .collect();
-    compare("refused", &case.expect.refused, refused);
-    for (power, wanted) in &case.expect.owners {
-        let got = answer["centers"][power].as_array().cloned().unwrap_or_default();
-        compare(&format!("owners.{power}"), &Some(wanted.clone()), got.iter().map(word).collect());
-    }
-    Ok(wrong)
+    turn_case::wrong(case, on)
 }
 
 /// What came out otherwise than it should, if it did; in which order it was written says nothing.
 pub(super) fn unlike(what: &str, wanted: Option<&[String]>, got: Vec<String>) -> Option<Wrong> {
     let (wanted, got) = (sorted(wanted?.to_vec()), sorted(got));
     (wanted != got).then(|| Wrong::Unlike { what: what.to_owned(), wanted, got })
-}
-
-fn orders(case: &Case) -> BTreeMap<&str, Vec<&str>> {
-    let mut orders: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (power, order) in &case.orders {
-        orders.entry(power).or_default().push(order);
-    }
-    orders
-}
-
-fn word(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
 }
 
 fn sorted(mut words: Vec<String>) -> Vec<String> {

@@ -1,27 +1,23 @@
-//! Cases that begin with a start of the board, that play all steps of a turn, or that ask who sees what: played as games play their turns.
+//! The cases of a board are played as games play their turns: a phase by itself or all steps of a turn, and who sees what of it.
 
 use game::evaluate::{Beside, Steps};
 use game::evaluation::Evaluation;
 use game::house::HouseRules;
+use game::module::Economy;
 use game::round::{OrderSheet, Ordered, Round};
-use game::word::turn::{Season, Turn};
+use game::word::turn::{Phase, Season, Turn};
 use game::{plain, sight};
 use notation::canonical::{self, WrittenAdjustment};
 use notation::{Adjust, Directive, Goal, Retreat};
-use rules::{AdjustAction, OrderResult, Position, PowerId, Reason, Rulebook, TypeChoice, Unit, UnitKind};
+use rules::{
+    AdjustAction, Dislodged, OrderResult, Place, Position, PowerId, ProvinceSet, Reason, Rulebook,
+    TypeChoice, Unit, UnitKind,
+};
 use std::collections::BTreeMap;
-use variants::{Case, ILLEGAL, SeenBy, Sight, Variant, adjust_result, result, retreat_result};
+use variants::{Case, Driven, ILLEGAL, SeenBy, Sight, Variant, adjust_result, result, retreat_result};
 
 use super::cases::{Wrong, unlike};
 use super::results;
-
-/// Units, each as power, kind and place; and the centers of powers.
-type Stands = (Vec<[String; 3]>, Vec<(String, Vec<String>)>);
-
-/// Whether a case is played as a turn of a game, and not by a line of the adjudication stream.
-pub fn is(case: &Case) -> bool {
-    case.phase == "turn" || case.sight.is_some() || !case.expect.seen.is_empty()
-}
 
 /// The options with which a case's board is called: `+fleet-rome+fog`.
 pub fn options(case: &Case, variant: &Variant) -> String {
@@ -31,18 +27,6 @@ pub fn options(case: &Case, variant: &Variant) -> String {
     });
     let start = case.start.as_deref().filter(|start| !start.is_empty());
     start.into_iter().chain(sight).map(|option| format!("+{option}")).collect()
-}
-
-/// What stands where at the start of a board, and who owns what.
-pub fn start(variant: &Variant) -> Stands {
-    let start = variant.board.start();
-    let units = start.units().iter().map(|unit| {
-        let (power, kind) = (variant.power_id(unit.power), unit.kind.letter().to_string());
-        [power.to_owned(), kind, variant.place_id(unit.place)]
-    });
-    let owners =
-        variant.power_ids().map(|power| (variant.power_id(power).to_owned(), owned(variant, &start, power)));
-    (units.collect(), owners.collect())
 }
 
 fn owned(variant: &Variant, position: &Position, power: PowerId) -> Vec<String> {
@@ -55,13 +39,23 @@ pub fn wrong(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     let rulebook = rulebook(case, on)?;
     let before = placed(case, on)?;
     let season = if case.season == Some("autumn") { Season::Autumn } else { Season::Spring };
-    let turn = Turn::moves(on.start_year, season);
-    // A movement alone is what is played where every phase has a deadline of its own.
-    let every_phase = case.phase == "movement";
+    let moves = Turn::moves(on.start_year, season);
+    let turn = match case.phase {
+        "retreat" => moves.with_phase(Phase::Retreat),
+        "build" => moves.with_phase(Phase::Adjustment),
+        _ => moves,
+    };
+    // One phase alone is what is played where every phase has a deadline of its own.
+    let every_phase = case.phase != "turn";
     let steps = Steps { variant: on, rulebook: &rulebook, house: &HouseRules::default(), every_phase };
-    let round = steps.play(before, turn, &sheets(case, on)?);
+    let round = match case.phase {
+        "build" => built(case, on, &rulebook, before)?,
+        _ => steps.play(before, turn, &sheets(case, on)?),
+    };
     let evaluation = steps.tell(turn, &round, &round.after, Beside::default());
-    let mut wrong: Vec<Wrong> = results::unlike(case, Some(each(case, on, &round)?)).into_iter().collect();
+    let whole = case.phase == "turn" || on.rules.sight != Sight::All;
+    let got = if whole { each(case, on, &round)? } else { results::of(case, on)? };
+    let mut wrong: Vec<Wrong> = results::unlike(case, Some(got)).into_iter().collect();
     wrong.extend(came(case, on, &round));
     for seen in &case.expect.seen {
         wrong.extend(shown(seen, on, &evaluation)?);
@@ -69,12 +63,27 @@ pub fn wrong(case: &Case, on: &'static Variant) -> Result<Vec<Wrong>, Wrong> {
     Ok(wrong)
 }
 
-/// What stands where before the orders of a case.
+/// Builds by themselves: one waiver waives one build, where a game reads "no further builds" out of it.
+fn built(case: &Case, on: &Variant, rulebook: &Rulebook, before: Position) -> Result<Round, Wrong> {
+    let orders = results::adjust_orders(case, on)?;
+    let mut round = Round::waiting(before, rules::Season::Autumn);
+    round.adjusted = Some(rules::adjust(&on.board, rulebook, &mut round.after, &orders));
+    Ok(round)
+}
+
+/// What stands where before the orders of a case, and who waits for retreats.
 pub(super) fn placed(case: &Case, on: &Variant) -> Result<Position, Wrong> {
-    match case.start {
-        Some(_) => Ok(on.board.start()),
-        None => position(case, on),
+    let mut position = match case.start {
+        Some(_) => on.board.start(),
+        None => position(case, on)?,
+    };
+    for Driven { unit: driven, from } in &case.driven {
+        let attacker_from = from.as_deref().and_then(|from| on.province(from));
+        position.dislodge(Dislodged { unit: unit(driven, on)?, attacker_from });
     }
+    let contested = case.contested.iter().filter_map(|province| on.province(province));
+    position.set_contested(ProvinceSet::from_iter(contested));
+    Ok(position)
 }
 
 /// The rules by which a case is decided.
@@ -85,6 +94,9 @@ pub(super) fn rulebook(case: &Case, on: &Variant) -> Result<Rulebook, Wrong> {
         rulebook = rulebook
             .with_choice(issue, choice)
             .map_err(|unknown| Wrong::unknown(&format!("choices.{issue}"), unknown.to_string()))?;
+    }
+    if let Some(economy) = Economy::of_variant(on) {
+        rulebook = economy.rulebook(rulebook);
     }
     if on.rules.sight != Sight::All {
         // As in a game: whoever cannot see a unit cannot know its type.
@@ -106,6 +118,17 @@ fn position(case: &Case, on: &Variant) -> Result<Position, Wrong> {
             let pair = on.province(center).zip(on.power(power));
             let (center, power) =
                 pair.ok_or_else(|| Wrong::unknown("owners", format!("{power}: {center}")))?;
+            let refused = |why: &str| Wrong::Refused {
+                code: "bad-position".to_owned(),
+                path: "owners".to_owned(),
+                said: format!("{}: {why}", on.province_id(center)),
+            };
+            if !on.board.is_center(center) {
+                return Err(refused("this province is no supply center"));
+            }
+            if position.owner(center).is_some() {
+                return Err(refused("this center has an owner already"));
+            }
             position.set_owner(center, Some(power));
         }
     }
@@ -116,9 +139,17 @@ fn position(case: &Case, on: &Variant) -> Result<Position, Wrong> {
 pub(super) fn unit([power, kind, at]: &[String; 3], on: &Variant) -> Result<Unit, Wrong> {
     let read = || {
         let kind = UnitKind::ALL.into_iter().find(|known| kind.chars().eq([known.letter()]))?;
-        Some(Unit { power: on.power(power)?, kind, place: on.place(at)? })
+        let named = on.place(at)?;
+        let place = if kind == UnitKind::Fleet { named } else { Place::whole(named.province()) };
+        Some(Unit { power: on.power(power)?, kind, place })
     };
-    read().ok_or_else(|| Wrong::unknown("units", format!("{power} {kind} {at}")))
+    let unit = read().ok_or_else(|| Wrong::unknown("units", format!("{power} {kind} {at}")))?;
+    let flies = unit.kind != UnitKind::Wing || on.board.has_wings();
+    if !flies || !on.board.can_stand(unit.kind, unit.place) {
+        let said = format!("no such unit can stand here: {power} {kind} {at}");
+        return Err(Wrong::Refused { code: "bad-position".to_owned(), path: "units".to_owned(), said });
+    }
+    Ok(unit)
 }
 
 /// The orders, a sheet for each power that has any.
@@ -232,12 +263,17 @@ fn came(case: &Case, on: &Variant, round: &Round) -> Vec<Wrong> {
         let found = moved.iter().filter(|(unit, outcome)| test(unit, outcome));
         found.map(|(unit, _)| on.place_id(unit.place)).collect::<Vec<_>>()
     };
+    let mut went = from(&|unit, outcome| outcome.now.is_some_and(|now| now != unit.place));
+    if case.phase == "retreat" {
+        let gone = round.retreated.units.iter().filter(|result| result.now.is_some());
+        went.extend(gone.map(|result| on.place_id(result.dislodged.unit.place)));
+    }
     let names = |units: &mut dyn Iterator<Item = &Unit>| units.map(|unit| name(on, unit)).collect::<Vec<_>>();
     let adjusted = round.adjusted.clone().unwrap_or_default();
     let refused = adjusted.orders.iter().map(|reason| reason.code()).filter(|code| !code.is_empty());
     let rows = [
         ("final", &expect.standing, names(&mut round.after.units().iter())),
-        ("moved", &expect.moved, from(&|unit, outcome| outcome.now.is_some_and(|now| now != unit.place))),
+        ("moved", &expect.moved, went),
         ("dislodged", &expect.dislodged, from(&|_, outcome| outcome.now.is_none())),
         ("cut", &expect.cut, from(&|_, outcome| outcome.reason == Reason::Cut)),
         ("void", &expect.void, from(&|_, outcome| outcome.result == OrderResult::Void)),

@@ -24,8 +24,8 @@ fn what_is_true_of_a_turn() {
     let mut before =
         position(&[("austria", "A bud"), ("austria", "A vie"), ("turkey", "A bul"), ("russia", "A ukr")]);
     before.set_owner(variant.province("tri").unwrap(), variant.power("austria"));
-    let orders =
-        reader.read("A Bud - Ser\nA Vie xxx\nA Bul - Ser\nA Ukr - Gal", &Context::default()).orders();
+    let reading = reader.read("A Bud - Ser\nA Vie xxx\nA Bul - Ser\nA Ukr - Gal", &Context::default());
+    let orders = crate::orders(&reading);
     let owner = |order: &rules::WrittenOrder| before.unit_at(order.at.province()).unwrap().power;
     let orders: Vec<_> = orders.iter().map(|order| (owner(order), *order)).collect();
     let rulebook = Rulebook::LUDOMANIAC;

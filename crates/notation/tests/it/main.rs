@@ -9,3 +9,12 @@ mod guide;
 mod hostile;
 mod people;
 mod round_trip;
+
+/// The movement orders of a reading as the adjudicator takes them.
+fn orders(reading: &notation::Reading) -> Vec<rules::WrittenOrder> {
+    let orders = reading.items.iter().filter_map(|item| {
+        let notation::Entry::Order(order) = &item.entry else { return None };
+        Some(order.written)
+    });
+    orders.collect()
+}

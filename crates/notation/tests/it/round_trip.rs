@@ -109,7 +109,7 @@ fn every_movement_order_on_every_board() {
             for (lang, style, writer) in writers(variant) {
                 let text = writer.order(&order);
                 let reading = reader.read(&text, &Context::default());
-                let read: Vec<WrittenOrder> = reading.orders();
+                let read: Vec<WrittenOrder> = crate::orders(&reading);
                 assert_eq!(read, [order], "{} {lang:?} {style:?}: {text}", variant.id);
                 let item = &reading.items[0];
                 let shown = Display::new(variant).entry(&item.entry);

@@ -87,13 +87,6 @@ impl Dumb {
         self.plan.write(seen.terrain, orders);
     }
 
-    /// What the power thinks of every spot before a movement: tests look at it.
-    pub fn values(&mut self, seen: &Seen) -> &[i64] {
-        self.survey.look_at(seen.terrain, seen.position);
-        self.value(seen, &Weights::of(seen.season));
-        &self.values
-    }
-
     fn value(&mut self, seen: &Seen, weights: &Weights) {
         let (terrain, board) = (seen.terrain, seen.board());
         let spots = terrain.spots();
@@ -312,3 +305,6 @@ pub(super) fn best_adjustments(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

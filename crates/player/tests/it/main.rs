@@ -2,7 +2,6 @@
 
 mod chance;
 mod choose;
-mod dumb;
 mod mix;
 mod search;
 mod tally;

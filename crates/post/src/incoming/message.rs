@@ -100,8 +100,6 @@ pub struct Incoming {
     pub date: Option<i64>,
     /// What the person wrote, as plain text with line breaks `\n`; quotes and signature still in it.
     pub text: String,
-    /// Whether there was only HTML, from which the text was made.
-    pub from_html: bool,
     /// What else hung on it.
     pub attachments: Vec<Attachment>,
     /// Whether it is encrypted, so that nobody but its addressee could read it.
@@ -144,8 +142,7 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
     let inner = inner.as_ref().and_then(|raw| MessageParser::default().parse(raw.as_ref()));
     let inner = inner.filter(|inner| inner.parts.len() <= limits.parts);
     let words = inner.as_ref().unwrap_or(&parsed);
-    let (text, from_html) = body(words);
-    let text = super::signed::in_sight(&text);
+    let text = super::signed::in_sight(&body(words));
     if text.len() > limits.text || text.lines().count() > limits.lines {
         return Err(Unreadable::TooMuchText { most_lines: limits.lines, most_bytes: limits.text });
     }
@@ -159,7 +156,6 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
         date: parsed.date().map(mail_parser::DateTime::to_timestamp),
         sealed: inner.is_none() && is_sealed(&parsed, &text),
         text,
-        from_html,
         attachments: attachments(words, limits),
         headers: parsed.headers_raw().map(|(name, value)| (name.to_lowercase(), one_line(value))).collect(),
         media_type: media_type(&parsed.parts[0]),
@@ -232,7 +228,7 @@ fn text_of<'a>(parsed: &'a Message<'_>, part: &'a MessagePart<'_>, text: &'a str
 }
 
 /// The text a person reads first: all plain text parts, or what the HTML shows.
-fn body(parsed: &Message<'_>) -> (String, bool) {
+fn body(parsed: &Message<'_>) -> String {
     let parts = |ids: &[u32]| ids.iter().filter_map(|id| parsed.parts.get(*id as usize)).collect::<Vec<_>>();
     let plain: Vec<Cow<'_, str>> = parts(&parsed.text_body)
         .into_iter()
@@ -244,7 +240,7 @@ fn body(parsed: &Message<'_>) -> (String, bool) {
     if !plain.iter().all(|text| text.trim().is_empty()) {
         let flowed = flowed(parsed);
         let texts: Vec<String> = plain.iter().map(|text| text::plain(text, flowed)).collect();
-        return (texts.join("\n"), false);
+        return texts.join("\n");
     }
     let html: Vec<String> = parts(&parsed.html_body)
         .into_iter()
@@ -253,8 +249,7 @@ fn body(parsed: &Message<'_>) -> (String, bool) {
             _ => None,
         })
         .collect();
-    let found = !html.is_empty();
-    (html.join("\n"), found)
+    html.join("\n")
 }
 
 /// Whether the first text part is format=flowed (RFC 3676), and whether spaces before breaks are to be deleted.

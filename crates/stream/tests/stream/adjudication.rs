@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 fn answer(line: Value) -> Value {
-    stream::adjudication::answer(&line.to_string())
+    crate::adjudicated(&line.to_string())
 }
 
 fn unit<'a>(answer: &'a Value, at: &str) -> &'a Value {

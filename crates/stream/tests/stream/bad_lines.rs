@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use std::io::Cursor;
 
 fn error(line: &str) -> (String, String) {
-    let answer = stream::adjudication::answer(line);
+    let answer = crate::adjudicated(line);
     let text = |name: &str| {
         answer["error"][name].as_str().unwrap_or_else(|| panic!("no error: {answer}")).to_owned()
     };
@@ -64,7 +64,7 @@ fn the_stream_goes_on_after_bad_bytes_and_a_line_that_is_too_long() {
     input.push(b'\n');
     input.extend_from_slice(good.as_bytes());
     let mut output = Vec::new();
-    stream::pump(&mut Cursor::new(input), &mut output, &stream::adjudication::answer).unwrap();
+    stream::adjudicate_lines(&mut Cursor::new(input), &mut output).unwrap();
     let lines: Vec<Value> =
         String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let codes: Vec<&Value> = lines.iter().map(|line| &line["error"]["code"]).collect();
@@ -74,6 +74,6 @@ fn the_stream_goes_on_after_bad_bytes_and_a_line_that_is_too_long() {
 
 #[test]
 fn the_id_of_a_bad_line_is_echoed() {
-    let answer = stream::adjudication::answer(r#"{"id": {"any": "thing"}, "units": 3}"#);
+    let answer = crate::adjudicated(r#"{"id": {"any": "thing"}, "units": 3}"#);
     assert_eq!(answer["id"], json!({"any": "thing"}));
 }

@@ -15,7 +15,9 @@ fn doubtful_entries_carry_their_confidence_and_alternatives() {
         ],
         "text": "F Edi - Nor\nA Lvp - Wal",
     });
-    let answer = stream::reading::answer(&line.to_string());
+    let mut read = Vec::new();
+    stream::read_lines(&mut line.to_string().as_bytes(), &mut read).unwrap();
+    let answer: serde_json::Value = serde_json::from_slice(&read).unwrap();
     let (doubtful, sure) = (&answer["orders"][0], &answer["orders"][1]);
     assert_eq!(sure["canonical"], "A Liv - Wal", "{answer}");
     assert_eq!((&sure["confidence"], &sure["alternatives"]), (&json!(100), &json!([])));

@@ -30,7 +30,6 @@ error-too-often = Zu viele Versuche. Bitte warte { $minutes ->
 error-nothing = Nicht gefunden: { $what }.
 error-unreadable = „{ $given }“ ist nicht lesbar ({ $what }).
 error-busy = Gerade ändern viele die Partie. Bitte versuche es noch einmal.
-error-stopping = Das Programm wird beendet. Bitte versuche es in einer Minute noch einmal.
 error-damaged = Das Protokoll von { $game } ist bei Ereignis { $seq } nicht lesbar: { $reason }
 error-missing = Im Protokoll von { $game } fehlt Ereignis { $seq }.
 error-store = Der Datenspeicher hat versagt. Es wurde nichts geändert.

@@ -30,7 +30,6 @@ error-too-often = Too many attempts. Please wait { $minutes ->
 error-nothing = There is no { $what }.
 error-unreadable = “{ $given }” cannot be read ({ $what }).
 error-busy = Many are changing the game at this moment. Please try again.
-error-stopping = The program is ending. Please try again in a minute.
 error-damaged = The log of { $game } cannot be read at event { $seq }: { $reason }
 error-missing = Event { $seq } is missing in the log of { $game }.
 error-store = The data store failed. Nothing has been changed.

@@ -50,7 +50,6 @@ pub(crate) struct Draft {
     pub victory: At<i64>,
     pub tie_raises: bool,
     pub wings: bool,
-    pub wings_line: usize,
     /// Whether canonical orders name land and sea by abbreviation.
     pub written_short: [bool; 2],
     pub powers: Vec<PowerDraft>,

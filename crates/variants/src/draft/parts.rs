@@ -122,7 +122,6 @@ fn read_frame(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
         .text(reader, "class_b")
         .and_then(|until| read_autumn(reader, until))
         .map(|year| year.value as i32);
-    draft.wings_line = top.line_of(reader, "wings");
     draft.written_short = [true; 2];
     if let Some(mut written) = top.section(reader, "written", "[written]") {
         let ways = [("abbr", true), ("name", false)];

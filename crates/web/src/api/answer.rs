@@ -71,7 +71,7 @@ impl Refused {
                 tracing::error!(cause = cause as &dyn std::error::Error, "the store is away");
                 (StatusCode::SERVICE_UNAVAILABLE, "away")
             }
-            Error::Store(_) | Error::Damaged { .. } | Error::Stopping => {
+            Error::Store(_) | Error::Damaged { .. } => {
                 tracing::error!(%error, "the desk failed");
                 (StatusCode::INTERNAL_SERVER_ERROR, "broken")
             }

@@ -234,7 +234,9 @@ impl Pair {
     /// Whether the watched power could tell what would come of it now.
     async fn tells_apart(&self) -> Result<bool, String> {
         let expected = |game: &Game, world: &World| {
-            let record = evaluate::dry_run(game, world.desk().now()).map_err(said)?;
+            let events = evaluate::preview(game, 0, world.desk().now()).map_err(said)?;
+            let record = events.iter().find_map(|event| event.body.record());
+            let record = record.ok_or("the deadline would evaluate nothing")?;
             Ok::<_, String>(knowledge::of(&record.evaluation, self.power))
         };
         let (game, same) = self.games().await?;

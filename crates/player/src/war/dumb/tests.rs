@@ -1,7 +1,8 @@
 //! The yardstick: positions whose orders follow from its published description. Small boards, so that the numbers can be worked out
 //! by hand; they stand beside each case.
 
-use player::{Dumb, Friends, Seen, Terrain};
+use super::{Dumb, Weights};
+use crate::{Friends, Seen, Terrain};
 use rules::{
     Board, BoardSpec, Contact, Order, Place, Position, PowerId, PowerSpec, ProvinceId, ProvinceKind,
     ProvinceSpec, Route, Rulebook, Season, Unit, UnitKind,
@@ -75,7 +76,10 @@ fn values(board: &Board, position: &Position, season: Season) -> Vec<i64> {
         friends: Friends::NOBODY,
         seed: 1,
     };
-    Dumb::default().values(&seen).to_vec()
+    let mut dumb = Dumb::default();
+    dumb.survey.look_at(seen.terrain, seen.position);
+    dumb.value(&seen, &Weights::of(seen.season));
+    dumb.values
 }
 
 fn go(to: u16) -> Order {
