@@ -17,7 +17,16 @@ const FOR_OTHERS: [&str; 1] = ["rules"];
 
 /// What is no caller: tests, workshops, measurements, what others build.
 const NO_CALLERS: [&str; 10] = [
-    "target", "node_modules", "tests", "corpus", "benches", "examples", "testbed", "proof", "mill", "simulate",
+    "target",
+    "node_modules",
+    "tests",
+    "corpus",
+    "benches",
+    "examples",
+    "testbed",
+    "proof",
+    "mill",
+    "simulate",
 ];
 
 /// What no shipped code calls, on purpose.
@@ -68,7 +77,10 @@ impl Said {
             How::OnValue => self.methods.contains(name) || self.paths.iter().any(|(_, said)| said == name),
             How::OnType(owner) => {
                 let renamed = self.renamed.iter().filter(|(of, _)| of == owner);
-                behind(owner) || behind("Self") || behind(">") || renamed.into_iter().any(|(_, as_)| behind(as_))
+                behind(owner)
+                    || behind("Self")
+                    || behind(">")
+                    || renamed.into_iter().any(|(_, as_)| behind(as_))
             }
         }
     }
@@ -83,14 +95,21 @@ pub fn check(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
         read(&code, &mut said);
         let krate = shown.split('/').nth(1).unwrap_or_default();
         if shown.contains("/src/") && shown.ends_with(".rs") && !FOR_OTHERS.contains(&krate) {
-            offered.extend(offers(&code).into_iter().map(|(name, how)| Offered { file: shown.clone(), name, how }));
+            offered.extend(offers(&code).into_iter().map(|(name, how)| Offered {
+                file: shown.clone(),
+                name,
+                how,
+            }));
         }
     })?;
     let wanted = |one: &Offered| {
         said.calls(&one.name, &one.how) || FOR_WORKSHOPS.iter().any(|(name, _)| *name == one.name)
     };
     let uncalled = offered.into_iter().filter(|one| !wanted(one));
-    faults.extend(uncalled.map(|Offered { file, name, .. }| format!("{file}: nothing but tests uses the public `{name}`")));
+    faults.extend(
+        uncalled
+            .map(|Offered { file, name, .. }| format!("{file}: nothing but tests uses the public `{name}`")),
+    );
     Ok(())
 }
 
@@ -176,7 +195,8 @@ fn takes_self(lines: &[&str]) -> bool {
     let head: String = lines.iter().take(3).flat_map(|line| [line.trim(), " "]).collect();
     let arguments = head.split_once("fn ").and_then(|(_, head)| head.split_once('('));
     let first = arguments.map(|(_, arguments)| arguments.trim_start().trim_start_matches('&'));
-    let mut words = first.unwrap_or_default().split(|sign| !part(sign) && sign != '\'').filter(|word| !word.is_empty());
+    let mut words =
+        first.unwrap_or_default().split(|sign| !part(sign) && sign != '\'').filter(|word| !word.is_empty());
     words.find(|word| !word.starts_with('\'') && *word != "mut") == Some("self")
 }
 

@@ -64,7 +64,9 @@ fn walk(root: &Path, folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<
                 faults.push(format!("{shown}:{line}: a match over `{name}` has the catch-all arm `{arm}`"));
             }
             for (line, name) in chains(&text) {
-                faults.push(format!("{shown}:{line}: a chain of `if let` over `{name}`, which is a match with a catch-all arm"));
+                faults.push(format!(
+                    "{shown}:{line}: a chain of `if let` over `{name}`, which is a match with a catch-all arm"
+                ));
             }
         }
     }
@@ -100,7 +102,9 @@ fn chains(text: &str) -> Vec<(usize, &'static str)> {
             let Some(next) = next.trim_start().strip_prefix("if ") else { break };
             from = code.len() - next.len();
         }
-        let over = |name: &&&str| asked.iter().filter(|asked| patterns(asked).any(|one| mentions(one, name))).count();
+        let over = |name: &&&str| {
+            asked.iter().filter(|asked| patterns(asked).any(|one| mentions(one, name))).count()
+        };
         if let Some(name) = ENUMS.iter().find(|name| over(name) > 1) {
             all.push((code[..at].matches('\n').count() + 1, *name));
         }

@@ -54,7 +54,6 @@ pub use game::verify::Checked;
 pub use game::view::{SeatState, seat_states};
 pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};
 pub use letters::mailbox::Posted;
-pub use letters::posting::without_press;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use members::acquaintance::{Known, bond_words, known_words};
 pub use members::removal::{Held, Holding};

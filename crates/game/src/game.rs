@@ -630,6 +630,19 @@ impl Game {
         all.skip(1).take(count).collect()
     }
 
+    /// The same without the press that a turn's report would print of some seats, and how much that is; none if there is none of it.
+    #[must_use]
+    pub fn without_press(&self, turn: Turn, muted: impl Fn(SeatId) -> bool) -> Option<(Game, usize)> {
+        let quiet = |(with, one): &(Turn, Printed)| *with == turn && one.from.is_some_and(&muted);
+        let hidden = self.printed.iter().filter(|one| quiet(one)).count();
+        if hidden == 0 {
+            return None;
+        }
+        let mut game = self.clone();
+        game.printed.retain(|one| !quiet(one));
+        Some((game, hidden))
+    }
+
     /// What the seat handed in last for the turn, whether it counts or not.
     pub fn last_submission(&self, seat: SeatId, turn: Turn) -> Option<&Submission> {
         let mut found = self.submissions.iter().rev().map(AsRef::as_ref);

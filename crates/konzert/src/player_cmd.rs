@@ -57,15 +57,7 @@ fn answer(
     let season = if word("season") == "spring" { Season::Spring } else { Season::Autumn };
     let seed = line.get("seed").and_then(Value::as_u64).unwrap_or_default();
     let rulebook = Rulebook::LUDOMANIAC;
-    let seen = Seen {
-        terrain,
-        rulebook: &rulebook,
-        position,
-        season,
-        power,
-        friends: Friends::NOBODY,
-        seed,
-    };
+    let seen = Seen { terrain, rulebook: &rulebook, position, season, power, friends: Friends::NOBODY, seed };
     let orders: Vec<String> = match word("phase") {
         "movement" => {
             let mut orders = Vec::new();

@@ -48,6 +48,7 @@ fn from_store(args: &VerifyArgs) -> anyhow::Result<GameFile> {
     })
 }
 
+/// The whole game: whoever has the file has all that is in it.
 fn folded(file: &GameFile) -> anyhow::Result<Game> {
     let id: GameId = file.label.parse().map_err(|_| anyhow!("{}: no game", file.label))?;
     Ok(Game::fold(id, &file.events))

@@ -370,5 +370,4 @@ impl Reading {
         let said = self.items.iter().any(|item| item.code != Some(Code::Nor));
         !self.words.is_empty() && !said && self.press.is_empty() && self.unread.is_empty()
     }
-
 }

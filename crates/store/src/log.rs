@@ -207,7 +207,6 @@ impl Store {
         .await?;
         rows.iter().map(event_of).collect()
     }
-
 }
 
 async fn insert_game(tx: &mut AnyConnection, game: GameId, label: &str, now: Micros) -> Result<(), Error> {

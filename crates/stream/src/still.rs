@@ -49,7 +49,7 @@ pub enum StillResult {
 /// What is wrong with it.
 pub fn read(line: &str, usual: &Variant) -> Result<Still, StreamError> {
     let mut value = adjudication::parse(line)?;
-    if let (None, Some(line)) = (value.get("board"), value.as_object_mut()) {
+    if let Some(line) = value.as_object_mut().filter(|line| !line.contains_key("board")) {
         line.entry("variant").or_insert_with(|| usual.id.clone().into());
     }
     gather_orders(&mut value);

@@ -8,7 +8,6 @@ use game::calendar::rhythm;
 use game::consequence::{Letter as Consequence, Link, Reader, Told};
 use game::event::Event;
 use game::game::Game;
-use game::press::Printed;
 use game::view::View;
 use game::word::actor::Viewer;
 use game::word::seat::{PlayerId, SeatId};
@@ -232,7 +231,7 @@ fn without(
     muted: &BTreeSet<SeatId>,
     notice: impl Fn(&Wording<'_>) -> Notice,
 ) -> Notice {
-    let Some((game, hidden)) = without_press(telling.after, turn, |seat| muted.contains(&seat)) else {
+    let Some((game, hidden)) = telling.after.without_press(turn, |seat| muted.contains(&seat)) else {
         return notice(telling);
     };
     let mut notice = notice(&Wording { after: &game, ..*telling });
@@ -240,19 +239,6 @@ fn without(
     notice.text =
         format!("{}\n\n{} {page}", notice.text, text::seat::muted_here(telling.lang, hidden as i64));
     notice
-}
-
-/// A game without the press that a turn's report would print of some seats, and how much that is; none if there is none of it.
-#[must_use]
-pub fn without_press(game: &Game, turn: Turn, muted: impl Fn(SeatId) -> bool) -> Option<(Game, usize)> {
-    let quiet = |(with, one): &(Turn, Printed)| *with == turn && one.from.is_some_and(&muted);
-    let hidden = game.printed.iter().filter(|one| quiet(one)).count();
-    if hidden == 0 {
-        return None;
-    }
-    let mut game = game.clone();
-    game.printed.retain(|one| !quiet(one));
-    Some((game, hidden))
 }
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.

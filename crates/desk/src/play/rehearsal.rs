@@ -33,6 +33,7 @@ pub struct Rehearsal {
     /// What time it is.
     pub now: Timestamp,
     game: Game,
+    staff: View,
     public: View,
     pub(super) log: Vec<Event>,
     acts: u64,
@@ -42,14 +43,15 @@ impl Rehearsal {
     /// A game of which nothing is known but its number.
     #[must_use]
     pub fn new(id: GameId, now: Timestamp) -> Rehearsal {
-        let public = View::of(id.clone(), &[], Viewer::Public);
-        Rehearsal { now, game: Game::new(id), public, log: Vec::new(), acts: 0 }
+        let [staff, public] =
+            [Viewer::GameMaster, Viewer::Public].map(|viewer| View::of(id.clone(), &[], viewer));
+        Rehearsal { now, game: Game::new(id), staff, public, log: Vec::new(), acts: 0 }
     }
 
-    /// The whole game.
+    /// The game as whoever leads it sees it.
     #[must_use]
-    pub fn game(&self) -> &Game {
-        &self.game
+    pub fn game(&self) -> &View {
+        &self.staff
     }
 
     /// What everybody may see of it.
@@ -97,6 +99,7 @@ impl Rehearsal {
 
     fn follow(&mut self, events: &[Event]) {
         events.iter().for_each(|event| self.game.apply(event));
+        self.staff.follow(events);
         self.public.follow(events);
         self.log.extend_from_slice(events);
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use game::command::Command;
 use game::evaluation::Standing;
-use game::game::Game;
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
@@ -308,8 +307,8 @@ impl Practice {
 
     /// The game with everything in it: in practice nothing is secret, but for what lies in fog.
     #[must_use]
-    pub fn game(&self) -> &Game {
-        self.seen.as_deref().unwrap_or(self.table.game())
+    pub fn game(&self) -> &View {
+        self.seen.as_ref().unwrap_or(self.table.game())
     }
 
     /// What the person cannot see now.

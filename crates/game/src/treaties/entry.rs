@@ -81,7 +81,9 @@ impl Entry<'_> {
     fn check_parties(&self, terms: Terms) -> Result<(), Refusal> {
         let others = match terms {
             Terms::War { by, on } => vec![by, on],
-            Terms::NonAggression { .. } | Terms::Guarantee { .. } | Terms::Demilitarise { .. } => terms.parties(),
+            Terms::NonAggression { .. } | Terms::Guarantee { .. } | Terms::Demilitarise { .. } => {
+                terms.parties()
+            }
         };
         if let [one, two] = others.as_slice()
             && one == two

@@ -103,6 +103,24 @@ impl<P> Why<P> {
         }
     }
 
+    /// In words; `treaty` is the treaty in words, `power` names a power, `doubled` says that this is the second point
+    /// of the same reason.
+    pub fn text(&self, lang: Lang, treaty: &str, doubled: bool, power: impl Fn(&P) -> String) -> String {
+        let words = match self {
+            Why::Concluded => economy::point_concluded(lang, treaty),
+            Why::Attacked => economy::point_attacked(lang, treaty),
+            Why::Alliance(ally) => economy::PointAlliance { treaty, ally: power(ally) }.text(lang),
+            Why::HolyWar => economy::point_holy_war(lang, treaty),
+            Why::Peaceful => economy::point_peaceful(lang, treaty),
+            Why::KeptFree => economy::point_kept_free(lang, treaty),
+            Why::OwnProvince => economy::point_own_province(lang, treaty),
+            Why::Penalty(other) => economy::PointPenalty { treaty, power: power(other) }.text(lang),
+            Why::AttackedFree(_) => economy::point_attacked_free(lang, treaty),
+            Why::HeldAnnexed(_) => economy::point_held_annexed(lang, treaty),
+            Why::Solo(other) => economy::point_solo(lang, power(other)),
+        };
+        if doubled { economy::point_doubled(lang, words) } else { words }
+    }
 }
 
 impl Why {

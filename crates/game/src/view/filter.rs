@@ -6,7 +6,8 @@ use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::word::actor::{Actor, Audience, Viewer};
 use crate::word::number::GameId;
-use crate::word::seat::Power;
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
 use std::ops::Deref;
 use std::sync::Arc;
 use variants::Sight;
@@ -70,6 +71,13 @@ impl View {
         Some(View { game, viewer: self.viewer })
     }
 
+    /// As [`Game::without_press`].
+    #[must_use]
+    pub fn without_press(&self, turn: Turn, muted: impl Fn(SeatId) -> bool) -> Option<(View, usize)> {
+        let (game, hidden) = self.game.without_press(turn, muted)?;
+        Some((View { game, viewer: self.viewer }, hidden))
+    }
+
     /// Whether the view only grows by these events. Whoever takes a seat anew does not read on where their predecessor stopped: then it is
     /// made of the whole log.
     #[must_use]
@@ -129,7 +137,10 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
                 reason.clear();
             }
         }
-        (Body::Created { .. } | Body::MasterChanged { .. } | Body::Ended { .. }, Viewer::Seat(_) | Viewer::GameMaster | Viewer::Organiser) => {}
+        (
+            Body::Created { .. } | Body::MasterChanged { .. } | Body::Ended { .. },
+            Viewer::Seat(_) | Viewer::GameMaster | Viewer::Organiser,
+        ) => {}
         // whoever reads one of these at all may read the whole of it
         (
             Body::HouseRulesSet { .. }

@@ -11,7 +11,7 @@ use desk::{
 };
 use game::calendar::rhythm::{Rhythm, zone};
 use game::command::Command;
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::press::{Byline, PressItem};
 use game::setup::{Limits, Setup};
 use game::submission::Channel;
@@ -297,7 +297,7 @@ impl Table<'_> {
         }
     }
 
-    async fn one_round(&mut self, game: &Game, due: Timestamp) -> anyhow::Result<()> {
+    async fn one_round(&mut self, game: &View, due: Timestamp) -> anyhow::Result<()> {
         let (clock, desk) = (&self.seeder.clock, &self.seeder.desk);
         if self.round.is_multiple_of(FRIENDSHIP) {
             self.mood = Mood::draw(self.variant, &mut self.dice);
@@ -328,7 +328,7 @@ impl Table<'_> {
     }
 
     /// The seats that `who` picks hand in.
-    async fn hand_in(&mut self, game: &Game, who: impl Fn(usize) -> bool) -> anyhow::Result<()> {
+    async fn hand_in(&mut self, game: &View, who: impl Fn(usize) -> bool) -> anyhow::Result<()> {
         for (place, seat) in game.seats.iter().enumerate() {
             if !who(place) {
                 continue;
@@ -345,7 +345,7 @@ impl Table<'_> {
     }
 
     /// The press of this round.
-    async fn say(&self, game: &Game) -> anyhow::Result<()> {
+    async fn say(&self, game: &View) -> anyhow::Result<()> {
         let mine = |press: &&Press| press.game == self.plan.label && press.turn == self.round;
         for press in self.seeder.press.iter().filter(mine) {
             let power = Some(Power(press.power.clone()));
@@ -363,7 +363,7 @@ impl Table<'_> {
     }
 
     /// All who are left agree to a draw.
-    async fn agree(&self, game: &Game) -> anyhow::Result<()> {
+    async fn agree(&self, game: &View) -> anyhow::Result<()> {
         let standing = game.standing();
         let lives = |seat: &&Seat| game.powers_of(seat.id).any(|power| standing.lives(power));
         let mut left = game.seats.iter().filter(lives);

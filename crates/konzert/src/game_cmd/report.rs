@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use desk::{Report, Shown};
-use game::game::Game;
+use game::view::View;
 use game::word::turn::Turn;
 use report::html::{Image, Picture};
 use serde_json::json;
@@ -42,7 +42,7 @@ impl Session {
     }
 
     /// Writes everything there is of a turn's report.
-    fn write_report(&self, game: &Game, turn: Turn, report: &Report, folder: &Path) -> anyhow::Result<()> {
+    fn write_report(&self, game: &View, turn: Turn, report: &Report, folder: &Path) -> anyhow::Result<()> {
         fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
         let stem = format!("{}-{turn}", game.id);
         let mut written = Vec::new();

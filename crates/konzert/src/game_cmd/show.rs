@@ -1,7 +1,7 @@
 //! What there is to see: lists, a game, its status, plan, log, letters, reports.
 
 use desk::{Capacity, Card, Letter, Status};
-use game::game::Game;
+use game::view::View;
 use game::word::actor::Viewer;
 use serde_json::json;
 use std::fmt::Write as _;
@@ -290,7 +290,7 @@ impl Session {
         self.answer(&text)
     }
 
-    fn actor(&self, game: &Game, actor: &game::word::actor::Actor) -> String {
+    fn actor(&self, game: &View, actor: &game::word::actor::Actor) -> String {
         use game::word::actor::Actor;
         match actor {
             Actor::GameMaster(_) => cli::actor_master(self.lang),

@@ -1,7 +1,7 @@
 //! What a call names: seats, turns, files.
 
 use anyhow::{Context, anyhow};
-use game::game::Game;
+use game::view::View;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use text::cli;
@@ -10,7 +10,7 @@ use super::{Session, Streams};
 
 impl Session {
     /// A seat by its power, pseudonym or number.
-    pub(super) fn seat(&self, game: &Game, name: &str) -> anyhow::Result<SeatId> {
+    pub(super) fn seat(&self, game: &View, name: &str) -> anyhow::Result<SeatId> {
         let seat = commands::seat_named(game, name);
         seat.ok_or_else(|| anyhow!(commands::Fault::NoSeat(name.to_owned()).text(self.lang)))
     }

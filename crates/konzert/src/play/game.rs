@@ -76,7 +76,7 @@ impl Game {
     }
 
     /// The game as everybody may see it.
-    pub fn public(&self) -> &game::game::Game {
+    pub fn public(&self) -> &game::view::View {
         self.table.public()
     }
 

@@ -2,7 +2,7 @@
 
 use commands::mail::Wish;
 use commands::{Action, Arguments, Need, Takes};
-use game::game::Game;
+use game::view::View;
 use jiff::ToSpan;
 use jiff::civil::{Date, Time};
 use notation::Flag;
@@ -11,7 +11,7 @@ use super::when::hour;
 use super::{Days, Request, vote};
 
 /// What a wish says of its action's arguments. What cannot be read is given as it stands: then the table says what is wrong.
-pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date) -> Arguments {
+pub(crate) fn given(action: Action, request: &Request, game: &View, today: Date) -> Arguments {
     let said = match request.wish {
         Wish::Act(_, said) => said,
         Wish::Ask(_) => &[],
@@ -71,7 +71,7 @@ pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date)
 }
 
 /// "5.12. 20:00: Bahnstreik": the time of a deadline, at the usual hour if none is said, and the reason.
-fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
+fn deadline(argument: &str, game: &View, today: Date) -> (String, String) {
     let words: Vec<&str> = argument.split_whitespace().collect();
     let days = (1..=words.len().min(6)).rev().find_map(|many| {
         let days = Days::read(words[..many].join(" ").trim_end_matches(':'), today)?;
@@ -111,7 +111,7 @@ fn number(argument: &str) -> Option<u32> {
 }
 
 /// The proposal that a vote without a number is about, if there is but one.
-fn only_ballot(action: Action, game: &Game) -> Option<String> {
+fn only_ballot(action: Action, game: &View) -> Option<String> {
     let mut open = game.ballots.iter().filter(|ballot| !ballot.agreed);
     let only = open.next().filter(|_| open.next().is_none())?;
     (action == Action::Vote).then(|| only.id.to_string())
@@ -124,7 +124,7 @@ fn moment(days: Days, first: bool) -> Option<String> {
 }
 
 /// A capitulation plan as the reader of orders reads it: "D 18, F 10"; with "alle anderen 0" behind it the others are listed, too.
-fn shares(game: &Game, argument: &str) -> Option<Vec<String>> {
+fn shares(game: &View, argument: &str) -> Option<Vec<String>> {
     const OTHERS: [&str; 6] =
         ["alle anderen 0", "die anderen 0", "alle uebrigen 0", "all others 0", "the others 0", "others 0"];
     let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use desk::{Card, Echo, Letter, Reply, Topic, micros, words};
-use game::game::Game;
+use game::view::View;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -68,7 +68,7 @@ pub(super) struct Answer {
 /// What an echo is about.
 pub(super) struct About<'a> {
     pub label: &'a str,
-    pub game: &'a Game,
+    pub game: &'a View,
     pub seat: Option<SeatId>,
     pub version: Option<u32>,
     pub turn: Turn,
@@ -199,7 +199,7 @@ impl Answer {
     }
 
     /// Orders for a turn that is over: whoever writes orders is a person. "Yes" to the answer hands them in for the pending one.
-    pub(super) fn too_late(&mut self, game: &Game, turn: Turn, pending: Option<Turn>, message: &str) {
+    pub(super) fn too_late(&mut self, game: &View, turn: Turn, pending: Option<Turn>, message: &str) {
         let lang = self.lang;
         let turn = words::turn(lang, game.calendar(), turn);
         match pending {
@@ -236,7 +236,7 @@ impl Answer {
     }
 
     /// Orders for a turn that is not pending yet (9.5a). Whoever writes orders is a person.
-    pub(super) fn wrong_turn(&mut self, game: &Game, turn: Turn, pending: Turn) {
+    pub(super) fn wrong_turn(&mut self, game: &View, turn: Turn, pending: Turn) {
         self.useful = true;
         let [turn, pending] = [turn, pending].map(|turn| words::turn(self.lang, game.calendar(), turn));
         self.refused(&say::WrongTurn { turn, pending }.text(self.lang));
@@ -244,7 +244,7 @@ impl Answer {
     }
 
     /// Orders that lay somewhere while their turn was evaluated; with that turn if they had been in time for it.
-    pub(super) fn waited_too_long(&mut self, game: &Game, received: Timestamp, in_time: Option<Turn>) {
+    pub(super) fn waited_too_long(&mut self, game: &View, received: Timestamp, in_time: Option<Turn>) {
         self.did(match in_time {
             Some(turn) => say::WasInTime {
                 moment: words::exact_moment(self.lang, received, &game.zone()),

@@ -451,7 +451,7 @@ impl Office {
 
     /// The turn that was evaluated before the mail was read though it had come before. That happens only when something stood
     /// still for long. A clock that was set back says nothing about before and after.
-    fn missed_its_turn(&self, message: &Message, game: &game::game::Game) -> Option<Missed> {
+    fn missed_its_turn(&self, message: &Message, game: &game::view::View) -> Option<Missed> {
         let (received, now) = (time(message.received), self.desk.now());
         let published = game.published_at.last().filter(|at| received < **at && **at <= now);
         let turn = published.and(game.last_evaluation())?.turn;

@@ -4,8 +4,9 @@ use commands::mail::Wish;
 use commands::{Action, Arguments, Fault as Wrong};
 use desk::{Done, Topic, words};
 use game::body::Body;
-use game::game::{Application, Game};
+use game::game::Application;
 use game::house::Fill;
+use game::view::View;
 use game::word::actor::Actor;
 use jiff::ToSpan;
 use jiff::civil::DateTime;
@@ -26,7 +27,7 @@ pub(super) fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
 }
 
 /// A vote that names no proposal, where none or several are open: what is open, and how one votes. Where only one is, it is meant.
-pub(super) fn which_ballot(lang: Lang, game: &Game, (action, given): (Action, &Arguments)) -> Option<String> {
+pub(super) fn which_ballot(lang: Lang, game: &View, (action, given): (Action, &Arguments)) -> Option<String> {
     let named = |id: &str| id.parse::<u32>().is_ok();
     if action != Action::Vote || given.get("id").is_some_and(named) {
         return None;
@@ -165,7 +166,7 @@ fn did_replace(lang: Lang, done: &Done) -> String {
 }
 
 /// As what somebody has signed up.
-pub(super) fn signed_up(lang: Lang, label: &str, game: &Game, own: &Application) -> String {
+pub(super) fn signed_up(lang: Lang, label: &str, game: &View, own: &Application) -> String {
     let wishes: Vec<_> = own.preferences.iter().map(|power| words::power(lang, game, power)).collect();
     let signed = match wishes.is_empty() {
         true => say::did_sign_up(lang, label),

@@ -2,7 +2,7 @@
 //! in that order of trust. Where two of them contradict each other nothing is done and the sender is asked.
 
 use desk::{Caller, Card, Member, Reply, Seen, Status};
-use game::game::Game;
+use game::view::View;
 use game::word::seat::Power;
 use game::word::turn::{Phase, Season, Turn};
 use variants::Label;
@@ -182,7 +182,7 @@ const FAR: u32 = 200;
 /// The turn that the subject names. The subject of an answer is that of our letter: an older turn there means nothing.
 ///
 /// The letter that is answered tells more: a correction of orders that were evaluated meanwhile is not meant for the next turn.
-pub(super) fn aim(game: &Game, clues: &Clues, reply: &Reply) -> Aim {
+pub(super) fn aim(game: &View, clues: &Clues, reply: &Reply) -> Aim {
     if let Reply::Turn(turn) = reply
         && (clues.subject.reply || clues.subject.turn.is_none())
         && game.evaluations().any(|done| done.turn.phase == Phase::Movement && done.turn >= *turn)

@@ -3,9 +3,9 @@
 use commands::mail::{Enquiry, Wish};
 use commands::{Action, Arguments, Who};
 use desk::{Assigned, Caller, Capacity, Envelope, Reply, Seen, account_id, micros, words};
-use game::game::Game;
 use game::refusal::Refusal;
 use game::setup::Identity;
+use game::view::View;
 use game::word::seat::SeatId;
 use text::{Lang, post as say};
 
@@ -575,7 +575,7 @@ fn powers_in(names: &str) -> impl Iterator<Item = &str> {
 /// Who is meant by everybody.
 const ALL: [&str; 7] = ["alle", "alle spieler", "all", "all players", "everybody", "everyone", "*"];
 /// The seats of powers or pseudonyms that are separated by commas or "und"; or the first name that is none.
-pub(super) fn seats_of(game: &Game, names: &str) -> Result<Vec<SeatId>, String> {
+pub(super) fn seats_of(game: &View, names: &str) -> Result<Vec<SeatId>, String> {
     if ALL.contains(&folded(names).as_str()) {
         return Ok(game.seats.iter().filter(|seat| seat.occupant().is_some()).map(|seat| seat.id).collect());
     }

@@ -390,7 +390,7 @@ fn shown(mail: &Mail) -> &str {
 }
 
 /// Whether somebody sits in a game that is not over, for themselves or for somebody who is away, so that they hand in orders.
-fn plays(game: &game::game::Game, account: Option<store::AccountId>, now: jiff::Timestamp) -> bool {
+fn plays(game: &game::view::View, account: Option<store::AccountId>, now: jiff::Timestamp) -> bool {
     let sits =
         |player| game.seats.iter().any(|seat| seat.seats(&player)) || game.sits_in(&player, now).is_some();
     game.result.is_none() && account.map(desk::player_id).is_some_and(sits)

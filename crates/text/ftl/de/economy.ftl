@@ -48,6 +48,18 @@ treaty-secret = { $treaty } (geheim)
 
 ## Diplomaten: wofür es einen Punkt gab
 
+point-concluded = { $treaty }: abgeschlossen
+point-attacked = { $treaty }: den Gegner angegriffen
+point-alliance = { $treaty }: Allianz, für die Kriegserklärung { VON($ally) }
+point-holy-war = { $treaty }: Heiliger Krieg
+point-peaceful = { $treaty }: nicht angegriffen
+point-kept-free = { $treaty }: keine Einheit dort
+point-own-province = { $treaty }: die eigene Provinz
+point-penalty = { $treaty }: Punkt { VON($power) } für den Vertragsbruch (Strafklausel)
+point-attacked-free = { $treaty }: das garantierte freie Land angegriffen
+point-held-annexed = { $treaty }: als Besitzer des annektierten Landes angegriffen
+point-solo = Sieger in der Kriegskunst, { NOM($power) } ist noch aktiv
+point-doubled = { $words }, verdoppelt, weil geheim geblieben
 
 ## Kapitalisten: die Börse in der Auswertung
 

@@ -48,6 +48,18 @@ treaty-secret = { $treaty } (secret)
 
 ## Diplomats: what a point was given for
 
+point-concluded = { $treaty }: concluded
+point-attacked = { $treaty }: attacked the enemy
+point-alliance = { $treaty }: alliance, for the declaration of { THE($ally) }
+point-holy-war = { $treaty }: holy war
+point-peaceful = { $treaty }: did not attack
+point-kept-free = { $treaty }: no unit there
+point-own-province = { $treaty }: its own province
+point-penalty = { $treaty }: point of { THE($power) }, who broke it (penalty clause)
+point-attacked-free = { $treaty }: attacked the guaranteed neutral province
+point-held-annexed = { $treaty }: attacked as owner of the annexed province
+point-solo = winner of the war, { THE($power) } is still active
+point-doubled = { $words }, doubled for having stayed secret
 
 ## Kapitalisten: the exchange in the report
 

@@ -238,30 +238,33 @@ fn every_line_is_one_point_with_its_reason() {
     let lines: Vec<String> = (ledger.iter())
         .map(|point| {
             let name = |power: &PowerId| power_name(text::Lang::De, variant(), *power);
-            let words = point.why.reason(text::Lang::De, name);
-            let power = variant().power_info(point.power).code.as_str();
-            let again = if point.doubled { ", doubled" } else { "" };
-            format!("{power} {:+} {} {words}{again}", point.points, point.why.code())
+            let words = point.why.text(text::Lang::De, "V", point.doubled, name);
+            format!(
+                "{} {:+} {} {words}",
+                variant().power_info(point.power).code,
+                point.points,
+                point.why.code()
+            )
         })
         .collect();
     assert_eq!(
         lines,
         [
-            "R +1 concluded abgeschlossen",
-            "R +1 attacked den Gegner angegriffen",
-            "R +1 alliance Allianz aus Russland",
-            "R +1 alliance Allianz aus Italien",
-            "I +1 concluded abgeschlossen",
-            "E +1 concluded abgeschlossen",
-            "E +1 concluded abgeschlossen, doubled",
-            "F +1 concluded abgeschlossen",
-            "F +1 concluded abgeschlossen, doubled",
-            "E +1 peaceful nicht angegriffen",
-            "E +1 peaceful nicht angegriffen, doubled",
-            "F +1 peaceful nicht angegriffen",
-            "F +1 peaceful nicht angegriffen, doubled",
-            "E +1 concluded abgeschlossen",
-            "D -1 attacked-free-land das garantierte freie Land angegriffen",
+            "R +1 concluded V: abgeschlossen",
+            "R +1 attacked V: den Gegner angegriffen",
+            "R +1 alliance V: Allianz, für die Kriegserklärung von Russland",
+            "R +1 alliance V: Allianz, für die Kriegserklärung von Italien",
+            "I +1 concluded V: abgeschlossen",
+            "E +1 concluded V: abgeschlossen",
+            "E +1 concluded V: abgeschlossen, verdoppelt, weil geheim geblieben",
+            "F +1 concluded V: abgeschlossen",
+            "F +1 concluded V: abgeschlossen, verdoppelt, weil geheim geblieben",
+            "E +1 peaceful V: nicht angegriffen",
+            "E +1 peaceful V: nicht angegriffen, verdoppelt, weil geheim geblieben",
+            "F +1 peaceful V: nicht angegriffen",
+            "F +1 peaceful V: nicht angegriffen, verdoppelt, weil geheim geblieben",
+            "E +1 concluded V: abgeschlossen",
+            "D -1 attacked-free-land V: das garantierte freie Land angegriffen",
         ]
     );
 }

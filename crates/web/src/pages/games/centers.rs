@@ -9,8 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use cartography::Theme;
 use cartography::theme::{Colours, colours};
-use game::game::Game;
-use game::view::{CenterRow, PublicView};
+use game::view::{CenterRow, PublicView, View};
 use std::fmt::Write as _;
 use text::Lang;
 use variants::Variant;
@@ -70,7 +69,7 @@ fn pieces(variant: &Variant, row: &CenterRow) -> Vec<Piece> {
         .collect()
 }
 
-fn draw(game: &Game, variant: &Variant, rows: &[CenterRow], lang: Lang, theme: Theme) -> String {
+fn draw(game: &View, variant: &Variant, rows: &[CenterRow], lang: Lang, theme: Theme) -> String {
     let (ground, colours) = (theme.ground(), colours(variant, theme));
     let all = variant.provinces.iter().filter(|province| province.center).count().max(1) as f64;
     let sheet = Sheet { colours: &colours, scale: HIGH / all, step: WIDE / rows.len() as f64 };

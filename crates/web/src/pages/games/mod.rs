@@ -25,7 +25,7 @@ use crate::cache::Cache;
 use crate::{Site, Visit};
 use axum::Router;
 use axum::routing::get;
-use game::game::Game;
+use game::view::View;
 use game::word::turn::Turn;
 use text::{Lang, site as say};
 
@@ -65,7 +65,7 @@ pub fn routes() -> Router<Site> {
 }
 
 /// The report of a turn for a page that has a heading of its own, made once for each version of the game.
-fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Cache) -> String {
+fn report_html(lang: Lang, game: &View, turn: Turn, kept: &Cache) -> String {
     let key = format!("{} report {turn} {} {} {lang}", game.id, game.version, eyes(game));
     let make = || desk::Report::new(lang, game, turn).map(|report| within(&report.article()));
     kept.text(key, || make().unwrap_or_default())
@@ -82,11 +82,11 @@ struct QuietReport {
 }
 
 /// The report without the press of seats that the reader muted; none if they muted nobody who wrote in it.
-async fn quiet_report(site: &Site, visit: &Visit, game: &Game, turn: Turn) -> Option<QuietReport> {
+async fn quiet_report(site: &Site, visit: &Visit, game: &View, turn: Turn) -> Option<QuietReport> {
     visit.caller.member()?;
     let lang = visit.lang();
     let read = site.desk.read_until(&visit.caller, &game.id.to_string()).await.ok()?;
-    let (quiet, hidden) = desk::without_press(game, turn, |seat| read.mutes(seat))?;
+    let (quiet, hidden) = game.without_press(turn, |seat| read.mutes(seat))?;
     Some(QuietReport {
         html: within(&desk::Report::new(lang, &quiet, turn)?.article()),
         words: text::seat::muted_here(lang, hidden as i64),
@@ -95,7 +95,7 @@ async fn quiet_report(site: &Site, visit: &Visit, game: &Game, turn: Turn) -> Op
 }
 
 /// With whose eyes a game is seen, where not everybody sees everything (M13): for keys under which what is shown is kept.
-fn eyes(game: &Game) -> String {
+fn eyes(game: &View) -> String {
     let veil = game.last_evaluation().and_then(|evaluation| evaluation.veil.as_ref());
     veil.map(|veil| format!("{:?}", veil.own)).unwrap_or_default()
 }

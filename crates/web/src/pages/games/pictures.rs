@@ -12,7 +12,6 @@ use axum::response::Response;
 use cartography::{Date, Scene};
 use desk::{Seen, Shown, TurnMap, bonds, words};
 use game::evaluation::Evaluation;
-use game::game::Game;
 use game::module::Economy;
 use game::plain;
 use game::view::View;
@@ -46,7 +45,7 @@ pub struct Asked {
 const MOST_AROUND: usize = 40;
 
 /// The map of where everything stands now, for a page.
-pub fn current(lang: Lang, game: &Game) -> Option<Living> {
+pub fn current(lang: Lang, game: &View) -> Option<Living> {
     let label = &game.id;
     let alt = match game.last_evaluation() {
         Some(evaluation) => text::site::MapAfter {
@@ -67,11 +66,11 @@ pub fn current(lang: Lang, game: &Game) -> Option<Living> {
 }
 
 /// What binds the powers now, over their position, for a page: the treaties that everybody knows, or who commands whom.
-pub fn bound(lang: Lang, game: &Game) -> Option<Living> {
+pub fn bound(lang: Lang, game: &View) -> Option<Living> {
     Living::of(lang, variant(game)?, vec![of_bonds(lang, game)?])
 }
 
-fn of_bonds(lang: Lang, game: &Game) -> Option<Sheet> {
+fn of_bonds(lang: Lang, game: &View) -> Option<Sheet> {
     game.last_evaluation()?;
     let label = &game.id;
     let (name, alt) = match Economy::of(game)? {
@@ -84,7 +83,7 @@ fn of_bonds(lang: Lang, game: &Game) -> Option<Sheet> {
 
 /// The map of a turn, for a page: the orders with what came of them, the position after it, and what has changed. Without a
 /// turn, of the start.
-pub fn turn(lang: Lang, game: &Game, evaluation: Option<&Evaluation>) -> Option<Living> {
+pub fn turn(lang: Lang, game: &View, evaluation: Option<&Evaluation>) -> Option<Living> {
     let label = &game.id;
     let sheets = match evaluation {
         None => {
@@ -102,7 +101,7 @@ pub fn turn(lang: Lang, game: &Game, evaluation: Option<&Evaluation>) -> Option<
     Living::of(lang, variant(game)?, sheets)
 }
 
-fn of_shown(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> Sheet {
+fn of_shown(lang: Lang, game: &View, evaluation: &Evaluation, shown: Shown) -> Sheet {
     let label = &game.id;
     let (file, name) = match shown {
         Shown::Orders => ("orders", text::site::sheet_orders(lang)),
@@ -116,7 +115,7 @@ fn of_shown(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> S
 }
 
 /// The positions with which the one after a turn is compared, the turn before first.
-fn since(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Since> {
+fn since(lang: Lang, game: &View, evaluation: &Evaluation) -> Vec<Since> {
     let name = |turn: Option<Turn>| match turn {
         Some(turn) => text::site::since(lang, words::turn(lang, game.calendar(), turn)),
         None => text::site::since_start(lang),
@@ -138,7 +137,7 @@ fn since(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Since> {
 }
 
 /// What a picture of a turn shows, in words.
-fn alt(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> String {
+fn alt(lang: Lang, game: &View, evaluation: &Evaluation, shown: Shown) -> String {
     let (game, turn) = (&game.id, words::turn(lang, evaluation.board.rules.calendar, evaluation.turn));
     match shown {
         Shown::Orders => text::site::MapOrders { game, turn }.text(lang),
@@ -246,7 +245,7 @@ pub struct Preview {
 
 impl Preview {
     /// Of a game, or of one of its turns, with the map after it.
-    pub fn of(lang: Lang, site: &Site, game: &Game, evaluation: Option<&Evaluation>) -> Preview {
+    pub fn of(lang: Lang, site: &Site, game: &View, evaluation: Option<&Evaluation>) -> Preview {
         let base = &site.desk.config().base_url;
         let (path, version, turn) = match evaluation {
             Some(evaluation) => {
@@ -385,7 +384,7 @@ impl Asked {
 
 /// What changes whenever an evaluation is published: when that was, in seconds. The card of a game knows it too. Below 0 as long
 /// as the game is seen by somebody who may not see everything (M13): the same turn is another picture once it is over.
-pub fn version(game: &Game) -> i64 {
+pub fn version(game: &View) -> i64 {
     let at = game.published_at.last().map_or(0, |at| at.as_second());
     if game.is_veiled() { -at } else { at }
 }
@@ -397,11 +396,11 @@ fn numbered(evaluation: &Evaluation) -> i64 {
 }
 
 /// What changes whenever something binds the powers that did not before, as far as the reader knows.
-fn bound_version(game: &Game) -> i64 {
+fn bound_version(game: &View) -> i64 {
     (game.economy.treaties.len() + game.economy.exchange.len()) as i64
 }
 
 /// The game's variant, if this program has it.
-pub fn variant(game: &Game) -> Option<&'static Variant> {
+pub fn variant(game: &View) -> Option<&'static Variant> {
     variants::by_id(&game.setup.as_ref()?.variant)
 }

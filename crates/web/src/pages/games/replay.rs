@@ -14,7 +14,7 @@ use cartography::{Frame, Level, base64, board, film, font_faces, layer};
 use desk::{Shown, map_of, words};
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
-use game::game::Game;
+use game::view::View;
 use game::word::turn::Turn;
 use serde::Deserialize;
 use std::time::Duration;
@@ -73,7 +73,7 @@ impl Form {
         }
     }
 
-    fn make(self, lang: Lang, game: &Game) -> Option<Vec<u8>> {
+    fn make(self, lang: Lang, game: &View) -> Option<Vec<u8>> {
         match self {
             Form::Page => whole(lang, game).map(String::into_bytes),
             Form::Film => filmed(lang, game),
@@ -138,7 +138,7 @@ async fn taken(
 
 /// The turns as a game is told: of each the orders on the position before it, or what a turn without a movement changed; and at last where
 /// everything stands.
-fn told(game: &Game) -> Option<Vec<(Turn, Shown)>> {
+fn told(game: &View) -> Option<Vec<(Turn, Shown)>> {
     let mut told: Vec<(Turn, Shown)> = (game.evaluations())
         .map(|evaluation| {
             let shown = if evaluation.moves.is_empty() { Shown::Changes } else { Shown::Orders };
@@ -150,7 +150,7 @@ fn told(game: &Game) -> Option<Vec<(Turn, Shown)>> {
 }
 
 /// The page: its turns by name, their layers packed.
-fn whole(lang: Lang, game: &Game) -> Option<String> {
+fn whole(lang: Lang, game: &View) -> Option<String> {
     let variant = pictures::variant(game)?;
     let level = Level::of(ENLARGED);
     let frame = |(turn, shown): (Turn, Shown)| {
@@ -173,7 +173,7 @@ fn whole(lang: Lang, game: &Game) -> Option<String> {
 }
 
 /// The film: each turn as long as one needs to look at its orders, the end a little longer.
-fn filmed(lang: Lang, game: &Game) -> Option<Vec<u8>> {
+fn filmed(lang: Lang, game: &View) -> Option<Vec<u8>> {
     let told = told(game)?;
     let maps: Vec<_> =
         told.iter().filter_map(|(turn, shown)| Some((map_of(game, Some(*turn))?, *shown))).collect();

@@ -3,7 +3,8 @@
 use crate::Chrome;
 use crate::moment;
 use desk::words;
-use game::game::{Game, Stage};
+use game::game::Stage;
+use game::view::View;
 use game::word::seat::{Occupant, Seat};
 use text::site as say;
 
@@ -33,7 +34,7 @@ pub struct SeatRow {
 }
 
 /// All seats, in the order of places once the game is over.
-pub fn rows(chrome: &Chrome, game: &Game) -> Vec<SeatRow> {
+pub fn rows(chrome: &Chrome, game: &View) -> Vec<SeatRow> {
     let mut seats: Vec<&Seat> = game.seats.iter().collect();
     if let Some(result) = &game.result {
         let at = |seat: &Seat| result.lines.iter().position(|line| line.seat == seat.id);
@@ -42,7 +43,7 @@ pub fn rows(chrome: &Chrome, game: &Game) -> Vec<SeatRow> {
     seats.into_iter().map(|seat| row(chrome, game, seat)).collect()
 }
 
-fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
+fn row(chrome: &Chrome, game: &View, seat: &Seat) -> SeatRow {
     let lang = chrome.lang;
     let powers: Vec<_> = game.powers_of(seat.id).collect();
     let counts: Option<Vec<(u16, u16)>> = powers.iter().map(|power| game.counts(power)).collect();
@@ -111,7 +112,7 @@ fn name(chrome: &Chrome, occupant: &Occupant) -> String {
 }
 
 /// "Anna, bis 3. Mai 1901 (Termine versäumt, 9.10.1)"; nothing of somebody whom nobody may know.
-fn left(chrome: &Chrome, game: &Game, occupant: &Occupant) -> Option<String> {
+fn left(chrome: &Chrome, game: &View, occupant: &Occupant) -> Option<String> {
     let name = occupant.player.as_ref()?.name.clone();
     let Some((at, how)) = occupant.left.zip(occupant.how) else { return Some(name) };
     let (day, reason) = (moment::day(chrome, at, &game.zone()), words::departure(chrome.lang, how));

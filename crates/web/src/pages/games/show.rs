@@ -18,10 +18,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Capacity, Card, Seen, Status, words};
 use game::body::StopReason;
 use game::choice::Choice;
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::module::Economy;
 use game::setup::Setup;
-use game::view::Represented;
+use game::view::{Represented, View};
 use jiff::Timestamp;
 use text::site as say;
 
@@ -171,7 +171,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
 const PLAN: usize = 5;
 
 /// What a reader should know first: why it stands still, why the deadline moved.
-fn notes(chrome: &Chrome, game: &Game, now: Timestamp) -> Vec<String> {
+fn notes(chrome: &Chrome, game: &View, now: Timestamp) -> Vec<String> {
     let lang = chrome.lang;
     let stops = game.stops.iter().filter(|_| game.stage == Stage::Running).map(|stop| match stop {
         StopReason::Substitute => text::desk::stopped_substitute(lang),
@@ -190,7 +190,7 @@ fn notes(chrome: &Chrome, game: &Game, now: Timestamp) -> Vec<String> {
 }
 
 /// The facts of 9.2 that stand in a list.
-fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
+fn rows(chrome: &Chrome, game: &View, setup: &Setup) -> Vec<(String, String)> {
     let (lang, zone) = (chrome.lang, game.zone());
     let start = match (game.started, setup.starts) {
         (Some(at), _) => moment::day(chrome, at, &zone),
@@ -250,7 +250,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
 }
 
 /// The report published last.
-fn current(chrome: &Chrome, game: &Game, kept: &Cache) -> Option<Current> {
+fn current(chrome: &Chrome, game: &View, kept: &Cache) -> Option<Current> {
     let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
     Some(Current {
         turn: words::turn(lang, evaluation.board.rules.calendar, evaluation.turn),

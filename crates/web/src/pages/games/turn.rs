@@ -16,7 +16,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Seen, words};
 use game::evaluation::Evaluation;
-use game::game::Game;
+use game::view::View;
 use game::word::seat::Power;
 use game::word::turn::{Season, Turn};
 use serde::Deserialize;
@@ -217,7 +217,7 @@ fn page<'a>(
 }
 
 /// Where one plays on from this position against programs: not from the one that is being played from.
-fn practice(game: &Game, turn: Option<Turn>) -> Option<String> {
+fn practice(game: &View, turn: Option<Turn>) -> Option<String> {
     let last = game.last_evaluation().map(|evaluation| evaluation.turn);
     let behind = game.result.is_some() || (game.started.is_some() && turn != last);
     let whole = !game.is_veiled();
@@ -228,7 +228,7 @@ fn practice(game: &Game, turn: Option<Turn>) -> Option<String> {
 }
 
 /// Where one tries things out from this position: with the turn that came after it, or is due.
-fn sandbox(game: &Game, turn: Option<Turn>) -> Option<String> {
+fn sandbox(game: &View, turn: Option<Turn>) -> Option<String> {
     let board = variants::by_id(&game.setup.as_ref()?.variant).is_some();
     let after = |one: &Turn| turn.is_none_or(|turn| *one > turn);
     let next = game.evaluations().map(|evaluation| evaluation.turn).find(after).or(game.turn)?;
@@ -236,7 +236,7 @@ fn sandbox(game: &Game, turn: Option<Turn>) -> Option<String> {
 }
 
 /// Where it stands what each power saw of a turn, once the fog has lifted (M13).
-fn saw(lang: Lang, game: &Game, turn: Turn) -> Vec<(String, String, String)> {
+fn saw(lang: Lang, game: &View, turn: Turn) -> Vec<(String, String, String)> {
     let lifted = game.sight() != Sight::All && !game.is_veiled() && game.result.is_some();
     let Some(variant) = pictures::variant(game).filter(|_| lifted) else { return Vec::new() };
     let addresses = variant.powers.iter().map(|power| {
@@ -247,7 +247,7 @@ fn saw(lang: Lang, game: &Game, turn: Turn) -> Vec<(String, String, String)> {
     addresses.collect()
 }
 
-fn address(game: &Game, turn: Option<Turn>) -> String {
+fn address(game: &View, turn: Option<Turn>) -> String {
     match turn {
         Some(turn) => format!("/games/{}/turns/{turn}", game.id),
         None => format!("/games/{}/turns/{START}", game.id),
@@ -255,7 +255,7 @@ fn address(game: &Game, turn: Option<Turn>) -> String {
 }
 
 /// The start and all turns that have been published, with their years.
-fn steps(lang: Lang, game: &Game, current: Option<Turn>) -> Vec<(Step, String)> {
+fn steps(lang: Lang, game: &View, current: Option<Turn>) -> Vec<(Step, String)> {
     let start = Step {
         href: address(game, None),
         name: text::web::start_position(lang),

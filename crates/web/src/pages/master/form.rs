@@ -1,8 +1,8 @@
 //! The small forms of the desk as data: a button, its fields, and what they are called. One template draws them all.
 
 use commands::{Action, Argument, Need, Takes};
-use game::game::Game;
 use game::module::Economy;
+use game::view::View;
 use game::word::seat::SeatId;
 use text::{Lang, master as say};
 
@@ -131,7 +131,7 @@ pub struct Button {
 impl Button {
     /// The button of an action in a game. What the page `knows` already is not asked for.
     pub fn new(
-        (lang, game): (Lang, &Game),
+        (lang, game): (Lang, &View),
         (action, weight, label): (Action, Weight, String),
         knows: &[(&str, String)],
     ) -> Self {
@@ -216,7 +216,7 @@ pub struct Group {
 }
 
 /// The field in which an argument is given.
-fn field(lang: Lang, game: &Game, argument: &Argument) -> Field {
+fn field(lang: Lang, game: &View, argument: &Argument) -> Field {
     let control = match argument.takes {
         Takes::Seat | Takes::Seats => Control::Choice(seats(lang, game)),
         Takes::Power => Control::Choice(powers(lang, game, argument.need)),
@@ -253,11 +253,11 @@ fn field(lang: Lang, game: &Game, argument: &Argument) -> Field {
     }
 }
 
-fn variant(game: &Game) -> Option<&'static variants::Variant> {
+fn variant(game: &View) -> Option<&'static variants::Variant> {
     variants::by_id(&game.setup.as_ref()?.variant)
 }
 
-fn seats(lang: Lang, game: &Game) -> Vec<(String, String)> {
+fn seats(lang: Lang, game: &View) -> Vec<(String, String)> {
     let named = |seat: &game::word::seat::Seat| (number(seat.id), desk::words::seat(lang, game, seat.id));
     game.seats.iter().map(named).collect()
 }
@@ -267,7 +267,7 @@ pub fn number(seat: SeatId) -> String {
     format!("#{}", usize::from(seat.0) + 1)
 }
 
-fn powers(lang: Lang, game: &Game, need: Need) -> Vec<(String, String)> {
+fn powers(lang: Lang, game: &View, need: Need) -> Vec<(String, String)> {
     let nobody = (need == Need::Optional).then(|| (String::new(), say::nobody(lang)));
     let powers = game.frame.iter().flat_map(|frame| &frame.powers);
     let powers = powers.map(|power| (power.0.clone(), desk::words::power(lang, game, power)));
@@ -275,7 +275,7 @@ fn powers(lang: Lang, game: &Game, need: Need) -> Vec<(String, String)> {
 }
 
 /// The pending turn and the last one, before a correction.
-fn turns(lang: Lang, game: &Game) -> Vec<(String, String)> {
+fn turns(lang: Lang, game: &View) -> Vec<(String, String)> {
     let last = game.last_evaluation().map(|evaluation| evaluation.turn);
     let turns = [game.turn, last];
     turns

@@ -8,8 +8,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{Fault, HouseRulesChange, RULES, Rule, Takes};
 use desk::Envelope;
 use game::command::Command;
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::house::HouseRules;
+use game::view::View;
 use serde::Deserialize;
 use text::Lang;
 
@@ -101,7 +102,7 @@ fn rules(fields: &Fields, before: &HouseRules) -> Result<HouseRules, Fault> {
 fn page(
     site: &Site,
     visit: &Visit,
-    (game, created): (&Game, bool),
+    (game, created): (&View, bool),
     words: impl Fn(&Rule) -> String,
     refused: Option<String>,
 ) -> Response {

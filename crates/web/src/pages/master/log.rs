@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use game::game::Game;
+use game::view::View;
 use game::word::actor::Actor;
 use serde::Deserialize;
 use text::{Lang, master as say};
@@ -72,7 +72,7 @@ pub async fn show(
     render(&visit.chrome, page.render())
 }
 
-fn actor(lang: Lang, game: &Game, actor: &Actor) -> String {
+fn actor(lang: Lang, game: &View, actor: &Actor) -> String {
     match actor {
         Actor::GameMaster(_) => say::actor_master(lang),
         Actor::Organiser(_) => say::actor_council(lang),

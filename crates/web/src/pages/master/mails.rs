@@ -5,7 +5,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use desk::{Assigned, Capacity, MailRoom, WaitingMail, Whose};
-use game::game::Game;
+use game::view::View;
 use jiff::tz::TimeZone;
 use serde::Deserialize;
 use text::{Lang, master as say};
@@ -225,7 +225,7 @@ pub async fn games(site: &Site) -> Result<Vec<String>, desk::Error> {
 }
 
 /// The game's people, each once: who sits at it, and who applied and does not.
-fn people(lang: Lang, game: &Game, wrote: Option<&str>) -> Vec<Person> {
+fn people(lang: Lang, game: &View, wrote: Option<&str>) -> Vec<Person> {
     let seated = game.seats.iter().filter_map(|seat| {
         let person = seat.occupant()?.player.as_ref()?;
         let words = format!("{} ({})", person.name, desk::words::seat(lang, game, seat.id));

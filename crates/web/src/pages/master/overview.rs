@@ -4,8 +4,9 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::module::{self, Economy};
+use game::view::View;
 use game::word::turn::Phase;
 use jiff::Timestamp;
 use text::{Lang, master as say};
@@ -202,7 +203,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
 }
 
 /// The units on the board, as the forms of rulings name them.
-fn units(lang: Lang, game: &Game) -> Vec<(String, String, String)> {
+fn units(lang: Lang, game: &View) -> Vec<(String, String, String)> {
     let Some(variant) = pictures::variant(game) else { return Vec::new() };
     let position = game::plain::position(variant, game.standing());
     let row = |unit: &rules::Unit| {
@@ -217,7 +218,7 @@ fn units(lang: Lang, game: &Game) -> Vec<(String, String, String)> {
     position.units().iter().map(row).collect()
 }
 
-fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
+fn due(site: &Site, lang: Lang, game: &View) -> Option<Due> {
     let due = game.deadline.filter(|_| game.is_open())?;
     Some(Due {
         turn: desk::words::turn(lang, game.calendar(), due.turn),
@@ -227,13 +228,13 @@ fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
 }
 
 /// Whether the pending turn is a winter for treaties, in which nobody has to hand anything in.
-fn negotiates(game: &Game) -> bool {
+fn negotiates(game: &View) -> bool {
     let winter = game.turn.is_some_and(|turn| turn.phase == Phase::Economy);
     winter && Economy::of(game) == Some(Economy::Treaties)
 }
 
 /// How every seat stands.
-pub fn seat_rows(lang: Lang, game: &Game, now: Timestamp) -> Vec<SeatRow> {
+pub fn seat_rows(lang: Lang, game: &View, now: Timestamp) -> Vec<SeatRow> {
     let standing = game.standing();
     let negotiated = negotiates(game);
     let row = |state: desk::SeatState| {
@@ -279,7 +280,7 @@ pub fn seat_rows(lang: Lang, game: &Game, now: Timestamp) -> Vec<SeatRow> {
     desk::seat_states(game).into_iter().map(row).collect()
 }
 
-fn marks(lang: Lang, game: &Game, state: &desk::SeatState, now: Timestamp) -> Vec<String> {
+fn marks(lang: Lang, game: &View, state: &desk::SeatState, now: Timestamp) -> Vec<String> {
     let zone = game.zone();
     let mut marks = module::marks(game, state.seat, lang);
     if let (Some(version), Some(received)) = (state.version, state.received) {
@@ -309,7 +310,7 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState, now: Timestamp) -> Ve
     marks
 }
 
-fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
+fn rulings(lang: Lang, game: &View) -> Vec<RulingRow> {
     let row = |ruled: &game::ruling::InForce| {
         let turn = desk::words::turn(lang, game.calendar(), ruled.turn);
         let words = desk::words::ruling(lang, game, &ruled.ruling);

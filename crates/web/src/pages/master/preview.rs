@@ -6,7 +6,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use commands::{Action, Arguments};
 use desk::{Preview, Shown};
-use game::game::Game;
+use game::view::View;
 use game::word::turn::Turn;
 use text::{Lang, site as site_words};
 
@@ -90,7 +90,7 @@ pub async fn sure(
     let preview = site.desk.rehearse(&visit.caller, &label, lead.capacity, (action, given)).await?;
     let public = site.desk.look_as_reader(&visit.caller, &label).await?.game;
     let turn = turn_of(&preview).or_else(|| Some(public.last_evaluation()?.turn));
-    let report = |game: &Game| turn.map(|turn| desk::report_text(lang, game, turn)).unwrap_or_default();
+    let report = |game: &View| turn.map(|turn| desk::report_text(lang, game, turn)).unwrap_or_default();
     let difference = preview.after.as_ref().map(|after| difference(&report(&public), &report(after)));
     let lines = preview.events.iter().map(|event| desk::happened(lang, game, event)).collect();
     let query = query(&fields);
@@ -126,7 +126,7 @@ fn turn_of(preview: &Preview) -> Option<Turn> {
 }
 
 /// A map of what is not published: its pictures are drawn anew for whoever leads the game, each time from a dry run.
-fn living(lang: Lang, game: &Game, turn: Option<Turn>, sheets: Vec<(Shown, Sheet)>) -> Option<Living> {
+fn living(lang: Lang, game: &View, turn: Option<Turn>, sheets: Vec<(Shown, Sheet)>) -> Option<Living> {
     let moved = turn.and_then(|turn| game.evaluation(turn)).is_some_and(|turn| !turn.moves.is_empty());
     let shown = sheets.into_iter().filter(|(shown, _)| moved || *shown != Shown::Orders);
     Living::of(lang, pictures::variant(game)?, shown.map(|(_, sheet)| sheet).collect())

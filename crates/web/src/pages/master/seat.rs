@@ -176,7 +176,7 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
     render(&visit.chrome, page.render())
 }
 
-fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -> Version {
+fn version(lang: Lang, game: &game::view::View, kept: &Submission, last: bool) -> Version {
     let at = desk::words::moment(lang, kept.sheet.received, &game.zone());
     let door = match kept.sheet.channel {
         Channel::Mail => say::door_mail(lang),
@@ -210,7 +210,7 @@ fn understood(words: String) -> Line {
     Line { written: String::new(), understood: words, note: String::new(), weight: "good" }
 }
 
-fn order(lang: Lang, game: &game::game::Game, line: &game::submission::Line) -> Line {
+fn order(lang: Lang, game: &game::view::View, line: &game::submission::Line) -> Line {
     let (note, weight) = match line.reading {
         Reading::Clear => (String::new(), "good"),
         Reading::Doubtful => (say::line_doubtful(lang, &line.code), "warn"),

@@ -3,8 +3,9 @@
 use commands::Action;
 use desk::{Capacity, WouldSit};
 use game::calendar::rhythm;
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::house::Absences;
+use game::view::View;
 use game::word::seat::SeatId;
 use jiff::Timestamp;
 use text::{Lang, master as say};
@@ -15,7 +16,7 @@ use super::form::{Button, Group, Weight, number};
 /// All tools that make sense in the game's stage.
 pub fn tools(
     lang: Lang,
-    game: &Game,
+    game: &View,
     capacity: Capacity,
     would_sit: &[WouldSit],
     versions: &[&Variant],
@@ -41,7 +42,7 @@ pub fn tools(
 
 /// What can be done about one seat: whoever is there can be shut out or reported, an empty one is given to somebody. Nothing is offered
 /// that the game would refuse.
-pub fn of_seat(lang: Lang, game: &Game, seat: SeatId, taken: bool) -> Vec<Button> {
+pub fn of_seat(lang: Lang, game: &View, seat: SeatId, taken: bool) -> Vec<Button> {
     if game.stage != Stage::Running {
         return Vec::new();
     }
@@ -69,7 +70,7 @@ pub fn of_seat(lang: Lang, game: &Game, seat: SeatId, taken: bool) -> Vec<Button
 }
 
 /// Evaluation at once, when everybody is in: the deadline is brought forward, and the clock does the rest.
-pub fn at_once(lang: Lang, game: &Game, now: Timestamp) -> Option<Button> {
+pub fn at_once(lang: Lang, game: &View, now: Timestamp) -> Option<Button> {
     game.deadline.filter(|due| game.is_open() && due.at > now)?;
     let all_in =
         desk::seat_states(game).iter().all(|state| state.taken && !state.missing && !state.slip_missing);
@@ -81,7 +82,7 @@ pub fn at_once(lang: Lang, game: &Game, now: Timestamp) -> Option<Button> {
 
 struct Tools<'a> {
     lang: Lang,
-    game: &'a Game,
+    game: &'a View,
     capacity: Capacity,
     now: Timestamp,
 }
@@ -272,7 +273,7 @@ fn version(lang: Lang, variant: &Variant) -> String {
 }
 
 /// A time for a date field, in the game's zone.
-fn field_time(at: Timestamp, game: &Game) -> String {
+fn field_time(at: Timestamp, game: &View) -> String {
     at.to_zoned(game.zone()).strftime("%Y-%m-%dT%H:%M").to_string()
 }
 

@@ -2,8 +2,7 @@
 
 use commands::Action;
 use desk::{Candidate, Stance};
-use game::game::Game;
-use game::view::{Matter, matters};
+use game::view::{Matter, View, matters};
 use game::vote::Ballot;
 use game::word::seat::SeatId;
 use jiff::Timestamp;
@@ -12,14 +11,14 @@ use text::{Lang, master as say};
 use super::form::{Button, Group, Weight, number};
 
 /// Everything that waits.
-pub fn waiting(lang: Lang, game: &Game, candidates: &[Candidate], now: Timestamp) -> Vec<Group> {
+pub fn waiting(lang: Lang, game: &View, candidates: &[Candidate], now: Timestamp) -> Vec<Group> {
     let desk = Waiting { lang, game, candidates };
     matters(game, now).iter().map(|matter| desk.group(matter)).collect()
 }
 
 struct Waiting<'a> {
     lang: Lang,
-    game: &'a Game,
+    game: &'a View,
     /// Who would take a free seat.
     candidates: &'a [Candidate],
 }

@@ -1,9 +1,8 @@
 //! How a player's orders stand, at a glance.
 
 use desk::OwnSeat;
-use game::game::Game;
 use game::module::Economy;
-use game::view::{Expectation, OwnSubmission};
+use game::view::{Expectation, OwnSubmission, View};
 use game::word::turn::Phase;
 use text::{Lang, orders as say};
 
@@ -36,6 +35,6 @@ impl OrderState {
 }
 
 /// Whether a winter is pending in which treaties alone are made (Diplomaten 2).
-pub fn winter_of_treaties(game: &Game) -> bool {
+pub fn winter_of_treaties(game: &View) -> bool {
     game.turn.is_some_and(|turn| turn.phase == Phase::Economy) && Economy::of(game) == Some(Economy::Treaties)
 }

@@ -11,8 +11,9 @@ use axum::response::{IntoResponse, Redirect, Response};
 use club::Wish;
 use desk::{Capacity, Envelope, Error, words};
 use game::command::Command;
-use game::game::{Application, Game, Stage};
+use game::game::{Application, Stage};
 use game::setup::Identity;
+use game::view::View;
 use game::word::seat::Power;
 use serde::Deserialize;
 use text::seat as say;
@@ -227,7 +228,7 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
 /// A power with the number it has in the wishes: what was just typed, else what was handed in.
 fn wish(
     lang: text::Lang,
-    game: &Game,
+    game: &View,
     power: &Power,
     applied: Option<&Application>,
     fields: &Fields,

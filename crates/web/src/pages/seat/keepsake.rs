@@ -8,8 +8,9 @@ use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Caller, Error, Keepsakes, words};
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::keepsake::{Page as DiaryPage, STATEMENT_MAX};
+use game::view::View;
 use serde::Deserialize;
 use text::Lang;
 
@@ -122,7 +123,7 @@ async fn page(site: &Site, visit: &Visit, label: &str, (done, fault): (bool, Opt
     render(chrome, page.render())
 }
 
-fn lines(lang: Lang, game: &Game, pages: &[DiaryPage]) -> Lines {
+fn lines(lang: Lang, game: &View, pages: &[DiaryPage]) -> Lines {
     let line = |page: &DiaryPage| {
         let text = page.text.lines().map(str::to_owned).collect();
         (words::turn(lang, game.calendar(), page.turn), page.turn.to_string(), text)
@@ -130,7 +131,7 @@ fn lines(lang: Lang, game: &Game, pages: &[DiaryPage]) -> Lines {
     pages.iter().map(line).collect()
 }
 
-fn statements(chrome: &Chrome, game: &Game) -> Vec<Said> {
+fn statements(chrome: &Chrome, game: &View) -> Vec<Said> {
     let said = game.end_statements.iter().map(|said| Said {
         who: match said.seat {
             Some(seat) => format!("{} ({})", said.by.name, words::seat(chrome.lang, game, seat)),
@@ -143,7 +144,7 @@ fn statements(chrome: &Chrome, game: &Game) -> Vec<Said> {
     said.collect()
 }
 
-fn diaries(chrome: &Chrome, game: &Game) -> Vec<Said> {
+fn diaries(chrome: &Chrome, game: &View) -> Vec<Said> {
     let open = game.open_diaries.iter().map(|open| Said {
         who: format!("{} ({})", open.by.name, words::seat(chrome.lang, game, open.seat)),
         moment: None,

@@ -16,13 +16,14 @@ use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Capacity, Envelope, Error, OwnSeat, Seen};
 use game::command::Command;
 use game::economy::EconomyAct;
-use game::game::{Game, Stage};
+use game::game::Stage;
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::treaties::book::{Book, Offer};
 use game::treaties::matrix::{self, Matrix};
 use game::treaties::outlook::{Alliance, Course, SecretRisk, alliances, outlook, secret_risks};
 use game::treaties::{InForce, Lands, MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
+use game::view::View;
 use game::word::actor::Viewer;
 use rules::{PowerId, ProvinceId, ProvinceKind};
 use serde::Deserialize;
@@ -259,7 +260,7 @@ async fn page(site: &Site, visit: &Visit, label: &str, answer: Answer) -> Respon
 /// The treaties as a viewer knows them.
 struct Congress<'a> {
     lang: Lang,
-    game: &'a Game,
+    game: &'a View,
     variant: &'static Variant,
     lands: Lands<'static>,
     book: Book,
@@ -267,7 +268,7 @@ struct Congress<'a> {
 }
 
 impl<'a> Congress<'a> {
-    fn of(lang: Lang, game: &'a Game, own: Option<PowerId>) -> Option<Congress<'a>> {
+    fn of(lang: Lang, game: &'a View, own: Option<PowerId>) -> Option<Congress<'a>> {
         let variant = variants::by_id(&game.setup.as_ref()?.variant)?;
         let book = Book::fold(variant, &game.economy.treaties);
         let lands = Lands::new(variant).read(game.readings());
