@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use club::MemberId;
 use club::case::{Author, Case, Court, Event, Viewer};
-use game::word::seat::Person;
+use game::word::seat::{Person, PlayerId};
 use store::{AccountId, ClubEvent};
 
 use crate::play::opened::Opened;
@@ -148,6 +148,21 @@ impl Desk {
             names.extend(addresses.into_iter().map(|address| address.spelling));
         }
         Ok(names.into_iter().collect())
+    }
+
+    /// By what one of the people of a game is called.
+    pub(crate) async fn own_names(&self, opened: &Opened, player: &PlayerId) -> Result<Vec<String>, Error> {
+        let game = &opened.game;
+        let seat = game.seat_of(player).and_then(|seat| game.seat(seat));
+        let mut names: Vec<String> = seat.and_then(|seat| seat.alias.clone()).into_iter().collect();
+        names.extend(seat.and_then(|seat| seat.person()).map(|person| person.name.clone()));
+        names.extend(game.application(player).map(|application| application.player.name.clone()));
+        if let Some(account) = account_id(player) {
+            names.extend(self.store.account(account).await?.map(|found| found.name));
+            let addresses = self.store.addresses(account).await?;
+            names.extend(addresses.into_iter().map(|address| address.spelling));
+        }
+        Ok(names)
     }
 
     /// All cases, the oldest first.
