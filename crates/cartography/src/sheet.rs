@@ -145,11 +145,7 @@ fn subtitle(scene: &Scene) -> String {
 
 /// Text for XML.
 pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('\'', "&#39;")
-        .replace('"', "&quot;")
+    text::escaped(text)
 }
 
 /// Title, frame, bars and key.

@@ -72,7 +72,7 @@ impl Chart {
             count: self.labels.len(),
         };
         let mut svg = String::new();
-        let title = escape(&self.title);
+        let title = text::escaped(&self.title);
         let _ = write!(
             svg,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" font-family=\"serif\" font-size=\"12\">\
@@ -105,7 +105,7 @@ impl Chart {
             let _ = write!(
                 svg,
                 "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#555\">{}</text>",
-                escape(label)
+                text::escaped(label)
             );
         }
     }
@@ -129,7 +129,7 @@ impl Chart {
             let _ = write!(
                 svg,
                 "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\"{whose} stroke-width=\"2\" stroke-linejoin=\"round\"{dash}><title>{}</title></path>",
-                escape(&series.name)
+                text::escaped(&series.name)
             );
         }
     }
@@ -162,7 +162,7 @@ impl Chart {
                 "<path d=\"M{end} {y}L{} {at}\" stroke=\"{colour}\"{line} stroke-width=\".7\"/><text x=\"{x}\" y=\"{}\" fill=\"{colour}\"{words}>{}</text>",
                 x - 3,
                 at + 4,
-                escape(&name)
+                text::escaped(&name)
             );
         }
     }
@@ -188,7 +188,7 @@ impl Whose {
     /// What a page's style knows it by; the letter is that of the class of people's colours.
     fn attribute(&self, letter: char) -> String {
         match self {
-            Whose::Power(power) => format!(" data-power=\"{}\"", escape(&power.0)),
+            Whose::Power(power) => format!(" data-power=\"{}\"", text::escaped(&power.0)),
             Whose::Person(number) => format!(" class=\"{letter}{number}\""),
         }
     }
@@ -229,10 +229,6 @@ fn nice_step(least: i64) -> i64 {
         power *= 10;
     }
     power
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
 use club::{BanKind, Bond, Offence, Wish};
-use desk::{Caller, Clock, Desk, Held, Hint, Holding, MemberStanding, SetClock, SystemChance, SystemClock};
+use desk::{Caller, Clock, Desk, Hint, MemberStanding, SetClock, SystemChance, SystemClock};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::json;
@@ -336,7 +336,7 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
                     desk.exclude_member(&caller, member, offence, to_person, cause).await?
                 }
             };
-            let lines: Vec<String> = held.iter().map(|held| held_words(lang, held)).collect();
+            let lines: Vec<String> = held.iter().map(|held| held.text(lang)).collect();
             if args.json {
                 return Ok(format!("{}\n", json!({ "games": lines })));
             }
@@ -372,16 +372,6 @@ fn hints(args: &ClubArgs, zone: TimeZone, hints: &[Hint]) -> String {
         }
     }
     text
-}
-
-fn held_words(lang: Lang, held: &Held) -> String {
-    let game = held.label.as_str();
-    match (&held.what, held.hidden) {
-        (Holding::Seat, false) => say::holds_seat(lang, game),
-        (Holding::Seat, true) => say::holds_seat_hidden(lang, game),
-        (Holding::SignUp, _) => say::holds_sign_up(lang, game),
-        (Holding::Leads, _) => say::leads_stays(lang, game),
-    }
 }
 
 fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {

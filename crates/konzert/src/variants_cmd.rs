@@ -7,7 +7,7 @@ use game::choice::Choice;
 use game::exchange::LAST_TURN;
 use game::module::Economy;
 use game::refusal::Refusal;
-use rules::{ProvinceKind, Unit};
+use rules::ProvinceKind;
 use serde_json::json;
 use std::fmt::Write as _;
 use std::io::{Write, stdout};
@@ -149,19 +149,11 @@ fn detail(variant: &Variant, lang: Lang) -> String {
             .units()
             .iter()
             .filter(|unit| unit.power == power)
-            .map(|unit| unit_text(lang, variant, unit));
+            .map(|unit| variant.unit_shown(lang, unit));
         let power = name(&variant.power_info(power).names, lang);
         lines.push(format!("  {power:<22} {}", units.collect::<Vec<_>>().join(", ")));
     }
     lines.join("\n") + "\n"
-}
-
-/// A start unit as lists show it, `F StP(sc)`.
-fn unit_text(lang: Lang, variant: &Variant, unit: &Unit) -> String {
-    let written = variant.province_info(unit.province()).shown(lang);
-    let id = variant.place_id(unit.place);
-    let coast = id.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
-    format!("{} {written}{coast}", unit.kind.letter())
 }
 
 fn summary(variant: &Variant, lang: Lang) -> serde_json::Value {

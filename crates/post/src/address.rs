@@ -45,7 +45,7 @@ pub enum Ours {
     },
 }
 
-/// What the identity of a letter says that somebody answers.
+/// What a reply is known to be about, from the message id it answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
     /// The label of the game that the letter is about.

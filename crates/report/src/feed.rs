@@ -1,10 +1,10 @@
 //! Reports as a feed (Atom, RFC 4287): one entry a turn, with the whole report in it.
 
 use crate::html::{article, title};
-use crate::markup::escaped;
 use crate::part::Beside;
 use crate::turn::TurnReport;
 use text::Lang;
+use text::escaped;
 use variants::Variant;
 
 /// Where an entry belongs: what a feed reader needs to tell entries apart. Times are RFC 3339.

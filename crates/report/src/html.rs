@@ -2,7 +2,7 @@
 //! captions and headings for screen readers; the page prints well in black and white.
 
 use crate::content::{Content, meaning, shown};
-use crate::markup::{Markup, escaped};
+use crate::markup::Markup;
 use crate::part::{self, Beside};
 use crate::turn::{TurnReport, YearCount};
 use game::evaluation::Evaluation;
@@ -113,7 +113,7 @@ fn figure(picture: &Picture, html: &mut Markup) {
     html.element("figure", "", |html| {
         match &picture.image {
             Image::Inside(svg) => html.picture(&picture.caption, svg),
-            Image::At(address) => html.image(&picture.caption, &escaped(address)),
+            Image::At(address) => html.image(&picture.caption, &text::escaped(address)),
         }
         html.leaf("figcaption", "", &picture.caption);
     });
@@ -165,12 +165,12 @@ fn orders(content: &Content, html: &mut Markup) {
 
 /// A power's id is the board's: letters only.
 fn id(content: &Content, power: PowerId) -> String {
-    escaped(content.names.variant.power_id(power))
+    text::escaped(content.names.variant.power_id(power))
 }
 
 /// A province's id is the board's as well.
 fn province(content: &Content, province: ProvinceId) -> String {
-    escaped(content.names.variant.province_id(province))
+    text::escaped(content.names.variant.province_id(province))
 }
 
 fn order(content: &Content, line: &Moved, html: &mut Markup) {
@@ -183,8 +183,10 @@ fn order(content: &Content, line: &Moved, html: &mut Markup) {
     let from = province(content, line.unit.province());
     // A map beside the report says the sentence at the arrow.
     html.element("tr", &format!("class=\"{class}\" data-from=\"{from}\""), |html| {
-        let codes =
-            content.names.codes().map(|names| format!("title=\"{}\"", escaped(&names.line_order(line))));
+        let codes = content
+            .names
+            .codes()
+            .map(|names| format!("title=\"{}\"", text::escaped(&names.line_order(line))));
         html.leaf("td", codes.as_deref().unwrap_or_default(), &content.names.line_order(line));
         html.leaf("td", "", &content.names.line_note(content.report, line));
     });

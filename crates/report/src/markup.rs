@@ -29,7 +29,7 @@ impl Markup {
 
     /// Text; what would be markup in it is escaped.
     pub(crate) fn words(&mut self, text: &str) {
-        escape_into(&mut self.text, text);
+        self.text.push_str(&text::escaped(text));
     }
 
     /// Markup that this program made elsewhere: a map, a part of a page.
@@ -54,33 +54,11 @@ impl Markup {
 
     /// A picture at an address that this program made.
     pub(crate) fn image(&mut self, caption: &str, address: &str) {
-        self.trusted(&format!("<img src=\"{address}\" alt=\"{}\">\n", escaped(caption)));
+        self.trusted(&format!("<img src=\"{address}\" alt=\"{}\">\n", text::escaped(caption)));
     }
 
     /// All that was written, as HTML.
     pub(crate) fn finish(self) -> String {
         self.text
-    }
-}
-
-/// Text as it may stand in an element or a quoted attribute.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    escape_into(&mut out, text);
-    out
-}
-
-fn escape_into(out: &mut String, text: &str) {
-    for character in text.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            // control characters are allowed in neither HTML nor XML
-            character if character.is_control() && !matches!(character, '\n' | '\t') => out.push('\u{fffd}'),
-            character => out.push(character),
-        }
     }
 }

@@ -29,12 +29,14 @@ mod decimal;
 mod generate;
 mod lang;
 mod list;
+mod markup;
 mod nations;
 
 pub use catalogue::Number;
 pub use decimal::number;
 pub use lang::{Lang, UnknownLang};
 pub use list::{choice, list};
+pub use markup::escaped;
 
 /// One module for each area, made by `build/generate.rs`.
 #[allow(missing_docs)]

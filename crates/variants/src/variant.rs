@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rules::{Board, Place, PowerId, ProvinceId, Season};
+use rules::{Board, Place, PowerId, ProvinceId, Season, Unit};
 use text::Lang;
 use toml::de::DeTable;
 
@@ -212,7 +212,7 @@ impl Variant {
         &self.provinces[province.index()]
     }
 
-    /// What there is to know of a power, or of nobody to whom a unit belongs.
+    /// The facts about a power; for units of nobody, those of the neutral owner.
     pub fn power_info(&self, power: PowerId) -> &PowerInfo {
         self.powers.get(power.index()).unwrap_or(&NOBODY)
     }
@@ -220,6 +220,14 @@ impl Variant {
     /// The id of a province: "stp".
     pub fn province_id(&self, province: ProvinceId) -> &str {
         &self.provinces[province.index()].id
+    }
+
+    /// A unit as lists show it, with the usual abbreviation of its province and its coast: `F StP(sc)`.
+    pub fn unit_shown(&self, lang: Lang, unit: &Unit) -> String {
+        let written = self.province_info(unit.province()).shown(lang);
+        let place = self.place_id(unit.place);
+        let coast = place.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
+        format!("{} {written}{coast}", unit.kind.letter())
     }
 
     /// The id of a place: "stp/nc", "par".

@@ -5,7 +5,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{AccountId, Address, NewMail, Session, Token};
+use store::{AccountId, Address, Session, Token};
 use text::Lang;
 
 use crate::accounts::insight::Used;
@@ -432,8 +432,7 @@ impl Desk {
     ) -> Result<(), Error> {
         let now = micros(self.clock.now());
         let letter = Letter { address: Some(address.to_owned()), ..letter.clone() };
-        let body = serde_json::to_string(&letter).expect("a letter is plain data");
-        let mail = NewMail { recipient, kind: letter.topic.word().to_owned(), due: now, body };
+        let mail = letter.row_to(recipient, letter.topic.word(), now);
         let cause = format!("link:{}:{}", secret::hash(link), secret::hash(address));
         self.store.put_mails(store::GameId::SITE, &cause, &[mail], now).await?;
         Ok(())

@@ -157,8 +157,14 @@ impl Letter {
     /// of the same topic.
     #[must_use]
     pub fn row_as(&self, account: AccountId, kind: &str, due: Micros) -> NewMail {
+        self.row_to(recipient(account), kind, due)
+    }
+
+    /// The outbox row for a recipient who need not have an account.
+    #[must_use]
+    pub fn row_to(&self, recipient: String, kind: &str, due: Micros) -> NewMail {
         let body = serde_json::to_string(self).expect("a letter is plain data");
-        NewMail { recipient: recipient(account), kind: kind.to_owned(), due, body }
+        NewMail { recipient, kind: kind.to_owned(), due, body }
     }
 }
 

@@ -10,6 +10,7 @@ use game::word::seat::{PlayerId, Vacancy};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
+use text::{Lang, club as say};
 
 use crate::clock::micros;
 use crate::members::standing::plays_unseen;
@@ -45,6 +46,20 @@ pub struct Held {
     pub what: Holding,
     /// Nobody else may know that they play there; the seat falls free at the next deadline.
     pub hidden: bool,
+}
+
+impl Held {
+    /// What becomes of it when its holder is excluded, in a sentence.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let game = self.label.as_str();
+        match (&self.what, self.hidden) {
+            (Holding::Seat, false) => say::holds_seat(lang, game),
+            (Holding::Seat, true) => say::holds_seat_hidden(lang, game),
+            (Holding::SignUp, _) => say::holds_sign_up(lang, game),
+            (Holding::Leads, _) => say::leads_stays(lang, game),
+        }
+    }
 }
 
 /// What a job needs to know.

@@ -17,7 +17,7 @@ pub const MAX_SHEET: u64 = 256 * 1024;
 
 const ENTRIES: &[&str] =
     &["name", "variant", "rules", "choices", "turns", "result", "players", "seed", "limits"];
-const RULES: &[&str] = &["ludomaniac", "datc"];
+const RULES: &[&str] = &Rulebook::NAMES;
 const TURNS: &[&str] = &["two submissions a year"];
 /// A folder that is no turn and is passed over.
 const REPORTS: &str = "reports";

@@ -12,6 +12,7 @@ use store::{GameId, InboxState, Message, NewMail, Settle};
 use text::{Lang, desk as common, post as say};
 
 use super::game_of::Trouble;
+use super::note::Note;
 use super::{Fault, Office};
 use crate::address::Addresses;
 use crate::incoming::{Attachment, Incoming, forwarded};
@@ -52,7 +53,7 @@ pub(super) struct Answer {
     /// A wish needed a game, and none was found.
     pub needs_game: bool,
     /// Why the game master should look at the mail.
-    pub note: Option<String>,
+    pub note: Option<Note>,
     /// What an answer to the answer is for.
     pub reply: Reply,
     /// Something was done or told.
@@ -143,8 +144,8 @@ impl Answer {
     }
 
     /// The mail is for the game master to read.
-    pub(super) fn ask_master(&mut self, note: &str) {
-        self.note = Some(note.to_owned());
+    pub(super) fn ask_master(&mut self, note: Note) {
+        self.note = Some(note);
     }
 
     /// What can be done by mail, also what game masters can.
@@ -391,31 +392,5 @@ impl Office {
         let now = micros(self.desk.now());
         let of = game.unwrap_or(GameId::SITE);
         Ok(self.desk.store().settle_with(&settle, of, &cause, mails, now).await?)
-    }
-}
-
-/// Why a mail waits, in words.
-pub(crate) fn why(lang: Lang, note: &str) -> String {
-    match note {
-        "forged" => say::why_forged(lang),
-        "unproved" => say::why_unproved(lang),
-        "two-senders" => say::why_two_senders(lang),
-        "stranger" => say::why_stranger(lang),
-        "no-game" => say::why_no_game(lang),
-        "several-games" => say::why_several_games(lang),
-        "contradiction" => say::why_contradiction(lang),
-        "unknown-game" => say::why_unknown_game(lang),
-        "other-power" => say::why_other_power(lang),
-        "unread" | "no-orders" => say::why_no_orders(lang),
-        "no-orders-here" => say::why_no_orders_here(lang),
-        "late" => say::why_late(lang),
-        "in-time" => say::why_in_time(lang),
-        "after-evaluation" => say::why_after_evaluation(lang),
-        "for-master" => say::why_for_master(lang),
-        "too-large" | "unreadable" => say::why_unreadable(lang),
-        "bounce" => say::why_bounce(lang),
-        "auto-reply" => say::why_auto_reply(lang),
-        "unanswered" => say::why_unanswered(lang),
-        _ => say::why_failed(lang),
     }
 }

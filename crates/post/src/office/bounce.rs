@@ -6,6 +6,7 @@ use text::{Lang, desk as common, post as say};
 
 use super::answer::{Answer, Room};
 use super::found::Clues;
+use super::note::Note;
 use super::sender::Known;
 use super::{Fault, Office};
 use crate::incoming::{Bounce, Incoming, Kind, Unreadable, kind, read};
@@ -24,7 +25,7 @@ impl Office {
         let clues = Clues::of(mail, &self.addresses);
         let proven = clues.bounce.filter(|(account, key)| self.addresses.bounces(*account, key));
         let Some((account, _)) = proven else {
-            return self.settle(message, InboxState::Queue, None, "bounce").await;
+            return self.settle(message, InboxState::Queue, None, Note::Bounce.word()).await;
         };
         if !bounce.permanent {
             return self.settle(message, InboxState::Ignored, None, "delayed").await;
@@ -37,7 +38,7 @@ impl Office {
         };
         if failed.broken.is_some() {
             // Who leads their games knows; until they write again, every letter would come back like this.
-            return self.settle(message, InboxState::Done, None, "bounce").await;
+            return self.settle(message, InboxState::Done, None, Note::Bounce.word()).await;
         }
         self.desk.note_broken_address(&failed.spelling).await?;
         let Ok(member) = self.desk.member(account).await else {
@@ -68,7 +69,7 @@ impl Office {
                 ));
             }
         }
-        self.settle_with(message, InboxState::Done, None, "bounce", &mails).await
+        self.settle_with(message, InboxState::Done, None, Note::Bounce.word(), &mails).await
     }
 
     /// Whoever writes from an address can be reached there again: that letters to it came back is past.
@@ -102,7 +103,8 @@ impl Office {
                 Unreadable::TooLarge { size: size.unwrap_or_default(), most: self.limits().bytes }
             }
         };
-        let note = if fault == Unreadable::NoMessage { "unreadable" } else { "too-large" };
+        let note = if fault == Unreadable::NoMessage { Note::Unreadable } else { Note::TooLarge };
+        let note = note.word();
         let head = head(&message.raw);
         let Ok(mail) = read(&head, self.limits()) else {
             return self.settle(message, InboxState::Queue, None, note).await;

@@ -12,6 +12,7 @@ use text::{Lang, post as say};
 use super::answer::{About, Answer, Room};
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
+use super::note::Note;
 use super::run::{named, seats_of};
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
@@ -59,6 +60,24 @@ impl Work<'_> {
     }
 }
 
+/// Why a mail under a member's address may be somebody else's.
+#[derive(Clone, Copy)]
+enum Doubt {
+    Forged,
+    Unproved,
+    TwoSenders,
+}
+
+impl Doubt {
+    const fn note(self) -> Note {
+        match self {
+            Doubt::Forged => Note::Forged,
+            Doubt::Unproved => Note::Unproved,
+            Doubt::TwoSenders => Note::TwoSenders,
+        }
+    }
+}
+
 impl Office {
     pub(super) async fn deal_with_person(&self, message: &Message, mail: &Incoming) -> Result<(), Fault> {
         let clues = Clues::of(mail, &self.addresses);
@@ -71,10 +90,10 @@ impl Office {
                 self.deal_with_member(message, mail, &clues, known).await
             }
             Sender::Stranger => self.deal_with_stranger(message, mail, &clues).await,
-            Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, "forged").await,
+            Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, Doubt::Forged).await,
             Sender::Two(member, owner) => {
                 self.desk.notice_answer(&member, &owner).await?;
-                self.doubt_sender(message, mail, &clues, &member, "two-senders").await
+                self.doubt_sender(message, mail, &clues, &member, Doubt::TwoSenders).await
             }
         }
     }
@@ -141,7 +160,7 @@ impl Office {
         work.waits = !held.is_empty();
         // Outside of a game there is no letter to which "yes" would be an answer.
         if work.waits && !work.sure && work.game.is_err() && self.settings.proof {
-            return self.doubt_sender(message, mail, clues, &work.member, "unproved").await;
+            return self.doubt_sender(message, mail, clues, &work.member, Doubt::Unproved).await;
         }
         let held = self.to_be_asked(&mut work, held).await?;
         let leaves = held.iter().find(|request| matches!(request.wish, Wish::Act(Action::Resign, _)));
@@ -305,7 +324,7 @@ impl Office {
             Err(desk::Error::Refused(refusal)) => {
                 if work.answer.is_empty() && !own_words(text).is_empty() {
                     work.answer.refused(&refusal.text(work.lang));
-                    work.answer.ask_master("no-orders-here");
+                    work.answer.ask_master(Note::NoOrdersHere);
                 }
                 return Ok(Vec::new());
             }
@@ -328,18 +347,18 @@ impl Office {
             && (aimed == Aim::Pending || aimed == Aim::Past(turn))
         {
             work.answer.waited_too_long(&seen.game, time(work.message.received), Some(turn));
-            work.answer.ask_master("in-time");
+            work.answer.ask_master(Note::InTime);
             return Ok(Vec::new());
         }
         match aimed {
             Aim::Past(turn) => {
                 work.answer.too_late(&seen.game, turn, seen.game.turn, &work.message.identity);
-                work.answer.ask_master("late");
+                work.answer.ask_master(Note::Late);
                 return Ok(Vec::new());
             }
             _ if missed.is_some() => {
                 work.answer.waited_too_long(&seen.game, time(work.message.received), None);
-                work.answer.ask_master("after-evaluation");
+                work.answer.ask_master(Note::AfterEvaluation);
                 return Ok(Vec::new());
             }
             Aim::Later(turn, pending) => {
@@ -413,11 +432,11 @@ impl Office {
             Aim::Past(turn) => {
                 work.answer.too_late(&seen.game, turn, None, &work.message.identity);
                 work.answer.will_be_read(work.lang, true);
-                work.answer.ask_master("late");
+                work.answer.ask_master(Note::Late);
             }
             Aim::Later(turn, pending) => {
                 work.answer.wrong_turn(&seen.game, turn, pending);
-                work.answer.ask_master("unread");
+                work.answer.ask_master(Note::Unread);
             }
         }
         // against the pending turn nothing of it is right, and to say that line by line helps nobody
@@ -432,7 +451,7 @@ impl Office {
         } else if read.unread > 0 {
             work.answer.unread(&read.echo.text);
             if work.answer.did_nothing() {
-                work.answer.ask_master("unread");
+                work.answer.ask_master(Note::Unread);
             }
         } else if work.answer.is_empty() && !work.waits {
             match own_words(text).is_empty() {
@@ -440,7 +459,7 @@ impl Office {
                 true => work.answer.help(work.leads),
                 false => {
                     work.answer.left_out(mail);
-                    work.answer.ask_master("no-orders");
+                    work.answer.ask_master(Note::NoOrders);
                 }
             }
         }
@@ -472,7 +491,7 @@ impl Office {
     /// Ticks the message and writes the answer, in one transaction.
     pub(super) async fn conclude(&self, mut work: Work<'_>, mail: &Incoming) -> Result<(), Fault> {
         let needs_game = work.answer.needs_game || work.answer.is_empty();
-        let mut note = work.answer.note.clone();
+        let mut note = work.answer.note;
         if let Err(trouble) = &work.game
             && (needs_game || matches!(trouble, Trouble::OtherPower(..)))
         {
@@ -481,7 +500,7 @@ impl Office {
             work.answer.trouble(trouble, &mine, &self.addresses);
             // An empty mail, or one that only names no game for a wish, needs nobody's attention.
             if !own.is_empty() && note.is_none() {
-                note = Some(trouble.code().to_owned());
+                note = Some(trouble.note());
             }
         }
         // Whoever named a power that is not theirs wrote to this game all the same.
@@ -499,11 +518,11 @@ impl Office {
         let unanswered = room == Room::None;
         if unanswered {
             // Nothing from a known person is both unanswered and out of sight.
-            note.get_or_insert_with(|| "unanswered".to_owned());
+            note.get_or_insert(Note::Unanswered);
         }
         let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
         // What was said already is not said twice.
-        if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "late")) {
+        if note.is_some_and(|note| !matches!(note, Note::ForMaster | Note::Late)) {
             work.answer.will_be_read(work.lang, game.is_some());
         }
         if room == Room::Last {
@@ -513,12 +532,12 @@ impl Office {
         let answer = (!unanswered).then(|| letter.row(work.member.id, micros(self.desk.now())));
         let mut mails: Vec<store::NewMail> = answer.into_iter().collect();
         mails.append(&mut work.letters);
-        if let Some(note) = &note
+        if let Some(note) = note
             && self.may_tell_master(&address).await?
         {
-            mails.extend(self.desk.letters_about(work.message, of.as_deref(), self, note).await?);
+            mails.extend(self.desk.letters_about(work.message, of.as_deref(), self, note.word()).await?);
         }
-        self.settle_with(work.message, state, game, note.as_deref().unwrap_or("dealt with"), &mails).await
+        self.settle_with(work.message, state, game, note.map_or("dealt with", Note::word), &mails).await
     }
 
     /// What begins like the note of a machine: a person's if something for us stands in it. A note from a member waits, in case
@@ -526,7 +545,7 @@ impl Office {
     pub(super) async fn deal_with_away(&self, message: &Message, mail: &Incoming) -> Result<(), Fault> {
         let clues = Clues::of(mail, &self.addresses);
         let Sender::Member(known) = self.sender(mail, &clues).await? else {
-            return self.settle(message, InboxState::Ignored, None, "auto-reply").await;
+            return self.settle(message, InboxState::Ignored, None, Note::AutoReply.word()).await;
         };
         let text = self.text_of(mail, &clues);
         let game = self.game_of(&known.member, &clues).await?;
@@ -546,7 +565,7 @@ impl Office {
         }
         match meant {
             true => self.deal_in(message, mail, &clues, known, game).await,
-            false => self.settle(message, InboxState::Queue, key, "auto-reply").await,
+            false => self.settle(message, InboxState::Queue, key, Note::AutoReply.word()).await,
         }
     }
 
@@ -557,15 +576,15 @@ impl Office {
         mail: &Incoming,
         clues: &Clues,
         member: &Member,
-        note: &str,
+        doubt: Doubt,
     ) -> Result<(), Fault> {
-        let lang = member.lang;
+        let (lang, note) = (member.lang, doubt.note());
         let mut answer = Answer::new(lang, None);
         let from = mail.from.as_ref().map_or("?", |from| from.address.as_str());
-        answer.say(match note {
-            "forged" => say::sender_forged(lang, from),
-            "unproved" => say::sender_unproved(lang, from),
-            _ => {
+        answer.say(match doubt {
+            Doubt::Forged => say::sender_forged(lang, from),
+            Doubt::Unproved => say::sender_unproved(lang, from),
+            Doubt::TwoSenders => {
                 let label = clues.addressed.first();
                 let ours = label.map_or_else(|| self.addresses.plain(), |label| self.addresses.game(label));
                 say::sender_two(lang, ours)
@@ -583,8 +602,8 @@ impl Office {
             mails.push(letter.row(member.id, micros(self.desk.now())));
         }
         let label = label.as_deref().filter(|_| game.is_some());
-        mails.extend(self.desk.letters_about(message, label, self, note).await?);
-        self.settle_with(message, InboxState::Queue, game, note, &mails).await
+        mails.extend(self.desk.letters_about(message, label, self, note.word()).await?);
+        self.settle_with(message, InboxState::Queue, game, note.word(), &mails).await
     }
 }
 

@@ -8,6 +8,7 @@ use game::word::turn::{Phase, Season, Turn};
 use variants::Label;
 
 use super::found::Clues;
+use super::note::Note;
 use super::{Fault, Office};
 use crate::address::Answered;
 
@@ -27,14 +28,14 @@ pub(super) enum Trouble {
 }
 
 impl Trouble {
-    /// The word in the game master's queue.
-    pub(super) const fn code(&self) -> &'static str {
+    /// Why the mail waits for the game master.
+    pub(super) const fn note(&self) -> Note {
         match self {
-            Trouble::NoGame => "no-game",
-            Trouble::Several(_) => "several-games",
-            Trouble::Contradiction(..) => "contradiction",
-            Trouble::Unknown(_) => "unknown-game",
-            Trouble::OtherPower(..) => "other-power",
+            Trouble::NoGame => Note::NoGame,
+            Trouble::Several(_) => Note::SeveralGames,
+            Trouble::Contradiction(..) => Note::Contradiction,
+            Trouble::Unknown(_) => Note::UnknownGame,
+            Trouble::OtherPower(..) => Note::OtherPower,
         }
     }
 }

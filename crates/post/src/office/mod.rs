@@ -16,6 +16,7 @@ mod done;
 mod form;
 mod found;
 mod game_of;
+mod note;
 mod picture;
 mod probe;
 mod queue;
@@ -30,6 +31,7 @@ mod subject;
 mod treaties;
 mod vacant;
 
+use note::Note;
 pub use probe::{Finding, Trial};
 pub use send::{Sent, Sink};
 
@@ -275,7 +277,7 @@ impl Office {
             Kind::Person => self.deal_with_person(message, &mail).await,
             Kind::Bounce(bounce) => self.deal_with_bounce(message, &mail, &bounce).await,
             Kind::Away => self.deal_with_away(message, &mail).await,
-            Kind::AutoReply => self.settle(message, InboxState::Ignored, None, "auto-reply").await,
+            Kind::AutoReply => self.settle(message, InboxState::Ignored, None, Note::AutoReply.word()).await,
             Kind::List => self.settle(message, InboxState::Ignored, None, "list").await,
             Kind::Loop => self.settle(message, InboxState::Ignored, None, "loop").await,
         }

@@ -54,7 +54,7 @@ struct Findings {
 /// What came in.
 #[derive(Default)]
 struct Tried {
-    /// Of each way in, whether what was handed over there came in; or why nothing could be handed over.
+    /// For each way in: whether the test mail arrived, or why it could not be handed over.
     ways: Vec<Result<bool, String>>,
     /// The letters that came in, by their identity.
     arrived: BTreeMap<String, Message>,

@@ -3,12 +3,12 @@
 
 use desk::{Awaited, MailRoom, MailText, Member};
 use store::Message;
-use text::Lang;
+use text::{Lang, post as say};
 
-use super::answer::why;
 use super::bounce::head;
 use super::deal::own_words;
 use super::found::Clues;
+use super::note::Note;
 use super::sender::Known;
 use super::{Fault, Office};
 use crate::incoming::{Incoming, enclosed, forwarded, read};
@@ -28,7 +28,7 @@ impl MailRoom for Office {
     }
 
     fn why(&self, lang: Lang, note: &str) -> String {
-        why(lang, note)
+        Note::named(note).map_or_else(|| say::why_failed(lang), |note| note.text(lang))
     }
 
     fn deal_as<'a>(

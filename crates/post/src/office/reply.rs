@@ -10,6 +10,7 @@ use text::{desk as common, post as say};
 
 use super::deal::{Work, own_words};
 use super::found::Clues;
+use super::note::Note;
 use super::run::message;
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
@@ -115,7 +116,7 @@ impl Office {
             let address = self.addresses.reply(label, work.member.id);
             work.answer.say(say::orders_not_here(work.lang, address));
         }
-        work.answer.ask_master("for-master");
+        work.answer.ask_master(Note::ForMaster);
         work.answer.told(&say::to_master(work.lang), words);
         Ok(())
     }
@@ -264,7 +265,7 @@ impl Office {
     /// Takes a message that was asked about out of the game master's queue.
     async fn forget(&self, identity: &str) -> Result<(), Fault> {
         let Some(message) = self.desk.store().message(identity).await? else { return Ok(()) };
-        if message.state == InboxState::Queue && message.note == "late" {
+        if message.state == InboxState::Queue && message.note == Note::Late.word() {
             let settle = Settle {
                 identity: message.identity.clone(),
                 state: InboxState::Done,

@@ -11,6 +11,7 @@ use text::{Lang, post as say};
 
 use super::deal::Work;
 use super::done::{did, letters_named, signed_up, which_ballot, wrong};
+use super::note::Note;
 use super::{Fault, Office};
 use crate::commands::{Letters, Request, folded, given, language, letters};
 
@@ -188,7 +189,7 @@ impl Office {
                 _,
             ) => Ok(()),
             (Enquiry::Master, _) => {
-                work.answer.ask_master("for-master");
+                work.answer.ask_master(Note::ForMaster);
                 let own = [argument, request.text.as_str()].join("\n");
                 let told = match label {
                     Some(_) => say::to_master(work.lang),
@@ -241,7 +242,7 @@ impl Office {
     ) -> Result<(), Fault> {
         let (lang, text) = (work.lang, &request.text);
         if request.is_to_master() && !text.is_empty() {
-            work.answer.ask_master("for-master");
+            work.answer.ask_master(Note::ForMaster);
             work.answer.told(&say::to_master(lang), text);
             return Ok(());
         }

@@ -21,7 +21,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Somebody who proved who they are, or for whom the game master did.
+    /// A sender whose identity is proven, by themselves or by the game master.
     pub(super) fn sure(member: Member) -> Known {
         Known { member, sure: true, reply: Reply::Game }
     }

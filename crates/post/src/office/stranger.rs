@@ -9,6 +9,7 @@ use text::{Lang, post as say};
 
 use super::answer::{Answer, Room};
 use super::found::Clues;
+use super::note::Note;
 use super::sender::Known;
 use super::{Fault, Office};
 use crate::commands::asked;
@@ -27,7 +28,7 @@ impl Office {
         clues: &Clues,
     ) -> Result<(), Fault> {
         let Some(from) = &mail.from else {
-            return self.settle(message, InboxState::Queue, None, "stranger").await;
+            return self.settle(message, InboxState::Queue, None, Note::Stranger.word()).await;
         };
         if let Some((first, key)) = join_code(mail) {
             return self.confirm(message, mail, &first, &key).await;
@@ -87,15 +88,17 @@ impl Office {
             // Whoever writes to a game is perhaps a player with a new address: its game master should know.
             game = Some(key);
             if !known {
-                mails.extend(self.desk.letters_about(message, Some(label), self, "stranger").await?);
+                mails.extend(
+                    self.desk.letters_about(message, Some(label), self, Note::Stranger.word()).await?,
+                );
             }
         }
         let (state, note) =
-            if known { (InboxState::Done, "dealt with") } else { (InboxState::Queue, "stranger") };
+            if known { (InboxState::Done, "dealt with") } else { (InboxState::Queue, Note::Stranger.word()) };
         self.settle_with(message, state, game, note, &mails).await
     }
 
-    /// Whether somebody may get an answer whom we do not know: only at an address that is proven to be theirs, where the operator
+    /// Whether an unknown sender may get an answer: only if the address is proven to be theirs, where the operator
     /// named the server that proves it.
     fn may_know(&self, mail: &Incoming) -> bool {
         match self.verdict(mail) {
@@ -118,21 +121,15 @@ impl Office {
             && let Some(head) = self.desk.store().game_by_label(label).await?
         {
             game = Some(head.game);
-            mails = self.desk.letters_about(message, Some(label), self, "stranger").await?;
+            mails = self.desk.letters_about(message, Some(label), self, Note::Stranger.word()).await?;
         }
-        self.settle_with(message, InboxState::Queue, game, "stranger", &mails).await
+        self.settle_with(message, InboxState::Queue, game, Note::Stranger.word(), &mails).await
     }
 
     fn to_stranger(&self, answer: &Answer, mail: &Incoming, from: &Mailbox, kind: &str) -> NewMail {
         let name = from.name.clone().unwrap_or_else(|| from.address.clone());
         let letter = Letter { address: Some(from.address.clone()), ..self.letter(answer, &name, mail) };
-        let body = serde_json::to_string(&letter).expect("a letter is plain data");
-        NewMail {
-            recipient: format!("address:{}", from.address),
-            kind: kind.to_owned(),
-            due: micros(self.desk.now()),
-            body,
-        }
+        letter.row_to(format!("address:{}", from.address), kind, micros(self.desk.now()))
     }
 
     /// Nothing is done yet: the letter's answer address is signed for this message and this sender.
@@ -164,20 +161,20 @@ impl Office {
     ) -> Result<(), Fault> {
         let address = mail.from.as_ref().map_or("", |from| from.address.as_str());
         if !self.addresses.joins(first, address, key) {
-            return self.settle(message, InboxState::Queue, None, "stranger").await;
+            return self.settle(message, InboxState::Queue, None, Note::Stranger.word()).await;
         }
         let Some(original) = self.desk.store().message(first).await? else {
-            return self.settle(message, InboxState::Queue, None, "stranger").await;
+            return self.settle(message, InboxState::Queue, None, Note::Stranger.word()).await;
         };
         let Ok(wish) = read(&original.raw, self.limits()) else {
-            return self.settle(message, InboxState::Queue, None, "unreadable").await;
+            return self.settle(message, InboxState::Queue, None, Note::Unreadable.word()).await;
         };
         let text = format!("{}\n{}", wish.subject, wish.text);
         let member = match self.desk.member_by_address(address).await? {
             Some(member) => member,
             None => match self.new_member(&wish, address, language_of(&text)).await? {
                 Some(member) => member,
-                None => return self.settle(message, InboxState::Queue, None, "stranger").await,
+                None => return self.settle(message, InboxState::Queue, None, Note::Stranger.word()).await,
             },
         };
         let clues = Clues { join: None, ..Clues::of(&wish, &self.addresses) };

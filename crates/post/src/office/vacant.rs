@@ -1,4 +1,4 @@
-//! Seats that are vacant: who would take one, who waits for one, and who would not after all.
+//! Vacant seats: offers, the waiting list, and withdrawals.
 
 use commands::{Action, Arguments};
 use desk::{Status, words};

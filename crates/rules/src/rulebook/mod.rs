@@ -345,20 +345,35 @@ impl Rulebook {
         ..Rulebook::DATC
     };
 
-    /// The preset of this name: `datc`, `ludomaniac`, or one of the other readings of single paragraphs:
-    /// `ludomaniac-letter` (4.3.2, convoy to a neighbour), `ludomaniac-direct` (4.3.2, simple paradox),
-    /// `ludomaniac-free-coasts` (coasts in supports), `ludomaniac-owncut` (6.3 a).
-    pub fn preset(name: &str) -> Option<Rulebook> {
+    /// The presets by their names, the usual one first; besides DATC's the other readings of single paragraphs: `ludomaniac-letter` (4.3.2,
+    /// convoy to a neighbour), `ludomaniac-direct` (4.3.2, simple paradox), `ludomaniac-free-coasts` (coasts in supports),
+    /// `ludomaniac-owncut` (6.3 a).
+    pub const PRESETS: [(&'static str, Rulebook); 6] = {
         let ludomaniac = Rulebook::LUDOMANIAC;
-        Some(match name {
-            "datc" => Rulebook::DATC,
-            "ludomaniac" => ludomaniac,
-            "ludomaniac-letter" => Rulebook { adjacent_convoy: AdjacentConvoy::Letter, ..ludomaniac },
-            "ludomaniac-direct" => Rulebook { paradox: Paradox::Direct, ..ludomaniac },
-            "ludomaniac-free-coasts" => Rulebook { support_coast: CoastChoice::Ignored, ..ludomaniac },
-            "ludomaniac-owncut" => Rulebook { own_attack_cuts: true, ..ludomaniac },
-            _ => return None,
-        })
+        [
+            ("ludomaniac", ludomaniac),
+            ("datc", Rulebook::DATC),
+            ("ludomaniac-letter", Rulebook { adjacent_convoy: AdjacentConvoy::Letter, ..ludomaniac }),
+            ("ludomaniac-direct", Rulebook { paradox: Paradox::Direct, ..ludomaniac }),
+            ("ludomaniac-free-coasts", Rulebook { support_coast: CoastChoice::Ignored, ..ludomaniac }),
+            ("ludomaniac-owncut", Rulebook { own_attack_cuts: true, ..ludomaniac }),
+        ]
+    };
+
+    /// The names of the presets, in their order.
+    pub const NAMES: [&'static str; 6] = {
+        let mut names = [""; 6];
+        let mut index = 0;
+        while index < names.len() {
+            names[index] = Rulebook::PRESETS[index].0;
+            index += 1;
+        }
+        names
+    };
+
+    /// The preset of this name.
+    pub fn preset(name: &str) -> Option<Rulebook> {
+        Rulebook::PRESETS.into_iter().find(|(known, _)| *known == name).map(|(_, rulebook)| rulebook)
     }
 
     /// This rulebook with one issue decided otherwise: `("4.A.2", "d")` or `("4.A.2", "all-hold")`.

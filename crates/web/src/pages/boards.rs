@@ -13,7 +13,7 @@ use axum::response::Response;
 use axum::routing::get;
 use axum::{Extension, Router};
 use cartography::{Date, Scene};
-use rules::{ProvinceKind, Unit};
+use rules::ProvinceKind;
 use text::Lang;
 use variants::{Names, README_FILE, Variant};
 
@@ -84,7 +84,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     let position = variant.board.start();
     let powers = variant.power_ids().map(|power| {
         let units = position.units().iter().filter(|unit| unit.power == power);
-        let units: Vec<String> = units.map(|unit| unit_text(lang, variant, unit)).collect();
+        let units: Vec<String> = units.map(|unit| variant.unit_shown(lang, unit)).collect();
         (name(&variant.power_info(power).names, lang).to_owned(), units.join(", "))
     });
     let mut provinces: Vec<Province> = variant.province_ids().map(|id| province(variant, id, lang)).collect();
@@ -200,12 +200,4 @@ fn province(variant: &Variant, id: rules::ProvinceId, lang: Lang) -> Province {
         kind,
         center: info.center,
     }
-}
-
-/// A unit with the name of its province and its coast: `F StP(sc)`.
-fn unit_text(lang: Lang, variant: &Variant, unit: &Unit) -> String {
-    let written = variant.province_info(unit.province()).shown(lang);
-    let id = variant.place_id(unit.place);
-    let coast = id.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
-    format!("{} {written}{coast}", unit.kind.letter())
 }

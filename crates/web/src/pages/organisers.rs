@@ -12,7 +12,7 @@ use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use club::{BanKind, Bond, Offence};
-use desk::{Error, Held, Holding, Known, Role};
+use desk::{Error, Known, Role};
 use game::calendar::rhythm;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -133,7 +133,7 @@ async fn page(site: &Site, visit: &Visit, about: &About, fault: Option<String>) 
         chrome,
         view: View::of(chrome, &standing, &zone),
         due: standing.standing.due.map(|at| say::ban_due(lang, day(chrome, at, &zone))),
-        held: held.iter().map(|held| held_words(lang, held)).collect(),
+        held: held.iter().map(|held| held.text(lang)).collect(),
         admitted: admitted.map(|(at, by)| say::ClassASince { day: day(chrome, at, &zone), by }.text(lang)),
         known: standing.known.iter().map(|known| known_line(lang, known)).collect(),
         liftable: liftable.map(|until| {
@@ -159,16 +159,6 @@ fn known_line(lang: Lang, known: &Known) -> String {
         (Some(_), Some(_)) => say::KnownHolds { name, bond: said(known.own) }.text(lang),
         (Some(_), None) => say::KnownOneSided { name, bond: said(known.own) }.text(lang),
         (None, _) => say::KnownByOther { name, bond: said(known.other) }.text(lang),
-    }
-}
-
-fn held_words(lang: Lang, held: &Held) -> String {
-    let game = held.label.as_str();
-    match (&held.what, held.hidden) {
-        (Holding::Seat, false) => say::holds_seat(lang, game),
-        (Holding::Seat, true) => say::holds_seat_hidden(lang, game),
-        (Holding::SignUp, _) => say::holds_sign_up(lang, game),
-        (Holding::Leads, _) => say::leads_stays(lang, game),
     }
 }
 

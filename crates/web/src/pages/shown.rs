@@ -303,7 +303,7 @@ fn without_comments(block: &str) -> (String, Vec<&str>) {
 fn table(comment: &str) -> Option<String> {
     let (name, heading) = comment.strip_prefix("table ")?.split_once(' ')?;
     let thread = THREADS.iter().find(|thread| thread.name == name)?;
-    let (heading, table) = (escaped(heading), escaped(&thread.table(heading)?));
+    let (heading, table) = (text::escaped(heading), text::escaped(&thread.table(heading)?));
     Some(format!(
         "<details class=\"came\" lang=\"de\"><summary>{heading}</summary><pre>{table}</pre></details>"
     ))
@@ -312,7 +312,7 @@ fn table(comment: &str) -> Option<String> {
 /// What comes of a position's orders, as a picture that leads to the board where one tries it out.
 fn figure(lang: Lang, theme: Theme, position: &Beside, caption: &str) -> String {
     let picture = format!("/rules/positions/{}.png?lang={lang}", position.name);
-    let orders = escaped(&position.orders());
+    let orders = text::escaped(&position.orders());
     let Some([width, height]) = position.size() else { return String::new() };
     let class = if width > WIDE { " class=\"wide\"" } else { "" };
     let image = |dark: &str| {
@@ -330,8 +330,8 @@ fn figure(lang: Lang, theme: Theme, position: &Beside, caption: &str) -> String 
     };
     format!(
         "<figure{class}><a href=\"{}\"><picture>{images}</picture>{}</a></figure>",
-        escaped(&position.address),
-        escaped(caption)
+        text::escaped(&position.address),
+        text::escaped(caption)
     )
 }
 
@@ -354,12 +354,8 @@ fn is_part(own: &str, cited: &str) -> bool {
 }
 
 fn link(href: &str, words: &str, title: &str) -> String {
-    let title = if title.is_empty() { String::new() } else { format!(" title=\"{}\"", escaped(title)) };
-    format!("<a href=\"{}\"{title}>{}</a> ", escaped(href), escaped(words))
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+    let title = if title.is_empty() { String::new() } else { format!(" title=\"{}\"", text::escaped(title)) };
+    format!("<a href=\"{}\"{title}>{}</a> ", text::escaped(href), text::escaped(words))
 }
 
 #[cfg(test)]

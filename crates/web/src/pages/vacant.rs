@@ -493,7 +493,7 @@ async fn atom(State(site): State<Site>, visit: Visit) -> Response {
         let link = site.desk.game_url(&open.card.label);
         let title = format!("{} {}: {}", open.card.label, facts::variant_name(lang, &open.card.variant), name(lang, open));
         let id = format!("{page}#{}-{}-{}", open.card.label, open.seat.seat.0, open.free.since.as_second());
-        let (title, updated) = (escaped(&title), stamp(open.free.since));
+        let (title, updated) = (text::escaped(&title), stamp(open.free.since));
         format!("<entry><id>{id}</id><title>{title}</title><updated>{updated}</updated><link href=\"{link}\"/></entry>")
     });
     let entries: Vec<String> = entries.collect();
@@ -501,8 +501,4 @@ async fn atom(State(site): State<Site>, visit: Visit) -> Response {
     let address = Address { id: &page, link: &page, updated: &updated };
     let written = feed(&say::free_seats(lang), &config.site, address, &entries);
     ([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8")], written).into_response()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -12,16 +12,6 @@ pub const LONGEST: usize = 16_000;
 /// No year in an address may be later than this.
 const LAST_YEAR: i32 = 9999;
 
-/// The rulebooks that one may choose.
-pub const RULEBOOKS: [&str; 6] = [
-    "ludomaniac",
-    "datc",
-    "ludomaniac-letter",
-    "ludomaniac-direct",
-    "ludomaniac-free-coasts",
-    "ludomaniac-owncut",
-];
-
 /// A line of play with what stands in the box.
 #[derive(Clone, Debug)]
 pub struct Line {
@@ -59,7 +49,7 @@ impl Line {
     pub fn start_of(variant: &'static Variant) -> Line {
         let sandbox = Sandbox::start_of(variant, Rulebook::LUDOMANIAC);
         let (choices, draft) = (Vec::new(), String::new());
-        Line { sandbox, rulebook: RULEBOOKS[0].to_owned(), choices, draft, lesson: None }
+        Line { sandbox, rulebook: Rulebook::NAMES[0].to_owned(), choices, draft, lesson: None }
     }
 
     /// Reads the fields of an address. What is missing is as at the start of the board.
@@ -76,7 +66,7 @@ impl Line {
         let variant = variants::by_id(get("b").unwrap_or(variants::STANDARD)).ok_or(BadLine::Board)?;
         let mut line = Line::start_of(variant);
         if let Some(name) = get("r") {
-            let known = RULEBOOKS.contains(&name);
+            let known = Rulebook::NAMES.contains(&name);
             let rulebook = Rulebook::preset(name).filter(|_| known).ok_or(BadLine::Rulebook)?;
             (line.sandbox.rulebook, line.rulebook) = (rulebook, name.to_owned());
         }

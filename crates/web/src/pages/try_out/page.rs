@@ -1,6 +1,6 @@
 //! What the page of the board to try things out shows.
 
-use super::line::{BadLine, Line, RULEBOOKS};
+use super::line::{BadLine, Line};
 use crate::Chrome;
 use crate::pages::lessons::Task;
 use crate::pages::living::{Living, Sheet};
@@ -14,7 +14,7 @@ use game::word::turn::Phase;
 use notation::{Echo, Severity, Status};
 use report::TurnReport;
 use report::names::Names;
-use rules::{OrderResult, PowerId};
+use rules::{OrderResult, PowerId, Rulebook};
 use text::Lang;
 use text::sandbox as say;
 use variants::Variant;
@@ -88,7 +88,7 @@ pub fn show(chrome: &Chrome, base: &str, line: &Line) -> Response {
         own: String::new(),
         rows,
         boards: boards(lang, variant),
-        rulebooks: RULEBOOKS.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
+        rulebooks: Rulebook::NAMES.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
         choices: line.choices.join(" "),
         lesson: line.lesson.map(|lesson| lesson.on_board(lang, variant, &state)),
         last: state.phases.last().map(|phase| last(names, phase, &played)),
