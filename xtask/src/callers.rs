@@ -115,7 +115,7 @@ pub fn check(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
 
 /// The code of a file without its tests, comments and imports, line by line; what imports rename is noted.
 fn shipped(text: &str, said: &mut Said) -> String {
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let mut code = String::new();
     let mut importing = false;
     for line in text.lines() {
@@ -149,7 +149,7 @@ fn offers(code: &str) -> Vec<(String, How)> {
     let lines: Vec<&str> = code.lines().collect();
     for (number, line) in lines.iter().enumerate() {
         if line.starts_with("impl") {
-            owner = owner_of(line);
+            owner = owner_of(line).filter(|_| !line.ends_with('}'));
         } else if line.starts_with('}') {
             owner = None;
         }

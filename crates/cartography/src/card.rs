@@ -14,7 +14,7 @@ pub const CARD_WIDTH: u32 = 1200;
 /// Height of a card in pixels.
 pub const CARD_HEIGHT: u32 = 630;
 
-/// So many powers are named.
+/// Number of powers that are named.
 const NAMED: usize = 7;
 
 /// Draws the card of a scene as SVG. The headline is the game's name.

@@ -214,7 +214,7 @@ fn hidden(curve: &Curve, obstacles: &[Obstacle], cut: [f64; 2], limit: f64) -> f
 }
 
 /// The curve between two points that hides least: gently bent if nothing is in the way.
-/// Its ends will be cut by so much.
+/// `cut` is the length that will be cut off at each end.
 pub fn find_way(a: At, b: At, prefer: f64, obstacles: &[Obstacle], cut: [f64; 2]) -> Curve {
     const BULGES: [f64; 9] = [0.0, -0.12, 0.12, -0.2, 0.2, -0.28, 0.28, -0.38, 0.38];
     let length = distance(a, b);

@@ -19,7 +19,7 @@ pub struct Frame<'a> {
     pub time: Duration,
 }
 
-/// So many pictures show units on their ways.
+/// Number of pictures that show units on their way.
 const STEPS: u32 = 4;
 /// For how long each is seen, and where they arrived.
 const STEP: Duration = Duration::from_millis(110);

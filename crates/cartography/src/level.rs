@@ -43,7 +43,7 @@ impl Level {
         (number < Level::COUNT).then_some(Level(number))
     }
 
-    /// The step of a map of which a unit is so many pixels wide.
+    /// The level for a map on which a unit is this many pixels wide.
     pub fn of(pixels: f64) -> Level {
         let steps = ((pixels / LEAST).ln() / STEP.ln() + 1e-9).floor();
         Level(steps.clamp(0.0, f64::from(Level::COUNT - 1)) as u8)

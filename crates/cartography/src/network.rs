@@ -226,7 +226,7 @@ fn borders(variant: &Variant, places: &[At]) -> Vec<Bridge> {
     bridges
 }
 
-/// From the edge of one disc to that of the other, so far beside the straight way, and around the discs that lie in it.
+/// A line from the edge of one disc to that of the other, offset by `beside` from the straight way, around any disc in between.
 fn line(places: &[At], [from, to]: [usize; 2], beside: f64) -> Vec<Point> {
     /// How near to a disc a line may pass.
     const CLEAR: f64 = RADIUS + 12.0;

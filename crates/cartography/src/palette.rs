@@ -13,7 +13,7 @@ pub struct Indexed {
     pub pixels: Vec<u8>,
 }
 
-/// A colour that occurs: its channels' sums, and how often.
+/// The pixels of one colour: the sums of their channels, and their number.
 #[derive(Clone, Copy, Default)]
 struct Colour {
     key: u32,

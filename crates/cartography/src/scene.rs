@@ -158,7 +158,7 @@ pub struct Scene<'a> {
     pub(crate) sheet: bool,
     /// Whether it becomes part of a page.
     pub(crate) in_page: bool,
-    /// How it is drawn for a page that is so far enlarged.
+    /// The level of enlargement it is drawn for, on a page.
     pub(crate) view: Option<Arc<View>>,
     pub(crate) part: ProvinceSet,
     /// Where units are pointed out.
@@ -275,7 +275,7 @@ impl<'a> Scene<'a> {
         self
     }
 
-    /// Says which provinces whoever looks at the picture does not see: what stands there nobody told them.
+    /// Sets the provinces that the viewer does not see; nothing is drawn in them.
     pub fn fog(mut self, unseen: ProvinceSet) -> Self {
         self.fog = unseen;
         self

@@ -40,7 +40,7 @@ pub(crate) enum Layers {
     Whole,
     /// All but the units and what is marked on them.
     Still,
-    /// The units alone, so far on the ways of their orders: from 0, where they stood, to 1.
+    /// The units alone, moved along their orders: from 0, the start of the turn, to 1, its end.
     Moving(f64),
 }
 

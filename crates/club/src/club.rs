@@ -69,7 +69,7 @@ pub struct Admission {
     pub by: Actor,
 }
 
-/// What whoever runs the site wrote down about a hint that two accounts are one person's.
+/// An operator's note on a hint that two accounts belong to one person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintNote {
     /// The two, the lower number first.
@@ -96,7 +96,7 @@ pub struct Club {
     pub excluded: Vec<Exclusion>,
     /// Who is of class A.
     pub admitted: Vec<Admission>,
-    /// Who said that they know whom, oldest first.
+    /// Declared acquaintances, the oldest first.
     pub acquaintances: Vec<Acquaintance>,
     /// Who waits for a seat, those too who said so too long ago; the longest first.
     pub waiting: Vec<Waits>,

@@ -128,7 +128,7 @@ pub enum Command {
 /// Whose business a command is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decides {
-    /// The member's whom it is about, and nobody else's.
+    /// The decision of the member concerned alone.
     Themselves,
     /// That of the organisers.
     Organisers,

@@ -211,7 +211,7 @@ impl Body {
         }
     }
 
-    /// Whom it reaches: what somebody waits for nobody else, of whom they know the other one as well.
+    /// The audience: waiting for a seat reaches the member alone; an acquaintance reaches both members.
     #[must_use]
     pub fn audience(&self) -> Audience {
         match self {

@@ -60,7 +60,7 @@ struct LimitChange {
     letters: Option<u32>,
 }
 
-/// A rule in words, as somebody gives it.
+/// A house rule in free words, as it was handed in.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FreeRuleGiven {
@@ -110,7 +110,7 @@ impl HouseRulesChange {
         serde_json::from_value(Value::Object(object)).unwrap_or_default()
     }
 
-    /// These rules with what is named in the place of what was.
+    /// These rules with the named entries replaced.
     #[must_use]
     pub fn apply(self, rules: &HouseRules) -> HouseRules {
         let limit = |limit: LimitChange| PressLimit { items: limit.items, letters: limit.letters };

@@ -71,7 +71,7 @@ pub enum Enquiry {
     WouldSit,
     /// How one knows another member.
     Know,
-    /// That one no longer says so of that member.
+    /// Withdraws the statement that one knows a member.
     KnowNoMore,
     /// A case before the council (10.4).
     AskCouncil,
@@ -104,7 +104,7 @@ pub enum Behind {
     Perhaps(usize),
     /// A number, and perhaps words.
     Number,
-    /// A number of hours, or that there is none.
+    /// A number of hours, or "none".
     Hours,
     /// Yes or no, and perhaps a number.
     Vote,

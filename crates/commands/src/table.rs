@@ -19,9 +19,6 @@ pub enum Who {
 }
 
 impl Who {
-    /// All, in the order in which they are shown.
-    pub const ALL: [Who; 4] = [Who::Player, Who::PlayerOrMaster, Who::Master, Who::Council];
-
     /// In words: "whoever plays in the game".
     #[must_use]
     pub fn text(self, lang: Lang) -> String {

@@ -126,7 +126,7 @@ pub enum Error {
     /// The site keeps as many games of practice as it can, or this one has become too long.
     #[error("there is no room for games of practice")]
     PracticeFull,
-    /// There is no program that plays so.
+    /// No program of this name or level exists.
     #[error("there is no {given}")]
     NoProgram {
         /// What was given.
@@ -208,7 +208,7 @@ pub enum Error {
     Store(#[source] store::Error),
 }
 
-/// Who may do what somebody else was refused.
+/// Who is allowed to do what the caller was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allowed {
     /// Whoever has this role on the site.

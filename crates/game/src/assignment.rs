@@ -15,7 +15,7 @@ const WISH: i64 = 1 << 40;
 /// Lots are below this; 300 of them stay below [`WISH`].
 const LOT_BITS: u32 = 30;
 
-/// One wish list: indices of powers, the dearest first.
+/// One wish list: indices of powers, the favourite first.
 pub type Wishes = Vec<usize>;
 
 /// The same where some powers are given out already: by player, the others get what is left.

@@ -46,7 +46,7 @@ pub struct SeatPlan {
     pub alias: Option<String>,
 }
 
-/// That whoever leads the game named somebody for a free seat.
+/// The game master named somebody for a free seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Named {
     /// Until then their yes seats them; later it is an offer like any other.
@@ -99,7 +99,7 @@ pub enum Body {
     SignedUp {
         /// The player it is about.
         player: Person,
-        /// Powers they wish, the dearest first.
+        /// The powers they wish for, the favourite first.
         preferences: Vec<Power>,
         /// Their pseudonym, in games that have them.
         alias: Option<String>,
@@ -133,7 +133,7 @@ pub enum Body {
     },
     /// From now on the rules are read as strictly as in other games (10.3).
     BeginnersEnded {
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// The game began (9.3).
@@ -167,19 +167,19 @@ pub enum Body {
         deadline: Deadline,
         /// Why it stands there; decides whether the players get a letter about it.
         reason: DeadlineReason,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
     /// The game stands still.
     Stopped {
         /// What it waits for: a substitute, or the game master who paused it.
         reason: StopReason,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
     /// The game goes on.
     Resumed {
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
     /// A player announced an absence (9.4).
@@ -190,7 +190,7 @@ pub enum Body {
         from: Timestamp,
         /// The moment until which it counts.
         to: Timestamp,
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         note: String,
     },
     /// Who was missing was reminded of a deadline.
@@ -229,7 +229,7 @@ pub enum Body {
     LateAccepted {
         /// The pending deadline, already past, after which orders still count.
         deadline: Deadline,
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// The game master takes an incomplete correction after all (9.5).
@@ -279,7 +279,7 @@ pub enum Body {
     ErrorReported {
         /// The seat that reported it.
         seat: SeatId,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Press came in.
@@ -297,7 +297,7 @@ pub enum Body {
         id: u32,
         /// The seat it belongs to.
         seat: SeatId,
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// Press was published.
@@ -378,15 +378,15 @@ pub enum Body {
         seat: SeatId,
         /// The full reason; [`Vacancy::departure`] is what others may know of it where identities are open.
         why: Vacancy,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
-    /// Whoever was excluded from a seat has it again.
+    /// The player who was excluded from a seat has it back.
     Reinstated {
         /// The seat it is about.
         seat: SeatId,
     },
-    /// Somebody would play on on a free seat (9.10.1): for them and the staff, not even a number for anybody else.
+    /// Somebody offers to take over a free seat (9.10.1): told to them and the staff; nobody else learns even how many offers there are.
     SeatOffered {
         /// The seat it is about.
         seat: SeatId,
@@ -399,7 +399,7 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         newcomer: bool,
     },
-    /// Somebody was asked whether they would play on here (9.10.1): for them and the staff.
+    /// Somebody was asked to take over this seat (9.10.1): told to them and the staff.
     Invited {
         /// The seat it is about.
         seat: SeatId,
@@ -414,14 +414,14 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         named: Option<Named>,
     },
-    /// They would not.
+    /// The person who was asked to take over a seat declined.
     InvitationDeclined {
         /// The seat it is about.
         seat: SeatId,
         /// Who does not want it.
         player: PlayerId,
     },
-    /// So many days after the seat fell free somebody was looked for, and nobody sits there yet: for the staff.
+    /// The seat is still free this many days after it was vacated, although somebody was sought for it: for the staff.
     SeatSearched {
         /// The seat it is about.
         seat: SeatId,
@@ -536,7 +536,7 @@ pub enum Body {
     CouncilRefused {
         /// The number of the agreed repetition that the council forbids.
         id: u32,
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// The last turn is open again (9.9.5): the position is that before it.
@@ -553,12 +553,12 @@ pub enum Body {
     BreachReported {
         /// The seat it belongs to.
         seat: SeatId,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
     /// A note of the game master.
     Noted {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// A dispute (10.4).
@@ -567,7 +567,7 @@ pub enum Body {
         id: u32,
         /// The seat it belongs to.
         seat: SeatId,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// It was decided (10.4).
@@ -576,7 +576,7 @@ pub enum Body {
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
         /// The case before the council that decided it, whose letters told of it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -591,7 +591,7 @@ pub enum Body {
     },
     /// Suspected illegal content was reported to the organisers (9.2).
     ContentReported {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// The game is over.
@@ -656,7 +656,7 @@ pub enum Body {
         seat: Option<SeatId>,
         /// Who says it: somebody who plays, played, or leads the game.
         by: Person,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// The result was reported to the database (1.6).
@@ -669,7 +669,7 @@ pub enum Body {
         #[serde(with = "crate::event::within")]
         restores: Box<Body>,
     },
-    /// ... and done again.
+    /// An act that had been taken back was done again.
     Redone {
         /// By its event.
         seq: u64,

@@ -79,7 +79,7 @@ pub enum Command {
     },
     /// Ends the indulgence of a beginners' game (10.3).
     EndBeginners {
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// Sets the time limit of one seat after its missed deadline (9.10.1c).
@@ -103,7 +103,7 @@ pub enum Command {
         /// The new one.
         rhythm: Rhythm,
     },
-    /// Goes on on another version of the board whose rules are the same: names, other words, colours or the picture were corrected.
+    /// Moves the game to another version of its board with the same rules: names, other words, colours or the picture were corrected.
     MoveBoard {
         /// The version: the id of the board that is offered now, or its whole name.
         to: String,
@@ -126,12 +126,12 @@ pub enum Command {
     Resume {
         /// The pending turn's deadline; none: the first regular one that leaves the usual time.
         deadline: Option<Timestamp>,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who gives the command; may be empty.
         note: String,
     },
     /// Lets orders count that came between deadline and evaluation, for all alike (9.10.1).
     AcceptLate {
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// Takes an incomplete correction (9.5).
@@ -177,7 +177,7 @@ pub enum Command {
         seat: SeatId,
         /// The ground for it; grounds that only the clock establishes are refused.
         why: Vacancy,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who gives the command; may be empty.
         note: String,
     },
     /// Gives a seat back to whoever was excluded from it: the council only.
@@ -219,21 +219,21 @@ pub enum Command {
     },
     /// Notes something for the staff.
     Note {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Records an accidental disclosure of an identity (9.9.7).
     ReportBreach {
         /// The seat it belongs to.
         seat: SeatId,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who gives the command; may be empty.
         note: String,
     },
     /// Decides a dispute (10.4): the game master, finally the council.
     DecideDispute {
         /// The number that the dispute got when it was raised.
         id: u32,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
         /// The case before the council that decides it, whose letters tell of it.
         #[serde(default)]
@@ -245,7 +245,7 @@ pub enum Command {
         id: u32,
         /// Whether the council refuses.
         refuse: bool,
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// Breaks the game off (10.5): the council only.
@@ -277,7 +277,7 @@ pub enum Command {
     SignUp {
         /// Who, with the name shown.
         player: Person,
-        /// Powers wished, the dearest first.
+        /// The powers wished for, the favourite first.
         preferences: Vec<Power>,
         /// Their pseudonym, in games that have them (9.9.7).
         alias: Option<String>,
@@ -305,7 +305,7 @@ pub enum Command {
         from: Timestamp,
         /// The moment until which it counts.
         to: Timestamp,
-        /// The reason, as whoever gave it wrote it.
+        /// The reason in its writer's own words.
         note: String,
     },
     /// Proposes something to be agreed; the proposer votes yes by it.
@@ -334,17 +334,17 @@ pub enum Command {
     },
     /// Reports an error in the last evaluation (9.9.4).
     ReportError {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Raises a dispute (10.4).
     RaiseDispute {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Reports illegal content to the organisers (9.2).
     ReportContent {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Offers to take a free seat over (9.10.1).
@@ -400,7 +400,7 @@ pub enum Command {
     },
     /// Writes the page of the pending turn into one's diary.
     WriteDiary {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Opens one's diary for everybody, after the end.
@@ -410,12 +410,12 @@ pub enum Command {
     },
     /// Says something at the end of the game.
     StateEnd {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Leaves the game.
     Resign {
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who gives the command; may be empty.
         note: String,
     },
     /// Acts in the second economy.
@@ -459,7 +459,7 @@ pub enum Command {
         /// Who waits for a seat like this, in any order.
         waiting: Vec<Waiting>,
     },
-    /// Tells who was who in a broken off game that nobody plays on (10.5).
+    /// Reveals the identities in a broken off game that nobody plays on (10.5).
     CloseBrokenOff,
     /// Looks whether the time limit of a seat has passed (9.10.1c).
     CloseGrace {

@@ -93,10 +93,10 @@ fn split(body: &Body) -> (String, Value) {
     parts(body)
 }
 
-/// Which variant of an enum it is, and what that holds.
+/// Splits an enum value into the name of its variant and the content of that variant.
 pub(crate) fn parts(value: &impl Serialize) -> (String, Value) {
     match serde_json::to_value(value) {
-        // One that says no more than that it happened.
+        // A variant without fields.
         Ok(Value::String(kind)) => (kind, Value::Null),
         Ok(Value::Object(whole)) => whole.into_iter().next().unwrap_or_default(),
         _ => (String::new(), Value::Null),

@@ -52,7 +52,7 @@ pub enum Stage {
 pub struct Application {
     /// The player it is about.
     pub player: Person,
-    /// Powers wished, the dearest first.
+    /// The powers wished for, the favourite first.
     pub preferences: Vec<Power>,
     /// Their pseudonym, in games that have them.
     pub alias: Option<String>,
@@ -198,7 +198,7 @@ pub struct DeadlineNotice {
     pub deadline: Deadline,
     /// Why it stands there; decides whether it was told in a letter of its own.
     pub reason: DeadlineReason,
-    /// What whoever did it says of it; may be empty.
+    /// A note in the words of the person who did it; may be empty.
     pub note: String,
 }
 
@@ -451,7 +451,7 @@ impl Game {
         }
     }
 
-    /// Whose hand a ruling is about, where it is about what somebody handed in: they are told (9.9.1).
+    /// The seat whose submission a ruling concerns, if it concerns one: that player is told (9.9.1).
     pub fn ruled(&self, ruling: &Ruling) -> Option<SeatId> {
         match ruling {
             Ruling::Order { power, .. } => self.control.get(power).copied(),
@@ -571,7 +571,7 @@ impl Game {
         crate::module::variant(self).map_or(Sight::All, |variant| variant.rules.sight)
     }
 
-    /// Whether this is less than what happened: the game as somebody sees it who may not see everything.
+    /// Whether events are missing: the game was folded for a viewer who may not see everything.
     pub fn is_veiled(&self) -> bool {
         self.published.last().is_some_and(|evaluation| evaluation.veil.is_some())
     }

@@ -251,7 +251,7 @@ pub struct HouseRules {
     /// Whether a program may take a seat that somebody left, until a person does. In a running game all must agree to it.
     #[serde(skip_serializing_if = "usual")]
     pub stand_ins: bool,
-    /// Whether everybody reads of how many seats something is still missing; never of which, and not where it is hidden who sits where.
+    /// Whether the number of seats with missing orders is shown to everybody; never which seats, and not in games with hidden identities.
     /// In a running game all must agree to it.
     #[serde(skip_serializing_if = "usual")]
     pub count_missing: bool,
@@ -272,7 +272,7 @@ fn lost<T: PartialEq>(softer: &T, before: &T, now: &T) -> bool {
     before == softer && now != softer
 }
 
-/// Whether anything that was there is not there any more.
+/// Whether an element of `before` is missing from `now`.
 fn any_gone<T: PartialEq>(before: &[T], now: &[T]) -> bool {
     before.iter().any(|one| !now.contains(one))
 }

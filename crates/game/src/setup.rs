@@ -310,7 +310,7 @@ impl Setup {
     /// How the texts of the second economy are read.
     ///
     /// # Errors
-    /// A choice that there is not.
+    /// If the setup names a choice that does not exist.
     pub fn readings(&self) -> Result<Readings, Refusal> {
         Readings::taken(&self.choices)
     }

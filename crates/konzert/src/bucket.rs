@@ -176,7 +176,7 @@ impl Bucket {
         Ok(fetched)
     }
 
-    /// Puts there what is new in the folder of the backups. `there` is what is known to be there.
+    /// Uploads new files of the backup folder. `there` are the files known to be in the bucket.
     async fn copy_new(
         &self,
         desk: &Desk,

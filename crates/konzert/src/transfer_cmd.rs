@@ -71,7 +71,7 @@ fn file(args: &TransferArgs) -> Option<&Path> {
     args.file.as_deref().filter(|path| path.as_os_str() != "-")
 }
 
-/// What becomes of a store that is not there.
+/// What to do if the store does not exist.
 enum Missing {
     Create,
     Refuse,

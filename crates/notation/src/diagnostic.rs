@@ -283,7 +283,7 @@ problems! {
     WhichVote = "which-vote", Doubt, Some(Code::Unclear);
     /// "Bündnis", "Heiliger Krieg": no treaty of Diplomaten 4.
     NoSuchTreaty = "no-such-treaty", Doubt, Some(Code::Unclear);
-    /// The writer says that he will be away: no order, and nothing follows from it.
+    /// The writer says that they will be away: no order, and nothing follows from it.
     Away = "away", Note, None;
     /// Nothing is bought or sold (Kapitalisten).
     NothingTraded = "nothing-traded", Note, None;

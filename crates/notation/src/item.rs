@@ -61,21 +61,6 @@ pub enum Code {
 }
 
 impl Code {
-    /// All codes, in the order in which they are declared.
-    pub const ALL: [Code; 11] = [
-        Code::Type,
-        Code::Multi,
-        Code::Unclear,
-        Code::Coast,
-        Code::Field,
-        Code::Imp,
-        Code::Nsu,
-        Code::Nso,
-        Code::Nor,
-        Code::Phase,
-        Code::Owner,
-    ];
-
     /// The stable word.
     pub const fn word(self) -> &'static str {
         match self {

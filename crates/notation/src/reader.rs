@@ -251,7 +251,7 @@ impl Run<'_, '_> {
         self.state.elsewhen = self.state.elsewhen.filter(|problem| *problem == Problem::LaterDeadline);
     }
 
-    /// Reads the line, and those that belong to it; returns how many.
+    /// Reads the line and the lines that belong to it; returns the number of lines read.
     fn body(&mut self, index: usize) -> usize {
         let line = self.lines[index];
         let text = &self.cleaned.text;

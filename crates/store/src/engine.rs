@@ -219,7 +219,7 @@ async fn greet(options: &AnyConnectOptions, url: &str) -> Result<(), Error> {
     connection.map_err(|error| failed(error.to_string()))?.close().await.map_err(Error::Database)
 }
 
-/// What to do where there is no store yet.
+/// What to do if the store does not exist yet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Missing {
     Create,

@@ -250,7 +250,7 @@ fn weak(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec)
     weak
 }
 
-/// Centers that belong to somebody else at the start than to whose home they are.
+/// Centers that at the start are not owned by the power whose home they are.
 fn owners(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<(ProvinceId, Option<PowerId>)> {
     let mut owners = Vec::new();
     for (at, province) in draft.provinces.iter().enumerate() {

@@ -125,7 +125,7 @@ impl Site {
         self.cookie(self.session_cookie(), "", 0)
     }
 
-    /// Whether the request comes with what shows who somebody is.
+    /// Whether the request carries a session or a key.
     pub(crate) fn is_personal(&self, headers: &HeaderMap) -> bool {
         headers.contains_key(header::AUTHORIZATION)
             || negotiate::cookie(headers, self.session_cookie()).is_some()

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-/// So many bytes are read that nobody wants.
+/// Most bytes of an unwanted request body that are read and dropped.
 const MOST: usize = 8 << 20;
 /// And for so long.
 const PATIENCE: Duration = Duration::from_secs(5);

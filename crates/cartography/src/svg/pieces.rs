@@ -197,7 +197,7 @@ impl Drawer<'_> {
     /// Where a unit is when so much of a turn is over, and whether it is dislodged. Who moves in vain goes some way and comes back;
     /// who is dislodged and finds a place goes there in the second half.
     fn on_its_way(&self, number: usize, unit: Unit, share: f64) -> (At, bool) {
-        /// So far goes who does not arrive.
+        /// Share of the way that a unit goes before it bounces.
         const IN_VAIN: f64 = 0.4;
         let scene = self.scene;
         let from = scene.at(unit.place);

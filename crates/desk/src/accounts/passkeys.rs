@@ -48,7 +48,7 @@ pub struct PasskeyOffer {
     pub owner: String,
     /// The account's name.
     pub name: String,
-    /// The passkeys that there are: hexadecimal digits each. A device that has one of them makes none.
+    /// The ids of existing passkeys in hexadecimal. A device that holds one of them makes no new one.
     pub known: Vec<String>,
 }
 

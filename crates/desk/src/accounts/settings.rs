@@ -146,7 +146,7 @@ impl Desk {
     /// but the caller learns of it.
     ///
     /// # Errors
-    /// As [`Desk::own_seat`]; [`Error::Refused`] for a seat that there is not, on which nobody sits, or one's own.
+    /// As [`Desk::own_seat`]; [`Error::Refused`] if the seat does not exist, is empty, or is the caller's own.
     #[crate::boxed]
     pub async fn mute(&self, caller: &Caller, label: &str, seat: SeatId, on: bool) -> Result<(), Error> {
         let own = self.own_seat(caller, label).await?;

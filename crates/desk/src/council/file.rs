@@ -29,7 +29,7 @@ pub struct CaseFile {
     pub may_state: bool,
     /// They may appeal.
     pub may_appeal: bool,
-    /// The game hides who plays; none: the reader is not of the council, or it is about no game.
+    /// Whether the game hides who plays; `None` if the reader is not an organiser or the case concerns no game.
     pub hidden: Option<bool>,
     /// What it waits for, for the council.
     pub due: Option<Due>,
@@ -236,7 +236,7 @@ impl CaseFile {
         opened.map(|one| opening(lang, one.by, &one.against, &one.text)).unwrap_or_default()
     }
 
-    /// What somebody is called who has to do with it.
+    /// The name by which a person in the case is shown.
     #[must_use]
     pub fn name(&self, member: MemberId) -> &str {
         self.names.get(&member.0).map_or("", String::as_str)
@@ -308,7 +308,7 @@ impl Desk {
         }))
     }
 
-    /// All who are named in what somebody sees.
+    /// All members named in the part of the case that is shown.
     fn people_of(&self, case: &Case) -> Vec<MemberId> {
         let mut people = case.parties();
         people.extend(case.statements.iter().map(|asked| asked.whom));

@@ -20,7 +20,7 @@ pub(crate) const STATEMENT: &str = "case-statement";
 /// The kind of the job that tells the council what waits.
 pub(crate) const DAY: &str = "case-day";
 
-/// So long before its time is over a statement is asked for once more.
+/// How long before the end of the time limit a statement is requested again.
 const NOTICE: SignedDuration = SignedDuration::from_hours(24);
 /// The hour at which the council is told.
 const HOUR: i8 = 8;

@@ -47,7 +47,7 @@ impl Desk {
         all.into_iter().find(|posted| posted.key == key).ok_or_else(|| Error::Nothing(key.to_owned()))
     }
 
-    /// Puts what is due into the mailbox: on a site for trying out, that is how far a letter gets. Answers how many.
+    /// Moves due letters into the mailbox, where letters end on a trial site. Returns their number.
     ///
     /// # Errors
     /// [`Error::NotAllowed`] on every other site, [`Error::Store`].

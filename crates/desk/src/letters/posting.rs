@@ -317,7 +317,7 @@ fn wants(told: &Told, game: &Game, settings: &Settings, muted: &BTreeSet<SeatId>
     }
 }
 
-/// Who has to do with a game, as the store keeps it: the account and the word for how.
+/// The accounts linked to a game in the store's form: each with the word for its role.
 pub(crate) fn links(links: BTreeSet<(PlayerId, Link)>) -> Vec<(AccountId, String)> {
     let word = |link| match link {
         Link::GameMaster => "gm",

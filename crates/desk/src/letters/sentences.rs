@@ -111,7 +111,7 @@ impl Wording<'_> {
         if reason.is_empty() { text } else { format!("{text}\n{}", say::letter_reason(self.lang, reason)) }
     }
 
-    /// What whoever is asked wants to know of a free seat: what it is worth is what everybody may know.
+    /// What an invited person needs to know about a free seat, made of public facts only.
     pub(super) fn invited(&self, seat: SeatId, by: AskedBy) -> String {
         let lang = self.lang;
         let power = self.after.seat(seat).and_then(|seat| seat.power.as_ref());
@@ -158,7 +158,7 @@ impl Wording<'_> {
         }
     }
 
-    /// What somebody needs who has read nothing of this game so far: until when, the position, how one talks.
+    /// What a newcomer to the game needs to begin: the deadline, the position, how messages are sent.
     pub(super) fn with_all_to_begin(
         &self,
         text: String,
@@ -331,7 +331,7 @@ impl Wording<'_> {
         text
     }
 
-    /// What whoever played or led can still do after the end: say something, and open a diary. Who kept one, nobody else knows.
+    /// What players and game master can still do after the end: leave a statement and open their diary. Only the writer knows that a diary exists.
     pub(super) fn afterwards(&self, reader: &Reader) -> String {
         // a game that was broken off may be played on before anybody learns who was who
         if self.after.hides_people() {

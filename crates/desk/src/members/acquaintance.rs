@@ -15,7 +15,7 @@ use crate::clock::micros;
 use crate::letters::letter::{Letter, Topic};
 use crate::{Caller, Desk, Error, Member, account_id};
 
-/// Somebody whom a member knows, or who says so.
+/// A person whom a member says they know, or who says that they know the member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     /// The other member's name.
@@ -143,7 +143,7 @@ impl Desk {
         Ok(known.map(|person| person.name.clone()).collect())
     }
 
-    /// The letter to whoever leads a game of class B in which somebody sits down, or signs up, who knows another one there.
+    /// The letter to the game master of a class B game when a new player knows somebody in it.
     pub(crate) async fn told_of_acquaintances(
         &self,
         before: &Game,
@@ -184,7 +184,7 @@ impl Desk {
     }
 }
 
-/// Somebody whom a member knows, in a line for that member.
+/// One line about an acquaintance, for the member who reads it.
 #[must_use]
 pub fn known_words(lang: Lang, known: &Known) -> String {
     let name = known.name.as_str();

@@ -94,7 +94,7 @@ impl Desk {
     }
 }
 
-/// The text with one line more, in the place of what it said of the same before.
+/// The text with a new line that replaces what it said about the same unit before.
 pub(crate) fn amended(read: &impl Fn(&str) -> Reading, text: &str, pick: &str) -> String {
     let pick = pick.trim();
     if pick.is_empty() {

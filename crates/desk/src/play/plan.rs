@@ -20,7 +20,7 @@ pub struct Plan {
     permits: Vec<GivenPermit>,
     retreats: Vec<RetreatMark>,
     adjustments: Vec<AdjustMark>,
-    /// What whoever writes does not see (M13).
+    /// The provinces that the writer of the orders does not see (M13).
     fog: ProvinceSet,
 }
 

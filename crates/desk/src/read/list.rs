@@ -25,7 +25,7 @@ pub struct Listing {
     pub vacant: bool,
     /// What stands first.
     pub order: GameOrder,
-    /// The label of the last game of the page before; one that there is not begins the list.
+    /// The label of the last game on the previous page; an unknown label starts from the beginning.
     pub after: Option<String>,
     /// At most so many.
     pub most: Option<u32>,
@@ -137,7 +137,7 @@ impl Desk {
         Ok(games.into_iter().map(|(card, role, _)| (card, role)).collect())
     }
 
-    /// The games that this account has to do with, whatever it is to them, each once.
+    /// All games in which this account has any role, each once.
     ///
     /// # Errors
     /// [`Error::Store`].

@@ -1,4 +1,4 @@
-//! What whoever acts for a player sees (9.4), or is asked before they do.
+//! What a sitter sees (9.4), before and after agreeing to sit in.
 
 use game::game::Sitting;
 use game::view::SitterView;

@@ -46,7 +46,7 @@ impl OpenSeat {
     }
 }
 
-/// What somebody said who would take a free seat, or may.
+/// What somebody has said about a free seat that they may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
     /// They offered to take this seat.

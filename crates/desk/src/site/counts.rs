@@ -85,7 +85,7 @@ impl Counts {
         registry.register("messages", "Mails that were dealt with, by verdict", self.messages.clone());
     }
 
-    /// A job that was looked at, and for how long.
+    /// Counts a finished job and the time it took.
     pub(crate) fn job(&self, kind: &str, outcome: JobOutcome, took: Duration) {
         let word = match outcome {
             JobOutcome::Done => "done",

@@ -24,7 +24,7 @@ impl Desk {
     /// What this process does with its connections to the store.
     ///
     /// # Errors
-    /// [`Error::Store`] if none is to be had.
+    /// [`Error::Store`] if no connection is available.
     #[crate::boxed]
     pub async fn connections(&self) -> Result<store::Pool, Error> {
         Ok(self.store.connections().await?)

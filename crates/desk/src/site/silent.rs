@@ -51,7 +51,7 @@ impl Silent {
         }
     }
 
-    /// What it is known by, so that it is told once.
+    /// The key under which a silence is reported only once.
     fn key(&self) -> String {
         format!("silent:{}:{:?}:{}", self.label, self.how, self.since.as_second())
     }
@@ -118,7 +118,7 @@ impl Desk {
     }
 }
 
-/// What whoever asks reads of a silent game master: nothing of a game in which they have or had a part.
+/// What the caller may read about a silent game master: nothing about games in which they have or had a part.
 fn silent(caller: &Caller, opened: &Opened, how: Silence, since: Timestamp) -> Option<Silent> {
     let apart = caller.member().is_some_and(|member| opened.game.is_recused(&member.player()));
     (!apart).then(|| Silent { label: opened.head.label.clone(), how, since })

@@ -72,7 +72,7 @@ pub enum Job {
         /// When it is over.
         to: Timestamp,
     },
-    /// Tells who was who in a broken off game that nobody plays on (10.5).
+    /// Reveals the identities in a broken off game that nobody plays on (10.5).
     Reveal,
     /// Looks whether the time limit after a first NMR has passed (9.10.1a).
     CloseGrace {

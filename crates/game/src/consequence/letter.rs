@@ -244,7 +244,7 @@ pub enum Told {
     ErrorReported {
         /// The seat that reported it.
         seat: SeatId,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// The reader's press was refused.
@@ -407,7 +407,7 @@ pub enum Told {
     Invited {
         /// The seat it is about.
         seat: SeatId,
-        /// Whose question it is, which decides what a yes leads to.
+        /// Who asks, which decides what a yes leads to.
         by: AskedBy,
     },
     /// Whom the game master named would not.
@@ -530,7 +530,7 @@ pub enum Told {
         seat: SeatId,
         /// The reader's own.
         you: bool,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
     /// A dispute was raised (10.4).
@@ -539,7 +539,7 @@ pub enum Told {
         id: u32,
         /// The seat that raised it.
         seat: SeatId,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// It was decided (10.4).
@@ -548,7 +548,7 @@ pub enum Told {
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// Somebody missed turns repeatedly (9.10.3).
@@ -560,7 +560,7 @@ pub enum Told {
     },
     /// Illegal content is suspected (9.2).
     Content {
-        /// What it says, as it was typed.
+        /// The text exactly as its writer typed it.
         text: String,
     },
     /// The broken off game is played on, and nothing of it counts (10.5).

@@ -27,7 +27,7 @@ impl Change<'_> {
         own.into_iter().chain(sitter).chain(self.master(told(false))).collect()
     }
 
-    /// A no ends it; with the last yes whoever sits in learns what that means. The others learn it with what everybody learns.
+    /// A no ends it. The sitter is told what their task is once the last yes has come; everybody else reads of it in the public notice.
     pub(super) fn sitter_answered(
         &self,
         seat: SeatId,

@@ -400,7 +400,8 @@ impl Change<'_> {
         letters
     }
 
-    /// Whoever was excluded has their seat again. Where identities are hidden, and nobody had learned of it, nobody learns of it now.
+    /// An excluded player has their seat back. In a game with hidden identities, if nobody had been told of the exclusion, nobody is
+    /// told of the return.
     fn reinstated(&self, seat: SeatId) -> Vec<Letter> {
         let hidden = self.after.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
         let player = self.after.seat(seat).and_then(|seat| seat.person()).cloned();
@@ -418,7 +419,7 @@ impl Change<'_> {
         self.game(|_| Told::Deadline { deadline, why: Moved::Set(reason), note: note.to_owned() })
     }
 
-    /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
+    /// Everybody who was told of an act is told that it was taken back, whatever the reason for what is in force again.
     fn restored(&self, body: &Body, why: Moved, actor: &Actor) -> Vec<Letter> {
         let Body::DeadlineSet { deadline, note, .. } = body else { return self.of(body, actor) };
         self.game(|_| Told::Deadline { deadline: *deadline, why, note: note.clone() })

@@ -209,10 +209,11 @@ impl Deciding {
     pub(super) fn play_on(&mut self, deadline: Option<Timestamp>, note: &str) -> Result<(), Refusal> {
         self.staff()?;
         short(note)?;
-        let (since, turn) = match (&self.game.broken_off, self.game.interrupted) {
-            (Some((since, _)), Some(turn)) if self.game.stage == Stage::Over => (*since, turn),
-            _ => return Err(Refusal::NotBrokenOff),
+        let broken_off = self.game.broken_off.as_ref().filter(|_| self.game.stage == Stage::Over);
+        let (Some((since, _)), Some(turn)) = (broken_off, self.game.interrupted) else {
+            return Err(Refusal::NotBrokenOff);
         };
+        let since = *since;
         if since.duration_until(self.at) > PLAY_ON_WITHIN {
             return Err(Refusal::PlayOnTooLate);
         }

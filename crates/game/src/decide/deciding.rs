@@ -53,7 +53,7 @@ impl Deciding {
         self.emit_as(actor, audience, body);
     }
 
-    /// An event of somebody else's: of the clock's, where who acted would tell what happened.
+    /// Emits an event in the name of another actor, usually the clock, because the real actor would give a secret away.
     pub fn emit_as(&mut self, actor: Actor, audience: Audience, body: Body) {
         let event = Event {
             game: self.game.id.clone(),

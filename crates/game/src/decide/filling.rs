@@ -54,7 +54,7 @@ impl Deciding {
         match asked.filter(|asked| asked.waits(self.at)).and_then(|asked| asked.named) {
             Some(_) if follows => {}
             Some(named) => {
-                // whose yes it was is told by whoever sits there, where that may be known (9.9.7)
+                // the new occupant says whose yes it was, where identities are open (9.9.7)
                 (self.actor, self.seat) = (Actor::System, None);
                 let deadline = named.deadline.filter(|at| self.check_deadline(*at).is_ok());
                 self.take_over(seat, player, deadline);

@@ -49,7 +49,7 @@ impl Deciding {
         }
         let by = if duty::late_counts(&self.game) { self.at } else { closed.unwrap_or(deadline.at) };
         let missing = self.blamed(turn, by);
-        // the clock alone blames nobody for a time when nobody may have answered the door
+        // no NMR is counted by the clock for a time in which the site may have been down
         let overslept = due.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
         // an exchange order that is missing costs as much (Kapitalisten 1)
         let owes = |seat: &Seat| seat.program().is_none() && module::is_missing(&self.game, seat.id);

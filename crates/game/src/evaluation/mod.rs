@@ -328,7 +328,7 @@ pub struct Evaluation {
     pub veil: Option<Veil>,
 }
 
-/// That an evaluation is what somebody saw of a turn: what is not in it may have happened all the same.
+/// Marks an evaluation as one viewer's part of a turn: what is missing from it may still have happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Veil {
     /// The powers through whose eyes; none: what everybody is told.

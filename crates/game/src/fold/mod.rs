@@ -30,7 +30,7 @@ impl Game {
         game
     }
 
-    /// One event more.
+    /// Applies one more event to the state.
     pub fn apply(&mut self, event: &Event) {
         Arc::make_mut(&mut self.causes).insert(event.cause.clone());
         self.step(event);

@@ -89,7 +89,7 @@ fn target(lands: &Lands<'_>, before: &Position, order: &Move) -> Option<Target> 
     ground(lands, before, field)
 }
 
-/// Whose the field is, whoever stands there.
+/// The power to which a province belongs, regardless of the unit in it.
 fn ground(lands: &Lands<'_>, before: &Position, field: ProvinceId) -> Option<Target> {
     if let Some(owner) = before.owner(field) {
         return Some(Target::Center(owner));

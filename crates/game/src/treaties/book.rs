@@ -99,7 +99,7 @@ pub enum AttackedAs {
 pub struct Played {
     /// The movement turn.
     pub turn: Turn,
-    /// Attacks: by whom, which field, against whom (none: a free land), as what.
+    /// The attacks: attacker, province, victim (`None` for a free land), and the capacity in which it was attacked.
     pub attacks: Vec<(Power, String, Option<Power>, AttackedAs)>,
     /// Whose unit stands in which province.
     pub after: BTreeMap<String, Power>,

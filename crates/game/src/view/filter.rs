@@ -24,7 +24,7 @@ pub fn filter(log: &[Event], viewer: Viewer) -> Vec<Event> {
     (1..).zip(reached).map(|(seq, event)| Event { seq, ..event }).collect()
 }
 
-/// Up to where what reached a seat reached somebody else: whoever sits there now reads what came since (9.10.1e).
+/// The index in the log from which the present occupant of a seat may read: earlier events reached their predecessor (9.10.1e).
 fn sealed(log: &[Event], viewer: Viewer) -> usize {
     log.iter().rposition(|event| takes_over(event, viewer)).unwrap_or(0)
 }
@@ -34,8 +34,8 @@ fn takes_over(event: &Event, viewer: Viewer) -> bool {
     matches!(event.body, Body::Seated { seat, substitute: true, .. } if viewer == Viewer::Seat(seat))
 }
 
-/// Whether an event concerns the seat whoever sits there: what all know, the state of a second economy, and what the seat saw of the
-/// board.
+/// Whether a new occupant of the seat may read an event from before their time: public events, the state of a second economy, and
+/// what the seat saw of the board.
 fn outlives(event: &Event) -> bool {
     let seen = matches!(event.body, Body::Published { .. });
     event.audience == Audience::Public || event.body.economy().is_some() || seen

@@ -76,7 +76,7 @@ pub enum Matter {
     Breach {
         /// The seat it belongs to.
         seat: SeatId,
-        /// What whoever did it says of it; may be empty.
+        /// A note in the words of the person who did it; may be empty.
         note: String,
     },
     /// The deadline lies in an announced absence (9.4).

@@ -13,7 +13,7 @@ pub enum Actor {
     GameMaster(PlayerId),
     /// Somebody of the organisers, speaking for the council ("Rat der Weisen", 10.4).
     Organiser(PlayerId),
-    /// The clock, which does by itself what has come due.
+    /// The clock, which carries out due jobs by itself.
     System,
     /// Only in events: an occupant, by their seat, so that no account stands in what others may read.
     Seat(SeatId),
@@ -69,7 +69,7 @@ pub enum Audience {
     Between(Vec<SeatId>),
     /// Game master and organisers.
     GameMaster,
-    /// These accounts, whatever seat they have or had, and the staff: why somebody left, what somebody offers.
+    /// These accounts, regardless of seats, and the staff: for reasons of leaving and for offers.
     Persons(Vec<PlayerId>),
 }
 

@@ -50,7 +50,7 @@ pub fn import(pack: &Path, id: &str, lang: Lang) -> anyhow::Result<Imported> {
     for hidden in
         provinces.iter_mut().filter(|province| province.army.is_empty() && province.fleet.is_empty())
     {
-        // A center that nobody reaches is how packs say that somebody has a unit more.
+        // Packs use an unreachable center to give a power one more unit.
         if hidden.center.take().is_some() {
             hidden.owner = None;
             notes.push(cli::import_left_out(lang, format!("<SUPPLYCENTER province=\"{}\">", hidden.id)));

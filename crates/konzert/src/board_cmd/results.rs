@@ -1,11 +1,11 @@
 //! What became of each order of a case in which one phase is played, in the words of DATC's table.
 
 use notation::canonical::{self, CanonicalError, WrittenAdjustment};
-use rules::{AdjustAction, AdjustOrder, Dislodged, PowerId, ProvinceSet, RetreatOrder, WrittenOrder};
-use variants::{Case, Driven, Variant, adjust_result, result, retreat_result};
+use rules::{AdjustAction, AdjustOrder, PowerId, RetreatOrder, WrittenOrder};
+use variants::{Case, Variant, adjust_result, result, retreat_result};
 
 use super::cases::Wrong;
-use super::turn_case::{placed, rulebook, unit};
+use super::turn_case::{placed, rulebook};
 
 /// The same, if it is not what the case says.
 pub fn unlike(case: &Case, got: Option<Vec<String>>) -> Option<Wrong> {
@@ -35,12 +35,6 @@ fn movement(case: &Case, on: &Variant) -> Result<Vec<String>, Wrong> {
 fn retreats(case: &Case, on: &Variant) -> Result<Vec<String>, Wrong> {
     let rulebook = rulebook(case, on)?;
     let mut position = placed(case, on)?;
-    for Driven { unit: driven, from } in &case.driven {
-        let attacker_from = from.as_deref().and_then(|from| on.province(from));
-        position.dislodge(Dislodged { unit: unit(driven, on)?, attacker_from });
-    }
-    let contested = case.contested.iter().filter_map(|province| on.province(province));
-    position.set_contested(ProvinceSet::from_iter(contested));
     let written = orders(case, on, canonical::parse_retreat)?;
     let orders: Vec<RetreatOrder> = (written.into_iter())
         .map(|(power, order)| RetreatOrder {
@@ -57,16 +51,19 @@ fn retreats(case: &Case, on: &Variant) -> Result<Vec<String>, Wrong> {
 fn adjustments(case: &Case, on: &Variant) -> Result<Vec<String>, Wrong> {
     let rulebook = rulebook(case, on)?;
     let mut position = placed(case, on)?;
+    let adjusted = rules::adjust(&on.board, &rulebook, &mut position, &adjust_orders(case, on)?);
+    Ok(adjusted.orders.iter().map(|reason| adjust_result(*reason).to_owned()).collect())
+}
+
+/// The builds and removals of a case.
+pub fn adjust_orders(case: &Case, on: &Variant) -> Result<Vec<AdjustOrder>, Wrong> {
     let written = orders(case, on, canonical::parse_adjustment)?;
     let action = |written| match written {
         WrittenAdjustment::Build { kind, at } => AdjustAction::Build { kind, at },
         WrittenAdjustment::Remove { kind, at } => AdjustAction::Remove { kind, at },
         WrittenAdjustment::Waive => AdjustAction::Waive,
     };
-    let orders: Vec<AdjustOrder> =
-        written.into_iter().map(|(power, order)| AdjustOrder { power, action: action(order) }).collect();
-    let adjusted = rules::adjust(&on.board, &rulebook, &mut position, &orders);
-    Ok(adjusted.orders.iter().map(|reason| adjust_result(*reason).to_owned()).collect())
+    Ok(written.into_iter().map(|(power, order)| AdjustOrder { power, action: action(order) }).collect())
 }
 
 /// The orders of a case, each read as one of its phase.

@@ -10,7 +10,7 @@ use text::Lang;
 
 use super::Session;
 
-/// The flag that says that one has read what leaving costs.
+/// The flag that confirms the caller has read what leaving costs.
 const SURE: &str = "sure";
 
 /// An action that a call names, with the game and what belongs to it.

@@ -17,7 +17,7 @@ impl<const W: usize> Plain<W> {
         true
     }
 
-    /// Who goes alone to where nobody is arrives.
+    /// A unit that moves alone to an empty province arrives.
     #[inline(never)]
     fn look_first(&mut self) {
         let mut hard = Units::<W>::EMPTY;

@@ -150,7 +150,7 @@ impl Node {
         strength: Strength::ALONE,
     };
 
-    /// Somebody of whom nothing is known yet but what stands where.
+    /// A unit of which only its place is known so far.
     const FRESH: Node = Node { state: OPEN, ..Node::NOBODY };
 
     /// Where it stands.
@@ -205,7 +205,7 @@ pub(crate) struct Plain<const W: usize> {
     rails: Units<W>,
     /// Whose orders were void when they were entered.
     faulty: Units<W>,
-    /// Movers who do not just go alone to where nobody is.
+    /// Moves other than those of single units to empty provinces.
     hard: Units<W>,
     /// Movers for whose answer supports wait.
     watched: Units<W>,

@@ -83,7 +83,7 @@ impl<const W: usize> Plain<W> {
                 Station::Doubtful
             }
             (false, true) if ordered => Station::Passed,
-            // Nobody else goes where it goes, and nobody is there.
+            // Nobody else moves to its goal, and the goal is empty.
             (false, true) if self.leaves(standing) => Station::Free,
             (false, true) => Station::Unsure,
             // A foreign unit that stays closes its station, whoever dislodges it (R477); against an own one nobody else comes.

@@ -69,6 +69,7 @@ fn row(chrome: &Chrome, game: &View, seat: &Seat) -> SeatRow {
         named if named.is_empty() && missed > 0 => missed.to_string(),
         named => named,
     };
+    let running = game.stage == Stage::Running;
     let counts = game.result.as_ref().is_some_and(|result| result.ending.counts());
     SeatRow {
         power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
@@ -84,7 +85,7 @@ fn row(chrome: &Chrome, game: &View, seat: &Seat) -> SeatRow {
             }
             Some(occupant) => name(chrome, occupant),
             None if seat.unmanned => say::seat_unmanned(lang),
-            None if game.stage == Stage::Running => say::seat_free(lang),
+            None if running => say::seat_free(lang),
             None => String::new(),
         },
         href: last.and_then(|occupant| {

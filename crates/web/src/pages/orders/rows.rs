@@ -41,7 +41,7 @@ pub struct Row {
     pub at: String,
     /// What it is called.
     pub name: String,
-    /// Whose it is, where that is not clear.
+    /// The owner of the unit, where it is not obvious.
     pub owner: Option<String>,
     /// What the text says of it.
     pub says: Vec<String>,
