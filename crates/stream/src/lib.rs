@@ -5,8 +5,7 @@
 //! sentence and the path of the fault, and the stream goes on. Unknown fields are ignored.
 //!
 //! ```
-//! let line = r#"{"id": 1, "units": [{"power": "france", "type": "A", "at": "par"}],
-//!                "orders": {"france": ["A par - bur"]}}"#;
+//! let line = r#"{"units": [{"power": "france", "type": "A", "at": "par"}], "orders": {"france": ["A par - bur"]}}"#;
 //! let mut answers = Vec::new();
 //! stream::adjudicate_lines(&mut line.as_bytes(), &mut answers)?;
 //! assert!(String::from_utf8_lossy(&answers).contains(r#""to":"bur""#));
