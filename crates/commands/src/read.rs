@@ -90,7 +90,7 @@ impl Reader<'_> {
             Action::ProposeDraw => propose(Proposal::Draw),
             Action::ProposeCapitulation => propose(Proposal::Capitulation { plan: self.plan()? }),
             Action::Concede => {
-                propose(Proposal::Capitulation { plan: game::vote::concession(game, &self.power()?) })
+                propose(Proposal::Capitulation { plan: game::voters::concession(game, &self.power()?) })
             }
             Action::ProposeLaterEnd => propose(Proposal::LaterEnd { year: self.number("year")? }),
             Action::ProposeKeep => propose(Proposal::KeepAfterBreach { seat: self.seat()? }),

@@ -17,6 +17,7 @@ use crate::sealing::Sealing;
 use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
 use crate::vote::{Proposal, Voter};
+use crate::wire::{self, Content};
 use crate::word::actor::Audience;
 use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
@@ -666,7 +667,7 @@ pub enum Body {
         /// By its event.
         seq: u64,
         /// What this restores.
-        #[serde(with = "crate::event::within")]
+        #[serde(with = "within")]
         restores: Box<Body>,
     },
     /// An act that had been taken back was done again.
@@ -674,7 +675,7 @@ pub enum Body {
         /// By its event.
         seq: u64,
         /// What this restores.
-        #[serde(with = "crate::event::within")]
+        #[serde(with = "within")]
         restores: Box<Body>,
     },
     /// The regular deadlines were changed (9.4).
@@ -716,7 +717,7 @@ pub enum Body {
         /// The version in which the newer program wrote the body.
         version: u16,
         /// The body as it stands in the log, untouched.
-        body: serde_json::Value,
+        body: Content,
     },
 }
 
@@ -731,6 +732,14 @@ impl Body {
         if written_anew { 2 } else { 1 }
     }
 
+    /// Kind and content apart, as they stand in the log.
+    pub(crate) fn parts(&self) -> (String, Content) {
+        if let Body::Unknown { kind, body, .. } = self {
+            return (kind.clone(), body.clone());
+        }
+        wire::parts(self)
+    }
+
     /// The evaluation, if this is one.
     pub const fn record(&self) -> Option<&Record> {
         if let Body::Evaluated { record, .. } = self { Some(&**record) } else { None }
@@ -739,6 +748,30 @@ impl Body {
     /// What happened in a second economy, if anything.
     pub const fn economy(&self) -> Option<&EconomyEvent> {
         if let Body::Economy { event, .. } = self { Some(event) } else { None }
+    }
+}
+
+/// A body within another: `{kind, body}`.
+pub(crate) mod within {
+    use super::Body;
+    use crate::wire::{Content, whole};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    struct Parts {
+        kind: String,
+        #[serde(default, skip_serializing_if = "Content::is_empty")]
+        body: Content,
+    }
+
+    pub(crate) fn serialize<S: Serializer>(body: &Body, serializer: S) -> Result<S::Ok, S::Error> {
+        let (kind, body) = body.parts();
+        Parts { kind, body }.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<Body>, D::Error> {
+        let Parts { kind, body } = Parts::deserialize(deserializer)?;
+        whole(kind, body).map(Box::new).map_err(serde::de::Error::custom)
     }
 }
 

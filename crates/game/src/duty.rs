@@ -28,7 +28,8 @@ fn owed(game: &Game, seat: SeatId, turn: Turn) -> Vec<&Power> {
         return Vec::new();
     }
     let standing = game.standing();
-    let dues = crate::module::variant(game)
+    let dues = game
+        .variant()
         .map(|variant| (variant, rules::dues(&variant.board, &crate::plain::position(variant, standing))));
     let due = |power: &&Power| match turn.phase {
         Phase::Movement => standing.units.iter().any(|unit| unit.power == **power),
@@ -74,7 +75,8 @@ pub fn powers_left_out(game: &Game, seat: SeatId, turn: Turn, by: Timestamp, mor
 /// Whether the seat has to hand in something for the pending turn, for the board or for a second economy.
 pub fn is_asked(game: &Game, seat: SeatId, turn: Turn) -> bool {
     let manned = game.seat(seat).is_some_and(|seat| !seat.unmanned);
-    owes_orders(game, seat, turn) || manned && Economy::of(game).is_some_and(Economy::asks_everybody)
+    owes_orders(game, seat, turn)
+        || manned && Economy::of(game).is_some_and(|economy| economy.ways().asks_everybody)
 }
 
 /// The seats that are asked and have handed in nothing that counts, as of a moment.
@@ -123,7 +125,8 @@ fn ordered_powers(lines: &[Line]) -> Vec<&Power> {
 /// Whether everybody who is asked is in and has set "no wait"; in a winter of treaties, for which nobody owes anything, whether all
 /// who can make one have.
 pub fn all_ready(game: &Game, turn: Turn, by: Timestamp) -> bool {
-    let negotiated = turn.phase == Phase::Economy && !Economy::of(game).is_some_and(Economy::asks_everybody);
+    let negotiated = turn.phase == Phase::Economy
+        && !Economy::of(game).is_some_and(|economy| economy.ways().asks_everybody);
     let concerned = |seat: &SeatId| match negotiated {
         true => negotiates(game, *seat),
         false => is_asked(game, *seat, turn),

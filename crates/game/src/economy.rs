@@ -2,13 +2,12 @@
 //! program, and in the log a kind, a version and a body under the name of its economy. What a newer program wrote is kept as it
 //! is. What an economy does with all this is in [`crate::module`].
 
-use crate::event::{parts, whole};
 use crate::treaties::TreatyCode;
+use crate::wire::{Content, parts, whole};
 use crate::word::turn::Turn;
 use crate::{exchange, treaties};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::Value;
 
 /// The second economies. A new one is added here; every match over them then has to handle it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -111,7 +110,7 @@ pub struct Wire {
     /// The version of its body.
     pub(crate) version: u16,
     /// The event itself, in the shape of that version.
-    body: Value,
+    body: Content,
 }
 
 impl EconomyEvent {

@@ -1,12 +1,12 @@
 //! An event: one line of a game's log.
 
 use crate::body::Body;
+use crate::wire::{Content, whole};
 use crate::word::actor::{Actor, Audience};
 use crate::word::number::GameId;
 use jiff::Timestamp;
-use serde::de::{DeserializeOwned, Visitor};
+use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, forward_to_deserialize_any};
-use serde_json::Value;
 use std::fmt;
 
 /// The identity of the command or job from which an event came. Unique in its game: the same cause twice
@@ -61,7 +61,7 @@ pub struct Event {
 impl Event {
     /// The stable name of its kind: `submitted`, `published`.
     pub fn kind(&self) -> String {
-        split(&self.body).0
+        self.body.parts().0
     }
 
     /// The version of its body.
@@ -82,30 +82,7 @@ struct Wire {
     kind: String,
     version: u16,
     #[serde(default)]
-    body: Value,
-}
-
-/// Kind and body apart.
-fn split(body: &Body) -> (String, Value) {
-    if let Body::Unknown { kind, body, .. } = body {
-        return (kind.clone(), body.clone());
-    }
-    parts(body)
-}
-
-/// Splits an enum value into the name of its variant and the content of that variant.
-pub(crate) fn parts(value: &impl Serialize) -> (String, Value) {
-    match serde_json::to_value(value) {
-        // A variant without fields.
-        Ok(Value::String(kind)) => (kind, Value::Null),
-        Ok(Value::Object(whole)) => whole.into_iter().next().unwrap_or_default(),
-        _ => (String::new(), Value::Null),
-    }
-}
-
-/// The value of an enum of which these are the [`parts`].
-pub(crate) fn whole<T: DeserializeOwned>(kind: String, body: Value) -> Result<T, serde_json::Error> {
-    serde_json::from_value(Value::Object([(kind, body)].into_iter().collect()))
+    body: Content,
 }
 
 /// Reads the lines of a log one after the other. It knows the board from the first of them: what older programs wrote of
@@ -153,35 +130,12 @@ impl LogReader {
     }
 
     /// A body from its stored parts.
-    fn join(&self, kind: String, version: u16, body: Value) -> Result<Body, serde_json::Error> {
+    fn join(&self, kind: String, version: u16, body: Content) -> Result<Body, serde_json::Error> {
         if !is_known(&kind) || version > crate::upgrade::newest(&kind) {
             return Ok(Body::Unknown { kind, version, body });
         }
-        let today = crate::upgrade::to_today(&kind, version, body, self.board.as_deref());
-        whole(kind, today)
-    }
-}
-
-/// A body within another: `{kind, body}`.
-pub(crate) mod within {
-    use super::{Body, Value, split, whole};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[derive(Serialize, Deserialize)]
-    struct Parts {
-        kind: String,
-        #[serde(default, skip_serializing_if = "Value::is_null")]
-        body: Value,
-    }
-
-    pub(crate) fn serialize<S: Serializer>(body: &Body, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, body) = split(body);
-        Parts { kind, body }.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Box<Body>, D::Error> {
-        let Parts { kind, body } = Parts::deserialize(deserializer)?;
-        whole(kind, body).map(Box::new).map_err(serde::de::Error::custom)
+        let today = crate::upgrade::to_today(&kind, version, body.0, self.board.as_deref());
+        whole(kind, Content(today))
     }
 }
 
@@ -237,7 +191,7 @@ pub fn log<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Event>, D::
 
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (kind, body) = split(&self.body);
+        let (kind, body) = self.body.parts();
         Wire {
             game: self.game.clone(),
             seq: self.seq,

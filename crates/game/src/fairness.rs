@@ -329,7 +329,7 @@ impl Checking {
             self.state.control.get(&power) == Some(&seat)
         };
         let hides = self.state.setup.as_ref().is_some_and(|setup| setup.press == Press::None)
-            || Economy::of(&self.state).is_some_and(|economy| !economy.prints_void_orders());
+            || Economy::of(&self.state).is_some_and(|economy| !economy.ways().prints_void_orders);
         let other = |moved: &&Moved| {
             let of_unit = |order: &WrittenOrder| order.at.province() == moved.unit.province();
             let ordered = sheet.orders.iter().filter(|ordered| ordered.power == moved.unit.power);

@@ -29,7 +29,7 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use variants::Sight;
+use variants::{Sight, Variant};
 
 /// How far a game is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -366,9 +366,14 @@ pub struct Game {
 }
 
 impl Game {
+    /// The board on which it is played, where this program has it.
+    pub(crate) fn variant(&self) -> Option<&'static Variant> {
+        self.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))
+    }
+
     /// How its years run.
     pub fn calendar(&self) -> variants::Calendar {
-        crate::module::variant(self).map_or(variants::Calendar::USUAL, |variant| variant.rules.calendar)
+        self.variant().map_or(variants::Calendar::USUAL, |variant| variant.rules.calendar)
     }
 
     /// A game without any event.
@@ -568,7 +573,7 @@ impl Game {
 
     /// Who sees what of the board (M13).
     pub fn sight(&self) -> Sight {
-        crate::module::variant(self).map_or(Sight::All, |variant| variant.rules.sight)
+        self.variant().map_or(Sight::All, |variant| variant.rules.sight)
     }
 
     /// Whether events are missing: the game was folded for a viewer who may not see everything.

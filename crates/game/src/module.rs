@@ -9,21 +9,20 @@
 //! the end. Time and seeds are arguments.
 
 pub use crate::economy::{Economy, EconomyAct, EconomyEvent, EconomyHistory, EconomySlip};
+pub use crate::ways::Ways;
 
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::house::NmrMode;
 use crate::paper::PlainCondition;
 use crate::refusal::Refusal;
 use crate::submission::Submission;
-use crate::vote::Proposal;
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use crate::{exchange, treaties};
 use notation::Reading;
-use rules::{ImpossibleMove, PowerId, Rulebook};
+use rules::PowerId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use text::Lang;
@@ -104,7 +103,7 @@ pub struct WaitingPress {
 impl WaitingPress {
     /// As it was handed in, with its head and its conditions in words.
     pub fn written(&self, game: &Game, lang: Lang) -> String {
-        let Some(variant) = variant(game) else { return self.text.clone() };
+        let Some(variant) = game.variant() else { return self.text.clone() };
         let writer = notation::Writer::new(variant, lang, notation::Style::Short);
         let only = |condition: &Option<PlainCondition>| {
             let condition = condition.as_ref().map(|condition| writer.condition(&condition.typed(variant)));
@@ -126,146 +125,13 @@ impl WaitingPress {
     }
 }
 
-/// How an economy changes the game around it.
+/// The points at which the game calls its economy.
 impl Economy {
-    /// The economy of a variant.
-    pub fn of_variant(variant: &Variant) -> Option<Economy> {
-        variant.modules.iter().find_map(|name| Economy::by_name(name))
-    }
-
     /// The economy of a game.
     pub fn of(game: &Game) -> Option<Economy> {
         game.frame.as_ref()?.modules.iter().find_map(|name| Economy::by_name(name))
     }
 
-    /// How many seats it asks for instead of one a power: least and most.
-    pub const fn investors(self) -> Option<(u8, u8)> {
-        match self {
-            Economy::Exchange => Some((exchange::LEAST_INVESTORS, exchange::MOST_INVESTORS)),
-            Economy::Treaties => None,
-        }
-    }
-
-    /// Whether retreats and adjustments are always played with the moves (Kapitalisten: "Winterzüge werden hierbei gemeinsam mit dem
-    /// Herbstzug abgewickelt (Zweiphasenspiel)").
-    pub const fn two_phases(self) -> bool {
-        match self {
-            Economy::Exchange => true,
-            Economy::Treaties => false,
-        }
-    }
-
-    /// A turn that is played before the board's first one (Kapitalisten: winter 1900).
-    pub const fn prelude(self, first: Turn) -> Option<Turn> {
-        match self {
-            Economy::Exchange => Some(exchange::prelude(first)),
-            Economy::Treaties => None,
-        }
-    }
-
-    /// How a first NMR is handled, where the economy leaves no choice (Kapitalisten: "Die Partie wird vor der
-    /// Auswertung angehalten").
-    pub const fn nmr_mode(self) -> Option<NmrMode> {
-        match self {
-            Economy::Exchange => Some(NmrMode::WaitFirst),
-            Economy::Treaties => None,
-        }
-    }
-
-    /// Whether a time limit for missing orders that passes is another NMR (Kapitalisten, "Fehlende Spielzüge").
-    pub const fn lapse_is_an_nmr(self) -> bool {
-        match self {
-            Economy::Exchange => true,
-            Economy::Treaties => false,
-        }
-    }
-
-    /// Whether every seat has to hand in something each turn beside orders for units. Missing it is no NMR of the
-    /// board's; the economy deals with it after the turn.
-    pub const fn asks_everybody(self) -> bool {
-        match self {
-            Economy::Exchange => true,
-            Economy::Treaties => false,
-        }
-    }
-
-    /// Whether such a proposal is allowed at all (R240).
-    pub const fn allows(self, proposal: &Proposal) -> bool {
-        match self {
-            Economy::Exchange => {
-                matches!(
-                    proposal,
-                    Proposal::Repetition { .. }
-                        | Proposal::KeepAfterBreach { .. }
-                        | Proposal::HouseRules { .. }
-                )
-            }
-            Economy::Treaties => true,
-        }
-    }
-
-    /// Whether the report prints orders that counted for nothing (Kapitalisten: "Flüsterzüge" are not shown).
-    pub const fn prints_void_orders(self) -> bool {
-        match self {
-            Economy::Exchange => false,
-            Economy::Treaties => true,
-        }
-    }
-
-    /// Whether the lot of a turn may be known when the turn is published. That of the secret treaties tells of a power that none of its
-    /// treaties came to light because it has none.
-    pub const fn tells_its_lots(self) -> bool {
-        match self {
-            Economy::Exchange => true,
-            Economy::Treaties => false,
-        }
-    }
-
-    /// Whether players may write to each other outside the report (Kapitalisten: "ausschließlich durch Presse innerhalb der
-    /// Auswertung").
-    pub const fn allows_messages(self) -> bool {
-        match self {
-            Economy::Exchange => false,
-            Economy::Treaties => true,
-        }
-    }
-
-    /// Whether everybody is told which powers have no orders when the game waits for them, though not who plays them.
-    pub const fn names_missing_powers(self) -> bool {
-        match self {
-            Economy::Exchange => true,
-            Economy::Treaties => false,
-        }
-    }
-
-    /// The rulebook as the economy changes it. In Kapitalisten a wrong order is no order in any sense: the unit is told to
-    /// hold and can be supported (R282).
-    pub const fn rulebook(self, rulebook: Rulebook) -> Rulebook {
-        match self {
-            Economy::Exchange => Rulebook { impossible_move: ImpossibleMove::Hold, ..rulebook },
-            Economy::Treaties => rulebook,
-        }
-    }
-
-    /// Whether the limits of the calendar (1.5, 1.6) end a game of this economy.
-    pub const fn calendar_ends(self) -> bool {
-        match self {
-            Economy::Exchange => false,
-            Economy::Treaties => true,
-        }
-    }
-
-    /// Whether press is handed in to this economy, with its slip, and published by it.
-    pub const fn takes_press(self) -> bool {
-        match self {
-            Economy::Exchange => true,
-            Economy::Treaties => false,
-        }
-    }
-}
-
-/// The points at which the game calls its economy.
-impl Economy {
     /// A turn of its own behind an autumn, where adjustments have none: Diplomaten make their treaties in it, and the
     /// draw is known before the orders of spring are due.
     pub(crate) fn winter(self, game: &Game, autumn: &Evaluation) -> Option<Turn> {
@@ -391,7 +257,7 @@ pub fn words(game: &Game, event: &EconomyEvent, viewer: Viewer, lang: Lang) -> O
                 Viewer::Seat(seat) => game.powers_of(seat).cloned().collect(),
                 Viewer::Public | Viewer::GameMaster | Viewer::Organiser => Vec::new(),
             };
-            treaties::words(variant(game)?, happened, &own, lang)
+            treaties::words(game.variant()?, happened, &own, lang)
         }
         EconomyEvent::Unknown(_) => None,
     }
@@ -404,7 +270,7 @@ pub fn offer_closed(
     declined: bool,
     lang: Lang,
 ) -> Option<String> {
-    treaties::closed(variant(game)?, offer, declined, lang)
+    treaties::closed(game.variant()?, offer, declined, lang)
 }
 
 /// An event that may concern several at once, as the game master reads it: who, and what is said of them.
@@ -431,7 +297,7 @@ pub fn logged(game: &Game, event: &EconomyEvent, lang: Lang) -> String {
 pub fn refused(game: &Game, event: &EconomyEvent, lang: Lang) -> Option<String> {
     match event {
         EconomyEvent::Treaties(happened @ treaties::book::Happened::Noted(_)) => {
-            treaties::words(variant(game)?, happened, &[], lang)
+            treaties::words(game.variant()?, happened, &[], lang)
         }
         EconomyEvent::Exchange(_) | EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => None,
     }
@@ -439,7 +305,7 @@ pub fn refused(game: &Game, event: &EconomyEvent, lang: Lang) -> Option<String> 
 
 /// What an event says of the submission that it came with, for the echo; empty if it says nothing of one.
 pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang, said: &[&str]) -> Vec<String> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     match event {
         EconomyEvent::Exchange(exchange::body::Happened::Noted(noted)) => {
             let unsaid =
@@ -526,7 +392,7 @@ pub fn missed(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
 
 /// What was handed in for the economy, line by line as it was understood.
 pub fn understood(game: &Game, slip: &EconomySlip, lang: Lang) -> Vec<String> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     match slip {
         EconomySlip::Exchange(slip) => {
             exchange::overview::lines(variant, slip.stock.as_deref().unwrap_or_default(), lang)
@@ -570,10 +436,5 @@ pub fn untraded(game: &Game) -> Vec<Power> {
 /// Whether press belongs to [`slip`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this
 /// variant.
 pub fn takes_press(variant: &Variant) -> bool {
-    Economy::of_variant(variant).is_some_and(Economy::takes_press)
-}
-
-/// The variant of a game.
-pub(crate) fn variant(game: &Game) -> Option<&'static Variant> {
-    game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))
+    Economy::of_variant(variant).is_some_and(|economy| economy.ways().takes_press)
 }

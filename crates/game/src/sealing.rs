@@ -5,8 +5,6 @@
 //! what stands there tells nobody anything, and can be nothing else afterwards. The *lot* of a turn is fixed in the same way when the turn
 //! before it is published, and opened with the turn. All of it comes from one secret of the game that reaches nobody.
 
-use crate::game::Game;
-use crate::submission::Submission;
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
 use jiff::Timestamp;
@@ -14,15 +12,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 /// A SHA-256, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digest([u8; 32]);
+pub struct Digest(pub(crate) [u8; 32]);
 
 /// 256 bits that somebody knows and others do not; written like a [`Digest`], and never shown by `Debug`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Secret([u8; 32]);
+pub struct Secret(pub(crate) [u8; 32]);
 
 /// One step of the sealing of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -136,43 +133,6 @@ impl Seals {
             }
         }
     }
-}
-
-impl Game {
-    /// The receipt for what whoever sits on the seat handed in for the turn and what reached us by then; none where its salt is not known: to
-    /// others than the seat, and in games that are not sealed.
-    pub fn receipt(&self, seat: SeatId, turn: Turn, by: Timestamp) -> Option<Digest> {
-        let (salt, before) = self.seals.salt(seat)?;
-        let mut own: Vec<&Submission> =
-            self.submissions.iter().skip(before).map(AsRef::as_ref).filter(|one| one.seat == seat).collect();
-        own.retain(|one| one.sheet.turn == turn && one.sheet.received <= by);
-        own.sort_by_key(|one| one.version);
-        let first = [self.id.to_string(), turn.to_string(), seat.0.to_string()];
-        let first =
-            Digest::of("receipt", &[first[0].as_bytes(), first[1].as_bytes(), first[2].as_bytes(), &salt.0]);
-        Some(
-            own.into_iter()
-                .fold(first, |receipt, one| Digest::of("receipt", &[&receipt.0, canonical(one).as_bytes()])),
-        )
-    }
-
-    /// Whether what is handed in is sealed.
-    pub fn is_sealed(&self) -> bool {
-        self.seals.secret.is_some()
-    }
-
-    /// The same game as if nothing of it were sealed: for looking ahead, where the lot of the turn must not be known yet.
-    #[must_use]
-    pub fn unsealed(&self) -> Game {
-        Game { seals: Arc::default(), ..self.clone() }
-    }
-}
-
-/// A submission in the one form of which receipts are made: its JSON, keys in the order of the alphabet, without blanks.
-fn canonical(submission: &Submission) -> String {
-    let mut value = serde_json::to_value(submission).unwrap_or_default();
-    value.sort_all_objects();
-    value.to_string()
 }
 
 impl Digest {

@@ -3,8 +3,8 @@
 
 use crate::calendar::rhythm::Rhythm;
 use crate::choice::{Choice, Readings};
+use crate::economy::Economy;
 use crate::house::HouseRules;
-use crate::module::Economy;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power};
 use crate::word::turn::Turn;
@@ -299,7 +299,10 @@ impl Setup {
     /// Takes what the variant leaves no choice about, where nothing else is said: investors play under pseudonyms, and as many as there
     /// may be can sign up, for the game begins with fewer. Whether it has investors.
     pub fn suit(&mut self, variant: &Variant) -> bool {
-        let Some((_, most)) = Economy::of_variant(variant).and_then(Economy::investors) else { return false };
+        let Some((_, most)) = Economy::of_variant(variant).and_then(|economy| economy.ways().investors)
+        else {
+            return false;
+        };
         self.investors.get_or_insert(most);
         if self.identity == Identity::Open {
             self.identity = Identity::Pseudonyms;

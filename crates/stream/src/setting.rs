@@ -67,7 +67,7 @@ fn rules(variant: &Variant, line: &Input<'_>) -> Result<(Rulebook, Readings), St
             .ok_or_else(|| name.error(Code::Unknown, "no such rulebook; `ludomaniac` and `datc` are"))?,
     };
     if let Some(economy) = Economy::of_variant(variant) {
-        rulebook = economy.rulebook(rulebook);
+        rulebook = economy.ways().rulebook(rulebook);
     }
     if let Some(choices) = line.get("choices") {
         for (issue, choice) in choices.fields()? {

@@ -175,7 +175,7 @@ impl Wording<'_> {
         let other = self.after.seats.iter().map(|seat| seat.id).find(|id| Some(*id) != you);
         if let (Some(_), Some(other)) = (you, other)
             && self.after.setup.as_ref().is_some_and(|setup| setup.press == Press::Full)
-            && module::Economy::of(self.after).is_none_or(module::Economy::allows_messages)
+            && module::Economy::of(self.after).is_none_or(|economy| economy.ways().allows_messages)
         {
             parts.push(say::start_talk(lang, self.seat(other)));
         }

@@ -173,7 +173,7 @@ impl Echo {
         if !idle.is_empty() {
             let turn = crate::read::words::turn(lang, game.calendar(), sheet.turn);
             let prelude = module::Economy::of(game).zip(game.frame.as_ref());
-            let prelude = prelude.and_then(|(economy, frame)| economy.prelude(frame.first_turn));
+            let prelude = prelude.and_then(|(economy, frame)| economy.ways().prelude(frame.first_turn));
             echo.leave_out(&match prelude == Some(sheet.turn) {
                 true => say::echo_only_trade(lang, turn),
                 false => say::echo_no_nation(lang, turn),

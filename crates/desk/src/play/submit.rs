@@ -256,7 +256,7 @@ impl Desk {
     ) -> Option<Command> {
         let game = &opened.game;
         let (seat, turn) = (game.seat_of(actor.player()?)?, game.turn?);
-        Economy::of(game).filter(|economy| economy.takes_press())?;
+        Economy::of(game).filter(|economy| economy.ways().takes_press)?;
         let text = format!("Presse:\n{}\nEnde Presse", as_in_a_mail(item));
         let handing = Handing::by(Channel::Command, Lang::De);
         let (_, read, _) = self.understand(&opened.read_by(seat), seat, &text, &handing).ok()?;

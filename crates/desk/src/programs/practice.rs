@@ -146,7 +146,9 @@ impl Practice {
         }
         let id = GameId::new("P", NUMBER).map_err(|_| Refusal::NoGame)?;
         let mut table = Rehearsal::new(id, Timestamp::UNIX_EPOCH);
-        let pseudonyms: Vec<String> = match Economy::of_variant(variant).and_then(Economy::investors) {
+        let pseudonyms: Vec<String> = match Economy::of_variant(variant)
+            .and_then(|economy| economy.ways().investors)
+        {
             Some((least, _)) => (1..=least).map(|number| text::practice::investor(lang, number)).collect(),
             None => Vec::new(),
         };

@@ -279,7 +279,7 @@ impl Change<'_> {
 
     /// For which of a seat's nations orders are missing, where the rules ask by nation (Kapitalisten, "Fehlende Spielzüge").
     pub(super) fn nations_without_orders(&self, seat: SeatId, turn: Turn) -> Vec<Power> {
-        if !Economy::of(self.before).is_some_and(Economy::names_missing_powers) {
+        if !Economy::of(self.before).is_some_and(|economy| economy.ways().names_missing_powers) {
             return Vec::new();
         }
         let deadline = self.before.deadline.filter(|_| !duty::late_counts(self.before));

@@ -68,7 +68,7 @@ impl Deciding {
     /// The ends of the calendar, judged once the centers of an autumn are counted (1.5, 1.6). "Whichever comes first"
     /// (R025); a shortened end goes before a draw.
     fn limit_reached(&self, evaluation: &Evaluation) -> Option<Ending> {
-        if !Economy::of(&self.game).is_none_or(Economy::calendar_ends) {
+        if !Economy::of(&self.game).is_none_or(|economy| economy.ways().calendar_ends) {
             return None;
         }
         let limits = self.game.limits?;
@@ -93,7 +93,7 @@ impl Deciding {
     /// What the last year brings: a draw, unless the board or an option says otherwise (M6).
     fn last_year_over(&self) -> Ending {
         let cause = DrawCause::LastYear;
-        let variant = crate::module::variant(&self.game);
+        let variant = self.game.variant();
         match variant.map_or(AtEnd::Draw, |variant| variant.rules.at_end) {
             AtEnd::Power(power) => variant
                 .map_or(Ending::Shortened, |variant| Ending::Solo { power: plain::power(variant, power) }),

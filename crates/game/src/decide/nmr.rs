@@ -114,7 +114,7 @@ impl Deciding {
     /// Whether it is the time limit that passes which expels, in every turn anew: "bei längerer Dauer von mindestens 72 Stunden
     /// Nachfrist einen 2. NMR" (Kapitalisten).
     fn lapse_is_an_nmr(&self) -> bool {
-        Economy::of(&self.game).is_some_and(Economy::lapse_is_an_nmr)
+        Economy::of(&self.game).is_some_and(|economy| economy.ways().lapse_is_an_nmr)
     }
 
     fn nmrs(&self, seat: SeatId) -> usize {
@@ -123,7 +123,7 @@ impl Deciding {
 
     /// The procedure: that of the house rules, unless the second economy leaves no choice.
     fn nmr_mode(&self) -> NmrMode {
-        let fixed = Economy::of(&self.game).and_then(Economy::nmr_mode);
+        let fixed = Economy::of(&self.game).and_then(|economy| economy.ways().nmr_mode);
         fixed.unwrap_or(self.game.house.nmr)
     }
 
@@ -202,7 +202,7 @@ impl Deciding {
             );
         }
         self.set_deadline(turn, until, DeadlineReason::Grace, "");
-        let named = Economy::of(&self.game).is_some_and(Economy::names_missing_powers);
+        let named = Economy::of(&self.game).is_some_and(|economy| economy.ways().names_missing_powers);
         let mut nations = Vec::new();
         for seat in seats.iter().filter(|_| named) {
             nations.extend(duty::powers_without_orders(&self.game, *seat, turn, by));

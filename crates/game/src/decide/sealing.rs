@@ -78,7 +78,7 @@ impl Deciding {
 
     /// Opens the lot of a turn that was published, unless it would tell what stays secret until the end: which treaties were tested.
     pub(super) fn open_lot(&mut self, turn: Turn) {
-        if Economy::of(&self.game).is_none_or(Economy::tells_its_lots) {
+        if Economy::of(&self.game).is_none_or(|economy| economy.ways().tells_its_lots) {
             self.open_lots_until(turn);
         }
     }

@@ -44,7 +44,7 @@ impl Deciding {
         named(&setup.game_master)?;
         let economy = Economy::of_variant(variant);
         investors(setup, economy)?;
-        if setup.cadence != Cadence::TwoAYear && economy.is_some_and(Economy::two_phases) {
+        if setup.cadence != Cadence::TwoAYear && economy.is_some_and(|economy| economy.ways().two_phases) {
             return Err(Refusal::TwoPhases);
         }
         if setup.by_invitation && setup.class != Class::A {
@@ -281,7 +281,7 @@ impl Deciding {
         let frame = self.game.frame.clone().ok_or(Refusal::NoGame)?;
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         let assigned = self.assign(&setup, &frame, seed);
-        let turn = Economy::of(&self.game).and_then(|economy| economy.prelude(frame.first_turn));
+        let turn = Economy::of(&self.game).and_then(|economy| economy.ways().prelude(frame.first_turn));
         let turn = turn.unwrap_or(frame.first_turn);
         if let Some(deadline) = deadline {
             self.check_deadline(deadline)?;
@@ -406,7 +406,7 @@ impl Deciding {
     /// With how many the game can begin ("mindestens 8 und höchstens 12 Spieler", Kapitalisten 2): a seat for everybody who
     /// signed up.
     fn least_seats(&self) -> usize {
-        let investors = Economy::of(&self.game).and_then(Economy::investors);
+        let investors = Economy::of(&self.game).and_then(|economy| economy.ways().investors);
         investors.map_or(self.seat_count(), |(least, _)| usize::from(least))
     }
 
@@ -467,7 +467,7 @@ fn check_limits(limits: &Limits, first_year: i32) -> Result<(), Refusal> {
 }
 
 fn investors(setup: &Setup, economy: Option<Economy>) -> Result<(), Refusal> {
-    let asked = economy.and_then(Economy::investors);
+    let asked = economy.and_then(|economy| economy.ways().investors);
     match (asked, setup.investors) {
         (None, None) => Ok(()),
         (None, Some(_)) => Err(Refusal::NoInvestors),

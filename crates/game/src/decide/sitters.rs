@@ -211,6 +211,7 @@ impl Deciding {
     /// Whether somebody who sits in could write private messages here.
     fn may_talk(&self) -> bool {
         let full = self.game.setup.as_ref().is_some_and(|setup| setup.press == Press::Full);
-        full && !self.hides_people() && Economy::of(&self.game).is_none_or(Economy::allows_messages)
+        full && !self.hides_people()
+            && Economy::of(&self.game).is_none_or(|economy| economy.ways().allows_messages)
     }
 }

@@ -146,8 +146,8 @@ impl Deciding {
             .deadline
             .is_some_and(|deadline| deadline.turn == sheet.turn && sheet.received > deadline.at);
         // an exchange order is all that is asked of whoever commands nothing
-        let asked_beside =
-            sheet.economy.is_some() && Economy::of(&self.game).is_some_and(Economy::asks_everybody);
+        let asked_beside = sheet.economy.is_some()
+            && Economy::of(&self.game).is_some_and(|economy| economy.ways().asks_everybody);
         let unread = sheet.lines.iter().any(|line| line.reading == Reading::Unread);
         let flags = [
             (something && incomplete, Flag::Incomplete),

@@ -35,7 +35,7 @@ impl Deciding {
         if long {
             return Err(Refusal::TooLong);
         }
-        if Economy::of(&self.game).is_some_and(Economy::takes_press) {
+        if Economy::of(&self.game).is_some_and(|economy| economy.ways().takes_press) {
             return self.hand_in_press(seat, item);
         }
         let lately = self.game.press.iter().rev().filter(|press| press.seat == seat);
@@ -99,7 +99,7 @@ impl Deciding {
             Press::Report => return Err(Refusal::NoMessages),
             Press::None => return Err(Refusal::NoPress),
         }
-        if Economy::of(&self.game).is_some_and(|economy| !economy.allows_messages()) {
+        if Economy::of(&self.game).is_some_and(|economy| !economy.ways().allows_messages) {
             return Err(Refusal::NoMessages);
         }
         if text.trim().is_empty() || to.is_empty() {

@@ -170,7 +170,7 @@ impl Deciding {
     /// Tells the published form.
     fn tell_published(&mut self, record: &Record, next: Turn) -> Result<(), Refusal> {
         let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
-        let void_orders = Economy::of(&self.game).is_none_or(Economy::prints_void_orders);
+        let void_orders = Economy::of(&self.game).is_none_or(|economy| economy.ways().prints_void_orders);
         let evaluation = evaluate::published(&record.evaluation, setup.press, void_orders);
         let publish = |evaluation| Body::Published { evaluation: Box::new(evaluation), next: Some(next) };
         if self.game.sight() == Sight::All {

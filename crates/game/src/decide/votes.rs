@@ -121,7 +121,7 @@ impl Deciding {
     }
 
     fn check_proposal(&self, proposal: &Proposal, turn: Turn) -> Result<(), Refusal> {
-        if Economy::of(&self.game).is_some_and(|economy| !economy.allows(proposal)) {
+        if Economy::of(&self.game).is_some_and(|economy| !economy.ways().allows(proposal)) {
             return Err(Refusal::NotInThisVariant);
         }
         match proposal {
@@ -208,7 +208,7 @@ impl Deciding {
     /// Who shares the draw if one of those who are tied with enough to win wants it, where the board leaves that to each of them
     /// (Ludomaniac, 11 June 2006).
     fn offered_to_the_tied(&self, ballot: &Ballot) -> Option<Vec<Power>> {
-        let offered = crate::module::variant(&self.game)?.rules.tie_offered;
+        let offered = self.game.variant()?.rules.tie_offered;
         let tied = self.tied().filter(|_| offered && ballot.proposal == Proposal::Draw)?;
         let wants = |power: &Power| {
             let seat = self.game.control.get(power);

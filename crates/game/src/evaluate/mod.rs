@@ -123,7 +123,7 @@ fn rulebook(game: &Game, setup: &Setup) -> Result<Rulebook, Refusal> {
     if veiled || game.house.unit_type == crate::house::UnitType::Forgiven {
         rulebook.wrong_type = rules::TypeChoice::Legal;
     }
-    Ok(Economy::of(game).map_or(rulebook, |economy| economy.rulebook(rulebook)))
+    Ok(Economy::of(game).map_or(rulebook, |economy| economy.ways().rulebook(rulebook)))
 }
 
 /// What counts of each seat.

@@ -10,7 +10,6 @@ use super::{
 };
 use crate::duty;
 use crate::game::Game;
-use crate::module::variant;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
@@ -42,7 +41,7 @@ pub struct Slip {
 impl Slip {
     /// Of a form at the rates of a table, with what others are assumed to trade; `None` if the exchange cannot be evaluated.
     pub fn of(game: &Game, table: &Table, seat: SeatId, form: Form, others: &[WhatIf]) -> Option<Slip> {
-        let variant = variant(game)?;
+        let variant = game.variant()?;
         let at = table.rows.iter().position(|row| row.seat == seat)?;
         let nations = nations_now(variant, table);
         let idle = Form::Given(vec![0; nations.len()]);
@@ -127,7 +126,7 @@ pub fn tried(
     others: &[WhatIf],
     lang: Lang,
 ) -> Option<(PlainSlip, Vec<String>)> {
-    let (variant, turn) = (variant(game)?, game.turn?);
+    let (variant, turn) = (game.variant()?, game.turn?);
     let state = state(game);
     let table = state.before(number(game, turn))?;
     let form = lines_form(variant, &nations_now(variant, table), stock).0;
@@ -213,7 +212,7 @@ fn affordable(nations: &[Nation], account: &Account, index: usize) -> u64 {
 
 /// The broker's slip of a seat as lines of text, for the pending turn.
 pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
-    let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };
+    let (Some(variant), Some(turn)) = (game.variant(), game.turn) else { return Vec::new() };
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
     let mut lines = Vec::new();
@@ -253,7 +252,7 @@ pub fn warning(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
 
 /// Which nations of a seat have no orders for their units yet.
 pub fn nations_missing(game: &Game, seat: SeatId, turn: Turn, lang: Lang) -> Option<String> {
-    let variant = variant(game)?;
+    let variant = game.variant()?;
     let without = duty::powers_without_orders(game, seat, turn, Timestamp::MAX);
     let names = without.iter().filter_map(|power| variant.power(&power.0));
     let names: Vec<String> = names.map(|power| nation_name(lang, variant, power)).collect();

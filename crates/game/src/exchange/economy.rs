@@ -10,22 +10,17 @@ use super::{Account, End, Form, MISSED_LIMIT, Nation, Remark, Round, form, limit
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::{EconomyEvent, Effect, Ranking, WaitingPress, variant};
+use crate::module::{EconomyEvent, Effect, Ranking, WaitingPress};
 use crate::refusal::Refusal;
 use crate::submission::Submission;
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
-use crate::word::turn::{Phase, Season, Turn};
+use crate::word::turn::{Season, Turn};
 use notation::{Colour, Reading};
 use rules::PowerId;
 use std::collections::BTreeMap;
 use text::Lang;
 use variants::Variant;
-
-/// The turn before the board's first one (Kapitalisten: "ein reiner Börsenzug").
-pub const fn prelude(first: Turn) -> Turn {
-    Turn { year: first.year - 1, season: Season::Winter, phase: Phase::Economy }
-}
 
 /// The number of a turn: 1 is the winter before the board's first year, then two a year.
 pub fn number(game: &Game, turn: Turn) -> u16 {
@@ -66,7 +61,7 @@ pub(crate) fn slip(variant: &Variant, reading: &Reading) -> Option<Slip> {
 
 /// The game begins: everybody has the same, and nobody commands anything before the first exchange.
 pub(crate) fn start(game: &Game) -> Vec<Effect> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     let nations = start_nations(variant);
     let round = Round::start(nations, game.seats.iter().map(crate::word::seat::Seat::label));
     let table = start_table(variant, game, &round);
@@ -83,7 +78,7 @@ pub(crate) fn read(
     if !slip.fits() {
         return Err(Refusal::TooMuchPress);
     }
-    let Some(variant) = variant(game) else { return Ok(Vec::new()) };
+    let Some(variant) = game.variant() else { return Ok(Vec::new()) };
     let state = state(game);
     let Some(table) = state.before(number(game, submission.sheet.turn)) else {
         return Ok(Vec::new());
@@ -115,7 +110,7 @@ fn press_remarks(game: &Game, table: &Table, seat: SeatId, items: &[Plain]) -> V
 
 /// The exchange of a turn.
 pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec<Effect> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     let turn = evaluation.turn;
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
@@ -220,7 +215,7 @@ pub fn of_many(happened: &Happened, lang: Lang) -> Option<(String, String)> {
 /// Each nation with who commands it, its rate and its centers, a line each; empty before the start.
 pub fn nations_lines(game: &Game, lang: Lang) -> Vec<String> {
     let state = state(game);
-    let (Some(table), Some(variant)) = (state.last(), variant(game)) else { return Vec::new() };
+    let (Some(table), Some(variant)) = (state.last(), game.variant()) else { return Vec::new() };
     let line = |nation: &Column| {
         let power = variant.power(&nation.power.0)?;
         let rate = nation.rate.map_or_else(|| "-".to_owned(), |rate| text::number(lang, &rate.to_string()));

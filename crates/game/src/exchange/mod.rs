@@ -44,7 +44,7 @@ mod view;
 pub use advice::advice;
 pub use control::{Control, Decided, Lot};
 pub use economy::{
-    exclusions_due, logged, nations_lines, number, of_many, prelude, reminder, untraded, waiting_press, words,
+    exclusions_due, logged, nations_lines, number, of_many, reminder, untraded, waiting_press, words,
 };
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,

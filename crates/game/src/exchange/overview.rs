@@ -6,7 +6,6 @@ use super::slips::Slips;
 use super::{MISSED_LIMIT, currency_name, nation_name};
 use crate::duty;
 use crate::game::Game;
-use crate::module::variant;
 use crate::word::seat::{Power, SeatId};
 use jiff::Timestamp;
 use text::{Lang, economy};
@@ -21,7 +20,7 @@ pub fn is_missing(game: &Game, seat: SeatId) -> bool {
 
 /// What there is to know of a seat, in words.
 pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
-    let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };
+    let (Some(variant), Some(turn)) = (game.variant(), game.turn) else { return Vec::new() };
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
     let names = |powers: Vec<&Power>| {
@@ -53,7 +52,7 @@ pub fn missed(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
 
 /// What a seat owns after the last turn, and what it commands.
 pub fn stands(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
-    let (variant, state) = (variant(game), state(game));
+    let (variant, state) = (game.variant(), state(game));
     let Some(variant) = variant else { return Vec::new() };
     let Some((table, row)) = state.last().and_then(|table| Some((table, table.row(seat)?))) else {
         return Vec::new();

@@ -5,7 +5,7 @@ use super::body::{Column, DecidedBy, Projected, Published, Row, State, Table};
 use super::{Euro, Round, currency_name, nation_name};
 use crate::chart::{Chart, Series, Whose};
 use crate::game::Game;
-use crate::module::{Part, variant};
+use crate::module::Part;
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use variants::Variant;
 pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     let state = super::economy::state(game);
     let table = state.tables.values().find(|table| table.turn == Some(turn));
-    let (Some(variant), Some(table)) = (variant(game), table) else { return Vec::new() };
+    let (Some(variant), Some(table)) = (game.variant(), table) else { return Vec::new() };
     let report = Report { variant, state: &state, table, lang };
     let mut parts = vec![report.investors(), report.nations(), report.control()];
     if report.is_last() {

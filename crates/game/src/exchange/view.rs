@@ -5,7 +5,6 @@ use super::economy::{account, nations_now, state, units};
 use super::{Euro, Form, Investor, Round, help};
 use crate::choice::Readings;
 use crate::game::Game;
-use crate::module::variant;
 use crate::word::actor::Viewer;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
@@ -80,7 +79,7 @@ pub struct Takeover {
 /// The view of the exchange; `None` before the game has begun.
 pub fn view(game: &Game, viewer: Viewer) -> Option<ExchangeView> {
     let state = state(game);
-    let (table, variant) = (state.last()?, variant(game)?);
+    let (table, variant) = (state.last()?, game.variant()?);
     let mine = match viewer {
         Viewer::Seat(seat) => mine(variant, &state.notes, table, seat),
         Viewer::Public | Viewer::GameMaster | Viewer::Organiser => None,

@@ -11,7 +11,7 @@ use crate::economy::EconomyAct;
 use crate::ending::Ending;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::{EconomyEvent, EconomySlip, Effect, Ranking, variant};
+use crate::module::{EconomyEvent, EconomySlip, Effect, Ranking};
 use crate::plain::power as id;
 use crate::setup::Cadence;
 use crate::submission::Submission;
@@ -49,7 +49,7 @@ pub(crate) fn read(
     if slip.treaties.len() > MOST_TREATIES || slip.treaties.iter().any(|code| code.0.len() > LONGEST) {
         return Err(crate::refusal::Refusal::TooManyTreaties);
     }
-    let Some(variant) = variant(game) else { return Ok(Vec::new()) };
+    let Some(variant) = game.variant() else { return Ok(Vec::new()) };
     let mut table = Table::new(variant, game);
     if !table.book.open && kept_for_winter(game, turn) {
         // handed in with the orders of autumn: entered when its winter begins
@@ -65,7 +65,7 @@ pub(crate) fn act(
     seat: SeatId,
     act: &EconomyAct,
 ) -> Result<Vec<Effect>, crate::refusal::Refusal> {
-    let Some(variant) = variant(game) else { return Ok(Vec::new()) };
+    let Some(variant) = game.variant() else { return Ok(Vec::new()) };
     let mut table = Table::new(variant, game);
     let done = match act {
         EconomyAct::Offer { treaty } => treaty
@@ -153,7 +153,7 @@ pub fn logged(happened: &Happened, lang: Lang) -> String {
 
 /// What the sender of a submission should know: treaties that wait for the winter.
 pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
-    let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };
+    let (Some(variant), Some(turn)) = (game.variant(), game.turn) else { return Vec::new() };
     let last = game.submissions.iter().rev().find(|kept| kept.seat == seat && kept.sheet.turn == turn);
     let waits = !Book::fold(variant, &game.economy.treaties).open && kept_for_winter(game, turn);
     let treaties = matches!(last.map(|last| &last.sheet.economy), Some(Some(EconomySlip::Treaties(_))));
@@ -163,7 +163,7 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
 /// What holds and what is offered, as far as the events say from which the game was folded: treaties by year, then offers with the words
 /// that answer them; `own` are the reader's powers.
 pub fn stands(game: &Game, own: &[Power], lang: Lang) -> Vec<String> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     let book = Book::fold(variant, &game.economy.treaties);
     let mut lines: Vec<String> = Vec::new();
     let years: BTreeSet<i32> = book.current().map(|entered| entered.year).collect();
@@ -199,7 +199,7 @@ pub fn stands(game: &Game, own: &[Power], lang: Lang) -> Vec<String> {
 
 /// What whoever leads the game should know of a seat: offers that wait for its answer.
 pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     let power = game.seat(seat).and_then(|seat| seat.power.as_ref());
     let book = Book::fold(variant, &game.economy.treaties);
     let waiting = book.offers.iter().filter(|offer| Some(&offer.to) == power).count();
@@ -213,7 +213,7 @@ pub(crate) fn after_turn(
     sheets: &[(SeatId, Option<&Submission>)],
     seed: u64,
 ) -> Vec<Effect> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     let mut table = Table::new(variant, game);
     let turn = evaluation.turn;
     if table.winter_is_over(turn) {
@@ -235,7 +235,7 @@ pub(crate) fn after_turn(
 
 /// The game is over: what was secret is told, and places go by points.
 pub(crate) fn at_end(game: &Game, ending: &Ending) -> (Vec<Effect>, Option<Ranking>) {
-    let Some(variant) = variant(game).filter(|_| ending.counts()) else {
+    let Some(variant) = game.variant().filter(|_| ending.counts()) else {
         return (Vec::new(), None);
     };
     let mut table = Table::new(variant, game);

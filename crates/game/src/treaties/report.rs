@@ -7,7 +7,7 @@ use super::outlook::alliances;
 use super::{InForce, Lands, Terms, TreatyCode, Why, power_name};
 use crate::chart::{Chart, Series, Whose};
 use crate::game::Game;
-use crate::module::{Part, variant};
+use crate::module::Part;
 use crate::word::actor::Viewer;
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
@@ -19,7 +19,7 @@ use variants::Variant;
 /// The parts of a turn's report, which is for everybody: whoever's events they are made from, what is secret is
 /// left out until the game is over.
 pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
-    let Some(variant) = variant(game) else { return Vec::new() };
+    let Some(variant) = game.variant() else { return Vec::new() };
     // what the end of the game reveals belongs to its last report, whenever it ended
     let last = game.result.is_some() && game.last_evaluation().is_some_and(|last| last.turn == turn);
     let upto = |entry: &&(Option<Turn>, Happened)| last || entry.0.is_none_or(|at| at <= turn);
@@ -425,7 +425,7 @@ pub struct InBook {
 
 /// The view of the treaties.
 pub fn view(game: &Game, viewer: Viewer) -> Option<TreatiesView> {
-    let variant = variant(game)?;
+    let variant = game.variant()?;
     let book = Book::fold(variant, &game.economy.treaties);
     let treaties = book.current().map(|entered| InBook {
         id: entered.id,

@@ -60,7 +60,7 @@ impl View {
     #[must_use]
     pub fn through(&self, power: &Power) -> Option<View> {
         let laid_open = self.game.result.is_some() && !self.game.is_veiled();
-        let own = [crate::module::variant(&self.game)?.power(&power.0)?];
+        let own = [self.game.variant()?.power(&power.0)?];
         if !laid_open || self.game.sight() == Sight::All {
             return None;
         }

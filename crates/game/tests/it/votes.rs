@@ -229,8 +229,8 @@ fn a_concession_shares_the_rest_by_the_centers() {
     let owners = [("turkey", 15), ("england", 11), ("france", 4), ("germany", 2), ("italy", 2)];
     let owners = owners.into_iter().flat_map(|(power, count)| std::iter::repeat_n(Power::from(power), count));
     game.start.centers = centers.into_iter().zip(owners).collect();
-    let plan = game::vote::concession(&game, &Power::from("turkey"));
+    let plan = game::voters::concession(&game, &Power::from("turkey"));
     let plan: Vec<(&str, u16)> = plan.iter().map(|(power, share)| (power.0.as_str(), *share)).collect();
     assert_eq!(plan, [("england", 9), ("france", 3), ("germany", 2), ("italy", 2), ("turkey", 18)]);
-    assert!(game::vote::concession(&game, &Power::from("atlantis")).is_empty());
+    assert!(game::voters::concession(&game, &Power::from("atlantis")).is_empty());
 }

@@ -96,7 +96,7 @@ pub(super) fn rulebook(case: &Case, on: &Variant) -> Result<Rulebook, Wrong> {
             .map_err(|unknown| Wrong::unknown(&format!("choices.{issue}"), unknown.to_string()))?;
     }
     if let Some(economy) = Economy::of_variant(on) {
-        rulebook = economy.rulebook(rulebook);
+        rulebook = economy.ways().rulebook(rulebook);
     }
     if on.rules.sight != Sight::All {
         // As in a game: whoever cannot see a unit cannot know its type.

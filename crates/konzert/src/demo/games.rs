@@ -92,7 +92,7 @@ impl Plan {
 
     /// Places that are no powers.
     pub fn investors(&self) -> anyhow::Result<Option<u8>> {
-        let investors = Economy::of_variant(self.variant()?).and_then(Economy::investors);
+        let investors = Economy::of_variant(self.variant()?).and_then(|economy| economy.ways().investors);
         Ok(investors.map(|_| ALIASES.len() as u8))
     }
 

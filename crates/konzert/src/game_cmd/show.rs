@@ -204,7 +204,7 @@ impl Session {
             let mut marks = game::module::marks(game, state.seat, self.lang);
             // where there is an exchange its marks say what is missing, and for which nation
             if state.missing
-                && !game::module::Economy::of(game).is_some_and(game::module::Economy::asks_everybody)
+                && !game::module::Economy::of(game).is_some_and(|economy| economy.ways().asks_everybody)
             {
                 marks.push(cli::mark_missing(self.lang));
             }

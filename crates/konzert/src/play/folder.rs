@@ -164,7 +164,8 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
 
 /// The players, where seats are no powers: as many as the economy asks for, each with a pseudonym of their own.
 fn players(table: &Table, variant: &Variant) -> Result<Vec<String>, Fault> {
-    let Some((least, most)) = Economy::of_variant(variant).and_then(Economy::investors) else {
+    let Some((least, most)) = Economy::of_variant(variant).and_then(|economy| economy.ways().investors)
+    else {
         return match table.get("players") {
             Some(_) => Err(Fault::PlayersArePowers),
             None => Ok(Vec::new()),

@@ -218,7 +218,7 @@ fn rows(chrome: &Chrome, game: &View, setup: &Setup) -> Vec<(String, String)> {
         rows.push((say::fact_beginners(lang), say::beginners(lang)));
     }
     if let Some(limits) = game.limits {
-        let by_calendar = Economy::of(game).is_none_or(Economy::calendar_ends);
+        let by_calendar = Economy::of(game).is_none_or(|economy| economy.ways().calendar_ends);
         let end = match limits.shortened {
             _ if !by_calendar => say::end_exchange(lang, game::exchange::LAST_TURN),
             Some(year) if Economy::of(game).is_some() => say::end_shortened_points(lang, year),

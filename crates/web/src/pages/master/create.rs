@@ -415,9 +415,9 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
         }
     });
     let options = options.filter(|board| !board.words.is_empty()).collect();
-    let investing = variants::offered()
-        .into_iter()
-        .find(|variant| Economy::of_variant(variant).is_some_and(|economy| economy.investors().is_some()));
+    let investing = variants::offered().into_iter().find(|variant| {
+        Economy::of_variant(variant).is_some_and(|economy| economy.ways().investors.is_some())
+    });
     let page = Page {
         investing: investing.map_or_else(String::new, |variant| variant.id.clone()),
         options,

@@ -171,7 +171,7 @@ fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, begun: Vec<(String, String)>
         id: &variant.id,
         boards: boards.collect(),
         powers: powers.collect(),
-        investors: Economy::of_variant(variant).and_then(Economy::investors).is_some(),
+        investors: Economy::of_variant(variant).and_then(|economy| economy.ways().investors).is_some(),
         levels: Level::ALL
             .map(|level| (level.name(), level_name(lang, level), level_help(lang, level)))
             .to_vec(),

@@ -121,7 +121,8 @@ fn done_words(lang: text::Lang, what: &str) -> Option<String> {
 fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat, now: Timestamp) -> Page<'a> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
     let zone = game.zone();
-    let allowed = |proposal: &Proposal| Economy::of(game).is_none_or(|economy| economy.allows(proposal));
+    let allowed =
+        |proposal: &Proposal| Economy::of(game).is_none_or(|economy| economy.ways().allows(proposal));
     let running = game.stage == Stage::Running;
     let last = game.last_evaluation().map(|evaluation| evaluation.turn);
     let short = |at| moment::short(chrome, at, &zone);
@@ -180,13 +181,13 @@ fn sitters(chrome: &Chrome, seat: &OwnSeat, now: Timestamp) -> Option<Sitters> {
         say::SitterNamed { name, from, to, stands }.text(lang)
     });
     let hidden = setup.identity.hidden();
-    let messages = Economy::of(game).is_none_or(Economy::allows_messages);
+    let messages = Economy::of(game).is_none_or(|economy| economy.ways().allows_messages);
     Some(Sitters { named, own: !hidden, talk: setup.press == Press::Full && messages })
 }
 
 fn repeatable(seat: &OwnSeat, turn: game::word::turn::Turn) -> bool {
     let proposal = Proposal::Repetition { turn, reason: String::new() };
-    Economy::of(&seat.seen.game).is_none_or(|economy| economy.allows(&proposal))
+    Economy::of(&seat.seen.game).is_none_or(|economy| economy.ways().allows(&proposal))
 }
 
 /// The powers that own a center, with their centers now as far as they are known, if a capitulation may be proposed (1.4, 9.9.6).
@@ -195,7 +196,7 @@ fn plan(chrome: &Chrome, seat: &OwnSeat) -> Vec<(String, String, Option<u16>)> {
     let proposal = Proposal::Capitulation { plan: std::collections::BTreeMap::new() };
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
     let time = game.limits.zip(game.turn).is_some_and(|(limits, turn)| turn >= limits.capitulation_from);
-    let allowed = Economy::of(game).is_none_or(|economy| economy.allows(&proposal));
+    let allowed = Economy::of(game).is_none_or(|economy| economy.ways().allows(&proposal));
     if !(press && time && allowed) {
         return Vec::new();
     }
@@ -215,7 +216,7 @@ fn breaches(chrome: &Chrome, seat: &OwnSeat) -> Vec<(u8, String)> {
     let game = &seat.seen.game;
     let hidden = game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
     let proposal = Proposal::KeepAfterBreach { seat: seat.view.seat };
-    let allowed = Economy::of(game).is_none_or(|economy| economy.allows(&proposal));
+    let allowed = Economy::of(game).is_none_or(|economy| economy.ways().allows(&proposal));
     if !(hidden && allowed && game.stage == Stage::Running) {
         return Vec::new();
     }
