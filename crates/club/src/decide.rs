@@ -4,7 +4,7 @@ use crate::acquaintance::Bond;
 use crate::club::Club;
 use crate::event::{Actor, BanKind, Body, Event, Offence};
 use crate::fact::MemberId;
-use crate::waiting::Wish;
+use crate::waiting::SeatWish;
 use jiff::Timestamp;
 
 /// Most letters of a reason.
@@ -67,7 +67,7 @@ pub enum Command {
         /// The member who waits.
         member: MemberId,
         /// Which seats they would take.
-        wish: Wish,
+        wish: SeatWish,
     },
     /// Wait no longer.
     WaitNoMore {

@@ -3,7 +3,7 @@
 use crate::acquaintance::Bond;
 use crate::fact::MemberId;
 use crate::logged::Logged;
-use crate::waiting::Wish;
+use crate::waiting::SeatWish;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -110,7 +110,7 @@ pub enum Body {
         /// The member who waits.
         member: MemberId,
         /// Which seats they would take.
-        wish: Wish,
+        wish: SeatWish,
     },
     /// They wait no longer.
     WaitLeft {

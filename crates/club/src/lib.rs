@@ -29,4 +29,4 @@ pub use logged::Logged;
 pub use reliability::Reliability;
 pub use rules::{Rules, after_months};
 pub use standing::{Entry, Standing};
-pub use waiting::{Crowd, Offered, Waits, Wish, waits_until};
+pub use waiting::{Offered, RoughCount, SeatWish, Waits, waits_until};

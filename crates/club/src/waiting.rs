@@ -9,7 +9,7 @@ const DAYS: i64 = 180;
 
 /// Which seats somebody would take.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wish {
+pub struct SeatWish {
     /// Variants by their ids; none: any.
     pub variants: Vec<String>,
     /// Kinds of press by their words; none: any.
@@ -43,10 +43,10 @@ pub struct Offered<'a> {
     pub hidden: bool,
 }
 
-impl Default for Wish {
+impl Default for SeatWish {
     /// Any seat, after being asked, in no more than five games at once.
-    fn default() -> Wish {
-        Wish {
+    fn default() -> SeatWish {
+        SeatWish {
             variants: Vec::new(),
             press: Vec::new(),
             classes: Vec::new(),
@@ -58,7 +58,7 @@ impl Default for Wish {
     }
 }
 
-impl Wish {
+impl SeatWish {
     /// Whether such a seat is one of those.
     #[must_use]
     pub fn fits(&self, offered: Offered<'_>) -> bool {
@@ -77,7 +77,7 @@ pub struct Waits {
     /// The member who waits.
     pub member: MemberId,
     /// Which seats they would take.
-    pub wish: Wish,
+    pub wish: SeatWish,
     /// When they began to wait.
     pub since: Timestamp,
     /// When they said so last.
@@ -100,7 +100,7 @@ pub fn waits_until(said: Timestamp) -> Timestamp {
 
 /// How many wait, as everybody may know it: exact numbers would tell who went when a seat was filled.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Crowd {
+pub enum RoughCount {
     /// Nobody waits: zero, exactly.
     Nobody,
     /// One to four.
@@ -111,15 +111,15 @@ pub enum Crowd {
     Many,
 }
 
-impl Crowd {
+impl RoughCount {
     /// Of so many.
     #[must_use]
-    pub const fn of(number: usize) -> Crowd {
+    pub const fn of(number: usize) -> RoughCount {
         match number {
-            0 => Crowd::Nobody,
-            1..=4 => Crowd::Few,
-            5..=9 => Crowd::Some,
-            _ => Crowd::Many,
+            0 => RoughCount::Nobody,
+            1..=4 => RoughCount::Few,
+            5..=9 => RoughCount::Some,
+            _ => RoughCount::Many,
         }
     }
 }

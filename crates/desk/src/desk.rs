@@ -10,8 +10,8 @@ use crate::play::opened::OpenGames;
 use crate::programs::kept::OpenPractices;
 use crate::read::changes::Changes;
 use crate::read::records::KeptRecords;
+use crate::site::board_faults::BoardFaults;
 use crate::site::counts::Counts;
-use crate::site::shelf::Shelf;
 use crate::{CarefulClock, Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -27,7 +27,7 @@ pub struct Desk {
     pub(crate) signals: Arc<Signals>,
     pub(crate) kept_records: Arc<KeptRecords>,
     pub(crate) counts: Arc<Counts>,
-    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) board_faults: Arc<BoardFaults>,
     pub(crate) began: Timestamp,
 }
 
@@ -54,7 +54,7 @@ impl Desk {
             signals: Arc::default(),
             kept_records: Arc::default(),
             counts: Arc::default(),
-            shelf: Arc::default(),
+            board_faults: Arc::default(),
         }
     }
 

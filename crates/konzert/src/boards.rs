@@ -1,4 +1,4 @@
-//! Boards from folders: reading one with limits, and loading all of a shelf, once or again while a site runs.
+//! Boards from folders: reading one with limits, and loading all of some folders, once or again while a site runs.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -10,7 +10,7 @@ use variants::{
     BITMAP_FILE, BOARD_FILE, BoardError, FILES, FaultKind, Folder, FolderError, VECTOR_FILE, Variant,
 };
 
-/// Most folders that a shelf may hold.
+/// Most folders that one of them may hold.
 const MOST: usize = 300;
 
 /// Why a folder is no board.
@@ -72,7 +72,7 @@ impl Fault {
                 }
             }
             Fault::Untraced(folder) => say::bitmap_untraced(lang, folder.display()),
-            Fault::Crowd(shelf) => say::BoardsCrowd { shelf: shelf.display(), most: MOST }.text(lang),
+            Fault::Crowd(dir) => say::BoardsCrowd { folder: dir.display(), most: MOST }.text(lang),
         }
     }
 
@@ -141,10 +141,10 @@ pub fn load(folder: &Path, offer: bool) -> Result<&'static Variant, Fault> {
     variants::load(read(folder)?, offer).map_err(|error| Fault::Board(folder.to_owned(), error))
 }
 
-/// Takes the boards of a shelf for one command. What is wrong with a folder is told, and the rest goes on; that nobody can say which of two
+/// Takes the boards of a folder for one command. What is wrong with a folder is told, and the rest goes on; that nobody can say which of two
 /// boards an id means is an error.
-pub fn take(shelf: &Path, shadow: bool, lang: Lang) -> anyhow::Result<()> {
-    let faults = Shelf::new(vec![shelf.to_owned()], shadow).read().map_err(told(lang))?;
+pub fn take(dir: &Path, shadow: bool, lang: Lang) -> anyhow::Result<()> {
+    let faults = BoardFolders::new(vec![dir.to_owned()], shadow).read().map_err(told(lang))?;
     let (clashes, others): (Vec<Fault>, Vec<Fault>) = faults.into_iter().partition(Fault::is_clash);
     for fault in others {
         eprintln!("konzert: {}", fault.text(lang));
@@ -158,7 +158,7 @@ pub fn take(shelf: &Path, shadow: bool, lang: Lang) -> anyhow::Result<()> {
 
 /// Folders in which boards lie, each in a folder of its own, and what is offered from there.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct BoardFolders {
     places: Vec<PathBuf>,
     /// Whether a board from here goes before the one that Konzert ships under its id.
     shadow: bool,
@@ -166,10 +166,10 @@ pub struct Shelf {
     offered: BTreeMap<PathBuf, String>,
 }
 
-impl Shelf {
+impl BoardFolders {
     /// These places; nothing of them is read yet.
-    pub fn new(places: Vec<PathBuf>, shadow: bool) -> Shelf {
-        Shelf { places, shadow, offered: BTreeMap::new() }
+    pub fn new(places: Vec<PathBuf>, shadow: bool) -> BoardFolders {
+        BoardFolders { places, shadow, offered: BTreeMap::new() }
     }
 
     /// Reads every folder that has a `board.toml`, for the first time or once more: what is new is offered, what is gone or says something
@@ -204,15 +204,15 @@ impl Shelf {
 
     fn folders(&self) -> Result<Vec<PathBuf>, Fault> {
         let mut all = Vec::new();
-        for shelf in &self.places {
-            let unreadable = |error| Fault::Unreadable(shelf.clone(), error);
-            let entries = fs::read_dir(shelf).map_err(unreadable)?;
+        for dir in &self.places {
+            let unreadable = |error| Fault::Unreadable(dir.clone(), error);
+            let entries = fs::read_dir(dir).map_err(unreadable)?;
             let folders = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>();
             let mut folders = folders.map_err(unreadable)?;
             folders.retain(|folder| folder.join(BOARD_FILE).exists());
             folders.sort();
             if folders.len() > MOST {
-                return Err(Fault::Crowd(shelf.clone()));
+                return Err(Fault::Crowd(dir.clone()));
             }
             all.extend(folders);
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
-use club::{BanKind, Bond, Offence, Wish};
+use club::{BanKind, Bond, Offence, SeatWish};
 use desk::{Caller, Clock, Desk, Hint, MemberStanding, SetClock, SystemChance, SystemClock};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -286,7 +286,7 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
             let (variants, press, classes) = (variants.clone(), press.clone(), class.clone());
             let languages = language.clone();
             let (hidden, at_once, at_most) = (*hidden, *at_once, *at_most);
-            let wish = Wish { variants, press, classes, languages, hidden, at_once, at_most };
+            let wish = SeatWish { variants, press, classes, languages, hidden, at_once, at_most };
             desk.wait_for_seat(&caller, wish, cause).await?;
             return Ok(format!("{}\n", say::wait_listed(lang)));
         }

@@ -66,8 +66,8 @@ fn main() -> ExitCode {
 
 fn run(call: call::Call) -> anyhow::Result<ExitCode> {
     // A site reads its boards itself, and again when it is told to.
-    if let (Some(shelf), false) = (&call.boards, matches!(call.command, call::Command::Serve(_))) {
-        boards::take(shelf, call.shadow, call::lang_asked())?;
+    if let (Some(dir), false) = (&call.boards, matches!(call.command, call::Command::Serve(_))) {
+        boards::take(dir, call.shadow, call::lang_asked())?;
     }
     let done = match call.command {
         call::Command::Mail(args) => return mail_cmd::run(&args),

@@ -22,7 +22,7 @@ struct Table<'a> {
 }
 
 /// What a line of the person asks for besides orders.
-enum Wish {
+enum PracticeCommand {
     Play,
     Back,
     Show,
@@ -30,14 +30,14 @@ enum Wish {
     Leave,
 }
 
-impl Wish {
-    fn of(line: &str) -> Option<Wish> {
+impl PracticeCommand {
+    fn of(line: &str) -> Option<PracticeCommand> {
         match line.trim().to_lowercase().as_str() {
-            "fertig" | "los" | "done" | "go" => Some(Wish::Play),
-            "zurück" | "zurueck" | "back" => Some(Wish::Back),
-            "stand" | "position" => Some(Wish::Show),
-            "hilfe" | "help" | "?" => Some(Wish::Help),
-            "ende" | "quit" | "exit" => Some(Wish::Leave),
+            "fertig" | "los" | "done" | "go" => Some(PracticeCommand::Play),
+            "zurück" | "zurueck" | "back" => Some(PracticeCommand::Back),
+            "stand" | "position" => Some(PracticeCommand::Show),
+            "hilfe" | "help" | "?" => Some(PracticeCommand::Help),
+            "ende" | "quit" | "exit" => Some(PracticeCommand::Leave),
             _ => None,
         }
     }
@@ -54,20 +54,20 @@ pub fn run(args: &PracticeArgs) -> anyhow::Result<()> {
     let mut text = String::new();
     for line in stdin().lock().lines() {
         let line = line.context("cannot read")?;
-        match Wish::of(&line) {
+        match PracticeCommand::of(&line) {
             None if text.len() + line.len() > MOST_TEXT => bail!(cli::practice_too_long(args.lang)),
             None => text = text + &line + "\n",
-            Some(Wish::Play) => {
+            Some(PracticeCommand::Play) => {
                 practice.play(&std::mem::take(&mut text))?;
                 practice.show()?;
             }
-            Some(Wish::Back) => {
+            Some(PracticeCommand::Back) => {
                 text.clear();
                 practice.back()?;
             }
-            Some(Wish::Show) => practice.show()?,
-            Some(Wish::Help) => say(&cli::practice_help(args.lang))?,
-            Some(Wish::Leave) => return Ok(()),
+            Some(PracticeCommand::Show) => practice.show()?,
+            Some(PracticeCommand::Help) => say(&cli::practice_help(args.lang))?,
+            Some(PracticeCommand::Leave) => return Ok(()),
         }
         if practice.practice.is_over() {
             say(&cli::practice_over(args.lang))?;

@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::request::Builder;
 use axum::http::{Request, header};
-use club::{BanKind, Offence, Wish};
+use club::{BanKind, Offence, SeatWish};
 use desk::{Caller, Capacity, Desk, Envelope, Handing, Member, Registration, Seen};
 use futures_util::StreamExt;
 use game::submission::Channel;
@@ -318,7 +318,7 @@ async fn club(
     let (cause, why) = (Some(cause), "siehe Akte");
     asked(match deed {
         Deed::Wait => {
-            let wish = Wish { at_once: true, ..Wish::default() };
+            let wish = SeatWish { at_once: true, ..SeatWish::default() };
             desk.wait_for_seat(&caller, wish, cause).await
         }
         Deed::WaitNoMore => desk.wait_no_more(&caller, cause).await,

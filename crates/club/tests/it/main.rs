@@ -299,7 +299,7 @@ fn whatever_is_decided_these_hold() {
         let reason = ["siehe Akte", ""][usize::from(dice.below(9) == 0)].to_owned();
         let until = (dice.below(3) > 0).then(|| begin + jiff::SignedDuration::from_hours(5 * 1_000 - step));
         let at_most = dice.below(3) as u16;
-        let wish = Wish { at_most, ..Wish::default() };
+        let wish = SeatWish { at_most, ..SeatWish::default() };
         let command = match dice.below(14) {
             0 => Command::Ban { member, ban, until, reason },
             1 => Command::Lift { member, ban, reason },

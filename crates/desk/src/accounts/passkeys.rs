@@ -69,7 +69,7 @@ pub struct PasskeyAnswer {
 
 /// What is kept of a passkey.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredChallenge {
     credential: String,
     key: String,
 }
@@ -123,7 +123,7 @@ impl Desk {
             return Err(Error::Passkey);
         }
         let before = self.before(id).await?;
-        let kept = Kept { credential, key: secret::hex(&key) };
+        let kept = StoredChallenge { credential, key: secret::hex(&key) };
         self.put_token(Token {
             hash,
             kind: KIND.to_owned(),
@@ -208,6 +208,6 @@ impl Desk {
     }
 }
 
-fn kept(token: &Token) -> Option<Kept> {
+fn kept(token: &Token) -> Option<StoredChallenge> {
     serde_json::from_str(&token.scope).ok()
 }

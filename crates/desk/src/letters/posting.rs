@@ -89,7 +89,7 @@ impl Desk {
             };
             let lang = found.lang.parse().unwrap_or(Lang::De);
             let site = self.config.base_url.trim_end_matches('/');
-            let telling = Wording { before: &before, after, lang, site };
+            let wording = Wording { before: &before, after, lang, site };
             let settings = Settings::of(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
             let muted = settings.muted_in(after);
@@ -100,23 +100,23 @@ impl Desk {
                         .entry(viewer)
                         .or_insert_with(|| (opened.seen_by(viewer), opened.seen_after(events, viewer)))
                 });
-                let telling = match view {
+                let wording = match view {
                     Some((before, after)) => Wording { before, after, lang, site },
-                    None => telling,
+                    None => wording,
                 };
                 let notice = if let Told::Published { turn, .. } = told
                     && !muted.is_empty()
                 {
-                    without(&telling, *turn, &muted, |telling| telling.notice(reader, told))
+                    without(&wording, *turn, &muted, |wording| wording.notice(reader, told))
                 } else {
-                    telling.notice(reader, told)
+                    wording.notice(reader, told)
                 };
                 if !settings.no_mail.contains(&notice.topic) {
                     by_topic.entry(notice.topic.word()).or_default().push(notice);
                 }
             }
             for notices in by_topic.into_values() {
-                let letter = self.letter(&telling, &found.name, notices);
+                let letter = self.letter(&wording, &found.name, notices);
                 rows.push(letter.row(account, micros(goes(letter.topic, self.now(), &settings, after))));
             }
         }
@@ -167,9 +167,9 @@ impl Desk {
         Ok(accounts.iter().filter(organises).map(|account| account.id).collect())
     }
 
-    fn letter(&self, telling: &Wording<'_>, name: &str, notices: Vec<Notice>) -> Letter {
-        let lang = telling.lang;
-        let game = telling.after.id.to_string();
+    fn letter(&self, wording: &Wording<'_>, name: &str, notices: Vec<Notice>) -> Letter {
+        let lang = wording.lang;
+        let game = wording.after.id.to_string();
         let first = notices.first().map(|notice| (notice.topic, notice.subject.clone(), notice.turn));
         // Of a letter about several things that can be answered, the answer must say which it means.
         let mut replies = notices.iter().map(|notice| &notice.reply).filter(|reply| **reply != Reply::Game);
@@ -193,14 +193,14 @@ impl Desk {
         let subject = match turn {
             Some(turn) => say::LetterSubjectTurn {
                 game: &game,
-                turn: words::turn(lang, telling.after.calendar(), turn),
+                turn: words::turn(lang, wording.after.calendar(), turn),
                 subject,
             }
             .text(lang),
             None => say::LetterSubject { game: &game, subject }.text(lang),
         };
         let drawn = turn.filter(|_| matches!(topic, Topic::Report | Topic::Correction));
-        let map = drawn.or(telling.after.turn.filter(|_| topic == Topic::Start));
+        let map = drawn.or(wording.after.turn.filter(|_| topic == Topic::Start));
         Letter {
             game: Some(game),
             map: map.map(|turn| turn.to_string()),
@@ -226,18 +226,18 @@ pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
 
 /// A report without the press of muted seats, which says how much of it is missing and where it stands.
 fn without(
-    telling: &Wording<'_>,
+    wording: &Wording<'_>,
     turn: Turn,
     muted: &BTreeSet<SeatId>,
     notice: impl Fn(&Wording<'_>) -> Notice,
 ) -> Notice {
-    let Some((game, hidden)) = telling.after.without_press(turn, |seat| muted.contains(&seat)) else {
-        return notice(telling);
+    let Some((game, hidden)) = wording.after.without_press(turn, |seat| muted.contains(&seat)) else {
+        return notice(wording);
     };
-    let mut notice = notice(&Wording { after: &game, ..*telling });
-    let page = format!("{}/games/{}/press?with=press&muted=yes", telling.site, game.id);
+    let mut notice = notice(&Wording { after: &game, ..*wording });
+    let page = format!("{}/games/{}/press?with=press&muted=yes", wording.site, game.id);
     notice.text =
-        format!("{}\n\n{} {page}", notice.text, text::seat::muted_here(telling.lang, hidden as i64));
+        format!("{}\n\n{} {page}", notice.text, text::seat::muted_here(wording.lang, hidden as i64));
     notice
 }
 

@@ -1,7 +1,7 @@
 //! The waiting list (9.10.1): a member puts themselves onto it; when a seat falls free those whom it fits are given to the game.
 //! Nobody else reads who waits: the page says how many, roughly, as of the last midnight.
 
-use club::{Club, Command, Crowd, MemberId, Offered, Viewer, Waits, Wish};
+use club::{Club, Command, MemberId, Offered, RoughCount, SeatWish, Viewer, Waits};
 use game::command::Waiting;
 use game::game::Game;
 use game::setup::{Class, Press, Tongue};
@@ -32,11 +32,11 @@ struct Ends {
 
 /// How many wait, for everybody: in all, and for each variant that somebody named.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Crowds {
+pub struct WaitingCounts {
     /// All who wait, whatever they named.
-    pub all: Crowd,
+    pub all: RoughCount,
     /// By variant, those that nobody waits for left out: whoever named none counts for each.
-    pub variants: Vec<(String, Crowd)>,
+    pub variants: Vec<(String, RoughCount)>,
 }
 
 /// The word of a kind of press in somebody's wishes.
@@ -51,7 +51,7 @@ pub const fn press_word(press: Press) -> &'static str {
 
 /// What somebody wishes of a seat: "Standard und Colonial; Klasse B; nur offene Partien; in höchstens 3 Partien zugleich".
 #[must_use]
-pub fn wish_words(lang: Lang, wish: &Wish) -> String {
+pub fn wish_words(lang: Lang, wish: &SeatWish) -> String {
     let variants = wish.variants.iter().filter_map(|id| variants::by_id(id));
     let variants: Vec<&str> = variants.map(|variant| variant.names.get(lang)).collect();
     let presses = [Press::Full, Press::Report, Press::None].into_iter();
@@ -72,7 +72,7 @@ pub fn wish_words(lang: Lang, wish: &Wish) -> String {
         true => say::wait_hidden_yes(lang),
         false => say::wait_hidden_no(lang),
     });
-    let most = (wish.at_most != Wish::default().at_most)
+    let most = (wish.at_most != SeatWish::default().at_most)
         .then(|| say::wait_at_most_words(lang, i64::from(wish.at_most)));
     let lists = [
         any.unwrap_or_else(|| text::list(lang, variants)),
@@ -94,7 +94,7 @@ impl Desk {
     pub async fn wait_for_seat(
         &self,
         caller: &Caller,
-        wish: Wish,
+        wish: SeatWish,
         cause: Option<String>,
     ) -> Result<(), Error> {
         let member = caller.need_member()?;
@@ -188,7 +188,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Store`].
     #[crate::boxed]
-    pub async fn crowds(&self) -> Result<Crowds, Error> {
+    pub async fn waiting_counts(&self) -> Result<WaitingCounts, Error> {
         let zone = self.club_zone();
         let today = self.now().to_zoned(zone.clone()).date();
         let midnight = zone.to_ambiguous_timestamp(today.to_datetime(Time::midnight())).compatible();
@@ -196,16 +196,16 @@ impl Desk {
         let log = self.club_log().await?;
         let club = Club::fold(log.iter().filter(|event| event.at < midnight));
         let waiting: Vec<&Waits> = club.waits(midnight).collect();
-        let crowd = |variant: &str| {
+        let count = |variant: &str| {
             let fits = |waits: &&&Waits| {
                 waits.wish.variants.is_empty() || waits.wish.variants.iter().any(|one| one == variant)
             };
-            Crowd::of(waiting.iter().filter(fits).count())
+            RoughCount::of(waiting.iter().filter(fits).count())
         };
         let variants =
-            variants::offered().into_iter().map(|variant| (variant.id.clone(), crowd(&variant.id)));
-        let variants = variants.filter(|(_, crowd)| *crowd != Crowd::Nobody).collect();
-        Ok(Crowds { all: Crowd::of(waiting.len()), variants })
+            variants::offered().into_iter().map(|variant| (variant.id.clone(), count(&variant.id)));
+        let variants = variants.filter(|(_, count)| *count != RoughCount::Nobody).collect();
+        Ok(WaitingCounts { all: RoughCount::of(waiting.len()), variants })
     }
 
     /// The free seats that a member could take and would: by what they wish on the waiting list, if they are on it.

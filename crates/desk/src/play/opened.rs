@@ -156,20 +156,20 @@ impl Deref for ReadBy<'_> {
 /// Opened games by key, as many as there is memory for.
 #[derive(Debug)]
 pub(crate) struct OpenGames {
-    kept: Mutex<Kept>,
+    kept: Mutex<CachedGame>,
     /// Bytes that they may take.
     room: usize,
 }
 
 #[derive(Debug, Default)]
-struct Kept {
+struct CachedGame {
     games: HashMap<store::GameId, (u64, Arc<Opened>)>,
     memory: usize,
     /// Counts what was asked for, so that the least recently used is known.
     clock: u64,
 }
 
-impl Kept {
+impl CachedGame {
     fn take(&mut self, key: store::GameId) -> Option<Arc<Opened>> {
         let (_, opened) = self.games.remove(&key)?;
         self.memory -= opened.memory;
@@ -189,7 +189,7 @@ impl OpenGames {
         OpenGames { kept: Mutex::default(), room: megabytes.saturating_mul(1 << 20) }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Kept> {
+    fn lock(&self) -> MutexGuard<'_, CachedGame> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

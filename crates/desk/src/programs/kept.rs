@@ -13,7 +13,7 @@ use player::Level;
 use text::Lang;
 use variants::Variant;
 
-use super::practice::{Choice, Kept, Practice, TakenUp};
+use super::practice::{Choice, Practice, StoredPractice, TakenUp};
 use crate::accounts::limits::Limit;
 use crate::accounts::secret;
 use crate::clock::micros;
@@ -372,11 +372,11 @@ fn taken_up(game: &Game, after: Option<Turn>) -> Result<TakenUp, Error> {
     })
 }
 
-fn body(kept: &Kept) -> String {
+fn body(kept: &StoredPractice) -> String {
     serde_json::to_string(kept).expect("plain data can be written")
 }
 
-fn read(body: &str) -> Result<Kept, Error> {
+fn read(body: &str) -> Result<StoredPractice, Error> {
     serde_json::from_str(body).map_err(|_| Error::Nothing("practice".to_owned()))
 }
 

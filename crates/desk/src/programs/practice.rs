@@ -1,4 +1,4 @@
-//! Practice: a game of one person against programs, in memory. What is needed to play it again is small ([`Kept`]): where it
+//! Practice: a game of one person against programs, in memory. What is needed to play it again is small ([`StoredPractice`]): where it
 //! begins, and what everybody wrote; turns can be taken back.
 
 use std::sync::Arc;
@@ -68,7 +68,7 @@ pub struct TakenUp {
 
 /// What is kept of a game of practice, to play it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredPractice {
     variant: String,
     level: String,
     seed: u64,
@@ -79,7 +79,7 @@ pub struct Kept {
     turns: Vec<Vec<(SeatId, String)>>,
 }
 
-impl Kept {
+impl StoredPractice {
     /// The board, how well the others play, and how many turns were played; nothing if this program does not know the board or
     /// level.
     #[must_use]
@@ -91,7 +91,7 @@ impl Kept {
 /// A game of practice between two turns.
 #[derive(Clone, Debug)]
 pub struct Practice {
-    kept: Kept,
+    kept: StoredPractice,
     variant: &'static Variant,
     level: Level,
     table: Rehearsal,
@@ -105,7 +105,7 @@ impl Practice {
     /// # Errors
     /// The game refuses the position.
     pub fn new(choice: Choice, lang: Lang) -> Result<Practice, Refusal> {
-        let mut kept = Kept {
+        let mut kept = StoredPractice {
             variant: choice.variant.id.clone(),
             level: choice.level.name().to_owned(),
             seed: choice.seed,
@@ -130,7 +130,7 @@ impl Practice {
     ///
     /// # Errors
     /// This program does not know the board or level, or refuses what was written then.
-    pub fn again(kept: Kept, lang: Lang) -> Result<Practice, Refusal> {
+    pub fn again(kept: StoredPractice, lang: Lang) -> Result<Practice, Refusal> {
         let (variant, level, _) = kept.shown().ok_or(Refusal::UnknownVariant)?;
         let mut practice = Practice::begin(kept, variant, level, lang)?;
         for sheets in practice.kept.turns.clone() {
@@ -139,7 +139,12 @@ impl Practice {
         Ok(practice)
     }
 
-    fn begin(kept: Kept, variant: &'static Variant, level: Level, lang: Lang) -> Result<Practice, Refusal> {
+    fn begin(
+        kept: StoredPractice,
+        variant: &'static Variant,
+        level: Level,
+        lang: Lang,
+    ) -> Result<Practice, Refusal> {
         // a position that somebody saw in fog is not the whole one
         if variant.rules.sight != Sight::All && kept.from.is_some() {
             return Err(Refusal::NotInThisVariant);
@@ -279,7 +284,7 @@ impl Practice {
 
     /// What is to be kept of it.
     #[must_use]
-    pub fn kept(&self) -> &Kept {
+    pub fn kept(&self) -> &StoredPractice {
         &self.kept
     }
 
@@ -396,7 +401,7 @@ fn picked(sender: &Sender, text: &str, picks: &[String]) -> String {
 }
 
 /// The game as it is announced.
-fn announced(kept: &Kept, variant: &Variant, investors: usize) -> Setup {
+fn announced(kept: &StoredPractice, variant: &Variant, investors: usize) -> Setup {
     let master = Person { id: PlayerId("game master".to_owned()), name: "game master".to_owned() };
     let limits = Limits::of_variant(variant, NUMBER);
     let (from, exchange) = (kept.from.as_ref(), investors > 0);

@@ -425,7 +425,7 @@ impl Desk {
                 Ok(_) => Ok(()),
                 Err(error) => Err(Error::BadBoard(error.into())),
             },
-            // One that nobody brought lies on a shelf of the site's.
+            // One that nobody brought lies in a folder of the site.
             None if rows.is_empty() => Ok(()),
             None => Err(Refusal::UnknownVariant.into()),
         }

@@ -3,6 +3,7 @@
 
 pub(crate) mod backup;
 pub(crate) mod bad_board;
+pub(crate) mod board_faults;
 pub(crate) mod boards;
 pub(crate) mod checks;
 pub(crate) mod counts;
@@ -11,7 +12,6 @@ pub(crate) mod held;
 pub(crate) mod hints;
 pub(crate) mod operator;
 pub(crate) mod outage;
-pub(crate) mod shelf;
 pub(crate) mod silent;
 pub(crate) mod ways;
 pub(crate) mod work;

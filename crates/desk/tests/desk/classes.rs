@@ -1,7 +1,7 @@
 //! Classes of games and members, invitations, and who knows whom: at sign-up, at the start, at stepping in and on the waiting list.
 #![allow(clippy::unwrap_used)]
 
-use club::{Bond, Wish};
+use club::{Bond, SeatWish};
 use desk::{Capacity, Envelope, Error, Handing, Role};
 use game::command::Command;
 use game::refusal::Refusal;
@@ -81,7 +81,7 @@ async fn acquaintances_do_not_share_a_game_of_class_c() {
     know(&bed, "Nora", "Carl").await;
     know(&bed, "Carl", "Nora").await;
     bed.desk
-        .wait_for_seat(&who(&bed, "Nora").await, Wish { at_once: true, ..Wish::default() }, None)
+        .wait_for_seat(&who(&bed, "Nora").await, SeatWish { at_once: true, ..SeatWish::default() }, None)
         .await
         .unwrap();
     resign(&bed, "ST-1", "Emil").await;

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use club::{BanKind, Offence, Wish};
+use club::{BanKind, Offence, SeatWish};
 use desk::{Caller, Capacity, Envelope, Error, Handing, Role};
 use game::command::Command;
 use game::game::{Game, Stage};
@@ -123,7 +123,7 @@ impl Crowd {
                 self.acts("Master", label, Capacity::GameMaster, command).await;
             }
             12 => {
-                let wish = Wish { at_once: self.dice.percent(50), ..Wish::default() };
+                let wish = SeatWish { at_once: self.dice.percent(50), ..SeatWish::default() };
                 let done = self.site.desk.wait_for_seat(&caller, wish, None).await;
                 self.came(done);
             }

@@ -2,7 +2,7 @@
 //! whoever would take one does not read it so.
 #![allow(clippy::unwrap_used)]
 
-use club::Wish;
+use club::SeatWish;
 use desk::{Capacity, Envelope, Error, Role};
 use game::command::Command;
 use game::house::{Absences, Fill};
@@ -31,7 +31,7 @@ async fn whoever_has_looked_takes_no_seat() {
     for identity in [Identity::Open, Identity::Anonymous] {
         let bed = bed(identity).await;
         let sage = who(&bed, "Sage").await;
-        bed.desk.wait_for_seat(&sage, Wish { at_once: true, ..Wish::default() }, None).await.unwrap();
+        bed.desk.wait_for_seat(&sage, SeatWish { at_once: true, ..SeatWish::default() }, None).await.unwrap();
         bed.desk.look(&sage, "ST-1", Some(Capacity::Council)).await.unwrap();
         resign(&bed, "ST-1", "Emil").await;
         let due = bed.game("ST-1").await.deadline.unwrap().at;

@@ -1,7 +1,7 @@
 //! Members across games: what games say of them, bans that bite at every door, out of all games in one act (9.10.3, 9.11).
 #![allow(clippy::unwrap_used)]
 
-use club::{BanKind, Offence, Wish};
+use club::{BanKind, Offence, SeatWish};
 use desk::{Caller, Capacity, Envelope, Error, Holding, Role, Stance};
 use game::command::Command;
 use game::game::Stage;
@@ -173,8 +173,8 @@ async fn an_exclusion_from_all_games_leaves_what_one_leads() {
     assert!(matches!(nobody, Err(Error::Club(club::Refusal::NotYourself))), "{nobody:?}");
 }
 
-fn any() -> Wish {
-    Wish::default()
+fn any() -> SeatWish {
+    SeatWish::default()
 }
 
 /// 9.10.1: whoever waits is asked by a letter as soon as a seat falls free that fits, and sits down by the rule when they say yes; who
@@ -184,10 +184,10 @@ async fn whoever_waits_is_asked_and_seated_by_the_rule() {
     let bed = bed().await;
     running(&bed, "ST-1", |setup| setup.house.fill = Fill::Rule).await;
     for (name, wish) in [
-        ("Otto", Wish { variants: vec!["colonial".to_owned()], ..any() }),
-        ("Olga", Wish { at_most: 1, ..any() }),
+        ("Otto", SeatWish { variants: vec!["colonial".to_owned()], ..any() }),
+        ("Olga", SeatWish { at_most: 1, ..any() }),
         ("Zeno", any()),
-        ("Nora", Wish { variants: vec!["standard".to_owned()], ..any() }),
+        ("Nora", SeatWish { variants: vec!["standard".to_owned()], ..any() }),
     ] {
         let member = Caller::Member(bed.member(name, Lang::De, &[]).await);
         bed.desk.wait_for_seat(&member, wish, None).await.unwrap();
@@ -250,9 +250,9 @@ async fn a_wish_is_its_members_own() {
     let bed = bed().await;
     let (emil, sage) = (who(&bed, "Emil").await, who(&bed, "Sage").await);
     bed.desk.wait_for_seat(&emil, any(), None).await.unwrap();
-    let no = bed.desk.wait_for_seat(&emil, Wish { at_most: 0, ..any() }, None).await;
+    let no = bed.desk.wait_for_seat(&emil, SeatWish { at_most: 0, ..any() }, None).await;
     assert!(matches!(no, Err(Error::Club(club::Refusal::NoGames))), "{no:?}");
-    let no = bed.desk.wait_for_seat(&emil, Wish { press: vec!["loud".to_owned()], ..any() }, None).await;
+    let no = bed.desk.wait_for_seat(&emil, SeatWish { press: vec!["loud".to_owned()], ..any() }, None).await;
     assert!(matches!(no, Err(Error::Nothing(_))), "{no:?}");
     assert_eq!(bed.desk.own_waiting(&sage).await.unwrap(), None);
     let no = bed.desk.wait_no_more(&sage, None).await;
@@ -423,13 +423,13 @@ async fn a_playing_ban_keeps_from_the_waiting_list() {
     let (sage, emil) = (who(&bed, "Sage").await, who(&bed, "Emil").await);
     let until = bed.desk.now() + jiff::SignedDuration::from_hours(24 * 30);
     bed.desk.ban(&sage, "Emil", (BanKind::Registration, Some(until)), "NMR", None).await.unwrap();
-    bed.desk.wait_for_seat(&emil, Wish::default(), None).await.unwrap();
+    bed.desk.wait_for_seat(&emil, SeatWish::default(), None).await.unwrap();
     bed.desk.wait_no_more(&emil, None).await.unwrap();
     bed.desk.ban(&sage, "Emil", (BanKind::Playing, Some(until)), "NMR", None).await.unwrap();
-    let refused = bed.desk.wait_for_seat(&emil, Wish::default(), None).await.unwrap_err();
+    let refused = bed.desk.wait_for_seat(&emil, SeatWish::default(), None).await.unwrap_err();
     assert!(matches!(&refused, Error::Banned { until: Some(end), .. } if *end == until), "{refused:?}");
     bed.clock.set(until);
-    bed.desk.wait_for_seat(&emil, Wish::default(), None).await.unwrap();
+    bed.desk.wait_for_seat(&emil, SeatWish::default(), None).await.unwrap();
 }
 
 // Design, chapter 9: a start costs a point, but for special variants of class A, of which Ancient Mediterranean, Colonial, Modern and World
@@ -465,7 +465,7 @@ async fn the_master_reads_who_would_take_a_seat() {
     for name in ["Nora", "Otto"] {
         bed.member(name, Lang::De, &[]).await;
     }
-    bed.desk.wait_for_seat(&who(&bed, "Otto").await, Wish::default(), None).await.unwrap();
+    bed.desk.wait_for_seat(&who(&bed, "Otto").await, SeatWish::default(), None).await.unwrap();
     bed.clock.set(bed.desk.now() + jiff::SignedDuration::from_hours(1));
     resign(&bed, "ST-1", "Emil").await;
     let seat = bed.game("ST-1").await.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;

@@ -21,10 +21,10 @@ use variants::Sight;
 
 /// The letters of these events: nobody is told of an event that does not reach them.
 pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Letter> {
-    let telling = Change { before, events, after };
+    let change = Change { before, events, after };
     let of = |event: &Event| {
-        let mut letters = telling.of(&event.body, &event.actor);
-        letters.retain(|letter| letter.belongs_to(&event.audience) && !telling.is_echoed(event));
+        let mut letters = change.of(&event.body, &event.actor);
+        letters.retain(|letter| letter.belongs_to(&event.audience) && !change.is_echoed(event));
         letters.retain(|letter| !letter.repeats_the_answer(event));
         letters
     };

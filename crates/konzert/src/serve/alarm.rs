@@ -25,12 +25,13 @@ pub fn service(desk: &Desk, command: &[String], lang: Lang, stop: &Stop) -> Serv
     let (desk, stop, command) = (desk.clone(), stop.clone(), command.to_vec());
     Service::new("alarm", async move {
         let mut stop = std::pin::pin!(stop.wanted());
-        let mut bell = Bell::default();
+        let mut state = AlarmState::default();
         loop {
-            if let Some(words) = bell.words(&desk.troubles().await, &desk.config().site, lang, Instant::now())
+            if let Some(words) =
+                state.words(&desk.troubles().await, &desk.config().site, lang, Instant::now())
             {
                 match call(&command, &words).await {
-                    Ok(()) => bell.rang(),
+                    Ok(()) => state.sent(),
                     Err(error) => tracing::error!(%error, "the alarm could not be given, trying again"),
                 }
             }
@@ -44,7 +45,7 @@ pub fn service(desk: &Desk, command: &[String], lang: Lang, stop: &Stop) -> Serv
 
 /// What was told.
 #[derive(Default)]
-struct Bell {
+struct AlarmState {
     /// What was wrong when it was last looked: by their codes, because figures change all the time.
     now: BTreeSet<&'static str>,
     /// What of it was told.
@@ -53,7 +54,7 @@ struct Bell {
     looked: Option<Instant>,
 }
 
-impl Bell {
+impl AlarmState {
     /// What is to be told; none if nothing has changed.
     fn words(&mut self, troubles: &[Trouble], site: &str, lang: Lang, at: Instant) -> Option<String> {
         self.now = troubles.iter().map(Trouble::code).collect();
@@ -72,7 +73,7 @@ impl Bell {
     }
 
     /// It was told.
-    fn rang(&mut self) {
+    fn sent(&mut self) {
         self.told.clone_from(&self.now);
         self.at = self.looked;
     }
@@ -111,10 +112,10 @@ mod tests {
         let (late, dead) = (Trouble::DeadlinesLate { seconds: 600 }, Trouble::WorkGivenUp { count: 2 });
         let start = Instant::now();
         let hours = |hours: u64| start + Duration::from_secs(hours * 3600);
-        let mut bell = Bell::default();
+        let mut state = AlarmState::default();
         let mut told = |troubles: &[Trouble], at: Instant| {
-            let words = bell.words(troubles, "Spielwiese", Lang::En, at);
-            bell.rang_if(words.is_some());
+            let words = state.words(troubles, "Spielwiese", Lang::En, at);
+            state.rang_if(words.is_some());
             words
         };
         assert_eq!(told(&[], hours(0)), None, "a site that is well says nothing");
@@ -129,23 +130,23 @@ mod tests {
         assert_eq!(told(&[], hours(60)), None);
     }
 
-    impl Bell {
+    impl AlarmState {
         fn rang_if(&mut self, told: bool) {
             if told {
-                self.rang();
+                self.sent();
             }
         }
     }
 
     #[test]
     fn what_could_not_be_told_is_told_later() {
-        let mut bell = Bell::default();
+        let mut state = AlarmState::default();
         let late = [Trouble::DeadlinesLate { seconds: 600 }];
         let now = Instant::now();
-        assert!(bell.words(&late, "S", Lang::En, now).is_some());
-        assert!(bell.words(&late, "S", Lang::En, now).is_some(), "nobody heard it");
-        bell.rang();
-        assert!(bell.words(&late, "S", Lang::En, now).is_none());
+        assert!(state.words(&late, "S", Lang::En, now).is_some());
+        assert!(state.words(&late, "S", Lang::En, now).is_some(), "nobody heard it");
+        state.sent();
+        assert!(state.words(&late, "S", Lang::En, now).is_none());
     }
 
     #[tokio::test]

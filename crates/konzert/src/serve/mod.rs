@@ -1,13 +1,13 @@
 //! `konzert serve`: the site, the deadlines and the post in one process, as `konzert.toml` says.
 
 mod alarm;
+mod board_folders;
 pub mod config;
 mod http;
 pub mod log;
 mod mail;
 mod push;
 pub mod services;
-mod shelf;
 mod warm;
 
 use std::io::{Write, stdout};
@@ -45,20 +45,20 @@ pub fn run(args: &ServeArgs, boards: Option<PathBuf>, shadow: bool) -> anyhow::R
     config.shadow |= shadow;
     let _written = log::start(&config.log)?;
     let places = boards.into_iter().chain(config.boards.clone()).collect();
-    let (shelf, faults) = shelf::first(places, &config)?;
+    let (folders, faults) = board_folders::first(places, &config)?;
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
-        let told = shelf::told()?;
+        let told = board_folders::told()?;
         let store = opening::new_or_existing(&config.store, config.lang).await?;
         // What else works on this store writes letters with links: they name this site.
         opening::remember(&store, &config.desk()).await?;
         let desk = Desk::new(store.clone(), config.desk());
-        desk.note_shelf(shelf::lines(&faults));
+        desk.set_board_faults(board_folders::lines(&faults));
         if let Err(error) = desk.learn_boards().await {
             tracing::warn!(%error, "published boards are not offered yet");
         }
-        let shelf = |desk: &Desk, stop: &Stop| shelf::service(desk, stop, shelf, told);
-        let done = open_door(desk, &config, shelf, end).await;
+        let reading = |desk: &Desk, stop: &Stop| board_folders::service(desk, stop, folders, told);
+        let done = open_door(desk, &config, reading, end).await;
         store.close().await;
         done
     })
@@ -72,7 +72,7 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 async fn open_door(
     desk: Desk,
     config: &Config,
-    shelf: impl FnOnce(&Desk, &Stop) -> Service,
+    reading: impl FnOnce(&Desk, &Stop) -> Service,
     end: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
     let door = take(&config.listen, config.lang).await?;
@@ -88,7 +88,7 @@ async fn open_door(
     let site = site(desk, config, office.as_ref().map(|(office, _)| office.clone()));
     let services = |desk: &Desk, stop: &Stop| {
         let mail = office.map(|office| mail::services(office, stop)).unwrap_or_default();
-        mail.into_iter().chain([shelf(desk, stop)]).collect()
+        mail.into_iter().chain([reading(desk, stop)]).collect()
     };
     serve(site, config, door, services, &greeting, end).await
 }

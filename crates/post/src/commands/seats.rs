@@ -1,7 +1,7 @@
 //! Which free seats somebody would take, as they write it behind WARTELISTE: variants, press, classes, languages, whether people are
 //! hidden, in how many games at most, and whether they need to be asked.
 
-use club::Wish;
+use club::SeatWish;
 use desk::press_word;
 use game::setup::{Class, Press, Tongue};
 use text::Lang;
@@ -31,11 +31,11 @@ enum One<'a> {
 }
 
 /// The wish that the words are, or the first of them that is none.
-pub(crate) fn wish(argument: &str) -> Result<Wish, String> {
+pub(crate) fn wish(argument: &str) -> Result<SeatWish, String> {
     let words =
         argument.split([' ', ',', ';', ':', '\t']).map(|word| word.trim_matches(['.', '!', '(', ')']));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    let mut wish = Wish::default();
+    let mut wish = SeatWish::default();
     let mut at = 0;
     while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
         let mut lengths = (1..=rest.len().min(LONGEST)).rev();
@@ -89,13 +89,13 @@ fn one(text: &str) -> Option<One<'static>> {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Wish {
+    fn read(text: &str) -> SeatWish {
         wish(text).unwrap_or_else(|word| panic!("{text}: {word}"))
     }
 
     #[test]
     fn everything_that_the_page_asks_can_be_written() {
-        let all = Wish {
+        let all = SeatWish {
             variants: vec!["standard".to_owned(), "colonial".to_owned()],
             press: vec!["none".to_owned()],
             classes: vec!["B".to_owned()],
@@ -109,7 +109,7 @@ mod tests {
             all
         );
         assert_eq!(read("standard colonial no press class b german hidden at once at most 3 games"), all);
-        assert_eq!(read(""), Wish::default());
+        assert_eq!(read(""), SeatWish::default());
         assert_eq!(read("nur offene Partien").hidden, Some(false));
         assert_eq!(read("freie Presse, nur Auswertung").press, ["full", "report"]);
         assert_eq!(wish("Standard, Atlantis").err().as_deref(), Some("Atlantis"));

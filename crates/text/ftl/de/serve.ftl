@@ -10,5 +10,5 @@ taken-by-konzert = { $file }: Das Brett { $id } bringt Konzert selbst mit, und d
 taken-by-folder = { $file }: Das Brett { $id } steht auch in { $other }, und dort sagt es etwas anderes. Gib einem von beiden eine andere Kennung.
 taken-by-member = { $file }: Unter der Kennung { $id } ist schon das Brett eines Mitglieds veröffentlicht (/operator/boards). Gib diesem hier eine andere Kennung, oder biete jenes nicht mehr an.
 bitmap-untraced = { $folder }: Hier liegt shapes.png, aber noch keine shapes.svg; „konzert board draw { $folder }“ macht sie daraus
-boards-crowd = { $shelf }: In einem Ordner liegen höchstens { $most } Bretter.
+boards-crowd = { $folder }: In einem Ordner liegen höchstens { $most } Bretter.
 listening = Konzert läuft: { $address } (für Leser: { $base }). Ende mit Strg-C.

@@ -10,5 +10,5 @@ taken-by-konzert = { $file }: Konzert brings a board { $id } itself, and this on
 taken-by-folder = { $file }: the board { $id } is in { $other } as well, and says something else there. Give one of them another id.
 taken-by-member = { $file }: a member’s board is published under the id { $id } already (/operator/boards). Give this one another id, or offer that one no longer.
 bitmap-untraced = { $folder }: there is shapes.png, and no shapes.svg yet; “konzert board draw { $folder }” makes it
-boards-crowd = { $shelf }: a folder holds at most { $most } boards.
+boards-crowd = { $folder }: a folder holds at most { $most } boards.
 listening = Konzert is running: { $address } (for readers: { $base }). Ctrl-C ends it.

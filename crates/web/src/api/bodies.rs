@@ -145,7 +145,7 @@ pub struct Brought {
 pub struct WaitsFor {
     /// Which free seats one would take.
     #[schema(value_type = Waiting)]
-    pub wish: club::Wish,
+    pub wish: club::SeatWish,
     /// When one began to wait for it; one's place in the line.
     pub since: String,
     /// Until when, if one says nothing more.
@@ -174,16 +174,16 @@ pub struct Waiting {
 
 impl Default for Waiting {
     fn default() -> Waiting {
-        let club::Wish { variants, press, classes, languages, hidden, at_once, at_most } =
-            club::Wish::default();
+        let club::SeatWish { variants, press, classes, languages, hidden, at_once, at_most } =
+            club::SeatWish::default();
         Waiting { variants, press, classes, languages, hidden, at_once, at_most }
     }
 }
 
-impl From<Waiting> for club::Wish {
-    fn from(waiting: Waiting) -> club::Wish {
+impl From<Waiting> for club::SeatWish {
+    fn from(waiting: Waiting) -> club::SeatWish {
         let Waiting { variants, press, classes, languages, hidden, at_once, at_most } = waiting;
-        club::Wish { variants, press, classes, languages, hidden, at_once, at_most }
+        club::SeatWish { variants, press, classes, languages, hidden, at_once, at_most }
     }
 }
 

@@ -63,7 +63,7 @@ pub async fn wait(
     asker: Asker,
     waiting: Body<Waiting>,
 ) -> Answer<Option<WaitsFor>> {
-    let wish = club::Wish::from(read(waiting)?);
+    let wish = club::SeatWish::from(read(waiting)?);
     site.desk.wait_for_seat(&asker.caller, wish, None).await.map_err(|error| asker.refused(&error))?;
     self::waiting(State(site), asker).await
 }

@@ -10,7 +10,7 @@ use axum::extract::{Form, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use club::{Crowd, Wish};
+use club::{RoughCount, SeatWish};
 use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, OpenSeat, Status, press_word, words};
 use game::calendar::rhythm;
@@ -127,7 +127,7 @@ struct Page<'a> {
     filters: Vec<FilterField>,
     found: String,
     rows: Vec<Row>,
-    crowds: Vec<String>,
+    counts: Vec<String>,
     form: Option<WaitForm>,
     done: Option<String>,
     fault: Option<String>,
@@ -200,21 +200,21 @@ impl WaitForm {
     }
 }
 
-fn crowd_word(lang: Lang, crowd: Crowd) -> String {
-    match crowd {
-        Crowd::Nobody => list::waiting_nobody(lang),
-        Crowd::Few => list::waiting_few(lang),
-        Crowd::Some => list::waiting_some(lang),
-        Crowd::Many => list::waiting_many(lang),
+fn count_word(lang: Lang, count: RoughCount) -> String {
+    match count {
+        RoughCount::Nobody => list::waiting_nobody(lang),
+        RoughCount::Few => list::waiting_few(lang),
+        RoughCount::Some => list::waiting_some(lang),
+        RoughCount::Many => list::waiting_many(lang),
     }
 }
 
 /// How many wait, in lines.
-async fn crowds(site: &Site, lang: Lang) -> Result<Vec<String>, desk::Error> {
-    let crowds = site.desk.crowds().await?;
-    let line = |what: String, crowd| list::WaitingLine { what, crowd: crowd_word(lang, crowd) }.text(lang);
-    let mut lines = vec![line(list::waiting_any(lang), crowds.all)];
-    lines.extend(crowds.variants.iter().map(|(id, crowd)| line(facts::variant_name(lang, id), *crowd)));
+async fn counts(site: &Site, lang: Lang) -> Result<Vec<String>, desk::Error> {
+    let counts = site.desk.waiting_counts().await?;
+    let line = |what: String, count| list::WaitingLine { what, crowd: count_word(lang, count) }.text(lang);
+    let mut lines = vec![line(list::waiting_any(lang), counts.all)];
+    lines.extend(counts.variants.iter().map(|(id, count)| line(facts::variant_name(lang, id), *count)));
     Ok(lines)
 }
 
@@ -232,7 +232,7 @@ async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(St
     let done = if leaves {
         site.desk.wait_no_more(&visit.caller, None).await
     } else {
-        let wish = Wish {
+        let wish = SeatWish {
             variants: all("variants"),
             press: all("press"),
             classes: all("classes"),
@@ -414,14 +414,14 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
     let (chrome, lang) = (&visit.chrome, visit.lang());
     let shown = open.iter().filter(|open| filter.fits(open));
     let rows: Vec<Row> = shown.map(|open| Row::of(chrome, open, site.desk.now())).collect();
-    let waiting = async { Ok((crowds(site, lang).await?, WaitForm::of(site, visit).await?)) };
-    let (crowds, form) = match waiting.await {
+    let waiting = async { Ok((counts(site, lang).await?, WaitForm::of(site, visit).await?)) };
+    let (counts, form) = match waiting.await {
         Ok(found) => found,
         Err(error) => return visit.refused(&error),
     };
     let page = Page {
         chrome,
-        crowds,
+        counts,
         form,
         filters: filter.fields(lang),
         found: say::seats_found(lang, i64::try_from(rows.len()).unwrap_or(i64::MAX)),

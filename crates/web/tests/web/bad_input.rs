@@ -80,7 +80,7 @@ async fn bad_input_about_seats_and_sitters() {
     }
     let doors = Doors::open(table, &["Nora", "Otto", "Emil", "Gerda", "Fritz", "Master"]).await;
     let nora = doors.table.site.site.desk.member_named("Nora").await.unwrap();
-    let wish = club::Wish::default();
+    let wish = club::SeatWish::default();
     doors.table.site.site.desk.wait_for_seat(&desk::Caller::Member(nora), wish, None).await.unwrap();
 
     // an offer for a taken or an unknown seat; whoever waits is told that they go on waiting

@@ -405,7 +405,9 @@ async fn what_is_wrong_with_the_operators_boards_is_told_to_the_operator() {
     let well = read("/operator", &otto).await;
     assert!(!well.contains("eigenen Brettern"), "{well}");
     let line = |de: &str, en: &str| variants::Names { de: de.to_owned(), en: en.to_owned() };
-    site.site.desk.note_shelf(vec![line("a/board.toml:3: <Das> fehlt", "a/board.toml:3: that is missing")]);
+    site.site
+        .desk
+        .set_board_faults(vec![line("a/board.toml:3: <Das> fehlt", "a/board.toml:3: that is missing")]);
     let told = read("/operator", &otto).await;
     assert!(told.contains("In den Ordnern mit eigenen Brettern stimmt etwas nicht."), "{told}");
     let told = read("/operator/boards", &otto).await;
@@ -414,7 +416,7 @@ async fn what_is_wrong_with_the_operators_boards_is_told_to_the_operator() {
     assert!(english.contains("<li>a/board.toml:3: that is missing</li>"), "{english}");
     assert_eq!(site.send(page("/operator/boards", &gerda)).await.status(), StatusCode::FORBIDDEN);
     // Mended, and read again.
-    site.site.desk.note_shelf(Vec::new());
+    site.site.desk.set_board_faults(Vec::new());
     assert!(!read("/operator/boards", &otto).await.contains("eigenen Brettern"));
 }
 

@@ -8,7 +8,7 @@ use super::table::{LABEL, Table};
 use super::text;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use club::{Offence, Wish};
+use club::{Offence, SeatWish};
 use desk::{Caller, Capacity, Envelope, Role};
 use game::command::Command;
 use game::house::Fill;
@@ -151,7 +151,7 @@ async fn free_seats_are_found_by_language() {
     let desk = &table.site.site.desk;
     for (name, language) in [("Nora", "en"), ("Otto", "de")] {
         let caller = Caller::Member(table.site.member(name, &[]).await);
-        let wish = |language: &str| Wish { languages: vec![language.to_owned()], ..Wish::default() };
+        let wish = |language: &str| SeatWish { languages: vec![language.to_owned()], ..SeatWish::default() };
         let unknown = desk.wait_for_seat(&caller, wish("fr"), None).await;
         assert!(matches!(unknown, Err(desk::Error::Nothing(_))), "{unknown:?}");
         desk.wait_for_seat(&caller, wish(language), None).await.unwrap();

@@ -37,7 +37,7 @@ struct Page<'a> {
     chrome: &'a Chrome,
     boards: Vec<BroughtBoard>,
     /// What is wrong in the operator's own folders, a line each.
-    shelf: Vec<String>,
+    wrong: Vec<String>,
     /// Where the buttons lead.
     place: &'static str,
     done: Option<String>,
@@ -76,11 +76,11 @@ async fn page(site: &Site, visit: &Visit, done: Option<String>, refused: Option<
         Ok(boards) => boards,
         Err(error) => return visit.refused(&error),
     };
-    let shelf = match site.desk.shelf_faults(&visit.caller, visit.lang()) {
-        Ok(shelf) => shelf,
+    let wrong = match site.desk.board_faults(&visit.caller, visit.lang()) {
+        Ok(wrong) => wrong,
         Err(error) => return visit.refused(&error),
     };
     let status = if refused.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let page = Page { chrome: &visit.chrome, boards, shelf, place: "/operator/boards", done, refused };
+    let page = Page { chrome: &visit.chrome, boards, wrong, place: "/operator/boards", done, refused };
     (status, render(&visit.chrome, page.render())).into_response()
 }

@@ -41,8 +41,8 @@ async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error
     let (lang, desk) = (visit.lang(), &site.desk);
     let health = desk.health().await?;
     let mut faults: Vec<String> = desk.troubles().await.iter().map(|trouble| trouble.text(lang)).collect();
-    if !desk.shelf_faults(&visit.caller, lang)?.is_empty() {
-        faults.push(text::boards::shelf_wrong(lang));
+    if !desk.board_faults(&visit.caller, lang)?.is_empty() {
+        faults.push(text::boards::folders_wrong(lang));
     }
     let zone = visit.chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC);
     let ways = desk.way_states().await?.into_iter().map(|way| {

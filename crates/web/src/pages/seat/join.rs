@@ -8,7 +8,7 @@ use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use club::Wish;
+use club::SeatWish;
 use desk::{Capacity, Envelope, Error, words};
 use game::command::Command;
 use game::game::{Application, Stage};
@@ -131,7 +131,7 @@ async fn wait(site: &Site, visit: &Visit, label: &str) -> Result<(), Error> {
             }
             wish
         }
-        None => Wish { variants: vec![card.variant], ..Wish::default() },
+        None => SeatWish { variants: vec![card.variant], ..SeatWish::default() },
     };
     site.desk.wait_for_seat(&visit.caller, wish, None).await
 }

@@ -9,19 +9,19 @@ use variants::Names;
 
 use super::config::{Config, Unusable};
 use super::services::{Service, Stop};
-use crate::boards::{Fault, Shelf};
+use crate::boards::{BoardFolders, Fault};
 
-/// The shelf as it is found at the start, and what is wrong on it. That two boards have one id is no start.
-pub fn first(places: Vec<PathBuf>, config: &Config) -> anyhow::Result<(Shelf, Vec<Fault>)> {
-    let mut shelf = Shelf::new(places, config.shadow);
-    let faults = shelf.read().map_err(|fault| Unusable::said(fault.text(config.lang)))?;
+/// The boards as they are found at the start, and what is wrong with them. That two boards have one id is no start.
+pub fn first(places: Vec<PathBuf>, config: &Config) -> anyhow::Result<(BoardFolders, Vec<Fault>)> {
+    let mut folders = BoardFolders::new(places, config.shadow);
+    let faults = folders.read().map_err(|fault| Unusable::said(fault.text(config.lang)))?;
     let clashes = faults.iter().filter(|fault| fault.is_clash()).map(|fault| fault.text(config.lang));
     let clashes = clashes.collect::<Vec<_>>().join("\n");
     if !clashes.is_empty() {
         return Err(Unusable::said(clashes).into());
     }
     log(&faults);
-    Ok((shelf, faults))
+    Ok((folders, faults))
 }
 
 /// Hears from now on that the boards are to be read again.
@@ -40,7 +40,7 @@ pub fn lines(faults: &[Fault]) -> Vec<Names> {
 }
 
 /// Reads the boards again as often as it is told to.
-pub fn service(desk: &Desk, stop: &Stop, mut shelf: Shelf, mut told: Signal) -> Service {
+pub fn service(desk: &Desk, stop: &Stop, mut folders: BoardFolders, mut told: Signal) -> Service {
     let (desk, stop) = (desk.clone(), stop.clone());
     Service::new("boards", async move {
         let mut stop = std::pin::pin!(stop.wanted());
@@ -50,13 +50,13 @@ pub fn service(desk: &Desk, stop: &Stop, mut shelf: Shelf, mut told: Signal) -> 
                 _ = told.recv() => {}
             }
             let read = move || {
-                let faults = shelf.read().unwrap_or_else(|fault| vec![fault]);
-                (shelf, faults)
+                let faults = folders.read().unwrap_or_else(|fault| vec![fault]);
+                (folders, faults)
             };
             let faults;
-            (shelf, faults) = tokio::task::spawn_blocking(read).await?;
+            (folders, faults) = tokio::task::spawn_blocking(read).await?;
             log(&faults);
-            desk.note_shelf(lines(&faults));
+            desk.set_board_faults(lines(&faults));
             // An id that became free may be one that a member's board was published under.
             if let Err(error) = desk.learn_boards().await {
                 tracing::warn!(%error, "published boards are not offered yet");
