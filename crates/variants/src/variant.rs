@@ -6,6 +6,7 @@ use rules::{Board, Place, PowerId, ProvinceId, Season, Unit};
 use text::Lang;
 use toml::de::DeTable;
 
+use crate::alphabet::folds_to;
 use crate::assemble::{ambiguous, bridges, canals, powers, provinces, wraparound};
 use crate::build::{build, seats};
 use crate::check::{Index, check_centers, check_words, coast_named};
@@ -192,18 +193,19 @@ impl Variant {
     /// More than one only if the board calls the word ambiguous; the likeliest comes first.
     pub fn find_province(&self, word: &str) -> Vec<ProvinceId> {
         let folded = fold(word);
-        let ambiguous = self.ambiguous.iter().find(|ambiguous| fold(&ambiguous.short) == folded);
+        let ambiguous = self.ambiguous.iter().find(|ambiguous| folds_to(&ambiguous.short, &folded));
         if let Some(ambiguous) = ambiguous {
             return ambiguous.default.into_iter().chain(ambiguous.others.clone()).collect();
         }
-        let at = self.provinces.iter().position(|province| province.words().any(|word| fold(word) == folded));
+        let at =
+            self.provinces.iter().position(|province| province.words().any(|word| folds_to(word, &folded)));
         at.map(|at| ProvinceId(at as u16)).into_iter().collect()
     }
 
     /// The power that a word means, however it is spelled: by id, code, letter, name or alias.
     pub fn find_power(&self, word: &str) -> Option<PowerId> {
         let folded = fold(word);
-        let at = self.powers.iter().position(|power| power.words().any(|word| fold(word) == folded))?;
+        let at = self.powers.iter().position(|power| power.words().any(|word| folds_to(word, &folded)))?;
         Some(PowerId(at as u8))
     }
 
