@@ -96,6 +96,7 @@ impl Token {
 pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
     tokens.clear();
     scan(text, from, to, dictionary, tokens);
+    join_leaders(tokens);
     crate::shape::plain(text, dictionary, tokens);
     find_meanings(text, dictionary, tokens);
     if crate::shape::glued(text, dictionary, tokens) {
@@ -106,6 +107,27 @@ pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, t
     }
     whole_names(text, dictionary, tokens);
 }
+
+/// "F Sev . . . . . BLA": dots with spaces between them lead to the goal like those without.
+fn join_leaders(tokens: &mut Vec<Token>) {
+    let dot = |token: &Token| token.shape == T::Dot(1);
+    if !tokens.windows(LEADERS).any(|run| run.iter().all(dot)) {
+        return;
+    }
+    let mut at = 0;
+    while at < tokens.len() {
+        let run = tokens[at..].iter().take_while(|token| dot(token)).count();
+        if run >= LEADERS {
+            tokens[at].shape = T::Dot(LEADERS as u8);
+            tokens[at].end = tokens[at + run - 1].end;
+            tokens.drain(at + 1..at + run);
+        }
+        at += 1;
+    }
+}
+
+/// So many dots with spaces between them are no ends of sentences.
+const LEADERS: usize = 4;
 
 fn token(shape: T, start: usize, end: usize, glued: bool) -> Token {
     let none = Hit { tokens: 0, entry: NONE };

@@ -9,7 +9,7 @@ use crate::lex::{T, Token, find_meanings, lex};
 use crate::names::{Dictionary, folded};
 use crate::read::cursor::Cursor;
 use crate::read::draft::At;
-use crate::read::head::{self, Headed};
+use crate::read::head::{self, Games, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::sentence::sentences;
@@ -70,6 +70,11 @@ impl<'v> Reader<'v> {
         } else {
             Economy::None
         }
+    }
+
+    fn games(&self, context: &Context) -> Games<'_> {
+        let pseudonyms = self.second_economy(context) == Economy::Exchange;
+        Games { series: &self.variant.series, pseudonyms }
     }
 
     /// Reads a text: one order, a mail body, or a whole mail. Never fails; what cannot be read is kept.
@@ -244,7 +249,8 @@ impl Run<'_, '_> {
         self.lex(line.from, line.to);
         self.state.line += 1;
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        if head::read(&cursor, &mut self.state, &self.context, &self.reader.variant.series, 0) == Headed::No {
+        let games = self.reader.games(&self.context);
+        if head::read(&cursor, &mut self.state, &self.context, games, 0) == Headed::No {
             self.state.remarks.push(at(line.from, line.to));
         }
         // "Re: ST950 F1901": an answer to an old letter brings new orders
@@ -361,8 +367,8 @@ impl Run<'_, '_> {
         if !votes.is_empty() {
             return self.between_votes(&votes);
         }
-        let series = &self.reader.variant.series;
-        match head::read(&cursor, &mut self.state, &self.context, series, start) {
+        let games = self.reader.games(&self.context);
+        match head::read(&cursor, &mut self.state, &self.context, games, start) {
             Headed::Whole => return,
             Headed::Until(next) => start = next,
             Headed::No => {}

@@ -352,6 +352,16 @@ keywords! {
     Therefore,
     /// "um", "da", "hoffentlich": begins a clause that says something of an order and leaves it one.
     Aside,
+    /// "das", "letzteren", "it": behind the verb of help, what was ordered last.
+    ThatOrder,
+    /// "ersteren", "the former": what was ordered first.
+    FormerOrder,
+    /// "sicher", "settled": behind an order it says that it stands.
+    Firm,
+    /// "Auswertung", "processing": what a request for time is about.
+    Evaluation,
+    /// "das Durchgestrichene": what is struck out, and counts for nothing anyway.
+    StruckOut,
 }
 
 /// A set of what words can do.

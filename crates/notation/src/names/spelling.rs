@@ -236,8 +236,16 @@ fn price(word: &str, name: &str, goal: bool) -> Option<u32> {
     let within = word.bytes().all(|letter| letters.any(|other| other == letter));
     let left_out = name.len() - word.len().min(name.len());
     let plain = if word.len() == 3 { bare && !goal } else { bare || !goal };
-    (within && plain && name.len() >= 5 && left_out >= 2 && word.len() <= 6).then_some(4)
+    if within && plain && name.len() >= 5 && left_out >= 2 && word.len() <= 6 {
+        return Some(4);
+    }
+    // "Edinborough": several slips, and hardly another name it could be
+    let begins = word.get(..3) == name.get(..3) && word.len() >= 6;
+    (!goal && begins && strsim::jaro_winkler(name, word) >= ALIKE).then_some(5)
 }
+
+/// So alike are a name and a word that has its beginning and several slips behind it.
+const ALIKE: f64 = 0.9;
 
 /// "schw meer" for "schwarzes meer", "golf v bothnien" for "golf von bothnien": as many words, each a beginning, two letters of
 /// one at least.

@@ -571,6 +571,10 @@ impl Cursor<'_> {
             }
         }
         let next = self.peek(at, Kw::Waive)?;
+        // "No builds expected."
+        if self.peek(at, Kw::Remark).is_some_and(|talk| talk > next) {
+            return None;
+        }
         // "nichts" in a sentence waives nothing
         let short = self.says(at, &["nichts", "nothing", "pass"]);
         // "Börse: nichts"

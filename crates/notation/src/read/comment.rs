@@ -145,7 +145,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
 /// "These are not final.", "Bitte noch nicht auswerten!", "Bin bis Sonntag weg.": said of the turn and of no order, and answered.
 pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: bool) {
     // a quick look: most lines say nothing of the kind
-    let said = |at: usize| cursor.any(at, &[Kw::NotFinal, Kw::NoTrade, Kw::Away]).is_some();
+    let said = |at: usize| cursor.any(at, &[Kw::NotFinal, Kw::NoTrade, Kw::Away, Kw::Evaluation]).is_some();
     if !(0..cursor.tokens.len()).any(said) {
         return;
     }
@@ -157,7 +157,7 @@ pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: 
             continue;
         }
         let says = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
-        if says(Kw::NotFinal) {
+        if says(Kw::NotFinal) || asks_for_time(cursor, &tokens) {
             waits = true;
             state.notes.push((span, Problem::Provisional));
         } else if exchange && says(Kw::NoTrade) {
@@ -168,6 +168,14 @@ pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: 
     }
     let flag = |draft: &&mut Draft| waits && matches!(draft.what, What::Flag(crate::Flag::NoWait));
     state.drafts.iter_mut().rev().take(MOST).filter(flag).for_each(|draft| draft.gate(Problem::Withdrawn));
+}
+
+/// "Bitte warte noch bis Sonntag mit der Auswertung": of the deadline, and of no order.
+pub(super) fn asks_for_time(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    let has = |kind: Kw| tokens.clone().any(|at| cursor.peek(at, kind).is_some());
+    has(Kw::WaitFor)
+        && has(Kw::Evaluation)
+        && !tokens.clone().any(|at| cursor.any(at, &[Kw::If, Kw::Unless]).is_some())
 }
 
 /// "A Mun bitte doch nur halten" below "A Mun - Bur", and not understood: the earlier order waits for the answer.
@@ -208,7 +216,10 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
             anew.extend(place(unit.spot.entry));
         }
     }
-    for draft in &mut state.drafts[..first] {
+    if anew.is_empty() {
+        return;
+    }
+    for draft in state.drafts[..first].iter_mut().rev().take(MOST) {
         if let What::Order { unit, .. } = &draft.what
             && place(unit.spot.entry).is_some_and(|place| anew.contains(&place))
         {

@@ -485,53 +485,6 @@ impl<'a> Cursor<'a> {
         (fits && !self.leads_to_place(next, 0) || goes).then_some((kind, next))
     }
 
-    /// "A Berln": a type and a word that is nearly a place; or, where only an order can go on behind it, a word that is
-    /// none.
-    fn misspelled_unit(&self, at: usize) -> Option<(Subject, usize)> {
-        let (kind, behind) = self.kind(at).filter(|_| self.word(at) != "a")?;
-        let behind = if self.is(behind, T::Colon) { behind + 1 } else { behind };
-        let behind = self.filler(behind).unwrap_or(behind);
-        let (spot, next) = self
-            .misspelled_place(behind)
-            .or_else(|| self.lost_hold(behind))
-            .or_else(|| self.lost_twice(behind))?;
-        Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next))
-    }
-
-    /// "A Foo H", "A Foo xxx": behind the type a word that is no place, and one that holds at the end.
-    fn lost_hold(&self, at: usize) -> Option<(Spot, usize)> {
-        let next = at + 1;
-        let ends = |at: usize| {
-            matches!(self.shape(at), None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Slash | T::Amp))
-        };
-        let name = self.word(at).starts_with(char::is_uppercase);
-        let holds = matches!(self.word(next), "H" | "h") && ends(next + 1)
-            || name && self.peek(next, Kw::Hold).is_some_and(|end| self.word(next).len() > 1 && ends(end));
-        (self.says_nothing(at) && holds).then(|| (self.lost_place(at, next), next))
-    }
-
-    /// "F Kile - Dnk": behind the type neither the unit's place nor its goal is a name; the board may know better.
-    fn lost_twice(&self, at: usize) -> Option<(Spot, usize)> {
-        let next = at + 1;
-        let sign = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow));
-        let short = |at: usize| self.says_nothing(at) && self.word(at).chars().count() <= 14;
-        (sign && short(at) && short(next + 1)).then(|| (self.lost_place(at, next), next))
-    }
-
-    /// A word that is nearly a place; or one that is none, with a goal or a support behind it.
-    pub(crate) fn misspelled_place(&self, at: usize) -> Option<(Spot, usize)> {
-        if !self.says_nothing(at) {
-            return None;
-        }
-        let next = at + 1;
-        let moves = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow | T::Colon))
-            && (self.place_past_fillers(next + 1).is_some() || self.guessed_place(next + 1).is_some());
-        let told = matches!(self.word(next), "S" | "C")
-            && (self.place(next + 1).is_some() || self.kind(next + 1).is_some());
-        let lost = || (moves || told).then(|| (self.lost_place(at, next), next));
-        self.guessed_place(at).or_else(lost)
-    }
-
     /// "A: Mun - Ber": a colon behind the type.
     fn past_kind_colon(&self, at: usize) -> Option<usize> {
         let colon = self.is(at, T::Colon) && self.place(at + 1).is_some();

@@ -3,6 +3,7 @@
 use super::cursor::Cursor;
 use super::draft::{Draft, What};
 use super::state::State;
+use super::untraded::{but_for, not_named, not_traded, rest_unchanged, together};
 use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
@@ -11,7 +12,7 @@ use rules::PowerId;
 /// Words for units of a currency behind an amount; the text's own is "Währungseinheiten (WE)".
 const UNITS: [&str; 9] = ["stück", "stueck", "anteile", "shares", "einheiten", "units", "st", "stk", "we"];
 /// A heading in words has no more of them.
-const HEADING: usize = 10;
+pub(super) const HEADING: usize = 10;
 
 /// Reads a line of an exchange order. Returns whether it was one.
 pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize) -> bool {
@@ -99,29 +100,6 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
     found
 }
 
-/// "Pfund nicht verkaufen!", "keine Rubel": a currency that is left alone, without an amount; the index behind.
-fn not_traded(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<usize> {
-    const SMALL: [Kw; 9] =
-        [Kw::Buy, Kw::Sell, Kw::Filler, Kw::Please, Kw::Me, Kw::Adverb, Kw::NoTrade, Kw::Keep, Kw::But];
-    let most = cursor.tokens.len().min(at + HEADING);
-    let ends = |at: &usize| {
-        matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
-            || cursor.peek(*at, Kw::And).is_some()
-    };
-    let end = (at..most).find(ends).unwrap_or(cursor.tokens.len());
-    let (mut named, mut denied, mut next) = (false, false, at);
-    while next < end {
-        let longest = cursor.any(next, &[Kw::Deny, Kw::No, Kw::Keep]);
-        if let Some((_, behind)) = currency(cursor, powers, next).filter(|_| longest.is_none()) {
-            (named, next) = (true, behind);
-            continue;
-        }
-        denied |= longest.is_some();
-        next = longest.or_else(|| cursor.any(next, &SMALL))?;
-    }
-    (named && denied).then_some(end)
-}
-
 /// "+200 anstatt +300", "(statt +300 wie zuletzt geschrieben)": what was before; the index behind.
 fn instead(cursor: &Cursor, at: usize) -> Option<usize> {
     let open = cursor.is(at, T::Open);
@@ -147,22 +125,6 @@ fn corrected(cursor: &Cursor, state: &mut State, at: usize) -> Option<usize> {
     *amount = value;
     draft.at = draft.at.to(cursor.span(at, end));
     Some(end)
-}
-
-/// "Der Rest bleibt", "sonst nichts", "alles andere unverändert" to the end of the line: its end, and whether it may speak of
-/// orders handed in before.
-fn rest_unchanged(cursor: &Cursor, at: usize) -> Option<(usize, bool)> {
-    let start = (at..at + 3).find(|at| cursor.is(*at, T::Word))?;
-    let before = cursor.peek(start, Kw::AsBefore);
-    let rest =
-        cursor.any(start, &[Kw::Rest, Kw::Else]).map(|next| cursor.past_colon(next)).and_then(|next| {
-            cursor.any(next, &[Kw::Hold, Kw::Waive]).or_else(|| {
-                cursor.says(next, &["0", "null", "zero", "nix", "bleibt", "unverändert"]).then_some(next + 1)
-            })
-        });
-    let end = before.max(rest)?;
-    let closed = (end..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)));
-    closed.then_some((end, before == Some(end)))
 }
 
 /// What was read of the line is asked about, and does not count.
@@ -325,8 +287,9 @@ fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i6
     }
     let currency = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency);
     // "+500 D, -200 F"
-    let letter =
-        || cursor.power(next).filter(|_| sign.is_some()).map(|(power, behind)| (power, behind - next));
+    // "Sell: 500 GERMANY, 250 ITALY"
+    let listed = sign.is_some() || before.is_some() && cursor.word(next).len() > 2;
+    let letter = || cursor.power(next).filter(|_| listed).map(|(power, behind)| (power, behind - next));
     let (power, tokens) = currency.or_else(letter)?;
     let (verb, end) = match trade_verb(cursor, next + tokens) {
         // "kaufe 10 Mark und 20 Pfund verkaufe 30 Rubel": the verb of what follows
@@ -364,12 +327,15 @@ fn one_stock(
     };
     let next = if verb.is_some() && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
     let small = ["je", "jeweils", "each", "dafür", "dafuer", "davon", "instead"];
+    let each = cursor.says(next, &["je", "jeweils", "each"]);
     let next = if cursor.says(next, &small) { next + 1 } else { next };
     if let Some(sign) = verb
         && let Some((amount, next)) = amount(cursor, next)
     {
         let next = cursor.peek(next, Kw::Filler).unwrap_or(next);
-        let (currencies, end) = currency(cursor, powers, next)?;
+        let (mut currencies, end) = currency(cursor, powers, next)?;
+        let end = but_for(cursor, &mut currencies, end);
+        let end = if each { together(cursor, powers, &mut currencies, end) } else { end };
         *before = Some(sign);
         push(cursor, state, &currencies, Ok(sign * amount?), at, end);
         return Some(end);
@@ -380,14 +346,25 @@ fn one_stock(
         state.push(What::Rejected(Problem::NotTraded), cursor.span(at, end), false);
         return Some(end);
     }
-    let (currencies, next) = currency(cursor, powers, next)?;
+    // "Alles andere -500": of what was not named before
+    let rest =
+        cursor.peek(next, Kw::Rest).filter(|behind| signs(cursor, cursor.past_colon(*behind)).0.is_some());
+    let (currencies, next) = match rest {
+        Some(behind) => (not_named(state, powers), behind),
+        None => currency(cursor, powers, next)?,
+    };
     let (verb_behind, next) = trade_verb(cursor, next);
     let cell = cursor.is(next, T::Other) && cursor.word(next) == "|";
     let next = if cell || matches!(cursor.shape(next), Some(T::Colon | T::Equal)) { next + 1 } else { next };
     let (verb_after, next) = trade_verb(cursor, next);
     let verb = verb.or(verb_behind).or(verb_after);
-    let (sign, zero_sign, number_at) = signs(cursor, next);
-    let Some((number, end)) = amount(cursor, number_at) else {
+    // "so viel wie geht (99999)", "Rubel (+500)"
+    let next = cursor.peek(next, Kw::Amount).filter(|next| cursor.is(*next, T::Open)).unwrap_or(next);
+    let open = cursor.is(next, T::Open) && (next..next + 6).any(|at| cursor.is(at, T::Close));
+    let (sign, zero_sign, number_at) = signs(cursor, next + usize::from(open));
+    let Some((number, end)) = amount(cursor, number_at)
+        .map(|(number, end)| (number, end + usize::from(open && cursor.is(end, T::Close))))
+    else {
         // "Mark ½"
         if is_part(cursor, number_at) {
             push(cursor, state, &currencies, Err(Problem::NoNumber), at, number_at + 1);
@@ -465,7 +442,7 @@ fn trade_verb(cursor: &Cursor, at: usize) -> (Option<i64>, usize) {
     }
 }
 
-fn currency(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<(Vec<PowerId>, usize)> {
+pub(super) fn currency(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<(Vec<PowerId>, usize)> {
     if let Some(next) = cursor.peek(at, Kw::All) {
         return Some((powers.to_vec(), next));
     }
@@ -480,8 +457,12 @@ fn currency(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<(Vec<Power
 }
 
 /// "+", "-", "+/-": the sign, whether it says neither, and what stands behind.
-fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
+pub(super) fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
     match cursor.shape(at) {
+        // "+-0"
+        Some(T::Plus) if matches!(cursor.shape(at + 1), Some(T::Dash(1))) && cursor.word(at + 2) == "0" => {
+            (None, true, at + 2)
+        }
         Some(T::Plus) if cursor.is(at + 1, T::Slash) && matches!(cursor.shape(at + 2), Some(T::Dash(1))) => {
             (None, true, at + 3)
         }
@@ -503,7 +484,7 @@ fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
 const LONGEST_NUMBER: usize = 15;
 
 /// A whole number, with dots, apostrophes and spaces between thousands. `None` inside if it is no whole one.
-fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
+pub(super) fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
     if !cursor.is(at, T::Number) {
         // "fünfhundert"; "ein" and "a" are articles
         return cursor.number_words(at).filter(|(number, _)| *number > 1).map(|(n, next)| (Some(n), next));
@@ -600,6 +581,13 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize, Problem)> {
     // "England: alles": nothing else is said of a nation
     let headed = |at: usize| cursor.power(at).is_some_and(|(_, next)| cursor.is(next, T::Colon));
     let words = all.clone().filter(|at| cursor.is(*at, T::Word)).count();
+    // "Obelix hat letzte Runde 2000 Mark gekauft"
+    let told = all.clone().any(|at| cursor.peek(at, Kw::Past).is_some())
+        && all.clone().any(|at| cursor.peek(at, Kw::Perfect).is_some())
+        && !all.clone().any(signed);
+    if told {
+        return None;
+    }
     let speaks = (whole || much) && words <= 8 && (all.clone().any(currency) || all.clone().any(trades))
         || (whole || much) && words <= 4 && headed(0)
         || all.clone().any(currency) && (numbers || all.clone().any(trades))

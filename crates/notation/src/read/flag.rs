@@ -61,6 +61,17 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
     (from..to).all(polite) && parts.into_iter().all(orders) && !tokens.clone().any(spoilt)
 }
 
+/// "Bitte KEIN no wait setzen", "Set no wait: nein": nothing is wished.
+pub(crate) fn is_denied(cursor: &Cursor, at: usize, end: usize) -> bool {
+    let all = sentences(cursor);
+    let Some(Sentence { tokens, asks }) = all.iter().find(|sentence| sentence.tokens.contains(&at)) else {
+        return false;
+    };
+    let denies =
+        |index: usize| !(at..end).contains(&index) && cursor.any(index, &[Kw::Deny, Kw::No]).is_some();
+    !*asks && tokens.clone().any(denies)
+}
+
 /// Words that change nothing about a flag: politeness, "ich", signs.
 fn is_polite(cursor: &Cursor, at: usize) -> bool {
     match cursor.shape(at) {

@@ -26,6 +26,15 @@ enum Part {
     Nothing,
 }
 
+/// What is known of the games whose mails are read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Games<'a> {
+    /// Letters before the numbers of the board's games, the usual ones first.
+    pub(crate) series: &'a [String],
+    /// Their players are known by pseudonyms, as in a game with an exchange.
+    pub(crate) pseudonyms: bool,
+}
+
 /// What a heading did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Headed {
@@ -263,14 +272,14 @@ pub(crate) fn read(
     cursor: &Cursor,
     state: &mut State,
     context: &Context,
-    series: &[String],
+    games: Games,
     from: usize,
 ) -> Headed {
     // most lines are orders
     if cursor.subject(from).is_some_and(|(unit, _)| unit.kind.is_some()) {
         return Headed::No;
     }
-    if let Some(subject) = subject_line(cursor, from, series, context) {
+    if let Some(subject) = subject_line(cursor, from, games, context) {
         let (mut head, strange) = subject;
         if strange {
             head.power = None;
@@ -295,7 +304,7 @@ pub(crate) fn read(
 pub(crate) fn subject_line(
     cursor: &Cursor,
     from: usize,
-    series: &[String],
+    Games { series, pseudonyms }: Games,
     context: &Context,
 ) -> Option<(Head, bool)> {
     let mut head = Head::default();
@@ -336,7 +345,7 @@ pub(crate) fn subject_line(
     let letters = game.trim_end_matches(|letter: char| letter.is_ascii_digit());
     // a game of another board: only where all series of this one are known
     let strange = series.len() > 1 && !series.iter().any(|known| known == letters);
-    if head.power_text.is_none() && (strange || game.starts_with("KA")) {
+    if head.power_text.is_none() && (strange || pseudonyms) {
         head.power_text = unknown.take();
     }
     if unknown.is_some() || (head.power_text.is_none() && head.phase.is_none()) {

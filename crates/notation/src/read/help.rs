@@ -86,16 +86,26 @@ impl Line<'_, '_> {
             return None;
         }
         let bracket = at > 0 && cursor.is(at - 1, T::Open);
+        let joined = at > 0 && cursor.peek(at - 1, Kw::And) == Some(at);
         let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
             Some(T::Open | T::Comma) => at - 1,
+            _ if joined => at - 1,
             _ => at,
         };
+        // "convoyed by F NTH and supported by F ENG": of the convoy the move within it
+        let moves = |index: &usize| {
+            let act = cursor.subject(*index).and_then(|(_, next)| cursor.action(next));
+            act.is_some_and(|(act, end)| matches!(act, Act::Move { .. }) && end == before)
+        };
+        let within = (before.saturating_sub(FAR)..before).rev().find(moves).filter(|_| joined);
         // the helped order ends just here
-        let from = (before.saturating_sub(FAR)..before).find(|index| {
-            cursor.subject(*index).is_some_and(|(_, next)| {
-                let ends =
-                    |end: usize| cursor.peek(end, Kw::Particle).unwrap_or(end) >= before || end >= before;
-                next >= before || cursor.action(next).is_some_and(|(_, end)| ends(end))
+        let from = within.or_else(|| {
+            (before.saturating_sub(FAR)..before).find(|index| {
+                cursor.subject(*index).is_some_and(|(_, next)| {
+                    let ends =
+                        |end: usize| cursor.peek(end, Kw::Particle).unwrap_or(end) >= before || end >= before;
+                    next >= before || cursor.action(next).is_some_and(|(_, end)| ends(end))
+                })
             })
         })?;
         let helped = self.tokens(from..before);

@@ -227,8 +227,17 @@ impl LineReader<'_, '_> {
                 .peek(next, Kw::Numbering)
                 .filter(|behind| self.cursor.says(*behind, &["von", "from"]));
             let otherwise = self.cursor.peek(next, Kw::Else).filter(|_| begins);
+            // "hier die züge für frankreich armee paris nach burgund"
+            let headed = self.cursor.any(next, &[Kw::HeadMoves, Kw::Greeting]).filter(|behind| {
+                let whose = behind + usize::from(self.cursor.says(*behind, &["für", "for", "of", "von"]));
+                let power = self.cursor.power(whose).filter(|(power, _)| self.own.contains(power));
+                let unit = power.map_or(*behind, |(_, end)| end);
+                self.cursor.kind(unit).is_some_and(|_| self.cursor.word(unit).len() > 3)
+                    && self.cursor.starts_order(unit)
+            });
             let harmless = (self.cursor.any(next, &HARMLESS).filter(|_| train.is_none()))
                 .or(otherwise)
+                .or(headed)
                 .or(named.map(|(_, behind)| behind))
                 // "Zwei Armeen: Ber, Mun"
                 .or(counted.map(|(_, behind)| behind))
@@ -325,9 +334,11 @@ impl LineReader<'_, '_> {
         if !cursor.starts_order(at) {
             return None;
         }
-        let (_, behind) = self.cursor.subject(at)?;
-        let (_, end) = self.cursor.action(behind)?;
-        self.state.unread.push((self.cursor.span(before, end), None, Problem::NotRead));
+        let (unit, behind) = self.cursor.subject(at)?;
+        let (act, end) = self.cursor.action(behind)?;
+        let order = Box::new(What::Order { unit, act, conditional: false });
+        let denied = What::Gated { problem: Problem::Negated, what: order };
+        self.state.push(denied, self.cursor.span(before, end), self.cursor.loose.get());
         Some(end)
     }
 
@@ -419,7 +430,7 @@ impl LineReader<'_, '_> {
             let sign = cursor.place(at).map(|(_, sign)| sign);
             sign.is_some_and(|sign| cursor.is(sign, T::Dash(1)) && cursor.place(sign + 1).is_some())
         };
-        if movement && cursor.is(at, T::Remark) && bare(at + 1) {
+        if movement && matches!(cursor.shape(at), Some(T::Remark | T::Plus)) && bare(at + 1) {
             return true;
         }
         if !movement && cursor.is(at, T::Remark) {
@@ -462,6 +473,10 @@ impl LineReader<'_, '_> {
                     return Some(next);
                 }
                 self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
+            } else if super::flag::is_denied(cursor, at, next) {
+                let wish = Box::new(What::Flag(Flag::NoWait));
+                let denied = What::Gated { problem: Problem::NotAlone, what: wish };
+                self.state.push(denied, cursor.span(at, next), false);
             } else {
                 self.state.unread.push((cursor.span(at, next), None, Problem::NotAlone));
             }
@@ -537,63 +552,6 @@ impl LineReader<'_, '_> {
         }
         self.push_order(unit, act, at, next);
         Some(self.suffixes(unit, next))
-    }
-
-    /// "Korrektur zu 1: ...", "correction of order 2: ...": which of the orders above is meant.
-    fn which_one(&self, at: usize) -> usize {
-        let cursor = self.cursor;
-        if !cursor.says(at, &["zu", "to", "of", "von", "für", "for"]) {
-            return at;
-        }
-        let noun = cursor.any(at + 1, &[Kw::Numbering, Kw::CNoun, Kw::HeadMoves]).unwrap_or(at + 1);
-        let colon = noun + 1 + usize::from(matches!(cursor.shape(noun + 1), Some(T::Dot(1))));
-        if cursor.number(noun).is_some() && cursor.is(colon, T::Colon) { colon } else { at }
-    }
-
-    /// "2." "2)" in front of the next order.
-    fn numbering(&self, at: usize) -> Option<usize> {
-        let cursor = self.cursor;
-        match cursor.shape(at)? {
-            T::Hash if cursor.number(at + 1).is_some() => Some(at + 2),
-            // "für 1901:" numbers nothing
-            T::Number
-                if cursor.word(at).len() <= 2
-                    && matches!(cursor.shape(at + 1), Some(T::Dot(1) | T::Close | T::Colon)) =>
-            {
-                Some(at + 2)
-            }
-            T::Open if cursor.number(at + 1).is_some() && cursor.is(at + 2, T::Close) => Some(at + 3),
-            // "1<tab>A Mun<tab>-<tab>Ruh"
-            T::Number
-                if at == 0
-                    && cursor.word(at).len() <= 2
-                    && self.phase != Some(Phase::Winter)
-                    && cursor.kind(at + 1).is_some()
-                    && cursor.starts_order(at + 1) =>
-            {
-                Some(at + 1)
-            }
-            // "1x A Mun - Bur"
-            T::Number if cursor.word(at) == "1" && cursor.says(at + 1, &["x"]) => Some(at + 2),
-            // "2a. Korrektur zu 1: ..."
-            T::Number
-                if cursor.word(at).len() <= 2
-                    && cursor.word(at + 1).len() == 1
-                    && cursor.tokens.get(at + 1).is_some_and(|letter| letter.glued)
-                    && matches!(cursor.shape(at + 2), Some(T::Dot(1) | T::Close)) =>
-            {
-                Some(at + 3)
-            }
-            // "a) A Mun - Ber"
-            T::Word if cursor.is(at + 1, T::Close) && cursor.word(at).len() == 1 => Some(at + 2),
-            T::Word => {
-                let next = cursor.peek(at, Kw::Numbering)?;
-                (cursor.number(next).is_some()
-                    && matches!(cursor.shape(next + 1), Some(T::Colon | T::Dot(1) | T::Close)))
-                .then_some(next + 2)
-            }
-            _ => None,
-        }
     }
 }
 

@@ -20,7 +20,11 @@ impl LineReader<'_, '_> {
         });
         if helped && self.in_sentence && first.kind.is_some() {
             let end = cursor.action(behind).map_or(behind, |(_, end)| end);
-            self.state.unread.push((cursor.span(at - 1, end), None, Problem::NotRead));
+            // "Russia tells me that he would support F Nwy - Swe"
+            match ledger::is_talk(cursor, at - 1..end) {
+                true => self.state.remarks.push(cursor.span(at - 1, end)),
+                false => self.state.unread.push((cursor.span(at - 1, end), None, Problem::NotRead)),
+            }
             return Some(end);
         }
         // "nicht nach Bur, München bleibt stehen": a goal begins no list of units
@@ -117,16 +121,22 @@ impl LineReader<'_, '_> {
             sign || cursor.word(at).len() > 1 && cursor.peek(at, Kw::And).is_some()
         };
         let alone = ends(support);
-        let that =
-            ["das", "dies", "diesen", "dabei", "ihn", "sie", "es", "that", "this", "it", "them", "her"];
-        if !alone && (!cursor.says(support, &that) || cursor.place(support + 1).is_some()) {
+        let alone = alone || ends_sentence(cursor, support - 1);
+        let that = cursor.any(support, &[Kw::ThatOrder, Kw::FormerOrder]);
+        let behind = that.filter(|behind| cursor.place(*behind).is_none());
+        if !alone && behind.is_none() {
             return None;
         }
+        let former = !alone && cursor.peek(support, Kw::FormerOrder).is_some();
         let noun = |at: usize| cursor.peek(at, Kw::MoveNoun).is_some();
-        let next = if alone { support } else { support + 1 + usize::from(noun(support + 1)) };
+        let next = behind.filter(|_| !alone).map_or(support, |next| next + usize::from(noun(next)));
         // "unterstützt sie dabei"
         let next = next + usize::from(!alone && cursor.says(next, &["dabei", "too", "auch"]));
-        let (whom, to) = self.move_before()?;
+        // "Gre hält, ION unterstützt das": who holds is helped to hold
+        if let Some(whom) = self.hold_before().filter(|_| !alone && convoys.is_none()) {
+            return cursor.ends_clause(next).then_some((Act::SupportHold { whom }, next));
+        }
+        let (whom, to) = if former { self.first_move()? } else { self.move_before()? };
         // a fleet carries the army, it does not help it
         let act = match convoys.filter(|_| cursor.peek(at, Kw::Support).is_none()) {
             Some(_) => Act::Convoy { whom, to },
@@ -184,6 +194,26 @@ impl LineReader<'_, '_> {
             _ => return None,
         };
         Some((Act::Move { to: Some(to), by_convoy: false, by_rail: false }, next))
+    }
+
+    /// The unit that was told to hold just before, in this line.
+    fn hold_before(&self) -> Option<Subject> {
+        let draft = self.state.drafts.last().filter(|draft| draft.line == self.state.line)?;
+        match draft.what {
+            What::Order { unit, act: Act::Hold, .. } => Some(unit),
+            _ => None,
+        }
+    }
+
+    /// "F BAL S ersteren": the first move of this line.
+    fn first_move(&self) -> Option<(Subject, Spot)> {
+        let of_line = self.state.drafts.iter().rev().take_while(|draft| draft.line == self.state.line);
+        of_line
+            .filter_map(|draft| match draft.what {
+                What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } => Some((unit, to)),
+                _ => None,
+            })
+            .last()
     }
 
     /// The move that was ordered last, in this line or the one above; those who help it may stand between.

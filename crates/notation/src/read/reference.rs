@@ -3,6 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, What};
+use super::sentence::ends_sentence;
 use super::state::State;
 use crate::lex::{T, Token};
 use crate::words::Kw;
@@ -112,6 +113,7 @@ impl Line<'_, '_> {
         let behind = cursor.peek(at, Kw::Follow)?;
         let from = self.unit_before(at)?;
         let ends = cursor.is_end(behind)
+            || ends_sentence(cursor, behind - 1)
             || matches!(cursor.shape(behind), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Close))
             || cursor.peek(behind, Kw::And).is_some();
         if !ends {

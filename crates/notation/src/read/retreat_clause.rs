@@ -8,6 +8,7 @@ use super::sentence::ends_sentence;
 use super::state::Section;
 use crate::lex::T;
 use crate::words::Kw;
+use crate::{Phase, Problem};
 
 impl Cursor<'_> {
     /// Whether the sign at `at` ends a sentence.
@@ -151,8 +152,16 @@ impl LineReader<'_, '_> {
         // "A Mun (Tyr, Boh)"
         if let Some((goals, next)) = self.bracket_list(behind) {
             cursor.note_loose();
+            // "Fleet Naples (TYS)": a goal, or where it goes if it is driven out
+            let moves = goals.len() == 1 && matches!(self.phase, Some(Phase::Spring | Phase::Autumn));
+            let either = moves && self.state.section() == Section::Orders;
+            let first = self.state.drafts.len();
             let directive = RawDirective::Retreat { unit, goals, by_convoy: false };
             self.push_directives(vec![directive], at, next);
+            self.state.drafts[first..]
+                .iter_mut()
+                .filter(|_| either)
+                .for_each(|draft| draft.gate(Problem::Either));
             return Some(next);
         }
         let open = cursor.is(behind, T::Open);
@@ -231,7 +240,7 @@ impl LineReader<'_, '_> {
         // "Serbien ist also weg": no field, and no unit with its type
         let lost = |goal: &RawGoal| matches!(goal, RawGoal::Lost(_)) && unit.kind.is_none();
         let empty = found.iter().all(
-            |directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.iter().all(lost)),
+            |directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.first().is_none_or(lost)),
         );
         if empty {
             return None;

@@ -25,7 +25,7 @@ pub(crate) fn in_full(
         return Some(line);
     }
     if let Some(line) = (Line { cursor })
-        .only_unit(own)
+        .only_unit(own, state)
         .or_else(|| Line { cursor }.all_support(own))
         .or_else(|| Line { cursor }.short_and())
     {
@@ -41,6 +41,13 @@ pub(crate) fn in_full(
     if let Some(line) = (Line { cursor }).neither().or_else(|| Line { cursor }.all_but_one()) {
         return Some(line);
     }
+    if let Some(line) = (Line { cursor })
+        .sign_first()
+        .or_else(|| Line { cursor }.counted_cases())
+        .or_else(|| Line { cursor }.builds_nothing())
+    {
+        return Some(line);
+    }
     if let Some(line) = (Line { cursor }).sails_from() {
         return Some(line);
     }
@@ -53,7 +60,7 @@ pub(crate) fn in_full(
     if let Some(line) = (Line { cursor }).without_aside() {
         return Some(line);
     }
-    if let Some(line) = (Line { cursor }).goal_first() {
+    if let Some(line) = (Line { cursor }).goal_first().or_else(|| Line { cursor }.told_instead()) {
         return Some(line);
     }
     if let Some(line) = (Line { cursor }).otherwise_behind() {
@@ -144,92 +151,6 @@ impl Line<'_, '_> {
         (at..count).find(ends).unwrap_or(count)
     }
 
-    /// "A Ber - Sil w/ support from A Mun": what is said behind "with" says enough.
-    fn with_slash(&self) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let at = (1..cursor.tokens.len().min(400)).find(|at| {
-            cursor.says(*at, &["w"])
-                && cursor.is(at + 1, T::Slash)
-                && cursor.any(at + 2, &[Kw::SupportedBy, Kw::ConvoyedBy]).is_some()
-        })?;
-        let mut line = self.tokens(0..at).to_vec();
-        line.extend(self.tokens(at + 2..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "Ich baue in Berlin und Kiel je eine Armee", "je eine Armee in München und Berlin": the type with each of the places.
-    fn one_each(&self) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let each = (0..cursor.tokens.len().min(400)).find(|at| cursor.says(*at, &["je", "jeweils"]))?;
-        let article = each + 1;
-        let kind = article + usize::from(cursor.peek(article, Kw::Article).is_some());
-        let (_, behind) = cursor.kind(kind).filter(|_| cursor.word(kind).len() > 3)?;
-        let places = |from: usize| {
-            let (mut places, mut next) = (Vec::new(), from);
-            loop {
-                let (_, end) = cursor.place(next)?;
-                places.push(next..end);
-                let comma = cursor.is(end, T::Comma).then_some(end + 1);
-                match comma.or_else(|| cursor.peek(end, Kw::And)).filter(|next| cursor.place(*next).is_some())
-                {
-                    Some(further) => next = further,
-                    None => return (places.len() > 1).then_some((places, end)),
-                }
-            }
-        };
-        let inside = |at: usize| cursor.says(at, &["in", "im"]);
-        let (places, from, to) = match places(behind + usize::from(inside(behind))) {
-            Some((places, end)) => (places, each, end),
-            None => (each.saturating_sub(FAR)..each).find_map(|from| {
-                let (places, end) = places(from)?;
-                let begin = from.checked_sub(1).filter(|before| inside(*before)).unwrap_or(from);
-                (end == each).then_some((places, begin, behind))
-            })?,
-        };
-        let mut line = self.tokens(0..from).to_vec();
-        for place in places {
-            line.extend(self.tokens(kind..behind));
-            line.extend(self.tokens(place));
-            line.push(self.separator(to));
-        }
-        line.extend(self.tokens(to..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "Hold Mun, Ber & Pru": the verb before all of whom it is said.
-    fn hold_first(&self) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let begins = |at: usize| {
-            at == 0 || matches!(cursor.shape(at - 1), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon))
-        };
-        (0..cursor.tokens.len().min(400)).filter(|at| begins(*at)).find_map(|at| {
-            let behind = cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 3)?;
-            let mut next = cursor.past_colon(behind);
-            let mut line = self.tokens(0..at).to_vec();
-            let mut units = 0;
-            loop {
-                let (unit, end) = cursor.subject(next).filter(|(unit, _)| unit.spot.is_known())?;
-                // "Halte Berlin - Kie" is no list
-                line.extend(self.tokens(next..end));
-                line.extend(self.tokens(at..behind));
-                units += 1;
-                let sign = matches!(cursor.shape(end), Some(T::Comma | T::Amp | T::Plus | T::Slash));
-                let further = if sign { Some(end + 1) } else { cursor.peek(end, Kw::And) };
-                let further =
-                    further.filter(|next| cursor.subject(*next).is_some() && !cursor.starts_order(*next));
-                line.push(self.separator(end));
-                match further {
-                    Some(further) => next = further,
-                    None if units > 1 && unit.spot.is_known() && cursor.ends_clause(end) => {
-                        line.extend(self.tokens(end..cursor.tokens.len()));
-                        return Some(line);
-                    }
-                    None => return None,
-                }
-            }
-        })
-    }
-
     /// "Build A Ber if Russia holds Pru, F Kie if not": the other case, told behind what is done then.
     fn otherwise_behind(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
@@ -258,91 +179,6 @@ impl Line<'_, '_> {
         Some(line)
     }
 
-    /// "Die Flotte segelt nach Dänemark", if there is only one.
-    fn only_unit(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let articles =
-            ["die", "der", "meine", "meiner", "unsere", "unserer", "the", "my", "our", "einzige", "only"];
-        let begins = |at: usize| match at.checked_sub(1) {
-            None => true,
-            Some(before) => {
-                cursor.says(before, &articles)
-                    || matches!(cursor.shape(before), Some(T::Comma | T::Semicolon | T::Dot(_)))
-                    || cursor.peek(before, Kw::And) == Some(at)
-            }
-        };
-        // "bis auf die Flotte"
-        let excepted = |at: usize| {
-            let except = |before: usize| {
-                cursor.any(before, &[Kw::Besides, Kw::Except, Kw::Unless]).is_some_and(|end| end + 1 >= at)
-            };
-            (at.saturating_sub(4)..at).any(except)
-        };
-        let fits = |at: usize| {
-            // "Kiel's fleet" says which
-            begins(at)
-                && !cursor.tokens[..at].last().is_some_and(|before| cursor.subject(at - 1).is_some() && before.shape == T::Word)
-                && cursor.word(at).len() > 3
-                && cursor.kind(at).is_some_and(|(_, next)| next == at + 1)
-                && cursor.place(at).is_none()
-                && cursor.subject(at).is_none()
-                && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
-                // "nur die Flotte zieht: F Kie - Den" announces
-                && (excepted(at)
-                    || matches!(cursor.shape(at + 1), Some(T::Arrow | T::Dash(1)))
-                        && cursor.place(at + 2).is_some()
-                    || cursor
-                        .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy])
-                        .is_some_and(|next| !cursor.is(next, T::Colon))
-                    // "the fleet should go to Denmark"
-                    || cursor.peek(at + 1, Kw::Modal).is_some_and(|verb| {
-                        cursor.any(verb, &[Kw::Move, Kw::Hold]).is_some() && cursor.word(verb).len() > 1
-                    }))
-        };
-        let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
-            let (kind, next) = cursor.kind(at)?;
-            let units = own(kind);
-            Some((at, next, *units.first().filter(|_| units.len() == 1)?))
-        })?;
-        let mut line = self.tokens(0..next).to_vec();
-        line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
-        line.extend(self.tokens(next..cursor.tokens.len()));
-        Some(line)
-    }
-
-    /// "Meine Flotte läuft aus Kiel nach Dänemark aus": the place behind the verb says which.
-    fn sails_from(&self) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let count = cursor.tokens.len();
-        let (at, from) = (0..count.min(200)).find_map(|at| {
-            let (_, verb) = cursor.kind(at).filter(|_| cursor.word(at).len() > 3)?;
-            let from = cursor.any(verb, &[Kw::Motion, Kw::Move]).map(|_| verb + 1)?;
-            let (_, sign) = cursor.place(from + 1).filter(|_| cursor.says(from, &["aus", "von", "from"]))?;
-            cursor.move_sign(sign).and_then(|goal| cursor.place_past_fillers(goal))?;
-            (cursor.place(at).is_none() && !cursor.is(verb, T::Dash(1))).then_some((at, from))
-        })?;
-        let mut line = self.tokens(0..at + 1).to_vec();
-        line.extend(self.tokens(from + 1..count));
-        Some(line)
-    }
-
-    /// "A Mun u. A Ber unterstützen F Kie": the letter stands for "und", not for the support.
-    fn short_and(&self) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let joins = |at: &usize| {
-            let next = if cursor.is(at + 1, T::Dot(1)) { at + 2 } else { at + 1 };
-            let verb = cursor.subject(next).map(|(_, verb)| verb)?;
-            let long = cursor.word(verb).len() > 3 && cursor.any(verb, &[Kw::Support, Kw::Hold]).is_some();
-            long.then_some(next)
-        };
-        let at =
-            (1..cursor.tokens.len().min(200)).find(|at| cursor.says(*at, &["u"]) && joins(at).is_some())?;
-        let mut line = self.tokens(0..at).to_vec();
-        line.push(Token::sign(T::Amp, cursor.tokens.get(at)?.start));
-        line.extend(self.tokens(joins(&at)?..cursor.tokens.len()));
-        Some(line)
-    }
-
     /// `A Mun "` below another order: the mark at the end of the line stands for what is told above it.
     fn ditto_mark(&self, state: &State) -> Option<Vec<Token>> {
         let cursor = self.cursor;
@@ -354,40 +190,6 @@ impl Line<'_, '_> {
         }
         let mut line = self.tokens(0..next).to_vec();
         line.extend(told);
-        Some(line)
-    }
-
-    /// `Mun;Ruh`, `A;Mun;Ruh`: the row of a table with a unit and its goal, and nothing else.
-    fn row(&self) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let count = cursor.tokens.len();
-        if !(3..=12).contains(&count) || !(0..count).any(|at| cursor.is(at, T::Semicolon)) {
-            return None;
-        }
-        let typed = cursor.kind(0).filter(|(_, next)| cursor.is(*next, T::Semicolon));
-        let start = typed.map_or(0, |(_, next)| next + 1);
-        let (_, sign) = cursor.subject(start).filter(|(unit, _)| typed.is_none() || unit.kind.is_none())?;
-        // "A Mun | hält"
-        if cursor.is(sign, T::Semicolon)
-            && typed.is_none()
-            && count <= 4
-            && cursor.place(sign + 1).is_none()
-            && cursor.action(sign + 1).is_some_and(|(_, end)| end == count)
-        {
-            let mut line = self.tokens(start..sign).to_vec();
-            line.extend(self.tokens(sign + 1..count));
-            return Some(line);
-        }
-        let (_, end) = cursor.place(sign + 1).filter(|_| cursor.is(sign, T::Semicolon))?;
-        let empty = (end..count).all(|at| cursor.is(at, T::Semicolon));
-        if !empty {
-            return None;
-        }
-        let mut line: Vec<Token> = Vec::new();
-        line.extend(self.tokens(0..usize::from(typed.is_some())));
-        line.extend(self.tokens(start..sign));
-        line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
-        line.extend(self.tokens(sign + 1..end));
         Some(line)
     }
 
@@ -422,6 +224,13 @@ impl Line<'_, '_> {
         let count = cursor.tokens.len();
         let comma = |at: &usize| cursor.is(*at, T::Comma);
         let (open, close) = (1..count.min(200)).filter(comma).find_map(|open| {
+            // "F AEG, on the other hand, S A Bul"
+            let idle = cursor.any(open + 1, &[Kw::Adverb, Kw::Remark, Kw::Polite, Kw::Idle]);
+            let idle = idle.filter(|close| cursor.is(*close, T::Comma));
+            let unit = idle.is_some() && self.unit_before(open) && cursor.is_told(idle? + 1);
+            if let Some(close) = idle.filter(|_| unit) {
+                return Some((open, close));
+            }
             let like = cursor.peek(open + 1, Kw::Like)?;
             let close = (like..count.min(like + 8)).find(comma)?;
             let agreed = (like..close).any(|at| cursor.peek(at, Kw::Agreed).is_some());
@@ -434,6 +243,48 @@ impl Line<'_, '_> {
         let mut line = self.tokens(0..open).to_vec();
         line.extend(self.tokens(close + 1..count));
         Some(line)
+    }
+
+    /// "A Bul does not go to Ser, it supports F AEG - Gre instead", "A Mun unterstützt diesmal nicht A Ber, sondern zieht selbst nach Boh":
+    /// what the unit does not do is left out.
+    fn told_instead(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let (end, told, clause) = (0..count).find_map(|at| {
+            let begins = at == 0 || !cursor.is(at - 1, T::Word);
+            let (unit, end) = cursor.subject(at).filter(|(unit, _)| begins && unit.kind.is_some())?;
+            let comma = (end..count.min(end + FAR))
+                .find(|at| !cursor.is(*at, T::Word) && !cursor.is(*at, T::Dash(1)))?;
+            let denied = (end..comma).any(|at| cursor.peek(at, Kw::Deny).is_some());
+            if !unit.spot.is_known() || !denied || !cursor.is(comma, T::Comma) {
+                return None;
+            }
+            let mut told = cursor.any(comma + 1, &[Kw::It, Kw::But])?;
+            for _ in 0..3 {
+                match cursor.any(told, &[Kw::It, Kw::Adverb]).filter(|_| !cursor.is_told(told)) {
+                    Some(next) => told = next,
+                    None => break,
+                }
+            }
+            // "zieht selbst nach Böhmen"
+            let own = cursor.says(told + 1, &["selbst", "selber", "itself", "instead"]);
+            let verb = if own { told..told + 1 } else { told..told };
+            let told = if own && !cursor.is_told(told) { told + 2 } else { told };
+            cursor.is_told(told).then_some((end, told, verb))
+        })?;
+        let (_, behind) = cursor.action(told)?;
+        let word = cursor.says(behind, &["instead", "stattdessen"]) && cursor.ends_clause(behind + 1);
+        let mut line = self.tokens(0..end).to_vec();
+        line.extend(self.tokens(told..behind));
+        line.push(self.separator(behind));
+        line.extend(self.tokens(behind + usize::from(word)..cursor.tokens.len()));
+        Some(line).filter(|_| !clause.is_empty() || told > end)
+    }
+
+    /// Whether a unit with its type ends just before `at`.
+    fn unit_before(&self, at: usize) -> bool {
+        let unit = |from: usize| self.cursor.subject(from).filter(|(unit, _)| unit.kind.is_some());
+        (at.saturating_sub(4)..at).any(|from| unit(from).is_some_and(|(_, end)| end == at))
     }
 
     /// "Nach Dänemark: F Kie": the goal stands before the colon, the unit behind it.
@@ -593,7 +444,17 @@ impl Line<'_, '_> {
             let told = hold.map_or(next..end, |hold| hold..hold + 1);
             (fits && end <= at && !inside).then(|| self.tokens(told).to_vec())
         });
-        order.or_else(|| (at.saturating_sub(3)..at).rev().find_map(holds))
+        // "A Rum S dies, F Gre dto.": the help points at the order above
+        let helps = |index: usize| {
+            let (_, verb) = cursor.subject(index)?;
+            let that = cursor.any(verb, &[Kw::Support, Kw::Convoy])?;
+            let end =
+                cursor.peek(that, Kw::ThatOrder).filter(|end| *end <= at && cursor.ends_clause(*end))?;
+            Some(self.tokens(verb..end).to_vec())
+        };
+        order
+            .or_else(|| (at.saturating_sub(FAR)..at).rev().find_map(helps))
+            .or_else(|| (at.saturating_sub(3)..at).rev().find_map(holds))
     }
 
     /// "A Bul S A Rum und umgekehrt".

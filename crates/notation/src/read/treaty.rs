@@ -12,11 +12,33 @@ use rules::PowerId;
 
 /// Reads a line of treaties. Returns whether it was one.
 pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
+    if let Some(secret) = heads_secret(cursor, from) {
+        state.treaties_secret = secret;
+        return false;
+    }
     let open = state.treaties_secret;
     state.treaties_secret |= all_secret(cursor, from);
     let found = line_of_treaties(cursor, state, from);
     state.treaties_secret = open;
     found
+}
+
+/// "Geheim, nur für den SL:", "Offiziell:": whether what stands below the line is secret.
+fn heads_secret(cursor: &Cursor, from: usize) -> Option<bool> {
+    const OPEN: [&str; 8] = [
+        "offiziell",
+        "offizielle",
+        "öffentlich",
+        "öffentliche",
+        "official",
+        "officially",
+        "public",
+        "publicly",
+    ];
+    let last = cursor.tokens.len().checked_sub(1).filter(|last| cursor.is(*last, T::Colon))?;
+    let has = |kind: Kw| (from..last).any(|at| cursor.peek(at, kind).is_some());
+    let open = (from..last).any(|at| cursor.says(at, &OPEN)) || has(Kw::Secret) && has(Kw::Deny);
+    (open || has(Kw::Secret)).then_some(!open)
 }
 
 /// "Geheim: NAP mit Italien und EM Tirol mit Italien", "... (beide geheim)": said of all treaties of the line.

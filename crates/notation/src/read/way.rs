@@ -47,6 +47,14 @@ impl Cursor<'_> {
             if self.kind(sign).is_some() && self.place(sign).is_none() && self.starts_order(sign) {
                 break;
             }
+            // "berlin to kiel n munich holds": "and", for short
+            if sign == next + 1
+                && self.word(next).len() == 1
+                && self.starts_order(sign)
+                && !self.is(next, T::Dash(1))
+            {
+                break;
+            }
             // "A Mun - Ber - xxx" and the like: what is no place ends the route
             let Some((further, behind)) = self.place_past_fillers(sign) else {
                 break;

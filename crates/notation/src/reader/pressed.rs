@@ -57,12 +57,29 @@ impl Run<'_, '_> {
         let looks = cursor.word(0).chars().all(char::is_uppercase)
             && cursor.kind(0).is_some()
             && cursor.starts_order(0);
+        // "Press: \"We are not amused.\"", and orders below: the quotation ended it
+        let own = cursor.power(0).filter(|(power, _)| self.context.powers.contains(power));
+        let headed = own.is_some_and(|(_, end)| cursor.is(end, T::Colon) && cursor.is_end(end + 1));
+        if (looks || headed) && self.quotation_closed() {
+            self.state.in_press = false;
+            self.order_line(line.from, line.to);
+            return;
+        }
         if let Some(press) = self.state.press.last_mut() {
             press.end = line.to as u32;
             if looks && press.order.is_none() {
                 press.order = Some(at(line.from, line.to));
             }
         }
+    }
+
+    /// Whether all that was said so far stands in one quotation, behind whom it is from.
+    fn quotation_closed(&self) -> bool {
+        const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
+        let Some(press) = self.state.press.last() else { return false };
+        let said = self.cleaned.text.get(press.start as usize..press.end as usize).unwrap_or_default().trim();
+        let begins = said.split_once(':').map_or(said, |(_, words)| words.trim_start());
+        begins.starts_with(QUOTES) && said.ends_with(QUOTES) && begins.len() > 2
     }
 
     fn end_press(&mut self, from: usize, end: usize, line: Line) {

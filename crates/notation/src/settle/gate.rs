@@ -26,8 +26,27 @@ impl Settler<'_> {
                 }
                 // "Build A Mun, not A Ber": told what instead
                 What::Directive(RawDirective::Build { .. } | RawDirective::Adjust { .. })
-                    if *problem == Problem::Negated && self.builds() =>
+                    if matches!(problem, Problem::Negated | Problem::Withdrawn) && self.builds() =>
                 {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
+                // "Remove A Gal. Keep A Vie at all costs."
+                What::Directive(RawDirective::Remove { .. } | RawDirective::Adjust { .. })
+                    if *problem == Problem::Negated && self.removes() =>
+                {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
+                // no build can be ordered while units retreat
+                What::Directive(RawDirective::Build { .. })
+                    if *problem == Problem::InSentence && self.retreats() =>
+                {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
+                // "Kein set no wait!" below orders: nothing is set, and nothing is left open
+                What::Flag(_) if *problem == Problem::NotAlone && !self.orders.is_empty() => {
                     let span = self.span(draft.at);
                     self.reading.remarks.push(span);
                 }
@@ -47,6 +66,19 @@ impl Settler<'_> {
             matches!(item.entry, Entry::Adjust(Adjust::Build { .. })) && item.status == Status::Ok
         };
         self.reading.items.iter().any(build)
+    }
+
+    /// Whether the text removes something.
+    fn removes(&self) -> bool {
+        let removal = |item: &Item| {
+            matches!(item.entry, Entry::Adjust(Adjust::Remove { .. })) && item.status == Status::Ok
+        };
+        self.reading.items.iter().any(removal)
+    }
+
+    /// Whether the sender's units have to retreat.
+    fn retreats(&self) -> bool {
+        self.context.position.is_some_and(|position| !position.dislodged().is_empty())
     }
 
     /// Shows what does not count, and asks.
@@ -76,6 +108,11 @@ impl Settler<'_> {
             let span = self.span(draft.at);
             return self.reading.remarks.push(span);
         };
+        // "Warum fehlt auf der Karte die Armee in München?": named, and told nothing
+        if problem == Problem::Question && matches!(act, Act::Nothing(_)) && !self.orders.is_empty() {
+            let span = self.span(draft.at);
+            return self.reading.remarks.push(span);
+        }
         let standing = self.ordered.get(&found.province()).copied();
         let Some(index) = standing.filter(|index| !self.orders[*index].empty) else {
             return self.ask(draft, problem);
@@ -104,7 +141,12 @@ impl Settler<'_> {
         let before = self.words(At { start: 0, end: draft.at.start });
         let headed = before.trim_end_matches(' ').ends_with(':');
         let later = problem == Problem::Withdrawn && headed && draft.at.start > self.orders[index].at.end;
-        if !same && (later || matches!(problem, Problem::InSentence | Problem::Either)) {
+        // "Mein ICE von Rom nach Venedig hatte Verspätung"
+        let journey = unit.kind.is_none()
+            && !draft.correction
+            && ["von ", "from "].iter().any(|from| words.starts_with(from));
+        let talk = journey && problem == Problem::InSentence;
+        if !same && !talk && (later || matches!(problem, Problem::InSentence | Problem::Either)) {
             return self.ask(draft, problem);
         }
         let span = self.span(draft.at);

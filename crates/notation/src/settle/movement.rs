@@ -8,6 +8,9 @@ use crate::read::draft::{Quality, Spot, Subject};
 use crate::{Code, Diagnostic, Problem, Status};
 use rules::{Coast, Place, ProvinceId, ProvinceKind, Route, UnitKind, WrittenAction};
 
+/// A word of so many letters is a name by itself, whatever slip is in it.
+const LONG_NAME: usize = 6;
+
 impl Settler<'_> {
     pub(super) fn lost_move(&self, text: String) -> Verdict {
         let action = WrittenAction::Move { to: None, route: Route::Any };
@@ -39,8 +42,11 @@ impl Settler<'_> {
             return self.lost_move(text);
         }
         let several = self.close_goals(found, to, goal);
-        // a slip of the pen in a goal may be meant to be one; "Bohmen" is not
-        let alone = to.quality == Quality::Shortened && self.is_alone(to, goal, found);
+        let alone = match to.quality {
+            Quality::Exact => true,
+            Quality::Shortened => self.is_alone(to, goal, found),
+            Quality::Misspelled => self.is_likest(to, goal, found),
+        };
         self.note_guess(to, goal, alone);
         let coast = to.coast.filter(|_| found.kind == UnitKind::Fleet).unwrap_or(Coast::Whole);
         let written = Place::new(goal, coast);
@@ -112,6 +118,17 @@ impl Settler<'_> {
         let reached = |place: ProvinceId| self.reader.variant.board.borders(found.kind, found.place, place);
         let mut alike = self.reader.dictionary.begin_like(self.words(spot.at), &reached);
         reached(goal) && alike.all(|other| other == goal)
+    }
+
+    /// Whether a name with a slip is in reach, and long enough or like no other there: "Notrh" is too short for a fleet that
+    /// reaches three seas which begin like it.
+    fn is_likest(&self, spot: &Spot, goal: ProvinceId, found: &Found) -> bool {
+        let board = &self.reader.variant.board;
+        let reached = |place: ProvinceId| board.borders(found.kind, found.place, place);
+        let words = self.words(spot.at);
+        let long = words.chars().count() >= LONG_NAME;
+        let rival = self.reader.dictionary.likest(words, false, &|place| place != goal && reached(place));
+        reached(goal) && rival.is_none() && (long || self.is_alone(spot, goal, found))
     }
 
     /// What else the word can mean and this unit can reach, if it cannot reach what was taken: "A oder B?".

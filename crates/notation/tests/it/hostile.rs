@@ -8,6 +8,12 @@ use std::sync::LazyLock;
 use std::time::Duration;
 use text::Lang;
 
+/// The shorter text of a measurement has so many letters at least, as many as a line is read of at once, and at most.
+const SHORTEST: usize = 4_000;
+const LONGEST: usize = 32_000;
+/// Less processor time than this says nothing: the clock of a thread moves in steps of some milliseconds.
+const MEASURABLE: Duration = Duration::from_millis(8);
+
 static READERS: LazyLock<Vec<(Reader<'static>, rules::Position)>> = LazyLock::new(|| {
     variants::offered().into_iter().map(|variant| (Reader::new(variant), variant.board.start())).collect()
 });
@@ -53,7 +59,8 @@ fn seeds_of_the_fuzz_target_are_read() {
     assert!(files >= 100 && items > 500, "{files} seeds gave {items} entries");
 }
 
-/// Eight times the text takes about eight times as long; were anything quadratic, it would take 64 times.
+/// Eight times the text takes about eight times as long; were anything quadratic, it would take 64 times. Where even the long text
+/// takes less than the clock's steps, it is made longer until it tells something.
 #[test]
 fn hostile_text_is_read_in_linear_time() {
     let reader = Reader::new(variants::standard());
@@ -98,13 +105,18 @@ fn hostile_text_is_read_in_linear_time() {
         processor_time() - start
     };
     for pattern in patterns {
-        let small = pattern.repeat(2_000 / pattern.len());
-        let large = pattern.repeat(16_000 / pattern.len());
-        // the best of two: what the processor forgot meanwhile only adds
-        let best = |text: &str| (0..2).map(|_| time(text)).min().unwrap();
-        let (short, long) = (best(&small), best(&large));
-        let limit = short * 24 + Duration::from_millis(400);
-        assert!(long < limit, "{pattern:?}: {short:?}, eight times as much {long:?}");
+        // the best of several: what the processor forgot meanwhile only adds
+        let best = |text: &str, tries: usize| (0..tries).map(|_| time(text)).min().unwrap();
+        let mut letters = SHORTEST;
+        let short = loop {
+            let short = best(&pattern.repeat(letters / pattern.len()), 4);
+            if short >= MEASURABLE || letters >= LONGEST {
+                break short.max(MEASURABLE);
+            }
+            letters *= 2;
+        };
+        let long = best(&pattern.repeat(8 * letters / pattern.len()), 2);
+        assert!(long < short * 20, "{pattern:?}: {letters} letters {short:?}, eight times as many {long:?}");
     }
 }
 

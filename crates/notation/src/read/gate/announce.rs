@@ -1,6 +1,6 @@
 //! Words before a colon announce orders only if they are known to.
 
-use super::licence::{is_plain_word, is_small_talk};
+use super::licence::{is_open, is_plain_word, is_small_talk};
 use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
@@ -115,7 +115,13 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if said(words.start).any(|at| source(at) || is_kind_of(cursor, at, Kw::NotYet)) {
         return false;
     }
+    // "vom Handy, mit kalten Daumen"
+    let everyday = said(words.start).any(|at| cursor.peek(at, Kw::Everyday).is_some())
+        && !told(words.start)
+        && !said(words.start)
+            .any(|at| is_open(cursor, at) || cursor.any(at, &[Kw::Wishful, Kw::WhenOrLike]).is_some());
     let closes = aside
+        || everyday
         || !told(comma) && said(comma).any(formula)
         || !said(words.start).any(|at| cursor.peek(at, Kw::Wishful).is_some())
             && (cursor.peek(last, Kw::Announce).is_some() || cursor.within(last, &[Kw::Announce]))

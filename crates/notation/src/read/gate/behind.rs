@@ -24,10 +24,8 @@ impl Gate<'_, '_> {
     pub(super) fn spoken_of(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
         let cursor = self.cursor;
         // "A Mun - Ruh ist mein Befehl"
-        let firm = (own.end..sentence.tokens.end.min(own.end + 6)).any(|at| {
-            cursor.any(at, &[Kw::HeadMoves, Kw::Final, Kw::Yes, Kw::Agreed]).is_some()
-                || cursor.says(at, &["befohlen", "ordered"])
-        });
+        let firm = (own.end..sentence.tokens.end.min(own.end + 6))
+            .any(|at| cursor.any(at, &[Kw::HeadMoves, Kw::Final, Kw::Yes, Kw::Agreed, Kw::Firm]).is_some());
         // "\"A Mun - Bur\" hat Frankreich geschrieben"
         let quoted = own.end + usize::from(cursor.is(own.end, T::Quote));
         let end = cursor.peek(quoted, Kw::Particle).unwrap_or(quoted);

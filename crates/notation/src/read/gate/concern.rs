@@ -17,6 +17,8 @@ pub(super) struct Concern {
     powers: Vec<PowerId>,
     /// Only those that stand in the places, not those that go there.
     stand: bool,
+    /// Something that no order above tells anything.
+    pub(super) elsewhere: bool,
 }
 
 impl Concern {
@@ -36,6 +38,7 @@ impl Concern {
             kinds: Vec::new(),
             powers: tokens.clone().filter_map(|at| partner_named(cursor, at)).collect(),
             stand: false,
+            elsewhere: false,
         };
         // "London wünscht, dass die Flotte bleibt": of no order that goes there
         let above = || {
@@ -90,7 +93,7 @@ impl Concern {
             What::Stock { power, .. } => self.powers.contains(power),
             _ => false,
         };
-        self.is_all()
+        !self.elsewhere && self.is_all()
             || deals
             || kind.is_some_and(|kind| self.kinds.contains(&kind))
             || spots
@@ -106,7 +109,7 @@ fn same_place(cursor: &Cursor, one: u32, other: u32) -> bool {
 }
 
 /// A place that is named here in full, and no small word.
-fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
+pub(super) fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
     // "Grüße aus Kiel", "I'm in Denmark this week"
     const DOUBT: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Gone, Kw::Withdraw, Kw::Urges];
     let home = (at.saturating_sub(3)..at).any(|at| cursor.says(at, &["aus", "from", "in"]))

@@ -320,7 +320,17 @@ impl Gate<'_, '_> {
                         || cursor.within(*at, &[Kw::Remark])
                 }) && !words().any(|at| cursor.peek(at, Kw::Caveat).is_some())
         });
-        let opens = |at: usize| cursor.any(at, &OPENS).is_some();
+        // "wie mein Vorgänger es tat", "wie beim Stammtisch gewettet": nobody knows like what
+        let agreed = |at: usize| {
+            let phrase = cursor.any(at, &[Kw::Polite, Kw::Remark]).is_some_and(|next| next > at + 1);
+            phrase
+                || cursor.peek(at, Kw::Agreed).is_some()
+                || cursor.says(at, &["gesagt", "geschrieben", "said"])
+        };
+        let like = cursor.peek(main, Kw::Like).is_some()
+            && stray.iter().any(|at| cursor.says_nothing(*at))
+            && !words().any(agreed);
+        let opens = |at: usize| cursor.any(at, &OPENS).is_some() && !like;
         let doubted = words().any(|at| cursor.any(at, &DOUBTS).is_some() && is_open(cursor, at));
         let reason = cursor.polite_condition(main).is_some()
             || denied
@@ -329,7 +339,10 @@ impl Gate<'_, '_> {
             || !clause.clone().any(|at| covered[at]) && words().any(|at| cursor.peek(at, Kw::Later).is_some())
             || words().any(|at| cursor.any(at, &[Kw::Greeting, Kw::Closing]).is_some());
         let name = words().count() <= NAME
-            && words().all(|at| cursor.says_nothing(at))
+            && words().all(|at| {
+                let talk = cursor.any(at, &[Kw::TalkWord, Kw::Everyday]).is_some() && !is_open(cursor, at);
+                cursor.says_nothing(at) || talk
+            })
             && cursor.word(first).starts_with(char::is_uppercase);
         !reason && !name
     }

@@ -14,6 +14,7 @@ mod heading;
 mod licence;
 mod list;
 pub(super) mod pointing;
+mod question;
 mod said;
 mod spoken;
 mod writer;
@@ -446,9 +447,18 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.limited(draft, sentence, &own))
                     .or_else(|| self.chooses(draft))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own, &draft.what))
-                        .then_some(Problem::InSentence))
+                        .then(|| self.thought_or_said(sentence, &own)))
                     .or(self.is_plan(sentence, &own).then_some(Problem::InSentence))
             }
+        }
+    }
+
+    /// "ich hab lange überlegt, ob ich mit Mun nach Bur gehe": a thought, and else something in a sentence that was not understood.
+    fn thought_or_said(&self, sentence: &Sentence, own: &Range<usize>) -> Problem {
+        let from = sentence.tokens.start.max(own.start.saturating_sub(WINDOW));
+        match (from..own.start).any(|at| self.cursor.says(at, &["ob", "whether"])) {
+            true => Problem::Unsure,
+            false => Problem::InSentence,
         }
     }
 

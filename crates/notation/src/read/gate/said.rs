@@ -1,7 +1,7 @@
 //! A sentence without an order that speaks of those of its mail, above it or below: nothing in it may be left unaccounted for.
 
 use super::block::begins_anew;
-use super::concern::Concern;
+use super::concern::{Concern, place_named};
 use super::licence::{is_open, is_plain_word, names_field};
 use super::pointing::{accounted, names_orders, of_effect, points, refers};
 use crate::lex::T;
@@ -23,7 +23,7 @@ pub(super) const LONG: usize = 40;
 /// A sentence of so few words may speak of the orders and name nobody.
 const FEW: usize = 7;
 /// And one of so few can speak of nothing else.
-const FEWEST: usize = 4;
+pub(super) const FEWEST: usize = 4;
 
 /// "Von diesen beiden gilt nur der zweite.", "Warschau lasse ich doch lieber.": what it says of the orders above nobody knows, so they
 /// wait: those of the places and types that it names, or all.
@@ -59,17 +59,17 @@ pub(super) fn about_orders(
             draft.gate(problem);
             any = true;
         }
-        if any && problem != Problem::Either {
+        if (any || of.elsewhere) && problem != Problem::Either {
             state.unread.push((span, None, Problem::LeftOver));
         }
     }
 }
 
 /// A sentence without an order, above orders or below.
-struct Said<'s, 'a> {
-    cursor: &'s Cursor<'a>,
+pub(super) struct Said<'s, 'a> {
+    pub(super) cursor: &'s Cursor<'a>,
     own: &'s [PowerId],
-    tokens: Range<usize>,
+    pub(super) tokens: Range<usize>,
     asks: bool,
 }
 
@@ -135,6 +135,9 @@ impl Said<'_, '_> {
         };
         let doubts = self.is_urged(false) || speaks && !accounted && !tokens.clone().any(known);
         // "Could you check whether these are legal before I submit them?"
+        if comment::asks_for_time(cursor, tokens) {
+            return;
+        }
         let asked = self.asks && (self.asks_of_form() || !(ahead || tokens.clone().any(says)));
         if asked || read || !doubts {
             return;
@@ -187,7 +190,7 @@ impl Said<'_, '_> {
     }
 
     /// Whether the words of the sentence are known to leave orders what they are, or those of each clause of it that points at them.
-    fn is_accounted(&self) -> bool {
+    pub(super) fn is_accounted(&self) -> bool {
         const MORE: [Kw; 4] = [Kw::Hinges, Kw::Urges, Kw::Gone, Kw::Refers];
         let (cursor, tokens) = (self.cursor, &self.tokens);
         let talks = |clause: &Range<usize>| {
@@ -258,7 +261,10 @@ impl Said<'_, '_> {
             if only_left || hangs && (left || named.is_of_kinds()) {
                 return None;
             }
-            let harmless = if self.asks { self.asks_openly() } else { self.leaves(&named) };
+            let harmless = match self.asks {
+                true => self.asks_openly() || self.asks_nothing_of_it(),
+                false => self.leaves(&named),
+            };
             // "England would prefer an army": to whatever was ordered
             // "I changed my mind about the Black Sea": and about what goes with it?
             let corrects =
@@ -313,6 +319,42 @@ impl Said<'_, '_> {
         if corrects && state.drafts.iter().rev().take(MOST).any(|draft| draft.at.start >= span.end) {
             return None;
         }
+        // "A Mun soll lieber nicht nach Bur, oder was meinst du?": asked about by itself, and A Mun was told nothing above
+        let alone = |draft: &Draft| match &draft.what {
+            What::Gated { what, problem: Problem::Question | Problem::Negated } => {
+                matches!(**what, What::Order { unit, .. } if unit.kind.is_some())
+            }
+            _ => false,
+        };
+        let mut inside = state.drafts[from..].iter().filter(|draft| within(draft.at));
+        if self.asks && inside.any(alone) {
+            return None;
+        }
+        // "London? Let me sleep on it.": of the sentence just before it in the line, if that is no order
+        let before = self.sentence_before();
+        let told_before = before.as_ref().is_some_and(|before| {
+            let span = cursor.span(before.start, before.end);
+            state.drafts[from..]
+                .iter()
+                .any(|draft| draft.at.start < span.end && span.start < draft.at.end && acts(draft))
+        });
+        let near = before.filter(|_| !told_before);
+        if let Some(before) = &near {
+            let of = Concern::named(cursor, before, state, cursor.span(before.start, before.end));
+            if self.asks && !self.asks_advice(true) && !self.selects() && cursor.peek(first, Kw::Or).is_none()
+            {
+                return None;
+            }
+            let asked = cursor.word(before.end.saturating_sub(1)) == "?";
+            let named = before.clone().any(|at| {
+                place_named(cursor, at).is_some() && cursor.any(at, &[Kw::Like, Kw::Question]).is_none()
+            });
+            if asked && named {
+                let mut of = of;
+                of.elsewhere = of.is_all();
+                return Some((of, Problem::Unsure));
+            }
+        }
         let harmless = match self.asks {
             true => {
                 !refers(cursor, tokens)
@@ -348,55 +390,19 @@ impl Said<'_, '_> {
 
     /// Whether what the sentence does to the orders above was found already.
     fn is_answered(&self, taken: bool) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let has = |kind: Kw| tokens.clone().any(|at| cursor.peek(at, kind).is_some());
+        if comment::asks_for_time(cursor, tokens)
+            || has(Kw::StruckOut)
+            || has(Kw::PressMark) && !has(Kw::HeadMoves)
+        {
+            return true;
+        }
         const KNOWN: [Kw; 6] = [Kw::NotFinal, Kw::Away, Kw::NoOrders, Kw::AsBefore, Kw::NoWait, Kw::Draw];
         const TIES: [Kw; 2] = [Kw::Proviso, Kw::NotYet];
         let says = |kinds: &[Kw]| self.tokens.clone().any(|at| self.cursor.any(at, kinds).is_some());
         says(&KNOWN) && !(says(&TIES) && says(&[Kw::AsBefore]))
             || taken && comment::takes_back(self.cursor, &self.tokens)
-    }
-
-    /// "Passt das so?", "Did this arrive?": whether the mail came, and no opinion on what stands in it.
-    fn asks_of_form(&self) -> bool {
-        let points = self.tokens.clone().any(|at| points(self.cursor, &self.tokens, at));
-        let of_mail = self.tokens.clone().any(|at| self.cursor.peek(at, Kw::AsksNothing).is_some());
-        match points {
-            true => of_mail && !self.asks_advice(false) && self.is_accounted(),
-            false => self.asks_openly() || !self.asks_advice(false) && self.is_accounted(),
-        }
-    }
-
-    /// "What would you do?", and in a question that points at the orders "schlecht" as well.
-    fn asks_advice(&self, phrase: bool) -> bool {
-        let asks = |at: usize| self.cursor.peek(at, Kw::Advice).is_some_and(|next| !phrase || next > at + 1);
-        self.tokens.clone().any(asks)
-    }
-
-    /// "Was macht eigentlich England?", "Who won the football in Munich?"
-    fn asks_openly(&self) -> bool {
-        const OPEN: [&str; 16] = [
-            "was", "wie", "wer", "wo", "wann", "warum", "wieso", "wieviel", "what", "how", "who", "where",
-            "when", "why", "whose", "wessen",
-        ];
-        self.tokens.clone().any(|at| self.cursor.says(at, &OPEN))
-            && !self.asks_advice(false)
-            && !self.selects()
-    }
-
-    /// "Which of the two ...?"
-    fn selects(&self) -> bool {
-        let selects = |at: usize| self.cursor.any(at, &[Kw::Selects, Kw::Both, Kw::Refers]).is_some();
-        self.tokens.clone().any(selects)
-    }
-
-    /// "Mutig oder dumm?", "Too greedy?": a word or two that can speak of nothing but what stands above.
-    fn weighs(&self) -> bool {
-        let cursor = self.cursor;
-        let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
-        let other = |at: usize| {
-            cursor.place_word(at).is_some()
-                || cursor.any(at, &[Kw::You, Kw::TalkWord, Kw::Question]).is_some()
-        };
-        words().count() <= FEWEST && !words().any(other)
     }
 
     /// "I'll confirm once I hear from Paris.", "Don't hold me to it.", "Alles noch offen.": the mail, or what is still to come.

@@ -1,0 +1,88 @@
+//! What a question asks: for advice on the orders, for one of two, or for nothing that could change them.
+
+use super::pointing::points;
+use super::said::{FEWEST, Said};
+use crate::lex::T;
+use crate::read::sentence::sentences;
+use crate::words::Kw;
+use std::ops::Range;
+
+impl Said<'_, '_> {
+    /// The sentence just before this one in the line.
+    pub(super) fn sentence_before(&self) -> Option<Range<usize>> {
+        let all = sentences(self.cursor);
+        let index = all.iter().position(|sentence| sentence.tokens.start == self.tokens.start)?;
+        all.get(index.checked_sub(1)?).map(|sentence| sentence.tokens.clone())
+    }
+
+    /// "Fehlt auf der Karte die Armee in Marseille?": a question that names a unit, and nothing that could be done instead.
+    pub(super) fn asks_nothing_of_it(&self) -> bool {
+        const INSTEAD: [Kw; 13] = [
+            Kw::Or,
+            Kw::Rather,
+            Kw::Maybe,
+            Kw::Now,
+            Kw::But,
+            Kw::Correction,
+            Kw::ChangeVerb,
+            Kw::InsteadOf,
+            Kw::Should,
+            Kw::Selects,
+            Kw::Advice,
+            Kw::Ditto,
+            Kw::Hold,
+        ];
+        let cursor = self.cursor;
+        let told = |at: usize| {
+            let sign = matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow));
+            sign || cursor.any(at, &INSTEAD).is_some() && cursor.word(at).len() > 1
+                || cursor.word(at).len() > 2 && cursor.any(at, &[Kw::Move, Kw::Support, Kw::Convoy]).is_some()
+        };
+        let words = self.tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        words > FEWEST && !self.tokens.clone().any(told)
+    }
+
+    /// "Passt das so?", "Did this arrive?": whether the mail came, and no opinion on what stands in it.
+    pub(super) fn asks_of_form(&self) -> bool {
+        let points = self.tokens.clone().any(|at| points(self.cursor, &self.tokens, at));
+        let of_mail = self.tokens.clone().any(|at| self.cursor.peek(at, Kw::AsksNothing).is_some());
+        match points {
+            true => of_mail && !self.asks_advice(false) && self.is_accounted(),
+            false => self.asks_openly() || !self.asks_advice(false) && self.is_accounted(),
+        }
+    }
+
+    /// "What would you do?", and in a question that points at the orders "schlecht" as well.
+    pub(super) fn asks_advice(&self, phrase: bool) -> bool {
+        let asks = |at: usize| self.cursor.peek(at, Kw::Advice).is_some_and(|next| !phrase || next > at + 1);
+        self.tokens.clone().any(asks)
+    }
+
+    /// "Was macht eigentlich England?", "Who won the football in Munich?"
+    pub(super) fn asks_openly(&self) -> bool {
+        const OPEN: [&str; 16] = [
+            "was", "wie", "wer", "wo", "wann", "warum", "wieso", "wieviel", "what", "how", "who", "where",
+            "when", "why", "whose", "wessen",
+        ];
+        self.tokens.clone().any(|at| self.cursor.says(at, &OPEN))
+            && !self.asks_advice(false)
+            && !self.selects()
+    }
+
+    /// "Which of the two ...?"
+    pub(super) fn selects(&self) -> bool {
+        let selects = |at: usize| self.cursor.any(at, &[Kw::Selects, Kw::Both, Kw::Refers]).is_some();
+        self.tokens.clone().any(selects)
+    }
+
+    /// "Mutig oder dumm?", "Too greedy?": a word or two that can speak of nothing but what stands above.
+    pub(super) fn weighs(&self) -> bool {
+        let cursor = self.cursor;
+        let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let other = |at: usize| {
+            cursor.place_word(at).is_some()
+                || cursor.any(at, &[Kw::You, Kw::TalkWord, Kw::Question]).is_some()
+        };
+        words().count() <= FEWEST && !words().any(other)
+    }
+}

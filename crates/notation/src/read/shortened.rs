@@ -1,0 +1,304 @@
+//! What is written short and put back in full: one word for several units, a row of a table, "die Flotte", "je eine Armee".
+
+use super::draft::What;
+use super::rewrite::{FAR, Line};
+use super::sentence::{ends_sentence, sentences};
+use super::state::State;
+use crate::lex::{T, Token};
+use crate::words::Kw;
+use rules::UnitKind;
+
+/// Of two units the one that is not meant by what stands before.
+const OTHER: [&str; 6] = ["andere", "zweite", "übrige", "verbleibende", "other", "remaining"];
+
+impl Line<'_, '_> {
+    /// "A Ber - Sil w/ support from A Mun": what is said behind "with" says enough.
+    pub(super) fn with_slash(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let at = (1..cursor.tokens.len().min(400)).find(|at| {
+            cursor.says(*at, &["w"])
+                && cursor.is(at + 1, T::Slash)
+                && cursor.any(at + 2, &[Kw::SupportedBy, Kw::ConvoyedBy]).is_some()
+        })?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(at + 2..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Ich baue in Berlin und Kiel je eine Armee", "je eine Armee in München und Berlin": the type with each of the places.
+    pub(super) fn one_each(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let each = (0..cursor.tokens.len().min(400)).find(|at| cursor.says(*at, &["je", "jeweils"]))?;
+        let article = each + 1;
+        let kind = article + usize::from(cursor.peek(article, Kw::Article).is_some());
+        let (_, behind) = cursor.kind(kind).filter(|_| cursor.word(kind).len() > 3)?;
+        let places = |from: usize| {
+            let (mut places, mut next) = (Vec::new(), from);
+            loop {
+                let (_, end) = cursor.place(next)?;
+                places.push(next..end);
+                let comma = cursor.is(end, T::Comma).then_some(end + 1);
+                match comma.or_else(|| cursor.peek(end, Kw::And)).filter(|next| cursor.place(*next).is_some())
+                {
+                    Some(further) => next = further,
+                    None => return (places.len() > 1).then_some((places, end)),
+                }
+            }
+        };
+        let inside = |at: usize| cursor.says(at, &["in", "im"]);
+        let (places, from, to) = match places(behind + usize::from(inside(behind))) {
+            Some((places, end)) => (places, each, end),
+            None => (each.saturating_sub(FAR)..each).find_map(|from| {
+                let (places, end) = places(from)?;
+                let begin = from.checked_sub(1).filter(|before| inside(*before)).unwrap_or(from);
+                (end == each).then_some((places, begin, behind))
+            })?,
+        };
+        let mut line = self.tokens(0..from).to_vec();
+        for place in places {
+            line.extend(self.tokens(kind..behind));
+            line.extend(self.tokens(place));
+            line.push(self.separator(to));
+        }
+        line.extend(self.tokens(to..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Hold Mun, Ber & Pru": the verb before all of whom it is said.
+    pub(super) fn hold_first(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let begins = |at: usize| {
+            at == 0 || matches!(cursor.shape(at - 1), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon))
+        };
+        (0..cursor.tokens.len().min(400)).filter(|at| begins(*at)).find_map(|at| {
+            let behind = cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 3)?;
+            let mut next = cursor.past_colon(behind);
+            let mut line = self.tokens(0..at).to_vec();
+            let mut units = 0;
+            loop {
+                let (unit, end) = cursor.subject(next).filter(|(unit, _)| unit.spot.is_known())?;
+                // "Halte Berlin - Kie" is no list
+                line.extend(self.tokens(next..end));
+                line.extend(self.tokens(at..behind));
+                units += 1;
+                let sign = matches!(cursor.shape(end), Some(T::Comma | T::Amp | T::Plus | T::Slash));
+                let further = if sign { Some(end + 1) } else { cursor.peek(end, Kw::And) };
+                let further =
+                    further.filter(|next| cursor.subject(*next).is_some() && !cursor.starts_order(*next));
+                line.push(self.separator(end));
+                match further {
+                    Some(further) => next = further,
+                    None if units > 1 && unit.spot.is_known() && cursor.ends_clause(end) => {
+                        line.extend(self.tokens(end..cursor.tokens.len()));
+                        return Some(line);
+                    }
+                    None => return None,
+                }
+            }
+        })
+    }
+
+    /// "Die Flotte segelt nach Dänemark", if there is only one.
+    pub(super) fn only_unit(&self, own: &dyn Fn(UnitKind) -> Vec<u32>, state: &State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let articles =
+            ["die", "der", "meine", "meiner", "unsere", "unserer", "the", "my", "our", "einzige", "only"];
+        let begins = |at: usize| match at.checked_sub(1) {
+            None => true,
+            Some(before) => {
+                cursor.says(before, &articles)
+                    || cursor.says(before, &OTHER) && at > 1 && cursor.says(before - 1, &articles)
+                    || matches!(cursor.shape(before), Some(T::Comma | T::Semicolon | T::Dot(_)))
+                    || cursor.peek(before, Kw::And) == Some(at)
+            }
+        };
+        // "bis auf die Flotte"
+        let excepted = |at: usize| {
+            let except = |before: usize| {
+                cursor.any(before, &[Kw::Besides, Kw::Except, Kw::Unless]).is_some_and(|end| end + 1 >= at)
+            };
+            (at.saturating_sub(4)..at).any(except)
+        };
+        let fits = |at: usize| {
+            // "Kiel's fleet" says which
+            begins(at)
+                && !cursor.tokens[..at].last().is_some_and(|before| cursor.subject(at - 1).is_some() && before.shape == T::Word)
+                && cursor.word(at).len() > 3
+                && cursor.kind(at).is_some_and(|(_, next)| next == at + 1)
+                && cursor.place(at).is_none()
+                && cursor.subject(at).is_none()
+                && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
+                // "nur die Flotte zieht: F Kie - Den" announces
+                && (excepted(at)
+                    || matches!(cursor.shape(at + 1), Some(T::Arrow | T::Dash(1)))
+                        && cursor.place(at + 2).is_some()
+                    || cursor
+                        .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy, Kw::Follow])
+                        .is_some_and(|next| !cursor.is(next, T::Colon))
+                    // "the fleet should go to Denmark"
+                    || cursor.peek(at + 1, Kw::Modal).is_some_and(|verb| {
+                        cursor.any(verb, &[Kw::Move, Kw::Hold]).is_some() && cursor.word(verb).len() > 1
+                    }))
+        };
+        // "die andere Armee": the one of which nothing was said yet
+        let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
+        let told = |entry: u32, at: usize| {
+            let above = state.drafts.iter().any(|draft| match &draft.what {
+                What::Order { unit, .. } => place(unit.spot.entry) == place(entry),
+                _ => false,
+            });
+            above
+                || (0..at)
+                    .filter_map(|at| cursor.place(at))
+                    .any(|(spot, _)| place(spot.entry) == place(entry))
+        };
+        let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
+            let (kind, next) = cursor.kind(at)?;
+            let mut units = own(kind);
+            if at > 0 && cursor.says(at - 1, &OTHER) {
+                units.retain(|entry| !told(*entry, at));
+            }
+            Some((at, next, *units.first().filter(|_| units.len() == 1)?))
+        })?;
+        let other = at > 0 && cursor.says(at - 1, &OTHER);
+        let mut line = self.tokens(0..at - usize::from(other)).to_vec();
+        line.extend(self.tokens(at..next));
+        line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
+        line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Meine Flotte läuft aus Kiel nach Dänemark aus": the place behind the verb says which.
+    pub(super) fn sails_from(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len();
+        let (at, from) = (0..count.min(200)).find_map(|at| {
+            let (_, verb) = cursor.kind(at).filter(|_| cursor.word(at).len() > 3)?;
+            let from = cursor.any(verb, &[Kw::Motion, Kw::Move]).map(|_| verb + 1)?;
+            let (_, sign) = cursor.place(from + 1).filter(|_| cursor.says(from, &["aus", "von", "from"]))?;
+            cursor.move_sign(sign).and_then(|goal| cursor.place_past_fillers(goal))?;
+            (cursor.place(at).is_none() && !cursor.is(verb, T::Dash(1))).then_some((at, from))
+        })?;
+        let mut line = self.tokens(0..at + 1).to_vec();
+        line.extend(self.tokens(from + 1..count));
+        Some(line)
+    }
+
+    /// "A Mun u. A Ber unterstützen F Kie": the letter stands for "und", not for the support.
+    pub(super) fn short_and(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let joins = |at: &usize| {
+            let next = if cursor.is(at + 1, T::Dot(1)) { at + 2 } else { at + 1 };
+            let verb = cursor.subject(next).map(|(_, verb)| verb)?;
+            let long = cursor.word(verb).len() > 3 && cursor.any(verb, &[Kw::Support, Kw::Hold]).is_some();
+            long.then_some(next)
+        };
+        let at =
+            (1..cursor.tokens.len().min(200)).find(|at| cursor.says(*at, &["u"]) && joins(at).is_some())?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.push(Token::sign(T::Amp, cursor.tokens.get(at)?.start));
+        line.extend(self.tokens(joins(&at)?..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// `Mun;Ruh`, `A;Mun;Ruh`: the row of a table with a unit and its goal, and nothing else.
+    pub(super) fn row(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len();
+        if !(3..=12).contains(&count) || !(0..count).any(|at| cursor.is(at, T::Semicolon)) {
+            return None;
+        }
+        let typed = cursor.kind(0).filter(|(_, next)| cursor.is(*next, T::Semicolon));
+        let start = typed.map_or(0, |(_, next)| next + 1);
+        let (_, sign) = cursor.subject(start).filter(|(unit, _)| typed.is_none() || unit.kind.is_none())?;
+        // "A Mun | hält"
+        if cursor.is(sign, T::Semicolon)
+            && typed.is_none()
+            && count <= 4
+            && cursor.place(sign + 1).is_none()
+            && cursor.action(sign + 1).is_some_and(|(_, end)| end == count)
+        {
+            let mut line = self.tokens(start..sign).to_vec();
+            line.extend(self.tokens(sign + 1..count));
+            return Some(line);
+        }
+        let (_, end) = cursor.place(sign + 1).filter(|_| cursor.is(sign, T::Semicolon))?;
+        let empty = (end..count).all(|at| cursor.is(at, T::Semicolon));
+        if !empty {
+            return None;
+        }
+        let mut line: Vec<Token> = Vec::new();
+        line.extend(self.tokens(0..usize::from(typed.is_some())));
+        line.extend(self.tokens(start..sign));
+        line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
+        line.extend(self.tokens(sign + 1..end));
+        Some(line)
+    }
+
+    /// "Ich baue diesen Winter nichts.": the words between say when.
+    pub(super) fn builds_nothing(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let small = |at: usize| {
+            let when = cursor.any(at, &[Kw::Now, Kw::Adverb, Kw::Please, Kw::Me]).is_some()
+                || cursor.within(at, &[Kw::Now, Kw::Adverb])
+                || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some();
+            when && cursor.kind(at).is_none()
+        };
+        let nothing = |at: usize| {
+            let ends = cursor.ends_clause(at + 1) || ends_sentence(cursor, at);
+            cursor.says(at, &["nichts", "nix", "nothing"]) && ends
+        };
+        let (verb, end) = (0..cursor.tokens.len().min(200)).find_map(|at| {
+            let from =
+                cursor.peek(at, Kw::Build).filter(|_| cursor.word(at).starts_with(char::is_lowercase))?;
+            let end = (from + 1..from + 5).find(|at| nothing(*at))?;
+            (from..end).all(small).then_some((from, end))
+        })?;
+        let mut line = self.tokens(0..verb).to_vec();
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "(S) A Mun" below "A Ber - Sil": the sign of help before the unit, and nothing else.
+    pub(super) fn sign_first(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let sign = cursor.any(1, &[Kw::Support, Kw::Convoy]).filter(|_| cursor.is(0, T::Open))?;
+        let (unit, end) = cursor.subject(sign + 1).filter(|_| cursor.is(sign, T::Close))?;
+        let (that, _) = cursor.dictionary.look_up("das")?;
+        if !unit.spot.is_known() || !cursor.is_end(end) {
+            return None;
+        }
+        let mut line = self.tokens(sign + 1..end).to_vec();
+        line.extend(self.tokens(1..sign));
+        line.push(Token::meaning(that, cursor.tokens.last()?.end));
+        Some(line)
+    }
+
+    /// "Two builds: F Kie + A Mun. Just one: A Mun.": numbers before colons are cases.
+    pub(super) fn counted_cases(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let mut builds = false;
+        let mut case = |start: usize| {
+            let number = cursor.peek(start, Kw::Exactly).unwrap_or(start);
+            let end = match cursor.number(number) {
+                Some(_) => number + 1,
+                None => cursor.number_words(number)?.1,
+            };
+            let noun = cursor.any(end, &[Kw::CBuilds, Kw::CRemovals]);
+            builds |= noun.is_some();
+            cursor.is(noun.unwrap_or(end), T::Colon).then_some(start)
+        };
+        let cases: Vec<usize> =
+            sentences(cursor).into_iter().filter_map(|sentence| case(sentence.tokens.start)).collect();
+        let (when, _) = cursor.dictionary.look_up("falls").filter(|_| builds && cases.len() > 1)?;
+        let mut line = Vec::new();
+        let mut from = 0;
+        for start in cases {
+            line.extend(self.tokens(from..start));
+            line.push(Token::meaning(when, cursor.tokens.get(start)?.start));
+            from = start;
+        }
+        line.extend(self.tokens(from..cursor.tokens.len()));
+        Some(line)
+    }
+}

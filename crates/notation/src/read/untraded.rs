@@ -1,0 +1,103 @@
+//! Exchange orders: currencies that are left alone, left out, or meant together.
+
+use super::cursor::Cursor;
+use super::draft::What;
+use super::economy::{HEADING, amount, currency, signs};
+use super::state::State;
+use crate::lex::T;
+use crate::words::Kw;
+use rules::PowerId;
+
+/// "Pfund nicht verkaufen!", "keine Rubel": a currency that is left alone, without an amount; the index behind.
+pub(super) fn not_traded(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<usize> {
+    const SMALL: [Kw; 9] =
+        [Kw::Buy, Kw::Sell, Kw::Filler, Kw::Please, Kw::Me, Kw::Adverb, Kw::NoTrade, Kw::Keep, Kw::But];
+    let most = cursor.tokens.len().min(at + HEADING);
+    let ends = |at: &usize| {
+        matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
+            || cursor.peek(*at, Kw::And).is_some()
+    };
+    let end = (at..most).find(ends).unwrap_or(cursor.tokens.len());
+    let (mut named, mut denied, mut next) = (false, false, at);
+    while next < end {
+        let longest = cursor.any(next, &[Kw::Deny, Kw::No, Kw::Keep]);
+        if let Some((_, behind)) = currency(cursor, powers, next).filter(|_| longest.is_none()) {
+            (named, next) = (true, behind);
+            continue;
+        }
+        // "Leave the rest alone."
+        if let Some(behind) = cursor.peek(next, Kw::NoTrade).filter(|behind| *behind > next + 1) {
+            (named, denied, next) = (true, true, behind);
+            continue;
+        }
+        denied |= longest.is_some() || cursor.peek(next, Kw::NoTrade).is_some();
+        next = longest.or_else(|| cursor.any(next, &SMALL))?;
+    }
+    (named && denied).then_some(end)
+}
+
+/// "Der Rest bleibt", "sonst nichts", "alles andere unverändert" to the end of the line: its end, and whether it may speak of
+/// orders handed in before.
+pub(super) fn rest_unchanged(cursor: &Cursor, at: usize) -> Option<(usize, bool)> {
+    let start = (at..at + 3).find(|at| cursor.is(*at, T::Word))?;
+    let before = cursor.peek(start, Kw::AsBefore);
+    let rest =
+        cursor.any(start, &[Kw::Rest, Kw::Else]).map(|next| cursor.past_colon(next)).and_then(|next| {
+            cursor.any(next, &[Kw::Hold, Kw::Waive]).or_else(|| {
+                cursor.says(next, &["0", "null", "zero", "nix", "bleibt", "unverändert"]).then_some(next + 1)
+            })
+        });
+    let end = before.max(rest)?;
+    let closed = (end..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)));
+    closed.then_some((end, before == Some(end)))
+}
+
+/// "... of everything except francs": the currencies that are left out; the index behind them.
+pub(super) fn but_for(cursor: &Cursor, currencies: &mut Vec<PowerId>, at: usize) -> usize {
+    let comma = at + usize::from(cursor.is(at, T::Comma));
+    let Some(mut next) = cursor.any(comma, &[Kw::Except, Kw::Besides, Kw::Unless]) else { return at };
+    let mut end = at;
+    while let Some((left_out, behind)) =
+        currency(cursor, &[], next).filter(|(left_out, _)| left_out.len() == 1)
+    {
+        currencies.retain(|power| !left_out.contains(power));
+        end = behind;
+        let comma = cursor.is(end, T::Comma).then_some(end + 1);
+        match comma.or_else(|| cursor.peek(end, Kw::And)) {
+            Some(further) => next = further,
+            None => break,
+        }
+    }
+    end
+}
+
+/// "je 500 Lira und Francs": the amount is for each of them; the index behind.
+pub(super) fn together(
+    cursor: &Cursor,
+    powers: &[PowerId],
+    currencies: &mut Vec<PowerId>,
+    at: usize,
+) -> usize {
+    let mut end = at;
+    let comma = |at: usize| cursor.is(at, T::Comma).then_some(at + 1);
+    while let Some(next) = comma(end).or_else(|| cursor.peek(end, Kw::And))
+        && let Some((more, behind)) = currency(cursor, powers, next)
+        && signs(cursor, behind).2 == behind
+        && amount(cursor, behind).is_none()
+    {
+        currencies.extend(more);
+        end = behind;
+    }
+    end
+}
+
+/// The currencies of which no trade was read yet.
+pub(super) fn not_named(state: &State, powers: &[PowerId]) -> Vec<PowerId> {
+    let named = |power: &PowerId| {
+        state
+            .drafts
+            .iter()
+            .any(|draft| matches!(draft.what, What::Stock { power: other, .. } if other == *power))
+    };
+    powers.iter().copied().filter(|power| !named(power)).collect()
+}
