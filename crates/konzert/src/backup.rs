@@ -37,7 +37,7 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<()> {
 
 /// Reads a backup into a store that is thrown away.
 fn verify(file: &Path) -> anyhow::Result<()> {
-    let lang = crate::call::lang_asked();
+    let lang = crate::call::everywhere::lang_asked();
     opening::keep_files_private();
     let verified = serve::runtime()?.block_on(desk::verify_backup(file)).map_err(|error| match error {
         desk::Error::Store(store::Error::Changed { game, seq }) => {

@@ -49,7 +49,7 @@ const BAD_CONFIG: u8 = 78;
 fn main() -> ExitCode {
     let call = match call::Call::try_parse() {
         Ok(call) => call,
-        Err(error) => return help::answer(error, std::env::args_os(), call::lang_asked()),
+        Err(error) => return help::answer(error, std::env::args_os(), call::everywhere::lang_asked()),
     };
     match run(call) {
         Ok(status) => status,
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
 fn run(call: call::Call) -> anyhow::Result<ExitCode> {
     // A site reads its boards itself, and again when it is told to.
     if let (Some(dir), false) = (&call.boards, matches!(call.command, call::Command::Serve(_))) {
-        boards::take(dir, call.shadow, call::lang_asked())?;
+        boards::take(dir, call.shadow, call::everywhere::lang_asked())?;
     }
     let done = match call.command {
         call::Command::Mail(args) => return mail_cmd::run(&args),

@@ -1,6 +1,7 @@
 //! The calls of `konzert board`.
 
-use crate::call::{ManyGames, MapTheme, STORE, store_address};
+use crate::call::everywhere::{STORE, store_address};
+use crate::call::{ManyGames, MapTheme};
 use clap::Args;
 use std::path::PathBuf;
 

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use text::Lang;
 
 use super::actions::{self, Asked};
-use crate::call::{STORE, store_address};
+use crate::call::everywhere::{STORE, lang_asked, store_address};
 
 /// Options of `konzert game`.
 #[derive(Args, Debug)]
@@ -98,7 +98,7 @@ impl FromArgMatches for What {
 
 impl Subcommand for What {
     fn augment_subcommands(command: clap::Command) -> clap::Command {
-        actions::augment(Own::augment_subcommands(command), crate::call::lang_asked())
+        actions::augment(Own::augment_subcommands(command), lang_asked())
     }
 
     fn augment_subcommands_for_update(command: clap::Command) -> clap::Command {
