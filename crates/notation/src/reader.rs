@@ -41,6 +41,8 @@ pub struct Reader<'v> {
 const MOST_REFERENCES: usize = 6;
 /// So far behind the words of a mail program an order may stand.
 const FAR: usize = 8;
+/// In a longer line nobody names a unit and tells it nothing.
+const LONGEST_NAMING: usize = 400;
 /// A line that tells what a word means is no longer than this.
 const LONGEST_DEFINITION: usize = 80;
 
@@ -100,6 +102,7 @@ impl<'v> Reader<'v> {
         }
         run.all();
         run.quoted();
+        run.named_only();
         let state = run.state;
         crate::settle::settle(self, source, &cleaned, state, context)
     }
@@ -231,6 +234,33 @@ impl Run<'_, '_> {
         }
         if let Some(at) = quoted.filter(|_| agrees) {
             self.state.unread.push((at, None, Problem::LeftOver));
+        }
+    }
+
+    /// "Bei F Sev hab ich mich vertan.": nothing was read of the whole text, but a unit of the sender's is named with its type.
+    fn named_only(&mut self) {
+        let state = &self.state;
+        let told = !state.drafts.is_empty() || !state.unread.is_empty() || !state.press.is_empty();
+        let Some(position) = self.context.position.filter(|_| !told && !state.letter) else { return };
+        for index in 0..self.lines.len() {
+            let line = self.lines[index];
+            if line.kind != LineKind::Body || line.to - line.from > LONGEST_NAMING {
+                continue;
+            }
+            self.lex(line.from, line.to);
+            let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+            let own = |at: usize| {
+                let (kind, _) =
+                    cursor.kind(at).filter(|_| cursor.word(at).starts_with(char::is_uppercase))?;
+                let (unit, end) = cursor.subject(at)?;
+                let place = *self.reader.dictionary.places(unit.spot.entry).first()?;
+                let stands = position.unit_at(place)?;
+                let own = stands.kind == kind && self.context.powers.contains(&stands.power);
+                own.then(|| cursor.span(at, end))
+            };
+            if let Some(span) = (0..self.tokens.len()).find_map(own) {
+                return self.state.unread.push((span, None, Problem::LeftOver));
+            }
         }
     }
 
@@ -461,8 +491,14 @@ fn own_units(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) 
     // in winter "Flotte nach Kiel" may be a new one
     let position = context.position.filter(|_| context.phase != Some(Phase::Winter));
     let units = position.map_or(&[][..], |position| position.units());
-    let own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
-    own.map(|unit| dictionary.alone(unit.province())).collect()
+    let own = |unit: &&rules::Unit| unit.kind == kind && context.powers.contains(&unit.power);
+    // where units have to retreat, no other is spoken of
+    let driven = position.map_or(&[][..], |position| position.dislodged());
+    let alone = |unit: &rules::Unit| dictionary.alone(unit.province());
+    match driven.iter().any(|one| context.powers.contains(&one.unit.power)) {
+        true => driven.iter().map(|one| &one.unit).filter(own).map(alone).collect(),
+        false => units.iter().filter(own).map(alone).collect(),
+    }
 }
 
 /// In winter all units of the sender, as entries of the dictionary: of these some may have to go.

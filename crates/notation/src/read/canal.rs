@@ -2,8 +2,10 @@
 
 use super::draft::{Subject, What};
 use super::line::LineReader;
+use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
+use rules::UnitKind;
 
 impl LineReader<'_, '_> {
     /// `SC F Med - Red` behind the holder's order, `Sueskanal: Erlaubnis für F Med nach Red`.
@@ -16,8 +18,17 @@ impl LineReader<'_, '_> {
             Some(next) => (cursor.past_colon(next), None),
             None => (at, self.state.last.filter(|_| self.state.last_line == self.state.line)),
         };
-        let next = cursor.take(start, Kw::Canal)?;
-        let (permit, next) = self.passage(next, holder, false)?;
+        let behind = cursor.take(start, Kw::Canal)?;
+        let Some((permit, next)) = self.passage(behind, holder, false) else {
+            // a fleet is allowed something, and nobody knows what
+            let (unit, end) =
+                cursor.subject(behind).filter(|(unit, _)| unit.kind == Some(UnitKind::Fleet))?;
+            let known = unit.spot.is_known();
+            return known.then(|| {
+                self.state.unread.push((cursor.span(at, end), None, Problem::LeftOver));
+                end
+            });
+        };
         self.state.push(permit, cursor.span(at, next), cursor.loose.get());
         Some(next)
     }
@@ -29,6 +40,9 @@ impl LineReader<'_, '_> {
         let at = cursor.peek(at, Kw::Support).filter(|next| cursor.kind(*next).is_some()).unwrap_or(at);
         let at = if cursor.is(at, T::Colon) { at + 1 } else { at };
         let (unit, next) = cursor.subject(at)?;
+        // "die Fahrt ins Rote Meer"
+        let noun = cursor.peek(next, Kw::Filler).unwrap_or(next);
+        let next = cursor.peek(noun, Kw::MoveNoun).unwrap_or(next);
         let next = cursor.move_sign(next)?;
         let (to, mut next) = cursor.place_past_fillers(next)?;
         if cursor.is(next, T::Open)

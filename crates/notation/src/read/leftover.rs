@@ -36,13 +36,17 @@ impl LineReader<'_, '_> {
         if corrects && !behind_clause && ledger::names_place(self.cursor, from..to) {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
-        if doubtful && !order && ledger::names_place(self.cursor, from..to) {
+        // "..., I want it close to London": why, and no other field
+        let why = self.cursor.says(from, &["ich", "wir", "i", "we"])
+            && !(from..to)
+                .any(|at| self.cursor.any(at, &[Kw::Rather, Kw::Correction, Kw::Or, Kw::Not]).is_some());
+        if doubtful && !order && !why && ledger::names_place(self.cursor, from..to) {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
         if doubtful && let Some(draft) = self.state.drafts.last_mut() {
             draft.rest = Some(at);
         } else if ledger::speaks_of_play(self.cursor, from..to)
-            || self.lengthens_list(from, to)
+            || !why && self.lengthens_list(from, to)
             || self.retreats_somehow(from, to)
             || self.lengthens_adjustments(from, to)
             || self.waives_somehow(from, to)

@@ -428,7 +428,10 @@ impl LineReader<'_, '_> {
         // "germany // ber-kie // mun-ruh"
         let bare = |at: usize| {
             let sign = cursor.place(at).map(|(_, sign)| sign);
-            sign.is_some_and(|sign| cursor.is(sign, T::Dash(1)) && cursor.place(sign + 1).is_some())
+            sign.is_some_and(|sign| {
+                let goal = cursor.place(sign + 1).or_else(|| cursor.guessed_place(sign + 1));
+                cursor.is(sign, T::Dash(1)) && goal.is_some()
+            })
         };
         if movement && matches!(cursor.shape(at), Some(T::Remark | T::Plus)) && bare(at + 1) {
             return true;

@@ -45,6 +45,7 @@ pub(crate) fn in_full(
         .sign_first()
         .or_else(|| Line { cursor }.counted_cases())
         .or_else(|| Line { cursor }.builds_nothing())
+        .or_else(|| Line { cursor }.attacked_by())
     {
         return Some(line);
     }

@@ -259,6 +259,35 @@ impl Line<'_, '_> {
         Some(line)
     }
 
+    /// "Schwarzes Meer wird angegriffen von Sev", "Sil is attacked by A Ber": the goal first.
+    pub(super) fn attacked_by(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let by = |at: usize| cursor.says(at, &["von", "durch", "by"]);
+        let found = (0..cursor.tokens.len().min(200)).find_map(|at| {
+            let begins = at == 0 || !cursor.is(at - 1, T::Word);
+            let (goal, verb) = cursor.place(at).filter(|_| begins && cursor.is(at, T::Word))?;
+            if !goal.is_known() || !cursor.says(verb, &["wird", "is", "gets"]) {
+                return None;
+            }
+            let behind = cursor.peek(verb + 1, Kw::CAttacked);
+            let unit = behind.unwrap_or(verb + 1) + 1;
+            let (_, end) = cursor.subject(unit).filter(|(who, _)| by(unit - 1) && who.spot.is_known())?;
+            let end = match behind {
+                Some(_) => end,
+                None => cursor.peek(end, Kw::CAttacked)?,
+            };
+            let (_, named) = cursor.subject(unit)?;
+            Some((at, verb, unit..named, end))
+        });
+        let (at, verb, unit, end) = found?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(unit));
+        line.push(Token::sign(T::Dash(1), cursor.tokens.get(at)?.start));
+        line.extend(self.tokens(at..verb));
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
     /// "(S) A Mun" below "A Ber - Sil": the sign of help before the unit, and nothing else.
     pub(super) fn sign_first(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;

@@ -123,6 +123,8 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
             let list = (0..count).any(|at| line.peek(at, Kw::Retreat).is_some() || line.starts_condition(at));
             list && !new_order && next.place(0).is_some() && next.kind(0).is_none()
         }
+        // "Ich stimme folgendem Kapitulationsplan zu:", and the centers below
+        Some(T::Colon) if (0..count).any(|at| line.peek(at, Kw::Capitulation).is_some()) => !next.is_end(0),
         Some(T::Colon) => line.any_else(last.saturating_sub(1)).is_some() && !next.is_end(0),
         Some(T::Word) => {
             line.any(last, &[Kw::Else]).is_some()

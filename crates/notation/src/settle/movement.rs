@@ -47,6 +47,12 @@ impl Settler<'_> {
             Quality::Shortened => self.is_alone(to, goal, found),
             Quality::Misspelled => self.is_likest(to, goal, found),
         };
+        // "F NWG - Notrh": three seas are as near
+        let near = self.reader.variant.board.borders(found.kind, found.place, goal);
+        if to.quality == Quality::Misspelled && near && !alone {
+            let text = self.say_unknown_goal(found, to);
+            return self.lost_move(text);
+        }
         self.note_guess(to, goal, alone);
         let coast = to.coast.filter(|_| found.kind == UnitKind::Fleet).unwrap_or(Coast::Whole);
         let written = Place::new(goal, coast);
@@ -127,7 +133,7 @@ impl Settler<'_> {
         let reached = |place: ProvinceId| board.borders(found.kind, found.place, place);
         let words = self.words(spot.at);
         let long = words.chars().count() >= LONG_NAME;
-        let rival = self.reader.dictionary.likest(words, false, &|place| place != goal && reached(place));
+        let rival = self.reader.dictionary.likest(words, true, &|place| place != goal && reached(place));
         reached(goal) && rival.is_none() && (long || self.is_alone(spot, goal, found))
     }
 

@@ -351,6 +351,12 @@ impl Said<'_, '_> {
             });
             if asked && named {
                 let mut of = of;
+                // "Did you see that France played A Mar - Pie?": of others
+                let others =
+                    before.clone().filter_map(|at| cursor.power(at).filter(|_| cursor.word(at).len() > 2));
+                if of.is_all() && others.into_iter().any(|(power, _)| !self.own.contains(&power)) {
+                    return None;
+                }
                 of.elsewhere = of.is_all();
                 return Some((of, Problem::Unsure));
             }
