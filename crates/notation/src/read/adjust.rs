@@ -3,7 +3,7 @@
 use super::condition::Hint;
 use super::conditional::{Mode, Scope, negated};
 use super::cursor::Cursor;
-use super::draft::{Act, RawCondition, RawDirective, RawIf, Subject};
+use super::draft::{RawCondition, RawDirective, RawIf, Subject};
 use super::sentence::ends_sentence;
 use crate::Comparison;
 use crate::lex::T;
@@ -369,25 +369,8 @@ impl Cursor<'_> {
         ))
     }
 
-    pub(super) fn waive(&self, at: usize) -> Option<usize> {
-        let mut next = self.take(at, Kw::Waive)?;
-        // "ich baue nicht in Berlin" denies one build and waives none
-        let builds = (next..next + 4).any(|at| self.peek(at, Kw::CBuilds).is_some());
-        if !builds && self.place_past_fillers(next).is_some() && self.filler(next).is_some() {
-            return None;
-        }
-        // "waive the rest", "Verzicht auf Aufbauten"
-        for _ in 0..4 {
-            match self.any(next, &[Kw::Rest, Kw::CBuilds, Kw::Filler, Kw::Waive]) {
-                Some(behind) => next = behind,
-                None => break,
-            }
-        }
-        Some(next)
-    }
-
     /// A unit to build or remove; its place may be unknown.
-    fn unit_to_adjust(&self, at: usize) -> Option<(Subject, usize)> {
+    pub(super) fn unit_to_adjust(&self, at: usize) -> Option<(Subject, usize)> {
         // "Not yet, please" names no Nottingham
         let phrase = |word: Kw| self.peek(at, word).is_some_and(|end| end > at + 1);
         if self.kind(at).is_none() && (phrase(Kw::Later) || phrase(Kw::Caveat)) {
@@ -466,39 +449,8 @@ impl Cursor<'_> {
         false
     }
 
-    /// Whether something for the movement phase is told: then it is no adjustment.
-    fn told_to_act(&self, at: usize) -> bool {
-        let loose = self.loose.get();
-        // "A Mun, falls vertrieben: Ruh"
-        let comma = self.is(at, T::Comma) && self.peek(at + 1, Kw::Retreat).is_some();
-        let at = if comma { at + 1 } else { at };
-        // "-A Bur -F Mar": the next entry of the list
-        let entry = matches!(self.shape(at), Some(T::Dash(1) | T::Plus))
-            && self.subject(at + 1).is_some_and(|(unit, _)| unit.kind.is_some());
-        let told = match self.action(at).filter(|_| !entry) {
-            Some((Act::Move { to: Some(_), .. }, _)) => !self.is(at, T::Colon),
-            Some((
-                Act::SupportHold { .. }
-                | Act::SupportMove { .. }
-                | Act::SupportUnsaid { .. }
-                | Act::Convoy { .. },
-                _,
-            )) => true,
-            Some((Act::Hold, _)) => self.peek(at, Kw::Remove).is_none(),
-            // "A War R Lvn": fields behind it make it a retreat
-            _ => self.peek(at, Kw::Retreat).is_some_and(|next| {
-                // "F ENG, R A Bur"
-                let unit = self.subject(next).is_some_and(|(unit, _)| unit.kind.is_some());
-                self.peek(at, Kw::Remove).is_none()
-                    || !unit && self.place_past_fillers(self.past_colon(next)).is_some()
-            }),
-        };
-        self.loose.set(loose);
-        told
-    }
-
     /// "neu", "aufbauen", "abbauen", "ab" behind the unit.
-    fn adjust_word_behind(&self, at: usize) -> (Option<Mode>, usize) {
+    pub(super) fn adjust_word_behind(&self, at: usize) -> (Option<Mode>, usize) {
         if self.is(at, T::Plus) && self.ends_list(at + 1) {
             self.note_loose();
             return (Some(Mode::Build), at + 1);
@@ -523,23 +475,8 @@ impl Cursor<'_> {
         (None, at)
     }
 
-    /// Whether builds or removals start here, and which a bare unit would be.
-    pub(crate) fn starts_adjustments(&self, at: usize) -> Option<Mode> {
-        match self.shape(at)? {
-            T::Plus => Some(Mode::Build),
-            T::Dash(1) => {
-                let (unit, next) = self.unit_to_adjust(at + 1)?;
-                (!self.told_to_act(next)
-                    && (unit.spot.is_known() || self.ends_list(next) || self.is(next, T::Comma)))
-                .then_some(Mode::Remove)
-            }
-            T::Word => self.adjust_word(at),
-            _ => None,
-        }
-    }
-
     /// "Aufbau A Ber", "baue ...", "remove ...", "waive".
-    fn adjust_word(&self, at: usize) -> Option<Mode> {
+    pub(super) fn adjust_word(&self, at: usize) -> Option<Mode> {
         let builds = self.peek(at, Kw::Build);
         let removes = self.peek(at, Kw::Remove);
         let longest = builds.max(removes);

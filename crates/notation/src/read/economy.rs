@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::draft::{Draft, What};
 use super::state::State;
-use super::untraded::{but_for, not_named, not_traded, rest_unchanged, together};
+use super::untraded::{but_for, corrected, instead, not_named, not_traded, rest_unchanged, together};
 use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
@@ -98,33 +98,6 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
-}
-
-/// "+200 anstatt +300", "(statt +300 wie zuletzt geschrieben)": what was before; the index behind.
-fn instead(cursor: &Cursor, at: usize) -> Option<usize> {
-    let open = cursor.is(at, T::Open);
-    let behind = cursor.peek(at + usize::from(open), Kw::InsteadOf)?;
-    let (_, _, number) = signs(cursor, behind);
-    let (_, end) = amount(cursor, number)?;
-    if !open {
-        return cursor.ends_clause(end).then_some(end);
-    }
-    let close = (end..cursor.tokens.len().min(end + HEADING)).find(|at| cursor.is(*at, T::Close))?;
-    (!(end..close).any(|at| cursor.is(at, T::Number))).then_some(close + 1)
-}
-
-/// "Mark +300, nein +200": the amount just read becomes another one.
-fn corrected(cursor: &Cursor, state: &mut State, at: usize) -> Option<usize> {
-    let behind = cursor.any(at, &[Kw::Correction, Kw::Answer])?;
-    let comma = behind + usize::from(matches!(cursor.shape(behind), Some(T::Comma | T::Colon)));
-    let (sign, _, number) = signs(cursor, comma);
-    let (number, end) = amount(cursor, number)?;
-    let value = sign? * number?;
-    let draft = state.drafts.last_mut().filter(|_| cursor.ends_clause(end))?;
-    let What::Stock { amount, .. } = &mut draft.what else { return None };
-    *amount = value;
-    draft.at = draft.at.to(cursor.span(at, end));
-    Some(end)
 }
 
 /// What was read of the line is asked about, and does not count.

@@ -4,6 +4,7 @@
 //! [`cursor::Cursor`] only looks: its files named after notions (a condition, a retreat list) return what they found.
 
 pub(crate) mod adjust;
+mod adjusting;
 mod amend;
 mod canal;
 pub(crate) mod clause;

@@ -1,5 +1,8 @@
 //! What a sentence without an order speaks of: places, units, partners of the orders above it.
 
+use super::licence::{is_open, is_plain_word};
+use super::pointing::of_effect;
+use super::said::Said;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, What};
@@ -100,6 +103,49 @@ impl Concern {
                 .iter()
                 .take(if self.stand { 1 } else { spots.len() })
                 .any(|spot| self.places.iter().any(|place| same_place(cursor, *place, *spot)))
+    }
+}
+
+impl Said<'_, '_> {
+    /// Whether a sentence that names places or units of orders leaves them what they are: "Grüße aus Kiel", "Hoffentlich klappt Burgund."
+    pub(super) fn leaves(&self, named: &Concern) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        // "Bayern München - Dortmund 2:1"
+        let score = |at: usize| {
+            let between = matches!(cursor.shape(at + 1), Some(T::Colon | T::Dash(1)));
+            between && cursor.is(at, T::Number) && cursor.is(at + 2, T::Number)
+        };
+        // "Liebe Grüße aus Moskau (Dienstreise, morgen weiter nach Warschau)"
+        let greets = (tokens.start..tokens.start + 2)
+            .any(|at| cursor.word(at).len() > 1 && cursor.any(at, &[Kw::Closing, Kw::Greeting]).is_some())
+            && !tokens.clone().any(|at| {
+                is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none()
+                    || cursor.any(at, &[Kw::Gone, Kw::No]).is_some()
+            });
+        // "Von Wien aus fahre ich am Freitag nach Triest"
+        let travels = tokens.clone().any(|at| cursor.peek(at, Kw::Journey).is_some())
+            && !tokens.clone().any(|at| is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none());
+        if greets || travels || tokens.clone().any(score) || of_effect(cursor, tokens) {
+            return true;
+        }
+        // "Lass Russland weg."
+        const ORDERS: [Kw; 7] =
+            [Kw::Disband, Kw::Remove, Kw::Build, Kw::Withdraw, Kw::InsteadOf, Kw::Besides, Kw::Except];
+        // "Und jetzt das Ganze noch mal ohne Norwegen."
+        if tokens.clone().any(|at| cursor.says(at, &["ohne", "without"])) {
+            return false;
+        }
+        let plain = |at: usize| {
+            named.is_name(cursor, at)
+                || cursor.power(at).is_some()
+                || cursor.any(at, &[Kw::Remark, Kw::Idle, Kw::Polite]).is_some()
+                || cursor.within(at, &[Kw::Remark, Kw::Idle, Kw::Polite])
+                || is_plain_word(cursor, self.own, at) && cursor.any(at, &ORDERS).is_none()
+        };
+        tokens
+            .clone()
+            .filter(|at| cursor.is(*at, T::Word))
+            .all(|at| plain(at) && !is_open(cursor, at) && cursor.peek(at, Kw::No).is_none())
     }
 }
 

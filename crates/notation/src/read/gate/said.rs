@@ -2,8 +2,8 @@
 
 use super::block::begins_anew;
 use super::concern::{Concern, place_named};
-use super::licence::{is_open, is_plain_word, names_field};
-use super::pointing::{accounted, names_orders, of_effect, points, refers};
+use super::licence::{is_open, names_field};
+use super::pointing::{accounted, names_orders, points, refers};
 use crate::lex::T;
 use crate::read::comment;
 use crate::read::cursor::Cursor;
@@ -68,7 +68,7 @@ pub(super) fn about_orders(
 /// A sentence without an order, above orders or below.
 pub(super) struct Said<'s, 'a> {
     pub(super) cursor: &'s Cursor<'a>,
-    own: &'s [PowerId],
+    pub(super) own: &'s [PowerId],
     pub(super) tokens: Range<usize>,
     asks: bool,
 }
@@ -512,47 +512,6 @@ impl Said<'_, '_> {
             && !signs
             && !verb
             && !words().any(other)
-    }
-
-    /// Whether a sentence that names places or units of orders leaves them what they are: "Grüße aus Kiel", "Hoffentlich klappt Burgund."
-    fn leaves(&self, named: &Concern) -> bool {
-        let (cursor, tokens) = (self.cursor, &self.tokens);
-        // "Bayern München - Dortmund 2:1"
-        let score = |at: usize| {
-            let between = matches!(cursor.shape(at + 1), Some(T::Colon | T::Dash(1)));
-            between && cursor.is(at, T::Number) && cursor.is(at + 2, T::Number)
-        };
-        // "Liebe Grüße aus Moskau (Dienstreise, morgen weiter nach Warschau)"
-        let greets = (tokens.start..tokens.start + 2)
-            .any(|at| cursor.word(at).len() > 1 && cursor.any(at, &[Kw::Closing, Kw::Greeting]).is_some())
-            && !tokens.clone().any(|at| {
-                is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none()
-                    || cursor.any(at, &[Kw::Gone, Kw::No]).is_some()
-            });
-        // "Von Wien aus fahre ich am Freitag nach Triest"
-        let travels = tokens.clone().any(|at| cursor.peek(at, Kw::Journey).is_some())
-            && !tokens.clone().any(|at| is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none());
-        if greets || travels || tokens.clone().any(score) || of_effect(cursor, tokens) {
-            return true;
-        }
-        // "Lass Russland weg."
-        const ORDERS: [Kw; 7] =
-            [Kw::Disband, Kw::Remove, Kw::Build, Kw::Withdraw, Kw::InsteadOf, Kw::Besides, Kw::Except];
-        // "Und jetzt das Ganze noch mal ohne Norwegen."
-        if tokens.clone().any(|at| cursor.says(at, &["ohne", "without"])) {
-            return false;
-        }
-        let plain = |at: usize| {
-            named.is_name(cursor, at)
-                || cursor.power(at).is_some()
-                || cursor.any(at, &[Kw::Remark, Kw::Idle, Kw::Polite]).is_some()
-                || cursor.within(at, &[Kw::Remark, Kw::Idle, Kw::Polite])
-                || is_plain_word(cursor, self.own, at) && cursor.any(at, &ORDERS).is_none()
-        };
-        tokens
-            .clone()
-            .filter(|at| cursor.is(*at, T::Word))
-            .all(|at| plain(at) && !is_open(cursor, at) && cursor.peek(at, Kw::No).is_none())
     }
 }
 

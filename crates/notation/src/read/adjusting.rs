@@ -1,0 +1,72 @@
+//! Where a list of builds, removals or waivers begins.
+
+use super::conditional::Mode;
+use super::cursor::Cursor;
+use super::draft::Act;
+use crate::lex::T;
+use crate::words::Kw;
+
+impl Cursor<'_> {
+    pub(super) fn waive(&self, at: usize) -> Option<usize> {
+        let mut next = self.take(at, Kw::Waive)?;
+        // "ich baue nicht in Berlin" denies one build and waives none
+        let builds = (next..next + 4).any(|at| self.peek(at, Kw::CBuilds).is_some());
+        if !builds && self.place_past_fillers(next).is_some() && self.filler(next).is_some() {
+            return None;
+        }
+        // "waive the rest", "Verzicht auf Aufbauten"
+        for _ in 0..4 {
+            match self.any(next, &[Kw::Rest, Kw::CBuilds, Kw::Filler, Kw::Waive]) {
+                Some(behind) => next = behind,
+                None => break,
+            }
+        }
+        Some(next)
+    }
+
+    /// Whether builds or removals start here, and which a bare unit would be.
+    pub(crate) fn starts_adjustments(&self, at: usize) -> Option<Mode> {
+        match self.shape(at)? {
+            T::Plus => Some(Mode::Build),
+            T::Dash(1) => {
+                let (unit, next) = self.unit_to_adjust(at + 1)?;
+                (!self.told_to_act(next)
+                    && (unit.spot.is_known() || self.ends_list(next) || self.is(next, T::Comma)))
+                .then_some(Mode::Remove)
+            }
+            T::Word => self.adjust_word(at),
+            _ => None,
+        }
+    }
+
+    /// Whether something for the movement phase is told: then it is no adjustment.
+    pub(super) fn told_to_act(&self, at: usize) -> bool {
+        let loose = self.loose.get();
+        // "A Mun, falls vertrieben: Ruh"
+        let comma = self.is(at, T::Comma) && self.peek(at + 1, Kw::Retreat).is_some();
+        let at = if comma { at + 1 } else { at };
+        // "-A Bur -F Mar": the next entry of the list
+        let entry = matches!(self.shape(at), Some(T::Dash(1) | T::Plus))
+            && self.subject(at + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+        let told = match self.action(at).filter(|_| !entry) {
+            Some((Act::Move { to: Some(_), .. }, _)) => !self.is(at, T::Colon),
+            Some((
+                Act::SupportHold { .. }
+                | Act::SupportMove { .. }
+                | Act::SupportUnsaid { .. }
+                | Act::Convoy { .. },
+                _,
+            )) => true,
+            Some((Act::Hold, _)) => self.peek(at, Kw::Remove).is_none(),
+            // "A War R Lvn": fields behind it make it a retreat
+            _ => self.peek(at, Kw::Retreat).is_some_and(|next| {
+                // "F ENG, R A Bur"
+                let unit = self.subject(next).is_some_and(|(unit, _)| unit.kind.is_some());
+                self.peek(at, Kw::Remove).is_none()
+                    || !unit && self.place_past_fillers(self.past_colon(next)).is_some()
+            }),
+        };
+        self.loose.set(loose);
+        told
+    }
+}
