@@ -1,11 +1,12 @@
 //! The phase `build`: units and centers are evened out.
 
+use crate::StreamError;
 use crate::input::Input;
+use crate::orders::orders;
 use crate::position;
 use crate::setting::Setting;
-use crate::{Code, StreamError};
 use notation::canonical::{self, WrittenAdjustment};
-use rules::{AdjustAction, AdjustOrder, Adjusted, Position, Unit};
+use rules::{AdjustAction, AdjustOrder, Adjusted, Position, PowerId, Unit};
 use serde_json::{Map, Value, json};
 use variants::Variant;
 
@@ -49,24 +50,14 @@ pub fn adjust(
 }
 
 fn read_orders(variant: &Variant, line: &Input<'_>) -> Result<(Vec<AdjustOrder>, Vec<String>), StreamError> {
-    let (mut orders, mut texts) = (Vec::new(), Vec::new());
-    let Some(given) = line.get("orders") else { return Ok((orders, texts)) };
-    for (name, list) in given.fields()? {
-        let power = variant
-            .power(name)
-            .ok_or_else(|| list.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
-        for entry in list.list()? {
-            let text = entry.text()?;
-            let written = canonical::parse_adjustment(variant, text)
-                .map_err(|error| entry.error(Code::BadOrder, format!("`{text}`: {error}")))?;
-            let action = match written {
-                WrittenAdjustment::Build { kind, at } => AdjustAction::Build { kind, at },
-                WrittenAdjustment::Remove { kind, at } => AdjustAction::Remove { kind, at },
-                WrittenAdjustment::Waive => AdjustAction::Waive,
-            };
-            orders.push(AdjustOrder { power, action });
-            texts.push(text.to_owned());
-        }
-    }
-    Ok((orders, texts))
+    let written = orders(variant, line, "orders", canonical::parse_adjustment)?;
+    let order = |(power, written, text): (PowerId, WrittenAdjustment, &str)| {
+        let action = match written {
+            WrittenAdjustment::Build { kind, at } => AdjustAction::Build { kind, at },
+            WrittenAdjustment::Remove { kind, at } => AdjustAction::Remove { kind, at },
+            WrittenAdjustment::Waive => AdjustAction::Waive,
+        };
+        (AdjustOrder { power, action }, text.to_owned())
+    };
+    Ok(written.into_iter().map(order).unzip())
 }

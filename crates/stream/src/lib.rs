@@ -19,6 +19,7 @@ mod exchange;
 mod input;
 mod lines;
 mod movement;
+mod orders;
 mod position;
 mod reading;
 mod retreat;

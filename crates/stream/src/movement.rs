@@ -1,9 +1,9 @@
 //! The phase `movement`: one result for every unit, who is dislodged and where to, what a stand-off left empty.
 
+use crate::StreamError;
 use crate::input::Input;
 use crate::position::{self, Given};
 use crate::setting::Setting;
-use crate::{Code, StreamError};
 use notation::canonical;
 use rules::{
     Dislodged, Entered, Orders, Outcome, Position, PowerId, ProvinceId, Reason, Rulebook, Season, Unit,
@@ -84,20 +84,8 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
 }
 
 fn read_orders(variant: &Variant, line: &Input<'_>) -> Result<Vec<Written>, StreamError> {
-    let mut written = Vec::new();
-    let Some(orders) = line.get("orders") else { return Ok(written) };
-    for (name, list) in orders.fields()? {
-        let power = variant
-            .power(name)
-            .ok_or_else(|| list.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
-        for entry in list.list()? {
-            let text = entry.text()?;
-            let order = canonical::parse_order(variant, text)
-                .map_err(|error| entry.error(Code::BadOrder, format!("`{text}`: {error}")))?;
-            written.push(Written { power, order, text: text.to_owned() });
-        }
-    }
-    Ok(written)
+    let written = crate::orders::orders(variant, line, "orders", canonical::parse_order)?.into_iter();
+    Ok(written.map(|(power, order, text)| Written { power, order, text: text.to_owned() }).collect())
 }
 
 fn enter(setting: &Setting<'_>, position: &Position, written: &[Written]) -> Entered {

@@ -1,6 +1,7 @@
 //! Positions on a line: units, owners of centers, dislodged units, contested provinces; and back.
 
 use crate::input::Input;
+use crate::orders::by_power;
 use crate::{Code, StreamError};
 use notation::canonical::read_place;
 use rules::{Coast, Dislodged, Place, Position, PowerId, ProvinceId, ProvinceSet, Unit, UnitKind};
@@ -107,10 +108,8 @@ pub fn read_centers_anew(
 }
 
 fn read_centers(variant: &Variant, centers: &Input<'_>, position: &mut Position) -> Result<(), StreamError> {
-    for (name, owned) in centers.fields()? {
-        let owner = variant
-            .power(name)
-            .ok_or_else(|| owned.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
+    for owned in by_power(variant, centers)? {
+        let (owner, owned) = owned?;
         for entry in owned.list()? {
             let center = province(variant, &entry)?;
             if !variant.board.is_center(center) {

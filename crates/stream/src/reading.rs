@@ -25,18 +25,7 @@ pub fn reader(variant: &'static Variant) -> &'static Reader<'static> {
 
 /// Answers one line. Never fails: a line that cannot be answered gives an error object.
 pub fn answer(line: &str) -> Value {
-    let parsed = adjudication::parse(line);
-    let id = parsed.as_ref().ok().and_then(|value| value.get("id")).cloned().unwrap_or(Value::Null);
-    let body = parsed.and_then(|value| read(&Input::root(&value)));
-    Value::Object(match body {
-        Ok(body) => {
-            let mut answer = Map::new();
-            answer.insert("id".to_owned(), id);
-            answer.extend(body);
-            answer
-        }
-        Err(error) => error.answer(&id),
-    })
+    adjudication::answered(line, read)
 }
 
 fn read(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {

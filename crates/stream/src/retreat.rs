@@ -1,10 +1,11 @@
 //! The phase `retreat`: dislodged units go or disband.
 
+use crate::StreamError;
 use crate::input::Input;
+use crate::orders::orders;
 use crate::position::{self, Given};
 use crate::setting::Setting;
-use crate::{Code, StreamError};
-use notation::canonical;
+use notation::canonical::{self, WrittenRetreat};
 use rules::{Place, PlaceList, Position, PowerId, RetreatOrder, RetreatReason, Season, Unit};
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -58,22 +59,12 @@ fn read_orders(
     line: &Input<'_>,
     given: &Given,
 ) -> Result<(Vec<RetreatOrder>, Vec<String>), StreamError> {
-    let (mut orders, mut texts) = (Vec::new(), Vec::new());
-    let Some(given_orders) = line.get("orders") else { return Ok((orders, texts)) };
-    for (name, list) in given_orders.fields()? {
-        let power = variant
-            .power(name)
-            .ok_or_else(|| list.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
-        for entry in list.list()? {
-            let text = entry.text()?;
-            let written = canonical::parse_retreat(variant, text)
-                .map_err(|error| entry.error(Code::BadOrder, format!("`{text}`: {error}")))?;
-            let to = allowed(given, power, written.at, &written.to);
-            orders.push(RetreatOrder { power, kind: written.kind, at: written.at, to });
-            texts.push(text.to_owned());
-        }
-    }
-    Ok((orders, texts))
+    let written = orders(variant, line, "orders", canonical::parse_retreat)?;
+    let order = |(power, written, text): (PowerId, WrittenRetreat, &str)| {
+        let to = allowed(given, power, written.at, &written.to);
+        (RetreatOrder { power, kind: written.kind, at: written.at, to }, text.to_owned())
+    };
+    Ok(written.into_iter().map(order).unzip())
 }
 
 /// A dislodged unit, where it went or wanted to go, and whether it got there.

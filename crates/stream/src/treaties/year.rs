@@ -2,10 +2,11 @@
 //! leaves out follows from what it says: an autumn without units starts where spring ended.
 
 use crate::input::Input;
+use crate::orders::orders;
 use crate::setting::Setting;
-use crate::{Code, StreamError, movement, position};
+use crate::{StreamError, movement, position};
 use game::treaties::{Lands, Season, attacks, moves};
-use notation::canonical;
+use notation::canonical::{self, WrittenRetreat};
 use rules::{Outcome, Position, PowerId, RetreatOrder};
 use variants::Variant;
 
@@ -121,21 +122,12 @@ fn play(
 
 /// The turn's retreat orders, `"retreats": {power: ["A mun R ber"]}`; a dislodged unit without one is dissolved.
 fn retreats(variant: &Variant, turn: &Input<'_>) -> Result<Vec<RetreatOrder>, StreamError> {
-    let mut orders = Vec::new();
-    let Some(given) = turn.get("retreats") else { return Ok(orders) };
-    for (name, list) in given.fields()? {
-        let power = variant
-            .power(name)
-            .ok_or_else(|| list.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
-        for entry in list.list()? {
-            let text = entry.text()?;
-            let written = canonical::parse_retreat(variant, text)
-                .map_err(|error| entry.error(Code::BadOrder, format!("`{text}`: {error}")))?;
-            let to = written.to.iter().copied().collect();
-            orders.push(RetreatOrder { power, kind: written.kind, at: written.at, to });
-        }
-    }
-    Ok(orders)
+    let written = orders(variant, turn, "retreats", canonical::parse_retreat)?;
+    let order = |(power, written, _): (PowerId, WrittenRetreat, &str)| {
+        let to = written.to.iter().copied().collect();
+        RetreatOrder { power, kind: written.kind, at: written.at, to }
+    };
+    Ok(written.into_iter().map(order).collect())
 }
 
 /// The powers that own a center ("Als aktive Macht ist jede zu bezeichnen, welche mindestens ein Versorgungszentrum
