@@ -289,6 +289,8 @@ problems! {
     NothingTraded = "nothing-traded", Note, None;
     /// Looks like an order, but was read as talk: the unit has its order elsewhere.
     Talk = "talk", Note, None;
+    /// A power of the board that nobody plays in this game (a rule or option of the board).
+    NotPlayed = "not-played", Doubt, None;
     /// Nothing that looks like an order, a vote or press was found.
     Nothing = "nothing-found", Doubt, None;
     /// The subject does not say for which game, power and turn it is (9.5).

@@ -186,6 +186,7 @@ impl Diagnostic {
             Problem::WordLearned => say::WordLearned { text, place }.text(lang),
             Problem::RestAsBefore => say::rest_as_before(lang, text),
             Problem::NotNow => say::not_now(lang, text),
+            Problem::NotPlayed => say::not_played(lang, text),
             Problem::Nothing => say::nothing_found(lang),
             Problem::NoSubject => say::no_subject(lang),
             _ => return None,

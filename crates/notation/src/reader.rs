@@ -364,6 +364,21 @@ impl Run<'_, '_> {
             self.state.unread.push((cursor.span(from, to), None, problem));
         }
         gate::pass(&cursor, &mut self.state, &self.context, first, unread);
+        self.name_the_unplayed(first, unread);
+    }
+
+    /// "Italien: A Rom - Ven" where nobody plays Italy: said of a heading, and of a line in which something was read as an order or asked about.
+    fn name_the_unplayed(&mut self, first: usize, unread: usize) {
+        if self.reader.variant.unplayed.is_empty() {
+            return;
+        }
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        let ordered = self.state.drafts.len() > first || self.state.unread.len() > unread;
+        let heading = |next: usize| cursor.is_end(next) || cursor.is(next, T::Colon);
+        let named = (0..cursor.tokens.len()).find_map(|at| Some((at, cursor.unplayed(at)?)));
+        if let Some((from, to)) = named.filter(|(from, to)| ordered || *from == 0 && heading(*to)) {
+            self.state.notes.push((cursor.span(from, to), Problem::NotPlayed));
+        }
     }
 
     fn read_line(&mut self, from: usize, to: usize) {

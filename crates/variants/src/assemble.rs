@@ -5,7 +5,7 @@ use rules::{BoardSpec, ProvinceId, UnitKind};
 use crate::alphabet::fold;
 use crate::build::touch;
 use crate::check::{Index, coast_named};
-use crate::draft::{CoastDraft, Draft, ProvinceDraft};
+use crate::draft::{CoastDraft, Draft, PowerDraft, ProvinceDraft};
 use crate::reader::{At, Reader};
 use crate::{
     Ambiguous, Bridge, CanalInfo, CoastInfo, FaultKind, Names, PowerInfo, ProvinceInfo, Terrain, Wraparound,
@@ -69,9 +69,8 @@ fn coast_info(province: &ProvinceDraft, coast: &CoastDraft) -> Option<CoastInfo>
     })
 }
 
-pub(crate) fn powers(draft: &Draft) -> Vec<PowerInfo> {
-    draft
-        .powers
+pub(crate) fn powers(drafts: &[PowerDraft]) -> Vec<PowerInfo> {
+    drafts
         .iter()
         .map(|power| PowerInfo {
             id: power.id.value.clone(),

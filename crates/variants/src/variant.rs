@@ -10,7 +10,7 @@ use crate::alphabet::folds_to;
 use crate::assemble::{ambiguous, bridges, canals, powers, provinces, wraparound};
 use crate::build::{build, seats};
 use crate::check::{Index, check_centers, check_words, coast_named};
-use crate::draft::{self, Draft, NEUTRAL};
+use crate::draft::{self, Draft, NEUTRAL, PowerDraft};
 use crate::reader::{At, Reader, Section};
 use crate::refused;
 use crate::syntax::Syntax;
@@ -77,6 +77,8 @@ pub struct Variant {
     pub provinces: Vec<ProvinceInfo>,
     /// All powers; the index is the [`PowerId`].
     pub powers: Vec<PowerInfo>,
+    /// Powers of the board that nobody plays (M9): they do not exist, and whoever names one is told so.
+    pub unplayed: Vec<PowerInfo>,
     /// Short forms that several provinces could claim.
     pub ambiguous: Vec<Ambiguous>,
     /// The year of the first movement; before Christ it is negative.
@@ -329,14 +331,18 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
 }
 
 /// Powers that nobody plays do not exist: no units of theirs, their centers nobody's, no home (M9). Their units are gone, or nobody's.
-fn leave_out(reader: &mut Reader, draft: &mut Draft) {
+/// Whom they were is given back.
+fn leave_out(reader: &mut Reader, draft: &mut Draft) -> Vec<PowerDraft> {
+    let mut unplayed = Vec::new();
     for (absent, stays) in std::mem::take(&mut draft.rules.absent) {
         match draft.powers.iter().position(|power| power.id.value == absent.value) {
             Some(at) => {
-                let power = draft.powers.remove(at);
+                let mut power = draft.powers.remove(at);
+                let units = std::mem::take(&mut power.units);
                 if stays {
-                    draft.rules.neutral.extend(power.units);
+                    draft.rules.neutral.extend(units);
                 }
+                unplayed.push(power);
             }
             None => reader.fault(absent.line, FaultKind::UnknownPower(absent.value.clone())),
         }
@@ -354,6 +360,7 @@ fn leave_out(reader: &mut Reader, draft: &mut Draft) {
     if draft.powers.len() < 2 && !draft.powers.is_empty() {
         reader.fault(draft.powers[0].line, FaultKind::TooFewPowers);
     }
+    unplayed
 }
 
 fn series(draft: &Draft) -> Vec<String> {
@@ -444,7 +451,7 @@ fn whole(
     {
         reader.fault(1, FaultKind::NoOption(option));
     }
-    leave_out(reader, &mut draft);
+    let unplayed = leave_out(reader, &mut draft);
     if let Some(season) = draft.season.as_ref().filter(|season| season.value == Season::Spring)
         && draft.rules.calendar.always_adjusts
         && base.is_none()
@@ -519,7 +526,8 @@ fn whole(
         },
         board,
         provinces,
-        powers: powers(draft),
+        powers: powers(&draft.powers),
+        unplayed: powers(&unplayed),
         ambiguous,
         start_year: draft.year,
         start_season: first_season(draft),

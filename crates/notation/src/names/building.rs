@@ -9,6 +9,9 @@ use variants::Variant;
 /// Verbs that are understood with a slip of the pen.
 const CORRECTED: [Kw; 6] = [Kw::Support, Kw::Convoy, Kw::Retreat, Kw::Remove, Kw::Disband, Kw::Hold];
 
+/// A shorter name of a power that nobody plays is a letter or code, which may mean anything.
+const WHOLE_WORD: usize = 4;
+
 impl Dictionary {
     fn slot(&mut self, key: &str) -> &mut Entry {
         let words = key.split(' ').count() as u8;
@@ -232,6 +235,21 @@ impl Dictionary {
             let places = vec![ProvinceId(index as u16)];
             self.alone.push(self.entries.len() as u32);
             self.entries.push(Entry { places, ..Entry::default() });
+        }
+    }
+
+    /// "Italien", "italienische" where nobody plays Italy: no order, but whoever writes it is told so.
+    pub(super) fn add_unplayed(&mut self, variant: &Variant) {
+        const ENDINGS: [&str; 7] = ["", "e", "er", "en", "es", "em", "s"];
+        for info in &variant.unplayed {
+            let own = [info.adjective.de.as_str(), info.adjective.en.as_str()];
+            let adjectives = info.adjectives.iter().map(String::as_str).chain(own);
+            for name in info.words().chain(adjectives).filter(|name| name.chars().count() >= WHOLE_WORD) {
+                for ending in ENDINGS {
+                    let entry = self.slot(&(folded(name) + ending));
+                    entry.unplayed = entry.is_empty();
+                }
+            }
         }
     }
 

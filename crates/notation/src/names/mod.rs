@@ -26,6 +26,8 @@ pub(crate) struct Entry {
     pub(crate) coast: Option<Coast>,
     pub(crate) phase: Option<Phase>,
     pub(crate) currency: Option<PowerId>,
+    /// A power of the board that nobody plays here, and nothing else.
+    pub(crate) unplayed: bool,
     words: Meanings,
     strict: Meanings,
     /// Only found by leaving out the dots of an umlaut ("Munchen").
@@ -207,6 +209,7 @@ impl Dictionary {
         dictionary.add_words();
         dictionary.add_places(variant);
         dictionary.add_powers(variant);
+        dictionary.add_unplayed(variant);
         dictionary
     }
 

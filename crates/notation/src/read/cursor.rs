@@ -116,6 +116,11 @@ impl<'a> Cursor<'a> {
         self.find(at, |entry| entry.can_any(wanted).then_some(())).map(|((), next)| next)
     }
 
+    /// The words for a power that nobody plays: the index behind them.
+    pub(crate) fn unplayed(&self, at: usize) -> Option<usize> {
+        self.find(at, |entry| entry.unplayed.then_some(())).map(|((), next)| next)
+    }
+
     // ---- places ----
 
     /// The dictionary's place here, without its coast.

@@ -9,6 +9,7 @@ mod guide;
 mod hostile;
 mod people;
 mod round_trip;
+mod unplayed;
 
 /// The movement orders of a reading as the adjudicator takes them.
 fn orders(reading: &notation::Reading) -> Vec<rules::WrittenOrder> {

@@ -93,6 +93,7 @@ not-alone = „{ $text }“ zählt nicht: Im selben Satz steht mehr, als dazugeh
 left-over = „{ $text }“ gehört zu keinem Befehl, der gelesen wurde. Was ist gemeint?
 rest-as-before = „{ $text }“: Ob frühere Befehle weiter gelten, regelt die Partie. Schreibe im Zweifel alle Züge.
 not-now = „{ $text }“: Auf- und Abbauten gibt es erst nach dem Herbstzug.
+not-played = „{ $text }“: Diese Macht spielt in dieser Partie nicht mit.
 talk = „{ $text }“ wurde als Bemerkung gelesen, nicht als Befehl.
 nothing-found = Im Text stehen keine Befehle.
 no-subject = Für welche Partie, welche Macht und welchen Zug? Der Betreff sagt es nicht (9.5).

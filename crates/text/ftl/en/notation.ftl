@@ -93,6 +93,7 @@ not-alone = “{ $text }” does not count: the sentence says more than belongs 
 left-over = “{ $text }” belongs to no order that was read. What is meant?
 rest-as-before = “{ $text }”: whether earlier orders go on counting is a rule of the game. When in doubt, write all orders.
 not-now = “{ $text }”: builds and removals come after the autumn move only.
+not-played = “{ $text }”: nobody plays this power in this game.
 talk = “{ $text }” was read as a remark, not as an order.
 nothing-found = The text contains no orders.
 no-subject = For which game, power and turn? The subject does not say (9.5).
