@@ -71,8 +71,8 @@ pub use info::{
     WraparoundSea, coast_words,
 };
 pub use library::{
-    LEARNING, STANDARD, all_shipped, by_id, chosen, colonial, diplomaten, kapitalisten, lehrbrett, load,
-    load_before_shipped, loaded_count, offered, optioned, shipped, standard, withdraw, world,
+    LEARNING, STANDARD, all_shipped, by_id, chosen, colonial, diplomaten, found, kapitalisten, lehrbrett,
+    load, load_before_shipped, loaded_count, offered, optioned, shipped, standard, withdraw, world,
 };
 pub use options::{NoOption, Setting, options, why_not};
 pub use packed::MOST_PACKED;

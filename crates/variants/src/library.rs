@@ -135,6 +135,12 @@ pub fn chosen(id: &str) -> Option<&'static Variant> {
     }
 }
 
+/// The board that whoever only looks around means by this name, as [`chosen`]; one with options only if some game has it: what strangers ask
+/// for takes no memory.
+pub fn found(id: &str) -> Option<&'static Variant> {
+    if id.contains('+') { by_id(id) } else { chosen(id) }
+}
+
 /// What goes before the shipped board of this id.
 fn before_shipped(id: &str) -> Option<&'static Variant> {
     let first = |loaded: &Loaded| loaded.offer == Offer::First && loaded.variant.plain_id() == id;

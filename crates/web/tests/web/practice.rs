@@ -164,6 +164,11 @@ async fn what_cannot_be_is_refused() {
         let response = site.send(post("/practice", &fields, "")).await;
         assert_eq!(response.status(), StatusCode::BAD_REQUEST, "{fields:?}");
     }
+    // Boards stay in memory: no stranger has one made.
+    let made = "standard+turns-50+without-italy+without-turkey";
+    let asked = site.get(&format!("/practice?b={}", made.replace('+', "%2B"))).await;
+    assert_eq!(asked.status(), StatusCode::BAD_REQUEST);
+    assert!(variants::by_id(made).is_none(), "{made}");
     for address in ["/practice?b=x", "/practice?game=ST-9999", "/practice?game=ST-9999&after=x"] {
         assert!(site.get(address).await.status().is_client_error(), "{address}");
     }

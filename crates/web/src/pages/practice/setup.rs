@@ -141,7 +141,7 @@ fn value<'f>(fields: &'f Pairs, name: &str) -> Option<&'f str> {
 async fn chosen(site: &Site, lang: Lang, fields: &Pairs) -> Result<Chosen, Fault> {
     let Some(label) = value(fields, "game") else {
         let id = value(fields, "b").unwrap_or(variants::STANDARD);
-        let variant = variants::chosen(id).ok_or_else(|| Fault::Bad(text::sandbox::bad_board(lang)))?;
+        let variant = variants::found(id).ok_or_else(|| Fault::Bad(text::sandbox::bad_board(lang)))?;
         return Ok(Chosen { variant, from: None });
     };
     let after = match value(fields, "after") {
