@@ -205,8 +205,11 @@ fn lake_borders(geometry: &Geometry) -> String {
 fn is_inside(shore: &[Point], [x, y]: Point) -> bool {
     let edges = shore.iter().zip(shore.iter().cycle().skip(1));
     let crossed = edges.filter(|([ax, ay], [bx, by])| {
-        let [ax, ay, bx, by, x, y] = [*ax, *ay, *bx, *by, x, y].map(f64::from);
-        (ay > y) != (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)
+        // Few edges lie beside the point: only those are worth a division.
+        (*ay > y) != (*by > y) && {
+            let part = f64::from(y - ay) / f64::from(by - ay);
+            f64::from(x) < f64::from(*ax) + part * f64::from(bx - ax)
+        }
     });
     crossed.count() % 2 == 1
 }
