@@ -5,7 +5,7 @@ use crate::wire::{Content, whole};
 use crate::word::actor::{Actor, Audience};
 use crate::word::number::GameId;
 use jiff::Timestamp;
-use serde::de::Visitor;
+use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, forward_to_deserialize_any};
 use std::fmt;
 
@@ -85,6 +85,51 @@ struct Wire {
     body: Content,
 }
 
+/// An event as a store keeps it: the parts that have a form of their own as JSON.
+#[derive(Clone, Debug)]
+pub struct Stored<'a> {
+    /// The game in whose log it stands.
+    pub game: GameId,
+    /// Its number there, as the store counts.
+    pub seq: i64,
+    /// When it was decided.
+    pub at: Timestamp,
+    /// Who caused it.
+    pub actor: &'a str,
+    /// By which command or job.
+    pub cause: &'a str,
+    /// Whom it reaches.
+    pub audience: &'a str,
+    /// The stable name of its kind.
+    pub kind: &'a str,
+    /// The version of its body.
+    pub version: i64,
+    /// What happened.
+    pub body: &'a str,
+}
+
+impl Stored<'_> {
+    fn wire(self) -> Result<Wire, serde_json::Error> {
+        fn part<T: DeserializeOwned>(name: &str, json: &str) -> Result<T, serde_json::Error> {
+            serde_json::from_str(json).map_err(|error| serde_json::Error::custom(format!("{name}: {error}")))
+        }
+        fn number<T: TryFrom<i64>>(name: &str, number: i64) -> Result<T, serde_json::Error> {
+            T::try_from(number).map_err(|_| serde_json::Error::custom(format!("{name}: {number}")))
+        }
+        Ok(Wire {
+            game: self.game,
+            seq: number("seq", self.seq)?,
+            at: self.at,
+            actor: part("actor", self.actor)?,
+            cause: Cause::new(self.cause),
+            audience: part("audience", self.audience)?,
+            kind: self.kind.to_owned(),
+            version: number("version", self.version)?,
+            body: part("body", self.body)?,
+        })
+    }
+}
+
 /// Reads the lines of a log one after the other. It knows the board from the first of them: what older programs wrote of
 /// an evaluation does not name it.
 #[derive(Clone, Debug, Default)]
@@ -104,6 +149,14 @@ impl LogReader {
     /// It is no event, or one whose body does not hold what it must: the place and what stands there.
     pub fn read(&mut self, line: &str) -> Result<Event, serde_json::Error> {
         serde_json::from_str(line).and_then(|wire| self.event(wire))
+    }
+
+    /// The next line, as a store keeps it.
+    ///
+    /// # Errors
+    /// As [`LogReader::read`], with the part that is none.
+    pub fn stored(&mut self, stored: Stored<'_>) -> Result<Event, serde_json::Error> {
+        stored.wire().and_then(|wire| self.event(wire))
     }
 
     fn event(&mut self, wire: Wire) -> Result<Event, serde_json::Error> {

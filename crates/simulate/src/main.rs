@@ -33,6 +33,9 @@ struct Call {
     /// Plays every game twice where not everybody sees everything, with different things out of one power's sight: fog, blind.
     #[arg(long)]
     sight: Option<Veil>,
+    /// Plays whole games where not everybody sees everything: fog, blind.
+    #[arg(long, conflicts_with_all = ["sight", "twins"])]
+    veil: Option<Veil>,
     /// With `--sight`: so many pairs of histories, a turn each, however long they take, instead of so many seconds.
     #[arg(long, requires = "sight")]
     pairs: Option<usize>,
@@ -82,9 +85,10 @@ async fn main() -> ExitCode {
             println!("  shortened to {} steps: {again}", steps.len());
             steps.iter().rev().take(30).rev().for_each(|step| println!("  {step}"));
             println!(
-                "  again: --seed {} --case {number} --system {system} --store {}",
+                "  again: --seed {} --case {number} --system {system} --store {}{}",
                 call.seed,
-                word(engine)
+                word(engine),
+                call.veil.map_or_else(String::new, |veil| format!(" --veil {veil}"))
             );
         }
         sum.add(case, played);
@@ -170,7 +174,7 @@ fn case(call: &Call, engines: &[Engine], number: u64) -> Case {
     let systems: &[System] = if call.further { &System::FURTHER } else { &System::ALL };
     let system = call.system.unwrap_or(systems[number as usize % systems.len()]);
     let engine = engines[(number as usize / systems.len()) % engines.len()];
-    Case { seed: call.seed, number, system, engine, steps: call.steps }
+    Case { seed: call.seed, number, system, engine, steps: call.steps, veil: call.veil }
 }
 
 const fn word(engine: Engine) -> &'static str {

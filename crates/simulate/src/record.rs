@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::event::{Event, LogReader};
+use game::event::{Event, LogReader, Stored};
 use game::game::Game;
 use game::word::actor::{Audience, Viewer};
 use game::word::number::GameId;
@@ -96,19 +96,19 @@ impl Record {
     }
 
     fn event(&mut self, row: &store::Event) -> Result<Event, String> {
-        let (game, cause, kind) = (quoted(&self.game.id.to_string()), quoted(&row.cause), quoted(&row.kind));
-        let (seq, at, version) = (row.seq, desk::time(row.at), row.version);
-        let (actor, audience, body) = (&row.actor, &row.audience, &row.body);
-        let line = format!(
-            "{{\"game\":{game},\"seq\":{seq},\"at\":\"{at}\",\"actor\":{actor},\"cause\":{cause},\
-             \"audience\":{audience},\"kind\":{kind},\"version\":{version},\"body\":{body}}}"
-        );
-        self.reader.read(&line).map_err(|error| format!("event {seq} cannot be read: {error}"))
+        let stored = Stored {
+            game: self.game.id.clone(),
+            seq: row.seq,
+            at: desk::time(row.at),
+            actor: &row.actor,
+            cause: &row.cause,
+            audience: &row.audience,
+            kind: &row.kind,
+            version: row.version,
+            body: &row.body,
+        };
+        self.reader.stored(stored).map_err(|error| format!("event {} cannot be read: {error}", row.seq))
     }
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }
 
 /// Whom an event reaches, said once more and apart from the product: everybody; the named seats, and the staff unless it is

@@ -7,7 +7,7 @@ use testbed::Dice;
 
 use crate::chance::Chance;
 use crate::check::{Checker, Looked};
-use crate::plan::{Plan, System};
+use crate::plan::{Plan, System, Veil};
 use crate::step::{Step, What};
 use crate::world::{Came, Engine, World};
 
@@ -24,6 +24,8 @@ pub struct Case {
     pub engine: Engine,
     /// So many steps at most.
     pub steps: usize,
+    /// An option by which not everybody sees everything.
+    pub veil: Option<Veil>,
 }
 
 /// What came of it.
@@ -84,7 +86,8 @@ pub(crate) async fn caught(run: impl Future<Output = Result<(), String>>) -> Opt
 async fn all(case: Case, mut source: Source, played: &mut Played) -> Result<(), String> {
     let mut dice = Dice::of_case(case.seed, case.number);
     let seed = dice.throw();
-    let plan = Plan::draw(case.system, &mut dice).where_people_come_and_go(&mut dice);
+    let mut plan = Plan::draw(case.system, &mut dice).where_people_come_and_go(&mut dice);
+    plan.veil = case.veil;
     let mut world = World::open(plan, seed, case.engine).await?;
     let mut checker = Checker::of(&world, seed).await?;
     let mut after_the_end = 0;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use game::event::{Event, LogReader};
+use game::event::{Event, LogReader, Stored};
 use game::game::Game;
 use game::view::View;
 use game::word::actor::{Actor, Audience, Viewer};
@@ -264,7 +264,7 @@ impl Desk {
                 kept.head.version,
                 LogReader::on(kept.game.setup.as_ref().map(|setup| setup.variant.clone())),
             )),
-            _ => None,
+            Some(_) | None => None,
         };
         if let Some((from, reader)) = from {
             let (events, bytes) = self.read_events(&head, from, reader).await?;
@@ -316,23 +316,22 @@ pub(crate) fn id_of(label: &str) -> Result<GameId, Error> {
 
 /// A line of the store's log as the game reads it.
 pub(crate) fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) -> Result<Event, Error> {
-    // Put together as text, so that the body is read once: opening a game is mostly this.
-    let (game, cause, kind) = (quoted(&id.to_string()), quoted(&row.cause), quoted(&row.kind));
-    let (seq, at, version) = (row.seq, time(row.at), row.version);
-    let (actor, audience, body) = (&row.actor, &row.audience, &row.body);
-    let wire = format!(
-        "{{\"game\":{game},\"seq\":{seq},\"at\":\"{at}\",\"actor\":{actor},\"cause\":{cause},\
-         \"audience\":{audience},\"kind\":{kind},\"version\":{version},\"body\":{body}}}"
-    );
-    reader.read(&wire).map_err(|error| Error::Damaged {
+    let stored = Stored {
+        game: id.clone(),
+        seq: row.seq,
+        at: time(row.at),
+        actor: &row.actor,
+        cause: &row.cause,
+        audience: &row.audience,
+        kind: &row.kind,
+        version: row.version,
+        body: &row.body,
+    };
+    reader.stored(stored).map_err(|error| Error::Damaged {
         game: id.to_string(),
         seq: row.seq,
         reason: error.to_string(),
     })
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("text can be quoted")
 }
 
 /// An event as the store keeps it.

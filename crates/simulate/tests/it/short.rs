@@ -10,16 +10,21 @@ const SEED: u64 = 1;
 const KINDS: u64 = 6;
 
 async fn hold(number: u64, system: System, engine: Engine, steps: usize) {
-    let case = Case { seed: SEED, number, system, engine, steps };
-    println!("seed {SEED}, game {number}, {system}, {engine:?}");
+    holds(Case { seed: SEED, number, system, engine, steps, veil: None }).await;
+}
+
+async fn holds(case: Case) {
+    let Case { number, system, engine, steps, .. } = case;
+    println!("seed {SEED}, game {number}, {system}, {engine:?}, {:?}", case.veil);
     let played = play(case).await;
     if let Some(fault) = played.fault {
         let last: String = played.steps.iter().rev().take(12).rev().map(|step| format!("\n{step}")).collect();
         panic!(
             "{fault}\nafter {} steps, the last:{last}\nagain: cargo run --release -p simulate -- --seed {SEED} \
-             --case {number} --system {system} --steps {steps} --store {}",
+             --case {number} --system {system} --steps {steps} --store {}{}",
             played.steps.len(),
-            if engine == Engine::Sqlite { "sqlite" } else { "postgres" }
+            if engine == Engine::Sqlite { "sqlite" } else { "postgres" },
+            case.veil.map_or_else(String::new, |veil| format!(" --veil {veil}"))
         );
     }
     assert!(played.looked.letters > 20 && played.done > 10, "little happened: {:?}", played.looked);
@@ -53,4 +58,30 @@ games! {
     colonial: 3 Colonial Postgres 150;
     kapitalisten: 4 Kapitalisten Sqlite 150;
     diplomaten: 5 Diplomaten Sqlite 150;
+}
+
+/// Where not everybody sees everything, and on a board with a reserve and borders that weaken, people come and go, mail is late and processes
+/// die as anywhere.
+mod games_on_further_boards_hold {
+    use super::*;
+    use simulate::Veil;
+
+    async fn short(number: u64, system: System, steps: usize, veil: Option<Veil>) {
+        holds(Case { seed: SEED, number, system, engine: Engine::Sqlite, steps, veil }).await;
+    }
+
+    #[tokio::test]
+    async fn standard_in_fog() {
+        short(6, System::Standard, 100, Some(Veil::Fog)).await;
+    }
+
+    #[tokio::test]
+    async fn two_players_in_fog() {
+        short(7, System::FranceAustria, 120, Some(Veil::Fog)).await;
+    }
+
+    #[tokio::test]
+    async fn europe_in_1900() {
+        short(8, System::NineteenHundred, 100, None).await;
+    }
 }

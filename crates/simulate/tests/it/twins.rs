@@ -9,7 +9,7 @@ use simulate::{Engine, System};
 const SEED: u64 = 2;
 
 async fn same(number: u64, system: System, steps: usize) -> Twins {
-    let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps };
+    let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps, veil: None };
     println!("seed {SEED}, game {number}, {system}");
     let twins = play(case).await;
     if let Some(fault) = twins.fault {
@@ -62,7 +62,7 @@ mod what_lies_in_the_fog_changes_nothing {
     use simulate::Veil;
 
     async fn veiled(number: u64, system: System, veil: Veil, turns: usize) {
-        let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps: 0 };
+        let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps: 0, veil: None };
         println!("seed {SEED}, game {number}, {system}, {veil}");
         let veiled = simulate::twins::fog::play(case, veil, turns).await;
         if let Some(fault) = &veiled.fault {
