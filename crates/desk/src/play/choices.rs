@@ -46,6 +46,9 @@ pub struct Choice {
     pub deed: Deed,
     /// The provinces that one clicks on a map to say it, after the unit's own.
     pub clicks: Vec<String>,
+    /// The separate coast of the place that is clicked last, if it names one: `nc`.
+    #[serde(skip)]
+    pub coast: Option<&'static str>,
     /// Its words: `A Mun - Ber`.
     pub text: String,
     /// How the reader shows it once it stands in a text: `A Mun R Ruh` for `A Mun retreat: Ruh`.
@@ -137,7 +140,8 @@ pub fn possible_builds(
     for power in powers {
         for action in rules::legal_builds(&variant.board, position, *power) {
             let rules::AdjustAction::Build { kind, at } = action else { continue };
-            let choice = list.choice(Deed::Build, Vec::new(), &Entry::Adjust(Adjust::Build { kind, at }));
+            let choice =
+                list.choice(Deed::Build, Vec::new(), Some(at), &Entry::Adjust(Adjust::Build { kind, at }));
             let id = list.id(at.province());
             match choosers.iter_mut().find(|chooser| chooser.at == id) {
                 Some(chooser) => chooser.choices.push(choice),
@@ -165,7 +169,10 @@ pub fn possible_removals(
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let remove = Adjust::Remove { kind: Some(unit.kind), at: unit.place };
-        list.chooser(unit, vec![list.choice(Deed::Remove, Vec::new(), &Entry::Adjust(remove))])
+        list.chooser(
+            unit,
+            vec![list.choice(Deed::Remove, Vec::new(), Some(unit.place), &Entry::Adjust(remove))],
+        )
     })
     .collect()
 }
@@ -183,7 +190,8 @@ impl List<'_> {
         let orders = legal.map(|order| {
             let text = self.display.order(&self.written(unit, order));
             let clicks = self.clicks(unit, order);
-            Choice { deed: deed(order), clicks, shown: text.clone(), text, goal: None }
+            let coast = self.goal(order).and_then(coast);
+            Choice { deed: deed(order), clicks, coast, shown: text.clone(), text, goal: None }
         });
         let choices = orders.chain(self.permits(unit)).collect();
         self.chooser(unit, choices)
@@ -197,6 +205,7 @@ impl List<'_> {
             Choice {
                 deed: if to.is_some() { Deed::Retreat } else { Deed::Disband },
                 clicks: vec![self.id(to.map_or(unit.province(), |to| to.province()))],
+                coast: to.and_then(coast),
                 // In the words of 9.7, or in the English for them, which every game master takes.
                 text: text::notation::LongRetreat { unit: &name, goals }.text(self.lang),
                 shown: format!("{name} R {}", goal.as_deref().unwrap_or("0")),
@@ -221,7 +230,7 @@ impl List<'_> {
         let (kind, at) = (unit.kind, unit.province());
         ways.filter(move |(from, _)| waits(*from)).map(move |(from, to)| {
             let permit = Entry::Permit(CanalPermit { kind, at, from, to });
-            self.choice(Deed::Permit, vec![self.id(from), self.id(to)], &permit)
+            self.choice(Deed::Permit, vec![self.id(from), self.id(to)], None, &permit)
         })
     }
 
@@ -233,9 +242,9 @@ impl List<'_> {
         format!("{} {}", unit.kind.letter(), self.display.place(unit.place))
     }
 
-    fn choice(&self, deed: Deed, clicks: Vec<String>, entry: &Entry) -> Choice {
+    fn choice(&self, deed: Deed, clicks: Vec<String>, at: Option<Place>, entry: &Entry) -> Choice {
         let text = self.display.entry(entry);
-        Choice { deed, clicks, shown: text.clone(), text, goal: None }
+        Choice { deed, clicks, coast: at.and_then(coast), shown: text.clone(), text, goal: None }
     }
 
     fn id(&self, province: ProvinceId) -> String {
@@ -251,6 +260,15 @@ impl List<'_> {
             Order::Convoy { from, to } => vec![from, to],
         };
         clicked.into_iter().map(|province| self.id(province)).collect()
+    }
+
+    /// Where whatever the order is about ends.
+    fn goal(&self, order: Order) -> Option<Place> {
+        match order {
+            Order::Move { to, .. } | Order::SupportMove { to, .. } => Some(to),
+            Order::SupportHold { at } => self.position.place_of(at),
+            Order::Hold | Order::VoidMove | Order::Convoy { .. } => None,
+        }
     }
 
     /// The order as somebody would write it who names everything that they can.
@@ -270,6 +288,11 @@ impl List<'_> {
         };
         WrittenOrder { kind: Some(unit.kind), at: unit.place, action, permit: None }
     }
+}
+
+/// The usual short word for a place's coast, if it names one.
+fn coast(place: Place) -> Option<&'static str> {
+    variants::coast_words(place.coast()).first().copied()
 }
 
 const fn deed(order: Order) -> Deed {

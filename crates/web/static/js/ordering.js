@@ -30,6 +30,7 @@
       text: option.textContent,
       shown: option.dataset.shown ?? option.textContent,
       goal: option.dataset.goal,
+      coast: option.dataset.coast,
       way: option.parentElement.dataset.way,
       clicks: option.dataset.clicks ? option.dataset.clicks.split(" ") : [],
     }));
@@ -266,7 +267,7 @@
   /** Those of the options that name the clicked coast, if one was clicked. */
   function onCoast(options, place) {
     const coast = place?.split("/")[1];
-    const named = coast ? options.filter((option) => option.text.includes(`(${coast})`)) : [];
+    const named = coast ? options.filter((option) => option.coast === coast) : [];
     return named.length ? named : options;
   }
 
@@ -337,7 +338,7 @@
     const left = unit ? open() : [];
     for (const coast of board.querySelectorAll(".cst")) {
       const [at, name] = coast.dataset.place.split("/");
-      const offered = left.some((option) => option.clicks[path.length] === at && option.text.endsWith(`(${name})`));
+      const offered = left.some((option) => option.clicks[path.length] === at && option.coast === name);
       coast.classList.toggle("on", offered);
       coast.tabIndex = offered ? 0 : -1;
     }

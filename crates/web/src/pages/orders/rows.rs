@@ -67,6 +67,8 @@ pub struct Pick {
     pub text: String,
     /// The provinces that one clicks to say it.
     pub clicks: String,
+    /// The separate coast on which it ends, as the map calls it.
+    pub coast: Option<&'static str>,
     /// How the text shows it, where that is another line.
     pub shown: Option<String>,
     /// How a retreat's field is named behind another one.
@@ -80,9 +82,9 @@ impl Row {
         let mut groups: Vec<Group> = Vec::new();
         for choice in chooser.choices {
             let (key, label) = way(lang, choice.deed);
-            let Choice { text, clicks, shown, goal, .. } = choice;
+            let Choice { text, clicks, coast, shown, goal, .. } = choice;
             let shown = Some(shown).filter(|shown| *shown != text);
-            let pick = Pick { text, clicks: clicks.join(" "), shown, goal };
+            let pick = Pick { text, clicks: clicks.join(" "), coast, shown, goal };
             match groups.iter_mut().find(|group| group.key == key) {
                 Some(group) => group.options.push(pick),
                 None => groups.push(Group { key, label, options: vec![pick] }),
