@@ -108,14 +108,44 @@ fn a_running_game_takes_nothing_away_without_everybody() {
     }
 }
 
-// the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6)
+// the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6): the log says each of
+// them, also those that are as usual, and what it does not say was not there when it was written
 #[test]
 fn running_games_keep_their_rules() {
-    let table = Table::with_house(HouseRules { nmr: NmrMode::WaitFirst, ..HouseRules::default() });
-    let text = serde_json::to_string(&table.log).unwrap();
-    let log = read_log(&text);
-    let game = game::game::Game::fold(table.game.id.clone(), &log);
+    let table = Table::with_house(HouseRules::default());
+    let mut log = serde_json::to_value(&table.log).unwrap();
+    let house = log[0].pointer_mut("/body/setup/house").and_then(serde_json::Value::as_object_mut).unwrap();
+    let mut written: Vec<&str> = house.keys().map(String::as_str).collect();
+    written.sort_unstable();
+    let first = [
+        "absences",
+        "ahead",
+        "build_type",
+        "early",
+        "free",
+        "grace_hours",
+        "holidays",
+        "incomplete",
+        "late",
+        "missing_retreat",
+        "nmr",
+        "nmrs_to_expel",
+        "reminders",
+        "spelling",
+        "talk_days",
+        "unit_type",
+    ];
+    assert_eq!(written, first, "a rule that came later may be missing only as it was before it came");
+    house.insert("nmr".to_owned(), "wait_first".into());
+    let read = read_log(&log.to_string());
+    let game = game::game::Game::fold(table.game.id.clone(), &read);
     assert_eq!(game.house.nmr, NmrMode::WaitFirst);
+    let (closed, late) = (game.house.closed, game.house.evaluate_after);
+    assert!(closed.is_empty() && late == 0, "no days without deadlines, no minutes to wait");
+    assert!(!game.house.stand_ins && !game.house.count_missing, "no programs on seats, no numbers told");
+    assert_eq!(game.house.fill, Fill::Master);
+    assert_eq!(game.house.press_limit, PressLimit { items: None, letters: None });
+    assert_eq!(game.house.press_layout, PressLayout::Together);
 }
 
 /// R225b: "Hausregeln gehen den hier dargelegten Regeln vor": by 7.6 a unit for which no open field is named is dissolved; by house rule
