@@ -40,6 +40,21 @@ impl Used {
             Used::Mail => "mail",
         }
     }
+
+    /// What a kept entry says; none for a word that no program wrote.
+    fn of(insight: &Insight) -> Option<Used> {
+        let roles = || {
+            let given = |role: &Role| insight.detail.split(' ').any(|word| word == role.word());
+            Role::ALL.into_iter().filter(given).collect()
+        };
+        let could = [
+            insight.game.map(Used::Desk),
+            insight.about.map(Used::Link),
+            insight.about.map(|about| Used::Roles(about, roles())),
+            Some(Used::Mail),
+        ];
+        could.into_iter().flatten().find(|used| used.word() == insight.kind)
+    }
 }
 
 /// Something that was done, for whoever may read of it.
@@ -162,18 +177,12 @@ fn told(
         Some(actor) => name(actor, &named.actor),
         None => say::at_the_machine(lang),
     };
-    match (insight.kind.as_str(), insight.game, insight.about) {
-        ("desk", Some(game), _) => {
-            label(game).map(|game| say::LookedDesk { who: &who, game: &game }.text(lang))
-        }
-        ("link", _, Some(about)) if about == member.id => Some(say::looked_link(lang, &who)),
-        ("roles", _, Some(about)) => {
+    match Used::of(insight)? {
+        Used::Desk(game) => label(game).map(|game| say::LookedDesk { who: &who, game: &game }.text(lang)),
+        Used::Link(about) => (about == member.id).then(|| say::looked_link(lang, &who)),
+        Used::Roles(about, roles) => {
             let whose = name(about, &named.about);
-            let roles: Vec<String> = Role::ALL
-                .into_iter()
-                .filter(|role| insight.detail.split(' ').any(|word| word == role.word()))
-                .map(|role| role.name(lang))
-                .collect();
+            let roles: Vec<String> = roles.into_iter().map(|role| role.name(lang)).collect();
             Some(match roles.is_empty() {
                 true => say::LookedNoRoles { who: &who, whose: &whose }.text(lang),
                 false => {
@@ -182,8 +191,7 @@ fn told(
                 }
             })
         }
-        ("mail", ..) => Some(say::looked_mail(lang, &who)),
-        _ => None,
+        Used::Mail => Some(say::looked_mail(lang, &who)),
     }
 }
 

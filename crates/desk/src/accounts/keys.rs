@@ -45,13 +45,9 @@ impl KeyScope {
     /// The scope of a word; keys made before there were scopes have none and may act.
     #[must_use]
     pub fn of(word: &str) -> Option<KeyScope> {
-        match word {
-            "read" => Some(KeyScope::Read),
-            "orders" => Some(KeyScope::Orders),
-            "talk" => Some(KeyScope::Talk),
-            "act" | "" => Some(KeyScope::Act),
-            _ => None,
-        }
+        let all = [KeyScope::Read, KeyScope::Orders, KeyScope::Talk, KeyScope::Act];
+        let word = if word.is_empty() { KeyScope::Act.word() } else { word };
+        all.into_iter().find(|scope| scope.word() == word)
     }
 }
 

@@ -403,7 +403,7 @@ impl Deciding {
                 let at = self.regular_deadline();
                 self.set_deadline(next, at, DeadlineReason::Correction, why);
             }
-            _ => {}
+            Some(_) | None => {}
         }
         self.prepare(next);
         Ok(())

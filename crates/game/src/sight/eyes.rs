@@ -25,7 +25,7 @@ pub fn around(board: &Board, from: ProvinceId) -> ProvinceSet {
         match weak.between {
             [one, other] if one == from => found.insert(other),
             [one, other] if other == from => found.insert(one),
-            _ => {}
+            [_, _] => {}
         }
     }
     found

@@ -313,7 +313,7 @@ impl Book {
             match (winter.open, entered.last) {
                 (true, None) => entered.last = Some(winter.year),
                 (false, Some(last)) if last == winter.year => entered.last = None,
-                _ => {}
+                (true | false, Some(_)) | (false, None) => {}
             }
         }
         self.open = winter.open;
