@@ -27,6 +27,11 @@ impl Reader {
         Reader { line_starts, faults: Vec::new(), is_drawn: false }
     }
 
+    /// For a text that another one takes over in this line of its own: everything in it stands there.
+    pub fn within(line: usize) -> Self {
+        Reader { line_starts: vec![0; line], faults: Vec::new(), is_drawn: false }
+    }
+
     /// The line, from 1, in which a byte stands.
     pub fn line(&self, offset: usize) -> usize {
         self.line_starts.partition_point(|start| *start <= offset)

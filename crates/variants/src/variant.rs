@@ -263,11 +263,11 @@ impl Variant {
 /// homes that they name; every other center is nobody's.
 fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
     let text = base.folder.text(BOARD_FILE).unwrap_or_default();
+    let at = own.board.as_ref().map_or(1, |board| board.line);
     // What is wrong with it, it would have said when it was loaded.
-    let mut unheard = Reader::new(text);
+    let mut unheard = Reader::within(at);
     let (top, _) = DeTable::parse_recoverable(text);
     let mut draft = draft::read(&mut unheard, Section::new(top.get_ref(), 1, BOARD_FILE));
-    let at = own.board.as_ref().map_or(1, |board| board.line);
     let rules = match own.rules_line {
         0 => std::mem::take(&mut draft.rules),
         _ => own.rules,
@@ -304,6 +304,7 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
             Some(power) => {
                 // what the board calls it is read all the same
                 let former = std::mem::replace(&mut power.names, names);
+                power.line = id.line;
                 power.aliases.extend([former.de, former.en].map(|value| At { line: id.line, value }));
             }
             None => reader.fault(id.line, FaultKind::UnknownPower(id.value)),

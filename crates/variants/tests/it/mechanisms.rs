@@ -448,3 +448,16 @@ fn m9_nobody_plays_nobodys_units() {
         }
     }
 }
+
+/// "every fault named by file, line and cure": what a board takes from another one stands in the line that names it, and a power with another
+/// name where that is given.
+#[test]
+fn what_is_wrong_with_another_boards_powers_is_told_in_this_file() {
+    let renamed = "[[renamed]]\nid = \"england\"\nde = \"England\"\nen = \"Germany\"\n";
+    let text = format!("id = \"mech\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n{renamed}");
+    let error = Variant::from_toml(&text).expect_err("two powers by one name");
+    let told: Vec<String> = error.faults.iter().map(ToString::to_string).collect();
+    let first = "line 4: `germany` already means `england` (line 6): give one of the two another word";
+    assert_eq!(told.first().map(String::as_str), Some(first), "{told:?}");
+    assert!(error.faults.iter().all(|fault| fault.line <= 8), "{told:?}");
+}
