@@ -18,7 +18,6 @@ use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite
 use crate::words::{Kw, Set};
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::{PowerId, ProvinceId};
-use std::cell::Cell;
 use variants::Variant;
 
 /// Reads texts for one variant. Building it makes the dictionary of the board; keep it.
@@ -108,15 +107,9 @@ impl<'v> Reader<'v> {
     }
 
     fn cursor<'a>(&'a self, text: &'a str, tokens: &'a [Token], context: &Context) -> Cursor<'a> {
-        Cursor {
-            text,
-            tokens,
-            dictionary: &self.dictionary,
-            profile: context.profile,
-            canals: !self.variant.board.canals().is_empty(),
-            wings: self.variant.board.has_wings(),
-            loose: Cell::new(false),
-        }
+        let board = &self.variant.board;
+        let ways = (!board.canals().is_empty(), board.has_wings());
+        Cursor::new(text, tokens, &self.dictionary, context.profile, ways)
     }
 }
 

@@ -366,24 +366,27 @@ keywords! {
 
 /// A set of what words can do.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Meanings([u128; 2]);
+pub(crate) struct Meanings([u64; 4]);
 
 impl Meanings {
-    pub(crate) const fn with(self, word: Kw) -> Self {
-        let Meanings([low, high]) = self;
-        match word as u32 {
-            bit @ 0..128 => Meanings([low | 1 << bit, high]),
-            bit => Meanings([low, high | 1 << (bit - 128)]),
-        }
+    const fn place(word: Kw) -> (usize, u64) {
+        let bit = word as u32;
+        ((bit >> 6) as usize, 1 << (bit & 63))
     }
 
-    fn and(self, Meanings([low, high]): Self) -> Self {
-        Meanings([self.0[0] | low, self.0[1] | high])
+    pub(crate) const fn with(mut self, word: Kw) -> Self {
+        let (at, bit) = Meanings::place(word);
+        self.0[at] |= bit;
+        self
+    }
+
+    pub(crate) const fn and(self, Meanings([a, b, c, d]): Self) -> Self {
+        Meanings([self.0[0] | a, self.0[1] | b, self.0[2] | c, self.0[3] | d])
     }
 
     /// All of these.
     pub(crate) const fn of(words: &[Kw]) -> Self {
-        let mut all = Meanings([0, 0]);
+        let mut all = Meanings([0; 4]);
         let mut index = 0;
         while index < words.len() {
             all = all.with(words[index]);
@@ -392,17 +395,18 @@ impl Meanings {
         all
     }
 
-    pub(crate) const fn without(self, Meanings([low, high]): Self) -> Self {
-        Meanings([self.0[0] & !low, self.0[1] & !high])
+    pub(crate) const fn without(self, Meanings([a, b, c, d]): Self) -> Self {
+        Meanings([self.0[0] & !a, self.0[1] & !b, self.0[2] & !c, self.0[3] & !d])
     }
 
-    pub(crate) const fn has(self, word: Kw) -> bool {
-        self.meets(Meanings([0, 0]).with(word))
+    pub(crate) const fn has(&self, word: Kw) -> bool {
+        let (at, bit) = Meanings::place(word);
+        self.0[at] & bit != 0
     }
 
     /// Whether the two sets share anything.
-    pub(crate) const fn meets(self, other: Self) -> bool {
-        self.0[0] & other.0[0] != 0 || self.0[1] & other.0[1] != 0
+    pub(crate) const fn meets(&self, Meanings([a, b, c, d]): &Self) -> bool {
+        (self.0[0] & *a) | (self.0[1] & *b) | (self.0[2] & *c) | (self.0[3] & *d) != 0
     }
 
     pub(crate) fn is_empty(self) -> bool {

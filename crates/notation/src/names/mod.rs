@@ -84,9 +84,14 @@ impl Entry {
         !named && self.words.without(QUIET).is_empty()
     }
 
+    /// All that it can mean.
+    pub(crate) const fn meanings(&self) -> Meanings {
+        self.words
+    }
+
     /// Whether it can mean one of these.
     pub(crate) fn can_any(&self, words: Meanings) -> bool {
-        self.words.meets(words)
+        self.words.meets(&words)
     }
 
     pub(crate) fn is_strict(&self, word: Kw) -> bool {

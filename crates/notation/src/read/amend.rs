@@ -119,6 +119,18 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
             Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Colon | T::Dash(_) | T::Arrow)
         )
     };
+    let small = |at: usize| {
+        sign(at) || says_no(at) || sighs(at) || cursor.any(at, &SMALL).is_some() && !cursor.starts_order(at)
+    };
+    let new = (at..at + SHORT).find(|at| !small(*at))?;
+    let between = at..new;
+    let takes = between.clone().any(says_no) || between.clone().any(sorry);
+    // "A Mun - Ruh instead of A Mun - Bur": the other way round
+    let instead = |at: usize| cursor.word(at) == "?" || cursor.peek(at, Kw::InsteadOf).is_some();
+    if !takes || between.clone().any(instead) {
+        return None;
+    }
+    // what takes something back is rare, and looked for first
     let (from, verb) = (at.saturating_sub(FAR)..at).find_map(|index| {
         let (unit, verb) = cursor.subject(index).filter(|(unit, _)| unit.spot.is_known())?;
         let (act, end) = cursor.action(verb)?;
@@ -132,17 +144,6 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
         return None;
     }
     let named = |at: usize| cursor.subject(at).map(|(unit, _)| unit.spot.entry);
-    let small = |at: usize| {
-        sign(at) || says_no(at) || sighs(at) || cursor.any(at, &SMALL).is_some() && !cursor.starts_order(at)
-    };
-    let new = (at..at + SHORT).find(|at| !small(*at))?;
-    let between = at..new;
-    let takes = between.clone().any(says_no) || between.clone().any(sorry);
-    // "A Mun - Ruh instead of A Mun - Bur": the other way round
-    let instead = |at: usize| cursor.word(at) == "?" || cursor.peek(at, Kw::InsteadOf).is_some();
-    if !takes || between.clone().any(instead) {
-        return None;
-    }
     let mut line = slice(cursor, 0..from).to_vec();
     if cursor.starts_order(new) && named(new) == named(from) {
         line.extend(slice(cursor, new..cursor.tokens.len()));

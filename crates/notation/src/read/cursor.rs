@@ -6,6 +6,7 @@ use crate::lex::{T, Token, slice};
 use crate::names::{Dictionary, Entry, NONE, folded};
 use crate::words::{Kw, Meanings};
 use rules::{Coast, PowerId, UnitKind};
+use std::cell::{Cell, RefCell};
 
 /// The words of one line, and how they are looked at.
 pub(crate) struct Cursor<'a> {
@@ -18,13 +19,80 @@ pub(crate) struct Cursor<'a> {
     /// The board has wings.
     pub(crate) wings: bool,
     /// Whether anything beyond the strict profile was used since this was last set to false.
-    pub(crate) loose: std::cell::Cell<bool>,
+    pub(crate) loose: Cell<bool>,
+    /// What any of the words can mean.
+    means: Meanings,
+    subjects: Found<(Subject, usize)>,
+    places: Found<(Spot, usize)>,
+}
+
+/// What stands at each word of a line, looked for once however many rules ask; and whether it goes beyond the strict profile.
+struct Found<V>(RefCell<Vec<Option<(Option<V>, bool)>>>);
+
+impl<V> Default for Found<V> {
+    fn default() -> Self {
+        Found(RefCell::default())
+    }
+}
+
+impl<V: Copy> Found<V> {
+    fn at(&self, at: usize) -> Option<(Option<V>, bool)> {
+        self.0.borrow().get(at).copied().flatten()
+    }
+
+    fn keep(&self, at: usize, of: usize, found: (Option<V>, bool)) {
+        let mut all = self.0.borrow_mut();
+        if all.is_empty() {
+            all.resize(of, None);
+        }
+        if let Some(kept) = all.get_mut(at) {
+            *kept = Some(found);
+        }
+    }
 }
 
 /// A place and a type in one word have more letters.
 const COMPOUND: usize = 8;
 
 impl<'a> Cursor<'a> {
+    /// These words of a text, on a board with or without canals and wings.
+    pub(crate) fn new(
+        text: &'a str,
+        tokens: &'a [Token],
+        dictionary: &'a Dictionary,
+        profile: Profile,
+        (canals, wings): (bool, bool),
+    ) -> Cursor<'a> {
+        let entries = tokens.iter().flat_map(Token::hits).filter_map(|hit| dictionary.entry(hit.entry));
+        let means = entries.fold(Meanings::default(), |all, entry| entry.meanings().and(all));
+        let (subjects, places) = (Found::default(), Found::default());
+        let loose = Cell::new(false);
+        Cursor { text, tokens, dictionary, profile, canals, wings, loose, means, subjects, places }
+    }
+
+    /// Other words of the same text.
+    pub(crate) fn over<'b>(&self, tokens: &'b [Token]) -> Cursor<'b>
+    where
+        'a: 'b,
+    {
+        Cursor::new(self.text, tokens, self.dictionary, self.profile, (self.canals, self.wings))
+    }
+
+    /// What is found here, looked for at most once.
+    fn once<V: Copy>(&self, found: &Found<V>, at: usize, look: impl FnOnce(&Self) -> Option<V>) -> Option<V> {
+        let (value, loose) = found.at(at).unwrap_or_else(|| {
+            let before = self.loose.replace(false);
+            let value = look(self);
+            let looked = (value, self.loose.replace(before));
+            found.keep(at, self.tokens.len(), looked);
+            looked
+        });
+        if loose {
+            self.note_loose();
+        }
+        value
+    }
+
     pub(crate) fn shape(&self, at: usize) -> Option<T> {
         self.tokens.get(at).map(|token| token.shape)
     }
@@ -43,8 +111,16 @@ impl<'a> Cursor<'a> {
 
     /// Whether the word is one of these, whatever its case.
     pub(crate) fn says(&self, at: usize, words: &[&str]) -> bool {
-        let word = self.word(at);
-        words.iter().any(|known| known.eq_ignore_ascii_case(word))
+        let Some(token) = self.tokens.get(at) else { return false };
+        let Some(word) = self.text.as_bytes().get(token.start as usize..token.end as usize) else {
+            return false;
+        };
+        let Some(first) = word.first() else { return false };
+        words.iter().map(|known| known.as_bytes()).any(|known| {
+            known.len() == word.len()
+                && known.first().is_some_and(|letter| letter.eq_ignore_ascii_case(first))
+                && known.eq_ignore_ascii_case(word)
+        })
     }
 
     /// Where the tokens `from..to` stand: in a line put back in full not in the order of the text.
@@ -95,7 +171,9 @@ impl<'a> Cursor<'a> {
 
     /// Whether the words here can mean this; the index behind them. The longest phrase wins.
     pub(crate) fn peek(&self, at: usize, word: Kw) -> Option<usize> {
-        self.find(at, |entry| entry.can(word).then_some(())).map(|((), next)| next)
+        // most rules look for a word that the line does not have
+        let found = self.means.has(word).then(|| self.find(at, |entry| entry.can(word).then_some(())));
+        found?.map(|((), next)| next)
     }
 
     /// Like [`Cursor::peek`], and remembers whether the strict profile knows the word.
@@ -108,11 +186,15 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn any(&self, at: usize, words: &[Kw]) -> Option<usize> {
-        self.any_of(at, Meanings::of(words))
+        let any = !self.tokens.get(at)?.hits().is_empty();
+        any.then(|| self.any_of(at, Meanings::of(words)))?
     }
 
     /// The same for a set.
     pub(crate) fn any_of(&self, at: usize, wanted: Meanings) -> Option<usize> {
+        if !self.means.meets(&wanted) {
+            return None;
+        }
         self.find(at, |entry| entry.can_any(wanted).then_some(())).map(|((), next)| next)
     }
 
@@ -179,6 +261,10 @@ impl<'a> Cursor<'a> {
     }
 
     fn bare_place(&self, at: usize) -> Option<(Spot, usize)> {
+        self.once(&self.places, at, |cursor| cursor.bare_place_here(at))
+    }
+
+    fn bare_place_here(&self, at: usize) -> Option<(Spot, usize)> {
         // "Das war ein gutes Jahr", "we are at war"
         const BEFORE: [&str; 12] =
             ["das", "es", "ich", "er", "sie", "dies", "was", "wer", "this", "that", "at", "it"];
@@ -211,10 +297,9 @@ impl<'a> Cursor<'a> {
         let coasts = self.dictionary.has_coasts(spot.entry);
         let coast_word = |at: usize| self.find(at, |entry| entry.coast).or_else(|| self.coast_nearly(at));
         match self.shape(at)? {
-            T::Open => {
+            T::Open if coasts || self.word(at + 1).len() == 2 => {
                 let (coast, next) = coast_word(at + 1)?;
-                let plain = coasts || self.word(at + 1).len() == 2;
-                (plain && self.is(next, T::Close)).then_some((coast, next + 1))
+                self.is(next, T::Close).then_some((coast, next + 1))
             }
             T::Slash | T::Dot(1) | T::Dash(1) if self.tokens.get(at + 1).is_some_and(|next| next.glued) => {
                 let (coast, next) = coast_word(at + 1)?;
@@ -227,13 +312,12 @@ impl<'a> Cursor<'a> {
             T::Comma if coasts && self.word(at + 1).len() > 3 && self.place_word(at + 1).is_none() => {
                 coast_word(at + 1)
             }
-            T::Word => {
+            T::Word if coasts && self.word(at).len() >= 2 => {
                 let (coast, next) = coast_word(at)?;
-                let letters = self.word(at).len();
                 // "SC F ..." is a canal permission where there are canals, "S" a support everywhere
                 let permission =
                     self.canals && self.peek(at, Kw::Canal).is_some() && self.kind(next).is_some();
-                (coasts && letters >= 2 && !permission).then_some((coast, next))
+                (!permission).then_some((coast, next))
             }
             _ => None,
         }
@@ -361,6 +445,10 @@ impl<'a> Cursor<'a> {
 
     /// A unit: type if given, whose if given, and where it stands.
     pub(crate) fn subject(&self, at: usize) -> Option<(Subject, usize)> {
+        self.once(&self.subjects, at, |cursor| cursor.subject_here(at))
+    }
+
+    fn subject_here(&self, at: usize) -> Option<(Subject, usize)> {
         let mut next = at;
         let mut kind = None;
         for _ in 0..8 {

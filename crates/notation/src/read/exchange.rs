@@ -379,10 +379,6 @@ impl Cursor<'_> {
 
     /// The tokens `from..to` alone.
     fn slice(&self, from: usize, to: usize) -> Cursor<'_> {
-        Cursor {
-            tokens: self.tokens.get(from..to).unwrap_or_default(),
-            loose: std::cell::Cell::new(false),
-            ..*self
-        }
+        self.over(self.tokens.get(from..to).unwrap_or_default())
     }
 }

@@ -157,13 +157,15 @@ impl LineReader<'_, '_> {
                 && !(0..next).any(|at| self.cursor.starts_condition(at))
                 && !self.state.drafts.last().is_some_and(|draft| matches!(draft.what, What::Directive(_)));
             // "..., da ich mich nicht einloggen kann: A Mun - Ruh"
-            let reason = rest_from.is_some_and(|from| {
-                (from..next).any(|at| self.cursor.says(at, &["da", "weil", "because", "since"]))
-            });
+            let reason = || {
+                rest_from.is_some_and(|from| {
+                    (from..next).any(|at| self.cursor.says(at, &["da", "weil", "because", "since"]))
+                })
+            };
             plain &= concedes
                 || begins
-                || reason && self.cursor.peek(next, Kw::Not).is_some()
-                || self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
+                || self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none()
+                || plain && self.cursor.peek(next, Kw::Not).is_some() && reason();
             // "..., daher A Mun - Bur"
             let now = self.cursor.peek(next, Kw::Now);
             let winter = self.phase == Some(Phase::Winter);

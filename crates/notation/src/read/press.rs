@@ -166,15 +166,7 @@ impl PressReader<'_> {
     fn condition(&self, words: &str) -> RawCondition {
         let mut tokens = Vec::new();
         lex(words, 0, words.len(), self.dictionary, &mut tokens);
-        let cursor = Cursor {
-            text: words,
-            tokens: &tokens,
-            dictionary: self.dictionary,
-            profile: Profile::Lenient,
-            canals: false,
-            wings: false,
-            loose: std::cell::Cell::new(false),
-        };
+        let cursor = Cursor::new(words, &tokens, self.dictionary, Profile::Lenient, (false, false));
         let start = cursor.condition_word(0).unwrap_or(0);
         if !cursor.begins_function(start)
             && let Some(found) = exchange::condition(&cursor, start, of_the_board)

@@ -407,7 +407,7 @@ impl Line<'_, '_> {
     /// "A Pru S A Ber - Sil", and on the next line "A Mun S dto.": what the unit above helped.
     fn helped_above(&self, from: usize, state: &State) -> Option<Vec<Token>> {
         let told = state.told.as_ref().filter(|_| from == 0)?;
-        let cursor = Cursor { tokens: told, loose: std::cell::Cell::new(false), ..*self.cursor };
+        let cursor = self.cursor.over(told);
         let behind = cursor.peek(0, Kw::Support)?;
         told.get(behind..).map(<[Token]>::to_vec)
     }

@@ -11,7 +11,6 @@ use crate::read::limits;
 use crate::read::sentence::Sentence;
 use crate::words::{Kw, Set};
 use rules::PowerId;
-use std::cell::Cell;
 use std::ops::Range;
 
 /// So many words that nobody knows may call somebody by name, or sign.
@@ -144,7 +143,7 @@ impl Gate<'_, '_> {
         tokens.sort_by_key(|token| token.start);
         tokens.dedup_by_key(|token| token.start);
         find_meanings(self.cursor.text, self.cursor.dictionary, &mut tokens);
-        let cursor = Cursor { tokens: &tokens, loose: Cell::new(false), ..*self.cursor };
+        let cursor = self.cursor.over(&tokens);
         Gate::new(&cursor, self.context, drafts).account(drafts, unread, true);
     }
 

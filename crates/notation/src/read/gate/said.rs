@@ -502,7 +502,7 @@ impl Said<'_, '_> {
         let closes = tokens.start == 0
             && last + 1 == cursor.tokens.len()
             && cursor.is(last, T::Word)
-            && below.is_some_and(|below| below.split_whitespace().count() <= NEAR)
+            && below.is_some_and(|below| below.split_whitespace().take(NEAR + 1).count() <= NEAR)
             && words().all(|at| cursor.says_nothing(at) || cursor.peek(at, Kw::Filler).is_some());
         !closes
             && (FEWEST - 1..=FEW + 1).contains(&words().count())
