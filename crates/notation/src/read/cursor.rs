@@ -26,8 +26,11 @@ pub(crate) struct Cursor<'a> {
     places: Found<(Spot, usize)>,
 }
 
-/// What stands at each word of a line, looked for once however many rules ask; and whether it goes beyond the strict profile.
-struct Found<V>(RefCell<Vec<Option<(Option<V>, bool)>>>);
+/// What stands at a word, and whether it goes beyond the strict profile.
+type Looked<V> = (Option<V>, bool);
+
+/// What stands at each word of a line, looked for once however many rules ask.
+struct Found<V>(RefCell<Vec<Option<Looked<V>>>>);
 
 impl<V> Default for Found<V> {
     fn default() -> Self {
@@ -36,11 +39,11 @@ impl<V> Default for Found<V> {
 }
 
 impl<V: Copy> Found<V> {
-    fn at(&self, at: usize) -> Option<(Option<V>, bool)> {
+    fn at(&self, at: usize) -> Option<Looked<V>> {
         self.0.borrow().get(at).copied().flatten()
     }
 
-    fn keep(&self, at: usize, of: usize, found: (Option<V>, bool)) {
+    fn keep(&self, at: usize, of: usize, found: Looked<V>) {
         let mut all = self.0.borrow_mut();
         if all.is_empty() {
             all.resize(of, None);
