@@ -48,7 +48,7 @@ impl Cursor<'_> {
         // ", und falls ...", ", aber nicht ...": more of it behind a comma
         if let Some((_, start)) = self.is(end, T::Comma).then(|| self.joint(end + 1, false)).flatten() {
             let stop = self.condition_end(start);
-            if let Some(longer) = self.whole_condition(at, stop, hint).filter(|longer| !is_bare(longer)) {
+            if let Some(longer) = self.whole_condition(at, stop, hint).filter(|longer| !longer.is_bare()) {
                 return (longer, stop);
             }
         }
@@ -172,7 +172,7 @@ impl Cursor<'_> {
             return false;
         };
         let whole = self.whole_condition(start, self.condition_end(start), Hint::default());
-        whole.is_some_and(|whole| whole != RawCondition::Implied && !is_bare(&whole))
+        whole.is_some_and(|whole| whole != RawCondition::Implied && !whole.is_bare())
     }
 
     /// Every word between `at` and `end` as one condition; `None` if it makes none.
@@ -352,16 +352,6 @@ fn read_parts(mut parts: Vec<(Joint, Words)>, hint: Hint) -> Option<RawCondition
         return None;
     }
     Some(join(read))
-}
-
-/// Whether an order is named without saying what became of it.
-fn is_bare(condition: &RawCondition) -> bool {
-    match condition {
-        RawCondition::Order { bare, .. } => *bare,
-        RawCondition::Not(inner) => is_bare(inner),
-        RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(is_bare),
-        _ => false,
-    }
 }
 
 /// "und" binds closer than "oder".

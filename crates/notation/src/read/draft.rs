@@ -204,6 +204,18 @@ pub(crate) enum RawCondition {
     Unreadable,
 }
 
+impl RawCondition {
+    /// Whether an order is named without saying if it was given or what became of it.
+    pub(crate) fn is_bare(&self) -> bool {
+        match self {
+            RawCondition::Order { bare, .. } => *bare,
+            RawCondition::Not(inner) => inner.is_bare(),
+            RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(RawCondition::is_bare),
+            _ => false,
+        }
+    }
+}
+
 /// Which question about an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Test {

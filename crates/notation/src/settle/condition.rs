@@ -129,16 +129,6 @@ pub(crate) fn knows_too_much(raw: &RawCondition) -> bool {
     }
 }
 
-/// Whether an order is named without saying if it was given or carried out.
-pub(crate) fn is_bare(raw: &RawCondition) -> bool {
-    match raw {
-        RawCondition::Order { bare, .. } => *bare,
-        RawCondition::Not(inner) => is_bare(inner),
-        RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(is_bare),
-        _ => false,
-    }
-}
-
 /// Whether the text tells what to build or remove for several numbers: "bei zwei Aufbauten ...", or "sonst" with other builds.
 pub(crate) fn counts_adjustments(what: &What) -> bool {
     match what {

@@ -1,7 +1,7 @@
 //! Retreats, builds and removals: lists checked against the board, conditions against 9.8.2.
 
 use super::Settler;
-use super::condition::{is_bare, knows_too_much};
+use super::condition::knows_too_much;
 use crate::read::draft::{At, Draft, RawDirective, RawGoal, RawIf, Subject};
 use crate::{
     Adjust, Code, Condition, Conditional, Context, Diagnostic, Directive, Economy, Entry, Phase, Problem,
@@ -206,7 +206,7 @@ impl Settler<'_> {
             return None;
         }
         let span = self.span(raw.at);
-        if is_bare(&raw.condition) {
+        if raw.condition.is_bare() {
             self.diagnose(Diagnostic::new(Problem::OrderedOrDone, span).about(self.words(raw.at).to_owned()));
             status = Status::Ask;
         }
