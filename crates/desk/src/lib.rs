@@ -68,6 +68,7 @@ pub use play::choices::{Choice, Chooser, Deed};
 pub use play::contents::Contents;
 pub use play::echo::{Doubt, Echo, Group, Understood, echo};
 pub use play::jottings::{News, Read, correspondence};
+pub use play::opened::stored;
 pub use play::plan::Plan;
 pub use play::preview::Preview;
 pub use play::rehearsal::{Rehearsal, plain_letters};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::event::{Event, LogReader, Stored};
+use game::event::{Event, LogReader};
 use game::game::Game;
 use game::word::actor::{Audience, Viewer};
 use game::word::number::GameId;
@@ -96,17 +96,7 @@ impl Record {
     }
 
     fn event(&mut self, row: &store::Event) -> Result<Event, String> {
-        let stored = Stored {
-            game: self.game.id.clone(),
-            seq: row.seq,
-            at: desk::time(row.at),
-            actor: &row.actor,
-            cause: &row.cause,
-            audience: &row.audience,
-            kind: &row.kind,
-            version: row.version,
-            body: &row.body,
-        };
+        let stored = desk::stored(row, &self.game.id);
         self.reader.stored(stored).map_err(|error| format!("event {} cannot be read: {error}", row.seq))
     }
 }

@@ -314,9 +314,9 @@ pub(crate) fn id_of(label: &str) -> Result<GameId, Error> {
     label.parse().map_err(|_| Error::NoGame(label.to_owned()))
 }
 
-/// A line of the store's log as the game reads it.
-pub(crate) fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) -> Result<Event, Error> {
-    let stored = Stored {
+/// A line of the store's log with the parts that the game reads.
+pub fn stored<'a>(row: &'a store::Event, id: &GameId) -> Stored<'a> {
+    Stored {
         game: id.clone(),
         seq: row.seq,
         at: time(row.at),
@@ -326,8 +326,12 @@ pub(crate) fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) 
         kind: &row.kind,
         version: row.version,
         body: &row.body,
-    };
-    reader.stored(stored).map_err(|error| Error::Damaged {
+    }
+}
+
+/// A line of the store's log as the game reads it.
+pub(crate) fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) -> Result<Event, Error> {
+    reader.stored(stored(row, id)).map_err(|error| Error::Damaged {
         game: id.to_string(),
         seq: row.seq,
         reason: error.to_string(),

@@ -175,8 +175,10 @@ impl<'a> Cursor<'a> {
     /// Whether the words here can mean this; the index behind them. The longest phrase wins.
     pub(crate) fn peek(&self, at: usize, word: Kw) -> Option<usize> {
         // most rules look for a word that the line does not have
-        let found = self.means.has(word).then(|| self.find(at, |entry| entry.can(word).then_some(())));
-        found?.map(|((), next)| next)
+        if !self.means.has(word) {
+            return None;
+        }
+        self.find(at, |entry| entry.can(word).then_some(())).map(|((), next)| next)
     }
 
     /// Like [`Cursor::peek`], and remembers whether the strict profile knows the word.
@@ -189,8 +191,10 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn any(&self, at: usize, words: &[Kw]) -> Option<usize> {
-        let any = !self.tokens.get(at)?.hits().is_empty();
-        any.then(|| self.any_of(at, Meanings::of(words)))?
+        if self.tokens.get(at)?.hits().is_empty() {
+            return None;
+        }
+        self.any_of(at, Meanings::of(words))
     }
 
     /// The same for a set.
