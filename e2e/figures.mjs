@@ -8,7 +8,7 @@ import { clickProvince, desktop, master, open, player, startBrowser, startSite }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 process.env.KONZERT ??= join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "release", "konzert");
-const [site, browser] = await Promise.all([startSite(), startBrowser()]);
+const [site, browser] = await Promise.all([startSite(), startBrowser({ whole: true })]);
 /** A page is looked at so often; its first paint is the middle one. */
 const looks = 3;
 

@@ -3,7 +3,7 @@
 // 60 pictures a second on a processor that is throttled to a quarter. What is fetched is told as it comes over the wire.
 import { desktop, open, startBrowser, startSite } from "./browser.mjs";
 
-const [site, browser] = await Promise.all([startSite(), startBrowser()]);
+const [site, browser] = await Promise.all([startSite(), startBrowser({ whole: true })]);
 const page = await open(browser, site, null);
 const middle = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)];
 

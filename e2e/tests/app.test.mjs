@@ -4,7 +4,7 @@ import { after, test } from "node:test";
 import { password, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
-const browser = await startBrowser();
+const browser = await startBrowser({ whole: true });
 after(() => browser.close());
 
 /** A window with the script that works in the background, signed in as somebody whose orders no other file changes. */
@@ -76,7 +76,6 @@ test("what the site reports is shown, the newest of a game in place of what was 
   const registered = new Promise((done) => session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => one && done(one)));
   await session.send("ServiceWorker.enable");
   const { registrationId } = await registered;
-  // What arrives before the worker is active is lost.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const shown = () => page.evaluate(async () => {
     const { getNotifications } = ServiceWorkerRegistration.prototype;
@@ -85,8 +84,11 @@ test("what the site reports is shown, the newest of a game in place of what was 
   });
   for (const body of ["Befehle fehlen noch.", "Ein Zug ist ausgewertet."]) {
     const data = JSON.stringify({ title: "ST-1201", body, path: "/games/ST-1201/turns" });
-    await session.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
-    for (let tries = 0; tries < 400 && (await shown())[0]?.[1] !== body; tries += 1) await page.waitForTimeout(50);
+    // What arrives before the worker is quite active is lost, and nothing tells when it is: so it is sent again until it is shown.
+    for (let tries = 0; tries < 400 && (await shown())[0]?.[1] !== body; tries += 1) {
+      if (tries % 20 === 0) await session.send("ServiceWorker.deliverPushMessage", { origin: site.url, registrationId, data });
+      await page.waitForTimeout(50);
+    }
     assert.deepEqual(await shown(), [["ST-1201", body, "/games/ST-1201/turns"]]);
   }
   await page.context().close();

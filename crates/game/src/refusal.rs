@@ -23,6 +23,7 @@ impl From<NoOption> for Refusal {
             },
             NoOption::Unknown { option, known } => Refusal::UnknownOption { option, known },
             NoOption::Clash(options) => Refusal::OptionClash { options },
+            NoOption::Full { most } => Refusal::BoardsFull { most },
         }
     }
 }
@@ -146,6 +147,11 @@ refusals! {
         /// As they were given.
         options: String,
     }: "option-clash", "10.1", say::refusal_option_clash(lang, options);
+    /// A board more would be one too many.
+    BoardsFull {
+        /// So many there may be.
+        most: usize,
+    }: "boards-full", "10.1", say::refusal_boards_full(lang, *most);
     /// A variant with a second economy takes no options.
     NoOptions: "no-options", "10.1", say::refusal_no_options(lang);
     /// There is no such rulebook.

@@ -26,7 +26,7 @@ pub const LEARNING: &str = "lehrbrett";
 static LOADED: RwLock<Vec<Loaded>> = RwLock::new(Vec::new());
 
 /// Most boards that a process takes from elsewhere: each stays in memory.
-const MOST: usize = 500;
+pub(crate) const MOST: usize = 500;
 
 struct Shipped {
     files: &'static [(&'static str, &'static str)],

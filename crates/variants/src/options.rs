@@ -8,6 +8,7 @@
 use rules::BuildSites;
 
 use crate::draft::{Draft, NEUTRAL, NOBODY};
+use crate::library::MOST;
 use crate::reader::At;
 use crate::{AtEnd, Names, Sight, Variant};
 
@@ -117,6 +118,11 @@ pub enum NoOption {
     },
     /// It does not go with the board or with another option.
     Clash(String),
+    /// It would be a board, and there is no room for one more.
+    Full {
+        /// So many there may be, those with options among them.
+        most: usize,
+    },
 }
 
 /// Why there is no board of this name with these options.
@@ -144,9 +150,12 @@ pub fn why_not(id: &str) -> NoOption {
     match asked().find(|option| !is_known(option)) {
         Some(option) => NoOption::Unknown { option: option.to_owned(), known },
         None => {
-            let mut clashing: Vec<&str> = asked().collect();
-            clashing.sort_unstable();
-            NoOption::Clash(clashing.join(" + "))
+            let mut together: Vec<&str> = asked().collect();
+            together.sort_unstable();
+            match Variant::with(base.folder.clone(), &together) {
+                Ok(_) => NoOption::Full { most: MOST },
+                Err(_) => NoOption::Clash(together.join(" + ")),
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::api::Refused;
 use crate::{Site, negotiate};
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use desk::Network;
@@ -89,18 +89,34 @@ pub async fn take(State((site, shares)): State<(Site, Shares)>, request: Request
     }
     let lang = negotiate::lang(request.headers());
     let by_program = request.uri().path().starts_with("/api/");
-    let Some(share) = shares.of(network).enter() else { return later(lang, by_program) };
+    let looked_at = is_looked_at(&request);
+    let Some(share) = shares.of(network).enter() else { return again(later(lang, by_program), looked_at) };
     let response = match tokio::time::timeout(PATIENCE, share.places.turns.acquire()).await {
         Ok(Ok(_turn)) => next.run(request).await,
         Ok(Err(_)) | Err(_) => later(lang, by_program),
     };
-    response.map(|body| {
+    again(response, looked_at).map(|body| {
         Body::new(body.map_err(move |error| {
             // The place is kept as long as the body is.
             let _ = &share;
             error
         }))
     })
+}
+
+/// Whether somebody waits for a page: what they look at can be asked for again.
+fn is_looked_at(request: &Request) -> bool {
+    let accepted = request.headers().get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
+    request.method() == Method::GET && accepted.is_some_and(|accepted| accepted.contains("text/html"))
+}
+
+/// A page that is to be asked for later is asked for by the browser itself.
+fn again(mut response: Response, looked_at: bool) -> Response {
+    let busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
+    if let Some(after) = response.headers().get(header::RETRY_AFTER).filter(|_| busy && looked_at).cloned() {
+        response.headers_mut().insert(header::REFRESH, after);
+    }
+    response
 }
 
 /// Told to come again, in few words: who is signed in is not looked up for it.
@@ -211,6 +227,16 @@ mod tests {
         let problem: serde_json::Value = serde_json::from_slice(&said).unwrap();
         assert_eq!(problem["error"]["code"], "overloaded");
         assert_eq!(ask("203.0.113.9").await.status(), StatusCode::OK, "nobody else notices");
+        // A browser asks again by itself for what somebody looks at, and sends no form twice.
+        for (method, again) in [(Method::GET, Some("5")), (Method::POST, None)] {
+            let mut request = ask("/events", proxy);
+            *request.method_mut() = method;
+            request.headers_mut().insert("x-forwarded-for", "198.51.100.7".parse().unwrap());
+            request.headers_mut().insert(header::ACCEPT, "text/html,*/*;q=0.8".parse().unwrap());
+            let refused = pages.clone().oneshot(request).await.unwrap();
+            let refresh = refused.headers().get(header::REFRESH).map(|after| after.to_str().unwrap());
+            assert_eq!((refused.status(), refresh), (StatusCode::SERVICE_UNAVAILABLE, again));
+        }
         // Whoever stops listening makes room.
         streams.pop();
         assert_eq!(ask("198.51.100.7").await.status(), StatusCode::OK);

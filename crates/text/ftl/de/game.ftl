@@ -136,6 +136,7 @@ refusal-option-is-setting = „{ $option }“ ist hier keine Regeloption, sonder
 refusal-option-not-yet = Die Regeloption „{ $option }“ kennt Konzert, spielt sie aber noch nicht.
 refusal-unknown-option = „{ $option }“ ist keine Regeloption dieses Bretts. Es gibt: { $known }.
 refusal-option-clash = „{ $options }“ passt nicht zusammen, oder nicht zu diesem Brett.
+refusal-boards-full = Es sind schon { $most } Bretter geladen, die mit Regeloptionen mitgezählt; für eines mehr ist kein Platz. Ohne Regeloptionen lässt sich die Partie anlegen; nach einem Neustart des Programms ist frei, was keine Partie mehr braucht.
 refusal-no-options = Zu einer Variante mit Börse oder Staatsverträgen gibt es keine Regeloptionen.
 refusal-unknown-choice = „{ $choice }“ ist keine Auslegung, die es gibt. Schreibe Frage=Antwort, zum Beispiel 4.A.2=szykman; alle stehen in der Anleitung zum Programm (choices.md).
 refusal-lot-decides = Jemand anders wünscht sich diese Macht ebenso sehr: Bei gleichen Wünschen entscheidet das Los.

@@ -136,6 +136,7 @@ refusal-option-is-setting = “{ $option }” is no rule option here but a setti
 refusal-option-not-yet = Konzert knows the rule option “{ $option }”, but does not play it yet.
 refusal-unknown-option = “{ $option }” is not a rule option of this board. There are: { $known }.
 refusal-option-clash = “{ $options }” do not go together, or not with this board.
+refusal-boards-full = { $most } boards are loaded already, those with rule options counted; there is no room for one more. The game can be created without rule options; once the program has been restarted, whatever no game needs any more is free again.
 refusal-no-options = A variant with an exchange or treaties takes no rule options.
 refusal-unknown-choice = “{ $choice }” is not a choice there is. Write issue=choice, for instance 4.A.2=szykman; all of them are in the program’s documentation (choices.md).
 refusal-lot-decides = Somebody else wants this power just as much: where preferences are equal, the lot decides.

@@ -391,6 +391,45 @@ fn what_is_no_option_is_said_with_its_reason() {
     }
 }
 
+/// A board that would be one too many is not called a contradiction. What is loaded stays loaded, so the test is a process of its own.
+#[test]
+fn where_no_board_more_fits_that_is_said() {
+    let alone = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "rule_block::boards_until_no_more_fits", "--ignored"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&alone.stdout);
+    assert!(alone.status.success() && said.contains("1 passed"), "{said}");
+}
+
+#[test]
+#[ignore = "it fills the process with boards: where_no_board_more_fits_that_is_said runs it in one of its own"]
+fn boards_until_no_more_fits() {
+    let groups: [&[&str]; 6] = [
+        &["aberration", "build-anywhere"],
+        &["first-builds"],
+        &["turns-40", "turns-50", "turns-60"],
+        &["leader"],
+        &["fog", "blind"],
+        &["without-england", "without-ireland", "garrison-england", "garrison-ireland"],
+    ];
+    let mut names = vec!["lehrbrett".to_owned()];
+    for group in groups {
+        let longer =
+            |name: &String| group.iter().map(|option| format!("{name}+{option}")).collect::<Vec<_>>();
+        names = names.iter().flat_map(|name| std::iter::once(name.clone()).chain(longer(name))).collect();
+    }
+    let fits = names.iter().filter(|name| name.contains('+') && optioned(name).is_some()).count();
+    assert_eq!(fits, 500);
+    let full: Vec<&String> = names.iter().filter(|name| optioned(name).is_none()).collect();
+    assert!(!full.is_empty());
+    for name in full {
+        assert_eq!(why_not(name), NoOption::Full { most: 500 }, "{name}");
+    }
+    // a contradiction is one all the same
+    assert_eq!(why_not("standard+fog+blind"), NoOption::Clash("blind + fog".to_owned()));
+}
+
 /// The centers of a power at the start of a board with an option, and whose home they are.
 fn owned(variant: &Variant, power: &str) -> Vec<(String, Option<String>)> {
     let power = variant.power(power).unwrap();
