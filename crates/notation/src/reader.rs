@@ -40,6 +40,8 @@ pub struct Reader<'v> {
 const MOST_REFERENCES: usize = 6;
 /// So far behind the words of a mail program an order may stand.
 const FAR: usize = 8;
+/// In a longer line of winter nobody names a center and asks for nothing else.
+const SHORT: usize = 6;
 /// In a longer line nobody names a unit and tells it nothing.
 const LONGEST_NAMING: usize = 400;
 /// A line that tells what a word means is no longer than this.
@@ -190,9 +192,15 @@ impl Run<'_, '_> {
                 .and_then(|word| dictionary.entry(dictionary.look_up(&folded(word))?.0))
                 .is_some_and(|entry| entry.can(Kw::Yes) || entry.can(Kw::Tag))
         };
-        if !self.lines.iter().any(|line| line.kind == LineKind::Skipped)
-            || !self.lines.iter().any(|line| line.kind == LineKind::Body && says_yes(line))
-        {
+        let of = |kind: LineKind| self.lines.iter().filter(move |line| line.kind == kind);
+        // ">> A Vie - Gal" between a greeting and a name: the whole mail went through as a quotation
+        let text = |line: &Line| self.cleaned.text[line.from..line.to].trim();
+        let forwarded = self.state.drafts.is_empty()
+            && self.state.unread.is_empty()
+            && of(LineKind::Skipped).all(|line| text(line).starts_with('>'))
+            && of(LineKind::Body).next().is_some()
+            && of(LineKind::Body).all(|line| text(line).split(' ').count() <= 3);
+        if of(LineKind::Skipped).next().is_none() || !forwarded && !of(LineKind::Body).any(says_yes) {
             return;
         }
         let mut agrees = false;
@@ -217,7 +225,8 @@ impl Run<'_, '_> {
                 }
                 LineKind::Skipped => {
                     let order = (0..self.tokens.len())
-                        .find(|at| cursor.kind(*at).is_some() && cursor.starts_order(*at));
+                        .find(|at| cursor.kind(*at).is_some() && cursor.starts_order(*at))
+                        .filter(|at| !forwarded || self.is_own(&cursor, *at));
                     if let Some(order) = order.filter(|_| quoted.is_none()) {
                         quoted = Some(cursor.span(order, self.tokens.len()));
                     }
@@ -225,7 +234,7 @@ impl Run<'_, '_> {
                 LineKind::Subject | LineKind::Blank => {}
             }
         }
-        if let Some(at) = quoted.filter(|_| agrees) {
+        if let Some(at) = quoted.filter(|_| agrees || forwarded) {
             self.state.unread.push((at, None, Problem::LeftOver));
         }
     }
@@ -242,19 +251,35 @@ impl Run<'_, '_> {
             }
             self.lex(line.from, line.to);
             let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-            let own = |at: usize| {
-                let (kind, _) =
-                    cursor.kind(at).filter(|_| cursor.word(at).starts_with(char::is_uppercase))?;
-                let (unit, end) = cursor.subject(at)?;
-                let place = *self.reader.dictionary.places(unit.spot.entry).first()?;
-                let stands = position.unit_at(place)?;
-                let own = stands.kind == kind && self.context.powers.contains(&stands.power);
+            // "2x Mun bitte": in winter a center alone
+            let short = self.context.phase == Some(Phase::Winter) && self.tokens.len() <= SHORT;
+            let greets = |at: usize| cursor.any(at, &[Kw::Greeting, Kw::Closing]).is_some();
+            let short = short && !(0..self.tokens.len()).any(greets);
+            let center = |at: usize| {
+                let (spot, end) = cursor.place(at).filter(|_| short && cursor.word(at).len() > 2)?;
+                let place = *self.reader.dictionary.places(spot.entry).first()?;
+                let own = position.owner(place).is_some_and(|power| self.context.powers.contains(&power));
                 own.then(|| cursor.span(at, end))
             };
-            if let Some(span) = (0..self.tokens.len()).find_map(own) {
+            let own = |at: usize| {
+                let named = cursor.word(at).starts_with(char::is_uppercase) && self.is_own(&cursor, at);
+                let (_, end) = cursor.subject(at).filter(|_| named)?;
+                Some(cursor.span(at, end))
+            };
+            if let Some(span) = (0..self.tokens.len()).find_map(|at| own(at).or_else(|| center(at))) {
                 return self.state.unread.push((span, None, Problem::LeftOver));
             }
         }
+    }
+
+    /// Whether a unit of the sender's with its type stands here.
+    fn is_own(&self, cursor: &Cursor, at: usize) -> bool {
+        let place =
+            cursor.subject(at).and_then(|(unit, _)| cursor.dictionary.places(unit.spot.entry).first());
+        let stands = place.and_then(|place| self.context.position?.unit_at(*place));
+        stands.zip(cursor.kind(at)).is_some_and(|(stands, (kind, _))| {
+            stands.kind == kind && self.context.powers.contains(&stands.power)
+        })
     }
 
     /// Whether the line below a closing is a name: "No wait" and "Ready" are none.
@@ -426,9 +451,22 @@ impl Run<'_, '_> {
             return Vec::new();
         }
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        let winter = self.context.phase == Some(Phase::Winter);
+        // "Krieg gegen die Türkei, Aufbau A Bud": what is built is told apart
+        let builds = |at: usize| {
+            let named =
+                cursor.any(at, &[Kw::Build, Kw::Remove]).is_some_and(|unit| cursor.subject(unit).is_some());
+            winter && (named || cursor.starts_adjustments(at).is_some() && !cursor.is(at, T::Word))
+        };
         let all: Vec<(std::ops::Range<usize>, bool)> = sentences(&cursor)
             .into_iter()
-            .map(|sentence| (sentence.tokens.start.max(start)..sentence.tokens.end, sentence.asks))
+            .flat_map(|sentence| {
+                let tokens = sentence.tokens;
+                let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma) && builds(at + 1));
+                let comma = comma.unwrap_or(tokens.end);
+                [(tokens.start..comma, sentence.asks), (comma..tokens.end, sentence.asks)]
+            })
+            .map(|(tokens, asks)| (tokens.start.max(start)..tokens.end, asks))
             .filter(|(tokens, _)| tokens.clone().any(|at| cursor.is(at, T::Word)))
             .collect();
         // "Vie-Bud"
@@ -437,7 +475,11 @@ impl Run<'_, '_> {
             cursor.place(at).is_some_and(|(_, next)| goes(next) && cursor.place(next + 1).is_some())
         };
         let ordered = |tokens: &std::ops::Range<usize>| {
-            tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at) || bare(at))
+            // "Declaration of war on Russia. Build A Bud."
+            let small = |at: usize| cursor.says(at, &["und", "and"]) || cursor.is(at, T::Comma);
+            let first = tokens.clone().find(|at| !small(*at));
+            first.is_some_and(builds) && !trades(&cursor, tokens.clone())
+                || tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at) || bare(at))
         };
         let deals = |tokens: &std::ops::Range<usize>| !ordered(tokens) && trades(&cursor, tokens.clone());
         let orders = all.iter().filter(|(tokens, _)| ordered(tokens)).count();

@@ -112,7 +112,7 @@ impl Dictionary {
             }
         }
         // "die Kieler Flotte", "die Münchner Armee"
-        let short = adjective(&key).filter(|_| name.chars().count() >= 4);
+        let short = adjective(&key);
         let long = short.as_ref().and(key.strip_suffix("en")).map(|stem| format!("{stem}ener"));
         for adjective in short.into_iter().chain(long) {
             let entry = self.slot(&adjective);
@@ -304,6 +304,16 @@ impl Dictionary {
 
 /// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.
 fn adjective(town: &str) -> Option<String> {
+    const OTHERWISE: [(&str, &str); 5] = [
+        ("rom", "roemer"),
+        ("venedig", "venezianer"),
+        ("neapel", "neapolitaner"),
+        ("triest", "triestiner"),
+        ("marseille", "marseiller"),
+    ];
+    if let Some((_, adjective)) = OTHERWISE.iter().find(|(known, _)| *known == town) {
+        return Some((*adjective).to_owned());
+    }
     let plain = town.chars().all(|letter| letter.is_ascii_lowercase()) && town.len() >= 4;
     let vowel = town.ends_with(['a', 'e', 'i', 'o', 'u']);
     if !plain || vowel {

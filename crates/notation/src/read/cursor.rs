@@ -574,7 +574,9 @@ impl<'a> Cursor<'a> {
             }
             _ => {
                 let ends = matches!(self.shape(next), None | Some(T::Comma | T::Semicolon | T::Dot(_)));
-                ends || self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some() || sign
+                // "the Channel fleet will sail to ...", "the Aegean fleet just stays put"
+                let leads = [Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy, Kw::Modal, Kw::Motion, Kw::Adverb];
+                ends || self.any(next, &leads).is_some() || sign
             }
         };
         // "Kiel fleet Denmark"

@@ -21,7 +21,12 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
     let mut found = false;
     let mut verb_before = None;
     while !cursor.is_end(at) {
-        if matches!(cursor.shape(at), Some(T::Comma | T::Semicolon | T::Quote | T::Dot(_) | T::Bang)) {
+        let opens = cursor.is(at, T::Open) && currency(cursor, powers, at + 1).is_some();
+        let closes = cursor.is(at, T::Close) && found;
+        if opens
+            || closes
+            || matches!(cursor.shape(at), Some(T::Comma | T::Semicolon | T::Quote | T::Dot(_) | T::Bang))
+        {
             at += 1;
             continue;
         }
@@ -160,6 +165,13 @@ fn past_polite(cursor: &Cursor, from: usize) -> usize {
     let mut at = colon.map_or(from, |colon| colon + 1);
     // "Hallo, ich verkaufe ..."
     if let Some(next) = cursor.peek(at, Kw::Greeting).filter(|next| cursor.is(*next, T::Comma)) {
+        at = next + 1;
+    }
+    // "nothing else (marks 0, lira 0)"
+    if let Some(next) = cursor.any(at, &[Kw::NoTrade, Kw::Rest])
+        && matches!(cursor.shape(next), Some(T::Open | T::Colon))
+        && currency(cursor, &[], next + 1).is_some_and(|(_, end)| cursor.is(end, T::Number))
+    {
         at = next + 1;
     }
     let wish = ["möchte", "moechte", "möchten", "will", "wollen", "want"];

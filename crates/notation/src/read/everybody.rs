@@ -50,17 +50,18 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         let alone = |next: &usize| cursor.ends_clause(*next);
-        // "nothing moves except A Mun to Ruhr"
-        let but = |next: &usize| {
-            cursor.any(*next, &[Kw::Besides, Kw::Except]).filter(|order| cursor.starts_order(*order))
-        };
-        if let Some(next) = cursor.peek(at, Kw::NobodyMoves).filter(|next| alone(next) || but(next).is_some())
-        {
-            let next = but(&next).unwrap_or(next);
-            cursor.note_loose();
-            let all = What::RestHolds { kind: None, besides: Vec::new(), count: None };
-            self.state.push(all, cursor.span(at, next), true);
-            return Some(next);
+        // "nothing moves except A Mun to Ruhr", "nobody moves, except A Edi, which goes to Yor"
+        if let Some(next) = cursor.peek(at, Kw::NobodyMoves) {
+            let drafts = self.state.drafts.len();
+            // "nobody moves this turn, ..."
+            let next = cursor.peek(next, Kw::Now).unwrap_or(next);
+            let (besides, end) = self.exceptions(next);
+            if end == next && alone(&next) || besides.is_empty() && self.state.drafts.len() > drafts {
+                cursor.note_loose();
+                let all = What::RestHolds { kind: None, besides, count: None };
+                self.state.push(all, cursor.span(at, end), true);
+                return Some(end);
+            }
         }
         if let Some(next) = cursor.peek(at, Kw::Passes).filter(alone) {
             self.state.unread.push((cursor.span(at, next), None, Problem::LeftOver));
@@ -139,6 +140,9 @@ impl LineReader<'_, '_> {
             );
             return Some(next);
         }
+        if let Some(next) = self.ditto_all(at) {
+            return Some(next);
+        }
         // "Vier Armeen halten"
         let numbered = cursor.kind(start + 1).and_then(|_| cursor.count(start)).map(|(_, kind)| kind);
         let all = cursor.any(start, &[Kw::Rest, Kw::All]).or(numbered)?;
@@ -190,6 +194,30 @@ impl LineReader<'_, '_> {
         let count = self.says_count(at, next);
         self.state.push(What::RestHolds { kind, besides, count }, span, true);
         Some(next)
+    }
+
+    /// "Mun hält, ebenso die beiden Flotten", "..., so do both fleets": as the one just told to hold.
+    fn ditto_all(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let last = self.state.drafts.last().filter(|last| last.line == self.state.line)?;
+        let holds = matches!(last.what, What::RestHolds { .. } | What::Order { act: Act::Hold, .. });
+        let behind = cursor.peek(at, Kw::Ditto).filter(|_| holds && at > 0)?;
+        let all = cursor.any(behind, &[Kw::Both, Kw::All, Kw::Rest]);
+        let told = all.map(|all| cursor.kind(all).map_or((None, all), |(kind, end)| (Some(kind), end)));
+        if let Some((kind, end)) = told.filter(|(_, end)| cursor.ends_clause(*end)) {
+            cursor.note_loose();
+            let what = What::RestHolds { kind, besides: Vec::new(), count: self.says_count(behind, end) };
+            self.state.push(what, cursor.span(at, end), true);
+            return Some(end);
+        }
+        // "ebenso wie die beiden Flotten letztes Jahr"
+        let ends = |at: &usize| self.separator(*at).is_some();
+        let end = (behind..cursor.tokens.len()).find(ends).unwrap_or(cursor.tokens.len());
+        let named = (behind..end).any(|at| cursor.kind(at).is_some() && cursor.word(at).len() > 3);
+        named.then(|| {
+            self.state.unread.push((cursor.span(at, end), None, Problem::LeftOver));
+            end
+        })
     }
 
     /// A heading for retreats, and behind it nothing but that units are dissolved.
@@ -346,7 +374,7 @@ impl LineReader<'_, '_> {
         {
             return (vec![unit], end);
         }
-        let word = cursor.peek(start, Kw::Unless).or_else(|| cursor.peek(start, Kw::Besides));
+        let word = cursor.any(start, &[Kw::Unless, Kw::Besides, Kw::Except]);
         let Some(mut next) = word else {
             return (besides, at);
         };

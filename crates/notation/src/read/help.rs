@@ -108,7 +108,14 @@ impl Line<'_, '_> {
                 })
             })
         })?;
-        let helped = self.tokens(from..before);
+        // "Belgium, which attacks Holland with support from NTH": without the pronoun
+        let relative = cursor.subject(from).map(|(_, comma)| comma).filter(|comma| {
+            cursor.is(*comma, T::Comma) && cursor.says(comma + 1, &["die", "der", "das", "which", "that"])
+        });
+        let helped: Vec<Token> = match relative {
+            Some(comma) => [self.tokens(from..comma), self.tokens(comma + 2..before)].concat(),
+            None => self.tokens(from..before).to_vec(),
+        };
         // "wird angegriffen von Sev mit Hilfe von Rum": what Sev does was not read
         if from > 0 && cursor.says(from - 1, &["von", "durch", "by"]) {
             return None;
@@ -143,7 +150,7 @@ impl Line<'_, '_> {
             line.push(self.separator(at));
             line.extend(self.tokens(helper));
             line.push(word);
-            line.extend(helped);
+            line.extend_from_slice(&helped);
         }
         self.end(&mut line, close);
         line.extend(self.tokens(close..cursor.tokens.len()));

@@ -239,6 +239,7 @@ impl LineReader<'_, '_> {
             });
             let harmless = (self.cursor.any(next, &HARMLESS).filter(|_| train.is_none()))
                 .or(otherwise)
+                .or(if next == 0 { self.heads_in_one() } else { None })
                 .or(headed)
                 .or(named.map(|(_, behind)| behind))
                 // "Zwei Armeen: Ber, Mun"
@@ -264,6 +265,27 @@ impl LineReader<'_, '_> {
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
         }
+    }
+
+    /// "hallo hier sind meine züge burgund nach marseille ...": a letter without a sign; where its first order stands.
+    fn heads_in_one(&self) -> Option<usize> {
+        const SMALL: [Kw; 7] =
+            [Kw::HeadMoves, Kw::Greeting, Kw::Filler, Kw::Me, Kw::Announce, Kw::Please, Kw::Adverb];
+        let cursor = self.cursor;
+        let (mut next, mut headed) = (0, false);
+        let small = |at: usize| {
+            cursor
+                .any(at, &SMALL)
+                .or_else(|| cursor.says(at, &["hier", "sind", "here", "are"]).then_some(at + 1))
+        };
+        while let Some(end) = small(next).filter(|_| next < 12 && !(headed && cursor.starts_order(next))) {
+            headed |= (next..end).any(|at| cursor.peek(at, Kw::HeadMoves).is_some());
+            next = end;
+        }
+        let own =
+            cursor.power(next).filter(|(power, _)| self.own.contains(power) && !cursor.starts_order(next));
+        let start = own.map_or(next, |(_, end)| end);
+        (headed && cursor.starts_order(start)).then_some(start)
     }
 
     /// "Rückzüge: A Mun nach Ruh. Züge wie folgt: A Mun - Sil": a heading within the line ends what stood under the one before.

@@ -1,6 +1,6 @@
 //! A unit and what it is told: one clause of a line (9.7).
 
-use super::draft::{Act, RawDirective, RawGoal, Spot, Subject, What};
+use super::draft::{Act, Draft, RawDirective, RawGoal, Spot, Subject, What};
 use super::line::LineReader;
 use super::sentence::ends_sentence;
 use super::state::Section;
@@ -122,7 +122,19 @@ impl LineReader<'_, '_> {
         };
         let alone = ends(support);
         let alone = alone || ends_sentence(cursor, support - 1);
+        // "A Vie - Gal", and below it "A Bud S" with nothing behind it
+        let unsaid = alone && cursor.word(at).len() == 1;
+        if unsaid && self.state.drafts.last().is_none_or(|draft| draft.line != self.state.line) {
+            return None;
+        }
         let that = cursor.any(support, &[Kw::ThatOrder, Kw::FormerOrder]);
+        // "F NWG supports the landing", if there is one move that can be meant
+        let that = that.or_else(|| {
+            cursor.filler(support).filter(|noun| {
+                cursor.peek(*noun, Kw::MoveNoun).is_some_and(|end| cursor.ends_clause(end))
+                    && self.moves_once()
+            })
+        });
         let behind = that.filter(|behind| cursor.place(*behind).is_none());
         if !alone && behind.is_none() {
             return None;
@@ -143,6 +155,12 @@ impl LineReader<'_, '_> {
             None => Act::SupportMove { whom, to, ride: false },
         };
         (alone || cursor.ends_clause(next)).then_some((act, next))
+    }
+
+    /// Whether the orders just before hold one move and no other.
+    fn moves_once(&self) -> bool {
+        let moves = |draft: &&Draft| matches!(draft.what, What::Order { act: Act::Move { .. }, .. });
+        self.state.drafts.iter().rev().take(6).filter(moves).count() == 1
     }
 
     /// "A Mun unterstützt das", written so that "A Pru ebenfalls" can stand for it.
@@ -169,7 +187,9 @@ impl LineReader<'_, '_> {
         };
         let joined = at > 0 && (cursor.is(at - 1, T::Comma) || cursor.peek(at - 1, Kw::And) == Some(at));
         let goes = cursor.says(behind, &["nach", "to", "in", "into", "ins"]);
-        if !joined || !goes || !range.clone().any(worded) || cursor.subject(range.start).is_none() {
+        // "Falls A Ven vertrieben wird, zieht sie sich nach Pie zurück, F ION nach Nap"
+        let begins = cursor.subject(range.start).is_some() || cursor.peek(range.start, Kw::If).is_some();
+        if !joined || !goes || !range.clone().any(worded) || !begins {
             return None;
         }
         let (goals, by_convoy, next) = cursor.goals(behind + 1);
@@ -262,14 +282,19 @@ impl LineReader<'_, '_> {
         }
         // "F Kie, A Ber: beide halten", "Kiel und Berlin, die halten beide"
         let those = match cursor.shape(next) {
-            Some(T::Colon | T::Comma) if cursor.peek(next + 1, Kw::Both).is_some() => {
-                cursor.peek(next + 1, Kw::Both)
+            Some(T::Colon | T::Comma) if cursor.any(next + 1, &[Kw::Both, Kw::All]).is_some() => {
+                // "Gal/Bud/Ser: alle halten"
+                let all = cursor.any(next + 1, &[Kw::Both, Kw::All]);
+                all.filter(|all| cursor.action(*all).is_some_and(|(_, end)| cursor.ends_clause(end)))
             }
             Some(T::Comma) => cursor.says(next + 1, &["die", "they", "those"]).then_some(next + 2),
             _ => None,
         };
         let next = those.filter(|next| matches!(cursor.action(*next), Some((Act::Hold, _)))).unwrap_or(next);
         let (act, end) = self.support_of_that(next).or_else(|| cursor.action(next))?;
+        // "Vie, Bud, Tri: halten alle"
+        let all = cursor.any(end, &[Kw::Both, Kw::All]).filter(|all| cursor.ends_clause(*all));
+        let end = all.filter(|_| matches!(act, Act::Hold)).unwrap_or(end);
         if !matches!(
             act,
             Act::Hold
@@ -342,10 +367,11 @@ impl LineReader<'_, '_> {
     /// A unit and nothing that could be told to it.
     fn without_action(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
         let cursor = self.cursor;
-        let end = (behind..cursor.tokens.len())
-            .take(30)
-            .find(|index| matches!(cursor.shape(*index), Some(T::Comma | T::Semicolon | T::Dot(_))))
-            .unwrap_or_else(|| cursor.tokens.len().min(behind + 30));
+        let ends = |index: usize| matches!(cursor.shape(index), Some(T::Comma | T::Semicolon | T::Dot(_)));
+        // "... für A Sil. A Mun xxx": the dot went along with the name
+        let from = behind - usize::from(behind > at && ends_sentence(cursor, behind - 1));
+        let end = (from..cursor.tokens.len()).take(30).find(|index| ends(*index));
+        let end = end.unwrap_or_else(|| cursor.tokens.len().min(behind + 30)).max(behind);
         let transforms = (behind..end).any(|index| cursor.peek(index, Kw::Transform).is_some());
         let alone = behind >= end;
         // a place in prose is no unit: "Berlin ist schön"

@@ -283,7 +283,7 @@ impl Line<'_, '_> {
     fn with_helpers(&self, at: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 3)?;
-        let (before, end) = match cursor.says(at.checked_sub(1)?, &["als", "as", "in"]) {
+        let (before, end) = match cursor.says(at.checked_sub(1)?, &["als", "as", "in", "giving", "lending"]) {
             true => (at - 1, behind),
             false => (at, behind),
         };

@@ -213,6 +213,18 @@ impl Cursor<'_> {
                 None => break,
             }
         }
+        // "Mos (then War as second choice)"
+        if !goals.is_empty() && self.is(next, T::Open) {
+            let then = self.any(next + 1, &[Kw::Then, Kw::Or]).or_else(|| self.any_else(next + 1));
+            let more = then.map(|then| self.goal_list(then, inside));
+            if let Some((more, _, end)) = more.filter(|(more, ..)| !more.is_empty()) {
+                let end = self.peek(end, Kw::ListWord).unwrap_or(end);
+                if self.is(end, T::Close) {
+                    goals.extend(more);
+                    next = end + 1;
+                }
+            }
+        }
         (goals, by_convoy, next)
     }
 
@@ -408,8 +420,9 @@ impl Cursor<'_> {
             }
             Some(T::Colon) => true,
             Some(T::Word) => {
-                // "Munich to Ruhr, Prussia to Berlin"
-                let goes = self.is(at.saturating_sub(1), T::Comma)
+                // "Munich to Ruhr, Prussia to Berlin", "Rum to Sev. Ukr to Mos"
+                let before = at.saturating_sub(1);
+                let goes = (self.is(before, T::Comma) || self.is_sentence_end(before))
                     && self
                         .peek(next, Kw::Move)
                         .is_some_and(|behind| self.place_past_fillers(behind).is_some());

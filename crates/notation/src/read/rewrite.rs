@@ -32,6 +32,14 @@ pub(crate) fn in_full(
         return Some(line);
     }
     if let Some(line) = (Line { cursor })
+        .pairs(own, state)
+        .or_else(|| Line { cursor }.noun_row(own))
+        .or_else(|| Line { cursor }.listed_in_brackets())
+        .or_else(|| Line { cursor }.with_so_many())
+    {
+        return Some(line);
+    }
+    if let Some(line) = (Line { cursor })
         .with_slash()
         .or_else(|| Line { cursor }.hold_first())
         .or_else(|| Line { cursor }.one_each())

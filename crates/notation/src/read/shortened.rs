@@ -1,12 +1,12 @@
 //! What is written short and put back in full: one word for several units, a row of a table, "die Flotte", "je eine Armee".
 
-use super::draft::What;
+use super::draft::{Quality, What};
 use super::rewrite::{FAR, Line};
 use super::sentence::{ends_sentence, sentences};
-use super::state::State;
+use super::state::{Section, State};
 use crate::lex::{T, Token};
-use crate::words::Kw;
-use rules::UnitKind;
+use crate::words::{Kw, Set};
+use rules::{ProvinceId, UnitKind};
 
 /// Of two units the one that is not meant by what stands before.
 const OTHER: [&str; 6] = ["andere", "zweite", "übrige", "verbleibende", "other", "remaining"];
@@ -129,7 +129,11 @@ impl Line<'_, '_> {
                 && cursor.subject(at).is_none()
                 && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
                 // "nur die Flotte zieht: F Kie - Den" announces
+                // "Flotte: ADR", where one fleet has to retreat
                 && (excepted(at)
+                    || state.section() == Section::Retreats
+                        && cursor.is(at + 1, T::Colon)
+                        && cursor.place(at + 2).is_some_and(|(_, end)| cursor.ends_clause(end))
                     || matches!(cursor.shape(at + 1), Some(T::Arrow | T::Dash(1)))
                         && cursor.place(at + 2).is_some()
                     || cursor
@@ -300,6 +304,125 @@ impl Line<'_, '_> {
         let mut line = self.tokens(sign + 1..end).to_vec();
         line.extend(self.tokens(1..sign));
         line.push(Token::meaning(that, cursor.tokens.last()?.end));
+        Some(line)
+    }
+
+    /// Where the sender's units stand.
+    fn own_places(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Vec<ProvinceId> {
+        let place = |entry: u32| self.cursor.dictionary.places(entry).first().copied();
+        UnitKind::ALL.into_iter().flat_map(own).filter_map(place).collect()
+    }
+
+    /// A place written in full or in short, which province it is first, and the index behind it.
+    fn exact_place(&self, at: usize) -> Option<(ProvinceId, usize)> {
+        let (spot, end) = self.cursor.place(at).filter(|(spot, _)| spot.quality == Quality::Exact)?;
+        Some((self.cursor.dictionary.places(spot.entry).first().copied()?, end))
+    }
+
+    /// "kie den ber kie mun ruh": nothing but pairs of places, each of another unit of the sender's and where it goes.
+    pub(super) fn pairs(&self, own: &dyn Fn(UnitKind) -> Vec<u32>, state: &State) -> Option<Vec<Token>> {
+        let count = self.cursor.tokens.len();
+        let listed = (4..=60).contains(&count) && state.section() == Section::Orders;
+        self.exact_place(0).filter(|_| listed)?;
+        let (mut line, mut at, mut told) = (Vec::new(), 0, Vec::new());
+        let mut goals = Vec::new();
+        let own = self.own_places(own);
+        while at < count {
+            let (from, sign) = self.exact_place(at)?;
+            let (to, end) = self.exact_place(sign)?;
+            if told.contains(&from) || from == to || !own.contains(&from) {
+                return None;
+            }
+            told.push(from);
+            goals.push(to);
+            line.extend(self.tokens(at..sign));
+            line.push(Token::sign(T::Dash(1), self.cursor.tokens.get(sign)?.start));
+            line.extend(self.tokens(sign..end));
+            line.push(self.separator(end));
+            at = end;
+        }
+        // "mun ber kie den" may be a list
+        let free = goals.iter().all(|goal| !own.contains(goal) || told.contains(goal));
+        Some(line).filter(|_| told.len() > 1 && free)
+    }
+
+    /// "Bur Bel Angriff": a row of a table with a unit, its goal, and what the move is called.
+    pub(super) fn noun_row(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (from, sign) = self.exact_place(0)?;
+        let (to, noun) = self.exact_place(sign)?;
+        cursor.any(noun, &[Kw::MoveNoun, Kw::TakeVerb]).filter(|end| cursor.is_end(*end))?;
+        if from == to || !self.own_places(own).contains(&from) {
+            return None;
+        }
+        let mut line = self.tokens(0..sign).to_vec();
+        line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
+        line.extend(self.tokens(sign..noun));
+        Some(line)
+    }
+
+    /// "Die drei anderen (Par, Mar, Spa) halten", "halten beide (Ven, Rom)": who they are stands in brackets.
+    pub(super) fn listed_in_brackets(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let hold = |at: usize| cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 3);
+        let all = |at: usize| cursor.any(at, &[Kw::Rest, Kw::All, Kw::Both]);
+        (1..cursor.tokens.len().min(200)).filter(|open| cursor.is(*open, T::Open)).find_map(|open| {
+            let (mut units, mut next) = (0, open + 1);
+            let close = loop {
+                let (_, end) = cursor.subject(next).filter(|(unit, _)| unit.spot.is_known())?;
+                units += 1;
+                next = match cursor.shape(end)? {
+                    T::Close => break end,
+                    T::Comma | T::Slash | T::Amp | T::Plus => end + 1,
+                    _ => cursor.peek(end, Kw::And)?,
+                };
+            };
+            let from = self.begins(open);
+            let open_said = |at: usize| cursor.any_of(at, Set::Open.kinds()).is_some();
+            let number = (from..open).find_map(|at| cursor.count(at)).map_or(units, |(number, _)| number);
+            if units < 2 || number != units || (from..open).any(open_said) {
+                return None;
+            }
+            let (start, verb, end) = match hold(close + 1).filter(|end| cursor.ends_clause(*end)) {
+                Some(end) if (from..open).all(|at| cursor.is(at, T::Word)) => (from, close + 1..end, end),
+                Some(_) => return None,
+                None => {
+                    let verb = (from..open).find(|at| hold(*at).and_then(all) == Some(open))?;
+                    (verb, verb..hold(verb)?, close + 1)
+                }
+            };
+            let mut line = self.tokens(0..start).to_vec();
+            line.extend(self.tokens(open + 1..close));
+            line.extend(self.tokens(verb));
+            line.push(self.separator(end));
+            line.extend(self.tokens(end..cursor.tokens.len()));
+            Some(line)
+        })
+    }
+
+    /// "bei einem nur + F Kie", "with one only F Kie": so many builds, and what is built then.
+    pub(super) fn with_so_many(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (at, behind, next) = (0..cursor.tokens.len().min(200)).find_map(|at| {
+            let begins = at == 0 || !cursor.is(at - 1, T::Word);
+            if !begins || !cursor.says(at, &["bei", "mit", "with"]) {
+                return None;
+            }
+            let number = cursor.number(at + 1).map(|_| at + 2);
+            let number = number.or_else(|| cursor.number_words(at + 1).map(|(_, end)| end));
+            let number = number.or_else(|| cursor.peek(at + 1, Kw::Article))?;
+            let only = cursor.peek(number, Kw::Exactly);
+            let next = only.unwrap_or(number);
+            let unit = only.is_some() && cursor.kind(next).is_some();
+            (cursor.is(next, T::Plus) || unit).then_some((at, number, next))
+        })?;
+        let (when, _) = cursor.dictionary.look_up("falls")?;
+        let start = cursor.tokens.get(at)?.start;
+        let mut line = self.tokens(0..at).to_vec();
+        line.push(Token::meaning(when, start));
+        line.extend(self.tokens(at + 1..behind));
+        line.push(Token::sign(T::Colon, start));
+        line.extend(self.tokens(next..cursor.tokens.len()));
         Some(line)
     }
 

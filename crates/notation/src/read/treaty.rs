@@ -278,6 +278,9 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         let yes = cursor.peek(colon + 1, Kw::Yes).filter(|_| cursor.is(*colon, T::Colon));
         yes.is_some_and(|end| (end..to).all(|at| !cursor.is(at, T::Word)))
     });
+    // "KE gegen wen auch immer die Türkei hasst"
+    let whoever = |at: usize| cursor.says(at, &["wen", "wem", "wer", "whoever", "whomever", "whom", "who"]);
+    let about = about || (word..to).any(whoever);
     let problem = match (or, is_treaty_only(cursor, from, answered.unwrap_or(to)) && !about) {
         (true, _) => Some(Problem::Either),
         (_, false) => Some(Problem::NotAlone),
@@ -384,7 +387,11 @@ impl Named {
                 .power(at)
                 .or_else(|| cursor.nation(at))
                 .filter(|_| (cursor.word(at) != "I" || at > from) && cursor.word(at) != "a");
-            let place = cursor.place(at).filter(|_| cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none());
+            // "Garantien: Bel, Hol, Den." names Denmark
+            let small = cursor.any(at, &[Kw::Filler, Kw::Aux]).is_some();
+            let place = cursor.place(at).filter(|(_, end)| {
+                !small || cursor.word(at).starts_with(char::is_uppercase) && !cursor.is(*end, T::Word)
+            });
             let next = match (keyword, power, place) {
                 (Some(next), _, _) => next,
                 // "Österreich" is a power, "Hol" a place: the longer name wins, then the power

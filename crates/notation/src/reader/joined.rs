@@ -109,7 +109,9 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
     if entry && line.starts_condition(0) && is_block(line) {
         return true;
     }
-    if line.ends_in_condition() && !begins_heading(next) {
+    // "Retreats, if needed:" is whole
+    let remark = |at: usize| line.peek(at, Kw::HeadRemark) == Some(last) && line.is(last, T::Colon);
+    if line.ends_in_condition() && !begins_heading(next) && !(0..last).any(remark) {
         return true;
     }
     let goal = |at: usize| next.place(at).is_some_and(|(_, end)| next.is_end(end));

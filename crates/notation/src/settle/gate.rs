@@ -15,9 +15,10 @@ impl Settler<'_> {
             };
             match what.as_ref() {
                 What::Order { unit, act, .. } => self.gated_order(draft, *problem, unit, act),
-                // "Habe Berlin im Winter besucht"
+                // "Habe Berlin im Winter besucht"; "2x Mun bitte" is all that its line says
                 What::Directive(raw)
                     if *problem == Problem::InSentence
+                        && !self.in_short_line(draft.at)
                         && (directive_unit(raw).is_some_and(|unit| unit.kind.is_none())
                             || matches!(raw, RawDirective::Adjust { kind: None, .. })) =>
                 {
@@ -58,6 +59,14 @@ impl Settler<'_> {
                 self.gated_order(&draft, Problem::InSentence, unit, act);
             }
         }
+    }
+
+    /// Whether the line says little more.
+    fn in_short_line(&self, at: At) -> bool {
+        let end = self.clean.text.len() as u32;
+        let begin = self.words(At { start: 0, end: at.start }).rsplit('\n').next().unwrap_or_default();
+        let end = self.words(At { start: at.end, end }).split('\n').next().unwrap_or_default();
+        begin.split_whitespace().count() + end.split_whitespace().count() <= 2
     }
 
     /// Whether the text builds something.

@@ -105,7 +105,15 @@ impl Settler<'_> {
         if found.province() != default {
             self.say_chosen(&unit.spot, found.province());
         }
-        self.note_guess(&unit.spot, found.province(), unit.kind == Some(found.kind));
+        // "Lodon - Nordsee": no type, but a whole name, and the unit can go there
+        let goal = match hint {
+            Some(Act::Move { to: Some(to), .. }) => self.spot_places(to).first().copied(),
+            _ => None,
+        };
+        let borders = |goal| self.reader.variant.board.borders(found.kind, found.place, goal);
+        let whole = unit.kind.is_none() && self.words(unit.spot.at).len() > 4;
+        let sure = unit.kind == Some(found.kind) || whole && goal.is_some_and(borders);
+        self.note_guess(&unit.spot, found.province(), sure);
         Ok(real(found, unit))
     }
 

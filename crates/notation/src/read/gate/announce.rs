@@ -62,7 +62,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
     let told = |from: usize| {
         let perfect = |at: usize| {
-            cursor.peek(at, Kw::Perfect).is_some() && !polite(at) && !cursor.within(at, &[Kw::Announce])
+            let formula = cursor.within(at, &[Kw::Announce, Kw::HeadRemark]);
+            cursor.peek(at, Kw::Perfect).is_some() && !polite(at) && !formula
         };
         said(from).any(|at| foreign(at) || perfect(at))
     };
