@@ -252,7 +252,9 @@ impl Cursor<'_> {
         let glued = |at: usize| self.tokens.get(at).is_some_and(|token| token.glued);
         let slash = self.is(at, T::Slash) && glued(at) && glued(at + 1);
         let start = if slash { at + 1 } else { at };
-        if let Some((to, next)) = self.place(start).filter(|(_, end)| !slash || self.ends_clause(*end)) {
+        // "Tirol: A Mun. Böhmen: A Sil": the next one's goal
+        let unsaid = self.place(start).filter(|(_, end)| !slash || self.ends_clause(*end));
+        if let Some((to, next)) = unsaid.filter(|(_, end)| !self.is(*end, T::Colon)) {
             self.note_loose();
             return Some((Act::MoveUnsaid { to }, next));
         }

@@ -114,7 +114,9 @@ impl LineReader<'_, '_> {
         // "Armeen halten"
         if cursor.says(start, &["armeen", "flotten", "armies", "fleets"])
             && let Some((kind, verb)) = cursor.kind(start)
-            && let Some((Act::Hold, end)) = cursor.action(verb).filter(|(_, end)| cursor.ends_clause(*end))
+            && let Some((Act::Hold, end)) = cursor.action(verb)
+            && let end = cursor.any(end, &[Kw::All, Kw::Both]).unwrap_or(end)
+            && cursor.ends_clause(end)
         {
             cursor.note_loose();
             let what = What::RestHolds { kind: Some(kind), besides: Vec::new(), count: None };

@@ -421,6 +421,14 @@ fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -
         return Headed::No;
     };
     parts.truncate(count);
+    // "Einheit Zug Rückzug", "Züge und Rückzüge:": below stand orders as well
+    if let Some(orders) = parts.iter().position(|part| *part == Part::Moves) {
+        let mut at = 0;
+        parts.retain(|part| {
+            at += 1;
+            at <= orders || *part != Part::Section(Section::Retreats)
+        });
+    }
     if parts.iter().all(|part| *part == Part::Nothing) {
         return Headed::No;
     }

@@ -86,6 +86,13 @@ impl Line<'_, '_> {
         let with = |at: usize| cursor.says(at, &["mit", "with"]);
         let named =
             |at: usize| cursor.subject(at).filter(|(unit, _)| unit.spot.is_known()).map(|(_, end)| end);
+        // "support it with A Sil"
+        if let Some(by) = cursor.peek(behind, Kw::ThatOrder).filter(|by| with(*by))
+            && let Some(end) = named(by + 1).filter(|end| cursor.ends_clause(*end))
+        {
+            let parts = [0..at, by + 1..end, at..by, end..cursor.tokens.len()];
+            return Some(parts.into_iter().flat_map(|part| self.tokens(part).to_vec()).collect());
+        }
         let (from, helper, end, whom) = if with(past_me(behind)) {
             let helper = past_me(behind) + 1;
             let end = named(helper)?;

@@ -33,7 +33,6 @@ pub(crate) fn in_full(
     }
     if let Some(line) = (Line { cursor })
         .pairs(own, state)
-        .or_else(|| Line { cursor }.noun_row(own))
         .or_else(|| Line { cursor }.listed_in_brackets())
         .or_else(|| Line { cursor }.with_so_many())
     {
@@ -296,18 +295,24 @@ impl Line<'_, '_> {
         (at.saturating_sub(4)..at).any(|from| unit(from).is_some_and(|(_, end)| end == at))
     }
 
-    /// "Nach Dänemark: F Kie": the goal stands before the colon, the unit behind it.
+    /// "Nach Dänemark: F Kie", "Nach Tirol zieht die Armee München": the goal stands before the unit.
     fn goal_first(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let sign = cursor.peek(0, Kw::Move).filter(|_| cursor.is(0, T::Word))?;
-        let (_, colon) = cursor.place_past_fillers(sign).filter(|(_, end)| cursor.is(*end, T::Colon))?;
-        let (unit, end) = cursor.subject(colon + 1)?;
-        if unit.kind.is_none() || !cursor.is_end(end) {
+        let (goal, verb) = cursor.place_past_fillers(sign)?;
+        let single = cursor.any(verb, &[Kw::Motion, Kw::Move]).filter(|unit| *unit == verb + 1);
+        let colon = cursor.is(verb, T::Colon).then_some(verb + 1);
+        let start = colon.or(single.filter(|_| cursor.is(verb, T::Word)))?;
+        let (unit, end) = cursor.subject(start)?;
+        let ends = if colon.is_some() { cursor.is_end(end) } else { cursor.ends_clause(end) };
+        if unit.kind.is_none() || !goal.is_known() || !ends {
             return None;
         }
-        let mut line = self.tokens(colon + 1..end).to_vec();
+        let mut line = self.tokens(start..end).to_vec();
         line.push(Token::sign(T::Dash(1), cursor.tokens.first()?.start));
-        line.extend(self.tokens(sign..colon));
+        line.extend(self.tokens(sign..verb));
+        self.end(&mut line, end);
+        line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
     }
 

@@ -319,46 +319,44 @@ impl Line<'_, '_> {
         Some((self.cursor.dictionary.places(spot.entry).first().copied()?, end))
     }
 
-    /// "kie den ber kie mun ruh": nothing but pairs of places, each of another unit of the sender's and where it goes.
+    /// "kie den ber kie mun ruh", "MUN TYR / RUH H": nothing but units of the sender's, each with where it goes or a word for holding;
+    /// "Bur Bel Angriff": a row of a table that says what the move is called.
     pub(super) fn pairs(&self, own: &dyn Fn(UnitKind) -> Vec<u32>, state: &State) -> Option<Vec<Token>> {
-        let count = self.cursor.tokens.len();
-        let listed = (4..=60).contains(&count) && state.section() == Section::Orders;
+        let cursor = self.cursor;
+        let count = cursor.tokens.len();
+        let listed = (3..=60).contains(&count) && state.section() == Section::Orders;
         self.exact_place(0).filter(|_| listed)?;
-        let (mut line, mut at, mut told) = (Vec::new(), 0, Vec::new());
-        let mut goals = Vec::new();
         let own = self.own_places(own);
+        let (mut line, mut at, mut units, mut goals) = (Vec::new(), 0, Vec::new(), Vec::new());
         while at < count {
             let (from, sign) = self.exact_place(at)?;
-            let (to, end) = self.exact_place(sign)?;
-            if told.contains(&from) || from == to || !own.contains(&from) {
+            if units.contains(&from) || !own.contains(&from) {
                 return None;
             }
-            told.push(from);
-            goals.push(to);
+            units.push(from);
             line.extend(self.tokens(at..sign));
-            line.push(Token::sign(T::Dash(1), self.cursor.tokens.get(sign)?.start));
-            line.extend(self.tokens(sign..end));
-            line.push(self.separator(end));
-            at = end;
+            let goal = self.exact_place(sign).filter(|(to, _)| *to != from);
+            at = match goal {
+                Some((to, end)) => {
+                    goals.push(to);
+                    line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
+                    end
+                }
+                None => cursor.peek(sign, Kw::Hold)?,
+            };
+            line.extend(self.tokens(sign..at));
+            line.push(self.separator(at));
+            let named = cursor.any(at, &[Kw::MoveNoun, Kw::TakeVerb]).filter(|end| cursor.is_end(*end));
+            match named.filter(|_| units.len() == 1) {
+                Some(_) => return Some(line),
+                None => {
+                    at += usize::from(matches!(cursor.shape(at), Some(T::Comma | T::Semicolon | T::Slash)))
+                }
+            }
         }
         // "mun ber kie den" may be a list
-        let free = goals.iter().all(|goal| !own.contains(goal) || told.contains(goal));
-        Some(line).filter(|_| told.len() > 1 && free)
-    }
-
-    /// "Bur Bel Angriff": a row of a table with a unit, its goal, and what the move is called.
-    pub(super) fn noun_row(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
-        let cursor = self.cursor;
-        let (from, sign) = self.exact_place(0)?;
-        let (to, noun) = self.exact_place(sign)?;
-        cursor.any(noun, &[Kw::MoveNoun, Kw::TakeVerb]).filter(|end| cursor.is_end(*end))?;
-        if from == to || !self.own_places(own).contains(&from) {
-            return None;
-        }
-        let mut line = self.tokens(0..sign).to_vec();
-        line.push(Token::sign(T::Dash(1), cursor.tokens.get(sign)?.start));
-        line.extend(self.tokens(sign..noun));
-        Some(line)
+        let free = goals.iter().all(|goal| !own.contains(goal) || units.contains(goal));
+        Some(line).filter(|_| units.len() > 1 && !goals.is_empty() && free)
     }
 
     /// "Die drei anderen (Par, Mar, Spa) halten", "halten beide (Ven, Rom)": who they are stands in brackets.
