@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(ask("203.0.113.9").await.status(), StatusCode::OK, "nobody else notices");
         // A browser asks again by itself for what somebody looks at, and sends no form twice.
         for (method, again) in [(Method::GET, Some("5")), (Method::POST, None)] {
-            let mut request = ask("/events", proxy);
+            let mut request = self::ask("/events", proxy);
             *request.method_mut() = method;
             request.headers_mut().insert("x-forwarded-for", "198.51.100.7".parse().unwrap());
             request.headers_mut().insert(header::ACCEPT, "text/html,*/*;q=0.8".parse().unwrap());
