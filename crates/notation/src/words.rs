@@ -181,6 +181,8 @@ keywords! {
     Polite,
     /// "warte noch", "more time": the opposite of "set no wait".
     WaitFor,
+    /// "Papierkorb", "crystal ball": what stands for orders in a figure of speech.
+    Emblem,
     /// What may stand beside a flag: "ich bin", "my orders are".
     FlagWord,
     /// "statt", "instead of": what follows is not ordered.

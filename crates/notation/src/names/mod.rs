@@ -66,6 +66,7 @@ impl Entry {
             Kw::Remark,
             Kw::Subject,
             Kw::Document,
+            Kw::Emblem,
             Kw::Pending,
             Kw::Gone,
             Kw::Advice,

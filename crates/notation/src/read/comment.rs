@@ -183,9 +183,17 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
     const TOLD: [Kw; 5] = [Kw::Hold, Kw::Move, Kw::Support, Kw::Convoy, Kw::Correction];
     let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
     let mut anew = Vec::new();
-    let told = |from: usize, to: usize| {
-        (from..to).any(|at| cursor.word(at).len() > 1 && cursor.any(at, &TOLD).is_some())
+    // "Wieso steht auf der Karte A Mun noch in Tyr?" tells nothing, "my army in Holland" neither
+    let asks = |from: usize| {
+        let question = |at: usize| cursor.peek(at, Kw::Question).is_some();
+        let of = |sentence: &Sentence| sentence.asks && sentence.tokens.contains(&from);
+        let asked = sentences(cursor).into_iter().find(of);
+        asked.is_some_and(|Sentence { tokens, .. }| (tokens.start..from).take(SHORT).any(question))
     };
+    let tells = |at: usize| {
+        cursor.word(at).len() > 1 && !cursor.says(at, &["in", "im"]) && cursor.any(at, &TOLD).is_some()
+    };
+    let told = |from: usize, to: usize| (from..to).any(tells) && !asks(from);
     let tokens = |at: At| {
         let starts = |end: u32| cursor.tokens.partition_point(|token| token.start < end);
         starts(at.start)..starts(at.end)

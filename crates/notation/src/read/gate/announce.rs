@@ -73,7 +73,9 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         is_turn(cursor, at)
             || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
             || cursor.nation(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power))
+            // "Zwischen den Stühlen" names no Denmark
             || cursor.place_word(at).is_some()
+                && (cursor.any(at, &[Kw::Filler]).is_none() || cursor.word(at).starts_with(char::is_uppercase))
             || cursor.kind(at).is_some()
             || [Kw::HeadMoves, Kw::HeadBuilds].into_iter().any(|kind| is_kind_of(cursor, at, kind))
             || cursor.any(at, &[Kw::Now, Kw::GameWord, Kw::HeadWord, Kw::HeadRemark]).is_some()
@@ -116,14 +118,23 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if said(words.start).any(|at| source(at) || is_kind_of(cursor, at, Kw::NotYet)) {
         return false;
     }
+    // "Kurz aus der Gerüchteküche"
+    if said(words.start).any(|at| cursor.peek(at, Kw::Emblem).is_some() || is_kind_of(cursor, at, Kw::Emblem))
+    {
+        return false;
+    }
     // "vom Handy, mit kalten Daumen"
     let everyday = said(words.start).any(|at| cursor.peek(at, Kw::Everyday).is_some())
         && !told(words.start)
-        && !said(words.start)
-            .any(|at| is_open(cursor, at) || cursor.any(at, &[Kw::Wishful, Kw::WhenOrLike]).is_some());
+        && !said(words.start).any(|at| {
+            let when = cursor.any(at, &[Kw::Wishful, Kw::WhenOrLike]).is_some();
+            is_open(cursor, at) || when && !cursor.says(at, &["from"])
+        });
     let closes = aside
         || everyday
-        || !told(comma) && said(comma).any(formula)
+        || !told(comma)
+            && said(comma).any(formula)
+            && !said(comma).any(|at| cursor.peek(at, Kw::Later).is_some())
         || !said(words.start).any(|at| cursor.peek(at, Kw::Wishful).is_some())
             && (cursor.peek(last, Kw::Announce).is_some() || cursor.within(last, &[Kw::Announce]))
         || said(words.start).count() > SHORT

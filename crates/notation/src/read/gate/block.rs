@@ -52,7 +52,9 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
     }
     if cursor.is(last, T::Colon) {
         let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
-        let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some() && !polite(at));
+        // "Das letzte Ergebnis war bitter. Neuer Versuch:": what was said before says nothing of it
+        let from = (0..last).rev().find(|at| cursor.is_sentence_end(*at)).map_or(0, |end| end + 1);
+        let past = (from..last).any(|at| cursor.peek(at, Kw::Past).is_some() && !polite(at));
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
         let draft = (0..last).any(|at| cursor.peek(at, Kw::NotYet).is_some());
         let gone = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Withdraw).is_some());

@@ -2,6 +2,7 @@
 
 use super::licence::{is_open, is_plain_word};
 use super::pointing::of_effect;
+use super::remark::is_of_the_day;
 use super::said::Said;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
@@ -125,7 +126,12 @@ impl Said<'_, '_> {
         // "Von Wien aus fahre ich am Freitag nach Triest"
         let travels = tokens.clone().any(|at| cursor.peek(at, Kw::Journey).is_some())
             && !tokens.clone().any(|at| is_open(cursor, at) && cursor.peek(at, Kw::Later).is_none());
-        if greets || travels || tokens.clone().any(score) || of_effect(cursor, tokens) {
+        if greets
+            || travels
+            || tokens.clone().any(score)
+            || of_effect(cursor, tokens)
+            || is_of_the_day(cursor, tokens)
+        {
             return true;
         }
         // "Lass Russland weg."
@@ -154,15 +160,30 @@ fn same_place(cursor: &Cursor, one: u32, other: u32) -> bool {
     first(one).is_some() && first(one) == first(other)
 }
 
+/// Whether both tell one unit to go to the same place.
+pub(super) fn same_order(cursor: &Cursor, one: &Draft, other: &Draft) -> bool {
+    let ((_, one), (_, other)) = (told_places(&one.what), told_places(&other.what));
+    one.len() == other.len()
+        && one.len() > 1
+        && one.iter().zip(&other).all(|(one, other)| same_place(cursor, *one, *other))
+}
+
 /// A place that is named here in full, and no small word.
 pub(super) fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
     // "Grüße aus Kiel", "I'm in Denmark this week"
     const DOUBT: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Gone, Kw::Withdraw, Kw::Urges];
     let home = (at.saturating_sub(3)..at).any(|at| cursor.says(at, &["aus", "from", "in"]))
         || at > 0 && cursor.is(at - 1, T::Quote);
-    let whole = 0..cursor.tokens.len().min(super::said::LONG);
-    let wants = |at: usize| cursor.any(at, &DOUBT).is_some() || cursor.says(at, &["dass", "daß"]);
-    let home = home && !whole.into_iter().any(wants);
+    let sentence = || {
+        let from = (0..at).rev().find(|at| cursor.is_sentence_end(*at)).map_or(0, |end| end + 1);
+        let end = (at..cursor.tokens.len()).find(|at| cursor.is_sentence_end(*at));
+        from..end.unwrap_or(cursor.tokens.len()).min(from + super::said::LONG)
+    };
+    let wants = |at: usize| {
+        cursor.any(at, &DOUBT).is_some() && !cursor.within(at, &[Kw::Idle])
+            || cursor.says(at, &["dass", "daß"])
+    };
+    let home = home && !sentence().any(wants);
     // "Max Mustermann, Berlin", "Berti von Mun"
     let title = |at: usize| cursor.word(at).starts_with(char::is_uppercase);
     let signed = (2..=3).contains(&at)
@@ -175,7 +196,7 @@ pub(super) fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
     // "wenn nein dann halt münchen halten": written small throughout
     let capitals = || cursor.tokens.iter().enumerate().take(super::said::LONG).any(|(at, _)| title(at));
     let name = title(at) && cursor.word(at).chars().count() > 2 || cursor.word(at).len() > 4 && !capitals();
-    let small = cursor.any(at, &[Kw::Filler, Kw::Please]).is_some();
+    let small = cursor.any(at, &[Kw::Filler, Kw::Please, Kw::And]).is_some();
     cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| name && !small)
 }
 

@@ -2,6 +2,7 @@
 //! one. A clause with any other word makes the sentence more than a plain assertion, whatever that word may mean: it is asked.
 
 use super::announce::is_turn;
+use super::remark::is_of_the_day;
 use super::{Gate, LONGEST_LINE, is_told, pointing, said};
 use crate::Problem;
 use crate::lex::{T, Token, find_meanings};
@@ -58,7 +59,9 @@ impl Gate<'_, '_> {
                     && self.cursor.word(at).len() > 1
                     && self.cursor.peek(at, Kw::Support).is_none()
             };
-            self.range(at).is_some_and(|mut own| own.any(says))
+            // "... - the cat typed it"
+            self.range(at)
+                .is_some_and(|own| own.clone().any(|at| says(at) || pointing::points(self.cursor, &own, at)))
         };
         drafts.iter().filter_map(|draft| draft.rest).filter(|at| !denies(*at)).for_each(&mut cover);
         unread.iter().for_each(|(at, _, _)| cover(*at));
@@ -117,16 +120,20 @@ impl Gate<'_, '_> {
                 if !strays.iter().any(|stray| !anew(stray)) {
                     continue;
                 }
-                // what names no type would be dropped as talk
-                let vague = matches!(
-                    draft.what,
-                    What::Directive(
-                        RawDirective::Build { kind: None, .. }
-                            | RawDirective::Remove { kind: None, .. }
-                            | RawDirective::Adjust { kind: None, .. }
-                            | RawDirective::Retreat { .. }
-                    )
-                );
+                // what names no type would be dropped as talk; "den" and "war" are talk
+                let cursor = self.cursor;
+                let small = cursor.word(own.start).starts_with(char::is_lowercase)
+                    && cursor.any(own.start, &[Kw::Filler, Kw::Aux]).is_some();
+                let vague = !small
+                    && matches!(
+                        draft.what,
+                        What::Directive(
+                            RawDirective::Build { kind: None, .. }
+                                | RawDirective::Remove { kind: None, .. }
+                                | RawDirective::Adjust { kind: None, .. }
+                                | RawDirective::Retreat { .. }
+                        )
+                    );
                 draft.gate(if vague { Problem::Unsure } else { Problem::InSentence });
             }
         }
@@ -237,7 +244,8 @@ impl Gate<'_, '_> {
     /// Brackets behind an order that call it into doubt ("dachte ich bis heute", "eher nicht"): where they begin. Most brackets
     /// only comment, so a word that nobody knows is not enough.
     fn asides(&self, sentence: &Range<usize>, covered: &[bool], excepts: bool) -> Vec<usize> {
-        const DOUBTS: [Kw; 9] = [
+        const DOUBTS: [Kw; 10] = [
+            Kw::Emblem,
             Kw::Maybe,
             Kw::NotYet,
             Kw::Joke,
@@ -248,8 +256,17 @@ impl Gate<'_, '_> {
             Kw::Pending,
             Kw::Gone,
         ];
-        const SMALL: [Kw; 8] =
-            [Kw::Adverb, Kw::Please, Kw::Polite, Kw::But, Kw::Particle, Kw::Tag, Kw::Therefore, Kw::Idle];
+        const SMALL: [Kw; 9] = [
+            Kw::Me,
+            Kw::Adverb,
+            Kw::Please,
+            Kw::Polite,
+            Kw::But,
+            Kw::Particle,
+            Kw::Tag,
+            Kw::Therefore,
+            Kw::Idle,
+        ];
         let cursor = self.cursor;
         let mut found = Vec::new();
         let mut open = None;
@@ -371,43 +388,6 @@ pub(super) fn is_small_talk(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
     const TALK: [Kw; 4] = [Kw::Remark, Kw::Idle, Kw::TalkWord, Kw::Greeting];
     let talk = is_plain_word(cursor, own, at) || cursor.any(at, &TALK).is_some() || cursor.within(at, &TALK);
     talk && !is_open(cursor, at) && cursor.place_word(at).is_none()
-}
-
-/// "draußen regnet es seit Tagen", "my coffee is getting cold": one word shows what it speaks of, whatever the others are, and nothing
-/// in it could mean the orders.
-pub(super) fn is_of_the_day(cursor: &Cursor, clause: &Range<usize>) -> bool {
-    const MORE: [Kw; 11] = [
-        Kw::Hinges,
-        Kw::Urges,
-        Kw::No,
-        Kw::Else,
-        Kw::InsteadOf,
-        Kw::Correction,
-        Kw::ChangeVerb,
-        Kw::Document,
-        Kw::Or,
-        Kw::NoWait,
-        Kw::WaitFor,
-    ];
-    let named = |at: usize| {
-        cursor.place_word(at).is_some()
-            && cursor.word(at).chars().count() > 2
-            && cursor.any(at, &[Kw::Filler]).is_none()
-            || cursor.power(at).is_some() && cursor.word(at).chars().count() > 2
-    };
-    let more = |at: usize| {
-        is_open(cursor, at)
-            || cursor.any(at, &MORE).is_some()
-            || named(at)
-            || pointing::points(cursor, clause, at)
-    };
-    // "nach dem Urlaub", "after three beers": when or like what, and nothing that goes on
-    let tied = |at: usize| cursor.peek(at, Kw::WhenOrLike).is_some();
-    clause.clone().any(|at| cursor.peek(at, Kw::Everyday).is_some())
-        && clause.clone().any(|at| cursor.any(at, &[Kw::Aux, Kw::Goings]).is_some())
-        && !clause.clone().any(tied)
-        && !clause.clone().any(more)
-        && !pointing::names_orders(cursor, clause)
 }
 
 /// Whether the draft's unit or field was understood: what was not is asked about by itself.

@@ -15,6 +15,7 @@ mod licence;
 mod list;
 pub(super) mod pointing;
 mod question;
+mod remark;
 mod said;
 mod spoken;
 mod writer;

@@ -1,6 +1,7 @@
 //! What a sentence points at, and whether all its words are known to leave orders what they are.
 
 use super::licence::is_plain_word;
+use super::remark::is_of_a_thing;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::words::Kw;
@@ -9,6 +10,9 @@ use std::ops::Range;
 
 /// Pointing words of the language in which nouns are written small.
 const ENGLISH: &[&str] = &["this", "that", "these", "those"];
+/// "(das Gekritzel meiner Frau)" says nothing of what the writer does.
+const MINE: &[&str] =
+    &["mein", "meine", "meiner", "meines", "meinem", "meinen", "unser", "unsere", "my", "mine", "our"];
 /// So far before "es" stands the verb of whoever does something to it.
 const NEAR: usize = 2;
 
@@ -48,7 +52,9 @@ pub(super) fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
             && tokens.end == cursor.tokens.len()
             && cursor.is(tokens.start, T::Open)
             && cursor.is(tokens.end - 1, T::Close)
-            && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some())
+            && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some() && !cursor.says(at, MINE))
+            && cursor.peek(tokens.start + 1, Kw::Closing) != Some(tokens.end - 1)
+            && !is_of_a_thing(cursor, tokens)
             // "(Obelix)": a name
             && !(tokens.len() == 3
                 && cursor.says_nothing(tokens.start + 1)
@@ -122,8 +128,10 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
             return false;
         }
         // "das Wetter", "das neue Brett", "diese Woche"
-        // "dass das Ironie ist"
+        // "dass das Ironie ist", and not "wie kalt das Wasser ist"
         let called = noun(next)
+            && at > tokens.start
+            && cursor.says(at - 1, &["dass", "daß", "ob", "weil"])
             && cursor.says(next + 1, &["ist", "sind", "war", "waren"])
             && cursor.ends_clause(next + 2);
         return called || !(noun(next) || small(next) && adjective(cursor, next) && noun(next + 1));

@@ -33,13 +33,17 @@ impl Said<'_, '_> {
             Kw::Hold,
         ];
         let cursor = self.cursor;
+        // "Kommst du im Mai nach Berlin?"
+        let travels = self.tokens.clone().any(|at| cursor.peek(at, Kw::Journey).is_some());
         let told = |at: usize| {
             let sign = matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow));
             sign || cursor.any(at, &INSTEAD).is_some() && cursor.word(at).len() > 1
-                || cursor.word(at).len() > 2 && cursor.any(at, &[Kw::Move, Kw::Support, Kw::Convoy]).is_some()
+                || !travels
+                    && cursor.word(at).len() > 2
+                    && cursor.any(at, &[Kw::Move, Kw::Support, Kw::Convoy]).is_some()
         };
         let words = self.tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
-        words > FEWEST && !self.tokens.clone().any(told)
+        (travels || words > FEWEST) && !self.tokens.clone().any(told)
     }
 
     /// "Passt das so?", "Did this arrive?": whether the mail came, and no opinion on what stands in it.

@@ -1,9 +1,10 @@
 //! A sentence without an order that speaks of those of its mail, above it or below: nothing in it may be left unaccounted for.
 
 use super::block::begins_anew;
-use super::concern::{Concern, place_named};
+use super::concern::{Concern, place_named, same_order};
 use super::licence::{is_open, names_field};
 use super::pointing::{accounted, names_orders, points, refers};
+use super::remark::{is_everyday, is_of_the_day, is_signature};
 use crate::lex::T;
 use crate::read::comment;
 use crate::read::cursor::Cursor;
@@ -34,6 +35,9 @@ pub(super) fn about_orders(
     (first, unread): (usize, usize),
     taken: bool,
 ) {
+    if is_signature(cursor) {
+        return;
+    }
     for Sentence { tokens, asks } in sentences(cursor) {
         let last = tokens.end.saturating_sub(1);
         if tokens.is_empty() || tokens.len() > LONG || cursor.is(last, T::Colon) {
@@ -199,6 +203,7 @@ impl Said<'_, '_> {
                     || is_open(cursor, at)
                     || cursor.any(at, &MORE).is_some() && cursor.word(at).len() > 2
             }) && !names_orders(cursor, clause)
+                || is_of_the_day(cursor, clause)
         };
         let mut cuts = vec![tokens.start];
         cuts.extend(tokens.clone().filter(|at| cursor.is(*at, T::Comma)));
@@ -248,7 +253,20 @@ impl Said<'_, '_> {
         let clear = |draft: &Draft| {
             answers(&draft.what) && names_field(draft) && !is_vague(cursor, draft) && !wished(draft)
         };
-        if read(&clear) {
+        // "A Mun - Bur ist vom Tisch." below it
+        const OFF: [Kw; 6] = [Kw::Gone, Kw::Withdraw, Kw::Deny, Kw::No, Kw::Emblem, Kw::Document];
+        let gated = |draft: &&Draft| {
+            let problem =
+                matches!(&draft.what, What::Gated { problem: Problem::InSentence | Problem::Unsure, .. });
+            problem && within(draft.at)
+        };
+        let again = !self.asks
+            && words().any(|at| cursor.any(at, &OFF).is_some())
+            && state.drafts[from..].iter().filter(gated).any(|draft| {
+                let above = state.drafts.iter().rev().take(MOST);
+                above.filter(|other| other.at.end <= span.start).any(|other| same_order(cursor, draft, other))
+            });
+        if read(&clear) && !again {
             return None;
         }
         let left = state.unread[unread..].iter().any(|(at, _, _)| within(*at));
@@ -258,7 +276,8 @@ impl Said<'_, '_> {
             let only_left =
                 left && !self.asks && !urged && !words().any(|at| cursor.any(at, &said).is_some());
             let hangs = cursor.any(first, &[Kw::If, Kw::Unless]).is_some();
-            if only_left || hangs && (left || named.is_of_kinds()) {
+            let leaves = words().any(|at| cursor.peek(at, Kw::Leave).is_some());
+            if only_left || hangs && (left || named.is_of_kinds() && !leaves) {
                 return None;
             }
             let harmless = match self.asks {
@@ -390,7 +409,12 @@ impl Said<'_, '_> {
         };
         let pointing =
             |at: usize| cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() || points(cursor, tokens, at);
-        let talk = !tokens.clone().any(pointing) && tokens.clone().any(other);
+        // "Petra (kein Befehl, nur Grüße)"
+        let figures = |at: usize| cursor.peek(at, Kw::Emblem).is_some();
+        let denies = |at: usize| cursor.peek(at, Kw::Deny).is_some();
+        let denied = tokens.clone().any(denies) && names_orders(cursor, tokens);
+        let talk =
+            !denied && !tokens.clone().any(|at| pointing(at) || figures(at)) && tokens.clone().any(other);
         self.is_answered(taken) || talk || self.is_accounted()
     }
 
@@ -452,7 +476,7 @@ impl Said<'_, '_> {
             || opinion
             || asked
             || !self.asks && !says(&[Kw::If, Kw::Unless]) && self.is_elliptic()
-            || says(&[Kw::Document])
+            || says(&[Kw::Document, Kw::Emblem])
             || (short && self.tokens.clone().any(phrase)
                 || says(&OPEN[1..])
                 || !self.asks && says(&[Kw::Me, Kw::You, Kw::Please]) && says(&OPEN))
@@ -505,6 +529,7 @@ impl Said<'_, '_> {
             && below.is_some_and(|below| below.split_whitespace().take(NEAR + 1).count() <= NEAR)
             && words().all(|at| cursor.says_nothing(at) || cursor.peek(at, Kw::Filler).is_some());
         !closes
+            && !is_everyday(cursor, tokens)
             && (FEWEST - 1..=FEW + 1).contains(&words().count())
             && words().any(|at| cursor.says_nothing(at))
             && !exclaims
