@@ -204,9 +204,11 @@ impl LineReader<'_, '_> {
         let last = self.state.drafts.last().filter(|last| last.line == self.state.line)?;
         let holds = matches!(last.what, What::RestHolds { .. } | What::Order { act: Act::Hold, .. });
         let behind = cursor.peek(at, Kw::Ditto).filter(|_| holds && at > 0)?;
+        // "Sil hält nicht, ebenso die beiden Flotten"
+        let denied = (at.saturating_sub(3)..at).any(|at| cursor.peek(at, Kw::Deny).is_some());
         let all = cursor.any(behind, &[Kw::Both, Kw::All, Kw::Rest]);
         let told = all.map(|all| cursor.kind(all).map_or((None, all), |(kind, end)| (Some(kind), end)));
-        if let Some((kind, end)) = told.filter(|(_, end)| cursor.ends_clause(*end)) {
+        if let Some((kind, end)) = told.filter(|(_, end)| cursor.ends_clause(*end) && !denied) {
             cursor.note_loose();
             let what = What::RestHolds { kind, besides: Vec::new(), count: self.says_count(behind, end) };
             self.state.push(what, cursor.span(at, end), true);

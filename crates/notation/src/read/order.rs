@@ -128,12 +128,12 @@ impl LineReader<'_, '_> {
             return None;
         }
         let that = cursor.any(support, &[Kw::ThatOrder, Kw::FormerOrder]);
-        // "F NWG supports the landing", if there is one move that can be meant
+        // "F NWG supports the landing", if there is one move that can be meant; "the attack on Warsaw" says which
+        let onto = ["auf", "nach", "gegen", "in", "von", "on", "to", "into", "against", "of", "by"];
         let that = that.or_else(|| {
-            cursor.filler(support).filter(|noun| {
-                cursor.peek(*noun, Kw::MoveNoun).is_some_and(|end| cursor.ends_clause(end))
-                    && self.moves_once()
-            })
+            let end = cursor.peek(cursor.filler(support)?, Kw::MoveNoun)?;
+            let alone = cursor.ends_clause(end) && !cursor.says(end, &onto) && self.moves_once();
+            alone.then_some(end - 1)
         });
         let behind = that.filter(|behind| cursor.place(*behind).is_none());
         if !alone && behind.is_none() {

@@ -5,7 +5,7 @@
 //! rewritten where every part of the pattern was recognised; otherwise it stays as it is.
 
 use super::cursor::Cursor;
-use super::draft::Act;
+use super::draft::{Act, Draft, What};
 use super::sentence::{ends_sentence, sentences};
 use super::state::State;
 use super::{amend, reference};
@@ -407,8 +407,16 @@ impl Line<'_, '_> {
         let start = (from..at).find(|index| cursor.subject(*index).is_some_and(|(_, next)| next == at))?;
         let end = if cursor.is(behind, T::Dot(1)) { behind + 1 } else { behind };
         let alone = cursor.ends_clause(behind) || cursor.is_end(end);
-        // an order just before in this line, else the last of the lines above
+        // an order just before in this line, else the last of the lines above; but "A Par S A Bur", "A Bur xxx", "A Mar dto.": which?
         let here = self.told_before(start);
+        if let [.., Draft { what: What::Order { act: Act::SupportHold { whom }, .. }, .. }, last] =
+            &state.drafts[..]
+            && let What::Order { unit, act: Act::Hold, .. } = &last.what
+            && unit.spot.entry == whom.spot.entry
+            && here.is_none()
+        {
+            return None;
+        }
         let told = here.or_else(|| state.told.clone()).filter(|told| alone && !told.is_empty())?;
         let mut line = self.tokens(0..at).to_vec();
         line.extend(told);
