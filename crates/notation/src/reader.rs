@@ -288,7 +288,10 @@ impl Run<'_, '_> {
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         let ordered = self.state.drafts.len() > first || self.state.unread.len() > unread;
         let heading = |next: usize| cursor.is_end(next) || cursor.is(next, T::Colon);
-        let named = (0..cursor.tokens.len()).find_map(|at| Some((at, cursor.unplayed(at)?)));
+        // "English Channel" is a place
+        let named = (0..cursor.tokens.len())
+            .filter(|at| cursor.place_word(*at).is_none())
+            .find_map(|at| Some((at, cursor.unplayed(at)?)));
         if let Some((from, to)) = named.filter(|(from, to)| ordered || *from == 0 && heading(*to)) {
             self.state.notes.push((cursor.span(from, to), Problem::NotPlayed));
         }
