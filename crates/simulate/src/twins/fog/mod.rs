@@ -19,7 +19,6 @@ use game::house::Ahead;
 use game::plain;
 use game::setup::Cadence;
 use game::submission::Channel;
-use game::word::turn::Turn;
 use rules::PowerId;
 use testbed::Dice;
 use text::Lang;
@@ -64,8 +63,6 @@ struct Pair {
     watched: usize,
     power: PowerId,
     number: u64,
-    /// The turn for which the watched player has ordered beforehand.
-    ahead: Option<Turn>,
 }
 
 /// Plays a game twice, at most so many turns.
@@ -92,7 +89,6 @@ async fn all(case: Case, veil: Veil, turns: usize, veiled: &mut Veiled) -> Resul
         watched: Plan::PLAYERS,
         power: PowerId(0),
         number: 0,
-        ahead: None,
     };
     pair.begin().await?;
     for _ in 0..turns {
@@ -135,8 +131,10 @@ impl Pair {
         veiled.differed += differs.len();
         let text = orders::watched(&orders::own(&self.one, self.watched).await?, &differs, &mut self.dice);
         let turn = game.turn.ok_or("no turn is pending")?;
-        // What was ordered beforehand stays now and then.
-        if self.ahead != Some(turn) || self.dice.percent(30) {
+        // What was ordered beforehand stays now and then, where it counts (9.5a): a deadline without orders would only grant time.
+        let seat = game.seat_of(&self.one.people[self.watched].player());
+        let awaited = game::duty::awaited(&game, turn, self.one.desk().now());
+        if seat.is_some_and(|seat| awaited.contains(&seat)) || self.dice.percent(30) {
             self.hand_in(&text).await?;
         }
         if self.dice.percent(30) {
@@ -144,7 +142,6 @@ impl Pair {
             let own = orders::own(&self.one, self.watched).await?;
             let text = orders::ahead(&own, later, &mut self.dice);
             self.both(What::HandIn { who: self.watched, text }).await?;
-            self.ahead = Some(later);
         }
         if !self.others().await? {
             return Ok(false);
