@@ -81,7 +81,12 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         let denied = before > 0 && cursor.any(before - 1, &[Kw::No, Kw::Deny]).is_some();
         // "Gre unterstützt. Bud nach Rum": the whole word
         let whole = ["tzt", "ckt", "lft", "oys", "rts"].iter().any(|end| cursor.word(before).ends_with(end));
-        let verb = !denied && !whole && cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
+        // "Letzte Runde war es F Ank - Con. A Mos - StP": the goal, and no convoy
+        let goal = before > 0
+            && matches!(cursor.shape(before - 1), Some(T::Dash(_) | T::Arrow))
+            && cursor.place_word(before).is_some();
+        let verb =
+            !denied && !whole && !goal && cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
         // "F Kie H. Set no wait"
