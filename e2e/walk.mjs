@@ -26,6 +26,19 @@ export const own = /\/(desk|operator|my|account|seat|orders|press)(\/|$)/;
 /** Pages that look the same to everybody are walked once, as a visitor. */
 export const common = /^\/(archive|boards|feed|help|learn|mailbox|players|practice|rules|settings|try)(\/|$)/;
 
+/** So often a page is asked for that the site asks to come again for. */
+const patience = 5;
+
+/** Goes to a page; while the site has too much to do (503) it is asked for again when it says, as browsers do by themselves. */
+async function see(page, path) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await page.goto(path);
+    const after = (await answer.allHeaders())["refresh"];
+    if (answer.status() !== 503 || !after || tries === patience) return answer;
+    await page.waitForTimeout(Number(after) * 1000);
+  }
+}
+
 /** Games whose pages are worth a look of their own: one of each system, and each state. */
 const wanted = ["ST-1201", "KA-27", "WO-33", "DI-41"];
 
@@ -44,7 +57,7 @@ export async function walk(page, from, look, each, most = 60) {
     const game = path.match(/\/games\/([A-Z]+-\d+)/)?.[1];
     if ((game && !wanted.includes(game)) || (seen.get(what) ?? 0) >= each(what)) continue;
     seen.set(what, (seen.get(what) ?? 0) + 1);
-    const answer = await page.goto(path);
+    const answer = await see(page, path);
     looked += 1;
     const links = await page.$$eval("a[href]", (all) => all.filter((link) => !link.hasAttribute("download"))
       .map((link) => link.getAttribute("href")).filter((href) => URL.canParse(href, document.baseURI))

@@ -185,7 +185,7 @@ async fn the_echo_is_the_same_when_tried_handed_in_and_looked_at_again() {
     assert_eq!(tried.without_order, ["Berlin"]);
     assert_eq!(tried.unread, ["A xyzzy - ber"]);
     let guess = tried.doubts.iter().find(|doubt| doubt.code == "guessed-place").expect("a doubt");
-    assert_eq!((guess.severity, guess.line, guess.suggestion.as_deref()), ("doubt", 1, Some("Mun - Bur")));
+    assert_eq!((guess.severity, guess.line, guess.suggestion.as_deref()), ("note", 1, Some("Mun - Bur")));
     assert!(tried.has_doubts());
     for line in [
         "Züge:\n  A Mun - Bur",

@@ -60,7 +60,7 @@ pub fn has(word: &str) -> bool {
 /// The command with one more for each action.
 pub fn augment(command: Command, lang: Lang) -> Command {
     words().into_iter().fold(command, |command, word| {
-        let rows: Vec<Action> = actions().filter(|action| action.row().words[0] == word).collect();
+        let rows = in_group(word);
         command.subcommand(match rows[..] {
             [action] if action.row().words.len() == 1 => {
                 let arguments = action.row().arguments.iter().map(|argument| arg(argument, lang));
@@ -70,6 +70,11 @@ pub fn augment(command: Command, lang: Lang) -> Command {
             _ => group(word, &rows, lang),
         })
     })
+}
+
+/// The actions that begin with this word.
+fn in_group(word: &str) -> Vec<Action> {
+    actions().filter(|action| action.row().words[0] == word).collect()
 }
 
 /// Actions that share their first word. What all of them take by name stands before the second word.
@@ -183,11 +188,11 @@ pub fn asked(matches: &ArgMatches) -> Option<Asked> {
         Some((second, inner)) => (found(&[first, second])?, inner),
         None => (found(&[first])?, outer),
     };
+    let group = in_group(first);
     let mut given = Arguments::default();
     for argument in action.row().arguments {
-        // In a group some arguments stand before the second word.
-        let holds = |matches: &ArgMatches| matches.try_contains_id(argument.name).is_ok();
-        let matches = if holds(inner) { inner } else { outer };
+        // The matches of a word do not tell what it takes, but in a build that checks itself.
+        let matches = if is_common(&group, argument) { outer } else { inner };
         if argument.takes.is_flag() {
             if matches.get_flag(argument.name) {
                 given = given
