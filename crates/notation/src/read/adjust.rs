@@ -348,7 +348,9 @@ impl Cursor<'_> {
             && matches!(self.shape(next), Some(T::Dash(1) | T::Arrow))
             && self.place(next + 1).is_some()
             && self.kind(next + 1).is_none();
-        if ordered || sign.is_none() && word.is_none() && self.told_to_act(next) {
+        // "Quatsch, streichen. A Den xxx": the verb is of the sentence before
+        let governs = word.is_some() && !matches!(self.shape(start.wrapping_sub(1)), Some(T::Dot(_)));
+        if ordered || sign.is_none() && !governs && self.told_to_act(next) {
             return None;
         }
         // "ich löse A Bur und F ENG auf"

@@ -289,8 +289,12 @@ impl Cursor<'_> {
                 _ => None,
             };
             match behind {
-                // "Mun: Ruh Kie": places side by side are a list too
-                None if !separated && self.place(next).is_some() && !self.starts_new_order(next) => {
+                // "Mun: Ruh Kie": places side by side are a list too, and "..., sonst Ber. Kiel löst sich auf" is another sentence
+                None if !separated
+                    && self.place(next).is_some()
+                    && !self.starts_new_order(next)
+                    && (!self.is(next - 1, T::Dot(1)) || self.lists_place(next)) =>
+                {
                     self.note_loose();
                     return Some(next);
                 }
