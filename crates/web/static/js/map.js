@@ -12,6 +12,8 @@
   const SPARE = 0.35;
   /** So small a part of its size what is drawn may become before it is drawn anew. */
   const LEAST_DRAWN = 0.3;
+  /** So often a part of a map is asked for before it is given up. */
+  const TRIES = 20;
   const SVG = "http://www.w3.org/2000/svg";
 
   /**
@@ -25,6 +27,16 @@
       .replace(/ style='--s:([\d.]+)'/, (_, size) => ((scale = size), ""));
     const root = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
     return { root: root.id === "layer" ? motion.whole(root) : root, css, scale };
+  }
+
+  /** Fetches a part of a map; while the site has too much to do (503) it is asked for again when the site says. */
+  async function asked(address) {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await fetch(address);
+      if (answer.status !== 503 || tries === TRIES) return answer;
+      const after = Number(answer.headers.get("Retry-After")) || 5;
+      await new Promise((done) => setTimeout(done, after * 1000));
+    }
   }
 
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
@@ -55,7 +67,7 @@
       this.tabs.hidden = this.tabs.children.length < 2;
       this.view.style.setProperty("--ratio", this.width / this.height);
       this.view.style.setProperty("--least", `${Math.ceil(this.height * LEAST)}px`);
-      const ground = fetch(this.figure.dataset.ground);
+      const ground = asked(this.figure.dataset.ground);
       this.start();
       this.request();
       const answer = await ground;
@@ -261,7 +273,7 @@
 
     async fetched(address) {
       if (!this.kept.has(address)) {
-        const answer = await fetch(address);
+        const answer = await asked(address);
         if (!answer.ok) throw new Error(answer.status);
         this.kept.set(address, await answer.text());
       }
