@@ -304,15 +304,9 @@ impl Dictionary {
 
 /// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.
 fn adjective(town: &str) -> Option<String> {
-    const OTHERWISE: [(&str, &str); 5] = [
-        ("rom", "roemer"),
-        ("venedig", "venezianer"),
-        ("neapel", "neapolitaner"),
-        ("triest", "triestiner"),
-        ("marseille", "marseiller"),
-    ];
-    if let Some((_, adjective)) = OTHERWISE.iter().find(|(known, _)| *known == town) {
-        return Some((*adjective).to_owned());
+    let mut otherwise = include_str!("../../words/towns.txt").lines().filter_map(|line| line.split_once(' '));
+    if let Some((_, adjective)) = otherwise.find(|(known, _)| *known == town) {
+        return Some(adjective.to_owned());
     }
     let plain = town.chars().all(|letter| letter.is_ascii_lowercase()) && town.len() >= 4;
     let vowel = town.ends_with(['a', 'e', 'i', 'o', 'u']);
