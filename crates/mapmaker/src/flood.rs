@@ -8,6 +8,28 @@ use crate::grid::Grid;
 use crate::partition::NONE;
 use crate::projection::Projector;
 
+/// A cell on which a front moves. All that is asked of it lies together: a front jumps about, and each jump waits once for memory, not
+/// once for every property.
+struct Ground {
+    /// When the front reaches it.
+    time: f32,
+    /// What it costs to enter it.
+    cost: f32,
+    label: u16,
+    is_land: bool,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Not entered: a wall, or labelled before.
+    Closed,
+    /// The front has not passed it.
+    Open,
+    /// The front has passed it: its time is final.
+    Known,
+}
+
 /// Fast marching (first-order Eikonal) from all seeds at once, over land and over water separately.
 /// Walls and cells that have a label are not entered. Plain Dijkstra would draw octagons.
 pub fn flood(
@@ -17,49 +39,56 @@ pub fn flood(
     seeds: &[(u16, usize)],
     labels: &mut Grid<u16>,
 ) {
-    let closed: Vec<bool> =
-        labels.data.iter().zip(walls).map(|(label, wall)| *label != NONE || *wall).collect();
-    let mut time = vec![f32::INFINITY; land.data.len()];
-    let mut known = vec![false; land.data.len()];
+    let ground = |i: usize| Ground {
+        time: f32::INFINITY,
+        cost: cost[i],
+        label: labels.data[i],
+        is_land: land.data[i],
+        state: if labels.data[i] != NONE || walls[i] { State::Closed } else { State::Open },
+    };
+    let mut cells: Vec<Ground> = (0..land.data.len()).map(ground).collect();
     let mut heap = BinaryHeap::new();
     // Positive floats order like their bits.
     let key = |t: f32, i: usize| Reverse((u64::from(t.to_bits()) << 32) | i as u64);
     for &(label, i) in seeds {
-        time[i] = 0.0;
-        labels.data[i] = label;
+        cells[i].time = 0.0;
+        cells[i].label = label;
         heap.push(key(0.0, i));
     }
     while let Some(Reverse(entry)) = heap.pop() {
         let i = (entry & 0xffff_ffff) as usize;
-        if known[i] {
+        if cells[i].state == State::Known {
             continue;
         }
-        known[i] = true;
+        cells[i].state = State::Known;
         for n in land.neighbours(i, false) {
-            if known[n] || closed[n] || land.data[n] != land.data[i] {
+            if cells[n].state != State::Open || cells[n].is_land != cells[i].is_land {
                 continue;
             }
-            let (t, from) = arrival(land, &time, &known, n, cost[n]);
-            if t < time[n] {
-                time[n] = t;
-                labels.data[n] = labels.data[from];
+            let (t, from) = arrival(&cells, land.w, n);
+            if t < cells[n].time {
+                cells[n].time = t;
+                cells[n].label = cells[from].label;
                 heap.push(key(t, n));
             }
         }
     }
+    for (label, cell) in labels.data.iter_mut().zip(cells) {
+        *label = cell.label;
+    }
 }
 
-/// When the front reaches a cell from its known neighbours, and from which it takes its label.
-fn arrival(land: &Grid<bool>, time: &[f32], known: &[bool], i: usize, cost: f32) -> (f32, usize) {
-    let (x, y) = (i % land.w, i / land.w);
-    let of = |ok: bool, n: usize| {
-        if ok && known[n] && land.data[n] == land.data[i] { (time[n], n) } else { (f32::INFINITY, i) }
+/// When the front reaches a cell from its known neighbours in a grid of this width, and from which it takes its label.
+fn arrival(cells: &[Ground], width: usize, i: usize) -> (f32, usize) {
+    let (x, here) = (i % width, &cells[i]);
+    let of = |ok: bool, n: usize| match cells.get(n) {
+        Some(cell) if ok && cell.state == State::Known && cell.is_land == here.is_land => (cell.time, n),
+        _ => (f32::INFINITY, i),
     };
     let least = |a: (f32, usize), b: (f32, usize)| if a.0 <= b.0 { a } else { b };
-    let across = least(of(x > 0, i.wrapping_sub(1)), of(x + 1 < land.w, (i + 1).min(land.data.len() - 1)));
-    let down =
-        least(of(y > 0, i.wrapping_sub(land.w)), of(y + 1 < land.h, (i + land.w).min(land.data.len() - 1)));
-    let (a, b) = (across.0, down.0);
+    let across = least(of(x > 0, i.wrapping_sub(1)), of(x + 1 < width, i + 1));
+    let down = least(of(true, i.wrapping_sub(width)), of(true, i + width));
+    let (a, b, cost) = (across.0, down.0, here.cost);
     let from = if a <= b { across.1 } else { down.1 };
     let t = if (a - b).abs() >= cost || !a.is_finite() || !b.is_finite() {
         a.min(b) + cost
