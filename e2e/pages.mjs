@@ -8,13 +8,16 @@ import { common, own, roles, walk } from "./walk.mjs";
 const mostBytes = (path) => (path.endsWith("/desk/preview") ? 300_000 : 150_000);
 
 /** Two looks between them have both widths and both themes; the other two are looked at for their colours alone. What is drawn on maps is
-    the same in all of them and looked at once. */
+    the same in all of them, and on all pages of a game or board but for its units: it is looked at on the first of these, once. */
 const looks = [
   { name: "desktop-light", viewport: desktop, colorScheme: "light" },
   { name: "desktop-dark", viewport: desktop, colorScheme: "dark", rules: ["color-contrast"], bare: true },
   { name: "phone-light", viewport: phone, colorScheme: "light", rules: ["color-contrast"], bare: true },
   { name: "phone-dark", viewport: phone, colorScheme: "dark", bare: true },
 ];
+
+/** Of which game or board a page shows the map, by its address. */
+const drawnOn = (path) => path.match(/\/games\/[A-Z]+-\d+|\/boards\/[^/?]+|\?b=\w+/)?.[0];
 
 /** What the page, its style and its scripts weighed. */
 function weight(page) {
@@ -32,15 +35,18 @@ const names = { visitor: null, player, master, operator };
 export async function everyPage(browser, site, role) {
   const page = await open(browser, site, names[role]);
   const faults = [];
+  const drawn = new Set();
   const kinds = await walk(page, roles[role], async ({ path, kind, answer }) => {
     // What another role may see is linked nowhere here; the roots are tried all the same.
     if (answer.status() !== 200) return faults.push(`${path}: ${answer.status()}`);
     const bytes = await weight(page);
     if (bytes > mostBytes(path)) faults.push(`${path}: weighs ${bytes} bytes`);
+    const known = drawnOn(path) && drawn.has(drawnOn(path));
+    if (await page.locator(".map-view > svg").count() > 0) drawn.add(drawnOn(path));
     for (const look of looks) {
       await page.setViewportSize(look.viewport);
       await page.emulateMedia({ colorScheme: look.colorScheme });
-      const found = await accessibilityFaults(page, look);
+      const found = await accessibilityFaults(page, { ...look, bare: look.bare || known });
       const wide = await overflow(page);
       if (wide > 0) found.push(`${wide} pixels too wide`);
       if (!look.rules) found.push(...(await overlaps(page)).map((pair) => `texts lie on one another: ${pair}`));

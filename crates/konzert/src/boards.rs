@@ -3,7 +3,12 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read};
+use std::iter;
+use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use text::{Lang, serve as say};
 use variants::{
@@ -141,6 +146,26 @@ pub fn load(folder: &Path, offer: bool) -> Result<&'static Variant, Fault> {
     variants::load(read(folder)?, offer).map_err(|error| Fault::Board(folder.to_owned(), error))
 }
 
+/// Loads the boards of these folders, in their order, on all processors: what a site waits for when it starts.
+fn load_all(folders: &[PathBuf]) -> Vec<Result<&'static Variant, Fault>> {
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let at = iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)));
+        at.map_while(|at| Some((at, load(folders.get(at)?, false)))).collect::<Vec<_>>()
+    };
+    let mut all = thread::scope(|scope| {
+        let others: Vec<_> = (1..processors.min(folders.len())).map(|_| scope.spawn(work)).collect();
+        let mut all = work();
+        for other in others {
+            all.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        all
+    });
+    all.sort_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, loaded)| loaded).collect()
+}
+
 /// Takes the boards of a folder for one command. What is wrong with a folder is told, and the rest goes on; that nobody can say which of two
 /// boards an id means is an error.
 pub fn take(dir: &Path, shadow: bool, lang: Lang) -> anyhow::Result<()> {
@@ -181,8 +206,10 @@ impl BoardFolders {
     pub fn read(&mut self) -> Result<Vec<Fault>, Fault> {
         let mut faults = Vec::new();
         let mut found: Vec<(PathBuf, &'static Variant)> = Vec::new();
-        for folder in self.folders()? {
-            match load(&folder, false) {
+        let folders = self.folders()?;
+        let loaded = load_all(&folders);
+        for (folder, loaded) in folders.into_iter().zip(loaded) {
+            match loaded {
                 Ok(variant) => {
                     if self.offered.get(&folder).is_some_and(|id| *id != variant.id) {
                         self.withdraw(&folder);
@@ -255,6 +282,36 @@ impl BoardFolders {
 mod tests {
     use super::*;
     use testbed::Scratch;
+
+    /// However many are loaded beside each other: faults stand in the order of the folders, boards of one rank in that of their ids.
+    #[test]
+    fn boards_and_faults_have_an_order_of_their_own() {
+        let scratch = Scratch::new("many-boards");
+        let dir = scratch.file("boards");
+        for number in 0..24 {
+            let folder = dir.join(format!("{number:02}"));
+            fs::create_dir_all(&folder).expect("a folder");
+            for (name, text) in variants::lehrbrett().folder.files() {
+                let called = format!("id = \"many-{}\"\nrank = 500", char::from(b'z' - number));
+                fs::write(folder.join(name), text.replacen("id = \"lehrbrett\"\nrank = 0", &called, 1))
+                    .expect("written");
+            }
+            if number % 5 == 3 {
+                fs::write(folder.join(BOARD_FILE), "id = 1").expect("written");
+            }
+        }
+        let faults = BoardFolders::new(vec![dir.clone()], false).read().expect("it can be read");
+        let files: Vec<String> = faults.iter().map(|fault| fault.to_string()).collect();
+        assert_eq!(files.len(), 5);
+        for (fault, number) in files.iter().zip([3, 8, 13, 18, 23]) {
+            assert!(fault.starts_with(&format!("{}/{number:02}/board.toml:1: ", dir.display())), "{fault}");
+        }
+        let offered =
+            variants::offered().into_iter().map(Variant::plain_id).filter(|id| id.starts_with("many-"));
+        let expected =
+            (b'c'..=b'z').filter(|at| (b'z' - at) % 5 != 3).map(|at| format!("many-{}", char::from(at)));
+        assert_eq!(offered.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+    }
 
     /// Whatever a hostile folder holds, it is refused with the reason before it is read as a board.
     #[test]

@@ -147,7 +147,8 @@ fn before_shipped(id: &str) -> Option<&'static Variant> {
     loaded().into_iter().find(first).map(|loaded| loaded.variant)
 }
 
-/// The boards on which new games are offered, in the order in which they are shown.
+/// The boards on which new games are offered, in the order in which they are shown: by their ranks, those that Konzert ships first, then by
+/// their ids, whichever was loaded first.
 pub fn offered() -> Vec<&'static Variant> {
     let loaded = loaded();
     let hidden = |own: &Variant| {
@@ -156,7 +157,7 @@ pub fn offered() -> Vec<&'static Variant> {
     let own = SHIPPED.iter().map(Shipped::variant).filter(|own| !hidden(own));
     let others = loaded.iter().filter(|loaded| loaded.is_offered()).map(|loaded| loaded.variant);
     let mut all: Vec<&'static Variant> = own.chain(others).filter(|variant| variant.rank > 0).collect();
-    all.sort_by_key(|variant| variant.rank);
+    all.sort_by_key(|variant| (variant.rank, !variant.is_shipped(), &variant.id));
     all
 }
 
