@@ -401,9 +401,18 @@ impl Run<'_, '_> {
             && all.iter().all(|(tokens, asks)| dealt.contains(tokens) || !asks && !amount(tokens));
         let conditional =
             (0..self.tokens.len()).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::Else]).is_some());
+        // of treaties each sentence is taken for itself, whatever stands beside it
+        let alike = |at: usize| {
+            let partner = cursor.peek(at, Kw::With).is_some_and(|next| cursor.power(next).is_some());
+            partner || cursor.peek(at, Kw::TreatyLike).is_some()
+        };
+        let other = |(tokens, _): &(std::ops::Range<usize>, bool)| {
+            !dealt.contains(tokens) && tokens.clone().any(alike)
+        };
+        let apart = treaties && all.len() > 1 && !conditional && !all.iter().any(other);
         if orders == 0
             && (!talks || conditional)
-            && !(treaties && dealt.len() > 1 && dealt.len() == all.len())
+            && !(apart || treaties && dealt.len() > 1 && dealt.len() == all.len())
             || dealt.len() == all.len() && !treaties
         {
             return Vec::new();

@@ -16,8 +16,9 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     let mut gone = Vec::new();
     let mut removals = Vec::new();
     let mut idle = Vec::new();
-    for sentence in sentences(cursor) {
-        let tokens = sentence.tokens;
+    let all = sentences(cursor);
+    for (index, sentence) in all.iter().enumerate() {
+        let tokens = sentence.tokens.clone();
         // "Verworfen:" speaks of the lines below it
         let heads = cursor.is(tokens.end.saturating_sub(1), T::Colon);
         let takes = takes_back(cursor, &tokens);
@@ -101,7 +102,18 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
                     | What::Flag(_)
             )
         };
-        let orders = (first.saturating_sub(MOST)..first).filter(|at| acts(&state.drafts[*at].what));
+        // a sentence in the line of the orders speaks of those before it as one below them does
+        let start = cursor.tokens[tokens.start].start;
+        let here = state.drafts[first..].partition_point(|draft| draft.at.end <= start);
+        // "A Ber auflösen? Nein, streichen.": what was asked; "Passwort vergessen": no order
+        let answers = index.checked_sub(1).is_some_and(|before| all[before].asks);
+        const SMALL: [Kw; 8] =
+            [Kw::Please, Kw::Adverb, Kw::But, Kw::All, Kw::Filler, Kw::Correction, Kw::Now, Kw::HeadMoves];
+        let withdraw = tokens.clone().find(|at| cursor.peek(*at, Kw::Withdraw).is_some());
+        let small = |at: usize| !cursor.is(at, T::Word) || cursor.any(at, &SMALL).is_some();
+        let strange = !(tokens.start..withdraw.unwrap_or(tokens.start)).all(small);
+        let last = if answers || strange { first } else { first + here };
+        let orders = (last.saturating_sub(MOST)..last).filter(|at| acts(&state.drafts[*at].what));
         if noun
             && orders.clone().next().is_none()
             && state.drafts.len() == first
@@ -127,7 +139,11 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         } else if words <= 3 {
             // "Kommando zurück!" on a line of its own takes all back, behind an order that one
             let own_line = tokens.len() >= cursor.tokens.len();
-            let from = if own_line { 0 } else { first.saturating_sub(1) };
+            let from = match own_line {
+                true => 0,
+                false if last > first => first,
+                false => first.saturating_sub(1),
+            };
             gone.extend(orders.filter(|at| *at >= from));
         }
     }

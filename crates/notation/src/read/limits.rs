@@ -114,7 +114,13 @@ fn says_of_it(cursor: &Cursor, from: usize, to: usize) -> bool {
             || cursor.peek(at, Kw::Motion).is_some() && cursor.any(at, &[Kw::Move, Kw::CMoves]).is_none()
     };
     let unknown = |at: usize| strange(at) && cursor.word(at).len() > 3 && !capital(at);
-    let small = verb.is_some_and(|verb| verb == from && unknown(verb) && !capital(verb + 1));
+    // "bettelt Paul" is said of it, "diesen Frühling" is when
+    let third = |at: usize| cursor.word(at).ends_with(['t']) || cursor.word(at).ends_with("te");
+    let small = verb.is_some_and(|verb| {
+        verb == from
+            && unknown(verb)
+            && (!capital(verb + 1) || third(verb) || cursor.word(verb).ends_with("de"))
+    });
     only || writer || small || removes
 }
 
@@ -156,7 +162,7 @@ fn says_when(cursor: &Cursor, context: &Context, at: usize) -> bool {
 }
 
 /// Whether another turn than the pending one is named here.
-fn other_turn(cursor: &Cursor, context: &Context, at: usize) -> bool {
+pub(super) fn other_turn(cursor: &Cursor, context: &Context, at: usize) -> bool {
     let year = cursor.number(at).filter(|year| cursor.dictionary.is_year(*year));
     // "in jedem Fall" is no autumn
     let within = || (at.saturating_sub(3)..at).any(|start| cursor.peek(start, Kw::Adverb) > Some(at));

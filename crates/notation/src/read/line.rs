@@ -140,6 +140,14 @@ impl LineReader<'_, '_> {
                 if let Some(from) = rest_from.take().filter(|_| junk) {
                     self.rest(from, next, clause_before);
                 }
+                // "Kuno, Deutschland Frühling 01: ...": the year was taken for a number of the list
+                let year = self.cursor.is(next, T::Number)
+                    && next.checked_sub(1).is_some_and(|turn| {
+                        let phase =
+                            self.cursor.tokens[turn].longest(self.cursor.dictionary, |entry| entry.phase);
+                        phase.is_some() || self.cursor.power(turn).is_some()
+                    });
+                junk &= !(plain && year && self.cursor.is(behind - 1, T::Colon));
                 let junk = junk || self.goes_on_otherwise(drafts, behind);
                 self.mark_sentence(drafts, next, junk);
                 clause_before = self.state.drafts.len() > drafts;
@@ -150,7 +158,9 @@ impl LineReader<'_, '_> {
                 (rest_from, plain) = (Some(next), true);
             }
             // "auch wenn es wehtut" sets none
-            let concedes = next > 0 && self.cursor.says(next - 1, &["auch", "even", "selbst"]);
+            // "Bei mir gilt: ..." neither
+            let concedes = next > 0 && self.cursor.says(next - 1, &["auch", "even", "selbst"])
+                || self.cursor.says(next, &["bei"]) && self.cursor.peek(next + 1, Kw::Me).is_some();
             // "Ansonsten das Übliche: ...", and no condition before it
             let begins = self.cursor.says(next, &["ansonsten", "sonst", "otherwise"])
                 && rest_from == Some(next)

@@ -99,7 +99,11 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         let ends = cursor.says_nothing(dot + 1)
             || cursor.kind(dot + 1).is_some()
             || cursor.any(dot + 1, &[Kw::Me, Kw::It]).is_some();
-        let kind = cursor.kind(before).is_some() && (letter || !ends || cursor.place(dot + 1).is_some());
+        // "Smy-Arm. SNW?", "no Channel fleet. IRI - ENG"
+        let whole =
+            goal || cursor.word(before).len() > 4 && cursor.word(before).starts_with(char::is_lowercase);
+        let kind =
+            !whole && cursor.kind(before).is_some() && (letter || !ends || cursor.place(dot + 1).is_some());
         !cursor.is_end(dot + 1) && (kind || verb || letter)
     });
     short || (dot.saturating_sub(4)..dot).any(within)

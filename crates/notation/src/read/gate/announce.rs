@@ -23,6 +23,13 @@ const NEAR: usize = 3;
 /// The parts of a compound have so many letters.
 const SHORTEST_PART: usize = 4;
 
+/// Words of a heading that say that it is so, or whose it is.
+const SO_IT_IS: [&str; 12] =
+    ["it's", "its", "is", "are", "ist", "sind", "gilt", "gelten", "lautet", "lauten", "mir", "mich"];
+/// Words beside them that say nothing.
+const SMALL_WORDS: [&str; 14] =
+    ["it", "they", "this", "these", "es", "das", "dies", "bei", "für", "von", "bleibt", "also", "so", "nun"];
+
 /// Whether the words before a colon announce the writer's own orders.
 pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {
     let words = words.start.max(words.end.saturating_sub(LONGEST))..words.end;
@@ -47,6 +54,11 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     }
     // "Sorry! Here: ..."
     if said(words.start).count() == 1 && said(words.start).all(|at| cursor.says(at, &["hier", "here"])) {
+        return true;
+    }
+    // "It's: ...", "Bei mir gilt: ...": nothing but small words, and one that says that it is so, or is the writer's
+    let small = |at: usize| cursor.says(at, &SO_IT_IS) || cursor.says(at, &SMALL_WORDS);
+    if said(words.start).all(small) && said(words.start).any(|at| cursor.says(at, &SO_IT_IS)) {
         return true;
     }
     let foreign = |at: usize| {

@@ -51,16 +51,18 @@ impl Gate<'_, '_> {
         let behind = (own.end..sentence.tokens.end.min(own.end + 6))
             .take_while(|at| !self.is_boundary(*at) || cursor.is(*at, T::Comma))
             // "A Ber - Sil, A Pru - War oder Lvn" chooses for the second
-            .take_while(|at| cursor.kind(*at).is_none() || !cursor.starts_order(*at))
+            .take_while(|at| !self.is_next(*at) && (cursor.kind(*at).is_none() || !cursor.starts_order(*at)))
             // "A Mun H, Rückzug Ruh oder Kie": the list is another matter
             .take_while(|at| cursor.peek(*at, Kw::Retreat).is_none())
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
-        let before = (own.start.saturating_sub(4).max(sentence.tokens.start)..own.start)
+        let begins = self.clause_start(own.start).unwrap_or(sentence.tokens.start);
+        let before = (own.start.saturating_sub(4).max(begins)..own.start)
             .rev()
             .take_while(|at| !cursor.is(*at, T::Comma))
             .find(|at| cursor.peek(*at, Kw::Or).is_some());
-        let either = (sentence.tokens.start..own.start)
-            .any(|at| cursor.says(at, &["entweder", "either", "zwischen", "between"]));
+        let either = (sentence.tokens.start..own.start).any(|at| {
+            cursor.says(at, &["entweder", "either", "zwischen", "between"]) && !self.is_chosen_apart(at, own)
+        });
         // "A Mun - Bur, zur Not A Mun - Tyr": one unit, two orders
         let unit = cursor.subject(own.start).map(|(unit, _)| unit.spot.entry);
         let same =

@@ -114,7 +114,9 @@ impl Gate<'_, '_> {
         let only = cursor.says(next, &["nur", "only", "erst", "lediglich"]);
         let comma = next + 1 + usize::from(cursor.is(next + 1, T::Comma));
         let tied = cursor.any(comma, &[Kw::If, Kw::Unless, Kw::Later]).is_some()
-            || cursor.any(next, &[Kw::If]).is_some_and(|end| end > next + 1);
+            || cursor.any(next, &[Kw::If]).is_some_and(|end| end > next + 1)
+            // "erst im Herbst"
+            || cursor.says(comma, &["im", "in"]) && limits::other_turn(cursor, self.context, comma + 1);
         only && tied && !self.of_retreat(at) && !self.is_polite(comma)
     }
 

@@ -30,6 +30,12 @@ impl Concern {
         self.places.is_empty() && self.kinds.is_empty() && self.powers.is_empty()
     }
 
+    /// Of an order that is asked about its unit alone, and not where that goes.
+    pub(super) fn of_first(&mut self) {
+        self.places.truncate(1);
+        self.stand |= !self.places.is_empty();
+    }
+
     /// Whether nothing is named but types of units.
     pub(super) fn is_of_kinds(&self) -> bool {
         self.places.is_empty() && self.powers.is_empty()

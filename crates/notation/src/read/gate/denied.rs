@@ -87,7 +87,9 @@ impl Gate<'_, '_> {
             let answers = at == level.start && at > 0 && cursor.word(at - 1) == "?";
             let colon = (at + 2 - usize::from(answers)..own.start).any(|at| cursor.is(at, T::Colon));
             let infinitive = self.is_infinitive(own);
-            return !colon && (infinitive || !(behind..own.start).any(|at| self.is_boundary(at)));
+            // "Not: A Mun - Bur, A Ber - Kie"
+            let heads = cursor.says(at, &["not", "nicht", "never", "nie"]) && cursor.is(behind, T::Colon);
+            return heads || !colon && (infinitive || !(behind..own.start).any(|at| self.is_boundary(at)));
         }
         let apart = (own.end..at)
             .any(|at| self.is_boundary(at) || cursor.any(at, &[Kw::And, Kw::If, Kw::Unless]).is_some());

@@ -117,7 +117,7 @@ impl Gate<'_, '_> {
                         self.cursor.any(at, &[Kw::Now, Kw::But, Kw::Therefore, Kw::Correction]).is_some()
                     })
                 };
-                if !strays.iter().any(|stray| !anew(stray)) {
+                if !strays.iter().any(|stray| !anew(stray) && !self.is_apart(stray, &own)) {
                     continue;
                 }
                 // what names no type would be dropped as talk; "den" and "war" are talk

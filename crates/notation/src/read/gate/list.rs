@@ -111,7 +111,9 @@ impl Gate<'_, '_> {
             let (Some(one), Some(last)) = (self.own(&drafts[index - 1]), self.own(&drafts[index])) else {
                 continue;
             };
+            let said = matches!(problem, Problem::Unsure | Problem::Reported | Problem::Past);
             let several = self.cursor.peek(last.end, Kw::SaidOfAll).is_some()
+                || said && self.is_predicate(last.end)
                 || drafts.get(index + 1).and_then(|next| self.own(next)).is_some_and(|next| {
                     matches!(drafts[index + 1].what, What::Gated { problem: other, .. } if other == problem)
                         && self.joins(last.end, next.start)

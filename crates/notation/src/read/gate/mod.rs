@@ -17,6 +17,7 @@ pub(super) mod pointing;
 mod question;
 mod remark;
 mod said;
+mod scope;
 mod spoken;
 mod writer;
 
@@ -99,12 +100,17 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         }
     }
     gate.list_goes_on(&mut state.drafts[first..]);
+    gate.reports_go_on(&mut state.drafts[first..]);
+    gate.list_or_else(&mut state.drafts[first..]);
     gate.list_said_of(&mut state.drafts[first..]);
     gate.list_denied_behind(&mut state.drafts[first..]);
     gate.caveats(&mut state.drafts[first..]);
     gate.list_before_condition(&mut state.drafts[first..]);
     gate.account(&mut state.drafts[first..], &left, false);
     gate.lead_ins(&mut state.drafts[first..]);
+    let asked: Vec<At> = state.unread[unread..].iter().map(|(at, _, _)| *at).collect();
+    let lost = gate.unread_clauses(&state.drafts[first..], &asked);
+    state.unread.extend(lost.into_iter().map(|at| (at, None, Problem::NotRead)));
     if !gate.sorted {
         gate.account_as_written(&mut state.drafts[first..], &left);
     }
@@ -181,6 +187,9 @@ struct Gate<'c, 'a> {
     denials: Vec<usize>,
     /// Open brackets before each token.
     depth: Vec<i32>,
+    clauses: Vec<scope::Clause>,
+    /// Of each sentence that asks of its last clause alone: where that begins.
+    asked: Vec<Option<usize>>,
     sorted: bool,
 }
 
@@ -205,6 +214,8 @@ impl<'c, 'a> Gate<'c, 'a> {
             marks: Vec::new(),
             denials: Vec::new(),
             depth: vec![0],
+            clauses: Vec::new(),
+            asked: Vec::new(),
             sorted,
         };
         // "Falls meine Mail von gestern nicht ankam: ...": of its words none speaks of an order
@@ -254,6 +265,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 gate.covered[index] = gate.covered[index].max(own.end);
             }
         }
+        (gate.clauses, gate.asked) = gate.split(drafts);
         gate
     }
 
@@ -412,7 +424,9 @@ impl<'c, 'a> Gate<'c, 'a> {
     fn problem(&self, draft: &Draft) -> Option<Problem> {
         let own = self.with_last_field(draft, self.own(draft)?);
         let index = self.sentence(own.start)?;
-        let sentence = &self.sentences[index];
+        let Sentence { tokens, asks } = &self.sentences[index];
+        let asks = *asks && !self.is_asked_apart(index, &own);
+        let sentence = &Sentence { tokens: tokens.clone(), asks };
         match &draft.what {
             What::Subject { .. } | What::Rejected(_) | What::Gated { .. } | What::Flag(_) => None,
             // "Sollte Frankreich ...": the verb stands first in conditions too

@@ -89,6 +89,9 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
     if at == tokens.start && points_unsaid(cursor, at) {
         return true;
     }
+    if at == tokens.start && drops_topic(cursor, tokens) {
+        return true;
+    }
     // "davon", "darüber"; "du kannst es wegwerfen", "ignore it": what somebody does to it
     let done = (at.saturating_sub(NEAR).max(tokens.start)..at)
         .any(|at| cursor.peek(at, Kw::Modal).is_some() || cursor.peek(at, Kw::Imperative).is_some());
@@ -155,13 +158,30 @@ fn points_unsaid(cursor: &Cursor, at: usize) -> bool {
     let told =
         |at: usize| cursor.is(at, T::Word) && cursor.any(at, &[Kw::Aux, Kw::SaidOf, Kw::Perfect]).is_some();
     let small = cursor.is(at + 1, T::Word) && cursor.word(at + 1).starts_with(char::is_lowercase);
-    cursor.says(at, &["so"]) && told(at + 1)
+    cursor.says(at, &["so"]) && (told(at + 1) || cursor.says(at + 1, MINE))
         || cursor.says(at, &["war", "waren", "wäre", "ist", "sind"])
             && small
             // "Was only a test."; "Was macht England?" is German
             || cursor.says(at, &["was"])
             && cursor.any(at + 1, &[Kw::AfterThis, Kw::Article, Kw::Me]).is_some()
             && cursor.place(at + 1).is_none()
+}
+
+/// "Würde ich gern.", "Entscheide ich noch.": in German the verb stands first where the topic, which was named before, is left out.
+fn drops_topic(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    const SHORT: [&str; 14] = [
+        "hab", "bin", "will", "kann", "muss", "darf", "mag", "soll", "war", "weiß", "glaub", "find", "lass",
+        "mach",
+    ];
+    let at = tokens.start;
+    let verb = cursor.word(at).len() > 3 && cursor.word(at).ends_with(['e', 'n']) || cursor.says(at, &SHORT);
+    let small =
+        [Kw::Please, Kw::Adverb, Kw::Now, Kw::Greeting, Kw::Closing, Kw::Therefore, Kw::If, Kw::Unless];
+    cursor.says(at + 1, &["ich", "wir"])
+        && tokens.contains(&(at + 1))
+        && verb
+        && cursor.any(at, &small).is_none()
+        && cursor.word(tokens.end.saturating_sub(1)) != "?"
 }
 
 /// "neue", "nächste": what can stand between an article and its noun.

@@ -350,7 +350,14 @@ impl Said<'_, '_> {
             return None;
         }
         // "London? Let me sleep on it.": of the sentence just before it in the line, if that is no order
-        let before = self.sentence_before();
+        // of a question its last clause alone is left open
+        let before = self.sentence_before().map(|before| {
+            let asks = cursor.word(before.end.saturating_sub(1)) == "?";
+            let comma = before.clone().rev().find(|at| asks && cursor.is(*at, T::Comma));
+            let last = comma.map_or(before.start, |comma| comma + 1)..before.end;
+            let named = last.clone().any(|at| place_named(cursor, at).is_some() || is_unit_word(cursor, at));
+            if named { last } else { before }
+        });
         let told_before = before.as_ref().is_some_and(|before| {
             let span = cursor.span(before.start, before.end);
             state.drafts[from..]
@@ -358,26 +365,51 @@ impl Said<'_, '_> {
                 .any(|draft| draft.at.start < span.end && span.start < draft.at.end && acts(draft))
         });
         let near = before.filter(|_| !told_before);
+        let mut held = None;
         if let Some(before) = &near {
-            let of = Concern::named(cursor, before, state, cursor.span(before.start, before.end));
+            let of_before = cursor.span(before.start, before.end);
+            let of = Concern::named(cursor, before, state, span);
             if self.asks && !self.asks_advice(true) && !self.selects() && cursor.peek(first, Kw::Or).is_none()
             {
                 return None;
             }
             let asked = cursor.word(before.end.saturating_sub(1)) == "?";
+            // "Kiel lieber nach Den, oder doch Hol, hm. Entscheide ich noch.": what is open already
+            let left = |at: At| at.start < of_before.end && of_before.start < at.end;
+            let open = state.drafts[from..].iter().any(|draft| left(draft.at))
+                || state.unread[unread..].iter().any(|(at, _, _)| left(*at));
+            let of_all = says(&[Kw::All, Kw::Refers, Kw::HeadMoves, Kw::Joke, Kw::Withdraw, Kw::Document]);
+            let open = open && !of_all && !asked;
             let named = before.clone().any(|at| {
                 place_named(cursor, at).is_some() && cursor.any(at, &[Kw::Like, Kw::Question]).is_none()
             });
-            if asked && named {
+            let unit = cursor.peek(before.start, Kw::And).is_some()
+                && before.clone().any(|at| is_unit_word(cursor, at));
+            if asked && (named || unit) {
                 let mut of = of;
+                if state.drafts[from..].iter().any(|draft| left(draft.at)) {
+                    of.of_first();
+                }
+                // of what nobody tells anything else
+                let told = |draft: &Draft| acts(draft) && of.speaks_of(cursor, draft);
+                of.elsewhere = of.is_all() || !state.drafts.iter().rev().take(MOST).any(told);
                 // "Did you see that France played A Mar - Pie?": of others
                 let others =
                     before.clone().filter_map(|at| cursor.power(at).filter(|_| cursor.word(at).len() > 2));
-                if of.is_all() && others.into_iter().any(|(power, _)| !self.own.contains(&power)) {
+                if of.elsewhere && others.into_iter().any(|(power, _)| !self.own.contains(&power)) {
                     return None;
                 }
-                of.elsewhere = of.is_all();
                 return Some((of, Problem::Unsure));
+            }
+            // "Kommst du Samstag? Nein.", "Set no wait? No, leave it."
+            const WISHES: [Kw; 5] = [Kw::NoWait, Kw::Draw, Kw::Vote, Kw::Capitulation, Kw::NoTrade];
+            let wish = before.clone().any(|at| cursor.any(at, &WISHES).is_some());
+            let answer = cursor.any(first, &[Kw::No, Kw::Yes, Kw::Answer]).is_some();
+            if asked && (wish && answer || self.is_fragment()) {
+                return None;
+            }
+            if open && named {
+                held = Some(of);
             }
         }
         let harmless = match self.asks {
@@ -389,13 +421,21 @@ impl Said<'_, '_> {
                     && !self.weighs()
                     || self.asks_of_form()
             }
+            false if self.is_fragment() => self.is_answered(taken),
             false if refers(cursor, tokens) => !urged && self.is_harmless(taken),
             false if urged => self.is_answered(taken),
             false => !self.intends() || self.is_answered(taken) || accounted(cursor, self.own, tokens),
         };
         // "Geht das überhaupt? Wenn nein, München halten": the next sentence says which
         let behind = tokens.end..cursor.tokens.len().min(tokens.end + LONG);
-        let of = if self.asks { Concern::named(cursor, &behind, state, span) } else { Concern::default() };
+        let of = match (self.asks, held) {
+            (true, _) => Concern::named(cursor, &behind, state, span),
+            (false, Some(mut of)) => {
+                of.elsewhere = of.is_all();
+                of
+            }
+            (false, None) => Concern::default(),
+        };
         (!harmless).then_some((of, Problem::Unsure))
     }
 
@@ -538,6 +578,11 @@ impl Said<'_, '_> {
             && !verb
             && !words().any(other)
     }
+}
+
+/// "die Flotte", written out.
+fn is_unit_word(cursor: &Cursor, at: usize) -> bool {
+    cursor.word(at).chars().count() > 3 && cursor.kind(at).is_some()
 }
 
 /// What was read, whether or not it is held back.
