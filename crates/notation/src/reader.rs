@@ -406,8 +406,10 @@ impl Run<'_, '_> {
             let partner = cursor.peek(at, Kw::With).is_some_and(|next| cursor.power(next).is_some());
             partner || cursor.peek(at, Kw::TreatyLike).is_some()
         };
+        // "Paul sagt folgendes. Krieg gegen Frankreich."
+        let says_open = |at: usize| cursor.any_of(at, Set::Open.kinds()).is_some();
         let other = |(tokens, _): &(std::ops::Range<usize>, bool)| {
-            !dealt.contains(tokens) && tokens.clone().any(alike)
+            !dealt.contains(tokens) && tokens.clone().any(|at| alike(at) || says_open(at))
         };
         let apart = treaties && all.len() > 1 && !conditional && !all.iter().any(other);
         if orders == 0

@@ -27,8 +27,7 @@ const SHORTEST_PART: usize = 4;
 const SO_IT_IS: [&str; 12] =
     ["it's", "its", "is", "are", "ist", "sind", "gilt", "gelten", "lautet", "lauten", "mir", "mich"];
 /// Words beside them that say nothing.
-const SMALL_WORDS: [&str; 14] =
-    ["it", "they", "this", "these", "es", "das", "dies", "bei", "für", "von", "bleibt", "also", "so", "nun"];
+const SMALL_WORDS: [&str; 10] = ["it", "they", "es", "bei", "für", "von", "bleibt", "also", "so", "nun"];
 
 /// Whether the words before a colon announce the writer's own orders.
 pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {

@@ -329,11 +329,16 @@ impl Gate<'_, '_> {
                 continue;
             };
             let mut lead = self.sentences[index].tokens.start..own.start;
+            // "Und: A Ber - Kie" is no heading of its own
+            let goes_on = |at: usize| cursor.any(at, &[Kw::And, Kw::Adverb]).is_some();
             let colon = lead.clone().rev().find(|at| cursor.is(*at, T::Colon));
+            let colon = colon.filter(|colon| !(lead.start..*colon).all(goes_on));
             let quoted = colon.is_some_and(|colon| cursor.is(colon + 1, T::Quote));
             match &draft.what {
                 What::Gated { problem, .. } => {
-                    let told = [Problem::Reported, Problem::LaterDeadline, Problem::Past].contains(problem);
+                    const TOLD: [Problem; 4] =
+                        [Problem::Reported, Problem::LaterDeadline, Problem::Past, Problem::Unsure];
+                    let told = TOLD.contains(problem);
                     if told && colon.is_some() && !quoted {
                         report = Some((index, *problem));
                     }
