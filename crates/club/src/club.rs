@@ -6,6 +6,7 @@ use crate::fact::MemberId;
 use crate::waiting::{Waits, waits_until};
 use jiff::{SignedDuration, Timestamp};
 use std::collections::BTreeSet;
+use text::Reason;
 
 /// For so long an exclusion from all games can be taken back.
 const LIFTABLE: SignedDuration = SignedDuration::from_hours(72);
@@ -21,10 +22,10 @@ pub struct Ban {
     pub from: Timestamp,
     /// Until when; none: without an end.
     pub until: Option<Timestamp>,
-    /// Why it was set, as they read it.
-    pub reason: String,
+    /// Why it was set.
+    pub reason: Reason,
     /// When it was lifted, and why.
-    pub lifted: Option<(Timestamp, String)>,
+    pub lifted: Option<(Timestamp, Reason)>,
 }
 
 impl Ban {
@@ -91,7 +92,7 @@ pub struct Club {
     /// All bans that were set, oldest first.
     pub bans: Vec<Ban>,
     /// Entries of somebody's standing that count no longer: whose, the game, its time, why.
-    pub lifted: Vec<(MemberId, String, Timestamp, String)>,
+    pub lifted: Vec<(MemberId, String, Timestamp, Reason)>,
     /// Who was taken out of all games, the oldest first.
     pub excluded: Vec<Exclusion>,
     /// Who is of class A.

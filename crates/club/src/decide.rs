@@ -6,6 +6,7 @@ use crate::event::{Actor, BanKind, Body, Event, Offence};
 use crate::fact::MemberId;
 use crate::waiting::SeatWish;
 use jiff::Timestamp;
+use text::Reason;
 
 /// Most letters of a reason.
 const TEXT_MAX: usize = 20_000;
@@ -22,7 +23,7 @@ pub enum Command {
         /// Until when; none: without an end.
         until: Option<Timestamp>,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// End the bans of a kind that were set.
     Lift {
@@ -31,7 +32,7 @@ pub enum Command {
         /// Bans of which kind end.
         ban: BanKind,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// Let an entry of somebody's standing count no longer.
     LiftEntry {
@@ -42,7 +43,7 @@ pub enum Command {
         /// The entry's time.
         at: Timestamp,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// Take somebody out of all games in one act.
     Exclude {
@@ -53,14 +54,14 @@ pub enum Command {
         /// Where they have a seat or have signed up.
         games: Vec<String>,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// Take their last exclusion from all games back.
     LiftExclusion {
         /// The member whose exclusion is taken back.
         member: MemberId,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// Wait for a seat that falls free, or wish something else of it.
     Wait {
@@ -292,41 +293,42 @@ pub fn decide(
 }
 
 fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> {
-    let said = |reason: &str| {
-        let fits = !reason.trim().is_empty() && reason.chars().count() <= TEXT_MAX;
-        if fits { Ok(reason.trim().to_owned()) } else { Err(Refusal::Reason) }
+    let said = |text: &str| {
+        let fits = !text.trim().is_empty() && text.chars().count() <= TEXT_MAX;
+        if fits { Ok(text.trim().to_owned()) } else { Err(Refusal::Reason) }
     };
+    let why = |reason: &Reason| said(reason.typed()).map(|_| reason.trimmed());
     match command {
         Command::Ban { member, ban, until, reason } => {
             if until.is_some_and(|until| until <= at) {
                 return Err(Refusal::Past);
             }
-            Ok(Body::BanSet { member: *member, ban: *ban, until: *until, reason: said(reason)? })
+            Ok(Body::BanSet { member: *member, ban: *ban, until: *until, reason: why(reason)? })
         }
         Command::Lift { member, ban, reason } => {
             if club.held(*member, *ban, at).next().is_none() {
                 return Err(Refusal::NoBan);
             }
-            Ok(Body::BanLifted { member: *member, ban: *ban, reason: said(reason)? })
+            Ok(Body::BanLifted { member: *member, ban: *ban, reason: why(reason)? })
         }
         Command::LiftEntry { member, game, at: entry, reason } => {
-            let same = |(of, label, when, _): &(MemberId, String, Timestamp, String)| {
+            let same = |(of, label, when, _): &(MemberId, String, Timestamp, Reason)| {
                 of == member && label == game && when == entry
             };
             if club.lifted.iter().any(same) {
                 return Err(Refusal::LiftedAlready);
             }
-            Ok(Body::EntryLifted { member: *member, game: game.clone(), at: *entry, reason: said(reason)? })
+            Ok(Body::EntryLifted { member: *member, game: game.clone(), at: *entry, reason: why(reason)? })
         }
         Command::Exclude { member, offence, games, reason } => Ok(Body::MemberExcluded {
             member: *member,
             offence: *offence,
             games: games.clone(),
-            reason: said(reason)?,
+            reason: why(reason)?,
         }),
         Command::LiftExclusion { member, reason } => {
             let last = club.liftable(*member, at).ok_or(Refusal::NoExclusion)?;
-            Ok(Body::ExclusionLifted { member: *member, games: last.games.clone(), reason: said(reason)? })
+            Ok(Body::ExclusionLifted { member: *member, games: last.games.clone(), reason: why(reason)? })
         }
         Command::Wait { wish, .. } if wish.at_most == 0 => Err(Refusal::NoGames),
         Command::Wait { member, wish } => Ok(Body::WaitListed { member: *member, wish: wish.clone() }),

@@ -6,6 +6,7 @@ use crate::logged::Logged;
 use crate::waiting::SeatWish;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use text::Reason;
 
 /// What a ban closes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -63,7 +64,7 @@ pub enum Body {
         /// Until when; none: without an end.
         until: Option<Timestamp>,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// The bans of this kind that were set for a member are over.
     BanLifted {
@@ -72,7 +73,7 @@ pub enum Body {
         /// The kind of ban that is lifted.
         ban: BanKind,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// An entry of somebody's standing counts no longer.
     EntryLifted {
@@ -83,7 +84,7 @@ pub enum Body {
         /// The entry's time.
         at: Timestamp,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// A member was taken out of all games in one act (9.10.3, 9.11).
     MemberExcluded {
@@ -94,7 +95,7 @@ pub enum Body {
         /// The games in which they had a seat or had signed up.
         games: Vec<String>,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// Their last exclusion from all games is taken back: what is still free there is theirs again.
     ExclusionLifted {
@@ -103,7 +104,7 @@ pub enum Body {
         /// Where they have a seat again unless somebody else took it.
         games: Vec<String>,
         /// Why, as they read it.
-        reason: String,
+        reason: Reason,
     },
     /// A member waits for a seat that falls free, or wishes something else of it.
     WaitListed {

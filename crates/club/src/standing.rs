@@ -6,6 +6,7 @@ use crate::fact::{Fact, MemberId, What};
 use crate::rules::{Rules, after_months};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use text::Reason;
 
 /// A line of somebody's standing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +20,7 @@ pub struct Entry {
     /// No new game until then, for this entry.
     pub until: Option<Timestamp>,
     /// Why it counts no longer.
-    pub lifted: Option<String>,
+    pub lifted: Option<Reason>,
 }
 
 /// What the facts of a member's career come to under the rules: score and bans.

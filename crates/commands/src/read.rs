@@ -220,7 +220,7 @@ impl Reader<'_> {
                 Command::Correct { reason: self.needed("reason")?, shift: self.yes("shift", false)? }
             }
             Action::Exclude => {
-                Command::Exclude { seat: self.seat()?, why: self.vacancy()?, note: self.words("note") }
+                Command::Exclude { seat: self.seat()?, why: self.vacancy()?, note: self.words("note").into() }
             }
             Action::Replace => Command::Substitute {
                 seat: self.seat()?,
@@ -236,10 +236,10 @@ impl Reader<'_> {
                 Command::RefusePress { id: self.number("id")?, reason: self.needed("reason")? }
             }
             Action::Note => Command::Note { text: self.needed("text")? },
-            Action::Breach => Command::ReportBreach { seat: self.seat()?, note: self.needed("text")? },
+            Action::Breach => Command::ReportBreach { seat: self.seat()?, note: self.needed("text")?.into() },
             Action::Decide => {
                 let (id, text) = (self.number("id")?, self.needed("reason")?);
-                Command::DecideDispute { id, text, case: None }
+                Command::DecideDispute { id, text: text.into() }
             }
             Action::ReportOffender => Command::ReportOffender { player: self.member()?.id, elsewhere: 0 },
             Action::End => Command::ReportResult,

@@ -24,6 +24,7 @@ use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use text::Reason;
 
 /// Why a game stands still.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -379,8 +380,8 @@ pub enum Body {
         seat: SeatId,
         /// The full reason; [`Vacancy::departure`] is what others may know of it where identities are open.
         why: Vacancy,
-        /// A note in the words of the person who did it; may be empty.
-        note: String,
+        /// What is said of it; may be empty.
+        note: Reason,
     },
     /// The player who was excluded from a seat has it back.
     Reinstated {
@@ -554,8 +555,8 @@ pub enum Body {
     BreachReported {
         /// The seat it belongs to.
         seat: SeatId,
-        /// A note in the words of the person who did it; may be empty.
-        note: String,
+        /// What is said of it.
+        note: Reason,
     },
     /// A note of the game master.
     Noted {
@@ -577,11 +578,8 @@ pub enum Body {
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
-        /// The text exactly as its writer typed it.
-        text: String,
-        /// The case before the council that decided it, whose letters told of it.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        case: Option<i64>,
+        /// What was decided: the text exactly as its writer typed it, or the case before the council, whose letters told of it.
+        text: Reason,
     },
     /// A repeated offender was reported to the organisers (9.10.3).
     OffenderReported {
@@ -727,8 +725,15 @@ impl Body {
         if let Body::Unknown { version, .. } = self {
             return *version;
         }
-        let written_anew =
-            matches!(self, Body::Evaluated { .. } | Body::Published { .. } | Body::SeatVacated { .. });
+        let written_anew = matches!(
+            self,
+            Body::Evaluated { .. }
+                | Body::Published { .. }
+                | Body::SeatVacated { .. }
+                | Body::VacancyReason { .. }
+                | Body::BreachReported { .. }
+                | Body::DisputeDecided { .. }
+        );
         if written_anew { 2 } else { 1 }
     }
 

@@ -15,6 +15,7 @@ use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use text::Reason;
 
 /// A command with who gives it and its identity.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -177,8 +178,8 @@ pub enum Command {
         seat: SeatId,
         /// The ground for it; grounds that only the clock establishes are refused.
         why: Vacancy,
-        /// A note in the words of the person who gives the command; may be empty.
-        note: String,
+        /// What is said of it.
+        note: Reason,
     },
     /// Gives a seat back to whoever was excluded from it: the council only.
     Reinstate {
@@ -226,18 +227,15 @@ pub enum Command {
     ReportBreach {
         /// The seat it belongs to.
         seat: SeatId,
-        /// A note in the words of the person who gives the command; may be empty.
-        note: String,
+        /// What is said of it.
+        note: Reason,
     },
     /// Decides a dispute (10.4): the game master, finally the council.
     DecideDispute {
         /// The number that the dispute got when it was raised.
         id: u32,
-        /// The text exactly as its writer typed it.
-        text: String,
-        /// The case before the council that decides it, whose letters tell of it.
-        #[serde(default)]
-        case: Option<i64>,
+        /// The text exactly as its writer typed it, or the case before the council that decides it, whose letters tell of it.
+        text: Reason,
     },
     /// The council refuses what was agreed (9.9.5), or lets it be.
     CouncilAnswer {

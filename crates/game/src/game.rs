@@ -29,6 +29,7 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use text::Reason;
 use variants::{Sight, Variant};
 
 /// How far a game is.
@@ -188,7 +189,7 @@ pub struct Dispute {
     /// What it says, as it was typed.
     pub text: String,
     /// The decision, and whether the council made it.
-    pub decision: Option<(bool, String)>,
+    pub decision: Option<(bool, Reason)>,
 }
 
 /// One line of the announced changes of the deadline.
@@ -331,7 +332,7 @@ pub struct Game {
     /// When it ended.
     pub ended: Option<Timestamp>,
     /// Recorded disclosures of identities.
-    pub breaches: Vec<(SeatId, String)>,
+    pub breaches: Vec<(SeatId, Reason)>,
     /// Notes of the staff.
     pub notes: Vec<(Timestamp, String)>,
     /// Repeated offenders who were reported to the organisers (9.10.3).

@@ -8,8 +8,14 @@ use serde_json::Value;
 type Step = (&'static str, u16, fn(Value, Option<&str>) -> Value);
 
 /// All steps, oldest first.
-const STEPS: [Step; 3] =
-    [("evaluated", 1, evaluated_1), ("published", 1, published_1), ("seat_vacated", 1, seat_vacated_1)];
+const STEPS: [Step; 6] = [
+    ("evaluated", 1, evaluated_1),
+    ("published", 1, published_1),
+    ("seat_vacated", 1, seat_vacated_1),
+    ("vacancy_reason", 1, in_words),
+    ("breach_reported", 1, in_words),
+    ("dispute_decided", 1, in_words),
+];
 
 /// The body as a program of today writes it. The board is that of the game, where it is known.
 pub fn to_today(kind: &str, version: u16, body: Value, board: Option<&str>) -> Value {
@@ -48,6 +54,11 @@ fn seat_vacated_1(mut body: Value, _: Option<&str>) -> Value {
     if let (Some(body), Some(why)) = (body.as_object_mut(), why) {
         body.insert("how".to_owned(), serde_json::to_value(why.departure()).unwrap_or_default());
     }
+    body
+}
+
+/// Version 1 gave reasons in words alone, those of the council in the language of one reader: they are read as they stand there.
+fn in_words(body: Value, _: Option<&str>) -> Value {
     body
 }
 

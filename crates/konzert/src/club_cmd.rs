@@ -376,7 +376,7 @@ fn hints(args: &ClubArgs, zone: TimeZone, hints: &[Hint]) -> String {
 
 fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
     if args.json {
-        return format!("{}\n", json!(own.data()));
+        return format!("{}\n", json!(own.data(args.lang)));
     }
     let (lang, zone) = (args.lang, desk.club_zone());
     let score = say::score(lang, i64::from(own.standing.score));
@@ -385,8 +385,11 @@ fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
     for (number, entry) in (1..).zip(&own.standing.entries) {
         let day = entry.fact.at.to_zoned(zone.clone()).date();
         let until = entry.until.map(|until| desk::until_words(lang, Some(until), &zone)).unwrap_or_default();
-        let lifted =
-            entry.lifted.as_ref().map(|why| say::entry_lifted_because(lang, why)).unwrap_or_default();
+        let lifted = entry
+            .lifted
+            .as_ref()
+            .map(|why| say::entry_lifted_because(lang, why.text(lang)))
+            .unwrap_or_default();
         let line = format!(
             "{number:>3}  {day}  {:+}  {:>3}  {}  {until} {lifted}",
             entry.points,

@@ -12,6 +12,8 @@
 //! Nations bend with the sentence: in German files `{ NOM($power) }`, `GEN`, `DAT`, `ACC` and `VON` ("dem Deutschen Reich"), in English
 //! ones `{ THE($power) }` ("the Ottoman Empire"); in both `{ BEGIN($power) }` where a sentence begins.
 //!
+//! Logs keep no sentence of the catalogue: where an event says why, a [`Reason`] does, and its words are made when somebody reads it.
+//!
 //! ```
 //! use text::Lang;
 //!
@@ -31,12 +33,14 @@ mod lang;
 mod list;
 mod markup;
 mod nations;
+mod reason;
 
 pub use catalogue::Number;
 pub use decimal::number;
 pub use lang::{Lang, UnknownLang};
 pub use list::{choice, list};
 pub use markup::escaped;
+pub use reason::Reason;
 
 /// One module for each area, made by `build/generate.rs`.
 #[allow(missing_docs)]

@@ -8,6 +8,8 @@ use jiff::Timestamp;
 
 /// Most letters of a text.
 const TEXT_MAX: usize = 20_000;
+/// Most letters of the paragraph on which a decision rests.
+const RULE_MAX: usize = 200;
 /// Most people against whom one case is: more are a game's matter.
 const AGAINST_MAX: usize = 10;
 
@@ -335,7 +337,9 @@ impl Step<'_> {
         let own = if let Author::Member(member) = self.author { Some(member) } else { None };
         let master = self.court.master.filter(|master| !accused.contains(master) && Some(*master) != own);
         let members = own.into_iter().chain(master).collect();
-        let opened = Body::Opened { matter, game, against: against.to_vec(), text: said(text)? };
+        // what the clock has to say follows from whom it is against: each reader reads it in their own language
+        let text = if self.author == Author::Clock { String::new() } else { said(text)? };
+        let opened = Body::Opened { matter, game, against: against.to_vec(), text };
         let accused = (!accused.is_empty()).then(|| Body::Accused { members: accused.to_vec() });
         Ok(std::iter::once((members, opened)).chain(accused.map(|body| (Vec::new(), body))).collect())
     }
@@ -387,6 +391,11 @@ impl Step<'_> {
         let opened = self.case.opened.as_ref().ok_or(Refusal::NotCouncil)?;
         let text = said(to_parties)?;
         let to_players = to_players.map(str::trim).filter(|text| !text.is_empty()).map(said).transpose()?;
+        let rule = match rule.trim() {
+            "" => opened.matter.paragraph().to_owned(),
+            rule if rule.chars().count() > RULE_MAX => return Err(Refusal::Text),
+            rule => rule.to_owned(),
+        };
         let must = opened.matter == Matter::Repetition || measures.iter().any(Measure::concerns_all);
         if must && to_players.is_none() {
             return Err(Refusal::PlayersMustKnow);
@@ -395,8 +404,8 @@ impl Step<'_> {
         if opened.game.is_none() && (about_game || to_players.is_some()) {
             return Err(Refusal::NoGame);
         }
-        // two parties who play must not learn of each other from it
-        let mut shown: Vec<&str> = to_players.iter().map(String::as_str).collect();
+        // two parties who play must not learn of each other from it, and the paragraph stands in the game as the reason
+        let mut shown: Vec<&str> = to_players.iter().map(String::as_str).chain([rule.as_str()]).collect();
         let strangers = self.case.parties().into_iter().filter(|party| Some(*party) != self.court.master);
         if strangers.count() > 1 {
             shown.push(&text);
@@ -406,10 +415,6 @@ impl Step<'_> {
             return Err(Refusal::Names { name: name.to_owned(), at });
         }
         measures.iter().try_for_each(|measure| self.allowed(opened.matter, measure))?;
-        let rule = match rule.trim() {
-            "" => opened.matter.paragraph().to_owned(),
-            rule => rule.to_owned(),
-        };
         let mut parties = self.case.parties();
         parties.extend(self.court.master.filter(|master| !parties.contains(master)));
         let mut told = vec![(parties, Body::Decided { upheld, rule, text })];

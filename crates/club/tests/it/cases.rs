@@ -348,6 +348,16 @@ fn no_name_stands_in_what_all_players_of_a_hidden_game_read() {
         measures: Vec::new(),
     };
     assert_eq!(bench.organiser(RITA, &named), hit("Emil", 1));
+    // and the paragraph becomes the reason that stands in the game
+    let by_rule = |rule: &str| Order::Decide {
+        uphold: true,
+        rule: rule.to_owned(),
+        to_parties: "Es bleibt dabei.".to_owned(),
+        to_players: None,
+        measures: Vec::new(),
+    };
+    assert_eq!(bench.organiser(RITA, &by_rule("9.12, siehe Emil")), hit("Emil", 13));
+    assert_eq!(bench.organiser(RITA, &by_rule(&"9".repeat(201))), Err(Refusal::Text), "a paragraph is short");
     bench.organiser(RITA, &with(vec![], Some("Die Emilia scheidet aus."))).expect("another word");
     assert_eq!(name_in("Emil", &[String::new()]), None);
 }

@@ -6,6 +6,7 @@ mod cases;
 use club::*;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use text::{Lang, Reason};
 
 const EMIL: MemberId = MemberId(17);
 const ANNA: MemberId = MemberId(3);
@@ -123,13 +124,13 @@ fn bans_that_people_set_have_an_end_and_are_lifted_with_a_reason() {
         member: EMIL,
         ban,
         until: until.map(time),
-        reason: "siehe Akte".to_owned(),
+        reason: "siehe Akte".into(),
     };
     organiser(&mut club, "2026-11-01T12:00", &ban(BanKind::Playing, None));
     let now = time("2026-12-01T00:00");
     assert_eq!(standing(&[], &club).no_play_until(now), Some(None), "without an end");
     assert_eq!(standing(&[], &club).no_new_game_until(now), Some(None), "it closes sign-up, too");
-    let lift = Command::Lift { member: EMIL, ban: BanKind::Playing, reason: "Irrtum".to_owned() };
+    let lift = Command::Lift { member: EMIL, ban: BanKind::Playing, reason: "Irrtum".into() };
     organiser(&mut club, "2026-12-01T12:00", &lift);
     assert_eq!(standing(&[], &club).no_play_until(time("2026-12-01T12:00")), None);
     organiser(&mut club, "2026-12-02T12:00", &ban(BanKind::Registration, Some("2027-01-02T12:00")));
@@ -144,11 +145,11 @@ fn a_lifted_entry_stays_and_counts_nothing() {
     let mut club = Club::default();
     let at = time("2026-12-14T20:00");
     let game = "ST-1401".to_owned();
-    let lift = Command::LiftEntry { member: EMIL, game, at, reason: "Krankenhaus".to_owned() };
+    let lift = Command::LiftEntry { member: EMIL, game, at, reason: "Krankenhaus".into() };
     organiser(&mut club, "2026-12-20T12:00", &lift);
     let standing = standing(&worked(), &club);
     let entry = &standing.entries[4];
-    assert_eq!((entry.points, entry.until, entry.lifted.as_deref()), (0, None, Some("Krankenhaus")));
+    assert_eq!((entry.points, entry.until, entry.lifted.clone()), (0, None, Some("Krankenhaus".into())));
     assert_eq!(standing.score, 11);
     let again = decide(&club, Actor::Console, "x", &lift, time("2026-12-21T12:00"));
     assert_eq!(again, Err(Refusal::LiftedAlready));
@@ -162,13 +163,13 @@ fn what_makes_no_sense_is_refused() {
         member,
         ban: BanKind::Playing,
         until: Some(time(until)),
-        reason: reason.to_owned(),
+        reason: reason.into(),
     };
     let asked = |command: &Command| decide(&club, Actor::Organiser(ANNA), "x", command, now);
     assert_eq!(asked(&ban(EMIL, "2026-11-01T12:00", "x")), Err(Refusal::Past));
     assert_eq!(asked(&ban(EMIL, "2027-11-01T12:00", " ")), Err(Refusal::Reason));
     assert_eq!(asked(&ban(ANNA, "2027-11-01T12:00", "x")), Err(Refusal::NotYourself));
-    let lift = Command::Lift { member: EMIL, ban: BanKind::Playing, reason: "x".to_owned() };
+    let lift = Command::Lift { member: EMIL, ban: BanKind::Playing, reason: "x".into() };
     assert_eq!(asked(&lift), Err(Refusal::NoBan));
 }
 
@@ -180,7 +181,7 @@ fn events_reach_the_member_and_the_organisers_alone() {
         member: EMIL,
         offence: Offence::FalseName,
         games: vec!["ST-1303".to_owned()],
-        reason: "Zweitkonto".to_owned(),
+        reason: "Zweitkonto".into(),
     };
     let events = organiser(&mut club, "2026-11-01T12:00", &exclude);
     let sees = |viewer| Club::seen_by(&events, viewer).excluded.len();
@@ -191,6 +192,26 @@ fn events_reach_the_member_and_the_organisers_alone() {
     assert!(again.is_empty(), "the same call twice is one");
     let text = serde_json::to_string(&events[0]).unwrap();
     assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), events[0]);
+}
+
+// a plain text, as all reasons were once, is read as it stands there; a case in the language of whoever reads it
+#[test]
+fn reasons_of_every_age_are_read() {
+    let line = |reason: &str| {
+        format!(
+            r#"{{"seq":1,"at":"2026-11-01T12:00:00Z","actor":"console","cause":"c","audience":{{"members":[5]}},"body":{{"kind":"ban_set","body":{{"member":5,"ban":"playing","until":null,"reason":{reason}}}}}}}"#
+        )
+    };
+    for (reason, german, english) in [
+        (r#""Fall 1 (9.10.3)""#, "Fall 1 (9.10.3)", "Fall 1 (9.10.3)"),
+        (r#"{"case":1,"rule":"9.10.3"}"#, "Fall 1 (9.10.3)", "case 1 (9.10.3)"),
+    ] {
+        let event: Event = serde_json::from_str(&line(reason)).unwrap();
+        let club = Club::fold([&event]);
+        let read = |lang| club.bans[0].reason.text(lang);
+        assert_eq!((&*read(Lang::De), &*read(Lang::En)), (german, english));
+        assert_eq!(serde_json::to_string(&event).unwrap(), line(reason));
+    }
 }
 
 // 213 of 214 are 99 percent; below ten deadlines there is no percentage
@@ -296,7 +317,9 @@ fn whatever_is_decided_these_hold() {
         let asks = MemberId(dice.below(MEMBERS) as i64);
         let game = format!("ST-{}", dice.below(3));
         let ban = if dice.below(2) == 0 { BanKind::Registration } else { BanKind::Playing };
-        let reason = ["siehe Akte", ""][usize::from(dice.below(9) == 0)].to_owned();
+        let said = ["siehe Akte", ""][usize::from(dice.below(9) == 0)].to_owned();
+        let case = Reason::Case { case: step, rule: "9.12".to_owned() };
+        let reason = if dice.below(4) == 0 { case } else { said.clone().into() };
         let until = (dice.below(3) > 0).then(|| begin + jiff::SignedDuration::from_hours(5 * 1_000 - step));
         let at_most = dice.below(3) as u16;
         let wish = SeatWish { at_most, ..SeatWish::default() };
@@ -308,9 +331,9 @@ fn whatever_is_decided_these_hold() {
             4 => Command::LiftExclusion { member, reason },
             5 => Command::Wait { member, wish },
             6 => Command::WaitNoMore { member },
-            7 => Command::Admit { member, reason },
-            8 => Command::AdmitNoMore { member, reason },
-            9 => Command::NoteHint { member, with: asks, text: reason },
+            7 => Command::Admit { member, reason: said },
+            8 => Command::AdmitNoMore { member, reason: said },
+            9 => Command::NoteHint { member, with: asks, text: said },
             10 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3) as usize].1 },
             11 => Command::OfferSitting { member },
             12 => Command::OfferSittingNoMore { member },

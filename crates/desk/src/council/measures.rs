@@ -11,7 +11,7 @@ use game::word::actor::Actor;
 use game::word::seat::{PlayerId, Vacancy};
 use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
-use text::{Lang, council as say};
+use text::Reason;
 
 use super::Docket;
 use crate::clock::micros;
@@ -50,14 +50,18 @@ impl Desk {
     pub(super) fn measures_of(&self, docket: &Docket, events: &[Event]) -> Vec<(GameId, NewJob)> {
         let (mut decision, mut told, mut measures) = (None, None, None);
         for event in events {
-            if let Body::Decided { rule, .. } = &event.body {
-                decision = Some(rule.clone());
-            }
-            if let Body::DecidedForPlayers { text } = &event.body {
-                told = Some(text.clone());
-            }
-            if let Body::DecidedForCouncil { measures: all } = &event.body {
-                measures = Some((event, all));
+            match &event.body {
+                Body::Decided { rule, .. } => decision = Some(rule.clone()),
+                Body::DecidedForPlayers { text } => told = Some(text.clone()),
+                Body::DecidedForCouncil { measures: all } => measures = Some((event, all)),
+                Body::Opened { .. }
+                | Body::Accused { .. }
+                | Body::Asked { .. }
+                | Body::Stated { .. }
+                | Body::Noted { .. }
+                | Body::Voted { .. }
+                | Body::Recused
+                | Body::Appealed { .. } => {}
             }
         }
         let (Some(rule), Some((event, measures))) = (decision, measures) else { return Vec::new() };
@@ -88,38 +92,32 @@ impl Desk {
         let done = match &duty.measure {
             Measure::Exclude { member, offence } => {
                 let member = self.member(AccountId(member.0)).await?;
-                let reason = duty.reason(member.lang);
-                let cause = Some(job.key.clone());
-                let caller = self.judge(&duty).await?;
-                let with = (*offence, reason.as_str());
+                let (caller, cause) = (self.judge(&duty).await?, Some(job.key.clone()));
+                let with = (*offence, &duty.reason());
                 self.exclude_everywhere(&caller, &member, with, (cause, None)).await.map(|_| ())
             }
             Measure::Ban { member, ban, until } => {
-                let lang = self.member(AccountId(member.0)).await?.lang;
-                let reason = duty.reason(lang);
+                let reason = duty.reason();
                 self.in_club(job, &duty, Command::Ban { member: *member, ban: *ban, until: *until, reason })
                     .await
             }
             Measure::Lift { member, ban } => {
-                let lang = self.member(AccountId(member.0)).await?.lang;
-                let reason = duty.reason(lang);
+                let reason = duty.reason();
                 self.in_club(job, &duty, Command::Lift { member: *member, ban: *ban, reason }).await
             }
             Measure::LiftEntry { member, game, at } => {
-                let lang = self.member(AccountId(member.0)).await?.lang;
-                let (game, reason) = (game.clone(), duty.reason(lang));
+                let (game, reason) = (game.clone(), duty.reason());
                 self.in_club(job, &duty, Command::LiftEntry { member: *member, game, at: *at, reason }).await
             }
             Measure::Remove { member, why } => self.remove_from_game(job, &duty, *member, *why).await,
             Measure::Reinstate { member } => {
                 let member = self.member(AccountId(member.0)).await?;
-                let (caller, reason) = (self.judge(&duty).await?, duty.reason(member.lang));
-                self.reinstate(&caller, &member, &reason, Some(job.key.clone())).await
+                let caller = self.judge(&duty).await?;
+                self.reinstate(&caller, &member, duty.reason(), Some(job.key.clone())).await
             }
             Measure::Settle { dispute } => {
-                let (id, case) = (*dispute, Some(duty.number));
-                let text = duty.reason(Lang::De);
-                self.in_game(&duty, GameCommand::DecideDispute { id, text, case }, job.key.clone()).await
+                let decide = GameCommand::DecideDispute { id: *dispute, text: duty.reason() };
+                self.in_game(&duty, decide, job.key.clone()).await
             }
             Measure::Refuse { proposal } => {
                 let refuse =
@@ -166,7 +164,7 @@ impl Desk {
         let Some(label) = &duty.game else { return Ok(()) };
         let seat = self.open(label).await?.game.seat_of(&player_id(AccountId(member.0)));
         let Some(seat) = seat else { return Ok(()) };
-        let note = duty.reason(self.member(AccountId(member.0)).await?.lang);
+        let note = duty.reason();
         let exclude = GameCommand::Exclude { seat, why: vacancy(why), note: note.clone() };
         match self.in_game(duty, exclude.clone(), job.key.clone()).await {
             // 9.9.7: that it became known is written down first
@@ -216,7 +214,7 @@ impl Desk {
                 game: None,
                 against: vec![member.name.clone()],
                 accused: vec![MemberId(account.0)],
-                text: say::ban_due(member.lang, &member.name),
+                text: String::new(),
             };
             self.begin_case(Author::Clock, order, &format!("due:{}:{due}", account.0)).await?;
         }
@@ -225,8 +223,8 @@ impl Desk {
 }
 
 impl Duty {
-    /// What whoever it concerns reads in the letter about the measure.
-    fn reason(&self, lang: Lang) -> String {
-        say::ReasonOfCase { number: self.number, rule: &self.rule }.text(lang)
+    /// Why the measure is taken.
+    fn reason(&self) -> Reason {
+        Reason::Case { case: self.number, rule: self.rule.clone() }
     }
 }

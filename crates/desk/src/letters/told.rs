@@ -231,7 +231,7 @@ impl Wording<'_> {
             }
             Told::YouLeft { why, note } => {
                 let text = say::LeftYou { game: &self.after.id, why: words::vacancy(lang, *why) }.text(lang);
-                notice(Seat, say::left_you_subject(lang), self.with_reason(text, note))
+                notice(Seat, say::left_you_subject(lang), self.with_reason(text, &note.text(lang)))
             }
             Told::Free { seat, how } => {
                 let seat = self.seat(*seat);
@@ -379,7 +379,7 @@ impl Wording<'_> {
                 };
                 let subject =
                     if *closing { say::left_closing_subject(lang) } else { say::left_subject(lang) };
-                notice(Seat, subject, self.with_reason(text, note))
+                notice(Seat, subject, self.with_reason(text, &note.text(lang)))
             }
             Told::YouSit { seat } => {
                 let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);
@@ -447,11 +447,11 @@ impl Wording<'_> {
                 notice(Vote, say::proposal_agreed_subject(lang), say::end_moved_text(lang, *year))
             }
             Told::Breach { you: true, note, .. } => {
-                let text = self.with_reason(say::breach_you(lang, &self.after.id), note);
+                let text = self.with_reason(say::breach_you(lang, &self.after.id), &note.text(lang));
                 notice(Seat, say::breach_you_subject(lang), text)
             }
             Told::Breach { seat, you: false, note } => {
-                let text = say::BreachText { seat: self.seat(*seat), note }.text(lang);
+                let text = say::BreachText { seat: self.seat(*seat), note: note.text(lang) }.text(lang);
                 notice(Staff, say::breach_subject(lang), text)
             }
             Told::DisputeRaised { id, seat, text } => {
@@ -460,7 +460,8 @@ impl Wording<'_> {
                 notice(Staff, say::dispute_subject(lang), text)
             }
             Told::DisputeDecided { id, council, text } => {
-                let text = say::DisputeDecided { id: *id, council: i64::from(*council), text }.text(lang);
+                let (council, text) = (i64::from(*council), text.text(lang));
+                let text = say::DisputeDecided { id: *id, council, text }.text(lang);
                 notice(Topic::Notice, say::dispute_decided_subject(lang), text)
             }
             Told::Offender { player, nmrs } => {

@@ -10,7 +10,7 @@ use game::word::seat::{PlayerId, Vacancy};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
-use text::{Lang, club as say};
+use text::{Lang, Reason, club as say};
 
 use crate::clock::micros;
 use crate::members::standing::plays_unseen;
@@ -68,7 +68,7 @@ struct Order {
     actor: Option<i64>,
     member: i64,
     offence: Offence,
-    reason: String,
+    reason: Reason,
 }
 
 /// What a job that gives a seat back needs to know.
@@ -159,7 +159,8 @@ impl Desk {
         let member = self.member_for_organiser(caller, name).await?;
         self.alone_decides(offence)?;
         let seen = self.exclusion_preview(caller, name).await?;
-        let taken = self.exclude_everywhere(caller, &member, (offence, reason), (cause, None)).await?;
+        let taken =
+            self.exclude_everywhere(caller, &member, (offence, &reason.into()), (cause, None)).await?;
         self.work_until_idle().await?;
         Ok(taken.into_iter().filter(|held| seen.contains(held)).collect())
     }
@@ -176,7 +177,7 @@ impl Desk {
         &self,
         caller: &Caller,
         member: &Member,
-        (offence, reason): (Offence, &str),
+        (offence, reason): (Offence, &Reason),
         (cause, but): (Option<String>, Option<GameId>),
     ) -> Result<Vec<Held>, Error> {
         let held = self.holdings(member.id, None).await?;
@@ -186,13 +187,13 @@ impl Desk {
             member: MemberId(member.id.0),
             offence,
             games: taken.iter().map(|(_, held)| held.label.clone()).collect(),
-            reason: reason.to_owned(),
+            reason: reason.clone(),
         };
         let order = Order {
             actor: caller.member().map(|member| member.id.0),
             member: member.id.0,
             offence,
-            reason: reason.to_owned(),
+            reason: reason.clone(),
         };
         let body = serde_json::to_string(&order).expect("an order is plain data");
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
@@ -263,7 +264,7 @@ impl Desk {
         cause: Option<String>,
     ) -> Result<(), Error> {
         let member = self.member_for_organiser(caller, name).await?;
-        self.reinstate(caller, &member, reason, cause).await?;
+        self.reinstate(caller, &member, reason.into(), cause).await?;
         self.work_until_idle().await?;
         Ok(())
     }
@@ -273,7 +274,7 @@ impl Desk {
         &self,
         caller: &Caller,
         member: &Member,
-        reason: &str,
+        reason: Reason,
         cause: Option<String>,
     ) -> Result<(), Error> {
         let id = MemberId(member.id.0);
@@ -284,7 +285,7 @@ impl Desk {
         }
         let order = Back { actor: caller.member().map(|member| member.id.0), member: id.0 };
         let body = serde_json::to_string(&order).expect("an order is plain data");
-        let command = Command::LiftExclusion { member: id, reason: reason.to_owned() };
+        let command = Command::LiftExclusion { member: id, reason };
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
         self.club_act(caller, &cause, &command, |event| {
             let job = |game: &GameId| NewJob {

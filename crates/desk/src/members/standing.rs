@@ -86,9 +86,9 @@ struct EntryData {
 }
 
 impl MemberStanding {
-    /// As programs read it.
+    /// As programs read it; reasons in a language.
     #[must_use]
-    pub fn data(&self) -> StandingData {
+    pub fn data(&self, lang: Lang) -> StandingData {
         let entry = |entry: &Entry| EntryData {
             at: entry.fact.at.to_string(),
             game: entry.fact.game.clone(),
@@ -96,7 +96,7 @@ impl MemberStanding {
             points: entry.points,
             score: entry.score,
             until: entry.until.map(|until| until.to_string()),
-            lifted: entry.lifted.clone(),
+            lifted: entry.lifted.as_ref().map(|why| why.text(lang).into_owned()),
         };
         let closed = |end: Option<Option<Timestamp>>| {
             end.map(|end| end.map_or_else(|| "for ever".to_owned(), |end| end.to_string()))
@@ -351,7 +351,7 @@ impl Desk {
         reason: &str,
         cause: Option<String>,
     ) -> Result<(), Error> {
-        let reason = reason.to_owned();
+        let reason = reason.into();
         self.decides_about(caller, name, cause, |member| Command::Ban { member, ban, until, reason }).await
     }
 
@@ -368,7 +368,7 @@ impl Desk {
         reason: &str,
         cause: Option<String>,
     ) -> Result<(), Error> {
-        let reason = reason.to_owned();
+        let reason = reason.into();
         self.decides_about(caller, name, cause, |member| Command::Lift { member, ban, reason }).await
     }
 
@@ -391,7 +391,7 @@ impl Desk {
         let entry = entry.and_then(|entry| Some((entry.fact.game.clone()?, entry.fact.at)));
         let (game, at) = entry.ok_or_else(|| Error::Nothing(number.to_string()))?;
         let id = MemberId(member.id.0);
-        let command = Command::LiftEntry { member: id, game, at, reason: reason.to_owned() };
+        let command = Command::LiftEntry { member: id, game, at, reason: reason.into() };
         self.club_decision(caller, &member, command, cause).await
     }
 
@@ -434,23 +434,28 @@ impl Desk {
         let zone = self.club_zone();
         let end = |until: &Option<Timestamp>| until_words(lang, *until, &zone);
         let (subject, text) = match &event.body {
-            Body::BanSet { ban: BanKind::Registration, until, reason, .. } => {
-                (say::ban_subject(lang), say::BanRegistration { until: end(until), reason }.text(lang))
+            Body::BanSet { ban, until, reason, .. } => {
+                let (until, reason) = (end(until), reason.text(lang));
+                let text = match ban {
+                    BanKind::Registration => say::BanRegistration { until, reason }.text(lang),
+                    BanKind::Playing => say::BanPlaying { until, reason }.text(lang),
+                };
+                (say::ban_subject(lang), text)
             }
-            Body::BanSet { ban: BanKind::Playing, until, reason, .. } => {
-                (say::ban_subject(lang), say::BanPlaying { until: end(until), reason }.text(lang))
+            Body::BanLifted { reason, .. } => {
+                (say::lifted_subject(lang), say::ban_lifted(lang, reason.text(lang)))
             }
-            Body::BanLifted { reason, .. } => (say::lifted_subject(lang), say::ban_lifted(lang, reason)),
             Body::EntryLifted { game, reason, .. } => {
-                (say::lifted_subject(lang), say::EntryLifted { game, reason }.text(lang))
+                let text = say::EntryLifted { game, reason: reason.text(lang) }.text(lang);
+                (say::lifted_subject(lang), text)
             }
             Body::MemberExcluded { offence, games, reason, .. } => {
-                let why = offence_words(lang, *offence);
+                let (why, reason) = (offence_words(lang, *offence), reason.text(lang));
                 let games = text::list(lang, games.iter().cloned());
                 (say::excluded_subject(lang), say::ExcludedText { why, games, reason }.text(lang))
             }
             Body::ExclusionLifted { games, reason, .. } => {
-                let games = text::list(lang, games.iter().cloned());
+                let (games, reason) = (text::list(lang, games.iter().cloned()), reason.text(lang));
                 (say::reinstated_subject(lang), say::ReinstatedText { games, reason }.text(lang))
             }
             Body::ClassGranted { reason, .. } => (say::class_subject(lang), say::class_granted(lang, reason)),

@@ -47,10 +47,10 @@ fn read_by_others<'c>(game: &Game, command: &'c Command) -> Option<(&'c str, Rea
         }
         Command::DecideDispute { id, text, .. } => {
             let dispute = game.disputes.iter().find(|dispute| dispute.id == *id);
-            Some((text, of_seat(dispute.map(|dispute| dispute.seat))))
+            Some((text.typed(), of_seat(dispute.map(|dispute| dispute.seat))))
         }
         Command::Exclude { seat, note, .. } | Command::ReportBreach { seat, note } => {
-            Some((note, of_seat(Some(*seat))))
+            Some((note.typed(), of_seat(Some(*seat))))
         }
         // without a text, with one of a player's own, or for the staff alone
         Command::Create { .. }

@@ -240,7 +240,7 @@ impl Line<'_> {
             }
             Body::VacancyReason { seat, why, note } => {
                 let why = words::vacancy(lang, *why);
-                match note.trim() {
+                match note.text(lang).trim() {
                     "" => say::EventVacancyReason { seat: self.seat(*seat), why }.text(lang),
                     note => say::EventVacancyNoted { seat: self.seat(*seat), why, note }.text(lang),
                 }
@@ -289,7 +289,7 @@ impl Line<'_> {
                 say::EventDoneWithout { seat: self.seat(*seat), reason }.text(lang)
             }
             Body::BreachReported { seat, note } => {
-                say::EventBreachReported { seat: self.seat(*seat), note }.text(lang)
+                say::EventBreachReported { seat: self.seat(*seat), note: note.text(lang) }.text(lang)
             }
             Body::OffenderReported { player, .. } => say::event_offender_reported(lang, player),
             Body::ContentReported { text } => say::event_content_reported(lang, text),
@@ -313,7 +313,9 @@ impl Line<'_> {
             Body::DisputeRaised { id, seat, text } => {
                 say::EventDisputeRaised { id: *id, seat: self.seat(*seat), text }.text(lang)
             }
-            Body::DisputeDecided { id, text, .. } => say::EventDisputeDecided { id: *id, text }.text(lang),
+            Body::DisputeDecided { id, text, .. } => {
+                say::EventDisputeDecided { id: *id, text: text.text(lang) }.text(lang)
+            }
             Body::Undone { restores, .. } => say::event_undone(lang, self.of(restores)),
             Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
             Body::Economy { event, .. } => module::logged(self.game, event, lang),

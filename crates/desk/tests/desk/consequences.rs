@@ -155,7 +155,7 @@ async fn a_dispute_and_its_decision_are_between_the_player_and_the_staff() {
         let before = table.letters().await;
         // who plays France is nothing that Italy may learn from the decision either
         let decision = if identity.hidden() { "Frankreich bleibt" } else { "Carl (Frankreich) bleibt" };
-        table.leads(Command::DecideDispute { id, text: decision.into(), case: None }).await;
+        table.leads(Command::DecideDispute { id, text: decision.into() }).await;
         let told = table.letters_after(&before).await;
         let mut expected = vec![table.name("italy").await, "Master".to_owned(), COUNCIL.to_owned()];
         expected.sort_unstable();

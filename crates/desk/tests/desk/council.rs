@@ -9,7 +9,7 @@ use game::game::Stage;
 use game::setup::{Identity, Setup};
 use jiff::SignedDuration;
 use testbed::{NAMES, Site};
-use text::Lang;
+use text::{Lang, Reason};
 
 use crate::people::who;
 
@@ -177,7 +177,8 @@ async fn measures_are_done_once() {
     let own = bed.desk.standing(&emil).await.unwrap();
     let kinds: Vec<BanKind> = own.bans.iter().map(|ban| ban.kind).collect();
     assert_eq!(kinds, [BanKind::Playing, BanKind::Registration]);
-    assert!(own.bans[0].reason.contains("Fall 1 (9.10.3)"), "{:?}", own.bans[0]);
+    let reason = Reason::Case { case: 1, rule: "9.10.3".to_owned() };
+    assert_eq!(own.bans[0].reason, reason, "read in the language of whoever reads it");
     assert_eq!(own.no_new_game, Some(None));
     bed.wait(60);
     bed.desk.work_until_idle().await.unwrap();
@@ -370,7 +371,7 @@ async fn a_dispute_goes_to_the_master_first() {
     let dispute = Command::RaiseDispute { text: "Noch einer.".to_owned() };
     bed.desk.act(&bert, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
     let max = who(&bed, "Max").await;
-    bed.lead(&max, LABEL, Command::DecideDispute { id: 2, text: "Nein.".to_owned(), case: None }).await;
+    bed.lead(&max, LABEL, Command::DecideDispute { id: 2, text: "Nein.".into() }).await;
     opened(&bed, "Bert", &complaint).await;
     // who leads the game brings it without asking themselves
     opened(&bed, "Max", &complaint).await;
@@ -386,7 +387,7 @@ async fn a_decided_case_closes_the_games_dispute() {
         let dispute = Command::RaiseDispute { text: text.to_owned() };
         bed.desk.act(&anna, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
     }
-    bed.lead(&max, LABEL, Command::DecideDispute { id: 1, text: "Nein.".to_owned(), case: None }).await;
+    bed.lead(&max, LABEL, Command::DecideDispute { id: 1, text: "Nein.".into() }).await;
     let bert = who(&bed, "Bert").await;
     let other = Command::RaiseDispute { text: "Etwas anderes.".to_owned() };
     bed.desk.act(&bert, LABEL, Capacity::Player, other, Envelope::default()).await.unwrap();
@@ -395,7 +396,7 @@ async fn a_decided_case_closes_the_games_dispute() {
     step(&bed, "Rita", number, decide("Der ZAT gilt.", "", &[])).await.unwrap();
     let game = bed.game(LABEL).await;
     let decided: Vec<_> = game.disputes.iter().map(|one| one.decision.clone()).collect();
-    let by_case = Some((true, "Fall 1 (10.4)".to_owned()));
+    let by_case = Some((true, Reason::Case { case: 1, rule: "10.4".to_owned() }));
     assert_eq!(decided, [by_case.clone(), by_case, None], "Anna's two, and not Bert's");
     let letters = bed.letters().await;
     let told: Vec<&str> = letters[before..].iter().map(|(_, letter)| letter.name.as_str()).collect();
@@ -505,4 +506,47 @@ async fn a_statement_after_the_decision() {
     step(&bed, "Emil", number, CaseStep::State("Das stimmt so nicht.".to_owned())).await.unwrap();
     let file = bed.desk.case_file(&who(&bed, "Rita").await, number).await.unwrap();
     assert!(file.case.is_open(), "a party appeals by it");
+}
+
+/// 10.4: what a measure of the council writes down is the case and its paragraph; everybody reads that in their own language, whomever
+/// the measure is about.
+#[tokio::test]
+async fn a_measure_is_told_to_everybody_in_their_language() {
+    let bed = bed(Identity::Open).await;
+    for name in ["Anna", "Max"] {
+        bed.desk.set_lang(&who(&bed, name).await, Lang::En).await.unwrap();
+    }
+    for name in ["Anna", "Emil"] {
+        let dispute = Command::RaiseDispute { text: "Der ZAT.".to_owned() };
+        let caller = who(&bed, name).await;
+        bed.desk.act(&caller, LABEL, Capacity::Player, dispute, Envelope::default()).await.unwrap();
+    }
+    let number = opened(&bed, "Anna", &about("dispute", &["Spielleiter", "Emil", "Dora"], "So nicht.")).await;
+    step(&bed, "Rita", number, decide("Dora geht.", "", &["remove destructive Dora"])).await.unwrap();
+
+    // in the game's history: the disputes of Anna and Emil, each for whoever raised it, and for Max both and why Dora went
+    let (german, english) = ("Fall 1 (10.4)", "case 1 (10.4)");
+    for (name, capacity, lang, lines) in [
+        ("Anna", Capacity::Player, Lang::En, 1),
+        ("Emil", Capacity::Player, Lang::De, 1),
+        ("Max", Capacity::GameMaster, Lang::En, 3),
+        ("Max", Capacity::GameMaster, Lang::De, 3),
+    ] {
+        let caller = who(&bed, name).await;
+        let seen = bed.desk.look(&caller, LABEL, Some(capacity)).await.unwrap();
+        let log = bed.desk.log(&caller, LABEL, Some(capacity)).await.unwrap();
+        let told: Vec<String> = log.iter().map(|event| desk::happened(lang, &seen.game, event)).collect();
+        let count = |words: &str| told.iter().filter(|line| line.contains(words)).count();
+        let (own, other) = (lang.pick(german, english), lang.pick(english, german));
+        assert_eq!((count(own), count(other)), (lines, 0), "{name} {lang:?}: {told:#?}");
+    }
+
+    // and in the letters about the seat of Dora, beside those of the case
+    let letters = bed.letters().await;
+    let about_the_seat = letters.iter().map(|(_, one)| one).filter(|one| one.topic.word() != "notice");
+    let told = about_the_seat.filter(|one| one.text.contains(german) || one.text.contains(english));
+    let mut told: Vec<(&str, bool)> =
+        told.map(|one| (one.name.as_str(), one.text.contains(english))).collect();
+    told.sort_unstable();
+    assert_eq!(told, [("Dora", false), ("Max", true), ("Rita", false), ("Saul", true)]);
 }

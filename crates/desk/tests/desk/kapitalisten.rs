@@ -342,7 +342,7 @@ async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
     let exclude = || Command::Exclude {
         seat: hugo,
         why: game::word::seat::Vacancy::NoExchangeOrders,
-        note: "drei Runden ohne Börsenzug".to_owned(),
+        note: "drei Runden ohne Börsenzug".into(),
     };
     let act = async |command| {
         let lead = Capacity::GameMaster;

@@ -157,10 +157,14 @@ async fn what_one_player_reads_names_nobody_else_of_a_hidden_game() {
     let told = |name: &str| {
         let text = || format!("Wegen {name}.");
         [
-            (&master, Capacity::GameMaster, Command::DecideDispute { id: dispute, text: text(), case: None }),
+            (&master, Capacity::GameMaster, Command::DecideDispute { id: dispute, text: text().into() }),
             (&master, Capacity::GameMaster, Command::RefusePress { id: press, reason: text() }),
-            (&master, Capacity::GameMaster, Command::ReportBreach { seat, note: text() }),
-            (&sage, Capacity::Council, Command::Exclude { seat, why: Vacancy::Destructive, note: text() }),
+            (&master, Capacity::GameMaster, Command::ReportBreach { seat, note: text().into() }),
+            (
+                &sage,
+                Capacity::Council,
+                Command::Exclude { seat, why: Vacancy::Destructive, note: text().into() },
+            ),
         ]
     };
     for (caller, part, command) in told("Emil") {

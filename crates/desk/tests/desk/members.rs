@@ -140,7 +140,7 @@ async fn a_false_name_costs_all_games_in_one_act() {
     let id = emil.member().unwrap().player();
     // given in one game by the council, it is done in all
     let seat = bed.game("ST-1").await.seat_of(&id).unwrap();
-    let exclude = Command::Exclude { seat, why: Vacancy::FalseName, note: "Zweitkonto".to_owned() };
+    let exclude = Command::Exclude { seat, why: Vacancy::FalseName, note: "Zweitkonto".into() };
     let master = who(&bed, "Master").await;
     let by_master = bed.desk.act(&master, "ST-1", Capacity::GameMaster, exclude.clone(), Envelope::default());
     assert!(by_master.await.is_err(), "the council decides it");

@@ -183,7 +183,7 @@ async fn year(label: &'static str, identity: Identity) -> Table {
     table.plays("Gerda", Command::SetNoWait { on: true }).await;
     table.plays("Gerda", Command::RaiseDispute { text: "Der ZAT war früh.".to_owned() }).await;
     let id = table.site.game(label).await.disputes[0].id;
-    table.leads(Command::DecideDispute { id, text: "Er bleibt.".to_owned(), case: None }).await;
+    table.leads(Command::DecideDispute { id, text: "Er bleibt.".into() }).await;
     table.plays("Gerda", Command::ReportContent { text: "Ein Link.".to_owned() }).await;
     table.plays("Gerda", Command::Propose { proposal: Proposal::Draw }).await;
     let ballot = table.site.game(label).await.ballots[0].id;
@@ -194,7 +194,7 @@ async fn year(label: &'static str, identity: Identity) -> Table {
     table.leads(Command::Suspend { reason: "Ferien".to_owned() }).await;
     table.leads(Command::Resume { deadline: None, note: String::new() }).await;
     if hidden {
-        table.leads(Command::ReportBreach { seat: gerda, note: "Unterschrift".to_owned() }).await;
+        table.leads(Command::ReportBreach { seat: gerda, note: "Unterschrift".into() }).await;
     }
 
     // Emil leaves, Nora offers

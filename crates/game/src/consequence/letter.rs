@@ -16,6 +16,7 @@ use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use std::sync::Arc;
+use text::Reason;
 
 /// To whom a letter goes.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -306,8 +307,8 @@ pub enum Told {
     YouLeft {
         /// Why they no longer sit there, in full.
         why: Vacancy,
-        /// In words; may be empty.
-        note: String,
+        /// What is said of it; may be empty.
+        note: Reason,
     },
     /// A seat became free.
     Free {
@@ -439,8 +440,8 @@ pub enum Told {
         player: Option<Person>,
         /// The full reason; the other players learn at most [`Vacancy::departure`].
         why: Vacancy,
-        /// In words; may be empty.
-        note: String,
+        /// What is said of it; may be empty.
+        note: Reason,
         /// Nobody else knows before the next deadline.
         closing: bool,
     },
@@ -530,8 +531,8 @@ pub enum Told {
         seat: SeatId,
         /// The reader's own.
         you: bool,
-        /// A note in the words of the person who did it; may be empty.
-        note: String,
+        /// What is said of it.
+        note: Reason,
     },
     /// A dispute was raised (10.4).
     DisputeRaised {
@@ -548,8 +549,8 @@ pub enum Told {
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
-        /// The text exactly as its writer typed it.
-        text: String,
+        /// What was decided.
+        text: Reason,
     },
     /// Somebody missed turns repeatedly (9.10.3).
     Offender {

@@ -16,7 +16,7 @@ use crate::word::actor::Actor;
 use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
-use text::Lang;
+use text::{Lang, Reason};
 use variants::Sight;
 
 /// The letters of these events: nobody is told of an event that does not reach them.
@@ -224,8 +224,8 @@ impl Change<'_> {
                 self.staff(Told::DisputeRaised { id: *id, seat: *seat, text: text.clone() })
             }
             // the case's own letters tell of it
-            Body::DisputeDecided { case: Some(_), .. } => Vec::new(),
-            Body::DisputeDecided { id, council, text, case: None } => {
+            Body::DisputeDecided { text: Reason::Case { .. }, .. } => Vec::new(),
+            Body::DisputeDecided { id, council, text: text @ Reason::Written(_) } => {
                 self.dispute_decided(*id, *council, text)
             }
             Body::OffenderReported { player, nmrs } => {
@@ -496,8 +496,8 @@ impl Change<'_> {
     }
 
     /// Why, for whoever sat there and the staff.
-    fn went(&self, seat: SeatId, why: Vacancy, note: &str) -> Vec<Letter> {
-        let note = note.to_owned();
+    fn went(&self, seat: SeatId, why: Vacancy, note: &Reason) -> Vec<Letter> {
+        let note = note.clone();
         let place = self.after.seat(seat);
         let player = place.and_then(|place| place.occupants.last()?.player.clone());
         let closing = self.goes(seat);
@@ -535,8 +535,8 @@ impl Change<'_> {
         self.proposal(id).map_or_else(Vec::new, |proposal| self.all(&told(proposal)))
     }
 
-    fn dispute_decided(&self, id: u32, council: bool, text: &str) -> Vec<Letter> {
-        let told = Told::DisputeDecided { id, council, text: text.to_owned() };
+    fn dispute_decided(&self, id: u32, council: bool, text: &Reason) -> Vec<Letter> {
+        let told = Told::DisputeDecided { id, council, text: text.clone() };
         let dispute = self.after.disputes.iter().find(|dispute| dispute.id == id);
         let raiser = dispute.map_or_else(Vec::new, |dispute| self.seat(dispute.seat, told.clone()));
         [raiser, self.staff(told)].concat()

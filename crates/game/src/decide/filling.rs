@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
 use jiff::{SignedDuration, Timestamp};
+use text::Reason;
 
 /// How well a program plays that stands in by the rule.
 const STAND_IN: &str = "steady";
@@ -201,7 +202,7 @@ impl Deciding {
     pub(super) fn take_over(&mut self, seat: SeatId, player: &Person, deadline: Option<Timestamp>) {
         let at = deadline.unwrap_or_else(|| self.time_to_talk());
         if self.game.seat(seat).is_some_and(|place| place.program().is_some()) {
-            self.vacate(seat, Vacancy::Relieved, "");
+            self.vacate(seat, Vacancy::Relieved, &Reason::none());
         }
         self.seat_somebody(seat, player, true);
         self.salt(seat);

@@ -118,7 +118,7 @@ impl Deciding {
             Command::ReportError { text } => self.report_error(text),
             Command::Note { text } => self.write_note(text),
             Command::RaiseDispute { text } => self.raise_dispute(text),
-            Command::DecideDispute { id, text, case } => self.decide_dispute(*id, text, *case),
+            Command::DecideDispute { id, text } => self.decide_dispute(*id, text),
             Command::ReportContent { text } => self.report_content(text),
             Command::Economy { act } => self.economy(act),
         }

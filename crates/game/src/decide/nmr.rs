@@ -18,6 +18,7 @@ use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Departure, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::{SignedDuration, Timestamp};
+use text::Reason;
 
 /// A limit of one case that is longer than seven calendar days needs a reason (9.10.1c).
 const LONG_LIMIT: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -131,13 +132,13 @@ impl Deciding {
     /// und Ersatz gesucht" (9.10.1a, 9.10.1b).
     fn expel(&mut self, expelled: &[(SeatId, Vacancy)]) {
         for (seat, why) in expelled {
-            self.vacate(*seat, *why, "");
+            self.vacate(*seat, *why, &Reason::none());
         }
         self.halt_for_substitute();
     }
 
     /// A seat falls free: everybody learns that, and where identities are open how; whoever sat there and the staff learn why.
-    pub(super) fn vacate(&mut self, seat: SeatId, why: Vacancy, note: &str) {
+    pub(super) fn vacate(&mut self, seat: SeatId, why: Vacancy, note: &Reason) {
         let hidden = self.hides(seat);
         self.dismiss_sitter(seat);
         self.show_vacant(seat, Some(why.departure()).filter(|_| !hidden));
@@ -146,7 +147,7 @@ impl Deciding {
 
     /// Whoever sits there goes for a reason that nobody else may know: where identities are hidden the seat falls free at the
     /// next deadline, and the game goes on until then as if they sat there (9.9.7).
-    pub(super) fn take_seat_away(&mut self, seat: SeatId, why: Vacancy, note: &str) {
+    pub(super) fn take_seat_away(&mut self, seat: SeatId, why: Vacancy, note: &Reason) {
         let player = self.game.seat(seat).and_then(|seat| seat.person()).map(|person| person.id.clone());
         match player.filter(|_| self.hides(seat)) {
             Some(player) => {
@@ -171,11 +172,11 @@ impl Deciding {
         }
     }
 
-    fn give_reason(&mut self, seat: SeatId, why: Vacancy, note: &str) {
+    fn give_reason(&mut self, seat: SeatId, why: Vacancy, note: &Reason) {
         let sat = self.game.seat(seat).and_then(|seat| seat.occupants.last());
         let player = sat.and_then(|occupant| Some(occupant.player.as_ref()?.id.clone()));
         let audience = Audience::Persons(player.into_iter().collect());
-        self.emit(audience, Body::VacancyReason { seat, why, note: note.to_owned() });
+        self.emit(audience, Body::VacancyReason { seat, why, note: note.clone() });
     }
 
     /// Whether nobody may know who sits there: a program has nothing to hide.
@@ -325,7 +326,7 @@ impl Deciding {
             return self.extend_grace(seat, &grace);
         }
         self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
-        self.vacate(seat, Vacancy::GraceLapsed, "");
+        self.vacate(seat, Vacancy::GraceLapsed, &Reason::none());
         self.halt_for_substitute();
         Ok(())
     }

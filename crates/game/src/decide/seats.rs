@@ -9,14 +9,15 @@ use crate::refusal::Refusal;
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Departure, Person, PlayerId, Seat, SeatId, Vacancy};
 use jiff::Timestamp;
+use text::Reason;
 
 /// Working hours by which the players must know of a seat that stays empty: "rechtzeitig" (9.10.1d).
 const NOTICE_HOURS: u32 = 24;
 
 impl Deciding {
-    pub(super) fn exclude(&mut self, seat: SeatId, why: Vacancy, note: &str) -> Result<(), Refusal> {
+    pub(super) fn exclude(&mut self, seat: SeatId, why: Vacancy, note: &Reason) -> Result<(), Refusal> {
         self.staff()?;
-        reason(note)?;
+        reason(note.typed())?;
         self.running()?;
         self.occupied(seat)?;
         match why {
@@ -89,7 +90,7 @@ impl Deciding {
         let seat = self.seated()?;
         short(note)?;
         self.running()?;
-        self.take_seat_away(seat, Vacancy::Resigned, note);
+        self.take_seat_away(seat, Vacancy::Resigned, &note.into());
         self.close_lawless();
         Ok(())
     }
@@ -205,15 +206,15 @@ impl Deciding {
     }
 
     /// Accidental disclosure (9.9.7): told to the organisers; the players may vote to go on as they are.
-    pub(super) fn report_breach(&mut self, seat: SeatId, note: &str) -> Result<(), Refusal> {
+    pub(super) fn report_breach(&mut self, seat: SeatId, note: &Reason) -> Result<(), Refusal> {
         self.staff()?;
-        reason(note)?;
+        reason(note.typed())?;
         self.running()?;
         self.occupied(seat)?;
         if self.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden()) {
             return Err(Refusal::NotHidden);
         }
-        self.emit(Audience::seat(seat), Body::BreachReported { seat, note: note.to_owned() });
+        self.emit(Audience::seat(seat), Body::BreachReported { seat, note: note.clone() });
         Ok(())
     }
 

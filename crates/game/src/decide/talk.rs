@@ -10,6 +10,7 @@ use crate::word::actor::{Actor, Audience};
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
 use jiff::{SignedDuration, Timestamp};
+use text::Reason;
 
 /// Most letters of a title or of addressees.
 const LINE_MAX: usize = 1000;
@@ -149,21 +150,22 @@ impl Deciding {
     }
 
     /// The game master decides; "Kann eine Klärung nicht herbeigeführt werden, entscheidet ... der Rat" (10.4).
-    pub(super) fn decide_dispute(&mut self, id: u32, text: &str, case: Option<i64>) -> Result<(), Refusal> {
+    pub(super) fn decide_dispute(&mut self, id: u32, text: &Reason) -> Result<(), Refusal> {
         self.staff()?;
-        words(text)?;
+        words(text.typed())?;
         let council = matches!(self.actor, Actor::Organiser(_));
+        let by_case = matches!(text, Reason::Case { .. });
         let dispute = self.game.disputes.iter().find(|dispute| dispute.id == id);
         let dispute = dispute.ok_or(Refusal::NoSuchDispute)?;
         match dispute.decision.as_ref().map(|(by_council, _)| *by_council) {
             // on an appeal others decide, and theirs is the word that stands
-            Some(true) if council && case.is_some() => {}
+            Some(true) if council && by_case => {}
             Some(true) => return Err(Refusal::CouncilDecided),
             Some(false) if !council => return Err(Refusal::DisputeDecided),
             Some(false) | None => {}
         }
         let seat = dispute.seat;
-        self.emit(Audience::seat(seat), Body::DisputeDecided { id, council, text: text.to_owned(), case });
+        self.emit(Audience::seat(seat), Body::DisputeDecided { id, council, text: text.clone() });
         Ok(())
     }
 

@@ -330,7 +330,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             game.last_id = game.last_id.max(*id);
             game.disputes.push(Dispute { id: *id, seat: *seat, text: text.clone(), decision: None });
         }
-        Body::DisputeDecided { id, council, text, case: _ } => {
+        Body::DisputeDecided { id, council, text } => {
             if let Some(dispute) = game.disputes.iter_mut().find(|dispute| dispute.id == *id) {
                 dispute.decision = Some((*council, text.clone()));
             }

@@ -9,6 +9,7 @@ use crate::vote::{Ballot, Proposal};
 use crate::word::seat::{Seat, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
+use text::Reason;
 
 /// Something that waits, the most urgent kinds first.
 #[derive(Clone, PartialEq, Debug)]
@@ -76,8 +77,8 @@ pub enum Matter {
     Breach {
         /// The seat it belongs to.
         seat: SeatId,
-        /// A note in the words of the person who did it; may be empty.
-        note: String,
+        /// What is said of it.
+        note: Reason,
     },
     /// The deadline lies in an announced absence (9.4).
     Absence {
@@ -149,7 +150,7 @@ pub fn matters(game: &Game, now: Timestamp) -> Vec<Matter> {
     matters.extend(game.ballots.iter().map(|ballot| ballot_of(game, ballot)));
     let open = game.disputes.iter().filter(|dispute| dispute.decision.is_none());
     matters.extend(open.cloned().map(Matter::Dispute));
-    let breach = |(seat, note): &(SeatId, String)| Matter::Breach { seat: *seat, note: note.clone() };
+    let breach = |(seat, note): &(SeatId, Reason)| Matter::Breach { seat: *seat, note: note.clone() };
     matters.extend(game.breaches.iter().map(breach));
     let named =
         game.sittings.iter().filter(|sitting| !sitting.agreed && sitting.ended.is_none() && now < sitting.to);

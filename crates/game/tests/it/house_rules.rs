@@ -212,16 +212,16 @@ fn disputes_go_to_the_game_master_and_finally_to_the_council() {
     let mut table = Table::running(standard());
     table.player(ITALY, Command::RaiseDispute { text: "Hausregel 3 ist schärfer".to_owned() });
     let id = table.game.disputes[0].id;
-    let decide = |text: &str| Command::DecideDispute { id, text: text.to_owned(), case: None };
+    let decide = |text: &str| Command::DecideDispute { id, text: text.into() };
     table.leader(decide("bleibt"));
-    assert_eq!(table.seat_view(ITALY).disputes[0].decision, Some((false, "bleibt".to_owned())));
+    assert_eq!(table.seat_view(ITALY).disputes[0].decision, Some((false, "bleibt".into())));
     assert!(table.seat_view(FRANCE).disputes.is_empty());
     assert_eq!(table.refused(leader(), decide("bleibt")), "dispute-decided 10.4", "decided once");
     table.council(decide("wird gestrichen"));
     assert_eq!(table.refused(council(), decide("bleibt doch")), "council-decided 10.4", "finally");
-    assert_eq!(table.game.disputes[0].decision, Some((true, "wird gestrichen".to_owned())));
+    assert_eq!(table.game.disputes[0].decision, Some((true, "wird gestrichen".into())));
     assert_eq!(table.refused(leader(), decide("doch nicht")), "council-decided 10.4");
-    let wrong = Command::DecideDispute { id: 99, text: "x".to_owned(), case: None };
+    let wrong = Command::DecideDispute { id: 99, text: "x".into() };
     assert_eq!(table.refused(leader(), wrong), "no-such-dispute 10.4");
     assert_eq!(table.game.seats[4].power, Some(Power::from("italy")));
 }

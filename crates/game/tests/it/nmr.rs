@@ -326,7 +326,7 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
 /// R221, R222, R223a: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
 #[test]
 fn offences_are_for_the_council() {
-    let exclude = |why| Command::Exclude { seat: ITALY, why, note: "siehe Akte".to_owned() };
+    let exclude = |why| Command::Exclude { seat: ITALY, why, note: "siehe Akte".into() };
     let mut table = Table::running(standard());
     for why in [
         Vacancy::NmrOffender,

@@ -148,9 +148,9 @@ fn anonymous_games_look_the_same_whoever_plays() {
 fn an_accidental_disclosure_can_be_forgiven_by_all() {
     let mut table =
         Table::running(Setup { identity: Identity::Anonymous, press: Press::Report, ..standard() });
-    let exclude = |why| Command::Exclude { seat: ITALY, why, note: "Name genannt".to_owned() };
+    let exclude = |why| Command::Exclude { seat: ITALY, why, note: "Name genannt".into() };
     assert_eq!(table.refused(leader(), exclude(Vacancy::IdentityDisclosed)), "no-breach 9.9.7");
-    table.leader(Command::ReportBreach { seat: ITALY, note: "Name in der Presse".to_owned() });
+    table.leader(Command::ReportBreach { seat: ITALY, note: "Name in der Presse".into() });
     assert_eq!(table.staff().breaches.len(), 1);
     let mut kept = table.clone();
     kept.leader(Command::Propose { proposal: Proposal::KeepAfterBreach { seat: ITALY } });
@@ -167,7 +167,7 @@ fn an_accidental_disclosure_can_be_forgiven_by_all() {
     assert_eq!(table.game.seats[4].occupants[0].why, Some(Vacancy::IdentityDisclosed));
     let open = Table::running(standard());
     let mut open = open;
-    let report = Command::ReportBreach { seat: ITALY, note: "x".to_owned() };
+    let report = Command::ReportBreach { seat: ITALY, note: "x".into() };
     assert_eq!(open.refused(leader(), report), "not-hidden 9.9.7");
 }
 
@@ -177,7 +177,7 @@ fn an_accidental_disclosure_can_be_forgiven_by_all() {
 fn a_deliberate_violation_expels_at_once() {
     let mut table = Table::running(Setup { identity: Identity::Anonymous, ..standard() });
     let why = Vacancy::AnonymityViolated;
-    table.leader(Command::Exclude { seat: ITALY, why, note: "Mitspieler angeschrieben".to_owned() });
+    table.leader(Command::Exclude { seat: ITALY, why, note: "Mitspieler angeschrieben".into() });
     assert_eq!((table.game.seats[4].occupants[0].why, table.game.seats[4].person()), (Some(why), None));
     assert!(!table.public().seats[4].free, "the others see it at the deadline");
 }

@@ -15,6 +15,7 @@ use game::submission::Reading;
 use game::vote::Proposal;
 use game::word::actor::Actor;
 use game::word::seat::Power;
+use text::Reason;
 
 fn played() -> Table {
     let mut table = Table::running(standard());
@@ -68,6 +69,29 @@ fn events_of_version_one_stay_readable() {
     kinds.dedup();
     // all that there are
     assert_eq!(kinds.len(), 82, "{kinds:?}");
+}
+
+// version 1 knew reasons in words alone, those of the council too, with the case beside them: they are read as they stand there
+#[test]
+fn reasons_of_version_one_are_words() {
+    let lines = [
+        ("dispute_decided", r#"{"id":1,"council":true,"text":"Fall 1 (10.4)","case":1}"#),
+        ("vacancy_reason", r#"{"seat":4,"why":"destructive","note":"Fall 1 (10.4)"}"#),
+        ("breach_reported", r#"{"seat":4,"note":"Fall 1 (10.4)"}"#),
+    ];
+    for (kind, body) in lines {
+        let line = format!(
+            r#"{{"game":"ST-1201","seq":9,"at":"2026-11-16T11:00:00Z","actor":{{"organiser":"x"}},"cause":"case:1:7:0","audience":{{"seats":[4]}},"kind":"{kind}","version":1,"body":{body}}}"#
+        );
+        let event = LogReader::default().read(&line).unwrap();
+        let (Body::DisputeDecided { text: reason, .. }
+        | Body::VacancyReason { note: reason, .. }
+        | Body::BreachReported { note: reason, .. }) = event.body
+        else {
+            panic!("{line}")
+        };
+        assert_eq!(reason, Reason::Written("Fall 1 (10.4)".to_owned()));
+    }
 }
 
 // what a newer program wrote is kept; a state that lacks it decides nothing
@@ -133,9 +157,9 @@ fn rare() -> Vec<Event> {
     table.leader(Command::SetHouseRules { rules, reason: "Probe".to_owned() });
     table.player(ITALY, Command::RaiseDispute { text: "so nicht".to_owned() });
     let id = table.game.disputes[0].id;
-    table.leader(Command::DecideDispute { id, text: "doch".to_owned(), case: None });
+    table.leader(Command::DecideDispute { id, text: "doch".into() });
     table.leader(Command::SetRhythm { rhythm: Rhythm::default() });
-    table.leader(Command::ReportBreach { seat: ITALY, note: "Name".to_owned() });
+    table.leader(Command::ReportBreach { seat: ITALY, note: "Name".into() });
     table.player(FRANCE, Command::ReportContent { text: "Link".to_owned() });
     let mut sheet = table.sheet(FRANCE, &["F bre H", "A par H", "A mar H"]);
     sheet.lines[0].reading = Reading::Doubtful;

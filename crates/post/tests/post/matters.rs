@@ -346,7 +346,7 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
         assert!(letter(&site, FRANCE, "notice", words).await.is_none(), "nobody else");
 
         let id = raised[0].id;
-        let decide = Command::DecideDispute { id, text: "Der ZAT gilt.".to_owned(), case: None };
+        let decide = Command::DecideDispute { id, text: "Der ZAT gilt.".into() };
         site.desk
             .act(&desk::Caller::Console, GAME, Capacity::Council, decide, Envelope::default())
             .await
@@ -542,7 +542,7 @@ async fn content_is_reported_and_somebody_is_kept_by_mail() {
             .find(|seat| seat.power.as_ref().is_some_and(|power| power.0 == "france"))
             .map(|seat| seat.id)
             .unwrap();
-        let breach = Command::ReportBreach { seat, note: "signed with the own name".to_owned() };
+        let breach = Command::ReportBreach { seat, note: "signed with the own name".into() };
         site.desk
             .act(&desk::Caller::Console, GAME, Capacity::GameMaster, breach, Envelope::default())
             .await

@@ -264,7 +264,7 @@ fn r323_three_times_without_exchange_orders() {
     }
     let seat = table.seat("Lucky Luke");
     let note = "drei Züge ohne Börsenbefehle".to_owned();
-    table.leader(Command::Exclude { seat, why: Vacancy::NoExchangeOrders, note: note.clone() });
+    table.leader(Command::Exclude { seat, why: Vacancy::NoExchangeOrders, note: note.clone().into() });
     table.hold();
     table.process(29);
     table.leader(Command::DoWithout { seat, reason: note, deadline: None });

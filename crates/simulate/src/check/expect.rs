@@ -13,6 +13,7 @@ use game::submission::{Channel, Submission};
 use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::seat::{PlayerId, SeatId};
+use text::Reason;
 
 use crate::plan::Plan;
 use crate::record::{Append, reaches};
@@ -231,7 +232,7 @@ impl Expecting<'_> {
             Body::MasterChanged { .. } => [game("notice"), vec![(Applicants, "notice")]].concat(),
             Body::DisputeRaised { .. } => vec![(Master, "staff"), (Council, "staff")],
             // what a case decides, its letters tell
-            Body::DisputeDecided { case: Some(_), .. } => Vec::new(),
+            Body::DisputeDecided { text: Reason::Case { .. }, .. } => Vec::new(),
             Body::DisputeDecided { id, .. } => {
                 let dispute = after.disputes.iter().find(|dispute| dispute.id == *id);
                 let raiser = dispute.map(|dispute| (Seat(dispute.seat), "notice"));

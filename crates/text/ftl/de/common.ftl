@@ -94,3 +94,4 @@ rule-every-turn = Nach jedem Zug wechseln Zentren den Besitzer, und es wird auf-
 rule-years = Jeder Zug zählt { $count } Jahre.
 rule-years-cycle = Nach jedem Herbst vergehen { $count } Jahre.
 rule-options = Optionen: { $options }
+reason-of-case = Fall { $number } ({ $rule })

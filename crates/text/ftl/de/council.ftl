@@ -28,7 +28,6 @@ measure-settle = Streitfall { $number } der Partie ist damit entschieden
 measure-refuse = Vorschlag { $number } der Partie ist abgelehnt (9.9.5)
 number = Fall { $number }
 about = { $matter }, Partie { $game }
-reason-of-case = Fall { $number } ({ $rule })
 ban-due = Für { $name } sind so viele Anmeldesperren zusammengekommen, dass eine Spielsperre ansteht (9.10.3). Bitte hört { $name } an, bevor ihr entscheidet.
 
 opened-subject = Fall { $number }: eingegangen

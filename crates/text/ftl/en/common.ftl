@@ -94,3 +94,4 @@ rule-every-turn = Centres change hands and units are built and removed after eve
 rule-years = Each turn is { $count } years.
 rule-years-cycle = After each autumn { $count } years pass.
 rule-options = Options: { $options }
+reason-of-case = case { $number } ({ $rule })

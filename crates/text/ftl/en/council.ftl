@@ -28,7 +28,6 @@ measure-settle = this decides dispute { $number } of the game
 measure-refuse = proposal { $number } of the game is refused (9.9.5)
 number = Case { $number }
 about = { $matter }, game { $game }
-reason-of-case = case { $number } ({ $rule })
 ban-due = { $name } has so many registration bans that a playing ban is due (9.10.3). Please hear them before you decide.
 
 opened-subject = Case { $number }: received

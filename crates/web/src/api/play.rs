@@ -40,7 +40,7 @@ pub async fn me(asker: Asker) -> Answer<Me> {
     responses((status = 200, body = Object), (status = 401, body = Problem)))]
 pub async fn standing(State(site): State<Site>, asker: Asker) -> Answer<StandingData> {
     let standing = site.desk.standing(&asker.caller).await.map_err(|error| asker.refused(&error))?;
-    Ok(Json(standing.data()))
+    Ok(Json(standing.data(asker.lang)))
 }
 
 /// What one waits for, if one is on the waiting list for free seats.
@@ -144,8 +144,11 @@ pub async fn my_games(State(site): State<Site>, asker: Asker) -> Answer<Vec<OwnG
     params(("label", description = "Series and number")),
     responses((status = 200, body = Object), (status = 401, body = Problem), (status = 409, body = Problem)))]
 pub async fn seat(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<SeatBody> {
-    let own = site.desk.own_seat(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
+    let mut own = site.desk.own_seat(&asker.caller, &label).await.map_err(|error| asker.refused(&error))?;
     let (choices, beforehand) = (own.choosers(Lang::En), own.beforehand(Lang::En));
+    for (_, decided) in own.view.disputes.iter_mut().filter_map(|dispute| dispute.decision.as_mut()) {
+        *decided = decided.text(asker.lang).into_owned().into();
+    }
     Ok(Json(SeatBody { seat: own.view, choices, beforehand }))
 }
 

@@ -81,7 +81,7 @@ impl View {
             points: format!("{:+}", entry.points).replace('-', "−"),
             score: entry.score,
             until: entry.until.map(|end| until(Some(end))).unwrap_or_default(),
-            lifted: entry.lifted.clone().unwrap_or_default(),
+            lifted: entry.lifted.as_ref().map(|why| why.text(lang).into_owned()).unwrap_or_default(),
         });
         View {
             score: say::score(lang, i64::from(own.standing.score)),
@@ -101,9 +101,10 @@ fn ban_words(lang: Lang, ban: &club::Ban, zone: &TimeZone) -> String {
         club::BanKind::Playing => say::ban_word_playing(lang),
     };
     let end = desk::until_words(lang, ban.until, zone);
+    let reason = ban.reason.text(lang);
     match &ban.lifted {
-        Some((_, why)) => say::BanLineLifted { what, reason: &ban.reason, why }.text(lang),
-        None => say::BanLine { what, end, reason: &ban.reason }.text(lang),
+        Some((_, why)) => say::BanLineLifted { what, reason, why: why.text(lang) }.text(lang),
+        None => say::BanLine { what, end, reason }.text(lang),
     }
 }
 

@@ -230,7 +230,7 @@ async fn story(lang: Lang) -> Story {
     let echo = echo.iter().find(|letter| matches!(letter.reply, Reply::Turn(_))).unwrap();
     story.reply("Emil", &echo.reply, "A Ven - Tri").await;
     let dispute =
-        Command::DecideDispute { id: 1, text: reason("Der ZAT galt.", "The deadline stood."), case: None };
+        Command::DecideDispute { id: 1, text: reason("Der ZAT galt.", "The deadline stood.").into() };
     site.desk
         .act(&desk::Caller::Console, GAME, Capacity::Council, dispute, Envelope::default())
         .await

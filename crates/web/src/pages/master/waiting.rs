@@ -117,7 +117,9 @@ impl Waiting<'_> {
                     ],
                 }
             }
-            Matter::Breach { seat, note } => told(say::wait_breach(lang, self.seat(*seat)), note.clone()),
+            Matter::Breach { seat, note } => {
+                told(say::wait_breach(lang, self.seat(*seat)), note.text(lang).into_owned())
+            }
             Matter::Absence { seat, to } => told(
                 say::wait_absence(lang, self.seat(*seat)),
                 say::wait_absence_words(lang, self.moment(*to)),

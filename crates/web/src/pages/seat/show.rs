@@ -159,7 +159,8 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat, now: Timestamp) -> Page<'a> {
         sitters: sitters(chrome, seat, now).filter(|_| running),
         disputes: disputes
             .map(|dispute| {
-                (dispute.text.clone(), dispute.decision.as_ref().map(|(_, decided)| decided.clone()))
+                let decided = dispute.decision.as_ref().map(|(_, decided)| decided.text(lang).into_owned());
+                (dispute.text.clone(), decided)
             })
             .collect(),
         nmrs: seat.view.nmrs.iter().map(|turn| words::turn(lang, game.calendar(), *turn)).collect(),
