@@ -1,10 +1,10 @@
 //! Who has to hand in what, and which of a seat's submissions counts (9.5, 9.5a, 9.10.1).
 
-use crate::evaluation::{Standing, UnitAt};
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
 use crate::module::{Economy, EconomySlip};
 use crate::paper::Entry;
+use crate::plain::{Standing, UnitAt};
 use crate::ruling::Ruling;
 use crate::submission::{Flag, Line, LineKind, Submission};
 use crate::word::seat::{Power, SeatId};

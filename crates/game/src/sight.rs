@@ -10,9 +10,9 @@ pub mod eyes;
 
 use self::eyes::Eyes;
 use crate::evaluation::{
-    Adjusted, Change, Evaluation, Given, Mark, Moved, Retreated, Standing, Stray, StrayOrder, Veil,
+    Adjusted, Change, Evaluation, Given, Mark, Moved, Retreated, Stray, StrayOrder, Veil,
 };
-use crate::plain;
+use crate::plain::{self, Standing};
 use crate::word;
 use rules::{
     Dislodged, Order, OrderResult, Place, Position, PowerId, ProvinceId, ProvinceSet, Reason, RetreatReason,

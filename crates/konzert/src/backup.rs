@@ -7,9 +7,9 @@ use anyhow::{Context, anyhow};
 use desk::{Caller, Desk};
 
 use crate::call::BackupArgs;
+use crate::config::Config;
 use crate::opening;
 use crate::serve;
-use crate::serve::config::Config;
 
 /// Runs the command.
 pub fn run(args: &BackupArgs) -> anyhow::Result<()> {

@@ -18,8 +18,8 @@ use rusty_s3::{Credentials, S3Action, UrlStyle};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
 
+use crate::config::BucketSettings;
 use crate::https;
-use crate::serve::config::BucketSettings;
 use crate::serve::services::{Service, Stop};
 
 /// How often it is looked for what is new.

@@ -34,7 +34,7 @@ pub enum Command {
     /// A site with games of every system, ready to click.
     Demo(DemoArgs),
     /// The site, the deadlines and the post in one process, as konzert.toml says.
-    Serve(ServeArgs),
+    Serve(crate::serve::ServeArgs),
     /// Say what is wrong with the site that konzert.toml describes, and what to do about it.
     Doctor(DoctorArgs),
     /// Set up a site: seven questions, then a configuration, your account and a first open game.
@@ -179,17 +179,6 @@ pub struct PlayArgs {
     /// Print a line of JSON for each turn and one for the standing.
     #[arg(long)]
     pub json: bool,
-}
-
-/// Options of `konzert serve`.
-#[derive(Args, Debug)]
-pub struct ServeArgs {
-    /// The configuration; without it konzert.toml here.
-    #[arg(long)]
-    pub config: Option<PathBuf>,
-    /// Print a configuration with every entry explained, and end.
-    #[arg(long)]
-    pub example: bool,
 }
 
 /// Options of `konzert doctor`.

@@ -5,8 +5,6 @@ use desk::{Brings, Caller, CaseFile, CaseStep, Complaint, Desk};
 use serde_json::json;
 use text::{Lang, council as say};
 
-use crate::club_cmd::ClubArgs;
-
 /// How a vote or a decision goes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -123,25 +121,39 @@ pub enum What {
     },
 }
 
-/// Does it, and answers in words.
-pub async fn call(desk: &Desk, args: &ClubArgs, caller: &Caller, what: &What) -> Result<String, desk::Error> {
-    let lang = args.lang;
+/// How to answer.
+#[derive(Clone, Copy)]
+pub struct Answer {
+    /// In this language.
+    pub lang: Lang,
+    /// As JSON.
+    pub json: bool,
+}
+
+/// Does it, and answers. The same cause twice changes nothing.
+pub async fn call(
+    desk: &Desk,
+    (caller, cause): (&Caller, Option<String>),
+    answer: Answer,
+    what: &What,
+) -> Result<String, desk::Error> {
+    let lang = answer.lang;
     let (number, step) = match what {
         What::List => {
             let files = desk.case_files(caller).await?;
-            return Ok(listed(desk, args, &files));
+            return Ok(listed(desk, answer, &files));
         }
         What::Show { number } => {
             let file = desk.case_file(caller, *number).await?;
-            return Ok(shown(desk, args, &file));
+            return Ok(shown(desk, answer, &file));
         }
         What::Open { matter, game, against, text, for_council } => {
             let (matter, game, against) = (matter.clone(), game.clone(), against.clone());
             let complaint = Complaint { matter, game, against, text: text.clone() };
             let council = *for_council || *caller == Caller::Console;
             let brings = if council { Brings::Council } else { Brings::Oneself };
-            let number = desk.open_case(caller, brings, &complaint, args.cause.clone()).await?;
-            return Ok(match args.json {
+            let number = desk.open_case(caller, brings, &complaint, cause).await?;
+            return Ok(match answer.json {
                 true => format!("{}\n", json!({ "number": number })),
                 false => format!("{}\n", say::done_opened(lang, number)),
             });
@@ -169,7 +181,7 @@ pub async fn call(desk: &Desk, args: &ClubArgs, caller: &Caller, what: &What) ->
             (*number, step)
         }
     };
-    desk.case_step(caller, number, &step, args.cause.clone()).await?;
+    desk.case_step(caller, number, &step, cause).await?;
     Ok(format!("{}\n", say::done_step(lang)))
 }
 
@@ -187,9 +199,9 @@ async fn previewed(
     Ok(lines.collect())
 }
 
-fn listed(desk: &Desk, args: &ClubArgs, files: &[CaseFile]) -> String {
-    let (lang, zone) = (args.lang, desk.club_zone());
-    if args.json {
+fn listed(desk: &Desk, answer: Answer, files: &[CaseFile]) -> String {
+    let (lang, zone) = (answer.lang, desk.club_zone());
+    if answer.json {
         let files: Vec<_> = files.iter().map(|file| file.data(lang, &zone)).collect();
         return format!("{}\n", json!({ "cases": files }));
     }
@@ -199,12 +211,12 @@ fn listed(desk: &Desk, args: &ClubArgs, files: &[CaseFile]) -> String {
     files.iter().map(|file| format!("{}\n", file.line(lang, &zone))).collect()
 }
 
-fn shown(desk: &Desk, args: &ClubArgs, file: &CaseFile) -> String {
-    let (lang, zone) = (args.lang, desk.club_zone());
-    if args.json {
+fn shown(desk: &Desk, answer: Answer, file: &CaseFile) -> String {
+    let (lang, zone) = (answer.lang, desk.club_zone());
+    if answer.json {
         return format!("{}\n", json!(file.data(lang, &zone)));
     }
-    let mut text = listed(desk, args, std::slice::from_ref(file));
+    let mut text = listed(desk, answer, std::slice::from_ref(file));
     for line in file.story(lang, &zone) {
         let at = desk::words::moment(lang, line.at, &zone);
         text += &format!("\n{at}\n{}\n", line.head);

@@ -12,8 +12,8 @@ use jiff::tz::TimeZone;
 use serde_json::json;
 use text::{Lang, club as say, operator};
 
-use crate::opening;
-use crate::serve::config::{Config, Fault};
+use crate::config::{Config, Fault};
+use crate::{case_cmd, opening};
 
 /// Options of `konzert club`.
 #[derive(Args, Debug)]
@@ -185,7 +185,7 @@ pub enum What {
     Case {
         /// What to do.
         #[command(subcommand)]
-        what: crate::case_cmd::What,
+        what: case_cmd::What,
     },
     /// Hints that two accounts are one person's, for whoever runs the site: facts, each with how common it is.
     Hints,
@@ -313,7 +313,10 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         }
         What::Admit { member, reason } => desk.admit(&caller, member, reason, cause).await?,
         What::AdmitNoMore { member, reason } => desk.admit_no_more(&caller, member, reason, cause).await?,
-        What::Case { what } => return crate::case_cmd::call(desk, args, &caller, what).await,
+        What::Case { what } => {
+            let answer = case_cmd::Answer { lang, json: args.json };
+            return case_cmd::call(desk, (&caller, cause), answer, what).await;
+        }
         What::Hints => return Ok(hints(args, desk.club_zone(), &desk.hints(&caller).await?)),
         What::NoteHint { one, other, text } => {
             desk.note_hint(&caller, [one, other], text, cause).await?;

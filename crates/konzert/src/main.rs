@@ -13,6 +13,7 @@ mod call;
 mod case_cmd;
 mod check;
 mod club_cmd;
+mod config;
 mod demo;
 mod doctor;
 mod game_cmd;
@@ -56,7 +57,7 @@ fn main() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("konzert: {error:#}");
-            match error.is::<serve::config::Unusable>() {
+            match error.is::<config::Unusable>() {
                 true => ExitCode::from(BAD_CONFIG),
                 false => ExitCode::FAILURE,
             }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use store::Store;
 use text::{Lang, cli as say};
 
-use crate::{rights, serve};
+use crate::{config, rights};
 
 /// Whatever is written from here on can be read by nobody but the user who runs the program: a store holds orders,
 /// letters and password hashes.
@@ -71,7 +71,7 @@ pub async fn remembered(store: &Store, url: &str) -> anyhow::Result<Config> {
         let member_boards = known.unwrap_or_default();
         return Ok(Config { site, base_url, member_boards, ..Config::default() });
     }
-    let told = places(url).into_iter().filter_map(|file| serve::config::Config::written(&file).ok());
+    let told = places(url).into_iter().filter_map(|file| config::Config::written(&file).ok());
     let told = told.map(|config| (config.desk(), config.store)).find(|(_, store)| same(store, url));
     let Some((site, _)) = told else { return Ok(Config::default()) };
     remember(store, &site).await?;

@@ -8,9 +8,9 @@ use jiff::tz::TimeZone;
 
 use crate::bucket::Bucket;
 use crate::call::RestoreArgs;
+use crate::config::Config;
 use crate::opening;
 use crate::serve;
-use crate::serve::config::Config;
 
 /// Runs the command.
 pub fn run(args: &RestoreArgs) -> anyhow::Result<()> {

@@ -9,9 +9,9 @@ use store::{Duty, Micros, Pending, Store};
 use text::{Lang, operator as say};
 
 use crate::call::{ResumeArgs, WaitingLetters};
+use crate::config::Config;
 use crate::opening;
 use crate::serve;
-use crate::serve::config::Config;
 
 /// Runs the command.
 pub fn run(args: &ResumeArgs) -> anyhow::Result<()> {

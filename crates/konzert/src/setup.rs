@@ -14,9 +14,9 @@ use game::setup::Setup;
 use text::{Lang, setup as say};
 
 use crate::call::SetupArgs;
+use crate::config::{Config, EXAMPLE};
 use crate::opening;
 use crate::serve;
-use crate::serve::config::{Config, EXAMPLE};
 
 /// How long a letter to ourselves may be under way.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -2,12 +2,12 @@
 
 use cartography::geometry::{Arc, Area, Geometry, Point};
 
-use crate::atlas::{Atlas, LonLat};
+use crate::atlas::Atlas;
 use crate::board::Board;
 use crate::drawing::Drawing;
 use crate::fault::Note;
 use crate::partition::{Partition, cells, drawn, partition};
-use crate::projection::Projector;
+use crate::projection::{LonLat, Projector};
 use crate::smooth::{Class, class, smooth};
 use crate::trace::trace;
 

@@ -9,10 +9,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde::Deserialize;
 
-use crate::relief::Heights;
-
-/// A point on the Earth, longitude and latitude in degrees.
-pub type LonLat = [f64; 2];
+use crate::heights::Heights;
+use crate::projection::LonLat;
 
 /// Natural Earth in one of its scales.
 pub struct Atlas {

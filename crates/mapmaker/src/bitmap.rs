@@ -1,16 +1,15 @@
 //! An author's bitmap (`shapes.png`): areas that lines part, or one colour an area. Each becomes a shape of `shapes.svg`, from which
 //! everything else is made; the bitmap itself is looked at by its author's own program alone.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::io::Cursor;
 
 use cartography::geometry::{Arc, Area, Geometry};
 use serde::Deserialize;
-use text::{Lang, pictures as say};
 use toml::Spanned;
-use variants::{BITMAP_FILE, BOARD_FILE, Syntax};
+use variants::Syntax;
 
-use crate::fault::Fault;
+use crate::fault::{BitmapError, Fault, WrongPoint};
 use crate::grid::Grid;
 use crate::smooth::simplify;
 use crate::trace::trace;
@@ -33,78 +32,6 @@ const MOST_AREAS: usize = 320;
 const MARK: &str = "<!-- shapes.png -->";
 /// No area's.
 const NONE: u16 = u16::MAX;
-
-/// What is wrong with a bitmap, or with what the board says of it.
-#[derive(Debug)]
-pub enum BitmapError {
-    /// No PNG that can be read.
-    NoPng,
-    /// A side that is too long.
-    TooLarge,
-    /// The drawing beside it is nobody's bitmap.
-    DrawnByHand,
-    /// Nothing in it is an area.
-    NoAreas,
-    /// More areas than a board has provinces.
-    TooManyAreas,
-    /// Its areas have longer outlines than a drawing may have.
-    TooManyPoints,
-    /// What the board says of a province's point.
-    Point {
-        /// The line of the board file, from 1.
-        line: usize,
-        /// The province, or its coast.
-        id: String,
-        /// What is wrong with it.
-        wrong: WrongPoint,
-    },
-}
-
-/// What can be wrong with the point of a province.
-#[derive(Debug)]
-pub enum WrongPoint {
-    /// There is none.
-    Missing,
-    /// It lies outside, in a bitmap of this width and height.
-    Outside([usize; 2]),
-    /// It lies on a line, or in something too small to be an area.
-    OnLine([f64; 2]),
-    /// It lies in the area of this other province.
-    Shared(String),
-}
-
-impl BitmapError {
-    /// What is wrong, where, and what would be right.
-    #[must_use]
-    pub fn text(&self, lang: Lang) -> String {
-        let said = match self {
-            BitmapError::NoPng => say::bitmap_no_png(lang),
-            BitmapError::TooLarge => say::bitmap_too_large(lang, MOST_SIDE),
-            BitmapError::DrawnByHand => say::bitmap_drawn_by_hand(lang),
-            BitmapError::NoAreas => say::bitmap_no_areas(lang),
-            BitmapError::TooManyAreas => say::bitmap_too_many_areas(lang, MOST_AREAS),
-            BitmapError::TooManyPoints => say::bitmap_too_many_points(lang),
-            BitmapError::Point { line, id, wrong } => {
-                let said = match wrong {
-                    WrongPoint::Missing => say::pixel_missing(lang, id),
-                    WrongPoint::Outside([wide, high]) => say::PixelOutside { id, wide, high }.text(lang),
-                    WrongPoint::OnLine([x, y]) => say::PixelOnLine { id, x, y }.text(lang),
-                    WrongPoint::Shared(other) => say::PixelShared { id, other }.text(lang),
-                };
-                return format!("{BOARD_FILE}:{line}: {said}");
-            }
-        };
-        format!("{BITMAP_FILE}: {said}")
-    }
-}
-
-impl fmt::Display for BitmapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Lang::En))
-    }
-}
-
-impl std::error::Error for BitmapError {}
 
 /// Whether a drawing was made of a bitmap, and may be made anew.
 ///
@@ -220,7 +147,7 @@ pub fn areas(png: &[u8]) -> Result<Found, BitmapError> {
             continue;
         }
         if named.len() == MOST_AREAS {
-            return Err(BitmapError::TooManyAreas);
+            return Err(BitmapError::TooManyAreas { most: MOST_AREAS });
         }
         let [red, green, blue] = colour.map(u16::from);
         for cell in area {
@@ -262,10 +189,11 @@ impl Bitmap {
         // Before anything is unpacked.
         let head = decoder.read_header_info().map_err(unread)?;
         if head.width.max(head.height) > MOST_SIDE {
-            return Err(BitmapError::TooLarge);
+            return Err(BitmapError::TooLarge { most: MOST_SIDE });
         }
         let mut reader = decoder.read_info().map_err(unread)?;
-        let mut bytes = vec![0; reader.output_buffer_size().ok_or(BitmapError::TooLarge)?];
+        let mut bytes =
+            vec![0; reader.output_buffer_size().ok_or(BitmapError::TooLarge { most: MOST_SIDE })?];
         let frame = reader.next_frame(&mut bytes).map_err(unread)?;
         let samples = frame.color_type.samples();
         let pixels = bytes[..frame.buffer_size()].chunks_exact(samples);

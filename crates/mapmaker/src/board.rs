@@ -7,10 +7,9 @@ use serde::Deserialize;
 
 use variants::{Syntax, Wrong};
 
-use crate::atlas::LonLat;
 use crate::drawing::Drawing;
 use crate::fault::{Fault, WrongGeometry};
-use crate::projection::{Lens, Projection};
+use crate::projection::{Lens, LonLat, Projection};
 
 /// A board file as far as the picture goes.
 #[derive(Deserialize, Debug)]

@@ -5,9 +5,8 @@ use std::fmt;
 use cartography::geometry::GeometryError;
 use rules::UnitKind;
 use text::{Lang, pictures as say};
-use variants::{BOARD_FILE, MAP_FILE, Syntax, VECTOR_FILE};
+use variants::{BITMAP_FILE, BOARD_FILE, MAP_FILE, Syntax, VECTOR_FILE};
 
-use crate::bitmap::BitmapError;
 use crate::drawing::DrawingError;
 
 /// Why a board has no picture, or none to play on.
@@ -241,6 +240,84 @@ fn who(lang: Lang, kind: UnitKind) -> String {
 fn near(lang: Lang, at: Option<[i32; 2]>) -> String {
     at.map_or_else(String::new, |[x, y]| format!(" {}", say::Near { x, y }.text(lang)))
 }
+
+/// What is wrong with a bitmap, or with what the board says of it.
+#[derive(Debug)]
+pub enum BitmapError {
+    /// No PNG that can be read.
+    NoPng,
+    /// A side that is too long.
+    TooLarge {
+        /// The longest side, in points.
+        most: u32,
+    },
+    /// The drawing beside it is nobody's bitmap.
+    DrawnByHand,
+    /// Nothing in it is an area.
+    NoAreas,
+    /// More areas than a board has provinces.
+    TooManyAreas {
+        /// So many may be there.
+        most: usize,
+    },
+    /// Its areas have longer outlines than a drawing may have.
+    TooManyPoints,
+    /// What the board says of a province's point.
+    Point {
+        /// The line of the board file, from 1.
+        line: usize,
+        /// The province, or its coast.
+        id: String,
+        /// What is wrong with it.
+        wrong: WrongPoint,
+    },
+}
+
+/// What can be wrong with the point of a province.
+#[derive(Debug)]
+pub enum WrongPoint {
+    /// There is none.
+    Missing,
+    /// It lies outside, in a bitmap of this width and height.
+    Outside([usize; 2]),
+    /// It lies on a line, or in something too small to be an area.
+    OnLine([f64; 2]),
+    /// It lies in the area of this other province.
+    Shared(String),
+}
+
+impl BitmapError {
+    /// What is wrong, where, and what would be right.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        let said = match self {
+            BitmapError::NoPng => say::bitmap_no_png(lang),
+            BitmapError::TooLarge { most } => say::bitmap_too_large(lang, most),
+            BitmapError::DrawnByHand => say::bitmap_drawn_by_hand(lang),
+            BitmapError::NoAreas => say::bitmap_no_areas(lang),
+            BitmapError::TooManyAreas { most } => say::bitmap_too_many_areas(lang, *most),
+            BitmapError::TooManyPoints => say::bitmap_too_many_points(lang),
+            BitmapError::Point { line, id, wrong } => {
+                let said = match wrong {
+                    WrongPoint::Missing => say::pixel_missing(lang, id),
+                    WrongPoint::Outside([wide, high]) => say::PixelOutside { id, wide, high }.text(lang),
+                    WrongPoint::OnLine([x, y]) => say::PixelOnLine { id, x, y }.text(lang),
+                    WrongPoint::Shared(other) => say::PixelShared { id, other }.text(lang),
+                };
+                return format!("{BOARD_FILE}:{line}: {said}");
+            }
+        };
+        format!("{BITMAP_FILE}: {said}")
+    }
+}
+
+impl fmt::Display for BitmapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl std::error::Error for BitmapError {}
 
 /// What an author should look at, and what is no fault.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,10 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet, VecDeque};
 
-use crate::atlas::LonLat;
 use crate::grid::Grid;
-use crate::partition::NONE;
-use crate::projection::Projector;
+use crate::labels::NONE;
+use crate::projection::{LonLat, Projector};
 
 /// A cell on which a front moves. All that is asked of it lies together: a front jumps about, and each jump waits once for memory, not
 /// once for every property.

@@ -3,7 +3,8 @@
 
 use serde::Deserialize;
 
-use crate::atlas::LonLat;
+/// A point on the Earth, longitude and latitude in degrees.
+pub type LonLat = [f64; 2];
 
 const EARTH_KM: f64 = 6371.0;
 

@@ -7,7 +7,7 @@
 
 use crate::flood::{fill_rest, label_pieces};
 use crate::grid::{Grid, distances};
-use crate::partition::NONE;
+use crate::labels::NONE;
 
 /// Longest wave of the noise, in map units.
 const WAVE: f64 = 46.0;

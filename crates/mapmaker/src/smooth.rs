@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::partition::Labels;
+use crate::labels::Labels;
 use crate::trace::Trace;
 
 /// What an arc is; where arcs meet, the highest class runs through without a kink.

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use game::command::Command;
-use game::evaluation::Standing;
 use game::module::Economy;
+use game::plain::Standing;
 use game::refusal::Refusal;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::submission::{Channel, Sheet};

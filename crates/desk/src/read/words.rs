@@ -1,12 +1,12 @@
 //! Names and times in the reader's language.
 
-use game::evaluation::UnitAt;
 use game::game::Game;
 use game::house::{
     Absences, Ahead, BuildType, Fill, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode,
     PressLayout, Spelling, UnitType,
 };
 use game::paper::Entry;
+use game::plain::UnitAt;
 use game::ruling::Ruling;
 use game::submission::{Flag, Line, LineKind};
 use game::word::seat::{Departure, Power, SeatId, Vacancy};

@@ -3,9 +3,9 @@
 use crate::body::StopReason;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::ending::GameResult;
-use crate::evaluation::UnitAt;
 use crate::house::{HouseRules, NmrMode};
 use crate::module::EconomyEvent;
+use crate::plain::UnitAt;
 use crate::press::Message;
 use crate::ruling::InForce;
 use crate::submission::Submission;

@@ -287,7 +287,7 @@ impl Deciding {
                 submission.seat == *seat && submission.version == *version && submission.sheet.turn == turn
             }),
             Ruling::Unit { power, kind, at } => {
-                let unit = crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
+                let unit = crate::plain::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
                 plain::unit_of(variant, &unit).is_some()
             }
             Ruling::NoUnit { at } => variant.place(at).is_some(),

@@ -304,7 +304,7 @@ fn overrule(game: &Game, variant: &Variant, turn: Turn, position: &mut Position)
     for ruling in game.rulings.iter().filter(|ruling| ruling.turn == turn) {
         match &ruling.ruling {
             Ruling::Unit { power, kind, at } => {
-                let plain = crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
+                let plain = crate::plain::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
                 if let Some(unit) = plain::unit_of(variant, &plain) {
                     position.place(unit);
                 }

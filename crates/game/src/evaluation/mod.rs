@@ -8,14 +8,13 @@
 
 mod written;
 
-use crate::plain;
+use crate::plain::{self, Standing, UnitAt};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, ProvinceId, Reason, RetreatReason, Unit, WrittenOrder,
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 use variants::Variant;
@@ -43,57 +42,6 @@ impl Eq for OnBoard {}
 impl fmt::Debug for OnBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "OnBoard({})", self.0.id)
-    }
-}
-
-/// A unit on the board, in words of the board: `{"power": "austria", "kind": "A", "at": "vie"}`.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct UnitAt {
-    /// The power it belongs to.
-    pub power: Power,
-    /// `A`, `F` or `W`.
-    pub kind: char,
-    /// Where, with coast: `stp/sc`.
-    pub at: String,
-}
-
-/// A dislodged unit waiting for its retreat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct DislodgedAt {
-    /// The unit, where it was dislodged.
-    pub unit: UnitAt,
-    /// Where its attacker came from.
-    pub by: Option<String>,
-}
-
-/// A position as plain data.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Standing {
-    /// Every unit that stands on the board; dislodged ones stand in `dislodged`.
-    pub units: Vec<UnitAt>,
-    /// Owner of each owned center.
-    pub centers: BTreeMap<String, Power>,
-    /// Units that must retreat (only between phases with own deadlines).
-    pub dislodged: Vec<DislodgedAt>,
-    /// Provinces that a stand-off left empty (the same).
-    pub contested: Vec<String>,
-}
-
-impl Standing {
-    /// Centers of a power.
-    pub fn center_count(&self, power: &Power) -> u16 {
-        self.centers.values().filter(|owner| *owner == power).count() as u16
-    }
-
-    /// Units of a power, dislodged ones included.
-    pub fn unit_count(&self, power: &Power) -> u16 {
-        let dislodged = self.dislodged.iter().filter(|dislodged| dislodged.unit.power == *power).count();
-        (self.units.iter().filter(|unit| unit.power == *power).count() + dislodged) as u16
-    }
-
-    /// Whether the power is still on the board: it owns a center or has a unit.
-    pub fn lives(&self, power: &Power) -> bool {
-        self.center_count(power) > 0 || self.unit_count(power) > 0
     }
 }
 

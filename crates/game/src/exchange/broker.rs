@@ -2,17 +2,14 @@
 //! and what would be missing. For the echo at every door.
 
 use super::body::{Row, Table};
-use super::economy::{account, lines_form, nations_now, number, state, stock_remarks};
+use super::economy::{account, lines_form, nations_missing, nations_now, number, state, stock_remarks};
 use super::slips::Slips;
 use super::{
     Account, AccountAfter, Euro, Evaluated, Form, Fraction, LAST_TURN, MISSED_LIMIT, Nation, Remark, Round,
     SALE_LIMIT, currency_name, evaluate, nation_name,
 };
-use crate::duty;
 use crate::game::Game;
 use crate::word::seat::{Power, SeatId};
-use crate::word::turn::Turn;
-use jiff::Timestamp;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use text::{Lang, economy};
@@ -248,15 +245,6 @@ pub fn warning(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
     let state = state(game);
     let missed = state.last()?.row(seat)?.missed;
     (missed > 0 && missed < MISSED_LIMIT).then(|| economy::missed_warning(lang, missed + 1))
-}
-
-/// Which nations of a seat have no orders for their units yet.
-pub fn nations_missing(game: &Game, seat: SeatId, turn: Turn, lang: Lang) -> Option<String> {
-    let variant = game.variant()?;
-    let without = duty::powers_without_orders(game, seat, turn, Timestamp::MAX);
-    let names = without.iter().filter_map(|power| variant.power(&power.0));
-    let names: Vec<String> = names.map(|power| nation_name(lang, variant, power)).collect();
-    (!names.is_empty()).then(|| economy::broker_nations(lang, text::list(lang, names)))
 }
 
 /// A slip in words.

@@ -1,12 +1,12 @@
 //! The exchange as the game's second economy: when it is asked, what it remembers, whom it tells.
 
 use super::body::{Column, Counted, Happened, Missed, Noted, PressRemark, Remarked, Row, Slip, State, Table};
-use super::broker::nations_missing;
 use super::facts::{Turned, exchange};
 use super::press::{self, Plain};
 use super::slips::Slips;
 use super::tables::{after_table, final_standing, start_table};
 use super::{Account, End, Form, MISSED_LIMIT, Nation, Remark, Round, form, limits, start_nations};
+use crate::duty;
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
@@ -16,6 +16,7 @@ use crate::submission::Submission;
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Season, Turn};
+use jiff::Timestamp;
 use notation::{Colour, Reading};
 use rules::PowerId;
 use std::collections::BTreeMap;
@@ -41,6 +42,22 @@ pub(super) fn state(game: &Game) -> State {
 /// Press that waits for the evaluation of a turn.
 pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
     super::slips::waiting(game, &state(game), turn)
+}
+
+/// The seat's press for this turn and more of it, as a slip without an exchange order.
+pub fn with_press(game: &Game, seat: SeatId, turn: Turn, more: Vec<Plain>) -> Slip {
+    let mut press = super::slips::press_of(game, &state(game), seat, turn);
+    press.extend(more);
+    Slip { stock: None, press }
+}
+
+/// Which nations of a seat have no orders for their units yet.
+pub(super) fn nations_missing(game: &Game, seat: SeatId, turn: Turn, lang: Lang) -> Option<String> {
+    let variant = game.variant()?;
+    let without = duty::powers_without_orders(game, seat, turn, Timestamp::MAX);
+    let names = without.iter().filter_map(|power| variant.power(&power.0));
+    let names: Vec<String> = names.map(|power| super::nation_name(lang, variant, power)).collect();
+    (!names.is_empty()).then(|| text::economy::broker_nations(lang, text::list(lang, names)))
 }
 
 /// Powers whose currency is traded no more.

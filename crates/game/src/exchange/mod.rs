@@ -44,7 +44,8 @@ mod view;
 pub use advice::advice;
 pub use control::{Control, Decided, Lot};
 pub use economy::{
-    exclusions_due, logged, nations_lines, number, of_many, reminder, untraded, waiting_press, words,
+    exclusions_due, logged, nations_lines, number, of_many, reminder, untraded, waiting_press, with_press,
+    words,
 };
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
@@ -57,7 +58,7 @@ pub use round::{
     SALE_LIMIT, START_UNITS,
 };
 pub use sheet::{Remark, amount, form, limits};
+pub use slips::UNSIGNED;
 pub(crate) use slips::literal;
-pub use slips::{UNSIGNED, with_press};
 pub use trade::{Trade, trade};
 pub use view::{ExchangeView, Mine, Takeover, Worth, public_tables, view};

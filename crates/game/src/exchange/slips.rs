@@ -6,7 +6,7 @@
 //! The game master may limit press and shorten it ("Der Spielleiter darf ... kürzen"): a limit is a house rule, what they
 //! shorten is a ruling.
 
-use super::body::{Slip, State};
+use super::body::State;
 use super::press::Plain;
 use crate::duty;
 use crate::game::Game;
@@ -58,12 +58,10 @@ impl Slips {
 /// The name, nobody's, under which press is printed whose writer does not want to be named.
 pub const UNSIGNED: &str = "Anonym";
 
-/// The seat's press for this turn and more of it, as a slip without an exchange order.
-pub fn with_press(game: &Game, seat: SeatId, turn: Turn, more: Vec<Plain>) -> Slip {
-    let (_, _, mut handed) = counting(game, &super::economy::state(game), turn);
-    let mut press = handed.remove(&seat).map_or_else(Vec::new, |(_, _, press)| press);
-    press.extend(more);
-    Slip { stock: None, press }
+/// The seat's press for a turn, as far as it counts.
+pub(super) fn press_of(game: &Game, state: &State, seat: SeatId, turn: Turn) -> Vec<Plain> {
+    let (_, _, mut handed) = counting(game, state, turn);
+    handed.remove(&seat).map_or_else(Vec::new, |(_, _, press)| press)
 }
 
 /// A release as it is, without looking for senders and conditions in it. Press of nobody is grey under a name that is nobody's.

@@ -1,8 +1,8 @@
 //! Who sits where.
 
 use crate::body::{SeatPlan, StopReason};
-use crate::evaluation::Standing;
 use crate::game::{Game, Sitting, Stage};
+use crate::plain::Standing;
 use crate::submission::Submission;
 use crate::vote::Voter;
 use crate::word::seat::{Departure, Occupant, Person, PlayerId, Seat, SeatId, Vacancy};

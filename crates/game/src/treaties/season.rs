@@ -4,8 +4,9 @@
 use super::book::{AttackedAs, Book, Line, Played, Scored};
 use super::{Attack, Lands, Point, Season, Target, Year, attacks, moves, score, solo};
 use crate::choice::Counted;
-use crate::evaluation::{Evaluation, Standing};
+use crate::evaluation::Evaluation;
 use crate::plain;
+use crate::plain::Standing;
 use crate::word::seat::Power;
 use crate::word::turn::{Phase, Season as Part, Turn};
 use rules::{Place, Position, PowerId, Unit, UnitKind};

@@ -2,10 +2,11 @@
 
 use crate::body::StopReason;
 use crate::calendar::deadline::Deadline;
-use crate::evaluation::{Evaluation, Standing};
+use crate::evaluation::Evaluation;
 use crate::game::{DeadlineNotice, Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyView};
+use crate::plain::Standing;
 use crate::press::Printed;
 use crate::setup::{Cadence, Class, Frame, Identity, Limits, Press};
 use crate::vote::Proposal;

@@ -1,7 +1,8 @@
 //! The cases that live with a board, `cases.toml`: each is a position with orders and what must come of them.
 
 use super::turn_case;
-use text::{Lang, cli};
+use super::wrong::Wrong;
+use text::Lang;
 use variants::{CASES_FILE, Case, Variant};
 
 /// What came of a board's cases.
@@ -30,29 +31,6 @@ pub enum Fault {
     },
 }
 
-/// What can be wrong with a case.
-#[derive(Debug, PartialEq)]
-pub enum Wrong {
-    /// Something came out otherwise than it should.
-    Unlike {
-        /// The key under `expect`.
-        what: String,
-        /// What stands there.
-        wanted: Vec<String>,
-        /// What came of it.
-        got: Vec<String>,
-    },
-    /// What the adjudication refuses.
-    Refused {
-        /// Its code.
-        code: String,
-        /// Where.
-        path: String,
-        /// What it says, in English: it speaks to programs.
-        said: String,
-    },
-}
-
 impl Fault {
     /// What is wrong, with its file and line; as text for a terminal.
     pub fn text(&self, lang: Lang) -> String {
@@ -61,27 +39,6 @@ impl Fault {
             Fault::Case { line, name, rule, wrong } => (*line, wrong.text(lang, name, rule)),
         };
         format!("{CASES_FILE}:{line}: {}", harmless(&text))
-    }
-}
-
-impl Wrong {
-    pub(super) fn unknown(path: &str, said: String) -> Wrong {
-        Wrong::Refused { code: "unknown".to_owned(), path: path.to_owned(), said }
-    }
-
-    fn text(&self, lang: Lang, name: &str, rule: &str) -> String {
-        match self {
-            Wrong::Unlike { what, wanted, got } => {
-                let [wanted, got] = [wanted, got].map(|words| format!("{words:?}"));
-                cli::CaseUnlike { name, rule, what, wanted, got }.text(lang)
-            }
-            Wrong::Refused { code, path, said } => match code.as_str() {
-                "unknown" => cli::CaseUnknown { name, rule, path, said }.text(lang),
-                "bad-order" => cli::CaseBadOrder { name, rule, path, said }.text(lang),
-                "bad-position" => cli::CaseBadPosition { name, rule, path, said }.text(lang),
-                _ => cli::CaseBadField { name, rule, path, said }.text(lang),
-            },
-        }
     }
 }
 
@@ -113,17 +70,6 @@ fn wrong(case: &Case, variant: &Variant) -> Result<Vec<Wrong>, Wrong> {
     let on = variants::optioned(&name)
         .ok_or_else(|| Wrong::unknown("start", format!("there is no board {name}")))?;
     turn_case::wrong(case, on)
-}
-
-/// What came out otherwise than it should, if it did; in which order it was written says nothing.
-pub(super) fn unlike(what: &str, wanted: Option<&[String]>, got: Vec<String>) -> Option<Wrong> {
-    let (wanted, got) = (sorted(wanted?.to_vec()), sorted(got));
-    (wanted != got).then(|| Wrong::Unlike { what: what.to_owned(), wanted, got })
-}
-
-fn sorted(mut words: Vec<String>) -> Vec<String> {
-    words.sort();
-    words
 }
 
 #[cfg(test)]

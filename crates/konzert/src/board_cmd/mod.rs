@@ -1,6 +1,7 @@
 //! `konzert board`: what belongs to making a board of one's own, and what programs find out about one.
 
 mod balance;
+mod before;
 mod brought;
 mod cases;
 mod check;
@@ -16,6 +17,7 @@ mod results;
 mod spoken;
 mod svg;
 mod turn_case;
+mod wrong;
 
 use crate::call::board::BoardCommand;
 

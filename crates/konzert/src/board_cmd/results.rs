@@ -4,8 +4,8 @@ use notation::canonical::{self, CanonicalError, WrittenAdjustment};
 use rules::{AdjustAction, AdjustOrder, PowerId, RetreatOrder, WrittenOrder};
 use variants::{Case, Variant, adjust_result, result, retreat_result};
 
-use super::cases::Wrong;
-use super::turn_case::{placed, rulebook};
+use super::before::{placed, rulebook};
+use super::wrong::Wrong;
 
 /// The same, if it is not what the case says.
 pub fn unlike(case: &Case, got: Option<Vec<String>>) -> Option<Wrong> {

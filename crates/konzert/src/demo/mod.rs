@@ -18,8 +18,8 @@ use store::Store;
 use text::{Lang, demo as say};
 
 use crate::call::DemoArgs;
+use crate::config::{Config, Log};
 use crate::opening;
-use crate::serve::config::{Config, Log};
 use crate::serve::services::{self, Service, Stop};
 use crate::serve::{self, log};
 

@@ -4,8 +4,8 @@
 use text::operator as say;
 
 use super::{Finding, PATIENCE};
+use crate::config::Config;
 use crate::https::{self, Certificate};
-use crate::serve::config::Config;
 
 /// Says what is wrong with the site's address.
 pub async fn look(config: &Config) -> Option<Finding> {

@@ -14,9 +14,9 @@ use serde::Serialize;
 use text::{Lang, operator as say};
 
 use crate::call::DoctorArgs;
+use crate::config::Config;
 use crate::opening;
 use crate::serve;
-use crate::serve::config::Config;
 use names::NameServer;
 
 /// How long an answer of the network is waited for.

@@ -15,9 +15,9 @@ use desk::{Assigned, Caller, Clock, Desk, SetClock, SystemChance, SystemClock, W
 use post::{Finding, Office, Settings};
 use text::{Lang, cli as say};
 
+use crate::config::{Config, Fault};
 use crate::doctor;
 use crate::opening;
-use crate::serve::config::{Config, Fault};
 
 /// The status by which a mail server learns that it should deliver again later (sysexits.h, EX_TEMPFAIL).
 const TRY_AGAIN: u8 = 75;

@@ -7,9 +7,9 @@ use text::Lang;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use variants::Names;
 
-use super::config::{Config, Unusable};
 use super::services::{Service, Stop};
 use crate::boards::{BoardFolders, Fault};
+use crate::config::{Config, Unusable};
 
 /// The boards as they are found at the start, and what is wrong with them. That two boards have one id is no start.
 pub fn first(places: Vec<PathBuf>, config: &Config) -> anyhow::Result<(BoardFolders, Vec<Fault>)> {

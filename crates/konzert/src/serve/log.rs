@@ -4,7 +4,7 @@
 //! A thread of its own writes them. Standard error may be a pipe whose reader stands still: then lines are lost, and
 //! counted, and whoever answers goes on.
 
-use super::config::{Log, LogFormat};
+use crate::config::{Log, LogFormat};
 use anyhow::Context;
 use std::io::{Write, stderr};
 use std::sync::Arc;

@@ -3,8 +3,8 @@
 use desk::Desk;
 use post::{Fault, Office, Sink};
 
-use super::config::{Config, Unusable};
 use super::services::{Service, Stop};
+use crate::config::{Config, Unusable};
 
 /// The post office with its way out, if the configuration has one. What cannot work is said before anything begins.
 pub async fn office(desk: &Desk, config: &Config) -> anyhow::Result<Option<(Office, Option<Sink>)>> {

@@ -2,7 +2,6 @@
 
 mod alarm;
 mod board_folders;
-pub mod config;
 mod http;
 pub mod log;
 mod mail;
@@ -16,15 +15,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use clap::Args;
 use desk::{Caller, Desk};
 use post::Office;
 use text::serve as say;
 use tokio::net::{TcpListener, TcpSocket, lookup_host};
 
 use crate::bucket::{self, Bucket};
-use crate::call::ServeArgs;
+use crate::config::{self, Config};
 use crate::opening;
-use config::Config;
 use services::{Service, Stop, Stopper};
 
 /// How often what nobody needs any more is swept up.
@@ -35,6 +34,17 @@ const WAITING: u32 = 1024;
 
 /// How long to wait after a backup that failed.
 const RETRY: Duration = Duration::from_secs(600);
+
+/// Options of `konzert serve`.
+#[derive(Args, Debug)]
+pub struct ServeArgs {
+    /// The configuration; without it konzert.toml here.
+    #[arg(long)]
+    pub config: Option<PathBuf>,
+    /// Print a configuration with every entry explained, and end.
+    #[arg(long)]
+    pub example: bool,
+}
 
 /// Runs the command.
 pub fn run(args: &ServeArgs, boards: Option<PathBuf>, shadow: bool) -> anyhow::Result<()> {

@@ -2,7 +2,8 @@
 
 use crate::board::Board;
 use crate::grid::Grid;
-use crate::partition::{NONE, Partition};
+use crate::labels::NONE;
+use crate::partition::Partition;
 
 /// The label grid at one cell a map unit.
 pub struct Ground {

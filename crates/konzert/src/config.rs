@@ -13,7 +13,7 @@ const FILE: &str = "konzert.toml";
 const STORE_VARIABLE: &str = "KONZERT_DATA";
 
 /// The example file, which is also the documentation.
-pub const EXAMPLE: &str = include_str!("../../../../examples/konzert.toml");
+pub const EXAMPLE: &str = include_str!("../../../examples/konzert.toml");
 
 /// The whole file.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
