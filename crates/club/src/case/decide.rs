@@ -15,7 +15,7 @@ const AGAINST_MAX: usize = 10;
 
 /// What has to be known of the people around a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Court {
+pub struct CasePeople {
     /// All of the council.
     pub council: Vec<MemberId>,
     /// Those who have or had a part in the game of the case (9.1), whether of the council or not.
@@ -209,9 +209,9 @@ impl Refusal {
 impl Case {
     /// Who takes no part in deciding: parties, those who have or had a part in the game, those who stepped back.
     #[must_use]
-    pub fn apart(&self, court: &Court) -> Vec<MemberId> {
+    pub fn apart(&self, people: &CasePeople) -> Vec<MemberId> {
         let mut apart = self.parties();
-        apart.extend(court.apart.iter().chain(court.master.iter()).chain(&court.players).copied());
+        apart.extend(people.apart.iter().chain(people.master.iter()).chain(&people.players).copied());
         apart.extend(&self.recused);
         apart.sort();
         apart.dedup();
@@ -220,9 +220,9 @@ impl Case {
 
     /// Who of the council may decide.
     #[must_use]
-    pub fn judges(&self, court: &Court) -> Vec<MemberId> {
-        let apart = self.apart(court);
-        court.council.iter().copied().filter(|member| !apart.contains(member)).collect()
+    pub fn judges(&self, people: &CasePeople) -> Vec<MemberId> {
+        let apart = self.apart(people);
+        people.council.iter().copied().filter(|member| !apart.contains(member)).collect()
     }
 }
 
@@ -232,7 +232,7 @@ impl Case {
 /// A [`Refusal`]: nothing happens.
 pub fn decide(
     case: &Case,
-    court: &Court,
+    people: &CasePeople,
     (author, cause): (Author, &str),
     order: &Order,
     at: Timestamp,
@@ -240,7 +240,7 @@ pub fn decide(
     if case.knows(cause) {
         return Ok(Vec::new());
     }
-    let step = Step { case, court, author, at };
+    let step = Step { case, people, author, at };
     let bodies = step.bodies(order)?;
     let mut after = case.clone();
     let mut events = Vec::new();
@@ -251,14 +251,14 @@ pub fn decide(
         events.push(event);
     }
     // whoever becomes a party by it reads nothing of it as one of the council
-    let without = after.apart(court);
+    let without = after.apart(people);
     events.iter_mut().for_each(|event| event.audience.without.clone_from(&without));
     Ok(events)
 }
 
 struct Step<'a> {
     case: &'a Case,
-    court: &'a Court,
+    people: &'a CasePeople,
     author: Author,
     at: Timestamp,
 }
@@ -327,7 +327,7 @@ impl Step<'_> {
             let mut others = others.peekable();
             others.peek().is_some() && others.all(|one| accused.contains(one))
         };
-        let many = self.court.players.len() > 2 && all(&self.court.players);
+        let many = self.people.players.len() > 2 && all(&self.people.players);
         if many || against.len().max(accused.len()) > AGAINST_MAX {
             return Err(Refusal::Everybody);
         }
@@ -335,7 +335,7 @@ impl Step<'_> {
             return Err(Refusal::NoGame);
         }
         let own = if let Author::Member(member) = self.author { Some(member) } else { None };
-        let master = self.court.master.filter(|master| !accused.contains(master) && Some(*master) != own);
+        let master = self.people.master.filter(|master| !accused.contains(master) && Some(*master) != own);
         let members = own.into_iter().chain(master).collect();
         // what the clock has to say follows from whom it is against: each reader reads it in their own language
         let text = if self.author == Author::Clock { String::new() } else { said(text)? };
@@ -378,7 +378,7 @@ impl Step<'_> {
 
     /// Whether a decision is about them.
     fn concerned(&self, whom: MemberId) -> bool {
-        self.case.parties().contains(&whom) || self.court.master == Some(whom)
+        self.case.parties().contains(&whom) || self.people.master == Some(whom)
     }
 
     fn decide(
@@ -406,20 +406,20 @@ impl Step<'_> {
         }
         // two parties who play must not learn of each other from it, and the paragraph stands in the game as the reason
         let mut shown: Vec<&str> = to_players.iter().map(String::as_str).chain([rule.as_str()]).collect();
-        let strangers = self.case.parties().into_iter().filter(|party| Some(*party) != self.court.master);
+        let strangers = self.case.parties().into_iter().filter(|party| Some(*party) != self.people.master);
         if strangers.count() > 1 {
             shown.push(&text);
         }
-        let hit = shown.into_iter().find_map(|text| name_in(text, &self.court.secret_names));
+        let hit = shown.into_iter().find_map(|text| name_in(text, &self.people.secret_names));
         if let Some((name, at)) = hit {
             return Err(Refusal::Names { name: name.to_owned(), at });
         }
         measures.iter().try_for_each(|measure| self.allowed(opened.matter, measure))?;
         let mut parties = self.case.parties();
-        parties.extend(self.court.master.filter(|master| !parties.contains(master)));
+        parties.extend(self.people.master.filter(|master| !parties.contains(master)));
         let mut told = vec![(parties, Body::Decided { upheld, rule, text })];
         if let Some(text) = to_players {
-            told.push((self.court.players.clone(), Body::DecidedForPlayers { text }));
+            told.push((self.people.players.clone(), Body::DecidedForPlayers { text }));
         }
         told.push((Vec::new(), Body::DecidedForCouncil { measures: measures.to_vec() }));
         Ok(told)
@@ -452,7 +452,7 @@ impl Step<'_> {
     fn sits(&self) -> Result<(), Refusal> {
         match self.author {
             Author::Console => Ok(()),
-            Author::Organiser(member) if self.case.apart(self.court).contains(&member) => {
+            Author::Organiser(member) if self.case.apart(self.people).contains(&member) => {
                 Err(Refusal::Recused)
             }
             Author::Organiser(_) => Ok(()),
@@ -468,22 +468,22 @@ impl Step<'_> {
     fn fresh_judge(&self) -> Result<(), Refusal> {
         let judged = |member: &MemberId| self.case.decisions.iter().any(|one| one.judges.contains(member));
         let Some(own) = self.author.member().filter(judged) else { return Ok(()) };
-        let others = self.case.judges(self.court);
+        let others = self.case.judges(self.people);
         let others = others.iter().filter(|member| **member != own && !judged(member)).count();
         if others > 0 { Err(Refusal::JudgedBefore) } else { Ok(()) }
     }
 
     /// Whether the votes, with the one of whoever decides, carry the decision.
     fn carried(&self, uphold: bool, measures: &[Measure]) -> Result<(), Refusal> {
-        let judges = self.case.judges(self.court);
+        let judges = self.case.judges(self.people);
         let counts = |by: Author| by.member().is_none_or(|member| judges.contains(&member));
         let others = self.case.votes.iter().filter(|vote| vote.by != self.author && counts(vote.by));
         let mut votes: Vec<bool> = others.map(|vote| vote.what).collect();
         votes.push(uphold);
         let out =
             |one: &Measure| matches!(one, Measure::Exclude { offence, .. } if *offence != Offence::FalseName);
-        let need = if measures.iter().any(out) { self.court.exclude } else { 1 };
-        let (have, need) = (votes.len(), self.court.quorum.max(need));
+        let need = if measures.iter().any(out) { self.people.exclude } else { 1 };
+        let (have, need) = (votes.len(), self.people.quorum.max(need));
         let console = usize::from(self.author == Author::Console);
         if judges.len() + console < need {
             return Err(Refusal::TooFew { missing: need - judges.len() - console });

@@ -5,7 +5,7 @@ mod decide;
 mod event;
 mod names;
 
-pub use decide::{Court, Order, Refusal, decide};
+pub use decide::{CasePeople, Order, Refusal, decide};
 pub use event::{Audience, Author, Body, Event, Matter, Measure, Removal, Viewer};
 pub use names::name_in;
 

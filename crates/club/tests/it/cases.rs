@@ -2,7 +2,7 @@
 
 use crate::time;
 use club::case::{
-    Author, Body, Case, Court, Event, Matter, Measure, Order, Refusal, Removal, Viewer, decide, name_in,
+    Author, Body, Case, CasePeople, Event, Matter, Measure, Order, Refusal, Removal, Viewer, decide, name_in,
 };
 use club::{BanKind, MemberId, Offence};
 
@@ -16,8 +16,8 @@ const SAUL: MemberId = MemberId(6);
 /// Of the council, and a player of the game.
 const PAUL: MemberId = MemberId(7);
 
-fn court() -> Court {
-    Court {
+fn people() -> CasePeople {
+    CasePeople {
         council: vec![RITA, SAUL, PAUL],
         apart: vec![EMIL, DORA, GERD, PAUL, MAX],
         master: Some(MAX),
@@ -31,14 +31,14 @@ fn court() -> Court {
 /// A case that has come so far.
 struct Bench {
     log: Vec<Event>,
-    court: Court,
+    people: CasePeople,
     hour: i64,
 }
 
 impl Bench {
     /// Emil complains of Dora.
     fn new(matter: Matter) -> Bench {
-        let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
+        let mut bench = Bench { log: Vec::new(), people: people(), hour: 0 };
         let open = Order::Open {
             matter,
             game: Some("AN-7".to_owned()),
@@ -54,7 +54,7 @@ impl Bench {
         self.hour += 1;
         let at = time("2026-11-02T12:00") + jiff::SignedDuration::from_hours(self.hour);
         let case = Case::fold(&self.log);
-        let events = decide(&case, &self.court, (author, &format!("t:{}", self.hour)), order, at)?;
+        let events = decide(&case, &self.people, (author, &format!("t:{}", self.hour)), order, at)?;
         self.log.extend(events.clone());
         Ok(events)
     }
@@ -124,7 +124,7 @@ fn a_case_reaches_whoever_brings_it_the_master_and_the_council() {
     assert_eq!(readers(&bench.log[1]), [RITA, SAUL]);
     let own = bench.seen(Viewer::Member(EMIL));
     assert_eq!((own.opened.unwrap().against, own.accused), (vec!["Italien".to_owned()], Vec::new()));
-    let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
+    let mut bench = Bench { log: Vec::new(), people: people(), hour: 0 };
     let against = |accused: &[MemberId]| Order::Open {
         matter: Matter::Dispute,
         game: Some("AN-7".to_owned()),
@@ -135,13 +135,13 @@ fn a_case_reaches_whoever_brings_it_the_master_and_the_council() {
     let opened = bench.does(Author::Member(EMIL), &against(&[MAX])).unwrap();
     assert_eq!(readers(&opened[0]), [EMIL, RITA, SAUL], "nothing to the master who is accused");
     // the clock and the council bring cases, too, and are no parties
-    let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
+    let mut bench = Bench { log: Vec::new(), people: people(), hour: 0 };
     let opened = bench.does(Author::Clock, &against(&[DORA])).unwrap();
     assert_eq!(readers(&opened[0]), [MAX, RITA, SAUL]);
     assert_eq!(Case::fold(&bench.log).parties(), [DORA]);
-    let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
+    let mut bench = Bench { log: Vec::new(), people: people(), hour: 0 };
     bench.organiser(RITA, &against(&[DORA])).unwrap();
-    assert_eq!(Case::fold(&bench.log).judges(&bench.court), [RITA, SAUL]);
+    assert_eq!(Case::fold(&bench.log).judges(&bench.people), [RITA, SAUL]);
 }
 
 // Rows 2 and 3: what is asked reaches whoever is asked, and nobody else of the game; the accusation never reaches them.
@@ -182,7 +182,7 @@ fn what_the_council_says_to_itself_stays_there() {
     }
     // whoever of the council is accused neither sees nor decides, also if that comes later
     let accuse = Order::Accuse { whom: MemberId(8) };
-    bench.court.council.extend([DORA, MemberId(8)]);
+    bench.people.council.extend([DORA, MemberId(8)]);
     assert_eq!(bench.does(Author::Member(EMIL), &accuse), Err(Refusal::NotCouncil));
     bench.organiser(RITA, &accuse).unwrap();
     for member in [DORA, MemberId(8)] {
@@ -233,7 +233,7 @@ fn others_decide_on_an_appeal() {
     assert_eq!(bench.does(Author::Member(EMIL), &appeal()), Err(Refusal::Final));
     // where nobody else is free, whoever decided before decides again
     let mut alone = Bench::new(Matter::Breach);
-    alone.court.council = vec![RITA, PAUL];
+    alone.people.council = vec![RITA, PAUL];
     alone.organiser(RITA, &ruling(true)).unwrap();
     alone.does(Author::Member(MAX), &appeal()).unwrap();
     alone.organiser(RITA, &ruling(true)).unwrap();
@@ -263,30 +263,30 @@ fn a_call_counts_once() {
     bench.organiser(RITA, &note()).unwrap();
     let case = Case::fold(&bench.log);
     let again =
-        decide(&case, &bench.court, (Author::Organiser(RITA), "t:2"), &note(), time("2026-11-03T12:00"));
+        decide(&case, &bench.people, (Author::Organiser(RITA), "t:2"), &note(), time("2026-11-03T12:00"));
     assert_eq!(again, Ok(Vec::new()));
 }
 
 #[test]
 fn a_quorum_of_two() {
     let mut bench = Bench::new(Matter::Breach);
-    bench.court.quorum = 2;
+    bench.people.quorum = 2;
     assert_eq!(bench.organiser(RITA, &ruling(true)), Err(Refusal::Quorum { have: 1, need: 2 }));
     bench.organiser(SAUL, &Order::Vote { uphold: false }).unwrap();
     assert_eq!(bench.organiser(RITA, &ruling(true)), Err(Refusal::Tie));
-    bench.court.council.push(MemberId(8));
+    bench.people.council.push(MemberId(8));
     bench.organiser(MemberId(8), &Order::Vote { uphold: false }).unwrap();
     assert_eq!(bench.organiser(RITA, &ruling(true)), Err(Refusal::Outvoted));
     bench.organiser(RITA, &ruling(false)).unwrap();
     // one left: it says how many must be added
     let mut bench = Bench::new(Matter::Breach);
-    (bench.court.quorum, bench.court.council) = (2, vec![RITA, PAUL]);
+    (bench.people.quorum, bench.people.council) = (2, vec![RITA, PAUL]);
     assert_eq!(bench.organiser(RITA, &ruling(true)), Err(Refusal::TooFew { missing: 1 }));
 }
 
 #[test]
 fn a_case_against_everybody_is_a_games() {
-    let mut bench = Bench { log: Vec::new(), court: court(), hour: 0 };
+    let mut bench = Bench { log: Vec::new(), people: people(), hour: 0 };
     let open = |accused: &[MemberId], text: &str| Order::Open {
         matter: Matter::Crossgaming,
         game: Some("AN-7".to_owned()),
@@ -391,8 +391,11 @@ fn measures_are_for_the_parties_and_whoever_loses_much_is_heard_first() {
 
 #[test]
 fn what_is_about_a_game_needs_one() {
-    let mut bench =
-        Bench { log: Vec::new(), court: Court { council: vec![RITA], ..Court::default() }, hour: 0 };
+    let mut bench = Bench {
+        log: Vec::new(),
+        people: CasePeople { council: vec![RITA], ..CasePeople::default() },
+        hour: 0,
+    };
     let (against, accused) = (Vec::new(), vec![DORA]);
     let open = Order::Open { matter: Matter::Content, game: None, against, accused, text: "x".to_owned() };
     bench.does(Author::Member(EMIL), &open).unwrap();

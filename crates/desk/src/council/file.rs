@@ -10,7 +10,7 @@ use serde::Serialize;
 use store::AccountId;
 use text::{Lang, council as say};
 
-use super::Docket;
+use super::StoredCase;
 use super::letters::{about, measure_words, opening};
 use crate::members::standing::until_words;
 use crate::words;
@@ -254,8 +254,8 @@ impl Desk {
             return Err(Error::SignInFirst);
         }
         let mut files = Vec::new();
-        for docket in self.dockets().await? {
-            files.extend(self.file(caller, &docket).await?);
+        for stored in self.stored_cases().await? {
+            files.extend(self.file(caller, &stored).await?);
         }
         Ok(files)
     }
@@ -266,24 +266,25 @@ impl Desk {
     /// [`Error::SignInFirst`], [`Error::Nothing`] for one of which they see nothing.
     #[crate::boxed]
     pub async fn case_file(&self, caller: &Caller, number: i64) -> Result<CaseFile, Error> {
-        let docket = self.seen_docket(caller, number).await?;
-        self.file(caller, &docket).await?.ok_or_else(|| Error::Nothing(number.to_string()))
+        let stored = self.seen_case(caller, number).await?;
+        self.file(caller, &stored).await?.ok_or_else(|| Error::Nothing(number.to_string()))
     }
 
-    pub(super) async fn file(&self, caller: &Caller, docket: &Docket) -> Result<Option<CaseFile>, Error> {
-        let viewer = docket.viewer(caller)?;
-        let case = Case::seen_by(&docket.log, viewer);
+    pub(super) async fn file(&self, caller: &Caller, stored: &StoredCase) -> Result<Option<CaseFile>, Error> {
+        let viewer = stored.viewer(caller)?;
+        let case = Case::seen_by(&stored.log, viewer);
         if case.last.is_none() {
             return Ok(None);
         }
         let council = !matches!(viewer, Viewer::Member(_));
         let own = if let Viewer::Member(member) = viewer { Some(member) } else { None };
-        let concerned =
-            |member: MemberId| docket.case.parties().contains(&member) || docket.court.master == Some(member);
+        let concerned = |member: MemberId| {
+            stored.case.parties().contains(&member) || stored.people.master == Some(member)
+        };
         let asked = |member: MemberId| {
             let open = |asked: &&club::case::Statement| asked.whom == member && asked.given.is_none();
             // whoever is no party may still say what they know when it is decided
-            let heard = docket.case.is_open() || !concerned(member);
+            let heard = stored.case.is_open() || !concerned(member);
             case.statements.iter().any(|asked| open(&asked)) && heard
         };
         let due = Due::of(&case, self.now()).filter(|_| council);
@@ -292,15 +293,15 @@ impl Desk {
             let found = self.store.account(AccountId(member.0)).await?;
             names.extend(found.map(|found| (member.0, found.name)));
         }
-        let game = docket.case.opened.as_ref().and_then(|opened| opened.game.as_deref());
-        let hidden = game.filter(|_| council).map(|_| !docket.court.secret_names.is_empty());
+        let game = stored.case.opened.as_ref().and_then(|opened| opened.game.as_deref());
+        let hidden = game.filter(|_| council).map(|_| !stored.people.secret_names.is_empty());
         Ok(Some(CaseFile {
-            number: docket.number,
+            number: stored.number,
             council,
             may_state: own.is_some_and(asked),
             may_appeal: own.is_some_and(concerned)
-                && !docket.case.is_open()
-                && docket.case.appeals.is_empty(),
+                && !stored.case.is_open()
+                && stored.case.appeals.is_empty(),
             hidden,
             due,
             names,

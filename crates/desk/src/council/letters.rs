@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use store::AccountId;
 use text::{Lang, council as say};
 
-use super::Docket;
+use super::StoredCase;
 use crate::letters::letter::{Letter, Topic};
 use crate::members::standing::until_words;
 use crate::{Desk, Error, Member};
@@ -88,20 +88,20 @@ impl Desk {
     /// The letters that tell of these events, one for each reader.
     pub(super) async fn case_letters(
         &self,
-        docket: &Docket,
+        stored: &StoredCase,
         events: &[Event],
     ) -> Result<Vec<(AccountId, Letter)>, Error> {
-        let mut after = docket.case.clone();
+        let mut after = stored.case.clone();
         events.iter().for_each(|event| after.apply(event));
         let mut told: Vec<(AccountId, Letter)> = Vec::new();
         for event in events {
-            for id in self.readers(docket, event) {
+            for id in self.readers(stored, event) {
                 // whoever reads the reasons needs not read what all do
                 if told.iter().any(|(known, _)| *known == AccountId(id.0)) {
                     continue;
                 }
                 let Some(member) = self.member_if(AccountId(id.0)).await? else { continue };
-                let letter = self.case_letter((docket, &after), event, &member).await?;
+                let letter = self.case_letter((stored, &after), event, &member).await?;
                 told.extend(letter.map(|letter| (member.id, letter)));
             }
         }
@@ -109,9 +109,9 @@ impl Desk {
     }
 
     /// Whom an event reaches: members by name, and the council.
-    fn readers(&self, docket: &Docket, event: &Event) -> Vec<MemberId> {
+    fn readers(&self, stored: &StoredCase, event: &Event) -> Vec<MemberId> {
         let mut readers = event.audience.members.clone();
-        let council = docket.court.council.iter().filter(|id| event.audience.reaches(Viewer::Council(**id)));
+        let council = stored.people.council.iter().filter(|id| event.audience.reaches(Viewer::Council(**id)));
         readers.extend(council);
         readers.sort();
         readers.dedup();
@@ -120,11 +120,11 @@ impl Desk {
 
     async fn case_letter(
         &self,
-        (docket, after): (&Docket, &Case),
+        (stored, after): (&StoredCase, &Case),
         event: &Event,
         member: &Member,
     ) -> Result<Option<Letter>, Error> {
-        let (lang, number, id) = (member.lang, docket.number, MemberId(member.id.0));
+        let (lang, number, id) = (member.lang, stored.number, MemberId(member.id.0));
         // as a member, or as one of the council
         let own = event.audience.members.contains(&id);
         let acts = event.actor.member() == Some(id);

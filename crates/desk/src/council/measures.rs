@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
 use text::Reason;
 
-use super::Docket;
+use super::StoredCase;
 use crate::clock::micros;
 use crate::play::act::Envelope;
 use crate::{Caller, Desk, Error, Role, player_id};
@@ -47,7 +47,7 @@ const fn vacancy(why: Removal) -> Vacancy {
 
 impl Desk {
     /// The jobs of a decision's measures.
-    pub(super) fn measures_of(&self, docket: &Docket, events: &[Event]) -> Vec<(GameId, NewJob)> {
+    pub(super) fn measures_of(&self, stored: &StoredCase, events: &[Event]) -> Vec<(GameId, NewJob)> {
         let (mut decision, mut told, mut measures) = (None, None, None);
         for event in events {
             match &event.body {
@@ -65,10 +65,10 @@ impl Desk {
             }
         }
         let (Some(rule), Some((event, measures))) = (decision, measures) else { return Vec::new() };
-        let game = docket.case.opened.as_ref().and_then(|opened| opened.game.clone());
+        let game = stored.case.opened.as_ref().and_then(|opened| opened.game.clone());
         let job = |(index, measure): (usize, &Measure)| {
             let duty = Duty {
-                number: docket.number,
+                number: stored.number,
                 actor: event.actor,
                 game: game.clone(),
                 rule: rule.clone(),
@@ -77,7 +77,7 @@ impl Desk {
             };
             NewJob {
                 kind: KIND.to_owned(),
-                key: format!("case:{}:{}:{index}", docket.number, event.seq),
+                key: format!("case:{}:{}:{index}", stored.number, event.seq),
                 due: micros(event.at),
                 body: serde_json::to_string(&duty).expect("a duty is plain data"),
             }

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use club::MemberId;
-use club::case::{Author, Case, Court, Event, Viewer};
+use club::case::{Author, Case, CasePeople, Event, Viewer};
 use game::word::seat::{Person, PlayerId};
 use store::{AccountId, ClubEvent};
 
@@ -26,14 +26,14 @@ use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error, Role, account_id, logged, player_id};
 
 /// A case as it is kept, with the people around it.
-pub(crate) struct Docket {
+pub(crate) struct StoredCase {
     number: i64,
     log: Vec<Event>,
     case: Case,
-    court: Court,
+    people: CasePeople,
 }
 
-impl Docket {
+impl StoredCase {
     /// With which eyes the caller reads it.
     fn viewer(&self, caller: &Caller) -> Result<Viewer, Error> {
         Ok(match caller {
@@ -41,7 +41,7 @@ impl Docket {
             Caller::Console => Viewer::Console,
             Caller::Member(member) => {
                 let id = MemberId(member.id.0);
-                let apart = self.case.apart(&self.court).contains(&id);
+                let apart = self.case.apart(&self.people).contains(&id);
                 if member.is(Role::Organiser) && !apart { Viewer::Council(id) } else { Viewer::Member(id) }
             }
         })
@@ -60,45 +60,49 @@ fn of_council(caller: &Caller) -> Result<Author, Error> {
 
 impl Desk {
     /// A case as it stands.
-    async fn docket(&self, number: i64) -> Result<Docket, Error> {
+    async fn stored_case(&self, number: i64) -> Result<StoredCase, Error> {
         let rows = self.store.case(number).await?;
-        self.docket_of(number, rows.iter()).await
+        self.stored_case_of(number, rows.iter()).await
     }
 
-    async fn docket_of(&self, number: i64, rows: impl Iterator<Item = &ClubEvent>) -> Result<Docket, Error> {
+    async fn stored_case_of(
+        &self,
+        number: i64,
+        rows: impl Iterator<Item = &ClubEvent>,
+    ) -> Result<StoredCase, Error> {
         let log =
             rows.map(|row| logged::read(&format!("case:{number}"), row)).collect::<Result<Vec<_>, _>>()?;
         let case = Case::fold(&log);
         let game = case.opened.as_ref().and_then(|opened| opened.game.clone());
-        let court = self.court(game.as_deref(), &case.parties()).await?;
-        Ok(Docket { number, log, case, court })
+        let people = self.case_people(game.as_deref(), &case.parties()).await?;
+        Ok(StoredCase { number, log, case, people })
     }
 
     /// The people around a case about this game, or about none, with these parties.
-    pub(crate) async fn court(&self, game: Option<&str>, parties: &[MemberId]) -> Result<Court, Error> {
+    async fn case_people(&self, game: Option<&str>, parties: &[MemberId]) -> Result<CasePeople, Error> {
         let council = self.organisers().await?;
-        let mut court = Court {
+        let mut people = CasePeople {
             council: council.iter().map(|id| MemberId(id.0)).collect(),
             quorum: usize::from(self.config.club.quorum),
             exclude: usize::from(self.config.club.exclude),
-            ..Court::default()
+            ..CasePeople::default()
         };
         for one in &council {
             if self.hides_with(*one, parties).await? {
-                court.apart.push(MemberId(one.0));
+                people.apart.push(MemberId(one.0));
             }
         }
-        let Some(label) = game else { return Ok(court) };
+        let Some(label) = game else { return Ok(people) };
         let opened = self.open(label).await?;
         let of = |person: &Person| account_id(&person.id).map(|id| MemberId(id.0));
         let master = opened.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
-        court.master = master.map(|id| MemberId(id.0));
-        court.players = opened.game.seats.iter().filter_map(|seat| of(seat.person()?)).collect();
-        court.apart.extend(council.iter().filter(|id| has_part(&opened, **id)).map(|id| MemberId(id.0)));
+        people.master = master.map(|id| MemberId(id.0));
+        people.players = opened.game.seats.iter().filter_map(|seat| of(seat.person()?)).collect();
+        people.apart.extend(council.iter().filter(|id| has_part(&opened, **id)).map(|id| MemberId(id.0)));
         if opened.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) {
-            court.secret_names = self.names_around(&opened, parties).await?;
+            people.secret_names = self.names_around(&opened, parties).await?;
         }
-        Ok(court)
+        Ok(people)
     }
 
     /// Whether somebody of the council plays in a hidden game together with one of the parties: what becomes of the party
@@ -166,11 +170,11 @@ impl Desk {
     }
 
     /// All cases, the oldest first.
-    async fn dockets(&self) -> Result<Vec<Docket>, Error> {
+    async fn stored_cases(&self) -> Result<Vec<StoredCase>, Error> {
         let rows = self.store.cases().await?;
         let mut found = Vec::new();
         for rows in rows.chunk_by(|(one, _), (next, _)| one == next) {
-            found.push(self.docket_of(rows[0].0, rows.iter().map(|(_, row)| row)).await?);
+            found.push(self.stored_case_of(rows[0].0, rows.iter().map(|(_, row)| row)).await?);
         }
         Ok(found)
     }

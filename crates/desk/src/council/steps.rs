@@ -1,7 +1,7 @@
 //! The steps of a case, as doors ask for them.
 
 use club::MemberId;
-use club::case::{Author, Case, Court, Matter, Measure, Order, Removal, decide};
+use club::case::{Author, Case, CasePeople, Matter, Measure, Order, Removal, decide};
 use club::{BanKind, Offence};
 use game::body::Body as InGame;
 use game::calendar::{rhythm, working};
@@ -9,7 +9,7 @@ use jiff::civil::{Date, DateTime, Time};
 use jiff::{SignedDuration, Timestamp};
 use store::{GameId, NewJob};
 
-use super::{Docket, of_council};
+use super::{StoredCase, of_council};
 use crate::accounts::limits::Limit;
 use crate::{Caller, Desk, Error, Letter, account_id, logged, player_id};
 
@@ -129,8 +129,8 @@ impl Desk {
     ) -> Result<(), Error> {
         let author = bringer(caller, brings)?;
         let order = self.opening(author, complaint).await?;
-        let court = self.court_of(author, &order).await?;
-        decide(&Case::default(), &court, (author, ""), &order, self.now())?;
+        let people = self.people_at_opening(author, &order).await?;
+        decide(&Case::default(), &people, (author, ""), &order, self.now())?;
         Ok(())
     }
 
@@ -210,14 +210,15 @@ impl Desk {
 
     /// Writes the first lines of a case; answers its number, or that of the case that this call opened before.
     pub(crate) async fn begin_case(&self, author: Author, order: Order, cause: &str) -> Result<i64, Error> {
-        let court = self.court_of(author, &order).await?;
+        let people = self.people_at_opening(author, &order).await?;
         for _ in 0..TRIES {
             if let Some(number) = self.store.case_opened_by(cause).await? {
                 return Ok(number);
             }
             let number = self.store.last_case().await? + 1;
-            let docket = Docket { number, log: Vec::new(), case: Case::default(), court: court.clone() };
-            match self.append(&docket, (author, cause), &order).await {
+            let stored =
+                StoredCase { number, log: Vec::new(), case: Case::default(), people: people.clone() };
+            match self.append(&stored, (author, cause), &order).await {
                 Err(Error::Busy) => {}
                 done => return done.map(|_| number),
             }
@@ -226,11 +227,11 @@ impl Desk {
     }
 
     /// The people around a case that is being opened.
-    async fn court_of(&self, author: Author, order: &Order) -> Result<Court, Error> {
+    async fn people_at_opening(&self, author: Author, order: &Order) -> Result<CasePeople, Error> {
         let Order::Open { game, accused, .. } = order else { return Err(Error::Nothing(String::new())) };
         let mut parties = accused.clone();
         parties.extend(if let Author::Member(member) = author { Some(member) } else { None });
-        self.court(game.as_deref(), &parties).await
+        self.case_people(game.as_deref(), &parties).await
     }
 
     /// Takes a step in a case that the caller sees.
@@ -248,10 +249,10 @@ impl Desk {
     ) -> Result<(), Error> {
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
         for _ in 0..TRIES {
-            let docket = self.seen_docket(caller, number).await?;
+            let stored = self.seen_case(caller, number).await?;
             let (author, mut order) = self.order(caller, step).await?;
-            self.settles(&docket, &mut order).await?;
-            match self.append(&docket, (author, &cause), &order).await {
+            self.settles(&stored, &mut order).await?;
+            match self.append(&stored, (author, &cause), &order).await {
                 Err(Error::Busy) => {}
                 done => {
                     done?;
@@ -266,19 +267,19 @@ impl Desk {
 
     /// What decides a dispute decides it in the game, too: what a party raised there, and what an earlier decision of the case had
     /// decided.
-    async fn settles(&self, docket: &Docket, order: &mut Order) -> Result<(), Error> {
+    async fn settles(&self, stored: &StoredCase, order: &mut Order) -> Result<(), Error> {
         let Order::Decide { measures, .. } = order else { return Ok(()) };
-        let opened = docket.case.opened.as_ref().filter(|opened| opened.matter == Matter::Dispute);
+        let opened = stored.case.opened.as_ref().filter(|opened| opened.matter == Matter::Dispute);
         let Some(label) = opened.and_then(|opened| opened.game.as_deref()) else { return Ok(()) };
         let game = &self.open(label).await?.game;
-        let parties = docket.case.parties();
+        let parties = stored.case.parties();
         let raised = |seat| {
             let sat = |party: &MemberId| {
                 game.seat(seat).is_some_and(|seat| seat.seated_ever(&player_id(store::AccountId(party.0))))
             };
             parties.iter().any(sat)
         };
-        let again = !docket.case.decisions.is_empty();
+        let again = !stored.case.decisions.is_empty();
         for dispute in &game.disputes {
             let by_council = dispute.decision.as_ref().is_some_and(|(by_council, _)| *by_council);
             let settle = Measure::Settle { dispute: dispute.id };
@@ -300,19 +301,19 @@ impl Desk {
         number: i64,
         step: &CaseStep,
     ) -> Result<Vec<Letter>, Error> {
-        let docket = self.seen_docket(caller, number).await?;
+        let stored = self.seen_case(caller, number).await?;
         let (author, mut order) = self.order(caller, step).await?;
-        self.settles(&docket, &mut order).await?;
-        let events = decide(&docket.case, &docket.court, (author, ""), &order, self.now())?;
-        Ok(self.case_letters(&docket, &events).await?.into_iter().map(|(_, letter)| letter).collect())
+        self.settles(&stored, &mut order).await?;
+        let events = decide(&stored.case, &stored.people, (author, ""), &order, self.now())?;
+        Ok(self.case_letters(&stored, &events).await?.into_iter().map(|(_, letter)| letter).collect())
     }
 
     /// A case, for whoever sees something of it.
-    pub(super) async fn seen_docket(&self, caller: &Caller, number: i64) -> Result<Docket, Error> {
-        let docket = self.docket(number).await?;
-        let viewer = docket.viewer(caller)?;
-        if docket.log.iter().any(|event| event.audience.reaches(viewer)) {
-            Ok(docket)
+    pub(super) async fn seen_case(&self, caller: &Caller, number: i64) -> Result<StoredCase, Error> {
+        let stored = self.stored_case(number).await?;
+        let viewer = stored.viewer(caller)?;
+        if stored.log.iter().any(|event| event.audience.reaches(viewer)) {
+            Ok(stored)
         } else {
             Err(Error::Nothing(number.to_string()))
         }
@@ -320,21 +321,21 @@ impl Desk {
 
     async fn append(
         &self,
-        docket: &Docket,
+        stored: &StoredCase,
         (author, cause): (Author, &str),
         order: &Order,
     ) -> Result<(), Error> {
-        let events = decide(&docket.case, &docket.court, (author, cause), order, self.now())?;
+        let events = decide(&stored.case, &stored.people, (author, cause), order, self.now())?;
         if events.is_empty() {
             return Ok(());
         }
-        let letters = self.case_letters(docket, &events).await?;
+        let letters = self.case_letters(stored, &events).await?;
         let now = crate::micros(self.now());
         let mails: Vec<_> = letters.iter().map(|(account, letter)| letter.row(*account, now)).collect();
-        let mut jobs: Vec<(GameId, NewJob)> = self.measures_of(docket, &events);
-        jobs.extend(self.waits_of(docket, &events));
+        let mut jobs: Vec<(GameId, NewJob)> = self.measures_of(stored, &events);
+        jobs.extend(self.waits_of(stored, &events));
         let rows: Vec<_> = events.iter().map(logged::write).collect();
-        Ok(self.store.append_case(docket.number, &rows, &jobs, &mails).await?)
+        Ok(self.store.append_case(stored.number, &rows, &jobs, &mails).await?)
     }
 
     async fn order(&self, caller: &Caller, step: &CaseStep) -> Result<(Author, Order), Error> {

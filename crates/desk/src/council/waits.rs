@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{AccountId, GameId, Job, NewJob};
 use text::council as say;
 
-use super::Docket;
+use super::StoredCase;
 use super::file::Due;
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
@@ -37,16 +37,16 @@ struct Owed {
 
 impl Desk {
     /// The jobs that follow from a step: for each statement that was asked for two, and the next morning's.
-    pub(super) fn waits_of(&self, docket: &Docket, events: &[Event]) -> Vec<(GameId, NewJob)> {
+    pub(super) fn waits_of(&self, stored: &StoredCase, events: &[Event]) -> Vec<(GameId, NewJob)> {
         let mut jobs = Vec::new();
         for event in events {
             let Body::Asked { whom, until, .. } = &event.body else { continue };
-            let owed = Owed { number: docket.number, whom: whom.0, until: *until };
+            let owed = Owed { number: stored.number, whom: whom.0, until: *until };
             let soon = until.checked_sub(NOTICE).ok().filter(|soon| *soon > event.at);
             for (word, due) in [("soon", soon), ("over", Some(*until))] {
                 jobs.extend(due.map(|due| NewJob {
                     kind: STATEMENT.to_owned(),
-                    key: format!("case:{}:{}:{word}", docket.number, event.seq),
+                    key: format!("case:{}:{}:{word}", stored.number, event.seq),
                     due: micros(due),
                     body: serde_json::to_string(&owed).expect("plain data"),
                 }));
@@ -72,16 +72,16 @@ impl Desk {
     pub(crate) async fn look_after_statement(&self, job: &Job) -> Result<(), Error> {
         let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
         let owed: Owed = serde_json::from_str(&job.body).map_err(unreadable)?;
-        let docket = self.docket(owed.number).await?;
+        let stored = self.stored_case(owed.number).await?;
         let whom = MemberId(owed.whom);
         let asked =
-            docket.case.statements.iter().find(|asked| (asked.whom, asked.until) == (whom, owed.until));
-        let missing = asked.filter(|asked| asked.given.is_none() && docket.case.is_open());
+            stored.case.statements.iter().find(|asked| (asked.whom, asked.until) == (whom, owed.until));
+        let missing = asked.filter(|asked| asked.given.is_none() && stored.case.is_open());
         if let (Some(asked), Some(member)) = (missing, self.member_if(AccountId(owed.whom)).await?) {
             if time(job.due) < owed.until {
-                self.ask_again(&docket, &member, (&asked.asked, owed.until), &job.key).await?;
+                self.ask_again(&stored, &member, (&asked.asked, owed.until), &job.key).await?;
             } else {
-                self.tell_unanswered(&docket, &member, &job.key).await?;
+                self.tell_unanswered(&stored, &member, &job.key).await?;
             }
         }
         Ok(self.store.finish_job(job, micros(self.now())).await?)
@@ -89,21 +89,21 @@ impl Desk {
 
     async fn ask_again(
         &self,
-        docket: &Docket,
+        stored: &StoredCase,
         member: &Member,
         (text, until): (&str, Timestamp),
         cause: &str,
     ) -> Result<(), Error> {
-        let (lang, number) = (member.lang, docket.number);
+        let (lang, number) = (member.lang, stored.number);
         let (page, until) =
             (self.page_url(&format!("cases/{number}")), until_words(lang, Some(until), &self.club_zone()));
         let text = say::AskedAgain { number, until, text, page }.text(lang);
         self.tell(member, (Topic::Notice, say::asked_again_subject(lang, number), text), cause).await
     }
 
-    async fn tell_unanswered(&self, docket: &Docket, whom: &Member, cause: &str) -> Result<(), Error> {
-        let number = docket.number;
-        for judge in docket.case.judges(&docket.court) {
+    async fn tell_unanswered(&self, stored: &StoredCase, whom: &Member, cause: &str) -> Result<(), Error> {
+        let number = stored.number;
+        for judge in stored.case.judges(&stored.people) {
             let Some(member) = self.member_if(AccountId(judge.0)).await? else { continue };
             let page = self.page_url(&format!("cases/{number}"));
             let text = say::Unanswered { name: &whom.name, number, page }.text(member.lang);
@@ -116,24 +116,29 @@ impl Desk {
     /// Tells each of the council which cases wait for a decision, and looks again the next morning as long as there are any.
     pub(crate) async fn morning_of_council(&self, job: &Job) -> Result<(), Error> {
         let now = self.now();
-        let dockets = self.dockets().await?;
+        let stored_cases = self.stored_cases().await?;
         for id in self.organisers().await? {
             let Some(member) = self.member_if(id).await? else { continue };
-            self.tell_what_waits(&member, &dockets, &job.key).await?;
+            self.tell_what_waits(&member, &stored_cases, &job.key).await?;
         }
-        if dockets.iter().any(|docket| docket.case.is_open()) {
+        if stored_cases.iter().any(|stored| stored.case.is_open()) {
             return Ok(self.store.follow_job(job, micros(now), &self.morning_after(now)).await?);
         }
         Ok(self.store.finish_job(job, micros(now)).await?)
     }
 
-    async fn tell_what_waits(&self, member: &Member, dockets: &[Docket], day: &str) -> Result<(), Error> {
+    async fn tell_what_waits(
+        &self,
+        member: &Member,
+        stored_cases: &[StoredCase],
+        day: &str,
+    ) -> Result<(), Error> {
         let (lang, zone, caller) = (member.lang, self.club_zone(), Caller::Member(member.clone()));
         let mut lines = Vec::new();
-        for docket in dockets {
-            let waits = matches!(Due::of(&docket.case, self.now()), Some(Due::Council { .. }));
-            if waits && let Viewer::Council(_) = docket.viewer(&caller)? {
-                let file = self.file(&caller, docket).await?;
+        for stored in stored_cases {
+            let waits = matches!(Due::of(&stored.case, self.now()), Some(Due::Council { .. }));
+            if waits && let Viewer::Council(_) = stored.viewer(&caller)? {
+                let file = self.file(&caller, stored).await?;
                 lines.extend(file.map(|file| file.line(lang, &zone)));
             }
         }
