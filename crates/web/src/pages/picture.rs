@@ -1,13 +1,55 @@
 //! Maps as pictures of their own: a page names them in `<img>`, so they are cached, and their style cannot meet the
 //! page's.
 
-use crate::{Chrome, Fault, cache};
+use crate::cache::{self, Cache};
+use crate::{Chrome, Fault, Site, Visit};
+use axum::Extension;
+use axum::extract::{FromRequestParts, OriginalUri, Query};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cartography::{Level, Names, PngError, Scene, Theme, card_png, figure, layer, png, svg, thumbnail};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use text::Lang;
+
+/// A call for something of a game that is made once and kept, and how it is wanted.
+pub struct Call<Asked> {
+    /// The site.
+    pub site: Site,
+    /// Who calls.
+    pub visit: Visit,
+    /// Where what was made is kept.
+    pub kept: Cache,
+    /// How it is wanted.
+    pub asked: Asked,
+    /// What the browser has of it.
+    pub headers: HeaderMap,
+    path: String,
+}
+
+impl<Asked> Call<Asked> {
+    /// The last part of the address: `map.svg`.
+    pub fn file(&self) -> &str {
+        self.path.rsplit('/').next().unwrap_or_default()
+    }
+}
+
+impl<Asked: DeserializeOwned + Send> FromRequestParts<Site> for Call<Asked> {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Response> {
+        let visit = Visit::from_request_parts(parts, site).await.map_err(IntoResponse::into_response)?;
+        let kept = Extension::from_request_parts(parts, site).await.map_err(IntoResponse::into_response)?;
+        let asked = Query::from_request_parts(parts, site).await.map_err(IntoResponse::into_response)?;
+        let OriginalUri(uri) =
+            OriginalUri::from_request_parts(parts, site).await.map_err(IntoResponse::into_response)?;
+        let (Extension(kept), Query(asked)) = (kept, asked);
+        let (site, headers, path) = (site.clone(), parts.headers.clone(), uri.path().to_owned());
+        Ok(Call { site, visit, kept, asked, headers, path })
+    }
+}
 
 /// How a picture is wanted.
 #[derive(Deserialize, Clone, Debug, Default)]

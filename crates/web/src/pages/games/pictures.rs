@@ -1,13 +1,10 @@
 //! The maps of a game: where everything stands now, and after each of its turns. Every address names a published
 //! evaluation or asks for the latest; what is drawn once is kept.
 
-use crate::cache::Cache;
 use crate::pages::living::{Living, Sheet, Since};
-use crate::pages::picture::{self, Format, Wanted};
-use crate::{Fault, Site, Visit};
-use axum::Extension;
-use axum::extract::{OriginalUri, Path, Query, State};
-use axum::http::HeaderMap;
+use crate::pages::picture::{self, Call, Format, Wanted};
+use crate::{Fault, Site};
+use axum::extract::Path;
 use axum::response::Response;
 use cartography::{Date, Scene};
 use desk::{Seen, Shown, TurnMap, bonds, words};
@@ -152,63 +149,39 @@ fn sheet(lang: Lang, name: String, path: &str, version: i64, alt: String) -> She
 }
 
 /// `GET /games/{label}/map.svg` and `map.png`: where everything stands now.
-pub async fn now(
-    State(site): State<Site>,
-    visit: Visit,
-    Extension(kept): Extension<Cache>,
-    OriginalUri(uri): OriginalUri,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {
+pub async fn now(call: Call<Asked>, Path(label): Path<String>) -> Response {
+    let Seen { game, viewer, .. } = match call.site.desk.look_as_reader(&call.visit.caller, &label).await {
         Ok(seen) => seen,
-        Err(error) => return visit.refused(&error),
+        Err(error) => return call.visit.refused(&error),
     };
     let version = version(&game);
     let shown = Shown::After;
     let drawing = Drawing { game, viewer, turn: None, shown, since: None, bound: false, version };
-    answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
+    answer(call, drawing).await
 }
 
 /// `GET /games/{label}/bonds.svg` and `bonds.png`: what binds the powers now, as the public knows it.
-pub async fn bonds_now(
-    State(site): State<Site>,
-    visit: Visit,
-    Extension(kept): Extension<Cache>,
-    OriginalUri(uri): OriginalUri,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    let game = match site.desk.look_public(&label).await {
+pub async fn bonds_now(call: Call<Asked>, Path(label): Path<String>) -> Response {
+    let game = match call.site.desk.look_public(&label).await {
         Ok(game) => game,
-        Err(error) => return visit.refused(&error),
+        Err(error) => return call.visit.refused(&error),
     };
     let (version, viewer) = (bound_version(&game), Viewer::Public);
     let shown = Shown::After;
     let drawing = Drawing { game, viewer, turn: None, shown, since: None, bound: true, version };
-    answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
+    answer(call, drawing).await
 }
 
 /// `GET /games/{label}/turns/{turn}/{map,orders,changes}.{svg,png}`: a turn, or `start`.
-pub async fn of_turn(
-    State(site): State<Site>,
-    visit: Visit,
-    Extension(kept): Extension<Cache>,
-    OriginalUri(uri): OriginalUri,
-    Path((label, turn)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {
+pub async fn of_turn(call: Call<Asked>, Path((label, turn)): Path<(String, String)>) -> Response {
+    let Seen { game, viewer, .. } = match call.site.desk.look_as_reader(&call.visit.caller, &label).await {
         Ok(seen) => seen,
-        Err(error) => return visit.refused(&error),
+        Err(error) => return call.visit.refused(&error),
     };
-    let (game, viewer) = match asked.eyes.as_deref().map(|power| Power(power.to_owned())) {
+    let (game, viewer) = match call.asked.eyes.as_deref().map(|power| Power(power.to_owned())) {
         Some(power) => match (game.through(&power), game.control.get(&power)) {
             (Some(through), Some(seat)) => (Arc::new(through), Viewer::Seat(*seat)),
-            _ => return Fault::NotFound.page(&visit.chrome),
+            _ => return Fault::NotFound.page(&call.visit.chrome),
         },
         None => (game, viewer),
     };
@@ -216,12 +189,11 @@ pub async fn of_turn(
         START => Some(None),
         turn => turn.parse::<Turn>().ok().filter(|turn| game.evaluation(*turn).is_some()).map(Some),
     };
-    let since = asked.since.as_deref().map(named);
+    let since = call.asked.since.as_deref().map(named);
     let (Some(turn), None | Some(Some(_))) = (named(&turn), since) else {
-        return Fault::NotFound.page(&visit.chrome);
+        return Fault::NotFound.page(&call.visit.chrome);
     };
-    let file = uri.path().rsplit('/').next().unwrap_or_default();
-    let shown = match file.split('.').next() {
+    let shown = match call.file().split('.').next() {
         Some("orders") => Shown::Orders,
         Some("changes") => Shown::Changes,
         _ => Shown::After,
@@ -229,7 +201,7 @@ pub async fn of_turn(
     let version = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| numbered(evaluation));
     let drawing =
         Drawing { game, viewer, turn: Some(turn), shown, since: since.flatten(), bound: false, version };
-    answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
+    answer(call, drawing).await
 }
 
 /// What programs that show a link tell of the page behind it: `game_preview.html`.
@@ -317,22 +289,15 @@ impl Drawing {
 pub const START: &str = "start";
 
 /// Answers with what is kept, or draws it beside the requests.
-async fn answer(
-    visit: &Visit,
-    headers: &HeaderMap,
-    kept: &Cache,
-    asked: &Asked,
-    path: &str,
-    drawing: Drawing,
-) -> Response {
-    let file = path.rsplit('/').next().unwrap_or_default();
-    let Some(format) = Format::of(file, asked.width.as_deref(), &asked.wanted) else {
+async fn answer(call: Call<Asked>, drawing: Drawing) -> Response {
+    let format = Format::of(call.file(), call.asked.width.as_deref(), &call.asked.wanted);
+    let Call { visit, kept, asked, headers, .. } = call;
+    let Some(format) = format else {
         return Fault::NotFound.page(&visit.chrome);
     };
     let key = format!("{} {}", drawing.key(), asked.key(format));
     let own = drawing.viewer != Viewer::Public;
     let lasts = asked.v.as_deref() == Some(drawing.version.to_string().as_str());
-    let asked = asked.clone();
     let draw = move || {
         let map = drawing.map()?;
         let mut scene = map.scene(drawing.shown).ok()?;
@@ -367,7 +332,7 @@ async fn answer(
         (false, true) => picture::KEEP_FOR_EVER,
         (false, false) => picture::KEEP_SHORT,
     };
-    picture::marked(headers, format.media(), keep, &content)
+    picture::marked(&headers, format.media(), keep, &content)
 }
 
 impl Asked {

@@ -2,13 +2,11 @@
 //! that plays them; or a film.
 
 use super::pictures;
-use crate::cache::Cache;
-use crate::pages::picture::{KEEP_SHORT, marked};
-use crate::{Fault, Site, Visit};
+use crate::Fault;
+use crate::pages::picture::{Call, KEEP_SHORT, marked};
 use askama::Template;
-use axum::Extension;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::extract::Path;
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use cartography::{Frame, Level, base64, board, film, font_faces, layer};
 use desk::{Shown, map_of, words};
@@ -82,39 +80,18 @@ impl Form {
 }
 
 /// `GET /games/{label}/replay.html`: the whole game as one page that needs nothing else.
-pub async fn file(
-    site: State<Site>,
-    visit: Visit,
-    kept: Extension<Cache>,
-    path: Path<String>,
-    asked: Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    taken(Form::Page, site, visit, kept, path, asked, headers).await
+pub async fn file(call: Call<Asked>, Path(label): Path<String>) -> Response {
+    taken(Form::Page, call, &label).await
 }
 
 /// `GET /games/{label}/film.webp`: the whole game as a film, turn after turn.
-pub async fn moving(
-    site: State<Site>,
-    visit: Visit,
-    kept: Extension<Cache>,
-    path: Path<String>,
-    asked: Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    taken(Form::Film, site, visit, kept, path, asked, headers).await
+pub async fn moving(call: Call<Asked>, Path(label): Path<String>) -> Response {
+    taken(Form::Film, call, &label).await
 }
 
-async fn taken(
-    form: Form,
-    State(site): State<Site>,
-    visit: Visit,
-    Extension(kept): Extension<Cache>,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-    headers: HeaderMap,
-) -> Response {
-    let game = match site.desk.look_public(&label).await {
+async fn taken(form: Form, call: Call<Asked>, label: &str) -> Response {
+    let Call { site, visit, kept, asked, headers, .. } = call;
+    let game = match site.desk.look_public(label).await {
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
