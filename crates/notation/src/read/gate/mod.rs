@@ -557,6 +557,11 @@ impl<'c, 'a> Gate<'c, 'a> {
             true => tokens.partition_point(|token| token.start < at.start),
             false => tokens.iter().position(|token| token.start == at.start)?,
         };
+        // a semicolon that was put in before it stands at the same place, and ends the sentence before
+        let put_in = |token: &&Token| {
+            token.start == at.start && token.end == token.start && token.shape == T::Semicolon
+        };
+        let from = from + tokens.get(from..)?.iter().take_while(put_in).count();
         let length = tokens.get(from..)?.iter().take_while(|token| token.end <= at.end).count();
         (from < tokens.len()).then_some(from..from + length.max(1))
     }
