@@ -35,7 +35,7 @@ const ENUMS: [&str; 25] = [
     "Topic",
     "Viewer",
     "Why",
-    "Wish",
+    "MailCommand",
 ];
 
 /// Reports the catch-all arms below a folder of crates.
@@ -278,7 +278,7 @@ mod tests {
     fn catch_all_arms_over_events_are_found() {
         let text = "fn a(b: Body) {\n    match b {\n        Body::Opened => 1, // _ => 2\n        _ => 3,\n    };\n}\n\
                     fn c() { match (x, y) { (Some(Reply::Game), _) => { 1 }\n (a, ..) => \"_\", } }\n\
-                    fn d() { match w { Wish::Act(..) => '{', Wish::Ask(x) if x => 2, Wish::Ask(_) => 3 } }\n\
+                    fn d() { match w { MailCommand::Act(..) => '{', MailCommand::Ask(x) if x => 2, MailCommand::Ask(_) => 3 } }\n\
                     fn e() { match n { 1 => 2, _ => 3 } match z { Topic::Vote if u => 1, other if o => 2, Topic::End => 1 } }\n\
                     fn f() { matches!(a, Body::Opened); match g { Other => match h { Job::Limit => 1, x @ _ => 2 } } }";
         let found = found(text);

@@ -111,18 +111,18 @@ pub enum AdjustMark {
 
 /// A plate with which a picture is drawn: somebody's own, or one of those that are kept.
 #[derive(Clone)]
-pub(crate) enum Kept<'a> {
+pub(crate) enum PlateRef<'a> {
     Own(&'a Plate),
     Shared(Arc<Plate>),
 }
 
-impl Deref for Kept<'_> {
+impl Deref for PlateRef<'_> {
     type Target = Plate;
 
     fn deref(&self) -> &Plate {
         match self {
-            Kept::Own(plate) => plate,
-            Kept::Shared(plate) => plate,
+            PlateRef::Own(plate) => plate,
+            PlateRef::Shared(plate) => plate,
         }
     }
 }
@@ -132,7 +132,7 @@ impl Deref for Kept<'_> {
 #[derive(Clone)]
 pub struct Scene<'a> {
     pub(crate) variant: &'a Variant,
-    pub(crate) plate: Kept<'a>,
+    pub(crate) plate: PlateRef<'a>,
     pub(crate) position: &'a Position,
     pub(crate) outcome: Option<Cow<'a, Outcome>>,
     /// Whether the orders are only planned, so that nothing has come of them.
@@ -172,15 +172,15 @@ impl<'a> Scene<'a> {
     /// # Errors
     /// If the board has no map.
     pub fn new(variant: &'a Variant, position: &'a Position) -> Result<Self, PlateError> {
-        Ok(Self::with(Kept::Shared(Plate::of(variant)?), variant, position))
+        Ok(Self::with(PlateRef::Shared(Plate::of(variant)?), variant, position))
     }
 
     /// A position on a plate of one's own.
     pub fn on(plate: &'a Plate, variant: &'a Variant, position: &'a Position) -> Self {
-        Self::with(Kept::Own(plate), variant, position)
+        Self::with(PlateRef::Own(plate), variant, position)
     }
 
-    fn with(plate: Kept<'a>, variant: &'a Variant, position: &'a Position) -> Self {
+    fn with(plate: PlateRef<'a>, variant: &'a Variant, position: &'a Position) -> Self {
         Scene {
             variant,
             plate,

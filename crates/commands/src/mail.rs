@@ -11,7 +11,7 @@ use text::{Lang, commands as say};
 
 /// What a line asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum MailCommand {
     /// An action of the table, and what the words themselves say of its arguments.
     Act(Action, &'static [(&'static str, &'static str)]),
     /// Something that changes no game.
@@ -138,7 +138,7 @@ impl Behind {
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// What it asks for.
-    pub wish: Wish,
+    pub wish: MailCommand,
     /// What may follow the words.
     pub behind: Behind,
     /// Whether the writer must be known for sure: it cannot be taken back, and anybody can write an address.
@@ -150,16 +150,16 @@ pub struct Line {
 }
 
 impl Line {
-    const fn of(wish: Wish, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
+    const fn of(wish: MailCommand, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
         Line { wish, behind, proof: false, sample: Some(sample), phrases }
     }
 
     const fn ask(what: Enquiry, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
-        Line::of(Wish::Ask(what), behind, sample, phrases)
+        Line::of(MailCommand::Ask(what), behind, sample, phrases)
     }
 
     const fn act(action: Action, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
-        Line::of(Wish::Act(action, &[]), behind, sample, phrases)
+        Line::of(MailCommand::Act(action, &[]), behind, sample, phrases)
     }
 
     const fn proven(self) -> Line {
@@ -209,14 +209,14 @@ impl Enquiry {
     }
 }
 
-impl Wish {
+impl MailCommand {
     /// Whether only game masters ask for it. They are asked once more before anything is changed: it concerns all.
     #[must_use]
     pub const fn is_masters(self) -> bool {
         match self {
-            Wish::Act(action, _) => matches!(action.row().who, Who::Master),
-            Wish::Ask(Enquiry::AssignMail | Enquiry::PutAway | Enquiry::WouldSit) => true,
-            Wish::Ask(_) => false,
+            MailCommand::Act(action, _) => matches!(action.row().who, Who::Master),
+            MailCommand::Ask(Enquiry::AssignMail | Enquiry::PutAway | Enquiry::WouldSit) => true,
+            MailCommand::Ask(_) => false,
         }
     }
 
@@ -229,48 +229,48 @@ impl Wish {
     /// What it does, in a sentence, and its paragraph if it has one.
     fn about(self, lang: Lang) -> String {
         let words: Words = match self {
-            Wish::Act(Action::NoWait, []) => say::mail_about_no_wait,
-            Wish::Act(Action::NoWait, _) => say::mail_about_wait,
-            Wish::Act(action, _) => {
+            MailCommand::Act(Action::NoWait, []) => say::mail_about_no_wait,
+            MailCommand::Act(Action::NoWait, _) => say::mail_about_wait,
+            MailCommand::Act(action, _) => {
                 let (help, paragraph) = ((action.row().help)(lang), action.row().paragraph);
                 return match paragraph {
                     "" => help,
                     paragraph => format!("{} ({paragraph}).", help.trim_end_matches('.')),
                 };
             }
-            Wish::Ask(Enquiry::Help) => say::mail_about_help,
-            Wish::Ask(Enquiry::HelpOrders) => say::mail_about_help_orders,
-            Wish::Ask(Enquiry::Units) => say::mail_about_units,
-            Wish::Ask(Enquiry::Report) => say::mail_about_report,
-            Wish::Ask(Enquiry::Map) => say::mail_about_map,
-            Wish::Ask(Enquiry::MyOrders) => say::mail_about_my_orders,
-            Wish::Ask(Enquiry::Standings) => say::mail_about_standings,
-            Wish::Ask(Enquiry::Games) => say::mail_about_games,
-            Wish::Ask(Enquiry::Language) => say::mail_about_language,
-            Wish::Ask(Enquiry::Letters) => say::mail_about_letters,
-            Wish::Ask(Enquiry::Reminder) => say::mail_about_reminder,
-            Wish::Ask(Enquiry::Name) => say::mail_about_name,
-            Wish::Ask(Enquiry::Preferences) => say::mail_about_preferences,
-            Wish::Ask(Enquiry::Alias) => say::mail_about_alias,
-            Wish::Ask(Enquiry::Master) => say::mail_about_master,
-            Wish::Ask(Enquiry::WhoPlays) => say::mail_about_who_plays,
-            Wish::Ask(Enquiry::History) => say::mail_about_history,
-            Wish::Ask(Enquiry::Observe) => say::mail_about_observe,
-            Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
-            Wish::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
-            Wish::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
-            Wish::Ask(Enquiry::OfferSitting) => say::mail_about_offer_sitting,
-            Wish::Ask(Enquiry::OfferSittingNoMore) => say::mail_about_offer_sitting_no_more,
-            Wish::Ask(Enquiry::WouldSit) => say::mail_about_would_sit,
-            Wish::Ask(Enquiry::Know) => say::mail_about_know,
-            Wish::Ask(Enquiry::KnowNoMore) => say::mail_about_know_no_more,
-            Wish::Ask(Enquiry::AskCouncil) => say::mail_about_ask_council,
-            Wish::Ask(Enquiry::Statement) => say::mail_about_statement,
-            Wish::Ask(Enquiry::Appeal) => say::mail_about_appeal,
-            Wish::Ask(Enquiry::Mute) => say::mail_about_mute,
-            Wish::Ask(Enquiry::Unmute) => say::mail_about_unmute,
-            Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
-            Wish::Ask(Enquiry::PutAway) => say::mail_about_put_away,
+            MailCommand::Ask(Enquiry::Help) => say::mail_about_help,
+            MailCommand::Ask(Enquiry::HelpOrders) => say::mail_about_help_orders,
+            MailCommand::Ask(Enquiry::Units) => say::mail_about_units,
+            MailCommand::Ask(Enquiry::Report) => say::mail_about_report,
+            MailCommand::Ask(Enquiry::Map) => say::mail_about_map,
+            MailCommand::Ask(Enquiry::MyOrders) => say::mail_about_my_orders,
+            MailCommand::Ask(Enquiry::Standings) => say::mail_about_standings,
+            MailCommand::Ask(Enquiry::Games) => say::mail_about_games,
+            MailCommand::Ask(Enquiry::Language) => say::mail_about_language,
+            MailCommand::Ask(Enquiry::Letters) => say::mail_about_letters,
+            MailCommand::Ask(Enquiry::Reminder) => say::mail_about_reminder,
+            MailCommand::Ask(Enquiry::Name) => say::mail_about_name,
+            MailCommand::Ask(Enquiry::Preferences) => say::mail_about_preferences,
+            MailCommand::Ask(Enquiry::Alias) => say::mail_about_alias,
+            MailCommand::Ask(Enquiry::Master) => say::mail_about_master,
+            MailCommand::Ask(Enquiry::WhoPlays) => say::mail_about_who_plays,
+            MailCommand::Ask(Enquiry::History) => say::mail_about_history,
+            MailCommand::Ask(Enquiry::Observe) => say::mail_about_observe,
+            MailCommand::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
+            MailCommand::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
+            MailCommand::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
+            MailCommand::Ask(Enquiry::OfferSitting) => say::mail_about_offer_sitting,
+            MailCommand::Ask(Enquiry::OfferSittingNoMore) => say::mail_about_offer_sitting_no_more,
+            MailCommand::Ask(Enquiry::WouldSit) => say::mail_about_would_sit,
+            MailCommand::Ask(Enquiry::Know) => say::mail_about_know,
+            MailCommand::Ask(Enquiry::KnowNoMore) => say::mail_about_know_no_more,
+            MailCommand::Ask(Enquiry::AskCouncil) => say::mail_about_ask_council,
+            MailCommand::Ask(Enquiry::Statement) => say::mail_about_statement,
+            MailCommand::Ask(Enquiry::Appeal) => say::mail_about_appeal,
+            MailCommand::Ask(Enquiry::Mute) => say::mail_about_mute,
+            MailCommand::Ask(Enquiry::Unmute) => say::mail_about_unmute,
+            MailCommand::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
+            MailCommand::Ask(Enquiry::PutAway) => say::mail_about_put_away,
         };
         words(lang)
     }
@@ -348,14 +348,14 @@ pub const LINES: &[Line] = &[
     Line::act(Action::NoWait, Behind::Nothing, say::mail_no_wait, &[
         "set no wait", "no wait", "nicht warten", "keine zeit mehr", "snw",
     ]).proven(),
-    Line::of(Wish::Act(Action::NoWait, &[("on", "no")]), Behind::Nothing, say::mail_wait, &[
+    Line::of(MailCommand::Act(Action::NoWait, &[("on", "no")]), Behind::Nothing, say::mail_wait, &[
         "warten", "bitte warten", "doch warten", "wait", "set wait", "please wait",
     ]),
     Line::act(Action::Message, Behind::Addressed, say::mail_message, &[
         "nachricht an", "private nachricht an", "privat an", "botschaft an", "message to", "private message to",
         "private to",
     ]).proven(),
-    Line { wish: Wish::Act(Action::Message, &[]), behind: Behind::Told, proof: true, sample: None, phrases: &["tell"] },
+    Line { wish: MailCommand::Act(Action::Message, &[]), behind: Behind::Told, proof: true, sample: None, phrases: &["tell"] },
     Line::act(Action::Absence, Behind::Days, say::mail_absence, &[
         "abwesend", "abwesenheit", "urlaub", "ich bin abwesend", "bin abwesend", "ich bin weg", "absent", "absence",
         "away", "i am away", "vacation",
@@ -363,16 +363,16 @@ pub const LINES: &[Line] = &[
     Line::act(Action::Sitter, Behind::Words, say::mail_sitter, &[
         "vertretung durch", "mich vertritt", "sitter", "represented by",
     ]).proven(),
-    Line::of(Wish::Act(Action::SitterAnswer, &[("yes", "yes")]), Behind::Nothing, say::mail_sitter_yes, &[
+    Line::of(MailCommand::Act(Action::SitterAnswer, &[("yes", "yes")]), Behind::Nothing, say::mail_sitter_yes, &[
         "vertretung ja", "vertretung annehmen", "ich vertrete", "sitter yes", "sit in",
     ]).proven(),
-    Line::of(Wish::Act(Action::SitterAnswer, &[("yes", "no")]), Behind::Nothing, say::mail_sitter_no, &[
+    Line::of(MailCommand::Act(Action::SitterAnswer, &[("yes", "no")]), Behind::Nothing, say::mail_sitter_no, &[
         "vertretung nein", "vertretung ablehnen", "ich vertrete nicht", "sitter no", "do not sit in",
     ]).proven(),
-    Line::of(Wish::Act(Action::TakeOver, &[("yes", "yes")]), Behind::Nothing, say::mail_take_over_yes, &[
+    Line::of(MailCommand::Act(Action::TakeOver, &[("yes", "yes")]), Behind::Nothing, say::mail_take_over_yes, &[
         "leitung ja", "leitung uebernehmen", "ich leite", "lead yes", "take the chair",
     ]).proven(),
-    Line::of(Wish::Act(Action::TakeOver, &[("yes", "no")]), Behind::Nothing, say::mail_take_over_no, &[
+    Line::of(MailCommand::Act(Action::TakeOver, &[("yes", "no")]), Behind::Nothing, say::mail_take_over_no, &[
         "leitung nein", "leitung ablehnen", "ich leite nicht", "lead no", "do not lead",
     ]).proven(),
     Line::act(Action::SitterEnd, Behind::Nothing, say::mail_sitter_end, &[
@@ -506,8 +506,9 @@ mod tests {
     /// Whoever plays by mail alone can do what the site can: all that players may do, but for press, which stands with the orders.
     #[test]
     fn whatever_players_may_do_can_be_asked_for_by_mail() {
-        let by_mail =
-            |action| LINES.iter().any(|line| matches!(line.wish, Wish::Act(this, _) if this == action));
+        let by_mail = |action| {
+            LINES.iter().any(|line| matches!(line.wish, MailCommand::Act(this, _) if this == action))
+        };
         for action in Action::ALL.iter().copied() {
             let players = matches!(action.row().who, Who::Player | Who::PlayerOrMaster);
             assert!(!players || by_mail(action) || action == Action::Press, "{action:?}");

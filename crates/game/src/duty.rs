@@ -2,7 +2,7 @@
 
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
-use crate::module::{Economy, EconomySlip};
+use crate::module::{Economy, EconomySheet};
 use crate::paper::Entry;
 use crate::plain::{Standing, UnitAt};
 use crate::ruling::Ruling;
@@ -213,8 +213,8 @@ pub fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
 /// Press alone is no submission of orders.
 fn holds_something(submission: &Submission) -> bool {
     let ordered = match &submission.sheet.economy {
-        Some(EconomySlip::Exchange(slip)) => slip.stock.is_some(),
-        Some(EconomySlip::Treaties(_)) => true,
+        Some(EconomySheet::Exchange(sheet)) => sheet.stock.is_some(),
+        Some(EconomySheet::Treaties(_)) => true,
         None => false,
     };
     submission.sheet.lines.iter().any(|line| line.kind != LineKind::Beside) || ordered

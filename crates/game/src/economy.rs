@@ -82,11 +82,11 @@ impl EconomyHistory {
 /// What somebody handed in for the second economy: [`Sheet::economy`](crate::submission::Sheet::economy).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum EconomySlip {
+pub enum EconomySheet {
     /// Treaties for the winter.
-    Treaties(treaties::book::Slip),
+    Treaties(treaties::book::TreatySheet),
     /// Exchange orders and press.
-    Exchange(exchange::body::Slip),
+    Exchange(exchange::body::ExchangeSheet),
 }
 
 /// Something that happened to a second economy.

@@ -8,7 +8,7 @@
 //! The points: at the start, when a submission is read, when a seat acts between turns, after the last step of a turn, at
 //! the end. Time and seeds are arguments.
 
-pub use crate::economy::{Economy, EconomyAct, EconomyEvent, EconomyHistory, EconomySlip};
+pub use crate::economy::{Economy, EconomyAct, EconomyEvent, EconomyHistory, EconomySheet};
 pub use crate::ways::Ways;
 
 use crate::ending::{EconomyEnd, Ending};
@@ -142,10 +142,12 @@ impl Economy {
     }
 
     /// What a text holds for it. `powers` are those of the sender.
-    pub fn slip(self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySlip> {
+    pub fn sheet(self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySheet> {
         match self {
-            Economy::Exchange => exchange::economy::slip(variant, reading).map(EconomySlip::Exchange),
-            Economy::Treaties => treaties::economy::slip(variant, powers, reading).map(EconomySlip::Treaties),
+            Economy::Exchange => exchange::economy::sheet(variant, reading).map(EconomySheet::Exchange),
+            Economy::Treaties => {
+                treaties::economy::sheet(variant, powers, reading).map(EconomySheet::Treaties)
+            }
         }
     }
 
@@ -165,14 +167,14 @@ impl Economy {
         submission: &Submission,
     ) -> Result<Vec<Effect>, Refusal> {
         match (self, &submission.sheet.economy) {
-            (Economy::Exchange, Some(EconomySlip::Exchange(slip))) => {
-                exchange::economy::read(game, seat, submission, slip)
+            (Economy::Exchange, Some(EconomySheet::Exchange(sheet))) => {
+                exchange::economy::read(game, seat, submission, sheet)
             }
-            (Economy::Treaties, Some(EconomySlip::Treaties(slip))) => {
-                treaties::economy::read(game, seat, submission.sheet.turn, slip)
+            (Economy::Treaties, Some(EconomySheet::Treaties(sheet))) => {
+                treaties::economy::read(game, seat, submission.sheet.turn, sheet)
             }
-            (_, None) | (Economy::Exchange, Some(EconomySlip::Treaties(_))) => Ok(Vec::new()),
-            (Economy::Treaties, Some(EconomySlip::Exchange(_))) => Ok(Vec::new()),
+            (_, None) | (Economy::Exchange, Some(EconomySheet::Treaties(_))) => Ok(Vec::new()),
+            (Economy::Treaties, Some(EconomySheet::Exchange(_))) => Ok(Vec::new()),
         }
     }
 
@@ -218,8 +220,8 @@ pub fn view(game: &Game, viewer: Viewer) -> Option<EconomyView> {
 
 /// What a text holds for the variant's economy: [`Sheet::economy`](crate::submission::Sheet::economy) of every
 /// submission made from it.
-pub fn slip(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySlip> {
-    Economy::of_variant(variant)?.slip(variant, powers, reading)
+pub fn sheet(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySheet> {
+    Economy::of_variant(variant)?.sheet(variant, powers, reading)
 }
 
 /// What the economy adds to the report of a turn, in the reader's language. The game is folded from the events that
@@ -336,7 +338,7 @@ pub fn nations(game: &Game, lang: Lang) -> Vec<String> {
 /// What the sender of a submission should know of what counts for them now, for the echo.
 pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     match Economy::of(game) {
-        Some(Economy::Exchange) => exchange::broker::slip(game, seat, lang),
+        Some(Economy::Exchange) => exchange::broker::estimate(game, seat, lang),
         Some(Economy::Treaties) => treaties::standing_remarks(game, seat, lang),
         None => Vec::new(),
     }
@@ -391,15 +393,15 @@ pub fn missed(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
 }
 
 /// What was handed in for the economy, line by line as it was understood.
-pub fn understood(game: &Game, slip: &EconomySlip, lang: Lang) -> Vec<String> {
+pub fn understood(game: &Game, sheet: &EconomySheet, lang: Lang) -> Vec<String> {
     let Some(variant) = game.variant() else { return Vec::new() };
-    match slip {
-        EconomySlip::Exchange(slip) => {
-            exchange::overview::lines(variant, slip.stock.as_deref().unwrap_or_default(), lang)
+    match sheet {
+        EconomySheet::Exchange(sheet) => {
+            exchange::overview::lines(variant, sheet.stock.as_deref().unwrap_or_default(), lang)
         }
-        EconomySlip::Treaties(slip) => {
+        EconomySheet::Treaties(sheet) => {
             let treaty = |code: &treaties::TreatyCode| Some(code.treaty(variant).ok()?.text(lang, variant));
-            slip.treaties.iter().filter_map(treaty).collect()
+            sheet.treaties.iter().filter_map(treaty).collect()
         }
     }
 }
@@ -408,15 +410,15 @@ pub fn understood(game: &Game, slip: &EconomySlip, lang: Lang) -> Vec<String> {
 pub fn tried(
     game: &Game,
     seat: SeatId,
-    slip: &EconomySlip,
+    sheet: &EconomySheet,
     others: &[exchange::broker::WhatIf],
     lang: Lang,
-) -> Option<(exchange::broker::PlainSlip, Vec<String>)> {
-    match slip {
-        EconomySlip::Exchange(slip) => {
-            exchange::broker::tried(game, seat, slip.stock.as_ref()?, others, lang)
+) -> Option<(exchange::broker::PlainEstimate, Vec<String>)> {
+    match sheet {
+        EconomySheet::Exchange(sheet) => {
+            exchange::broker::tried(game, seat, sheet.stock.as_ref()?, others, lang)
         }
-        EconomySlip::Treaties(_) => None,
+        EconomySheet::Treaties(_) => None,
     }
 }
 
@@ -433,7 +435,7 @@ pub fn untraded(game: &Game) -> Vec<Power> {
     }
 }
 
-/// Whether press belongs to [`slip`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this
+/// Whether press belongs to [`sheet`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this
 /// variant.
 pub fn takes_press(variant: &Variant) -> bool {
     Economy::of_variant(variant).is_some_and(|economy| economy.ways().takes_press)

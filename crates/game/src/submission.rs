@@ -1,7 +1,7 @@
 //! A submission: everything that a seat hands in for a turn (9.5), complete each time. Versions are kept;
 //! which one counts is decided at the deadline.
 
-use crate::economy::EconomySlip;
+use crate::economy::EconomySheet;
 use crate::paper::Entry;
 use crate::press::PressItem;
 use crate::refusal::Refusal;
@@ -99,7 +99,7 @@ pub struct Sheet {
     /// It reached only the box for copies (9.5a).
     pub copy: bool,
     /// What the second economy is to read: exchange orders, treaties.
-    pub economy: Option<EconomySlip>,
+    pub economy: Option<EconomySheet>,
     /// What the player says that words of their own mean, from this text on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<OwnWord>,
@@ -149,11 +149,11 @@ impl Sheet {
     pub fn leave_orders(&mut self) -> bool {
         let mut beyond = std::mem::take(&mut self.no_wait) || !std::mem::take(&mut self.press).is_empty();
         match &mut self.economy {
-            Some(EconomySlip::Treaties(_)) => {
+            Some(EconomySheet::Treaties(_)) => {
                 self.economy = None;
                 beyond = true;
             }
-            Some(EconomySlip::Exchange(slip)) => beyond |= !std::mem::take(&mut slip.press).is_empty(),
+            Some(EconomySheet::Exchange(sheet)) => beyond |= !std::mem::take(&mut sheet.press).is_empty(),
             None => {}
         }
         beyond

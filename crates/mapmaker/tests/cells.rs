@@ -3,6 +3,7 @@
 
 use mapmaker::{Fault, Picture, WrongGeometry, picture};
 use rules::UnitKind;
+use testbed::Dice;
 use text::Lang;
 use variants::Variant;
 
@@ -206,17 +207,13 @@ fn changed_cells_are_refused_or_drawn() {
     let number = std::env::var("MUTATED_BOARDS").ok().and_then(|number| number.parse().ok());
     let places: Vec<usize> =
         good.match_indices(|sign: char| sign.is_ascii_digit()).map(|(at, _)| at).collect();
-    let mut state = 20_261_127_u64;
-    let mut below = |most: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % most.max(1)
-    };
+    let mut dice = Dice::new(20_261_127);
     let (mut drawn_ones, mut refused) = (0, 0);
     for _ in 0..number.unwrap_or(USUAL) {
         let mut text = good.to_owned();
-        for _ in 0..=below(3) {
-            let at = places[below(places.len())];
-            let digit = ["", "0", "9", "-1", "1e9", "nan", "[", "]", "\"", "4096"][below(10)];
+        for _ in 0..=dice.below(3) {
+            let at = places[dice.below(places.len())];
+            let digit = ["", "0", "9", "-1", "1e9", "nan", "[", "]", "\"", "4096"][dice.below(10)];
             if text.is_char_boundary(at) && text.is_char_boundary(at + 1) {
                 text.replace_range(at..=at, digit);
             }

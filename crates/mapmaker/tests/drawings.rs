@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use mapmaker::Drawing;
+use testbed::Dice;
 use text::Lang;
 
 /// All that a drawing may hold: groups with transforms, every kind of shape, points beside them, what is passed over.
@@ -22,22 +23,13 @@ const GOOD: &str = r##"<?xml version="1.0"?>
 /// Drawings of one run, unless `MUTATED_BOARDS` says another number.
 const USUAL: usize = 2_000;
 
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most.max(1)
-    }
-}
-
 #[test]
 fn changed_drawings_are_refused_or_read() {
     let number = std::env::var("MUTATED_BOARDS").ok().and_then(|number| number.parse().ok());
     let known = |id: &str| ["nor", "sou", "sea"].contains(&id);
     assert!(Drawing::read(GOOD, known).is_ok());
     let signs: Vec<char> = "<>/=\"' &;.,-+eEMmLlZzAaHVCSQT0159#(){}\u{e9}\u{202e}".chars().collect();
-    let mut dice = Dice(20_261_126);
+    let mut dice = Dice::new(20_261_126);
     let (mut read, mut refused) = (0, 0);
     for _ in 0..number.unwrap_or(USUAL) {
         let mut text: Vec<char> = GOOD.chars().collect();
@@ -98,7 +90,7 @@ fn changed_bitmaps_are_refused_or_read() {
         places.map(|(id, [x, y])| format!("[[province]]\nid = \"{id}\"\npixel = [{x}, {y}]\n")).concat()
     };
     let good = bitmap();
-    let mut dice = Dice(20_261_127);
+    let mut dice = Dice::new(20_261_127);
     let (mut read, mut refused) = (0, 0);
     for _ in 0..number.unwrap_or(USUAL) {
         let mut bytes = good.clone();

@@ -9,6 +9,7 @@ use rules::{
     Order, Orders, Outcome, Permit, Place, Position, ProvinceSet, Reason, Route, Rulebook, Unit, UnitKind,
     WrittenAction, WrittenOrder, adjudicate, enter,
 };
+use testbed::Dice;
 use text::Lang;
 use variants::Variant;
 
@@ -371,13 +372,8 @@ static CHANCES: LazyLock<Vec<Chance>> = LazyLock::new(|| {
 
 /// Units everywhere, each with an order by chance that the board allows.
 fn by_chance(variant: &Variant, seed: u64) -> (Position, Orders) {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    let mut chance = move |below: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state % below.max(1) as u64) as usize
-    };
+    let mut dice = Dice::new(seed);
+    let mut chance = move |below: usize| dice.below(below);
     let board = &variant.board;
     let mut position = Position::empty();
     for province in variant.province_ids() {

@@ -6,6 +6,7 @@ mod cases;
 use club::*;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use testbed::Dice;
 use text::{Lang, Reason};
 
 const EMIL: MemberId = MemberId(17);
@@ -240,16 +241,6 @@ fn the_points_for_leading_are_shared_by_turns() {
     }
 }
 
-/// Chance that is the same each time.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
-}
-
 /// Two know each other when both say so; either can say so no longer. What they say reaches them and the organisers.
 #[test]
 fn an_acquaintance_is_said_by_both() {
@@ -307,8 +298,8 @@ fn class_a_is_given_and_taken_by_organisers() {
 /// what is decided of others, nobody decides about themselves, a score is the sum of what counts, and the log alone gives the state.
 #[test]
 fn whatever_is_decided_these_hold() {
-    const MEMBERS: u64 = 12;
-    let (mut dice, mut club, mut log) = (Dice(21), Club::default(), Vec::new());
+    const MEMBERS: usize = 12;
+    let (mut dice, mut club, mut log) = (Dice::new(21), Club::default(), Vec::new());
     let (mut decided, mut refused) = (0, 0);
     let begin = time("2026-11-02T12:00");
     for step in 0..1_000_i64 {
@@ -334,7 +325,7 @@ fn whatever_is_decided_these_hold() {
             7 => Command::Admit { member, reason: said },
             8 => Command::AdmitNoMore { member, reason: said },
             9 => Command::NoteHint { member, with: asks, text: said },
-            10 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3) as usize].1 },
+            10 => Command::Acquaint { member, with: asks, bond: Bond::ALL[dice.below(3)].1 },
             11 => Command::OfferSitting { member },
             12 => Command::OfferSittingNoMore { member },
             _ => Command::AcquaintNoMore { member, with: MemberId(dice.below(MEMBERS) as i64) },

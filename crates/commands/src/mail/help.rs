@@ -1,6 +1,6 @@
 //! What can be done by mail, as the help shows it: made of the table of wishes.
 
-use super::{Enquiry, LINES, Wish};
+use super::{Enquiry, LINES, MailCommand};
 use crate::{Action, When};
 use game::game::{Game, Stage};
 use text::{Lang, commands as say};
@@ -30,14 +30,14 @@ pub fn desk_in_short(lang: Lang, game: &Game, seat: &str, beside_mail: bool) -> 
     let mut at = WIDTH;
     for line in LINES.iter().filter(|line| line.wish.is_masters()) {
         let fits = match line.wish {
-            Wish::Act(action, _) => can_be_done(action, game),
-            Wish::Ask(Enquiry::WouldSit) => false,
-            Wish::Ask(_) => beside_mail,
+            MailCommand::Act(action, _) => can_be_done(action, game),
+            MailCommand::Ask(Enquiry::WouldSit) => false,
+            MailCommand::Ask(_) => beside_mail,
         };
         let Some(sample) = line.sample.filter(|_| fits) else { continue };
         let sample = match line.wish {
-            Wish::Act(Action::Replace, _) => say::mail_replace_of(lang, seat),
-            Wish::Act(..) | Wish::Ask(_) => sample(lang),
+            MailCommand::Act(Action::Replace, _) => say::mail_replace_of(lang, seat),
+            MailCommand::Act(..) | MailCommand::Ask(_) => sample(lang),
         };
         let length = sample.chars().count();
         let between = if at + 3 + length > WIDTH { "\n  " } else { " · " };

@@ -2,7 +2,7 @@
 //! [`Echo::text`] or from its parts.
 
 use game::duty;
-use game::exchange::broker::PlainSlip;
+use game::exchange::broker::PlainEstimate;
 use game::game::Game;
 use game::module;
 use game::press::PressItem;
@@ -42,7 +42,7 @@ pub struct Echo {
     pub remarks: Vec<String>,
     /// What an exchange order that was only tried would come to, for programs; people find it among the remarks.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub slip: Option<PlainSlip>,
+    pub slip: Option<PlainEstimate>,
     /// "No wait" was set with it.
     pub no_wait: bool,
     /// Meant to be replaced (9.5a).
@@ -231,11 +231,11 @@ impl Echo {
     }
 
     /// The broker's slip of a text that was only tried.
-    pub(crate) fn broker(&mut self, slip: PlainSlip, lines: Vec<String>) {
+    pub(crate) fn broker(&mut self, estimate: PlainEstimate, lines: Vec<String>) {
         self.text.push('\n');
         lines.iter().for_each(|line| self.add(line));
         self.remarks = lines;
-        self.slip = Some(slip);
+        self.slip = Some(estimate);
     }
 
     /// What the game's economy says of the text, and of what counts for its sender now.

@@ -6,7 +6,7 @@ use commands::{Action, Arguments, Context, Lookup, Takes, Who};
 use game::command::{Act, Command};
 use game::event::Cause;
 use game::game::Game;
-use game::module::{Economy, EconomySlip};
+use game::module::{Economy, EconomySheet};
 use game::refusal::Refusal;
 use game::submission::{Channel, Line, Reading};
 use game::treaties::{PlainRefusal, TreatyCode};
@@ -197,9 +197,9 @@ impl Lookup for Rest<'_> {
         let reader = crate::reader(variant);
         let context = notation::Context { powers: &own, economy: reader.economy(), ..Default::default() };
         let reading = reader.read(text, &context);
-        match game::module::slip(variant, &own, &reading) {
-            Some(EconomySlip::Treaties(slip)) => slip.treaties.into_iter().next().ok_or(None),
-            Some(EconomySlip::Exchange(_)) => Err(None),
+        match game::module::sheet(variant, &own, &reading) {
+            Some(EconomySheet::Treaties(sheet)) => sheet.treaties.into_iter().next().ok_or(None),
+            Some(EconomySheet::Exchange(_)) => Err(None),
             None => Err(forbidden(variant, &reading)),
         }
     }

@@ -125,7 +125,7 @@ impl Sender {
         if !module::takes_press(variant) {
             sheet.press = reading.press.iter().filter_map(press_item).collect();
         }
-        sheet.economy = module::slip(variant, &self.powers, reading);
+        sheet.economy = module::sheet(variant, &self.powers, reading);
         let own = |learned: &Learned| OwnWord {
             word: learned.word.clone(),
             place: variant.province_id(learned.place).to_owned(),

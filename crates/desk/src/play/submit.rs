@@ -7,7 +7,7 @@ use game::command::Command;
 use game::exchange;
 use game::exchange::broker::WhatIf;
 use game::game::Game;
-use game::module::{self, Economy, EconomySlip};
+use game::module::{self, Economy, EconomySheet};
 use game::press::{Byline, PressItem};
 use game::refusal::Refusal;
 use game::submission::{Channel, Sheet, Submission};
@@ -211,11 +211,12 @@ impl Desk {
         if !sits_in(caller, &opened.game, seat) {
             echo.name_powers_left_out(handing.lang, &opened.game, seat);
         }
-        if let Some(slip) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {
+        if let Some(trade) = sheet.economy.as_ref().filter(|_| !sits_in(caller, &opened.game, seat)) {
             // on what the caller may know of the game
             let seen = opened.seen_by(Viewer::Seat(seat));
-            if let Some((slip, lines)) = module::tried(&seen, seat, slip, &handing.what_if, handing.lang) {
-                echo.broker(slip, lines);
+            if let Some((estimate, lines)) = module::tried(&seen, seat, trade, &handing.what_if, handing.lang)
+            {
+                echo.broker(estimate, lines);
             }
         }
         Ok(echo)
@@ -260,18 +261,18 @@ impl Desk {
         let text = format!("Presse:\n{}\nEnde Presse", as_in_a_mail(item));
         let handing = Handing::by(Channel::Command, Lang::De);
         let (_, read, _) = self.understand(&opened.read_by(seat), seat, &text, &handing).ok()?;
-        let Some(EconomySlip::Exchange(mut slip)) = read.economy else { return None };
-        if slip.press.is_empty() || slip.stock.is_some() || !read.lines.is_empty() {
+        let Some(EconomySheet::Exchange(mut sent)) = read.economy else { return None };
+        if sent.press.is_empty() || sent.stock.is_some() || !read.lines.is_empty() {
             return None;
         }
         if item.byline == Byline::Nobody {
-            for read in slip.press.iter_mut().filter(|read| read.from.trim().is_empty()) {
+            for read in sent.press.iter_mut().filter(|read| read.from.trim().is_empty()) {
                 exchange::UNSIGNED.clone_into(&mut read.from);
             }
         }
         let mut sheet = Sheet::new(turn, Channel::Command, self.now());
         sheet.text = text;
-        sheet.economy = Some(EconomySlip::Exchange(exchange::with_press(game, seat, turn, slip.press)));
+        sheet.economy = Some(EconomySheet::Exchange(exchange::with_press(game, seat, turn, sent.press)));
         Some(Command::Submit { sheet: Box::new(sheet), seat: None })
     }
 

@@ -6,7 +6,7 @@ use crate::economy::EconomyAct;
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::exchange;
-use crate::module::{Economy, EconomySlip, Effect, Ranking};
+use crate::module::{Economy, EconomySheet, Effect, Ranking};
 use crate::press::PressItem;
 use crate::refusal::Refusal;
 use crate::submission::{Channel, Sheet, Submission};
@@ -30,7 +30,7 @@ impl Deciding {
         let mut sheet = Sheet::new(turn, Channel::Command, self.at);
         sheet.text = item.written();
         let item = vec![exchange::literal(item)];
-        sheet.economy = Some(EconomySlip::Exchange(exchange::with_press(&self.game, seat, turn, item)));
+        sheet.economy = Some(EconomySheet::Exchange(exchange::with_press(&self.game, seat, turn, item)));
         self.submit(&sheet, None)
     }
 

@@ -272,7 +272,7 @@ pub struct Missed {
 
 /// What a submission holds for the exchange: [`crate::submission::Sheet::economy`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Slip {
+pub struct ExchangeSheet {
     /// The exchange order: nation and amount, in written order; none if the submission has no such section.
     #[serde(default)]
     pub stock: Option<Vec<(Power, i64)>>,
@@ -284,7 +284,7 @@ pub struct Slip {
 /// Most press items of one submission, and most lines of an exchange order.
 const MOST_ITEMS: usize = 100;
 
-impl Slip {
+impl ExchangeSheet {
     /// Whether it keeps within what a submission may hold.
     pub fn fits(&self) -> bool {
         let long =

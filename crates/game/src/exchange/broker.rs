@@ -1,9 +1,9 @@
-//! The broker's slip: what the exchange order that counts now would come to at the present rates if nobody else traded,
+//! The broker's estimate: what the exchange order that counts now would come to at the present rates if nobody else traded,
 //! and what would be missing. For the echo at every door.
 
 use super::body::{Row, Table};
+use super::counting::Counting;
 use super::economy::{account, lines_form, nations_missing, nations_now, number, state, stock_remarks};
-use super::slips::Slips;
 use super::{
     Account, AccountAfter, Euro, Evaluated, Form, Fraction, LAST_TURN, MISSED_LIMIT, Nation, Remark, Round,
     SALE_LIMIT, currency_name, evaluate, nation_name,
@@ -17,7 +17,7 @@ use variants::Variant;
 
 /// What an exchange order comes to if nobody else trades.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Slip {
+pub struct Estimate {
     /// The nations before it; all lists below are in their order.
     pub nations: Vec<Nation>,
     /// The investor before it, with their order.
@@ -35,9 +35,9 @@ pub struct Slip {
     pub rivals: Vec<(usize, String, u64)>,
 }
 
-impl Slip {
+impl Estimate {
     /// Of a form at the rates of a table, with what others are assumed to trade; `None` if the exchange cannot be evaluated.
-    pub fn of(game: &Game, table: &Table, seat: SeatId, form: Form, others: &[WhatIf]) -> Option<Slip> {
+    pub fn of(game: &Game, table: &Table, seat: SeatId, form: Form, others: &[WhatIf]) -> Option<Estimate> {
         let variant = game.variant()?;
         let at = table.rows.iter().position(|row| row.seat == seat)?;
         let nations = nations_now(variant, table);
@@ -58,7 +58,7 @@ impl Slip {
         let evaluated = evaluate(&round).ok()?;
         let (holds, rivals) = contest(&round, &evaluated, at);
         let after = evaluated.investors.get(at)?.clone();
-        Some(Slip {
+        Some(Estimate {
             points_before: after.points.value - after.points.change,
             after,
             rates: evaluated.nations.iter().map(|nation| nation.rate).collect(),
@@ -70,7 +70,7 @@ impl Slip {
     }
 
     /// As plain data.
-    pub fn plain(&self, variant: &Variant) -> PlainSlip {
+    pub fn plain(&self, variant: &Variant) -> PlainEstimate {
         let id = |nation: &Nation| crate::plain::power(variant, nation.power);
         let traded = || self.nations.iter().zip(&self.after.trade.traded);
         let of = |wanted: fn(&i64) -> bool| {
@@ -79,7 +79,7 @@ impl Slip {
         };
         let rates = self.nations.iter().zip(&self.rates);
         let text = |rate: Option<Euro>| rate.map(|rate| rate.to_string());
-        PlainSlip {
+        PlainEstimate {
             sold: of(|units| *units < 0),
             bought: of(|units| *units > 0),
             reduced: self.after.trade.reduced,
@@ -115,26 +115,26 @@ fn supposed(variant: &Variant, nations: &[Nation], row: &Row, others: &[WhatIf])
     (!lines.is_empty()).then(|| lines_form(variant, nations, &lines).0)
 }
 
-/// What a text that is only tried would come to: the slip of its exchange order, and its lines.
+/// What a text that is only tried would come to: the estimate of its exchange order, and its lines.
 pub fn tried(
     game: &Game,
     seat: SeatId,
     stock: &[(Power, i64)],
     others: &[WhatIf],
     lang: Lang,
-) -> Option<(PlainSlip, Vec<String>)> {
+) -> Option<(PlainEstimate, Vec<String>)> {
     let (variant, turn) = (game.variant()?, game.turn?);
     let state = state(game);
     let table = state.before(number(game, turn))?;
     let form = lines_form(variant, &nations_now(variant, table), stock).0;
-    let slip = Slip::of(game, table, seat, form, others)?;
+    let estimate = Estimate::of(game, table, seat, form, others)?;
     let mut lines =
-        Words { variant, lang, slip: &slip, alone: others.is_empty(), others: rivals(table) }.lines();
-    let remarks = stock_remarks(variant, &slip.nations, table.row(seat)?, stock);
+        Words { variant, lang, estimate: &estimate, alone: others.is_empty(), others: rivals(table) }.lines();
+    let remarks = stock_remarks(variant, &estimate.nations, table.row(seat)?, stock);
     // of lines that are missing the reader has told
     let unsaid = remarks.iter().filter(|remark| !matches!(remark, Remark::MissingLine(_)));
     lines.extend(unsaid.map(|remark| remark.text(lang, |power| nation_name(lang, variant, *power))));
-    Some((slip.plain(variant), lines))
+    Some((estimate.plain(variant), lines))
 }
 
 /// How many investors may command a nation beside one of them.
@@ -142,9 +142,9 @@ fn rivals(table: &Table) -> usize {
     table.rows.iter().filter(|row| !row.excluded).count().saturating_sub(1)
 }
 
-/// A slip as plain data, for programs: powers by their ids, money as decimal text.
+/// An estimate as plain data, for programs: powers by their ids, money as decimal text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct PlainSlip {
+pub struct PlainEstimate {
     /// Units sold of each currency.
     pub sold: BTreeMap<Power, u64>,
     /// Units bought, after a reduction.
@@ -207,22 +207,23 @@ fn affordable(nations: &[Nation], account: &Account, index: usize) -> u64 {
     u64::try_from((account.euro + sales).0 / rate.0.max(1)).unwrap_or(u64::MAX)
 }
 
-/// The broker's slip of a seat as lines of text, for the pending turn.
-pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+/// The broker's estimate for a seat as lines of text, for the pending turn.
+pub fn estimate(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     let (Some(variant), Some(turn)) = (game.variant(), game.turn) else { return Vec::new() };
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
     let mut lines = Vec::new();
-    let stock = Slips::gather(game, &state, turn).stock;
+    let stock = Counting::gather(game, &state, turn).stock;
     match stock.get(&seat) {
         Some(stock) => {
             let form = lines_form(variant, &nations_now(variant, table), stock).0;
-            if let Some(slip) = Slip::of(game, table, seat, form, &[]) {
-                lines
-                    .extend(Words { variant, lang, slip: &slip, alone: true, others: rivals(table) }.lines());
+            if let Some(estimate) = Estimate::of(game, table, seat, form, &[]) {
+                lines.extend(
+                    Words { variant, lang, estimate: &estimate, alone: true, others: rivals(table) }.lines(),
+                );
             }
         }
-        None => lines.extend(no_slip(game, seat, lang)),
+        None => lines.extend(no_estimate(game, seat, lang)),
     }
     lines.extend(nations_missing(game, seat, turn, lang));
     lines
@@ -231,12 +232,12 @@ pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
 /// What is missing of a seat's exchange order and of its nations' orders.
 pub fn still_due(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     let Some(turn) = game.turn else { return Vec::new() };
-    let missing = super::overview::is_missing(game, seat).then(|| no_slip(game, seat, lang));
+    let missing = super::overview::is_missing(game, seat).then(|| no_estimate(game, seat, lang));
     missing.into_iter().flatten().chain(nations_missing(game, seat, turn, lang)).collect()
 }
 
 /// What becomes of whoever hands in no exchange order.
-fn no_slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+fn no_estimate(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     std::iter::once(economy::broker_nothing(lang)).chain(warning(game, seat, lang)).collect()
 }
 
@@ -247,11 +248,11 @@ pub fn warning(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
     (missed > 0 && missed < MISSED_LIMIT).then(|| economy::missed_warning(lang, missed + 1))
 }
 
-/// A slip in words.
+/// An estimate in words.
 struct Words<'a> {
     variant: &'a Variant,
     lang: Lang,
-    slip: &'a Slip,
+    estimate: &'a Estimate,
     /// Nobody else trades.
     alone: bool,
     /// How many others could command a nation.
@@ -260,7 +261,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     fn lines(&self) -> Vec<String> {
-        let (lang, trade) = (self.lang, &self.slip.after.trade);
+        let (lang, trade) = (self.lang, &self.estimate.after.trade);
         let mut lines = Vec::new();
         let sold = self.traded(|units| units < 0);
         if !sold.is_empty() {
@@ -283,7 +284,7 @@ impl Words<'_> {
         }
         lines.push(economy::broker_left(lang, text::number(lang, &trade.euro.to_string())));
         let points = |points: Fraction| text::number(lang, &points.to_string());
-        let (before, after) = (points(self.slip.points_before), points(self.slip.after.points.value));
+        let (before, after) = (points(self.estimate.points_before), points(self.estimate.after.points.value));
         lines.push(economy::BrokerPoints { before, after }.text(lang));
         lines.extend(self.contest());
         let lines = lines.into_iter().map(|line| format!("  {line}"));
@@ -292,7 +293,7 @@ impl Words<'_> {
     }
 
     fn traded(&self, wanted: impl Fn(i64) -> bool) -> Vec<String> {
-        let traded = self.slip.nations.iter().zip(&self.slip.after.trade.traded);
+        let traded = self.estimate.nations.iter().zip(&self.estimate.after.trade.traded);
         traded
             .filter(|(_, units)| wanted(**units))
             .map(|(nation, units)| {
@@ -302,7 +303,8 @@ impl Words<'_> {
     }
 
     fn rates(&self) -> Vec<String> {
-        let traded = self.slip.nations.iter().zip(&self.slip.after.trade.traded).zip(&self.slip.rates);
+        let traded =
+            self.estimate.nations.iter().zip(&self.estimate.after.trade.traded).zip(&self.estimate.rates);
         traded
             .filter(|((_, units), _)| **units != 0)
             .filter_map(|((nation, _), rate)| {
@@ -316,30 +318,30 @@ impl Words<'_> {
 
     fn contest(&self) -> Vec<String> {
         let lang = self.lang;
-        let nation = |index: &usize| nation_name(lang, self.variant, self.slip.nations[*index].power);
-        let alone = self.slip.holds.iter().filter_map(|(index, margin)| Some((index, (*margin)?)));
+        let nation = |index: &usize| nation_name(lang, self.variant, self.estimate.nations[*index].power);
+        let alone = self.estimate.holds.iter().filter_map(|(index, margin)| Some((index, (*margin)?)));
         let holds = alone.map(|(index, units)| {
             economy::BrokerMargin { nation: nation(index), units: units.to_string() }.text(lang)
         });
         let holds: Vec<String> = holds.collect();
-        let tied = self.slip.holds.iter().filter(|(_, margin)| margin.is_none());
+        let tied = self.estimate.holds.iter().filter(|(_, margin)| margin.is_none());
         let tied: Vec<String> = tied.map(|(index, _)| nation(index)).collect();
         let tied = (!tied.is_empty()).then(|| economy::broker_tied(lang, text::list(lang, tied)));
         if holds.is_empty() {
             return vec![tied.unwrap_or_else(|| economy::broker_holds_none(lang))];
         }
         let mut prices: Vec<(usize, u64)> =
-            self.slip.rivals.iter().map(|(index, _, units)| (*index, *units)).collect();
+            self.estimate.rivals.iter().map(|(index, _, units)| (*index, *units)).collect();
         prices.sort_unstable();
         prices.dedup();
         let rivals = prices.into_iter().map(|(index, units)| {
-            let same = self.slip.rivals.iter().filter(|rival| (rival.0, rival.2) == (index, units));
+            let same = self.estimate.rivals.iter().filter(|rival| (rival.0, rival.2) == (index, units));
             let same: Vec<&str> = same.map(|(_, player, _)| player.as_str()).collect();
             let players = match same.len() == self.others {
                 true => economy::broker_everybody(lang),
                 false => text::list(lang, same),
             };
-            let currency = currency_name(lang, self.variant, self.slip.nations[index].power);
+            let currency = currency_name(lang, self.variant, self.estimate.nations[index].power);
             economy::BrokerRival { nation: nation(&index), players, units: units.to_string(), currency }
                 .text(lang)
         });

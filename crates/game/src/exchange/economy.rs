@@ -1,9 +1,11 @@
 //! The exchange as the game's second economy: when it is asked, what it remembers, whom it tells.
 
-use super::body::{Column, Counted, Happened, Missed, Noted, PressRemark, Remarked, Row, Slip, State, Table};
+use super::body::{
+    Column, Counted, ExchangeSheet, Happened, Missed, Noted, PressRemark, Remarked, Row, State, Table,
+};
+use super::counting::Counting;
 use super::facts::{Turned, exchange};
 use super::press::{self, Plain};
-use super::slips::Slips;
 use super::tables::{after_table, final_standing, start_table};
 use super::{Account, End, Form, MISSED_LIMIT, Nation, Remark, Round, form, limits, start_nations};
 use crate::duty;
@@ -41,14 +43,14 @@ pub(super) fn state(game: &Game) -> State {
 
 /// Press that waits for the evaluation of a turn.
 pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
-    super::slips::waiting(game, &state(game), turn)
+    super::counting::waiting(game, &state(game), turn)
 }
 
 /// The seat's press for this turn and more of it, as a slip without an exchange order.
-pub fn with_press(game: &Game, seat: SeatId, turn: Turn, more: Vec<Plain>) -> Slip {
-    let mut press = super::slips::press_of(game, &state(game), seat, turn);
+pub fn with_press(game: &Game, seat: SeatId, turn: Turn, more: Vec<Plain>) -> ExchangeSheet {
+    let mut press = super::counting::press_of(game, &state(game), seat, turn);
     press.extend(more);
-    Slip { stock: None, press }
+    ExchangeSheet { stock: None, press }
 }
 
 /// Which nations of a seat have no orders for their units yet.
@@ -68,12 +70,12 @@ pub fn untraded(game: &Game) -> Vec<Power> {
 }
 
 /// What a text holds for the exchange.
-pub(crate) fn slip(variant: &Variant, reading: &Reading) -> Option<Slip> {
+pub(crate) fn sheet(variant: &Variant, reading: &Reading) -> Option<ExchangeSheet> {
     let id = |power: PowerId| Power(variant.power_id(power).to_owned());
     let stock: Vec<(Power, i64)> = reading.stock().map(|line| (id(line.power), line.amount)).collect();
     let press: Vec<Plain> = reading.press.iter().map(|press| Plain::of(variant, press)).collect();
     let something = !stock.is_empty() || !press.is_empty();
-    something.then_some(Slip { stock: Some(stock).filter(|stock| !stock.is_empty()), press })
+    something.then_some(ExchangeSheet { stock: Some(stock).filter(|stock| !stock.is_empty()), press })
 }
 
 /// The game begins: everybody has the same, and nobody commands anything before the first exchange.
@@ -90,9 +92,9 @@ pub(crate) fn read(
     game: &Game,
     seat: SeatId,
     submission: &Submission,
-    slip: &Slip,
+    sheet: &ExchangeSheet,
 ) -> Result<Vec<Effect>, Refusal> {
-    if !slip.fits() {
+    if !sheet.fits() {
         return Err(Refusal::TooMuchPress);
     }
     let Some(variant) = game.variant() else { return Ok(Vec::new()) };
@@ -101,12 +103,12 @@ pub(crate) fn read(
         return Ok(Vec::new());
     };
     let mut remarks: Vec<Remarked> = Vec::new();
-    if let (Some(stock), Some(row)) = (&slip.stock, table.row(seat)) {
+    if let (Some(stock), Some(row)) = (&sheet.stock, table.row(seat)) {
         let nations = nations_now(variant, table);
         let of_stock = stock_remarks(variant, &nations, row, stock).into_iter();
         remarks.extend(of_stock.map(|remark| Remarked::Stock(remark.plain(variant))));
     }
-    remarks.extend(press_remarks(game, table, seat, &slip.press).into_iter().map(Remarked::Press));
+    remarks.extend(press_remarks(game, table, seat, &sheet.press).into_iter().map(Remarked::Press));
     if remarks.is_empty() {
         return Ok(Vec::new());
     }
@@ -131,15 +133,15 @@ pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec
     let turn = evaluation.turn;
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
-    let slips = Slips::gather(game, &state, turn);
-    let round = round(variant, game, &state, table, evaluation, &slips, seed);
+    let counting = Counting::gather(game, &state, turn);
+    let round = round(variant, game, &state, table, evaluation, &counting, seed);
     let Ok(evaluated) = super::evaluate(&round) else { return Vec::new() };
     let table = after_table(variant, game, turn, &round, &evaluated);
     let turned = Turned::new(variant, evaluation, &table, exchange(&round, &evaluated));
-    let published = turned.press(variant, &table, &slips.press, game.house.press_layout);
+    let published = turned.press(variant, &table, &counting.press, game.house.press_layout);
 
     let control = table.nations.iter().filter_map(|nation| Some((nation.power.clone(), nation.control?)));
-    let counted = Counted { turn, versions: slips.versions };
+    let counted = Counted { turn, versions: counting.versions };
     let control = Effect::Control(control.collect());
     let mut effects = vec![public(Happened::Table(table.clone())), control];
     effects.push(effect(Audience::GameMaster, Happened::Counted(counted)));
@@ -212,7 +214,7 @@ pub fn logged(happened: &Happened, lang: Lang) -> String {
 pub fn reminder(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
     let (turn, state) = (game.turn?, state(game));
     let mut lines: Vec<String> = nations_missing(game, seat, turn, lang).into_iter().collect();
-    if !Slips::gather(game, &state, turn).stock.contains_key(&seat) {
+    if !Counting::gather(game, &state, turn).stock.contains_key(&seat) {
         let so_far = match state.last()?.row(seat)?.missed {
             0 => String::new(),
             missed => format!(" {}", text::economy::remind_so_far(lang, missed)),
@@ -333,7 +335,7 @@ fn round(
     state: &State,
     table: &Table,
     evaluation: &Evaluation,
-    slips: &Slips,
+    counting: &Counting,
     seed: u64,
 ) -> Round {
     let centers =
@@ -344,7 +346,7 @@ fn round(
     for row in &table.rows {
         let seat = game.seat(row.seat);
         let occupant = seat.and_then(|seat| seat.occupant());
-        let form = match slips.stock.get(&row.seat) {
+        let form = match counting.stock.get(&row.seat) {
             Some(lines) => lines_form(variant, &nations, lines).0,
             None => Form::Missing,
         };

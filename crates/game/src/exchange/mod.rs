@@ -22,6 +22,7 @@ mod advice;
 pub mod body;
 pub mod broker;
 mod control;
+mod counting;
 pub(crate) mod economy;
 mod evaluate;
 mod facts;
@@ -34,7 +35,6 @@ pub mod projection;
 mod report;
 mod round;
 mod sheet;
-mod slips;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -43,6 +43,8 @@ mod view;
 
 pub use advice::advice;
 pub use control::{Control, Decided, Lot};
+pub use counting::UNSIGNED;
+pub(crate) use counting::literal;
 pub use economy::{
     exclusions_due, logged, nations_lines, number, of_many, reminder, untraded, waiting_press, with_press,
     words,
@@ -58,7 +60,5 @@ pub use round::{
     SALE_LIMIT, START_UNITS,
 };
 pub use sheet::{Remark, amount, form, limits};
-pub use slips::UNSIGNED;
-pub(crate) use slips::literal;
 pub use trade::{Trade, trade};
 pub use view::{ExchangeView, Mine, Takeover, Worth, public_tables, view};

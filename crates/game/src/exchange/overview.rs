@@ -1,8 +1,8 @@
 //! How the investors stand with the pending turn, for whoever leads the game: who commands what, whose exchange order is there, how
 //! often it was missing in a row.
 
+use super::counting::Counting;
 use super::economy::{number, state};
-use super::slips::Slips;
 use super::{MISSED_LIMIT, currency_name, nation_name};
 use crate::duty;
 use crate::game::Game;
@@ -15,7 +15,7 @@ use variants::Variant;
 pub fn is_missing(game: &Game, seat: SeatId) -> bool {
     let Some(turn) = game.turn else { return false };
     let sits = game.seat(seat).and_then(|seat| seat.occupant()).is_some();
-    sits && !Slips::gather(game, &state(game), turn).stock.contains_key(&seat)
+    sits && !Counting::gather(game, &state(game), turn).stock.contains_key(&seat)
 }
 
 /// What there is to know of a seat, in words.

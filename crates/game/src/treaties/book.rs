@@ -228,7 +228,7 @@ impl Happened {
 
 /// What a submission holds for the treaties: [`crate::submission::Sheet::economy`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Slip {
+pub struct TreatySheet {
     /// The treaties, in written order.
     pub treaties: Vec<TreatyCode>,
 }

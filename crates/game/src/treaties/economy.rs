@@ -2,8 +2,8 @@
 //! each event tells.
 
 use super::book::{
-    Book, Closed, Concluded, Entered, Happened, Noted, Offer, Refused, Scored, Slip, Tested, Tests, Winter,
-    seat_of,
+    Book, Closed, Concluded, Entered, Happened, Noted, Offer, Refused, Scored, Tested, Tests, TreatySheet,
+    Winter, seat_of,
 };
 use super::season::{played, scored, solo_lines};
 use super::{Entry, Lands, Refusal, Terms, Treaty, TreatyCode, draw, power_name};
@@ -11,7 +11,7 @@ use crate::economy::EconomyAct;
 use crate::ending::Ending;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::{EconomyEvent, EconomySlip, Effect, Ranking};
+use crate::module::{EconomyEvent, EconomySheet, Effect, Ranking};
 use crate::plain::power as id;
 use crate::setup::Cadence;
 use crate::submission::Submission;
@@ -32,11 +32,11 @@ const FIRST_BETWEEN: u32 = 1000;
 const LONGEST: usize = 200;
 
 /// What a text holds for the treaties; `powers` are those of the sender.
-pub(crate) fn slip(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<Slip> {
+pub(crate) fn sheet(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<TreatySheet> {
     let own = powers.first().copied();
     let typed = reading.treaties().filter_map(|treaty| typed(treaty, own));
     let treaties: Vec<TreatyCode> = typed.map(|treaty| TreatyCode::of(variant, &treaty)).collect();
-    (!treaties.is_empty()).then_some(Slip { treaties })
+    (!treaties.is_empty()).then_some(TreatySheet { treaties })
 }
 
 /// A submission is read: its treaties are entered, or kept for the winter.
@@ -44,9 +44,9 @@ pub(crate) fn read(
     game: &Game,
     seat: SeatId,
     turn: Turn,
-    slip: &Slip,
+    sheet: &TreatySheet,
 ) -> Result<Vec<Effect>, crate::refusal::Refusal> {
-    if slip.treaties.len() > MOST_TREATIES || slip.treaties.iter().any(|code| code.0.len() > LONGEST) {
+    if sheet.treaties.len() > MOST_TREATIES || sheet.treaties.iter().any(|code| code.0.len() > LONGEST) {
         return Err(crate::refusal::Refusal::TooManyTreaties);
     }
     let Some(variant) = game.variant() else { return Ok(Vec::new()) };
@@ -55,7 +55,7 @@ pub(crate) fn read(
         // handed in with the orders of autumn: entered when its winter begins
         return Ok(Vec::new());
     }
-    table.enter_slip(seat, slip);
+    table.enter_all(seat, sheet);
     Ok(table.effects)
 }
 
@@ -156,7 +156,7 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     let (Some(variant), Some(turn)) = (game.variant(), game.turn) else { return Vec::new() };
     let last = game.submissions.iter().rev().find(|kept| kept.seat == seat && kept.sheet.turn == turn);
     let waits = !Book::fold(variant, &game.economy.treaties).open && kept_for_winter(game, turn);
-    let treaties = matches!(last.map(|last| &last.sheet.economy), Some(Some(EconomySlip::Treaties(_))));
+    let treaties = matches!(last.map(|last| &last.sheet.economy), Some(Some(EconomySheet::Treaties(_))));
     if treaties && waits { vec![text::economy::treaties_kept(lang, turn.year)] } else { Vec::new() }
 }
 
@@ -441,8 +441,8 @@ impl<'a> Table<'a> {
     }
 
     /// The treaties of a submission, one by one; what is refused is told to the player with the reason.
-    fn enter_slip(&mut self, seat: SeatId, slip: &Slip) {
-        for code in &slip.treaties {
+    fn enter_all(&mut self, seat: SeatId, sheet: &TreatySheet) {
+        for code in &sheet.treaties {
             let treaty = code.treaty(self.variant).map_err(|_| Refusal::Unreadable);
             if let Err(why) = treaty.and_then(|treaty| self.enter(seat, treaty)) {
                 let refused = Refused::Because(why.plain(self.variant));
@@ -458,8 +458,9 @@ impl<'a> Table<'a> {
             return;
         }
         for (seat, sheet) in sheets {
-            if let Some(EconomySlip::Treaties(slip)) = sheet.and_then(|sheet| sheet.sheet.economy.as_ref()) {
-                self.enter_slip(*seat, slip);
+            if let Some(EconomySheet::Treaties(sheet)) = sheet.and_then(|sheet| sheet.sheet.economy.as_ref())
+            {
+                self.enter_all(*seat, sheet);
             }
         }
     }

@@ -6,7 +6,7 @@ use game::body::Body;
 use game::event::{Event, LogReader};
 use game::exchange::body::{Happened as Exchange, State};
 use game::game::Game;
-use game::module::{self, EconomyEvent, EconomySlip};
+use game::module::{self, EconomyEvent, EconomySheet};
 use game::treaties::book::{Book, Happened as Treaties, Line};
 use game::treaties::power_name;
 use game::word::seat::Power;
@@ -74,13 +74,13 @@ fn slips_of_an_old_log_are_what_they_were() {
         let slip = &line["body"]["submission"]["sheet"]["economy"];
         match &submission.sheet.economy {
             None => assert!(slip.is_null(), "{slip}"),
-            Some(EconomySlip::Exchange(read)) => {
+            Some(EconomySheet::Exchange(read)) => {
                 kinds[0] += 1;
                 let lines = slip["stock"].as_array().map(Vec::len);
                 assert_eq!(read.stock.as_ref().map(Vec::len), lines);
                 assert_eq!(read.press.len(), slip["press"].as_array().unwrap().len());
             }
-            Some(EconomySlip::Treaties(read)) => {
+            Some(EconomySheet::Treaties(read)) => {
                 kinds[1] += 1;
                 let codes: Vec<&str> = read.treaties.iter().map(|code| code.0.as_str()).collect();
                 assert_eq!(serde_json::json!({ "treaties": codes }), *slip);

@@ -1,6 +1,6 @@
 //! The words behind a wish as the arguments of its action, in the form in which the table takes them.
 
-use commands::mail::Wish;
+use commands::mail::MailCommand;
 use commands::{Action, Arguments, Need, Takes};
 use game::view::View;
 use jiff::ToSpan;
@@ -13,8 +13,8 @@ use super::{Days, Request, vote};
 /// What a wish says of its action's arguments. What cannot be read is given as it stands: then the table says what is wrong.
 pub(crate) fn given(action: Action, request: &Request, game: &View, today: Date) -> Arguments {
     let said = match request.wish {
-        Wish::Act(_, said) => said,
-        Wish::Ask(_) => &[],
+        MailCommand::Act(_, said) => said,
+        MailCommand::Ask(_) => &[],
     };
     let mut given = said.iter().fold(Arguments::default(), |given, (name, words)| given.with(name, words));
     let argument = request.argument.as_str();

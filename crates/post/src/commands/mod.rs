@@ -8,7 +8,7 @@ mod table;
 mod when;
 
 use commands::Action;
-use commands::mail::{Enquiry, Wish};
+use commands::mail::{Enquiry, MailCommand};
 
 pub(crate) use arguments::given;
 pub use read::{Asked, Ground, asked};
@@ -32,7 +32,7 @@ const MASTER: [&str; 8] = [
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// What is asked for.
-    pub wish: Wish,
+    pub wish: MailCommand,
     /// What stands behind it on its line.
     pub argument: String,
     /// The lines that belong to it (a private message's words).
@@ -50,25 +50,26 @@ impl Request {
     /// Whether the writer must be known for sure before it is done. The bare word to leave a game does nothing yet, and a game
     /// master sees for themselves what somebody writes to them.
     pub(crate) fn needs_proof(&self) -> bool {
-        let slip = self.wish == Wish::Act(Action::Resign, &[]) && self.argument.is_empty();
+        let slip = self.wish == MailCommand::Act(Action::Resign, &[]) && self.argument.is_empty();
         self.wish.line().is_some_and(|line| line.proof) && !slip && !self.is_to_master()
     }
 
     /// Whether anything is another than before once it is done. What somebody writes to a game master waits there anyway.
     pub(crate) fn changes(&self) -> bool {
         match self.wish {
-            Wish::Act(..) => !self.is_to_master(),
-            Wish::Ask(enquiry) => enquiry.changes(),
+            MailCommand::Act(..) => !self.is_to_master(),
+            MailCommand::Ask(enquiry) => enquiry.changes(),
         }
     }
 
     /// Whether it says more of a sign-up: a name, preferences or a pseudonym.
     pub(crate) fn goes_with_sign_up(&self) -> bool {
-        matches!(self.wish, Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias))
+        matches!(self.wish, MailCommand::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias))
     }
 
     /// Whether it is a message to the game master.
     pub(crate) fn is_to_master(&self) -> bool {
-        self.wish == Wish::Act(Action::Message, &[]) && MASTER.contains(&folded(&self.argument).as_str())
+        self.wish == MailCommand::Act(Action::Message, &[])
+            && MASTER.contains(&folded(&self.argument).as_str())
     }
 }

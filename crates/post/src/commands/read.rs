@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use commands::Action;
-use commands::mail::{Behind, LINES, Wish};
+use commands::mail::{Behind, LINES, MailCommand};
 use desk::Topic;
 
 use super::Request;
@@ -50,9 +50,9 @@ impl Ground<'_> {
             || heading && (Self::has(self.heads, number) || HEADINGS.contains(&folded(line).as_str()))
     }
 
-    fn wish(&self, line: &str) -> Option<(Wish, Behind, String)> {
+    fn wish(&self, line: &str) -> Option<(MailCommand, Behind, String)> {
         let found = wish(line).filter(|(wish, ..)| self.leads || !wish.is_masters())?;
-        let somebody = |(_, behind, argument): &(Wish, Behind, String)| {
+        let somebody = |(_, behind, argument): &(MailCommand, Behind, String)| {
             *behind != Behind::Told || self.names.is_some_and(|names| names(addressee(argument).0))
         };
         Some(found).filter(somebody)
@@ -134,7 +134,7 @@ fn addressee(argument: &str) -> (&str, &str) {
 }
 
 /// The wish that a line is.
-pub(super) fn wish(line: &str) -> Option<(Wish, Behind, String)> {
+pub(super) fn wish(line: &str) -> Option<(MailCommand, Behind, String)> {
     if line.len() > LONGEST {
         return None;
     }
@@ -142,7 +142,7 @@ pub(super) fn wish(line: &str) -> Option<(Wish, Behind, String)> {
     let (folded, places) = fold_with_places(trimmed);
     let skip = POLITE.iter().find(|word| folded.starts_with(**word)).map_or(0, |word| word.len());
     let said = &folded[skip..];
-    let mut best: Option<(Wish, Behind, usize)> = None;
+    let mut best: Option<(MailCommand, Behind, usize)> = None;
     for line in LINES {
         for phrase in line.phrases {
             let ends = said.strip_prefix(phrase).is_some_and(|rest| {
@@ -164,7 +164,7 @@ pub(super) fn wish(line: &str) -> Option<(Wish, Behind, String)> {
     if fits(behind, argument) && !heading { Some((wish, behind, argument.to_owned())) } else { sentence() }
 }
 
-const SIGN_UP: Wish = Wish::Act(Action::SignUp, &[]);
+const SIGN_UP: MailCommand = MailCommand::Act(Action::SignUp, &[]);
 
 /// "Ich möchte bei ST-1201 mitspielen": the game, in a sentence of somebody who does not know our words.
 fn joins(folded: &str) -> Option<String> {
@@ -381,16 +381,16 @@ mod tests {
     use commands::mail::Enquiry;
     use text::Lang;
 
-    fn wishes(text: &str) -> Vec<(Wish, String)> {
+    fn wishes(text: &str) -> Vec<(MailCommand, String)> {
         let asked = asked(text, &Ground::default());
         asked.requests.into_iter().map(|request| (request.wish, request.argument)).collect()
     }
 
     #[test]
     fn wishes_in_both_languages() {
-        let (act, ask) = (|action| Wish::Act(action, &[]), Wish::Ask);
+        let (act, ask) = (|action| MailCommand::Act(action, &[]), MailCommand::Ask);
         let none = String::new();
-        let cases: &[(&str, Wish, &str)] = &[
+        let cases: &[(&str, MailCommand, &str)] = &[
             ("Hilfe", ask(Enquiry::Help), ""),
             ("HELP!", ask(Enquiry::Help), ""),
             ("Bitte Karte", ask(Enquiry::Map), ""),
@@ -428,7 +428,7 @@ mod tests {
                 let Some(sample) = line.sample.map(|sample| sample(lang)) else { continue };
                 let read = |leads| {
                     let asked = asked(&sample, &Ground { leads, ..Ground::default() });
-                    asked.requests.into_iter().map(|request| request.wish).collect::<Vec<Wish>>()
+                    asked.requests.into_iter().map(|request| request.wish).collect::<Vec<MailCommand>>()
                 };
                 assert_eq!(read(true), [line.wish], "{sample}");
                 // What only game masters ask for is nothing to others.

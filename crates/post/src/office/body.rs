@@ -1,7 +1,7 @@
 //! The text of a mail that is read: what stands in it, a form of ours that was filled in, and where neither is, a text file or the subject.
 
 use commands::Action;
-use commands::mail::{Enquiry, Wish};
+use commands::mail::{Enquiry, MailCommand};
 use store::Message;
 use text::post as say;
 
@@ -25,10 +25,12 @@ impl Office {
             let asked = asked(words, &Ground::default());
             let first = asked.requests.first();
             first.is_some_and(|request| match request.wish {
-                Wish::Act(Action::SignUp, _) => true,
+                MailCommand::Act(Action::SignUp, _) => true,
                 _ if !requests.is_empty() => false,
-                Wish::Act(Action::Message, _) | Wish::Ask(Enquiry::Name | Enquiry::Alias) => false,
-                Wish::Act(..) | Wish::Ask(_) => true,
+                MailCommand::Act(Action::Message, _) | MailCommand::Ask(Enquiry::Name | Enquiry::Alias) => {
+                    false
+                }
+                MailCommand::Act(..) | MailCommand::Ask(_) => true,
             })
         };
         let words = clues.subject.words.join(" ");

@@ -1,6 +1,6 @@
 //! Cases before the council by mail (10.4): brought, answered, appealed.
 
-use commands::mail::{Enquiry, Wish};
+use commands::mail::{Enquiry, MailCommand};
 use desk::{Brings, CaseStep, Complaint};
 use text::{Lang, post as say};
 
@@ -32,7 +32,7 @@ impl Plea {
             let (matter, game) = (matter.to_owned(), game.unwrap_or_default().to_owned());
             Plea::Case(Complaint { matter, game, against, text })
         };
-        let Wish::Ask(enquiry) = request.wish else { return None };
+        let MailCommand::Ask(enquiry) = request.wish else { return None };
         let named = request.argument.starts_with(|sign: char| sign.is_ascii_digit());
         if enquiry == Enquiry::AskCouncil {
             let matter = if label.is_some() { "dispute" } else { "appeal" };
@@ -122,7 +122,7 @@ impl Office {
 
 /// Whether a new case would be about a game that the mail does not name clearly.
 fn needs_game(work: &Work<'_>, request: &Request) -> bool {
-    request.wish == Wish::Ask(Enquiry::AskCouncil)
+    request.wish == MailCommand::Ask(Enquiry::AskCouncil)
         && matches!(work.game, Err(Trouble::Several(_) | Trouble::Contradiction(..)))
 }
 

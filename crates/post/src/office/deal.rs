@@ -1,7 +1,7 @@
 //! A person's mail: wishes and orders done through the desk, and one answer to all of it.
 
 use commands::Action;
-use commands::mail::Wish;
+use commands::mail::MailCommand;
 use desk::{Caller, Capacity, Handing, Member, Reply, Seen, micros, time, words};
 use game::event::Cause;
 use game::submission::{Channel, Sheet};
@@ -163,7 +163,7 @@ impl Office {
             return self.doubt_sender(message, mail, clues, &work.member, Doubt::Unproved).await;
         }
         let held = self.to_be_asked(&mut work, held).await?;
-        let leaves = held.iter().find(|request| matches!(request.wish, Wish::Act(Action::Resign, _)));
+        let leaves = held.iter().find(|request| matches!(request.wish, MailCommand::Act(Action::Resign, _)));
         let left = leaves.and_then(|request| named(request).or_else(|| work.game.clone().ok()));
         let costs = match left {
             Some(label) => Some(self.desk.leaving_words(&label, work.lang).await?),
@@ -552,7 +552,8 @@ impl Office {
         // "Abwesend: ST-1201, Frühjahr 1901: Befehle fehlen" is a machine's answer to a letter of ours: it names no days.
         let today = self.desk.now().to_zoned(jiff::tz::TimeZone::UTC).date();
         let is_wish = |request: &Request| {
-            request.wish != Wish::Act(Action::Absence, &[]) || Days::read(&request.argument, today).is_some()
+            request.wish != MailCommand::Act(Action::Absence, &[])
+                || Days::read(&request.argument, today).is_some()
         };
         let mut meant = asked(&text, &Ground::default()).requests.iter().any(is_wish);
         let mut key = None;

@@ -1,6 +1,6 @@
 //! What comes of a wish, in words: what was done, or why it was not.
 
-use commands::mail::Wish;
+use commands::mail::MailCommand;
 use commands::{Action, Arguments, Fault as Wrong};
 use desk::{Done, Topic, words};
 use game::body::Body;
@@ -17,7 +17,7 @@ use crate::commands::Letters;
 
 /// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
 pub(super) fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
-    let sample = Wish::Act(action, &[]).line().and_then(|line| line.sample);
+    let sample = MailCommand::Act(action, &[]).line().and_then(|line| line.sample);
     match (why, sample) {
         (Wrong::Unreadable(_, given), Some(sample)) => {
             say::HowToWrite { text: given, sample: sample(lang) }.text(lang)

@@ -1,6 +1,6 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
-use commands::mail::{Enquiry, Wish};
+use commands::mail::{Enquiry, MailCommand};
 use commands::{Action, Arguments, Who};
 use desk::{Assigned, Caller, Capacity, Envelope, Reply, Seen, account_id, micros, words};
 use game::refusal::Refusal;
@@ -29,11 +29,11 @@ impl Office {
     ) -> Result<(), Fault> {
         let label = named(request).or_else(|| work.game.as_ref().ok().cloned());
         match (request.wish, label) {
-            (Wish::Ask(Enquiry::AskCouncil | Enquiry::Statement | Enquiry::Appeal), label) => {
+            (MailCommand::Ask(Enquiry::AskCouncil | Enquiry::Statement | Enquiry::Appeal), label) => {
                 self.plead(work, request, (label.as_deref(), number)).await
             }
-            (Wish::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias), label) => {
-                let said = |request: &Request| matches!(request.wish, Wish::Act(Action::SignUp, _));
+            (MailCommand::Ask(Enquiry::Name | Enquiry::Preferences | Enquiry::Alias), label) => {
+                let said = |request: &Request| matches!(request.wish, MailCommand::Act(Action::SignUp, _));
                 match label {
                     // they belong to the sign-up, which says what became of them; without one it is said once
                     _ if all.iter().any(said) || all[..number].iter().any(Request::goes_with_sign_up) => {
@@ -46,23 +46,29 @@ impl Office {
                     }
                 }
             }
-            (Wish::Ask(enquiry), label) => self.look_up(work, request, enquiry, label.as_deref()).await,
-            (Wish::Act(..), None) => {
+            (MailCommand::Ask(enquiry), label) => {
+                self.look_up(work, request, enquiry, label.as_deref()).await
+            }
+            (MailCommand::Act(..), None) => {
                 work.answer.needs_game = true;
                 Ok(())
             }
-            (Wish::Act(Action::SignUp, _), Some(label)) => self.sign_up(work, all, &label, number).await,
-            (Wish::Act(Action::Message, _), Some(label)) => self.write(work, &label, request, number).await,
-            (Wish::Act(action @ (Action::StepIn | Action::StepBack), _), Some(label)) => {
+            (MailCommand::Act(Action::SignUp, _), Some(label)) => {
+                self.sign_up(work, all, &label, number).await
+            }
+            (MailCommand::Act(Action::Message, _), Some(label)) => {
+                self.write(work, &label, request, number).await
+            }
+            (MailCommand::Act(action @ (Action::StepIn | Action::StepBack), _), Some(label)) => {
                 self.stand_in(work, &label, (action, request), number).await
             }
             // Nobody leaves by a word that slipped: the game must be named.
-            (Wish::Act(Action::Resign, _), Some(label)) if request.argument.is_empty() => {
+            (MailCommand::Act(Action::Resign, _), Some(label)) if request.argument.is_empty() => {
                 let costs = self.desk.leaving_words(&label, work.lang).await?;
                 work.answer.say(format!("{costs}\n\n{}", say::resign_how(work.lang, &label)));
                 Ok(())
             }
-            (Wish::Act(action, _), Some(label)) => {
+            (MailCommand::Act(action, _), Some(label)) => {
                 let game = self.see(&work.caller, &label).await?.game;
                 let today = self.desk.now().to_zoned(game.zone()).date();
                 let given = given(action, request, &game, today);
@@ -85,9 +91,11 @@ impl Office {
         for request in held {
             let label = named(&request).or_else(|| work.game.as_ref().ok().cloned());
             let why = match (request.wish, label) {
-                (Wish::Act(action, _), Some(label)) => self.would(work, &label, action, &request).await?,
-                (Wish::Act(..), None) => None,
-                (Wish::Ask(_), label) => self.would_plead(work, &request, label.as_deref()).await?,
+                (MailCommand::Act(action, _), Some(label)) => {
+                    self.would(work, &label, action, &request).await?
+                }
+                (MailCommand::Act(..), None) => None,
+                (MailCommand::Ask(_), label) => self.would_plead(work, &request, label.as_deref()).await?,
             };
             match why {
                 // a second line may need what the first one does
@@ -311,7 +319,7 @@ impl Office {
     ) -> Result<(), Fault> {
         let game = self.desk.look_public(label).await?;
         let wish = |wanted| {
-            let found = all.iter().find(|request| request.wish == Wish::Ask(wanted));
+            let found = all.iter().find(|request| request.wish == MailCommand::Ask(wanted));
             found.map_or("", |request| request.argument.as_str())
         };
         let mut given = Arguments::default().with("alias", wish(Enquiry::Alias));
@@ -540,14 +548,16 @@ pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Arguments) {
 pub(super) fn named(request: &Request) -> Option<String> {
     let names = matches!(
         request.wish,
-        Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack, _)
-            | Wish::Ask(
-                Enquiry::Observe
-                    | Enquiry::ObserveNoMore
-                    | Enquiry::WhoPlays
-                    | Enquiry::History
-                    | Enquiry::Standings
-            )
+        MailCommand::Act(
+            Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack,
+            _
+        ) | MailCommand::Ask(
+            Enquiry::Observe
+                | Enquiry::ObserveNoMore
+                | Enquiry::WhoPlays
+                | Enquiry::History
+                | Enquiry::Standings
+        )
     );
     let first = request.argument.split_whitespace().next().filter(|_| names);
     first.and_then(crate::address::label_of)

@@ -2,7 +2,7 @@
 //! sign-up a letter whose answer proves that the address is theirs. Only that answer makes an account.
 
 use commands::Action;
-use commands::mail::{Enquiry, Wish};
+use commands::mail::{Enquiry, MailCommand};
 use desk::{Caller, Letter, Member, Registration, Topic, micros};
 use store::{InboxState, Message, NewMail};
 use text::{Lang, post as say};
@@ -39,17 +39,17 @@ impl Office {
         let wants = |wish| asked.requests.iter().any(|request| request.wish == wish);
         let label = clues.addressed.first().or(clues.subject.labels.first());
         // What only a member can do: the account comes with the "yes" to it.
-        let mut joins = wants(Wish::Act(Action::SignUp, &[]));
+        let mut joins = wants(MailCommand::Act(Action::SignUp, &[]));
         for request in &asked.requests {
             joins |= match request.wish {
-                Wish::Act(Action::StepIn, _) | Wish::Ask(Enquiry::Observe) => {
+                MailCommand::Act(Action::StepIn, _) | MailCommand::Ask(Enquiry::Observe) => {
                     match super::run::named(request) {
                         Some(game) => self.exists(&game).await?,
                         None => false,
                     }
                 }
-                Wish::Ask(Enquiry::WaitForSeat) => self.verdict(mail) == Verdict::Proved,
-                Wish::Act(..) | Wish::Ask(_) => false,
+                MailCommand::Ask(Enquiry::WaitForSeat) => self.verdict(mail) == Verdict::Proved,
+                MailCommand::Act(..) | MailCommand::Ask(_) => false,
             };
         }
         if joins && self.may_know(mail) {
@@ -62,15 +62,15 @@ impl Office {
         for named in named.chain(clues.subject.labels.iter().cloned()) {
             ours = ours || self.exists(&named).await?;
         }
-        let known = wants(Wish::Ask(Enquiry::Help)) || wants(Wish::Ask(Enquiry::Games));
+        let known = wants(MailCommand::Ask(Enquiry::Help)) || wants(MailCommand::Ask(Enquiry::Games));
         if !self.may_know(mail) || !ours && !known {
             return self.keep_stranger(message, label).await;
         }
         let mut answer = Answer::to_stranger(lang);
-        if wants(Wish::Ask(Enquiry::Games)) {
+        if wants(MailCommand::Ask(Enquiry::Games)) {
             answer.did(self.games_text(&Caller::Visitor, lang).await?);
         }
-        if wants(Wish::Ask(Enquiry::Help)) {
+        if wants(MailCommand::Ask(Enquiry::Help)) {
             answer.help(false);
         }
         if !known {
@@ -188,7 +188,7 @@ impl Office {
     /// owner, but also not ours to take over: the game master sees to it.
     async fn new_member(&self, wish: &Incoming, address: &str, lang: Lang) -> Result<Option<Member>, Fault> {
         let asked = asked(&wish.text, &Default::default());
-        let named = asked.requests.iter().find(|request| request.wish == Wish::Ask(Enquiry::Name));
+        let named = asked.requests.iter().find(|request| request.wish == MailCommand::Ask(Enquiry::Name));
         let local = address.split('@').next().unwrap_or_default();
         let shown = wish.from.as_ref().and_then(|from| from.name.clone());
         let name = named.map(|name| name.argument.clone()).or(shown).unwrap_or_else(|| local.to_owned());

@@ -9,7 +9,7 @@ use game::setup::{Identity, Press};
 use jiff::Timestamp;
 use post::incoming::{Incoming, Limits, read};
 use post::{Settings, Sink, Source};
-use testbed::{MailClient, MailServer};
+use testbed::{Dice, MailClient, MailServer};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -73,7 +73,7 @@ impl Table {
             }),
         };
         let (written, sent, looked) = (0, 0, 0);
-        let (letters, chance) = (Vec::new(), Chance(11));
+        let (letters, chance) = (Vec::new(), Chance(Dice::new(11)));
         Some(Table {
             site,
             server,

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use commands::Action;
-use commands::mail::{Enquiry, LINES, Wish};
+use commands::mail::{Enquiry, LINES, MailCommand};
 use desk::{Brings, Caller, Capacity, CaseStep, Complaint, Envelope, Reply, Role};
 use game::setup::{Identity, Limits};
 use game::word::turn::Turn;
@@ -130,71 +130,73 @@ async fn offers(lang: Lang) -> Scene {
 }
 
 /// The scene in which a wish can be done.
-async fn scene(wish: Wish, lang: Lang) -> Scene {
+async fn scene(wish: MailCommand, lang: Lang) -> Scene {
     let with_limits = async |change: fn(Limits) -> Limits| {
         Scene::with(lang, |setup| setup.limits = Some(change(Limits::of(1201, 1901)))).await
     };
     match wish {
-        Wish::Ask(Enquiry::Report | Enquiry::Map) => {
+        MailCommand::Ask(Enquiry::Report | Enquiry::Map) => {
             let scene = Scene::running(lang).await;
             evaluate(&scene.site).await;
             scene
         }
-        Wish::Ask(Enquiry::Observe | Enquiry::ObserveNoMore | Enquiry::WaitForSeat) => {
+        MailCommand::Ask(Enquiry::Observe | Enquiry::ObserveNoMore | Enquiry::WaitForSeat) => {
             Scene::running(lang).await.by("Nora")
         }
-        Wish::Ask(Enquiry::WaitNoMore) => {
+        MailCommand::Ask(Enquiry::WaitNoMore) => {
             let scene = Scene::running(lang).await.by("Nora");
             scene.sends("Nora", &Reply::Game, lang.pick("WARTELISTE", "WAITING LIST")).await;
             scene
         }
-        Wish::Ask(Enquiry::OfferSitting) => Scene::running(lang).await.by("Nora"),
-        Wish::Ask(Enquiry::OfferSittingNoMore) => {
+        MailCommand::Ask(Enquiry::OfferSitting) => Scene::running(lang).await.by("Nora"),
+        MailCommand::Ask(Enquiry::OfferSittingNoMore) => {
             let scene = Scene::running(lang).await.by("Nora");
             scene.sends("Nora", &Reply::Game, lang.pick("ICH WÜRDE VERTRETEN", "I WOULD SIT IN")).await;
             scene
         }
-        Wish::Ask(Enquiry::WouldSit) => Scene::running(lang).await.by("Master"),
-        Wish::Ask(Enquiry::Know) => Scene::running(lang).await,
-        Wish::Ask(Enquiry::KnowNoMore) => {
+        MailCommand::Ask(Enquiry::WouldSit) => Scene::running(lang).await.by("Master"),
+        MailCommand::Ask(Enquiry::Know) => Scene::running(lang).await,
+        MailCommand::Ask(Enquiry::KnowNoMore) => {
             let scene = Scene::running(lang).await;
             scene.sends(ITALY, &Reply::Game, lang.pick("BEKANNT MIT Anna", "I KNOW Anna")).await;
             scene
         }
         // the samples silence Italy
-        Wish::Ask(Enquiry::Mute | Enquiry::Unmute) => Scene::running(lang).await.by("Anna"),
-        Wish::Ask(Enquiry::AskCouncil) => {
+        MailCommand::Ask(Enquiry::Mute | Enquiry::Unmute) => Scene::running(lang).await.by("Anna"),
+        MailCommand::Ask(Enquiry::AskCouncil) => {
             let scene = Scene::running(lang).await;
             scene.does(ITALY, "dispute text=Streit").await;
             scene.does("Master", "decide id=1 reason=Nein").await;
             scene
         }
-        Wish::Ask(Enquiry::Statement) => {
+        MailCommand::Ask(Enquiry::Statement) => {
             let scene = Scene::running(lang).await;
             scene.cases().await;
             scene
         }
-        Wish::Ask(Enquiry::Appeal) => {
+        MailCommand::Ask(Enquiry::Appeal) => {
             let scene = Scene::running(lang).await;
             scene.cases().await;
             scene.site.desk.case_step(&scene.caller("Rita").await, 3, &turned_down(), None).await.unwrap();
             scene
         }
-        Wish::Ask(Enquiry::Name) | Wish::Act(Action::SignUp, _) => {
+        MailCommand::Ask(Enquiry::Name) | MailCommand::Act(Action::SignUp, _) => {
             let scene = Scene::empty(lang).await.by("Nora");
             scene.site.open_game(GAME, |_| {}).await;
             scene
         }
-        Wish::Ask(Enquiry::Preferences | Enquiry::Alias) | Wish::Act(Action::Withdraw, _) => {
+        MailCommand::Ask(Enquiry::Preferences | Enquiry::Alias) | MailCommand::Act(Action::Withdraw, _) => {
             let scene = Scene::empty(lang).await.by("Nora");
-            let pseudonyms = wish == Wish::Ask(Enquiry::Alias);
+            let pseudonyms = wish == MailCommand::Ask(Enquiry::Alias);
             let identity = if pseudonyms { Identity::Pseudonyms } else { Identity::Open };
             scene.site.open_game(GAME, |setup| setup.identity = identity).await;
             scene.sends("Nora", &Reply::Game, lang.pick("ANMELDEN ST-1201", "SIGN UP ST-1201")).await;
             scene
         }
-        Wish::Ask(Enquiry::AssignMail | Enquiry::PutAway) => Scene::running(lang).await.waiting().await,
-        Wish::Ask(
+        MailCommand::Ask(Enquiry::AssignMail | Enquiry::PutAway) => {
+            Scene::running(lang).await.waiting().await
+        }
+        MailCommand::Ask(
             Enquiry::Help
             | Enquiry::HelpOrders
             | Enquiry::Units
@@ -208,7 +210,7 @@ async fn scene(wish: Wish, lang: Lang) -> Scene {
             | Enquiry::Letters
             | Enquiry::Reminder,
         ) => Scene::running(lang).await,
-        Wish::Act(action, said) => match action {
+        MailCommand::Act(action, said) => match action {
             Action::StepIn | Action::StepBack => {
                 let scene = Scene::running(lang).await.by("Nora");
                 scene.does("Gerda", "resign").await;
@@ -363,7 +365,7 @@ async fn every_example_is_taken(bare: bool) {
                 scene.site = scene.site.with_settings(settings).await;
             }
             let mut text = sample.replace('…', lang.pick("Ein paar Worte.\nENDE", "A few words.\nEND"));
-            if wish == Wish::Ask(Enquiry::Name) {
+            if wish == MailCommand::Ask(Enquiry::Name) {
                 text.push_str(lang.pick("\nANMELDEN ST-1201", "\nSIGN UP ST-1201"));
             }
             if let Some(number) = scene.offer().await {

@@ -9,19 +9,15 @@ use jiff::SignedDuration;
 use post::incoming::{Incoming, Limits, read};
 use post::outgoing::FolderSink;
 use post::{Settings, Sink};
+use testbed::Dice;
 use text::Lang;
 
 use crate::site::{Site, address, plain, settings, site_with};
 
 /// Where a player's units go.
-pub struct Chance(pub u64);
+pub struct Chance(pub Dice);
 
 impl Chance {
-    fn dice(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
-    }
-
     /// What the writer puts behind the dashes of a form: unit, and where it goes.
     pub fn filled(&mut self, text: &str) -> Vec<(String, String)> {
         let form = text.split("\nZugzettel ").nth(1).unwrap().split("\nEnde Zugzettel").next().unwrap();
@@ -34,7 +30,7 @@ impl Chance {
             let goals = goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim());
             // an army on an island goes nowhere without a fleet
             let goals: Vec<&str> = goals.filter(|goal| *goal != "nur über See").collect();
-            let at = self.dice(goals.len() + 2);
+            let at = self.0.below(goals.len() + 2);
             let goal = goals.get(at).map_or_else(|| "xxx".to_owned(), |goal| format!("- {goal}"));
             orders.push((unit.to_owned(), goal));
         }
@@ -71,7 +67,7 @@ impl Mailboxes {
             forms,
             letters: 0,
             mails: 0,
-            chance: Chance(7),
+            chance: Chance(Dice::new(7)),
             written: Vec::new(),
         }
     }

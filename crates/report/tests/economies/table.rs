@@ -167,7 +167,7 @@ impl Table {
         sheet.text = text.to_owned();
         sheet.lines =
             reading::lines(self.variant, &position, &powers, text, &read, |item| reader.canonical(item));
-        sheet.economy = module::slip(self.variant, &powers, &read);
+        sheet.economy = module::sheet(self.variant, &powers, &read);
         let actor = self.player(seat);
         self.act(actor, Command::Submit { sheet: Box::new(sheet), seat: None })
     }

@@ -5,6 +5,7 @@ use rules::{
     Adjudicator, AdjustReason, Decision, Order, Orders, Phase, Playout, Position, PowerId, RetreatReason,
     Rulebook, Season, Unit, UnitKind, Victory, adjust, retreat, retreat_options, update_owners,
 };
+use testbed::Dice;
 use variants::{AtEnd, BOARD_FILE, BoardError, FaultKind, Variant, optioned, standard};
 
 use crate::place;
@@ -426,15 +427,11 @@ fn m9_nobody_plays_nobodys_units() {
     let variant = optioned("standard+garrison-italy+garrison-turkey").unwrap();
     let board = &variant.board;
     let homes = board.start().units().iter().filter(|unit| unit.power == board.nobody()).count();
-    let mut number = 7_u64;
-    let mut roll = |count: usize| {
-        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (number >> 33) as usize % count.max(1)
-    };
+    let mut dice = Dice::new(7);
     for _ in 0..20 {
         let mut game = Playout::new(board, Rulebook::LUDOMANIAC);
         while game.turns() < 20 && game.phase() != Phase::Over {
-            game.choose_all(&mut roll);
+            game.choose_all(&mut |count| dice.below(count));
             for seat in 0..game.seats() {
                 if game.phase() == Phase::Movement && game.power(seat) == Some(board.nobody()) {
                     assert_eq!(game.options(seat).collect::<Vec<_>>(), [Decision::Order(Order::Hold)]);

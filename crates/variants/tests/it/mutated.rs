@@ -2,22 +2,13 @@
 //! acceptance 7: "10,000 mutated good boards: refused or playable").
 
 use rules::{Phase, Playout, Rulebook};
-use testbed::{Packed, zip};
+use testbed::{Dice, Packed, zip};
 use variants::{BOARD_FILE, BoardError, CASES_FILE, Folder, Variant};
 
 /// Boards of one run, unless `MUTATED_BOARDS` says another number.
 const USUAL: usize = 600;
 /// Movements of a game in a usual run, and in a long one.
 const TURNS: [usize; 2] = [20, 200];
-
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most.max(1)
-    }
-}
 
 /// The file with one thing changed: a line gone, doubled, moved or cut off, a word put where another stood, a digit, a sign.
 fn changed(text: &str, dice: &mut Dice) -> String {
@@ -111,7 +102,7 @@ orders = [\"france: A par - cal\"]
 #[test]
 fn changed_cases_are_refused_or_read() {
     let board = variants::by_id("hundred").unwrap();
-    let mut dice = Dice(20_261_126);
+    let mut dice = Dice::new(20_261_126);
     let (mut read, mut refused) = (0, 0);
     let text = board.folder.text(BOARD_FILE).unwrap().replacen("id = \"hundred\"", "id = \"cases\"", 1);
     let good = board.folder.text(CASES_FILE).unwrap().to_owned() + FURTHER;
@@ -141,7 +132,7 @@ fn changed_archives_are_refused_or_read() {
     let board = variants::lehrbrett().folder.text(BOARD_FILE).unwrap();
     let archive =
         zip(&[Packed::plain(BOARD_FILE, board.as_bytes()), Packed::plain("README.md", b"# A board")]);
-    let mut dice = Dice(20_261_127);
+    let mut dice = Dice::new(20_261_127);
     let (mut read, mut refused) = (0, 0);
     for _ in 0..wanted() {
         let mut bytes = archive.clone();
@@ -177,7 +168,7 @@ fn changed_archives_are_refused_or_read() {
 fn changed_boards_are_refused_or_playable() {
     let boards =
         ["lehrbrett", "hundred", "lehrbrett", "nineteen-hundred"].map(|id| variants::by_id(id).unwrap());
-    let mut dice = Dice(20_261_124);
+    let mut dice = Dice::new(20_261_124);
     let (mut played, mut refused) = (0, 0);
     for run in 0..wanted() {
         let board = boards[if run % 16 == 15 { 3 } else { run % 3 }];

@@ -190,7 +190,7 @@ fn version(lang: Lang, game: &game::view::View, kept: &Submission, last: bool) -
         ("version", kept.version.to_string()),
         ("turn", kept.sheet.turn.to_string()),
     ];
-    let beside = kept.sheet.economy.iter().flat_map(|slip| module::understood(game, slip, lang));
+    let beside = kept.sheet.economy.iter().flat_map(|sheet| module::understood(game, sheet, lang));
     let refuse = (Action::OverrideRefuse, Weight::Grave, say::do_refuse_submission(lang));
     let refuse = Button::new((lang, game), refuse, &known);
     Version {

@@ -10,7 +10,7 @@ use super::body::State;
 use super::press::Plain;
 use crate::duty;
 use crate::game::Game;
-use crate::module::{EconomySlip, WaitingPress};
+use crate::module::{EconomySheet, WaitingPress};
 use crate::press::{Byline, PressItem};
 use crate::ruling::Ruling;
 use crate::submission::Submission;
@@ -19,7 +19,7 @@ use crate::word::turn::Turn;
 use std::collections::BTreeMap;
 
 /// What counts for a turn.
-pub(super) struct Slips {
+pub(super) struct Counting {
     pub(super) versions: BTreeMap<SeatId, u32>,
     pub(super) stock: Stock,
     pub(super) press: Vec<(SeatId, Plain)>,
@@ -31,8 +31,8 @@ type Stock = BTreeMap<SeatId, Vec<(Power, i64)>>;
 /// A seat's press as it was handed in, with the deadline and the version that it came with.
 type Handed = BTreeMap<SeatId, (Turn, u32, Vec<Plain>)>;
 
-impl Slips {
-    pub(super) fn gather(game: &Game, state: &State, turn: Turn) -> Slips {
+impl Counting {
+    pub(super) fn gather(game: &Game, state: &State, turn: Turn) -> Counting {
         let (versions, stock, handed) = counting(game, state, turn);
         let limit = game.house.press_limit;
         let mut press = Vec::new();
@@ -51,7 +51,7 @@ impl Slips {
                 });
             }
         }
-        Slips { versions, stock, press }
+        Counting { versions, stock, press }
     }
 }
 
@@ -120,16 +120,16 @@ fn counting(game: &Game, state: &State, turn: Turn) -> (BTreeMap<SeatId, u32>, S
     };
     let (mut versions, mut stock, mut press) = (BTreeMap::new(), BTreeMap::new(), Handed::new());
     for submission in game.submissions.iter().filter(|submission| counts(submission)) {
-        let Some(EconomySlip::Exchange(slip)) = &submission.sheet.economy else { continue };
+        let Some(EconomySheet::Exchange(sheet)) = &submission.sheet.economy else { continue };
         let seat = submission.seat;
         if submission.sheet.turn == turn {
             versions.insert(seat, submission.version);
         }
-        if let Some(lines) = &slip.stock {
+        if let Some(lines) = &sheet.stock {
             stock.insert(seat, lines.clone());
         }
-        if !slip.press.is_empty() {
-            press.insert(seat, (submission.sheet.turn, submission.version, slip.press.clone()));
+        if !sheet.press.is_empty() {
+            press.insert(seat, (submission.sheet.turn, submission.version, sheet.press.clone()));
         }
     }
     (versions, stock, press)
