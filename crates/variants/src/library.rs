@@ -184,19 +184,17 @@ pub fn load_before_shipped(folder: Folder) -> Result<&'static Variant, BoardErro
 }
 
 fn loaded_as(folder: Folder, offer: Offer) -> Result<&'static Variant, BoardError> {
-    // A game's log is read again and again; its board is read once.
+    // A game's log is read again and again, and a site offers what it has loaded; a board is read once.
     let known = loaded()
         .into_iter()
         .find(|loaded| loaded.variant.folder == folder && !loaded.variant.id.contains('+'));
-    if let Some(known) = known.filter(|known| known.offer >= offer) {
-        return Ok(known.variant);
+    if let Some(known) = known {
+        let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+        return among(&mut loaded, known.variant, offer).map(|_| known.variant);
     }
     let mut variant = Variant::from_folder(folder)?;
-    let refused = |kind| Err(BoardError { faults: vec![Fault { line: 1, kind }] });
-    match shipped(&variant.id) {
-        Some(own) if own.hash == variant.hash => return Ok(own),
-        Some(_) if offer == Offer::Offered => return refused(FaultKind::IdTaken(variant.id)),
-        Some(_) | None => {}
+    if let Some(own) = shipped(&variant.id).filter(|own| own.hash == variant.hash) {
+        return Ok(own);
     }
     let own = variant.board_of == variant.id;
     variant.id = format!("{}@{}", variant.id, variant.hash);
@@ -204,21 +202,43 @@ fn loaded_as(folder: Folder, offer: Offer) -> Result<&'static Variant, BoardErro
         variant.board_of.clone_from(&variant.id);
     }
     let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    let taken = |loaded: &&Loaded| loaded.is_offered() && loaded.variant.id != variant.id;
-    let rival = loaded.iter().filter(taken).find(|loaded| loaded.variant.plain_id() == variant.plain_id());
-    if offer > Offer::Named && rival.is_some() {
-        return refused(FaultKind::IdTaken(variant.plain_id().to_owned()));
-    }
-    if let Some(known) = loaded.iter_mut().find(|loaded| loaded.variant.id == variant.id) {
-        known.offer = known.offer.max(offer);
-        return Ok(known.variant);
+    if let Some(known) = among(&mut loaded, &variant, offer)? {
+        return Ok(known);
     }
     if loaded.len() >= MOST {
-        return refused(FaultKind::TooMany { what: "boards", most: MOST });
+        return Err(refused(FaultKind::TooMany { what: "boards", most: MOST }));
     }
     let variant: &'static Variant = Box::leak(Box::new(variant));
     loaded.push(Loaded { variant, offer });
     Ok(variant)
+}
+
+/// The board among those that are loaded, offered to at least so many from now on; `None` if it is not loaded yet and may be.
+fn among(
+    loaded: &mut [Loaded],
+    variant: &Variant,
+    offer: Offer,
+) -> Result<Option<&'static Variant>, BoardError> {
+    let plain = variant.plain_id();
+    let known = loaded.iter().position(|loaded| loaded.variant.id == variant.id);
+    if let Some(at) = known.filter(|at| loaded[*at].offer >= offer) {
+        return Ok(Some(loaded[at].variant));
+    }
+    let rival = |loaded: &Loaded| {
+        loaded.is_offered() && loaded.variant.id != variant.id && loaded.variant.plain_id() == plain
+    };
+    let taken = offer == Offer::Offered && shipped(plain).is_some();
+    if taken || offer > Offer::Named && loaded.iter().any(rival) {
+        return Err(refused(FaultKind::IdTaken(plain.to_owned())));
+    }
+    Ok(known.map(|at| {
+        loaded[at].offer = offer;
+        loaded[at].variant
+    }))
+}
+
+fn refused(kind: FaultKind) -> BoardError {
+    BoardError { faults: vec![Fault { line: 1, kind }] }
 }
 
 /// Offers no new games any more on a board that was loaded, by its whole name. Games on it go on.
