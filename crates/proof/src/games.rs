@@ -7,6 +7,7 @@ use rules::{Adjudicator, Orders, Place, Position, PowerId, Route, Rulebook, Unit
 use variants::Variant;
 
 use crate::adjustments;
+use crate::compare::{Compared, compare};
 use crate::generate::{self, Case};
 use crate::invariants;
 use crate::tally::Tally;
@@ -65,7 +66,7 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    /// A movement and its retreats.
+    /// A movement, which the reference decides as well unless it is too hard for it, and its retreats.
     fn turn(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), String> {
         let mut orders = generate::orders(&self.variant.board, &self.position, dice);
         self.lead(&mut orders, dice);
@@ -75,6 +76,11 @@ impl Game<'_> {
         tally.outcome(outcome);
         if let Some(wrong) = invariants::broken(&case, outcome) {
             return Err(format!("{wrong}\n{}", crate::show::case(&case)));
+        }
+        match compare(&case, self.rulebook, outcome) {
+            Compared::Same(_) => tally.count("game turn compared"),
+            Compared::TooHard(_) => tally.count("game turn too hard"),
+            Compared::Differs(found) => return Err(format!("{found}\n{}", crate::show::case(&case))),
         }
         self.position = outcome.apply(&case.position);
         self.position =
