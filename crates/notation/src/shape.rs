@@ -88,13 +88,20 @@ fn two_cells(text: &str, tokens: &mut [Token]) {
         return;
     };
     let outer = bar(first) && bar(last);
-    let bars = tokens.iter().filter(|token| bar(token)).count();
+    let bars = tokens.iter().filter(|token| bar(token)).count() - if outer { 2 } else { 0 };
     // "| A Mun - Ruh | |" has one
     let filled = tokens.windows(2).all(|pair| !bar(&pair[0]) || !bar(&pair[1]));
-    if filled && (outer && bars == 3 || !bar(first) && !bar(last) && bars == 1) {
+    let typed = tokens.get(usize::from(outer)).is_some_and(|token| is_type(slice(text, token)));
+    // "| A | Mun | Ruh |" is what "A;Mun;Ruh" is
+    let between = match bars {
+        1 => T::Colon,
+        2 if typed => T::Semicolon,
+        _ => return,
+    };
+    if filled && (outer || !bar(first) && !bar(last)) {
         let end = tokens.len() - 1;
         for token in tokens[1..end].iter_mut().filter(|token| bar(token)) {
-            token.shape = T::Colon;
+            token.shape = between;
         }
     }
 }
@@ -188,6 +195,10 @@ fn emphasis(text: &str, tokens: &[Token]) -> Vec<bool> {
     marks
 }
 
+fn is_type(word: &str) -> bool {
+    matches!(word, "A" | "F" | "W" | "Armee" | "Flotte" | "Army" | "Fleet")
+}
+
 /// "A;Mun;-;Ruh": cells of a word or a sign each.
 fn is_table(text: &str, tokens: &[Token]) -> bool {
     let mut cells = tokens.split(|token| token.shape == T::Semicolon);
@@ -196,14 +207,15 @@ fn is_table(text: &str, tokens: &[Token]) -> bool {
     let sign = |cell: &[Token]| match cell {
         [only] => {
             matches!(only.shape, T::Dash(_) | T::Arrow)
-                || matches!(
-                    slice(text, only),
-                    "A" | "F" | "W" | "S" | "C" | "H" | "Armee" | "Flotte" | "Army" | "Fleet"
-                )
+                || is_type(slice(text, only))
+                || matches!(slice(text, only), "S" | "C" | "H")
         }
         _ => false,
     };
-    cells.clone().any(sign) && cells.all(small)
+    let count = cells.clone().count();
+    // a type, a place and one thing more: what that is the row itself says
+    let signs = if count == 3 { cells.clone().skip(1).any(sign) } else { cells.clone().any(sign) };
+    signs && cells.all(small)
 }
 
 /// Behind the look-up: "ABER TO PRU", "ABER S AMUN", "(ABER) - PRU": a word in capitals that a dictionary of words knows

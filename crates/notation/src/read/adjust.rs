@@ -23,6 +23,11 @@ impl Cursor<'_> {
         let mut mode = mode;
         let mut several = None;
         for _ in 0..80 {
+            // "- A Boh (Vie und Bud bleiben)"
+            if let Some(behind) = self.kept_in_brackets(next).filter(|_| !found.is_empty()) {
+                next = behind;
+                continue;
+            }
             let start = self.past_adjust_signs(next);
             let dot = (next.saturating_sub(1)..=next).find(|dot| self.is_sentence_end(*dot));
             if !found.is_empty() && dot.is_some_and(|dot| self.in_any_case(dot + 1)) {
@@ -110,6 +115,13 @@ impl Cursor<'_> {
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
         (found, next)
+    }
+
+    /// Behind brackets that say what stays.
+    fn kept_in_brackets(&self, at: usize) -> Option<usize> {
+        const LONG: usize = 24;
+        let close = (at + 1..at + LONG).find(|at| self.is(*at, T::Close)).filter(|_| self.is(at, T::Open))?;
+        (at + 1..close).any(|at| self.peek(at, Kw::Keep).is_some()).then_some(close + 1)
     }
 
     /// A kind that is said of several units: "Armeen in ...".

@@ -19,6 +19,9 @@ const FAR: usize = 24;
 pub(super) fn amended(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
     const SIGNS: [Kw; 7] =
         [Kw::Deny, Kw::Withdraw, Kw::Correction, Kw::Rather, Kw::InsteadOf, Kw::ChangeVerb, Kw::Answer];
+    if let Some(line) = (1..cursor.tokens.len().min(400)).find_map(|at| broken_off(cursor, state, at)) {
+        return Some(line);
+    }
     let any = (0..cursor.tokens.len()).any(|at| cursor.any(at, &SIGNS).is_some());
     if !any {
         return None;
@@ -161,6 +164,32 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
     Some(line)
 }
 
+/// "A Kie S A Ber - Tyr ... nicht in Reichweite, also A Kie - Mun": an order that breaks off, and behind it one of the same unit.
+fn broken_off(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token>> {
+    let is_sign =
+        |at: usize| !matches!(cursor.shape(at), Some(T::Word | T::Number | T::Dash(_) | T::Arrow | T::Amp));
+    if !matches!(cursor.shape(at), Some(T::Dot(2..))) {
+        return None;
+    }
+    let (from, unit) = (at.saturating_sub(FAR)..at).find_map(|index| {
+        let (unit, verb) = cursor.subject(index).filter(|_| index == 0 || is_sign(index - 1))?;
+        let begun = cursor.any(verb, &[Kw::Support, Kw::Convoy]).is_some_and(|behind| behind <= at);
+        (begun && unit.spot.is_known()).then_some((index, unit))
+    })?;
+    let open = |at: &usize| {
+        cursor.word(*at) == "?" || cursor.any(*at, &[Kw::Or, Kw::If, Kw::Unless, Kw::Rather]).is_some()
+    };
+    let new = (at + 1..at + FAR)
+        .take_while(|at| !open(at))
+        .find(|at| cursor.starts_order(*at))
+        .filter(|new| cursor.subject(*new).is_some_and(|(other, _)| other.spot.entry == unit.spot.entry))?;
+    let mut line = slice(cursor, 0..from).to_vec();
+    line.extend(slice(cursor, new..cursor.tokens.len()));
+    state.correction = true;
+    state.remarks.push(cursor.span(from, new));
+    Some(line)
+}
+
 /// One sign before the goal is enough.
 fn skip_sign(cursor: &Cursor, mut line: Vec<Token>, goal: usize) -> Vec<Token> {
     if matches!(cursor.shape(goal), Some(T::Dash(_) | T::Arrow)) {
@@ -172,18 +201,22 @@ fn skip_sign(cursor: &Cursor, mut line: Vec<Token>, goal: usize) -> Vec<Token> {
     line
 }
 
-/// "A Mun: nicht Bur, Ruh.", "München nicht Bur, sondern Ruh": denied and given with the same unit.
+/// "A Mun: nicht Bur, Ruh.", "München nicht Bur, sondern Ruh", "Bel nicht nach Hol (das hab ich versprochen), also Ruh": denied and given
+/// with the same unit.
 fn denied_first(cursor: &Cursor, not: usize) -> Option<Vec<Token>> {
     let colon = not.checked_sub(1)?;
     let written = cursor.is(colon, T::Colon);
     let colon = if written { colon } else { not };
     let from = (colon.saturating_sub(FAR)..colon)
         .find(|index| cursor.subject(*index).is_some_and(|(_, end)| end == colon))?;
-    let (_, comma) = goal(cursor, cursor.peek(not, Kw::Deny)?)?;
+    let (_, end) = goal(cursor, cursor.peek(not, Kw::Deny)?)?;
+    let close = (end..end + FAR).find(|at| cursor.is(end, T::Open) && cursor.is(*at, T::Close));
+    let comma = close.map_or(end, |close| close + 1);
     if !cursor.is(comma, T::Comma) || cursor.starts_order(comma + 1) {
         return None;
     }
-    let but = cursor.peek(comma + 1, Kw::But);
+    let so = cursor.says(comma + 1, &["also", "daher", "deshalb", "drum", "so", "hence"]);
+    let but = cursor.peek(comma + 1, Kw::But).or(so.then_some(comma + 2));
     let start = but.or(written.then_some(comma + 1))?;
     let (_, end) = goal(cursor, start)?;
     cursor.ends_clause(end).then(|| {

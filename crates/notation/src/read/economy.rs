@@ -70,8 +70,21 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         let span = cursor.span(at, end);
         match before {
             true => state.unread.push((span, None, Problem::RestAsBefore)),
-            false => state.remarks.push(span),
+            false => {
+                state.remarks.push(span);
+                state.rest_untraded = true;
+            }
         }
+        return true;
+    }
+    // the same in a line of its own, below the trades
+    let trades = |draft: &Draft| matches!(draft.what, What::Stock { .. });
+    if !found
+        && state.drafts.iter().any(trades)
+        && let Some((end, false)) = rest_unchanged(cursor, from)
+    {
+        state.remarks.push(cursor.span(from, end));
+        state.rest_untraded = true;
         return true;
     }
     let another = cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();

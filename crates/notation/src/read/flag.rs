@@ -187,7 +187,7 @@ fn capitulation(cursor: &Cursor, state: &mut State, tokens: Range<usize>, asks: 
         is_polite(cursor, at)
             || cursor.is(at, T::Number)
             || cursor.power(at).is_some()
-            || cursor.any(at, &[Kw::Capitulation, Kw::Vote, Kw::CNoun]).is_some()
+            || cursor.any(at, &[Kw::Capitulation, Kw::Vote, Kw::Yes, Kw::Me, Kw::CNoun]).is_some()
             || at > 0 && cursor.power(at - 1).is_some_and(|(_, next)| next > at)
     };
     if asks || !tokens.clone().all(known) {

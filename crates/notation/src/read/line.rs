@@ -464,7 +464,7 @@ impl LineReader<'_, '_> {
             let sign = cursor.place(at).map(|(_, sign)| sign);
             sign.is_some_and(|sign| {
                 let goal = cursor.place(sign + 1).or_else(|| cursor.guessed_place(sign + 1));
-                cursor.is(sign, T::Dash(1)) && goal.is_some()
+                matches!(cursor.shape(sign), Some(T::Dash(1) | T::Arrow)) && goal.is_some()
             })
         };
         if movement && matches!(cursor.shape(at), Some(T::Remark | T::Plus)) && bare(at + 1) {

@@ -104,7 +104,7 @@ pub(crate) fn in_full(
             .or_else(|| line.helped_in_brackets(at))
             .or_else(|| line.carried(at))
             .or_else(|| line.ditto(at, state))
-            .or_else(|| line.vice_versa(at))
+            .or_else(|| line.vice_versa(at, state))
             .or_else(|| line.each_other(at))
             .or_else(|| line.support_behind(at));
         if found.is_some() {
@@ -479,10 +479,20 @@ impl Line<'_, '_> {
             .or_else(|| (at.saturating_sub(3)..at).rev().find_map(holds))
     }
 
-    /// "A Bul S A Rum und umgekehrt".
-    fn vice_versa(&self, at: usize) -> Option<Vec<Token>> {
+    /// "A Bul S A Rum und umgekehrt", in one line or below it.
+    fn vice_versa(&self, at: usize, state: &State) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::ViceVersa)?;
+        if at == 0 {
+            let last = state.drafts.last().filter(|draft| draft.line + 1 >= state.line)?;
+            let What::Order { unit, act: Act::SupportHold { whom }, .. } = &last.what else { return None };
+            let (support, _) = cursor.dictionary.look_up("s")?;
+            let place = cursor.tokens.first()?.start;
+            let said = [whom.spot.entry, support, unit.spot.entry];
+            let mut line: Vec<Token> = said.into_iter().map(|entry| Token::meaning(entry, place)).collect();
+            line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
         let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
             Some(T::Comma | T::Semicolon | T::Open) => at - 1,
             _ => at,

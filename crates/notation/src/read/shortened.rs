@@ -217,12 +217,12 @@ impl Line<'_, '_> {
         let (_, sign) = cursor.subject(start).filter(|(unit, _)| typed.is_none() || unit.kind.is_none())?;
         // "A Mun | hält"
         if cursor.is(sign, T::Semicolon)
-            && typed.is_none()
-            && count <= 4
+            && count <= sign + 3
             && cursor.place(sign + 1).is_none()
             && cursor.action(sign + 1).is_some_and(|(_, end)| end == count)
         {
-            let mut line = self.tokens(start..sign).to_vec();
+            let mut line = self.tokens(0..usize::from(typed.is_some())).to_vec();
+            line.extend(self.tokens(start..sign));
             line.extend(self.tokens(sign + 1..count));
             return Some(line);
         }

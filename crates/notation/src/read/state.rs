@@ -47,6 +47,8 @@ pub(crate) struct State {
     pub(crate) treaties_secret: bool,
     /// The other case of a conditional exchange order stands.
     pub(crate) otherwise_trades: bool,
+    /// Currencies that are not named are not traded, and it is said.
+    pub(crate) rest_untraded: bool,
     /// What the last unit was told, in its own words.
     pub(crate) told: Option<Vec<Token>>,
     /// The lines under this heading tell what was, not what shall be.
@@ -87,6 +89,7 @@ impl State {
             line: 0,
             treaties_secret: false,
             otherwise_trades: false,
+            rest_untraded: false,
             block: None,
             waits: false,
             told: None,

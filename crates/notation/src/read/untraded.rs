@@ -47,7 +47,9 @@ pub(super) fn rest_unchanged(cursor: &Cursor, at: usize) -> Option<(usize, bool)
                 cursor.says(next, &["0", "null", "zero", "nix", "bleibt", "unverändert"]).then_some(next + 1)
             })
         });
-    let end = before.max(rest)?;
+    let nothing_else =
+        (cursor.says(start, &["nothing"]) && cursor.says(start + 1, &["else"])).then_some(start + 2);
+    let end = before.max(rest).max(nothing_else)?;
     let closed = (end..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)));
     closed.then_some((end, before == Some(end)))
 }

@@ -27,7 +27,7 @@ impl Own {
 }
 
 impl Settler<'_> {
-    pub(crate) fn check(&mut self) {
+    pub(crate) fn check(&mut self, rest_untraded: bool) {
         let own: Vec<Own> = self
             .reading
             .items
@@ -51,7 +51,9 @@ impl Settler<'_> {
         self.check_goals(&own, &by_province);
         self.check_builds(&own);
         self.check_retreats();
-        self.check_stock();
+        if !rest_untraded {
+            self.check_stock();
+        }
         self.check_fields();
     }
 

@@ -141,7 +141,7 @@ impl Settler<'_> {
                 self.diagnose(Diagnostic::new(Problem::NoSubject, span));
             }
         }
-        self.check();
+        self.check(state.rest_untraded);
         let key = |diagnostic: &Diagnostic| (diagnostic.span.start, diagnostic.problem);
         self.reading.diagnostics.sort_by_key(key);
         self.reading.diagnostics.dedup();
