@@ -38,14 +38,14 @@ impl Words {
     }
 
     /// Gives the tokens that are learned words their meaning.
-    pub(crate) fn teach(&self, text: &str, tokens: &mut [Token]) {
+    pub(crate) fn teach(&self, text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
         if self.known.is_empty() {
             return;
         }
         for token in tokens.iter_mut().filter(|token| token.shape == T::Word && token.end > token.start) {
             let key = folded(slice(text, token));
             if let Some((_, entry)) = self.known.iter().find(|(known, _)| *known == key) {
-                token.learn(*entry);
+                token.learn(dictionary, *entry);
             }
         }
     }

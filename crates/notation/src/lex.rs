@@ -1,6 +1,7 @@
 //! From cleaned text to words and signs, each with everything it can mean.
 
-use crate::names::{Dictionary, Entry, LONGEST, NONE, fold_word};
+use crate::names::{Dictionary, Entry, LONGEST, NONE, Names, fold_word};
+use crate::words::Meanings;
 
 /// The shape of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +49,10 @@ pub(crate) struct Token {
     /// Meanings, the longest phrase last.
     hits: [Hit; 4],
     count: u8,
+    /// What any of them is a name for.
+    names: Names,
+    /// What any of them can do: most rules look for a word that is not there.
+    means: Meanings,
 }
 
 impl Token {
@@ -57,9 +62,9 @@ impl Token {
     }
 
     /// A word that stands nowhere in the text and means this entry.
-    pub(crate) fn meaning(entry: u32, at: u32) -> Token {
+    pub(crate) fn meaning(dictionary: &Dictionary, entry: u32, at: u32) -> Token {
         let mut word = Token::sign(T::Word, at);
-        word.add(Hit { tokens: 1, entry });
+        word.learn(dictionary, entry);
         word
     }
 
@@ -71,23 +76,43 @@ impl Token {
     /// Cuts a word behind its first letter.
     pub(crate) fn cut(&self) -> [Token; 2] {
         let middle = self.start + 1;
-        [Token { end: middle, count: 0, ..*self }, Token { start: middle, glued: false, count: 0, ..*self }]
+        let mut halves = [Token { end: middle, ..*self }, Token { start: middle, glued: false, ..*self }];
+        halves.iter_mut().for_each(Token::forget);
+        halves
     }
 
     /// From now on the word means this entry and nothing else.
-    pub(crate) fn learn(&mut self, entry: u32) {
-        self.count = 0;
-        self.add(Hit { tokens: 1, entry });
+    pub(crate) fn learn(&mut self, dictionary: &Dictionary, entry: u32) {
+        self.forget();
+        self.add(dictionary, Hit { tokens: 1, entry });
     }
 
     pub(crate) fn hits(&self) -> &[Hit] {
         &self.hits[..self.count as usize]
     }
 
-    fn add(&mut self, hit: Hit) {
+    /// What any of its meanings is a name for.
+    pub(crate) fn names(&self) -> Names {
+        self.names
+    }
+
+    /// What any of its meanings can do.
+    pub(crate) fn means(&self) -> &Meanings {
+        &self.means
+    }
+
+    fn forget(&mut self) {
+        (self.count, self.names, self.means) = (0, Names::default(), Meanings::default());
+    }
+
+    fn add(&mut self, dictionary: &Dictionary, hit: Hit) {
         if (self.count as usize) < self.hits.len() {
             self.hits[self.count as usize] = hit;
             self.count += 1;
+            if let Some(entry) = dictionary.entry(hit.entry) {
+                self.names = self.names.and(entry.names());
+                self.means = self.means.and(entry.meanings());
+            }
         }
     }
 }
@@ -131,7 +156,8 @@ const LEADERS: usize = 4;
 
 fn token(shape: T, start: usize, end: usize, glued: bool) -> Token {
     let none = Hit { tokens: 0, entry: NONE };
-    Token { shape, start: start as u32, end: end as u32, glued, hits: [none; 4], count: 0 }
+    let (names, means) = (Names::default(), Meanings::default());
+    Token { shape, start: start as u32, end: end as u32, glued, hits: [none; 4], count: 0, names, means }
 }
 
 fn scan(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
@@ -278,8 +304,9 @@ fn humps(word: &str, dictionary: &Dictionary) -> Option<Vec<usize>> {
 fn glued_coast(word: &str, dictionary: &Dictionary) -> Option<usize> {
     let cut = word.len().checked_sub(2).filter(|cut| *cut >= 3 && word.is_char_boundary(*cut))?;
     let (place, coast) = word.split_at(cut);
-    let plain =
-        matches!(coast.to_ascii_lowercase().as_str(), "nc" | "sc" | "ec" | "wc" | "nk" | "sk" | "ok" | "wk");
+    let plain = ["nc", "sc", "ec", "wc", "nk", "sk", "ok", "wk"]
+        .iter()
+        .any(|known| coast.eq_ignore_ascii_case(known));
     if !plain || word.len() > 24 || dictionary.look_up(&crate::names::folded(word)).is_some() {
         return None;
     }
@@ -296,7 +323,7 @@ pub(crate) fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [T
             continue;
         }
         key.clear();
-        tokens[index].count = 0;
+        tokens[index].forget();
         if tokens[index].end - tokens[index].start > 40 {
             continue;
         }
@@ -305,7 +332,7 @@ pub(crate) fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [T
             continue;
         };
         if entry != NONE {
-            tokens[index].add(Hit { tokens: 1, entry });
+            tokens[index].add(dictionary, Hit { tokens: 1, entry });
         }
         let mut words = 1;
         let mut last = index;
@@ -323,7 +350,7 @@ pub(crate) fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [T
             if let Some((entry, _)) = dictionary.look_up(&key)
                 && entry != NONE
             {
-                tokens[index].add(Hit { tokens: (last - index + 1) as u8, entry });
+                tokens[index].add(dictionary, Hit { tokens: (last - index + 1) as u8, entry });
             }
         }
     }
@@ -370,15 +397,15 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
         match found {
             Some((entry, end)) => {
                 let hit = Hit { tokens: (end - index + 1) as u8, entry };
-                tokens[index].count = 0;
-                tokens[index].add(hit);
+                tokens[index].forget();
+                tokens[index].add(dictionary, hit);
             }
             None if !lost
                 && count == 1
                 && unknown(next)
                 && is_part(text, dictionary, tokens, index, next) =>
             {
-                tokens[index].count = 0
+                tokens[index].forget();
             }
             None => {}
         }

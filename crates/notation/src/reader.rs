@@ -13,7 +13,6 @@ use crate::read::draft::At;
 use crate::read::head::{self, Games, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
-use crate::read::sentence::sentences;
 use crate::read::state::{Section, State};
 use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, spared, treaty};
 use crate::words::{Kw, Set};
@@ -152,7 +151,7 @@ impl Run<'_, '_> {
     /// The words of a stretch of text, the sender's own among them.
     fn lex(&mut self, from: usize, to: usize) {
         lex(&self.cleaned.text, from, to, &self.reader.dictionary, &mut self.tokens);
-        self.learned.teach(&self.cleaned.text, &mut self.tokens);
+        self.learned.teach(&self.cleaned.text, &self.reader.dictionary, &mut self.tokens);
     }
 
     fn all(&mut self) {
@@ -244,31 +243,31 @@ impl Run<'_, '_> {
     }
 
     fn order_line(&mut self, from: usize, to: usize) {
-        if self.tokens.is_empty() {
+        let mut tokens = std::mem::take(&mut self.tokens);
+        if tokens.is_empty() {
             return;
         }
         let first = self.state.drafts.len();
-        for _ in 0..MOST_REFERENCES {
-            let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-            let (context, dictionary) = (&self.context, &self.reader.dictionary);
-            let own = |kind| own_units(context, dictionary, kind);
-            let spared = spared::in_full(&cursor, &mut self.state, &adjusted_units(context, dictionary));
-            match spared.or_else(|| rewrite::in_full(&cursor, &mut self.state, &own)) {
-                Some(tokens) => {
-                    self.tokens = tokens;
-                    find_meanings(&self.cleaned.text, &self.reader.dictionary, &mut self.tokens);
-                    self.learned.teach(&self.cleaned.text, &mut self.tokens);
-                }
-                None => break,
-            }
-        }
+        let (reader, text) = (self.reader, &self.cleaned.text);
+        let mut references = 0;
+        // one look at each word for all that is asked of the line
+        let cursor = loop {
+            let cursor = reader.cursor(text, &tokens, &self.context);
+            let found = if references < MOST_REFERENCES { self.in_full(&cursor) } else { None };
+            let Some(line) = found else { break cursor };
+            drop(cursor);
+            references += 1;
+            tokens = line;
+            find_meanings(text, &reader.dictionary, &mut tokens);
+            self.learned.teach(text, &reader.dictionary, &mut tokens);
+        };
         let unread = self.state.unread.len();
-        self.read_line(from, to);
+        cursor.loose.set(false);
+        self.read_line(&cursor, from, to);
         // "Korrektur:" on a line of its own
         self.state.corrects |=
-            self.state.correction && self.state.drafts.len() == first && self.tokens.len() <= 4;
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        let left = match self.reader.second_economy(&self.context) {
+            self.state.correction && self.state.drafts.len() == first && cursor.tokens.len() <= 4;
+        let left = match reader.second_economy(&self.context) {
             Economy::None => None,
             Economy::Exchange => economy::left_trade(&cursor).filter(|_| !self.state.traded(first)),
             Economy::Treaties => treaty::left_treaty(&cursor).filter(|_| !self.state.treated(first)),
@@ -277,15 +276,22 @@ impl Run<'_, '_> {
             self.state.unread.push((cursor.span(from, to), None, problem));
         }
         gate::pass(&cursor, &mut self.state, &self.context, first, unread);
-        self.name_the_unplayed(first, unread);
+        self.name_the_unplayed(&cursor, first, unread);
+    }
+
+    /// The line with what it refers to put in its place; `None` if it refers to nothing.
+    fn in_full(&mut self, cursor: &Cursor) -> Option<Vec<Token>> {
+        let (context, dictionary) = (&self.context, &self.reader.dictionary);
+        let own = |kind| own_units(context, dictionary, kind);
+        spared::in_full(cursor, &mut self.state, &adjusted_units(context, dictionary))
+            .or_else(|| rewrite::in_full(cursor, &mut self.state, &own))
     }
 
     /// "Italien: A Rom - Ven" where nobody plays Italy: said of a heading, and of a line in which something was read as an order or asked about.
-    fn name_the_unplayed(&mut self, first: usize, unread: usize) {
+    fn name_the_unplayed(&mut self, cursor: &Cursor, first: usize, unread: usize) {
         if self.reader.variant.unplayed.is_empty() {
             return;
         }
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         let ordered = self.state.drafts.len() > first || self.state.unread.len() > unread;
         let heading = |next: usize| cursor.is_end(next) || cursor.is(next, T::Colon);
         // "English Channel" is a place
@@ -297,9 +303,8 @@ impl Run<'_, '_> {
         }
     }
 
-    fn read_line(&mut self, from: usize, to: usize) {
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        let mut start = bullet(&cursor, &self.state, &self.context);
+    fn read_line(&mut self, cursor: &Cursor, from: usize, to: usize) {
+        let mut start = bullet(cursor, &self.state, &self.context);
         // "[ ] A Mun - Tyr": a box without a tick
         if cursor.is(start, T::Open) && cursor.is(start + 1, T::Close) && cursor.starts_order(start + 2) {
             let span = cursor.span(start, cursor.tokens.len());
@@ -316,39 +321,37 @@ impl Run<'_, '_> {
             };
             start = colon + 1;
         }
-        let business = self.business_sentences(start);
+        let business = self.business_sentences(cursor, start);
         if !business.is_empty() {
-            return self.between_votes(&business);
+            return self.between_votes(cursor, &business);
         }
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        if second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
+        if second_economy(self.reader, &self.context, cursor, &mut self.state, start) {
             return;
         }
-        let votes = flag::votes(&cursor, &mut self.state, self.context.powers, start);
+        let votes = flag::votes(cursor, &mut self.state, self.context.powers, start);
         if !votes.is_empty() {
-            return self.between_votes(&votes);
+            return self.between_votes(cursor, &votes);
         }
         let games = self.reader.games(&self.context);
-        match head::read(&cursor, &mut self.state, &self.context, games, start) {
+        match head::read(cursor, &mut self.state, &self.context, games, start) {
             Headed::Whole => return,
             Headed::Until(next) => start = next,
             Headed::No => {}
         }
-        if start > 0 && second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
+        if start > 0 && second_economy(self.reader, &self.context, cursor, &mut self.state, start) {
             return;
         }
         let phase = self.context.phase;
         let own = self.context.powers;
-        LineReader { cursor: &cursor, state: &mut self.state, own, phase, in_sentence: false }.clauses(start);
+        LineReader { cursor, state: &mut self.state, own, phase, in_sentence: false }.clauses(start);
     }
 
     /// "Mark +200. A Mun-Ruh, A Ber-Kie.": the sentences of a line that are trades or treaties, where others hold orders or
     /// each is a treaty of its own. They are read here.
-    fn business_sentences(&mut self, start: usize) -> Vec<std::ops::Range<usize>> {
+    fn business_sentences(&mut self, cursor: &Cursor, start: usize) -> Vec<std::ops::Range<usize>> {
         if self.reader.second_economy(&self.context) == Economy::None {
             return Vec::new();
         }
-        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         let winter = self.context.phase == Some(Phase::Winter);
         // "Krieg gegen die Türkei, Aufbau A Bud": what is built is told apart
         let builds = |at: usize| {
@@ -356,10 +359,11 @@ impl Run<'_, '_> {
                 cursor.any(at, &[Kw::Build, Kw::Remove]).is_some_and(|unit| cursor.subject(unit).is_some());
             winter && (named || cursor.starts_adjustments(at).is_some() && !cursor.is(at, T::Word))
         };
-        let all: Vec<(std::ops::Range<usize>, bool)> = sentences(&cursor)
-            .into_iter()
+        let all: Vec<(std::ops::Range<usize>, bool)> = cursor
+            .sentences()
+            .iter()
             .flat_map(|sentence| {
-                let tokens = sentence.tokens;
+                let tokens = sentence.tokens.clone();
                 let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma) && builds(at + 1));
                 let comma = comma.unwrap_or(tokens.end);
                 [(tokens.start..comma, sentence.asks), (comma..tokens.end, sentence.asks)]
@@ -376,10 +380,10 @@ impl Run<'_, '_> {
             // "Declaration of war on Russia. Build A Bud."
             let small = |at: usize| cursor.says(at, &["und", "and"]) || cursor.is(at, T::Comma);
             let first = tokens.clone().find(|at| !small(*at));
-            first.is_some_and(builds) && !trades(&cursor, tokens.clone())
+            first.is_some_and(builds) && !trades(cursor, tokens.clone())
                 || tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at) || bare(at))
         };
-        let deals = |tokens: &std::ops::Range<usize>| !ordered(tokens) && trades(&cursor, tokens.clone());
+        let deals = |tokens: &std::ops::Range<usize>| !ordered(tokens) && trades(cursor, tokens.clone());
         let orders = all.iter().filter(|(tokens, _)| ordered(tokens)).count();
         let dealt: Vec<std::ops::Range<usize>> = all
             .iter()
@@ -400,7 +404,7 @@ impl Run<'_, '_> {
             && !dealt.is_empty()
             && all.iter().all(|(tokens, asks)| dealt.contains(tokens) || !asks && !amount(tokens));
         let conditional =
-            (0..self.tokens.len()).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::Else]).is_some());
+            (0..cursor.tokens.len()).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::Else]).is_some());
         // of treaties each sentence is taken for itself, whatever stands beside it
         let alike = |at: usize| {
             let partner = cursor.peek(at, Kw::With).is_some_and(|next| cursor.power(next).is_some());
@@ -421,9 +425,8 @@ impl Run<'_, '_> {
         }
         let mut taken = Vec::new();
         for tokens in dealt {
-            let part = self.tokens.get(tokens.clone()).unwrap_or(&[]);
-            let cursor = self.reader.cursor(&self.cleaned.text, part, &self.context);
-            if second_economy(self.reader, &self.context, &cursor, &mut self.state, 0) {
+            let part = cursor.over(cursor.tokens.get(tokens.clone()).unwrap_or(&[]));
+            if second_economy(self.reader, &self.context, &part, &mut self.state, 0) {
                 taken.push(tokens);
             }
         }
@@ -431,12 +434,11 @@ impl Run<'_, '_> {
     }
 
     /// The other sentences of a line with a vote in it.
-    fn between_votes(&mut self, votes: &[std::ops::Range<usize>]) {
+    fn between_votes(&mut self, cursor: &Cursor, votes: &[std::ops::Range<usize>]) {
         let mut from = 0;
         let ends = votes.iter().map(|vote| (vote.start, vote.end));
-        for (to, next) in ends.chain([(self.tokens.len(), self.tokens.len())]) {
-            let rest = self.tokens.get(from..to).unwrap_or(&[]);
-            let cursor = self.reader.cursor(&self.cleaned.text, rest, &self.context);
+        for (to, next) in ends.chain([(cursor.tokens.len(), cursor.tokens.len())]) {
+            let cursor = cursor.over(cursor.tokens.get(from..to).unwrap_or(&[]));
             let phase = self.context.phase;
             let own = self.context.powers;
             LineReader { cursor: &cursor, state: &mut self.state, own, phase, in_sentence: false }.clauses(0);

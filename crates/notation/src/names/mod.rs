@@ -14,6 +14,30 @@ use variants::{Calendar, Label, Variant};
 /// Most words in a phrase.
 pub(crate) const LONGEST: usize = 6;
 
+/// What words are names for, and whether they say more than is said beside orders.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Names(u8);
+
+impl Names {
+    pub(crate) const PLACE: Names = Names(1);
+    pub(crate) const KIND: Names = Names(2);
+    pub(crate) const POWER: Names = Names(4);
+    /// A power, or whose a unit is.
+    pub(crate) const NATION: Names = Names(8);
+    pub(crate) const PHASE: Names = Names(16);
+    pub(crate) const COAST: Names = Names(32);
+    /// Not [`Entry::is_quiet`].
+    pub(crate) const SPEAKS: Names = Names(64);
+
+    pub(crate) const fn and(self, Names(other): Names) -> Names {
+        Names(self.0 | other)
+    }
+
+    pub(crate) const fn has(self, Names(other): Names) -> bool {
+        self.0 & other != 0
+    }
+}
+
 /// Everything a word or phrase can mean.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Entry {
@@ -83,6 +107,21 @@ impl Entry {
             || self.phase.is_some()
             || self.currency.is_some();
         !named && self.words.without(QUIET).is_empty()
+    }
+
+    /// What it is a name for.
+    pub(crate) fn names(&self) -> Names {
+        let kinds = [
+            (Names::PLACE, !self.places.is_empty()),
+            (Names::KIND, self.kind.is_some()),
+            (Names::POWER, self.power.is_some()),
+            (Names::NATION, self.nation.is_some() || self.power.is_some()),
+            (Names::PHASE, self.phase.is_some()),
+            (Names::COAST, self.coast.is_some()),
+            (Names::SPEAKS, !self.is_quiet()),
+        ];
+        let held = kinds.into_iter().filter(|(_, held)| *held);
+        held.fold(Names::default(), |all, (kind, _)| all.and(kind))
     }
 
     /// All that it can mean.
@@ -253,6 +292,11 @@ impl Dictionary {
 /// spaces.
 pub(crate) fn folded(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
+    // most names are one word
+    if !name.bytes().any(|byte| matches!(byte, b' ' | b'-' | b'/' | b'.')) {
+        fold_word(name, &mut key);
+        return key;
+    }
     for word in name.split([' ', '-', '/', '.']) {
         if word.is_empty() {
             continue;
@@ -267,31 +311,36 @@ pub(crate) fn folded(name: &str) -> String {
 
 /// Appends a folded word.
 pub(crate) fn fold_word(word: &str, key: &mut String) {
-    if word.is_ascii() {
-        key.extend(word.bytes().filter(|byte| *byte != b'\'').map(|byte| byte.to_ascii_lowercase() as char));
-        return;
-    }
-    for character in word.chars().flat_map(char::to_lowercase) {
+    for character in word.chars() {
         match character {
-            'ä' | 'æ' => key.push_str("ae"),
-            'ö' | 'œ' => key.push_str("oe"),
-            'ü' => key.push_str("ue"),
-            'ß' => key.push_str("ss"),
-            'á' | 'à' | 'â' | 'å' | 'ã' => key.push('a'),
-            'é' | 'è' | 'ê' | 'ë' => key.push('e'),
-            'í' | 'ì' | 'î' | 'ï' => key.push('i'),
-            'ó' | 'ò' | 'ô' | 'õ' => key.push('o'),
-            'ú' | 'ù' | 'û' => key.push('u'),
-            'ñ' => key.push('n'),
-            'ç' | 'ć' => key.push('c'),
-            'ł' => key.push('l'),
-            'ń' => key.push('n'),
-            'ś' => key.push('s'),
-            'ź' | 'ż' => key.push('z'),
-            'ą' => key.push('a'),
-            'ę' => key.push('e'),
-            '\'' | '.' => {}
-            other => key.push(other),
+            '\'' => {}
+            'a'..='z' => key.push(character),
+            other if other.is_ascii() => key.push(other.to_ascii_lowercase()),
+            other => other.to_lowercase().for_each(|letter| fold_letter(letter, key)),
         }
+    }
+}
+
+/// Appends a folded letter that is not of the plain alphabet.
+fn fold_letter(character: char, key: &mut String) {
+    match character {
+        'ä' | 'æ' => key.push_str("ae"),
+        'ö' | 'œ' => key.push_str("oe"),
+        'ü' => key.push_str("ue"),
+        'ß' => key.push_str("ss"),
+        'á' | 'à' | 'â' | 'å' | 'ã' => key.push('a'),
+        'é' | 'è' | 'ê' | 'ë' => key.push('e'),
+        'í' | 'ì' | 'î' | 'ï' => key.push('i'),
+        'ó' | 'ò' | 'ô' | 'õ' => key.push('o'),
+        'ú' | 'ù' | 'û' => key.push('u'),
+        'ñ' => key.push('n'),
+        'ç' | 'ć' => key.push('c'),
+        'ł' => key.push('l'),
+        'ń' => key.push('n'),
+        'ś' => key.push('s'),
+        'ź' | 'ż' => key.push('z'),
+        'ą' => key.push('a'),
+        'ę' => key.push('e'),
+        other => key.push(other),
     }
 }

@@ -91,9 +91,13 @@ impl Dictionary {
     /// Whether a word is one slip of the pen away from one for holding.
     pub(crate) fn nearly_hold(&self, word: &str) -> bool {
         let key = folded(word);
-        let near =
-            |hold: &&String| hold.as_bytes().first() == key.as_bytes().first() && slips(hold, &key) == 1;
-        key.len() >= 4 && self.holds.iter().any(|hold| near(&hold))
+        let near = |hold: &String| {
+            hold.as_bytes().first() == key.as_bytes().first()
+                && hold.len().abs_diff(key.len()) <= 2
+                && !is_far(hold, &key, 1)
+                && slips(hold, &key) == 1
+        };
+        key.len() >= 4 && self.holds.iter().any(near)
     }
 
     /// Whether names of several words begin with this word, which is none itself.
@@ -104,6 +108,7 @@ impl Dictionary {
     /// The only name of several words that these words are, with a slip or abbreviated.
     pub(crate) fn nearly_whole(&self, words: &str) -> Option<u32> {
         let wanted = folded(words);
+        let first = wanted.split(' ').next()?;
         let names = self.long_names.get(wanted.as_bytes().first()?)?;
         let (has, words) = (letters(&wanted), wanted.split(' ').count());
         let near = |name: &LongName| {
@@ -112,7 +117,7 @@ impl Dictionary {
                 && name.key.len().abs_diff(wanted.len()) <= slips + 1
                 && !lie_apart(&name.letters, &has, slips)
                 && self::slips(&name.key, &wanted) <= slips;
-            spelled || words == name.words && abbreviates(&wanted, &name.key)
+            spelled || words == name.words && name.key.starts_with(first) && abbreviates(&wanted, &name.key)
         };
         let mut found = names.iter().filter(|name| near(name)).map(|name| name.province);
         let only = found.next()?;
@@ -195,19 +200,21 @@ pub(super) fn letters(word: &str) -> Letters {
 }
 
 fn lie_apart(one: &Letters, other: &Letters, most: usize) -> bool {
-    let (mut more, mut less) = (0usize, 0usize);
-    for (one, other) in one.iter().zip(other) {
-        more += usize::from(one.saturating_sub(*other));
-        less += usize::from(other.saturating_sub(*one));
-    }
-    more.max(less) > most
+    let beyond = |one: &Letters, other: &Letters| -> u16 {
+        one.iter().zip(other).map(|(one, other)| u16::from(one.saturating_sub(*other))).sum()
+    };
+    usize::from(beyond(one, other).max(beyond(other, one))) > most
 }
 
 /// Slips of the pen between two folded words; an umlaut is one letter, however it is written.
 fn slips(one: &str, other: &str) -> usize {
     let bare = |word: &str| word.replace("ae", "a").replace("oe", "o").replace("ue", "u");
     let plain = strsim::osa_distance(one, other);
-    if plain <= 1 || !(one.contains('e') && other.contains('e') || one.len() != other.len()) {
+    let umlaut = |word: &str| ["ae", "oe", "ue"].iter().any(|umlaut| word.contains(umlaut));
+    if plain <= 1
+        || !umlaut(one) && !umlaut(other)
+        || !(one.contains('e') && other.contains('e') || one.len() != other.len())
+    {
         return plain;
     }
     plain.min(strsim::osa_distance(&bare(one), &bare(other)))

@@ -3,7 +3,6 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Subject, What};
-use super::sentence::sentences;
 use super::state::State;
 use crate::lex::{T, Token};
 use crate::words::Kw;
@@ -27,12 +26,13 @@ pub(super) fn amended(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> 
         return None;
     }
     let count = cursor.tokens.len().min(400);
-    if let Some(line) = (1..count).find_map(|at| taken_back(cursor, state, at)) {
-        return Some(line);
-    }
-    (0..count)
-        .filter(|at| cursor.is(*at, T::Open))
-        .find_map(|open| in_brackets(cursor, open))
+    let no = (1..count).any(|at| says_no(cursor, at) || says_sorry(cursor, at));
+    (1..count)
+        .filter(|_| no)
+        .find_map(|at| taken_back(cursor, state, at))
+        .or_else(|| {
+            (0..count).filter(|at| cursor.is(*at, T::Open)).find_map(|open| in_brackets(cursor, open))
+        })
         .or_else(|| {
             (1..count)
                 .filter(|at| cursor.peek(*at, Kw::Deny).is_some())
@@ -107,15 +107,21 @@ fn in_brackets(cursor: &Cursor, open: usize) -> Option<Vec<Token>> {
         .map(|line| skip_sign(cursor, line, first))
 }
 
+fn says_no(cursor: &Cursor, at: usize) -> bool {
+    cursor.says(at, &["no", "nein", "nope", "nee", "ne", "nö", "nah"])
+}
+
+fn says_sorry(cursor: &Cursor, at: usize) -> bool {
+    cursor.any(at, &[Kw::Correction, Kw::Withdraw]).is_some()
+}
+
 /// "A Mun - Bur, no, wait: A Mun - Ruh", "F Kie - Hol, nein, Den": the words at `at` take the order before them back, and of the same
 /// unit another goal or order follows.
 fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token>> {
     const SMALL: [Kw; 8] =
         [Kw::Correction, Kw::Withdraw, Kw::Answer, Kw::Rather, Kw::Adverb, Kw::Please, Kw::But, Kw::Now];
-    let says_no = |at: usize| cursor.says(at, &["no", "nein", "nope", "nee", "ne", "nö", "nah"]);
     let sighs =
         |at: usize| cursor.says(at, &["wait", "hmm", "hm", "äh", "ähm", "er", "erm", "uh", "ach", "oh"]);
-    let sorry = |at: usize| cursor.any(at, &[Kw::Correction, Kw::Withdraw]).is_some();
     let sign = |at: usize| {
         matches!(
             cursor.shape(at),
@@ -123,11 +129,14 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
         )
     };
     let small = |at: usize| {
-        sign(at) || says_no(at) || sighs(at) || cursor.any(at, &SMALL).is_some() && !cursor.starts_order(at)
+        sign(at)
+            || says_no(cursor, at)
+            || sighs(at)
+            || cursor.any(at, &SMALL).is_some() && !cursor.starts_order(at)
     };
     let new = (at..at + SHORT).find(|at| !small(*at))?;
     let between = at..new;
-    let takes = between.clone().any(says_no) || between.clone().any(sorry);
+    let takes = between.clone().any(|at| says_no(cursor, at) || says_sorry(cursor, at));
     // "A Mun - Ruh instead of A Mun - Bur": the other way round
     let instead = |at: usize| cursor.word(at) == "?" || cursor.peek(at, Kw::InsteadOf).is_some();
     if !takes || between.clone().any(instead) {
@@ -153,7 +162,7 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
     } else {
         let (_, end) =
             goal(cursor, new).filter(|_| cursor.subject(new).is_none_or(|(unit, _)| unit.kind.is_none()))?;
-        let apart = new > at && (sign(new - 1) || says_no(new - 1));
+        let apart = new > at && (sign(new - 1) || says_no(cursor, new - 1));
         if !apart || cursor.starts_order(new) || !cursor.ends_clause(end) {
             return None;
         }
@@ -229,7 +238,7 @@ fn denied_first(cursor: &Cursor, not: usize) -> Option<Vec<Token>> {
 fn exchanged(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
     let verb = (0..cursor.tokens.len()).find(|at| cursor.peek(*at, Kw::ChangeVerb).is_some())?;
     let by = (1..cursor.tokens.len()).find(|at| is_by(cursor, *at))?;
-    let sentence = sentences(cursor).into_iter().find(|sentence| sentence.tokens.contains(&by))?;
+    let sentence = cursor.sentence(by)?;
     if sentence.asks || !sentence.tokens.contains(&verb) {
         return None;
     }
@@ -256,7 +265,7 @@ fn is_by(cursor: &Cursor, at: usize) -> bool {
 /// "Oben muss es Ruh statt Bur heißen", "Ruh statt Bur", "Nicht Bur, sondern Ruh", "ersetze Bur durch Ruh": the one order above
 /// that goes there is meant.
 fn goal_of_another_line(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
-    for sentence in sentences(cursor) {
+    for sentence in cursor.sentences() {
         let tokens = sentence.tokens.clone();
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let talk = [Kw::Question, Kw::Report, Kw::Maybe, Kw::If, Kw::Unless, Kw::Past];
@@ -267,7 +276,9 @@ fn goal_of_another_line(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>
         {
             continue;
         }
-        let Some((old, new)) = tokens.clone().find_map(|at| exchange(cursor, at, &tokens)) else { continue };
+        let changes = tokens.clone().any(|at| cursor.peek(at, Kw::ChangeVerb).is_some());
+        let exchange = |at: usize| exchange(cursor, at, &tokens, changes);
+        let Some((old, new)) = tokens.clone().find_map(exchange) else { continue };
         let places = tokens.clone().filter(|at| names(cursor, *at)).count();
         let Some(unit) = mover(cursor, state, old, goal(cursor, new.start)?.0).filter(|_| places == 2) else {
             continue;
@@ -275,7 +286,7 @@ fn goal_of_another_line(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>
         let place = cursor.tokens.get(new.start)?.start;
         let mut line = slice(cursor, 0..tokens.start).to_vec();
         line.extend(letter(cursor, unit.kind, place));
-        line.push(Token::meaning(unit.spot.entry, place));
+        line.push(cursor.meaning(unit.spot.entry, place));
         line.push(Token::sign(T::Dash(1), place));
         line.extend(slice(cursor, new));
         line.push(Token::sign(T::Semicolon, cursor.tokens.get(tokens.end - 1)?.end));
@@ -292,8 +303,13 @@ fn names(cursor: &Cursor, at: usize) -> bool {
     cursor.place_word(at).is_some() && (capital || cursor.word(at).len() >= 5)
 }
 
-/// The old goal and the words of the new one, at a word that exchanges them.
-fn exchange(cursor: &Cursor, at: usize, sentence: &Range<usize>) -> Option<(u32, Range<usize>)> {
+/// The old goal and the words of the new one, at a word that exchanges them; in a sentence that `changes` something "durch" is one.
+fn exchange(
+    cursor: &Cursor,
+    at: usize,
+    sentence: &Range<usize>,
+    changes: bool,
+) -> Option<(u32, Range<usize>)> {
     let place = |at: usize| goal(cursor, at).filter(|(_, end)| *end <= sentence.end);
     let before = |at: usize| {
         (sentence.start..at).find_map(|from| {
@@ -318,7 +334,7 @@ fn exchange(cursor: &Cursor, at: usize, sentence: &Range<usize>) -> Option<(u32,
         return Some((old, but..place(but)?.1));
     }
     // "Bur durch Ruh ersetzen"
-    if is_by(cursor, at) && sentence.clone().any(|at| cursor.peek(at, Kw::ChangeVerb).is_some()) {
+    if changes && is_by(cursor, at) {
         let (old, _) = before(at)?;
         return Some((old, at + 1..place(at + 1)?.1));
     }
@@ -342,5 +358,5 @@ fn mover(cursor: &Cursor, state: &State, old: u32, new: u32) -> Option<Subject> 
 fn letter(cursor: &Cursor, kind: Option<UnitKind>, at: u32) -> Option<Token> {
     let letter = kind?.letter().to_ascii_lowercase().to_string();
     let (entry, _) = cursor.dictionary.look_up(&letter)?;
-    Some(Token::meaning(entry, at))
+    Some(cursor.meaning(entry, at))
 }

@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawDirective, RawGoal, What};
 use super::ledger;
 use super::limits::{MOST, SHORT, is_order};
-use super::sentence::{Sentence, sentences};
+use super::sentence::Sentence;
 use super::state::State;
 use crate::Problem;
 use crate::lex::T;
@@ -16,7 +16,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     let mut gone = Vec::new();
     let mut removals = Vec::new();
     let mut idle = Vec::new();
-    let all = sentences(cursor);
+    let all = cursor.sentences();
     for (index, sentence) in all.iter().enumerate() {
         let tokens = sentence.tokens.clone();
         // "Verworfen:" speaks of the lines below it
@@ -166,7 +166,7 @@ pub(super) fn noted(cursor: &Cursor, state: &mut State, first: usize, exchange: 
         return;
     }
     let mut waits = false;
-    for Sentence { tokens, asks } in sentences(cursor) {
+    for Sentence { tokens, asks } in cursor.sentences().iter().cloned() {
         let span = cursor.span(tokens.start, tokens.end);
         let read = state.drafts[first..].iter().any(|draft| (span.start..span.end).contains(&draft.at.start));
         if asks || read || tokens.len() > 2 * SHORT || cursor.is(tokens.end.saturating_sub(1), T::Colon) {
@@ -202,8 +202,7 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
     // "Wieso steht auf der Karte A Mun noch in Tyr?" tells nothing, "my army in Holland" neither
     let asks = |from: usize| {
         let question = |at: usize| cursor.peek(at, Kw::Question).is_some();
-        let of = |sentence: &Sentence| sentence.asks && sentence.tokens.contains(&from);
-        let asked = sentences(cursor).into_iter().find(of);
+        let asked = cursor.sentence(from).filter(|sentence| sentence.asks);
         asked.is_some_and(|Sentence { tokens, .. }| (tokens.start..from).take(SHORT).any(question))
     };
     let tells = |at: usize| {

@@ -2,7 +2,6 @@
 
 use super::draft::Act;
 use super::rewrite::{FAR, Line};
-use super::sentence::sentences;
 use super::state::State;
 use crate::lex::{T, Token};
 use crate::words::Kw;
@@ -163,7 +162,7 @@ impl Line<'_, '_> {
         if let Some(by) = that
             .filter(|by| cursor.says(*by, &["in", "to", "auf", "zu", "into"]) && cursor.starts_order(by + 1))
         {
-            let sentence = sentences(cursor).into_iter().find(|sentence| sentence.tokens.contains(&at))?;
+            let sentence = cursor.sentence(at)?;
             state.correction = true;
             state.remarks.push(cursor.span(sentence.tokens.start, by + 1));
             let mut line = self.tokens(0..sentence.tokens.start).to_vec();
@@ -292,7 +291,7 @@ impl Line<'_, '_> {
         let mut line = self.tokens(0..at).to_vec();
         for unit in units {
             line.extend(self.tokens(unit.clone()));
-            line.push(Token::meaning(hold, cursor.tokens.get(unit.start)?.end));
+            line.push(cursor.meaning(hold, cursor.tokens.get(unit.start)?.end));
             line.push(self.separator(end));
         }
         line.extend(self.tokens(end..cursor.tokens.len()));
@@ -303,14 +302,15 @@ impl Line<'_, '_> {
     pub(super) fn all_but_one(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let count = cursor.tokens.len().min(200);
-        let (from, unit, end, behind) = (1..count).find_map(|at| {
-            let only = cursor.says(at, &["nur", "only", "bloß", "bloss", "aber", "but"]);
-            let not = cursor.says(at + 1, &["nicht", "not"]);
-            let unit = at + 1 + usize::from(not);
-            let (_, end) = cursor.subject(unit).filter(|(named, _)| only && named.spot.is_known())?;
-            let behind = if not { end } else { cursor.peek(end, Kw::Deny)? };
-            cursor.is(at - 1, T::Comma).then_some((at, unit, end, behind))
-        })?;
+        let (from, unit, end, behind) =
+            (1..count).filter(|at| cursor.is(at - 1, T::Comma)).find_map(|at| {
+                let only = cursor.says(at, &["nur", "only", "bloß", "bloss", "aber", "but"]);
+                let not = cursor.says(at + 1, &["nicht", "not"]);
+                let unit = at + 1 + usize::from(not);
+                let (_, end) = cursor.subject(unit).filter(|(named, _)| only && named.spot.is_known())?;
+                let behind = if not { end } else { cursor.peek(end, Kw::Deny)? };
+                Some((at, unit, end, behind))
+            })?;
         let hold = (from.saturating_sub(3)..from).any(|at| cursor.peek(at, Kw::Hold) == Some(from - 1));
         let relative = cursor.says(behind + 1, &["die", "der", "das", "which", "that", "who"])
             || cursor.peek(behind + 1, Kw::It).is_some();
@@ -321,7 +321,7 @@ impl Line<'_, '_> {
         let (except, _) = cursor.dictionary.look_up("except")?;
         let place = cursor.tokens.get(from)?.start;
         let mut line = self.tokens(0..from - 1).to_vec();
-        line.push(Token::meaning(except, place));
+        line.push(cursor.meaning(except, place));
         line.extend(self.tokens(unit..end));
         line.push(Token::sign(T::Comma, place));
         line.extend(self.tokens(behind + 1..cursor.tokens.len()));

@@ -1,12 +1,13 @@
 //! Looking at the words of a line: is there a place, a unit, a word that can mean this?
 
 use super::draft::{At, Quality, Spot, Subject};
+use super::sentence::{Sentence, sentences};
 use crate::Profile;
 use crate::lex::{T, Token, slice};
-use crate::names::{Dictionary, Entry, NONE, folded};
+use crate::names::{Dictionary, Entry, NONE, Names, folded};
 use crate::words::{Kw, Meanings};
 use rules::{Coast, PowerId, UnitKind};
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 
 /// The words of one line, and how they are looked at.
 pub(crate) struct Cursor<'a> {
@@ -20,10 +21,9 @@ pub(crate) struct Cursor<'a> {
     pub(crate) wings: bool,
     /// Whether anything beyond the strict profile was used since this was last set to false.
     pub(crate) loose: Cell<bool>,
-    /// What any of the words can mean.
-    means: Meanings,
     subjects: Found<(Subject, usize)>,
     places: Found<(Spot, usize)>,
+    sentences: OnceCell<Vec<Sentence>>,
 }
 
 /// What stands at a word, and whether it goes beyond the strict profile.
@@ -66,11 +66,33 @@ impl<'a> Cursor<'a> {
         profile: Profile,
         (canals, wings): (bool, bool),
     ) -> Cursor<'a> {
-        let entries = tokens.iter().flat_map(Token::hits).filter_map(|hit| dictionary.entry(hit.entry));
-        let means = entries.fold(Meanings::default(), |all, entry| entry.meanings().and(all));
-        let (subjects, places) = (Found::default(), Found::default());
-        let loose = Cell::new(false);
-        Cursor { text, tokens, dictionary, profile, canals, wings, loose, means, subjects, places }
+        Cursor {
+            text,
+            tokens,
+            dictionary,
+            profile,
+            canals,
+            wings,
+            loose: Cell::new(false),
+            subjects: Found::default(),
+            places: Found::default(),
+            sentences: OnceCell::new(),
+        }
+    }
+
+    /// The sentences of the line.
+    pub(crate) fn sentences(&self) -> &[Sentence] {
+        self.sentences.get_or_init(|| {
+            let before = self.loose.get();
+            let found = sentences(self);
+            self.loose.set(before);
+            found
+        })
+    }
+
+    /// The sentence that the word stands in.
+    pub(crate) fn sentence(&self, at: usize) -> Option<&Sentence> {
+        self.sentences().iter().find(|sentence| sentence.tokens.contains(&at))
     }
 
     /// Other words of the same text.
@@ -79,6 +101,11 @@ impl<'a> Cursor<'a> {
         'a: 'b,
     {
         Cursor::new(self.text, tokens, self.dictionary, self.profile, (self.canals, self.wings))
+    }
+
+    /// A word that stands nowhere in the text and means this entry.
+    pub(crate) fn meaning(&self, entry: u32, at: u32) -> Token {
+        Token::meaning(self.dictionary, entry, at)
     }
 
     /// What is found here, looked for at most once.
@@ -115,15 +142,13 @@ impl<'a> Cursor<'a> {
     /// Whether the word is one of these, whatever its case.
     pub(crate) fn says(&self, at: usize, words: &[&str]) -> bool {
         let Some(token) = self.tokens.get(at) else { return false };
-        let Some(word) = self.text.as_bytes().get(token.start as usize..token.end as usize) else {
-            return false;
-        };
-        let Some(first) = word.first() else { return false };
-        words.iter().map(|known| known.as_bytes()).any(|known| {
-            known.len() == word.len()
-                && known.first().is_some_and(|letter| letter.eq_ignore_ascii_case(first))
-                && known.eq_ignore_ascii_case(word)
-        })
+        let length = (token.end - token.start) as usize;
+        // whatever its case; signs are told apart below
+        let small = |letter: &u8| letter | 0x20;
+        let first = self.text.as_bytes().get(token.start as usize).map(small);
+        // few words are as long, and fewer begin so
+        let alike = |known: &&str| known.len() == length && known.as_bytes().first().map(small) == first;
+        words.iter().any(|known| alike(known) && known.eq_ignore_ascii_case(slice(self.text, token)))
     }
 
     /// Where the tokens `from..to` stand: in a line put back in full not in the order of the text.
@@ -144,8 +169,7 @@ impl<'a> Cursor<'a> {
     /// A word that the dictionary does not know and that numbers nothing: no clause begins with it.
     pub(crate) fn says_nothing(&self, at: usize) -> bool {
         self.tokens.get(at).is_some_and(|token| {
-            let quiet = |hit: &crate::lex::Hit| self.dictionary.entry(hit.entry).is_some_and(Entry::is_quiet);
-            token.shape == T::Word && token.hits().iter().all(quiet) && token.end - token.start > 1
+            token.shape == T::Word && !token.names().has(Names::SPEAKS) && token.end - token.start > 1
         })
     }
 
@@ -157,6 +181,11 @@ impl<'a> Cursor<'a> {
     /// The same for a set.
     pub(crate) fn within_of(&self, at: usize, wanted: Meanings) -> bool {
         (at.saturating_sub(4)..at).any(|start| self.any_of(start, wanted).is_some_and(|next| next > at))
+    }
+
+    /// Whether any meaning of the word here names such a thing.
+    fn names(&self, at: usize, thing: Names) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.names().has(thing))
     }
 
     fn find<R>(&self, at: usize, wanted: impl Fn(&'a Entry) -> Option<R>) -> Option<(R, usize)> {
@@ -174,8 +203,7 @@ impl<'a> Cursor<'a> {
 
     /// Whether the words here can mean this; the index behind them. The longest phrase wins.
     pub(crate) fn peek(&self, at: usize, word: Kw) -> Option<usize> {
-        // most rules look for a word that the line does not have
-        if !self.means.has(word) {
+        if !self.tokens.get(at)?.means().has(word) {
             return None;
         }
         self.find(at, |entry| entry.can(word).then_some(())).map(|((), next)| next)
@@ -199,7 +227,7 @@ impl<'a> Cursor<'a> {
 
     /// The same for a set.
     pub(crate) fn any_of(&self, at: usize, wanted: Meanings) -> Option<usize> {
-        if !self.means.meets(&wanted) {
+        if !self.tokens.get(at)?.means().meets(&wanted) {
             return None;
         }
         self.find(at, |entry| entry.can_any(wanted).then_some(())).map(|((), next)| next)
@@ -215,7 +243,7 @@ impl<'a> Cursor<'a> {
     /// The dictionary's place here, without its coast.
     pub(crate) fn place_word(&self, at: usize) -> Option<(u32, bool, usize)> {
         let token = self.tokens.get(at)?;
-        if self.is_article(at) {
+        if !token.names().has(Names::PLACE) || self.is_article(at) {
             return None;
         }
         token.hits().iter().rev().find_map(|hit| {
@@ -234,8 +262,7 @@ impl<'a> Cursor<'a> {
         let Some(next) = self.tokens.get(at + 1) else {
             return false;
         };
-        let quiet = |hit: &crate::lex::Hit| self.dictionary.entry(hit.entry).is_some_and(Entry::is_quiet);
-        if self.filler(at) == Some(at + 1) && next.hits().iter().all(quiet) {
+        if self.filler(at) == Some(at + 1) && !next.names().has(Names::SPEAKS) {
             return true;
         }
         // "mit den Flotten", "both fleets"
@@ -254,7 +281,7 @@ impl<'a> Cursor<'a> {
             Kw::Disband,
             Kw::BuildBehind,
         ];
-        let place = next.longest(self.dictionary, |entry| (!entry.places.is_empty()).then_some(())).is_some();
+        let place = next.names().has(Names::PLACE);
         self.peek(at, Kw::Like).is_some() && !place && self.any(at + 1, &told).is_none()
     }
 
@@ -368,6 +395,9 @@ impl<'a> Cursor<'a> {
     // ---- units ----
 
     pub(crate) fn kind(&self, at: usize) -> Option<(UnitKind, usize)> {
+        if !self.names(at, Names::KIND) {
+            return None;
+        }
         // "Arm" may be Armenia: a word that is a place says nothing loose
         let ((kind, strict), next) =
             self.find(at, |entry| Some((entry.kind?, entry.strict_kind || !entry.places.is_empty())))?;
@@ -384,10 +414,16 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn power(&self, at: usize) -> Option<(PowerId, usize)> {
+        if !self.names(at, Names::POWER) {
+            return None;
+        }
         self.find(at, |entry| entry.power)
     }
 
     pub(crate) fn nation(&self, at: usize) -> Option<(PowerId, usize)> {
+        if !self.names(at, Names::NATION) {
+            return None;
+        }
         self.find(at, |entry| entry.nation.or(entry.power))
     }
 
@@ -488,8 +524,9 @@ impl<'a> Cursor<'a> {
             }
             // "unsere tapfere Armee in München"
             if kind.is_none()
-                && self.says(next, &["unsere", "unser", "meine", "our", "my"])
+                && self.names(next + 2, Names::KIND)
                 && self.says_nothing(next + 1)
+                && self.says(next, &["unsere", "unser", "meine", "our", "my"])
                 && self.kind(next + 2).is_some_and(|(_, behind)| self.leads_to_place(behind, 3))
             {
                 self.note_loose();

@@ -4,7 +4,7 @@
 use super::cursor::Cursor;
 use super::draft::{Draft, What};
 use super::ledger;
-use super::sentence::{Sentence, sentences};
+use super::sentence::Sentence;
 use super::state::State;
 use crate::lex::T;
 use crate::names::folded;
@@ -32,10 +32,7 @@ const SPOIL: [Kw; 11] = [
 
 /// Whether the wish at `at..end` ("set no wait") has a sentence, or a part between commas, of its own.
 pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
-    let all = sentences(cursor);
-    let Some(Sentence { tokens, asks }) = all.iter().find(|sentence| sentence.tokens.contains(&at)) else {
-        return false;
-    };
+    let Some(Sentence { tokens, asks }) = cursor.sentence(at) else { return false };
     if *asks {
         return false;
     }
@@ -63,10 +60,7 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
 
 /// "Bitte KEIN no wait setzen", "Set no wait: nein": nothing is wished.
 pub(crate) fn is_denied(cursor: &Cursor, at: usize, end: usize) -> bool {
-    let all = sentences(cursor);
-    let Some(Sentence { tokens, asks }) = all.iter().find(|sentence| sentence.tokens.contains(&at)) else {
-        return false;
-    };
+    let Some(Sentence { tokens, asks }) = cursor.sentence(at) else { return false };
     let denies =
         |index: usize| !(at..end).contains(&index) && cursor.any(index, &[Kw::Deny, Kw::No]).is_some();
     !*asks && tokens.clone().any(denies)
@@ -93,7 +87,7 @@ fn is_polite(cursor: &Cursor, at: usize) -> bool {
 pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: usize) -> Vec<Range<usize>> {
     let mut taken = Vec::new();
     let mut asked = None;
-    for Sentence { tokens, asks } in sentences(cursor) {
+    for Sentence { tokens, asks } in cursor.sentences().iter().cloned() {
         let tokens = tokens.start.max(from)..tokens.end;
         if tokens.is_empty() {
             continue;
@@ -289,10 +283,11 @@ fn is_other_draw(cursor: &Cursor, at: usize) -> bool {
             .and_then(|(entry, _)| cursor.dictionary.entry(entry))
             .is_some_and(|entry| entry.can(Kw::Draw))
     };
+    if !cursor.says_nothing(at) {
+        return false;
+    }
     let word = folded(cursor.word(at));
-    cursor.says_nothing(at)
-        && word.len() <= 40
-        && (4..word.len().saturating_sub(2)).any(|cut| word.get(cut..).is_some_and(draws))
+    word.len() <= 40 && (4..word.len().saturating_sub(2)).any(|cut| word.get(cut..).is_some_and(draws))
 }
 
 /// Yes or no; `None` if the sentence says anything more.

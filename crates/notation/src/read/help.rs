@@ -29,11 +29,11 @@ impl Line<'_, '_> {
             let start = cursor.tokens.get(at)?.start;
             let mut line = self.tokens(0..at).to_vec();
             for (helper, helped) in [(one, other), (other, one)] {
-                line.push(Token::meaning(letter, start));
-                line.push(Token::meaning(helper, start));
+                line.push(cursor.meaning(letter, start));
+                line.push(cursor.meaning(helper, start));
                 line.extend(self.tokens(verb..support));
-                line.push(Token::meaning(letter, start));
-                line.push(Token::meaning(helped, start));
+                line.push(cursor.meaning(letter, start));
+                line.push(cursor.meaning(helped, start));
                 line.push(self.separator(end));
             }
             line.extend(self.tokens(end..cursor.tokens.len()));
@@ -54,8 +54,8 @@ impl Line<'_, '_> {
             if index > 0 {
                 line.push(Token::sign(T::Comma, start));
             }
-            line.push(Token::meaning(letter, start));
-            line.push(Token::meaning(*unit, start));
+            line.push(cursor.meaning(letter, start));
+            line.push(cursor.meaning(*unit, start));
         }
         line.extend(self.tokens(verb..cursor.tokens.len()));
         Some(line)
@@ -75,7 +75,7 @@ impl Line<'_, '_> {
         // "mit Hilfe von": no word of it supports alone
         let known = |key: &str| {
             let (entry, _) = cursor.dictionary.look_up(key)?;
-            Some(Token::meaning(entry, cursor.tokens.get(at)?.start))
+            Some(cursor.meaning(entry, cursor.tokens.get(at)?.start))
         };
         let word = cursor.tokens.get(at..behind)?.iter().find(single).copied();
         let word = word.or_else(|| known(if verb == Kw::Support { "s" } else { "c" }))?;

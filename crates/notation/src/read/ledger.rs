@@ -3,7 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{At, Draft, What};
-use super::sentence::{Sentence, sentences};
+use super::sentence::Sentence;
 use super::state::{Section, State};
 use crate::Problem;
 use crate::lex::T;
@@ -63,7 +63,7 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
 /// Sentences in which nothing was read at all, though two places are exchanged ("Berlin und Kiel tauschen die Plätze") or a
 /// unit's type and place stand in one word ("Amun Ruh").
 pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
-    for Sentence { tokens, asks } in sentences(cursor) {
+    for Sentence { tokens, asks } in cursor.sentences().iter().cloned() {
         let span = cursor.span(tokens.start, tokens.end);
         let within = |at: At| at.start < span.end && span.start < at.end.max(at.start + 1);
         let read = state.drafts[first..].iter().any(|draft| within(draft.at))
@@ -175,15 +175,13 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
     let clause =
         (from..words.start).rev().find(comma).unwrap_or(from)..(words.end..to).find(comma).unwrap_or(to);
     let others = |at: usize| {
-        // "aus" is no Austria
-        let small = is_small(cursor, at) && !is_capital(cursor, at);
-        // "all armies in Germany hold"
-        let inside = at > 0 && cursor.says(at - 1, &["in"]);
-        cursor.word(at).chars().count() > 2
-            && !inside
-            && !small
-            && cursor.power(at).is_some()
+        cursor.power(at).is_some()
+            && cursor.word(at).chars().count() > 2
             && cursor.place_word(at).is_none()
+            // "all armies in Germany hold"
+            && !(at > 0 && cursor.says(at - 1, &["in"]))
+            // "aus" is no Austria
+            && (is_capital(cursor, at) || !is_small(cursor, at))
     };
     // "um Dänemark zu decken", "to cover Denmark"
     let aim = cursor.says(words.start, &["um"])

@@ -50,8 +50,28 @@ pub(super) fn spelled(word: &str) -> Option<i64> {
     add_word(word, &mut sum).then(|| sum.total())
 }
 
+/// The letters that parts of numbers begin with, as a bit for each: few words begin so.
+static FIRST: LazyLock<u32> =
+    LazyLock::new(|| PARTS.iter().filter_map(|(part, _)| letter(part)).fold(0, |all, letter| all | letter));
+
+/// The bit of a word's first letter; umlauts share that of the letter without dots.
+fn letter(word: &str) -> Option<u32> {
+    let first = word.chars().next()?;
+    let plain = match first {
+        'ä' | 'Ä' => 'a',
+        'ö' | 'Ö' => 'o',
+        'ü' | 'Ü' => 'u',
+        other => other.to_ascii_lowercase(),
+    };
+    plain.is_ascii_lowercase().then(|| 1 << (plain as u32 - 'a' as u32))
+}
+
 /// Adds a word; `false` if it is no number from end to end.
 fn add_word(word: &str, sum: &mut Sum) -> bool {
+    // what begins with a letter of other languages is folded
+    if letter(word).is_some_and(|letter| letter & *FIRST == 0) {
+        return false;
+    }
     let key = folded(word);
     if key.is_empty() || key.len() > LONGEST {
         return false;

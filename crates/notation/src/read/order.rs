@@ -167,10 +167,10 @@ impl LineReader<'_, '_> {
     fn told_in_full(&self, act: &Act, at: usize) -> Option<Vec<Token>> {
         let Act::SupportMove { whom, to, .. } = act else { return None };
         let start = self.cursor.tokens.get(at)?.start;
-        let word = |key: &str| Some(Token::meaning(self.cursor.dictionary.look_up(key)?.0, start));
+        let word = |key: &str| Some(self.cursor.meaning(self.cursor.dictionary.look_up(key)?.0, start));
         let kind = whom.kind.and_then(|kind| word(&kind.letter().to_ascii_lowercase().to_string()));
-        let named = [word("s"), kind, Some(Token::meaning(whom.spot.entry, start))];
-        let goal = [Token::sign(T::Dash(1), start), Token::meaning(to.entry, start)];
+        let named = [word("s"), kind, Some(self.cursor.meaning(whom.spot.entry, start))];
+        let goal = [Token::sign(T::Dash(1), start), self.cursor.meaning(to.entry, start)];
         Some(named.into_iter().flatten().chain(goal).collect())
     }
 

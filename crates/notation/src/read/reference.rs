@@ -141,7 +141,7 @@ impl Line<'_, '_> {
         }
         let mut line = self.tokens(0..at).to_vec();
         line.push(Token::sign(T::Dash(1), self.place(at)));
-        line.push(Token::meaning(left.spot.entry, self.place(at)));
+        line.push(cursor.meaning(left.spot.entry, self.place(at)));
         line.extend(self.tokens(behind..cursor.tokens.len()));
         Some(line)
     }
@@ -182,7 +182,7 @@ impl Line<'_, '_> {
         for helper in helpers {
             line.push(self.semicolon(cut.start));
             line.extend(self.tokens(helper.clone()));
-            line.push(Token::meaning(entry, self.place(helper.end)));
+            line.push(cursor.meaning(entry, self.place(helper.end)));
             line.extend(self.tokens(helped.clone()));
         }
         if !cursor.ends_clause(cut.end) {
@@ -324,7 +324,7 @@ impl Line<'_, '_> {
         let mut line = self.tokens(0..at).to_vec();
         for helper in &helpers {
             line.extend(self.tokens(helper.clone()));
-            line.push(Token::meaning(support, self.place(helper.end)));
+            line.push(cursor.meaning(support, self.place(helper.end)));
             line.extend(self.tokens(start..end));
             line.push(self.semicolon(behind));
         }
@@ -353,7 +353,7 @@ impl Line<'_, '_> {
         for helper in &helpers {
             line.push(self.semicolon(helper.start));
             line.extend(self.tokens(helper.clone()));
-            line.push(Token::meaning(support, self.place(helper.end)));
+            line.push(cursor.meaning(support, self.place(helper.end)));
             line.extend(self.tokens(ordered.clone()));
         }
         line.push(self.semicolon(behind));
@@ -380,7 +380,7 @@ impl Line<'_, '_> {
         };
         let mut line = self.tokens(0..army.start).to_vec();
         line.extend(self.tokens(fleet));
-        line.push(Token::meaning(convoy, start));
+        line.push(cursor.meaning(convoy, start));
         route(&mut line);
         line.push(self.semicolon(at));
         route(&mut line);
@@ -447,7 +447,7 @@ impl Line<'_, '_> {
         let mut line = self.tokens(0..from).to_vec();
         for (one, other) in [(0, 1), (1, 0)] {
             line.extend(self.tokens(pair[one].clone()));
-            line.push(Token::meaning(support, self.place(at)));
+            line.push(cursor.meaning(support, self.place(at)));
             line.extend(self.tokens(pair[other].clone()));
             line.push(self.semicolon(behind));
         }

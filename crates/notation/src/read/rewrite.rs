@@ -6,7 +6,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Draft, What};
-use super::sentence::{ends_sentence, sentences};
+use super::sentence::ends_sentence;
 use super::state::State;
 use super::{amend, reference};
 use crate::lex::{T, Token};
@@ -21,61 +21,35 @@ pub(crate) fn in_full(
     state: &mut State,
     own: &dyn Fn(UnitKind) -> Vec<u32>,
 ) -> Option<Vec<Token>> {
-    if let Some(line) = (Line { cursor }).ditto_mark(state).or_else(|| Line { cursor }.row()) {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor })
-        .only_unit(own, state)
-        .or_else(|| Line { cursor }.all_support(own))
-        .or_else(|| Line { cursor }.short_and())
-    {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor })
-        .pairs(own, state)
-        .or_else(|| Line { cursor }.listed_in_brackets())
-        .or_else(|| Line { cursor }.with_so_many())
-    {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor })
-        .with_slash()
-        .or_else(|| Line { cursor }.hold_first())
-        .or_else(|| Line { cursor }.one_each())
-    {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).neither().or_else(|| Line { cursor }.all_but_one()) {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor })
-        .sign_first()
-        .or_else(|| Line { cursor }.counted_cases())
-        .or_else(|| Line { cursor }.builds_nothing())
-        .or_else(|| Line { cursor }.attacked_by())
-    {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).sails_from() {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).kept_instead() {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).if_not_late() {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).without_aside() {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).goal_first().or_else(|| Line { cursor }.told_instead()) {
-        return Some(line);
-    }
-    if let Some(line) = (Line { cursor }).otherwise_behind() {
-        return Some(line);
-    }
-    if let Some(line) = amend::amended(cursor, state).or_else(|| reference::in_full(cursor, state)) {
-        return Some(line);
+    let line = Line { cursor };
+    let found = (line.ditto_mark(state))
+        .or_else(|| line.row())
+        .or_else(|| line.only_unit(own, state))
+        .or_else(|| line.all_support(own))
+        .or_else(|| line.short_and())
+        .or_else(|| line.pairs(own, state))
+        .or_else(|| line.listed_in_brackets())
+        .or_else(|| line.with_so_many())
+        .or_else(|| line.with_slash())
+        .or_else(|| line.hold_first())
+        .or_else(|| line.one_each())
+        .or_else(|| line.neither())
+        .or_else(|| line.all_but_one())
+        .or_else(|| line.sign_first())
+        .or_else(|| line.counted_cases())
+        .or_else(|| line.builds_nothing())
+        .or_else(|| line.attacked_by())
+        .or_else(|| line.sails_from())
+        .or_else(|| line.kept_instead())
+        .or_else(|| line.if_not_late())
+        .or_else(|| line.without_aside())
+        .or_else(|| line.goal_first())
+        .or_else(|| line.told_instead())
+        .or_else(|| line.otherwise_behind())
+        .or_else(|| amend::amended(cursor, state))
+        .or_else(|| reference::in_full(cursor, state));
+    if found.is_some() {
+        return found;
     }
     const SIGNS: [Kw; 12] = [
         Kw::Convoy,
@@ -93,10 +67,8 @@ pub(crate) fn in_full(
     ];
     let marks: Vec<usize> =
         (0..cursor.tokens.len()).filter(|at| cursor.any(*at, &SIGNS).is_some()).take(MOST).collect();
-    for at in marks {
-        let line = Line { cursor };
-        let found = line
-            .contrast(at, state)
+    marks.into_iter().find_map(|at| {
+        line.contrast(at, state)
             .or_else(|| line.instead(at, state))
             .or_else(|| line.changed(at, state))
             .or_else(|| line.replaced(at, state))
@@ -106,12 +78,8 @@ pub(crate) fn in_full(
             .or_else(|| line.ditto(at, state))
             .or_else(|| line.vice_versa(at, state))
             .or_else(|| line.each_other(at))
-            .or_else(|| line.support_behind(at));
-        if found.is_some() {
-            return found;
-        }
-    }
-    None
+            .or_else(|| line.support_behind(at))
+    })
 }
 
 /// More references of one line are not looked at.
@@ -204,7 +172,7 @@ impl Line<'_, '_> {
     /// "Bin ich zu spät? Falls nicht: A Mun - Ruh": a question about the mail, and what follows hangs on nothing of the game.
     fn if_not_late(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        let all = sentences(cursor);
+        let all = cursor.sentences();
         let (asked, next) = all.iter().zip(all.iter().skip(1)).find(|(asked, next)| {
             let first = next.tokens.start;
             let of_mail = asked.tokens.clone().any(|at| {
@@ -340,7 +308,7 @@ impl Line<'_, '_> {
         };
         let mut line = self.tokens(0..from).to_vec();
         line.extend(self.tokens(by + 1..next));
-        line.push(Token::meaning(convoy, start));
+        line.push(cursor.meaning(convoy, start));
         route(&mut line);
         line.push(self.separator(at));
         route(&mut line);
@@ -489,7 +457,7 @@ impl Line<'_, '_> {
             let (support, _) = cursor.dictionary.look_up("s")?;
             let place = cursor.tokens.first()?.start;
             let said = [whom.spot.entry, support, unit.spot.entry];
-            let mut line: Vec<Token> = said.into_iter().map(|entry| Token::meaning(entry, place)).collect();
+            let mut line: Vec<Token> = said.into_iter().map(|entry| cursor.meaning(entry, place)).collect();
             line.extend(self.tokens(behind..cursor.tokens.len()));
             return Some(line);
         }

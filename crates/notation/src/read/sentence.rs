@@ -6,13 +6,14 @@ use crate::words::Kw;
 use std::ops::Range;
 
 /// A sentence of the line and how it ends.
+#[derive(Clone, Debug)]
 pub(crate) struct Sentence {
     pub(crate) tokens: Range<usize>,
     pub(crate) asks: bool,
 }
 
 /// The sentences of a line: ended by a dot, a sign of exclamation or question outside brackets, or a semicolon.
-pub(crate) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
+pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
     let mut found = Vec::new();
     let (mut from, mut depth) = (0, 0usize);
     for at in 0..cursor.tokens.len() {

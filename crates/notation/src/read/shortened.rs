@@ -2,7 +2,7 @@
 
 use super::draft::{Quality, What};
 use super::rewrite::{FAR, Line};
-use super::sentence::{ends_sentence, sentences};
+use super::sentence::ends_sentence;
 use super::state::{Section, State};
 use crate::lex::{T, Token};
 use crate::words::{Kw, Set};
@@ -16,8 +16,8 @@ impl Line<'_, '_> {
     pub(super) fn with_slash(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let at = (1..cursor.tokens.len().min(400)).find(|at| {
-            cursor.says(*at, &["w"])
-                && cursor.is(at + 1, T::Slash)
+            cursor.is(at + 1, T::Slash)
+                && cursor.says(*at, &["w"])
                 && cursor.any(at + 2, &[Kw::SupportedBy, Kw::ConvoyedBy]).is_some()
         })?;
         let mut line = self.tokens(0..at).to_vec();
@@ -121,10 +121,10 @@ impl Line<'_, '_> {
         };
         let fits = |at: usize| {
             // "Kiel's fleet" says which
-            begins(at)
+            cursor.kind(at).is_some_and(|(_, next)| next == at + 1)
+                && begins(at)
                 && !cursor.tokens[..at].last().is_some_and(|before| cursor.subject(at - 1).is_some() && before.shape == T::Word)
                 && cursor.word(at).len() > 3
-                && cursor.kind(at).is_some_and(|(_, next)| next == at + 1)
                 && cursor.place(at).is_none()
                 && cursor.subject(at).is_none()
                 && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
@@ -167,7 +167,7 @@ impl Line<'_, '_> {
         let other = at > 0 && cursor.says(at - 1, &OTHER);
         let mut line = self.tokens(0..at - usize::from(other)).to_vec();
         line.extend(self.tokens(at..next));
-        line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
+        line.push(cursor.meaning(entry, cursor.tokens.get(at)?.end));
         line.extend(self.tokens(next..cursor.tokens.len()));
         Some(line)
     }
@@ -303,7 +303,7 @@ impl Line<'_, '_> {
         }
         let mut line = self.tokens(sign + 1..end).to_vec();
         line.extend(self.tokens(1..sign));
-        line.push(Token::meaning(that, cursor.tokens.last()?.end));
+        line.push(cursor.meaning(that, cursor.tokens.last()?.end));
         Some(line)
     }
 
@@ -417,7 +417,7 @@ impl Line<'_, '_> {
         let (when, _) = cursor.dictionary.look_up("falls")?;
         let start = cursor.tokens.get(at)?.start;
         let mut line = self.tokens(0..at).to_vec();
-        line.push(Token::meaning(when, start));
+        line.push(cursor.meaning(when, start));
         line.extend(self.tokens(at + 1..behind));
         line.push(Token::sign(T::Colon, start));
         line.extend(self.tokens(next..cursor.tokens.len()));
@@ -439,13 +439,13 @@ impl Line<'_, '_> {
             cursor.is(noun.unwrap_or(end), T::Colon).then_some(start)
         };
         let cases: Vec<usize> =
-            sentences(cursor).into_iter().filter_map(|sentence| case(sentence.tokens.start)).collect();
+            cursor.sentences().iter().filter_map(|sentence| case(sentence.tokens.start)).collect();
         let (when, _) = cursor.dictionary.look_up("falls").filter(|_| builds && cases.len() > 1)?;
         let mut line = Vec::new();
         let mut from = 0;
         for start in cases {
             line.extend(self.tokens(from..start));
-            line.push(Token::meaning(when, cursor.tokens.get(start)?.start));
+            line.push(cursor.meaning(when, cursor.tokens.get(start)?.start));
             from = start;
         }
         line.extend(self.tokens(from..cursor.tokens.len()));

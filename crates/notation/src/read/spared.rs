@@ -1,7 +1,6 @@
 //! Removals told by what stays: "alles außer A Par und F Mar abbauen", "keep Paris and Marseilles, remove the rest".
 
 use super::cursor::Cursor;
-use super::sentence::sentences;
 use super::state::State;
 use crate::lex::{T, Token};
 use crate::words::Kw;
@@ -19,10 +18,11 @@ const GOES: [Kw; 3] = [Kw::Remove, Kw::Disband, Kw::Off];
 /// The line with a removal of every other unit in the place of such a sentence. `units` are the sender's, as entries of the
 /// dictionary.
 pub(crate) fn in_full(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u32)]) -> Option<Vec<Token>> {
-    let (tokens, stay) = sentences(cursor)
-        .into_iter()
+    let (tokens, stay) = cursor
+        .sentences()
+        .iter()
         .filter(|sentence| !sentence.asks)
-        .find_map(|sentence| Some((sentence.tokens.clone(), stays(cursor, sentence.tokens)?)))?;
+        .find_map(|sentence| Some((sentence.tokens.clone(), stays(cursor, sentence.tokens.clone())?)))?;
     let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
     let is_own = |entry: &u32| units.iter().any(|(_, unit)| place(*unit) == place(*entry));
     let leaves = |(_, unit): &&(UnitKind, u32)| !stay.iter().any(|entry| place(*entry) == place(*unit));
@@ -33,11 +33,11 @@ pub(crate) fn in_full(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u3
     let at = cursor.tokens.get(tokens.start)?.start;
     let (remove, _) = cursor.dictionary.look_up("remove")?;
     let mut line = cursor.tokens[..tokens.start].to_vec();
-    line.push(Token::meaning(remove, at));
+    line.push(cursor.meaning(remove, at));
     for (kind, entry) in gone {
         let (letter, _) = cursor.dictionary.look_up(&kind.letter().to_ascii_lowercase().to_string())?;
-        line.push(Token::meaning(letter, at));
-        line.push(Token::meaning(*entry, at));
+        line.push(cursor.meaning(letter, at));
+        line.push(cursor.meaning(*entry, at));
         line.push(Token::sign(T::Comma, at));
     }
     line.extend(&cursor.tokens[tokens.end..]);

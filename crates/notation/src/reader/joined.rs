@@ -35,7 +35,7 @@ impl Run<'_, '_> {
             let peek_to =
                 (next.from..=peek_to).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(next.from);
             lex(text, next.from, peek_to, &self.reader.dictionary, &mut following);
-            self.learned.teach(text, &mut following);
+            self.learned.teach(text, &self.reader.dictionary, &mut following);
             let last = self.lines[index + count - 1];
             let wrapped = last.to - last.from >= 60 && text[last.from..last.to].ends_with(' ');
             let cursor = self.reader.cursor(text, &tokens, &self.context);
@@ -45,7 +45,7 @@ impl Run<'_, '_> {
             }
             count += 1;
             lex(text, first.from, next.to, &self.reader.dictionary, &mut tokens);
-            self.learned.teach(text, &mut tokens);
+            self.learned.teach(text, &self.reader.dictionary, &mut tokens);
         }
         count
     }

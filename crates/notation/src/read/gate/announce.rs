@@ -7,7 +7,6 @@ use crate::lex::T;
 use crate::names::folded;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
-use crate::read::sentence::sentences;
 use crate::words::{Kw, Set};
 use rules::PowerId;
 use std::ops::Range;
@@ -178,11 +177,7 @@ pub(in crate::read) fn is_turn(cursor: &Cursor, at: usize) -> bool {
 /// Whether the line, which ends with a colon, announces what stands below it.
 pub(super) fn heads(cursor: &Cursor, own: &[PowerId]) -> bool {
     let Some(last) = cursor.tokens.len().checked_sub(1) else { return true };
-    let start = sentences(cursor)
-        .into_iter()
-        .map(|sentence| sentence.tokens)
-        .find(|tokens| tokens.contains(&last))
-        .map_or(0, |tokens| tokens.start);
+    let start = cursor.sentence(last).map_or(0, |sentence| sentence.tokens.start);
     announces(cursor, own, start..last)
 }
 

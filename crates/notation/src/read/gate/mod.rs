@@ -23,7 +23,7 @@ mod writer;
 
 use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
-use super::sentence::{Sentence, sentences};
+use super::sentence::Sentence;
 use super::state::State;
 use super::{comment, ledger, limits, line};
 use crate::lex::{T, Token};
@@ -179,7 +179,7 @@ struct Mark {
 struct Gate<'c, 'a> {
     cursor: &'c Cursor<'a>,
     context: &'c Context<'c>,
-    sentences: Vec<Sentence>,
+    sentences: &'c [Sentence],
     /// The last token of a draft in each sentence.
     covered: Vec<usize>,
     marks: Vec<Mark>,
@@ -195,7 +195,7 @@ struct Gate<'c, 'a> {
 
 impl<'c, 'a> Gate<'c, 'a> {
     fn new(cursor: &'c Cursor<'a>, context: &'c Context<'c>, drafts: &[Draft]) -> Self {
-        let sentences = sentences(cursor);
+        let sentences = cursor.sentences();
         let covered = vec![0; sentences.len()];
         let count = cursor.tokens.len();
         let sorted = cursor.tokens.is_sorted_by_key(|token| token.start);
@@ -247,11 +247,13 @@ impl<'c, 'a> Gate<'c, 'a> {
                 gate.marks.push(Mark { at, problem: Problem::Withdrawn });
             }
             // "set no wait" denies nothing
-            let wish = (at.saturating_sub(2)..=at)
-                .any(|start| cursor.says(start, &["set"]) && cursor.peek(start, Kw::NoWait) > Some(at));
+            let wish = || {
+                (at.saturating_sub(2)..=at)
+                    .any(|start| cursor.peek(start, Kw::NoWait) > Some(at) && cursor.says(start, &["set"]))
+            };
             if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some()
                 && !gate.is_name(at)
-                && !wish
+                && !wish()
                 && at >= courteous
                 && !says_else(cursor, at)
             {

@@ -3,14 +3,13 @@
 use super::pointing::points;
 use super::said::{FEWEST, Said};
 use crate::lex::T;
-use crate::read::sentence::sentences;
 use crate::words::Kw;
 use std::ops::Range;
 
 impl Said<'_, '_> {
     /// The sentence just before this one in the line.
     pub(super) fn sentence_before(&self) -> Option<Range<usize>> {
-        let all = sentences(self.cursor);
+        let all = self.cursor.sentences();
         let index = all.iter().position(|sentence| sentence.tokens.start == self.tokens.start)?;
         all.get(index.checked_sub(1)?).map(|sentence| sentence.tokens.clone())
     }

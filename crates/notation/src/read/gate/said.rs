@@ -10,7 +10,7 @@ use crate::read::comment;
 use crate::read::cursor::Cursor;
 use crate::read::draft::{Act, At, Draft, RawCondition, RawDirective, RawGoal, What};
 use crate::read::limits::{self, MOST};
-use crate::read::sentence::{Sentence, sentences};
+use crate::read::sentence::Sentence;
 use crate::read::state::State;
 use crate::words::Kw;
 use crate::{Flag, Problem};
@@ -38,7 +38,7 @@ pub(super) fn about_orders(
     if is_signature(cursor) {
         return;
     }
-    for Sentence { tokens, asks } in sentences(cursor) {
+    for Sentence { tokens, asks } in cursor.sentences().iter().cloned() {
         let last = tokens.end.saturating_sub(1);
         if tokens.is_empty() || tokens.len() > LONG || cursor.is(last, T::Colon) {
             continue;
