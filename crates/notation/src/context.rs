@@ -92,7 +92,11 @@ pub fn season_named(word: &str) -> Option<(Phase, Option<i32>)> {
     let phase = autumn.then_some(Phase::Autumn).or_else(|| {
         crate::words::WORDS.iter().find_map(|(meaning, word)| match meaning {
             Meaning::Phase(phase) => (crate::names::folded(word) == key).then_some(*phase),
-            Meaning::Word(..) | Meaning::Unit(..) | Meaning::Coast(_) | Meaning::Number(_) => None,
+            Meaning::Word(..)
+            | Meaning::Unit(..)
+            | Meaning::Coast(_)
+            | Meaning::Number(_)
+            | Meaning::List(_) => None,
         })
     })?;
     if digits.is_empty() {

@@ -1,7 +1,7 @@
 //! The words of orders by what they do, a file a language in `words/`: a language is added there, and nowhere else.
 //!
 //! A file has sections: `[Move]` and `[Move strict]` (what the strict profile knows too) with a name of [`Kw`], `[unit army]`,
-//! `[coast north]`, `[phase spring]`, `[number 5]`. Below stand words and phrases, parted by commas; the longest phrase wins. Which of the
+//! `[coast north]`, `[phase spring]`, `[number 5]`, `[list Preposition]` with a name of [`List`]. Below stand words and phrases, parted by commas; the longest phrase wins. Which of the
 //! meanings of a word counts is decided by where it stands: `s` is support behind a unit and spring behind a country.
 
 use crate::Phase;
@@ -455,6 +455,135 @@ static SETS: LazyLock<[Meanings; 6]> = LazyLock::new(|| {
     })
 });
 
+macro_rules! lists {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// Words that mean nothing by themselves, and that a rule asks for: the dictionary does not know them for it.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(crate) enum List {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl List {
+            const ALL: &[(List, &str)] = &[$((List::$name, stringify!($name)),)*];
+        }
+    };
+}
+
+lists! {
+    /// "ich", "we": the writer, as who does something.
+    Writer,
+    /// "nicht", "not".
+    Not,
+    /// "von", "by": before who does it.
+    By,
+    /// "für", "for".
+    For,
+    /// "mit", "with".
+    With,
+    /// "sollte", "should".
+    Should,
+    /// "die", "which": begins a clause on what stands before it.
+    Relative,
+    /// "dass", "that": begins what is said, thought or wished.
+    That,
+    /// "Rückzüge", "retreats": the word of their heading.
+    Retreats,
+    /// "das", "it": before "sollte" it tells, and begins no condition.
+    SubjectOfShould,
+    /// "es", "irgendwie": between "falls" and "möglich".
+    IfPossible,
+    /// "das Ziel", "the order": before the goal that is exchanged.
+    GoalNoun,
+    /// "das", "we": before "war" it tells, and names no power.
+    BeforeWas,
+    /// Units of a currency behind an amount; the text's own is "Währungseinheiten (WE)".
+    CurrencyUnit,
+    /// "gekauft": of a condition on the exchange.
+    Bought,
+    /// "veräußert", "sold": the same.
+    Sold,
+    /// "besitzt", "account": what somebody has.
+    Has,
+    /// "Kurs", "price": what a currency is worth.
+    Rate,
+    /// "beherrscht", "controls": who decides for a power.
+    Controls,
+    /// "jemand", "somebody".
+    Anybody,
+    /// "niemand", "nobody".
+    Nobody,
+    /// "über", "exceeds": more than an amount.
+    Above,
+    /// "unter", "below": less than an amount.
+    Below,
+    /// Words between the others of a condition on the exchange.
+    WithRate,
+    /// Words of a heading that say that it is so, or whose it is.
+    SoItIs,
+    /// Words beside them that say nothing.
+    WithSoItIs,
+    /// "ach", "actually": before what ties or takes back an order.
+    BeforeCaveat,
+    /// "zur", "for": behind an order and its colon, where more is said of it.
+    Verdict,
+    /// "zweite", "other": which one of several.
+    Ordinal,
+    /// Pointing words of the language in which nouns are written small.
+    EnglishThis,
+    /// "meiner", "our": "(das Gekritzel meiner Frau)" says nothing of what the writer does.
+    Mine,
+    /// "away", "again": behind "it" at the end of a sentence.
+    BehindIt,
+    /// "hab", "muss": before "ich" a verb without the ending of one.
+    ShortVerb,
+    /// "waren", "means": of what was pointed at something is said.
+    IsSo,
+    /// "wie", "where": such a question is not answered with yes or no.
+    OpenQuestion,
+    /// "der", "my": before a thing of the day.
+    Possessive,
+    /// "I'm", "we've": the writer and a verb in one word.
+    WriterIs,
+    /// "ich bin" and "weil" alone talk of nothing else.
+    NoTalk,
+    /// What begins an aim, a company or a manner: what follows it is said of its own clause.
+    Preposition,
+    /// "ach", "well": sounds.
+    Sound,
+    /// "as I wrote before": the writer's own words.
+    Wrote,
+    /// "damit", "then": behind an order something else is said.
+    Aim,
+    /// Verbs whose place is where they go, without any sign before it.
+    Attacks,
+    /// Before where something comes from, or who does it.
+    From,
+    /// Words that mark a line as press, in a header within press.
+    PressHead,
+    /// Words for everybody.
+    Everybody,
+    /// "durch", "of": before whoever helps.
+    HelpFrom,
+    /// Of two units the one that is not meant by what stands before.
+    Other,
+    /// "öffentlich", "official": a treaty that is no secret.
+    Public,
+}
+
+impl List {
+    /// Its words, of all languages.
+    pub(crate) fn words(self) -> &'static [&'static str] {
+        LISTS.get(self as usize).map_or(&[], Vec::as_slice)
+    }
+}
+
+static LISTS: LazyLock<Vec<Vec<&'static str>>> = LazyLock::new(|| {
+    let of = |list: List| {
+        WORDS.iter().filter_map(move |(meaning, word)| (*meaning == Meaning::List(list)).then_some(*word))
+    };
+    List::ALL.iter().map(|(list, _)| of(*list).collect()).collect()
+});
+
 /// The sets of a file by name. A name that nobody knows adds nothing, which the test below does not allow.
 fn sets(file: &'static str) -> Vec<(&'static str, Meanings)> {
     let mut found: Vec<(&str, Meanings)> = Vec::new();
@@ -501,6 +630,8 @@ pub(crate) enum Meaning {
     Phase(Phase),
     /// A part of a number in words.
     Number(i64),
+    /// Nothing by itself.
+    List(List),
 }
 
 impl Meaning {
@@ -511,6 +642,10 @@ impl Meaning {
         };
         match name.split_once(' ') {
             Some(("number", value)) => value.parse().ok().map(Meaning::Number),
+            Some(("list", name)) => {
+                let named = List::ALL.iter().find(|(_, known)| *known == name);
+                named.map(|(list, _)| Meaning::List(*list))
+            }
             None => Kw::named(name).map(|word| Meaning::Word(word, strict)),
             Some(("unit", kind)) => {
                 let kind = match kind {
@@ -570,6 +705,13 @@ mod tests {
     }
 
     #[test]
+    fn every_list_has_words() {
+        for (at, (list, name)) in List::ALL.iter().enumerate() {
+            assert!(*list as usize == at && !list.words().is_empty(), "{name}");
+        }
+    }
+
+    #[test]
     fn every_section_is_known_and_no_word_stands_twice_in_it() {
         for file in FILES {
             let mut sections = HashSet::new();
@@ -578,8 +720,12 @@ mod tests {
                 assert!(Meaning::of(section).is_some(), "{line}");
                 assert!(sections.insert(section), "{line} twice");
             }
-            let mut words: Vec<(String, String)> =
-                read(file).iter().map(|(meaning, word)| (format!("{meaning:?}"), folded(word))).collect();
+            // words of a list are looked for as they are written
+            let key = |(meaning, word): &(Meaning, &str)| match meaning {
+                Meaning::List(_) => (format!("{meaning:?}"), (*word).to_owned()),
+                _ => (format!("{meaning:?}"), folded(word)),
+            };
+            let mut words: Vec<(String, String)> = read(file).iter().map(key).collect();
             assert!(words.iter().all(|(_, word)| !word.is_empty()));
             let count = words.len();
             words.sort();

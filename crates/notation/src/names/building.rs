@@ -33,8 +33,8 @@ impl Dictionary {
 
     pub(super) fn add_words(&mut self) {
         for (meaning, phrase) in WORDS.iter() {
-            // numbers are looked for where a number is wanted
-            if matches!(meaning, Meaning::Number(_)) {
+            // numbers and lists are looked for where one is wanted
+            if matches!(meaning, Meaning::Number(_) | Meaning::List(_)) {
                 continue;
             }
             let key = folded(phrase);
@@ -63,7 +63,7 @@ impl Dictionary {
                     }
                 }
                 Meaning::Phase(phase) => entry.phase = Some(*phase),
-                Meaning::Number(_) => {}
+                Meaning::Number(_) | Meaning::List(_) => {}
             }
         }
     }

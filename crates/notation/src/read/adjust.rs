@@ -7,7 +7,7 @@ use super::draft::{RawCondition, RawDirective, RawIf, Subject};
 use super::sentence::ends_sentence;
 use crate::Comparison;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::UnitKind;
 
 impl Cursor<'_> {
@@ -241,7 +241,7 @@ impl Cursor<'_> {
                 // "weg mit der Flotte im Kanal und mit der Armee in Burgund"
                 Some(T::Word)
                     if next > at
-                        && self.says(next, &["mit", "with"])
+                        && self.in_list(next, List::With)
                         && self.subject(self.filler(next + 1).unwrap_or(next + 1)).is_some() =>
                 {
                     Some(next + 1)
@@ -332,7 +332,7 @@ impl Cursor<'_> {
         // "Aufbauten: keine"
         if mode == Mode::Build
             && sign.is_none()
-            && !self.says(start, &["nicht", "not"])
+            && !self.in_list(start, List::Not)
             && self.peek(start, Kw::Not).is_some_and(|next| self.ends_list(next))
         {
             self.note_loose();

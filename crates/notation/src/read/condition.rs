@@ -13,7 +13,7 @@ use super::piece::Piece;
 use super::predicate::{VERBS, Words};
 use crate::condition::MOST_PARTS;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 /// What was named before and may be meant by "it" and "there".
 #[derive(Clone, Copy, Default)]
@@ -168,7 +168,7 @@ impl Cursor<'_> {
 
     /// "if not A Den - Swe succeeds": a condition, and no "if not" that means "else".
     pub(super) fn is_negated_condition(&self, at: usize) -> bool {
-        let Some(start) = self.peek(at, Kw::If).filter(|start| self.says(*start, &["not", "nicht"])) else {
+        let Some(start) = self.peek(at, Kw::If).filter(|start| self.in_list(*start, List::Not)) else {
             return false;
         };
         let whole = self.whole_condition(start, self.condition_end(start), Hint::default());

@@ -6,7 +6,7 @@ use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
 use super::retreat::says_blocked;
 use super::sentence::ends_sentence;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 /// What an entry without a sign is under the heading it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,13 +79,10 @@ impl Cursor<'_> {
                 ],
             );
         // "Das sollte Russland beschäftigen"
-        const SUBJECTS: [&str; 14] = [
-            "das", "es", "dies", "er", "sie", "ich", "wir", "man", "that", "this", "it", "they", "which", "i",
-        ];
-        let told = at > 0 && self.says(at, &["sollte", "sollten", "should"]) && self.says(at - 1, &SUBJECTS);
+        let told = at > 0 && self.in_list(at, List::Should) && self.in_list(at - 1, List::SubjectOfShould);
         // "A Mun - Tyr, sollte klappen": a word about the order before
         let hopes = at > 0
-            && self.says(at, &["sollte", "sollten", "should"])
+            && self.in_list(at, List::Should)
             && self.is(at - 1, T::Comma)
             && self.is(at + 1, T::Word)
             && self.ends_clause(at + 2);
@@ -120,22 +117,6 @@ impl Cursor<'_> {
     pub(super) fn if_possible(&self, at: usize) -> Option<usize> {
         let (open, start) = self.before_condition(at);
         let behind = self.peek(start, Kw::If)?;
-        const SMALL: [&str; 14] = [
-            "es",
-            "das",
-            "dies",
-            "it",
-            "that",
-            "this",
-            "is",
-            "ist",
-            "irgendwie",
-            "noch",
-            "so",
-            "allowed",
-            "überhaupt",
-            "auch",
-        ];
         let possible = [
             "möglich",
             "moeglich",
@@ -152,7 +133,7 @@ impl Cursor<'_> {
             "klappt",
         ];
         let says = |at: usize| (at..at + 5).find(|at| self.says(*at, &possible));
-        let verb = says(behind).filter(|verb| (behind..*verb).all(|at| self.says(at, &SMALL)));
+        let verb = says(behind).filter(|verb| (behind..*verb).all(|at| self.in_list(at, List::IfPossible)));
         let verb = verb?;
         let behind = if self.says(verb + 1, &["ist", "is", "sein"]) { verb + 1 } else { verb };
         match self.shape(behind + 1) {
@@ -209,7 +190,7 @@ impl Cursor<'_> {
         let word = if self.is(at, T::Comma) { at + 1 } else { at };
         // "es sei denn, Russland steht in Pru"
         let comma = self.is(at, T::Comma) && at > 2 && self.peek(at - 3, Kw::Unless) == Some(at);
-        match self.says(word, &["dass", "daß", "that"]) {
+        match self.in_list(word, List::That) {
             true => word + 1,
             false if comma => at + 1,
             false => at,

@@ -5,7 +5,7 @@ use super::conditional::{DEEPEST, LONGEST_CHAIN, Mode, Scope};
 use super::cursor::Cursor;
 use super::draft::{Act, RawDirective, RawGoal, Subject};
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 impl Cursor<'_> {
     pub(super) fn consequence(
@@ -17,7 +17,7 @@ impl Cursor<'_> {
         inside: bool,
     ) -> (Vec<RawDirective>, usize) {
         // "it should retreat" sets no further condition
-        let modal = self.says(at, &["should", "sollte", "sollten"]);
+        let modal = self.in_list(at, List::Should);
         if depth < DEEPEST && !modal && self.starts_condition(at) && self.any_else(at).is_none() {
             return self.conditional_in(at, scope, hint, depth + LONGEST_CHAIN - DEEPEST);
         }

@@ -4,7 +4,7 @@ use super::draft::Act;
 use super::rewrite::{FAR, Line};
 use super::state::State;
 use crate::lex::{T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 impl Line<'_, '_> {
     /// "A Mun zieht nicht nach Burgund, sondern ins Ruhrgebiet", "A Par nicht abbauen, sondern A Bur".
@@ -18,7 +18,7 @@ impl Line<'_, '_> {
         let one_sentence = !(not..at)
             .any(|index| matches!(cursor.shape(index), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon)));
         let firm = cursor.says(at, &["sondern", "vielmehr"])
-            || (not..not + 2).any(|index| cursor.says(index, &["not", "nicht"]));
+            || (not..not + 2).any(|index| cursor.in_list(index, List::Not));
         // what a condition excludes is more than conditions can say
         // "Berlin should not go": no condition begins behind a unit
         let modal = |index: usize| {
@@ -210,23 +210,10 @@ impl Line<'_, '_> {
     /// "Ändere bei Mun das Ziel auf Boh", "change Munich's target to Boh": a unit and its new goal.
     fn retargeted(&self, at: usize, behind: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        const NOUNS: [&str; 12] = [
-            "das",
-            "ziel",
-            "den",
-            "zug",
-            "befehl",
-            "the",
-            "target",
-            "goal",
-            "destination",
-            "order",
-            "move",
-            "s",
-        ];
         (behind..behind + 4).find_map(|start| {
             let (unit, next) = cursor.subject(start).filter(|(unit, _)| unit.spot.is_known())?;
-            let by = (next..next + 4).find(|at| !cursor.says(*at, &NOUNS) && !cursor.is(*at, T::Quote))?;
+            let by = (next..next + 4)
+                .find(|at| !cursor.in_list(*at, List::GoalNoun) && !cursor.is(*at, T::Quote))?;
             let goal = by + 1;
             let (spot, end) = cursor
                 .place_past_fillers(goal)
@@ -305,15 +292,15 @@ impl Line<'_, '_> {
         let (from, unit, end, behind) =
             (1..count).filter(|at| cursor.is(at - 1, T::Comma)).find_map(|at| {
                 let only = cursor.says(at, &["nur", "only", "bloß", "bloss", "aber", "but"]);
-                let not = cursor.says(at + 1, &["nicht", "not"]);
+                let not = cursor.in_list(at + 1, List::Not);
                 let unit = at + 1 + usize::from(not);
                 let (_, end) = cursor.subject(unit).filter(|(named, _)| only && named.spot.is_known())?;
                 let behind = if not { end } else { cursor.peek(end, Kw::Deny)? };
                 Some((at, unit, end, behind))
             })?;
         let hold = (from.saturating_sub(3)..from).any(|at| cursor.peek(at, Kw::Hold) == Some(from - 1));
-        let relative = cursor.says(behind + 1, &["die", "der", "das", "which", "that", "who"])
-            || cursor.peek(behind + 1, Kw::It).is_some();
+        let relative =
+            cursor.in_list(behind + 1, List::Relative) || cursor.peek(behind + 1, Kw::It).is_some();
         let told = matches!(cursor.shape(behind), Some(T::Comma | T::Colon)) && relative;
         if !hold || !told || !cursor.is_told(behind + 2) {
             return None;

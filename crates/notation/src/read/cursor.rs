@@ -5,7 +5,7 @@ use super::sentence::{Sentence, sentences};
 use crate::Profile;
 use crate::lex::{T, Token, slice};
 use crate::names::{Dictionary, Entry, NONE, Names, folded};
-use crate::words::{Kw, Meanings};
+use crate::words::{Kw, List, Meanings};
 use rules::{Coast, PowerId, UnitKind};
 use std::cell::{Cell, OnceCell, RefCell};
 
@@ -149,6 +149,11 @@ impl<'a> Cursor<'a> {
         // few words are as long, and fewer begin so
         let alike = |known: &&str| known.len() == length && known.as_bytes().first().map(small) == first;
         words.iter().any(|known| alike(known) && known.eq_ignore_ascii_case(slice(self.text, token)))
+    }
+
+    /// Whether the word stands in the list, whatever its case.
+    pub(crate) fn in_list(&self, at: usize, list: List) -> bool {
+        self.says(at, list.words())
     }
 
     /// Where the tokens `from..to` stand: in a line put back in full not in the order of the text.
@@ -300,9 +305,7 @@ impl<'a> Cursor<'a> {
 
     fn bare_place_here(&self, at: usize) -> Option<(Spot, usize)> {
         // "Das war ein gutes Jahr", "we are at war"
-        const BEFORE: [&str; 12] =
-            ["das", "es", "ich", "er", "sie", "dies", "was", "wer", "this", "that", "at", "it"];
-        let verb = at > 0 && self.word(at) == "war" && self.says(at - 1, &BEFORE);
+        let verb = at > 0 && self.word(at) == "war" && self.in_list(at - 1, List::BeforeWas);
         if verb {
             return None;
         }

@@ -6,11 +6,9 @@ use super::state::State;
 use super::untraded::{but_for, corrected, instead, not_named, not_traded, rest_unchanged, together};
 use crate::Problem;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::PowerId;
 
-/// Words for units of a currency behind an amount; the text's own is "Währungseinheiten (WE)".
-const UNITS: [&str; 9] = ["stück", "stueck", "anteile", "shares", "einheiten", "units", "st", "stk", "we"];
 /// A heading in words has no more of them.
 pub(super) const HEADING: usize = 10;
 
@@ -243,7 +241,7 @@ fn is_polite(cursor: &Cursor, from: usize) -> bool {
             Kw::And,
         ];
         let small = cursor.any(at, &SMALL);
-        let unit = cursor.says(at, &UNITS);
+        let unit = cursor.in_list(at, List::CurrencyUnit);
         at = match (cursor.shape(at), small) {
             (_, Some(next)) => next,
             (Some(T::Word), _) if unit || like && !cursor.says_nothing(at) => at + 1,
@@ -387,7 +385,8 @@ fn one_stock(
         _ => (verb, end),
     };
     // "+300 WE, Lira +20"
-    let end = if cursor.says(end, &UNITS) && cursor.ends_clause(end + 1) { end + 1 } else { end };
+    let end =
+        if cursor.in_list(end, List::CurrencyUnit) && cursor.ends_clause(end + 1) { end + 1 } else { end };
     let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1)).or(*before);
     let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {

@@ -5,7 +5,7 @@ use super::draft::{Act, Draft, Subject, What};
 use super::line::LineReader;
 use crate::lex::T;
 use crate::read::state::Section;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Phase, Problem};
 use rules::PowerId;
 
@@ -240,7 +240,7 @@ impl LineReader<'_, '_> {
         let remark = cursor.peek(colon, Kw::HeadRemark).unwrap_or(colon);
         let all = cursor.peek(remark, Kw::All);
         // "Rückzug: auflösen" speaks of the unit above it
-        let several = all.is_some() || cursor.says(at, &["rückzüge", "rueckzuege", "retreats"]);
+        let several = all.is_some() || cursor.in_list(at, List::Retreats);
         let end = cursor.peek(all.unwrap_or(remark), Kw::Disband)?;
         (several && cursor.ends_clause(end) && !cursor.says(end - 1, &["keine", "none"])).then_some(end)
     }
@@ -251,7 +251,7 @@ impl LineReader<'_, '_> {
         let begins = at.checked_sub(1).is_none_or(|before| !cursor.is(before, T::Word));
         let whose =
             cursor.power(at).filter(|(power, _)| self.own.contains(power) && cursor.word(at).len() > 2);
-        let writer = cursor.says(at, &["ich", "wir", "i", "we"]).then_some(at + 1);
+        let writer = cursor.in_list(at, List::Writer).then_some(at + 1);
         let hold = |at: usize| cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 2);
         let all = |at: usize| cursor.any(at, &[Kw::All, Kw::Rest]).filter(|_| cursor.word(at).len() > 2);
         let ends = |end: &usize| {
@@ -328,7 +328,7 @@ impl LineReader<'_, '_> {
         while let Some((unit, behind)) = cursor.subject(next) {
             // "bis auf Dänemark (das nach Schweden zieht)"
             let aside = usize::from(cursor.is(behind, T::Open) || cursor.is(behind, T::Comma));
-            let relative = cursor.says(behind + aside, &["die", "der", "das", "which", "that", "who"]);
+            let relative = cursor.in_list(behind + aside, List::Relative);
             let told = if relative { behind + aside + 1 } else { behind + aside };
             let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
             let action = cursor.action(told).filter(firm).filter(|_| aside == 1);
@@ -390,7 +390,7 @@ impl LineReader<'_, '_> {
                 Some(T::Comma | T::Colon) => behind + 1,
                 _ => behind,
             };
-            let relative = cursor.says(comma, &["die", "der", "das", "which", "that", "who"]);
+            let relative = cursor.in_list(comma, List::Relative);
             let told = if relative { comma + 1 } else { behind };
             let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
             let mut end = behind;

@@ -8,7 +8,7 @@ use super::condition::{Joint, join};
 use super::cursor::Cursor;
 use super::draft::RawCondition;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Comparison, ExchangeTest, ExchangeValue};
 use rules::PowerId;
 
@@ -21,71 +21,6 @@ enum Asked {
     Rate,
     Controls,
 }
-
-const BOUGHT: [&str; 5] = ["gekauft", "bought", "erworben", "erwirbt", "purchases"];
-const SOLD: [&str; 3] = ["sold", "veräußert", "veraeussert"];
-const HAS: [&str; 24] = [
-    "habe",
-    "hat",
-    "haben",
-    "have",
-    "has",
-    "hatte",
-    "had",
-    "besitzt",
-    "besitze",
-    "owns",
-    "own",
-    "hold",
-    "holds",
-    "hält",
-    "haelt",
-    "halte",
-    "verfügt",
-    "verfüge",
-    "guthaben",
-    "kontostand",
-    "konto",
-    "balance",
-    "account",
-    "bleiben",
-];
-const RATE: [&str; 6] = ["kurs", "kurses", "wechselkurs", "rate", "price", "preis"];
-const CONTROLS: [&str; 7] =
-    ["kontrolliert", "kontrolliere", "controls", "control", "beherrscht", "regiert", "commands"];
-const ANYBODY: [&str; 7] =
-    ["jemand", "irgendwer", "irgendjemand", "somebody", "someone", "anybody", "anyone"];
-const NOBODY: [&str; 3] = ["niemand", "nobody", "noone"];
-const ABOVE: [&str; 8] =
-    ["über", "ueber", "over", "above", "oberhalb", "übersteigt", "exceeds", "übersteigen"];
-const BELOW: [&str; 5] = ["unter", "under", "below", "unterhalb", "unterschreitet"];
-/// Words between the others.
-const SMALL: [&str; 24] = [
-    "steht",
-    "liegt",
-    "stehen",
-    "liegen",
-    "stands",
-    "lies",
-    "als",
-    "than",
-    "nach",
-    "after",
-    "diesem",
-    "dieser",
-    "this",
-    "zug",
-    "turn",
-    "einheiten",
-    "units",
-    "ende",
-    "end",
-    "sich",
-    "bei",
-    "dann",
-    "beträgt",
-    "betraegt",
-];
 
 /// What one part says.
 #[derive(Clone, Default)]
@@ -166,7 +101,7 @@ fn speaks_of_it(cursor: &Cursor, from: usize, to: usize) -> bool {
     let trades = (from..to)
         .any(|at| currency(cursor, at).is_some() || cursor.any(at, &[Kw::Euro, Kw::Buy, Kw::Sell]).is_some());
     let me = (from..to).any(|at| cursor.peek(at, Kw::Me).is_some());
-    let controls = (from..to).any(|at| cursor.says(at, &CONTROLS));
+    let controls = (from..to).any(|at| cursor.in_list(at, List::Controls));
     let nation = (from..to).any(|at| cursor.power(at).is_some());
     trades || controls && nation && !me && !is_power(cursor, from, to)
 }
@@ -184,7 +119,7 @@ fn currency(cursor: &Cursor, at: usize) -> Option<(PowerId, usize)> {
 
 /// The words of a part; `None` if one of them means nothing here.
 fn gather(cursor: &Cursor, from: usize, to: usize) -> Option<Said> {
-    let controls = (from..to).any(|at| cursor.says(at, &CONTROLS));
+    let controls = (from..to).any(|at| cursor.in_list(at, List::Controls));
     let mut said = Said::default();
     let (mut at, mut began, mut name_end) = (from, false, None);
     while at < to {
@@ -212,7 +147,7 @@ fn gather(cursor: &Cursor, from: usize, to: usize) -> Option<Said> {
 
 fn small(cursor: &Cursor, at: usize) -> Option<usize> {
     let next = cursor.any(at, &[Kw::Filler, Kw::Aux]);
-    next.or_else(|| (cursor.says(at, &SMALL) || cursor.is(at, T::Comma)).then_some(at + 1))
+    next.or_else(|| (cursor.in_list(at, List::WithRate) || cursor.is(at, T::Comma)).then_some(at + 1))
 }
 
 impl Said {
@@ -242,16 +177,16 @@ impl Said {
     }
 
     fn take_verb(&mut self, cursor: &Cursor, at: usize) -> Option<usize> {
-        let word = |words: &[&str]| cursor.says(at, words).then_some(at + 1);
-        let (asked, next) = if let Some(next) = cursor.peek(at, Kw::Buy).or_else(|| word(&BOUGHT)) {
+        let word = |list: List| cursor.in_list(at, list).then_some(at + 1);
+        let (asked, next) = if let Some(next) = cursor.peek(at, Kw::Buy).or_else(|| word(List::Bought)) {
             (Asked::Bought, next)
-        } else if let Some(next) = cursor.peek(at, Kw::Sell).or_else(|| word(&SOLD)) {
+        } else if let Some(next) = cursor.peek(at, Kw::Sell).or_else(|| word(List::Sold)) {
             (Asked::Sold, next)
-        } else if let Some(next) = word(&RATE) {
+        } else if let Some(next) = word(List::Rate) {
             (Asked::Rate, next)
-        } else if let Some(next) = word(&CONTROLS) {
+        } else if let Some(next) = word(List::Controls) {
             (Asked::Controls, next)
-        } else if let Some(next) = word(&HAS) {
+        } else if let Some(next) = word(List::Has) {
             (Asked::Has, next)
         } else {
             return None;
@@ -264,8 +199,8 @@ impl Said {
     }
 
     fn take_subject(&mut self, cursor: &Cursor, at: usize, controls: bool) -> Option<usize> {
-        if cursor.says(at, &ANYBODY) || cursor.says(at, &NOBODY) {
-            self.not |= cursor.says(at, &NOBODY);
+        if cursor.in_list(at, List::Anybody) || cursor.in_list(at, List::Nobody) {
+            self.not |= cursor.in_list(at, List::Nobody);
             self.who = Some("*".to_owned());
             return Some(at + 1);
         }
@@ -327,10 +262,10 @@ fn comparison(cursor: &Cursor, at: usize) -> Option<(Comparison, usize)> {
     ];
     let found = words.into_iter().filter_map(|(word, comparison)| Some((comparison, cursor.peek(at, word)?)));
     let longest = found.max_by_key(|(_, next)| *next);
-    let word = |words: &[&str], comparison| cursor.says(at, words).then_some((comparison, at + 1));
+    let word = |list: List, comparison| cursor.in_list(at, list).then_some((comparison, at + 1));
     longest
-        .or_else(|| word(&ABOVE, Comparison::MoreThan))
-        .or_else(|| word(&BELOW, Comparison::LessThan))
+        .or_else(|| word(List::Above, Comparison::MoreThan))
+        .or_else(|| word(List::Below, Comparison::LessThan))
         .or_else(|| cursor.comparison_sign(at).map(|(comparison, next, _)| (comparison, next)))
 }
 

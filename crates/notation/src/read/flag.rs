@@ -8,7 +8,7 @@ use super::sentence::Sentence;
 use super::state::State;
 use crate::lex::T;
 use crate::names::folded;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Flag, Problem};
 use rules::PowerId;
 use std::ops::Range;
@@ -235,7 +235,7 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     let at = cursor.span(tokens.start, tokens.end);
     if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() && !asked {
         // "Ein Draw wäre mir recht": no vote, and said of one
-        let writer = tokens.clone().any(|at| cursor.says(at, &["ich", "wir", "i", "we"]));
+        let writer = tokens.clone().any(|at| cursor.in_list(at, List::Writer));
         if !asks && (writer || !ledger::is_talk(cursor, tokens)) {
             state.unread.push((at, None, Problem::NotAlone));
             return true;

@@ -3,7 +3,7 @@
 use super::draft::Act;
 use super::rewrite::{FAR, Line};
 use crate::lex::{Hit, T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::UnitKind;
 use std::ops::Range;
 
@@ -117,7 +117,7 @@ impl Line<'_, '_> {
             None => self.tokens(from..before).to_vec(),
         };
         // "wird angegriffen von Sev mit Hilfe von Rum": what Sev does was not read
-        if from > 0 && cursor.says(from - 1, &["von", "durch", "by"]) {
+        if from > 0 && cursor.in_list(from - 1, List::By) {
             return None;
         }
         let mut helpers = Vec::new();

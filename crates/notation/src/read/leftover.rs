@@ -6,7 +6,7 @@ use super::line::LineReader;
 use super::state::Section;
 use super::{ledger, limits};
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Phase, Problem};
 
 impl LineReader<'_, '_> {
@@ -37,7 +37,7 @@ impl LineReader<'_, '_> {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
         // "..., I want it close to London": why, and no other field
-        let why = self.cursor.says(from, &["ich", "wir", "i", "we"])
+        let why = self.cursor.in_list(from, List::Writer)
             && !(from..to)
                 .any(|at| self.cursor.any(at, &[Kw::Rather, Kw::Correction, Kw::Or, Kw::Not]).is_some());
         if doubtful && !order && !why && ledger::names_place(self.cursor, from..to) {

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::draft::{Act, Draft, What};
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Context, Phase, Problem};
 use rules::PowerId;
 use std::ops::Range;
@@ -128,7 +128,7 @@ fn says_of_it(cursor: &Cursor, from: usize, to: usize) -> bool {
 pub(super) fn said_of_directive(cursor: &Cursor, sentence: &Range<usize>, own: &Range<usize>) -> bool {
     // "dann F Kie, für später": a name of a place is no such word
     let before = own.start.checked_sub(1).filter(|before| *before >= sentence.start);
-    let for_it = before.is_some_and(|before| cursor.says(before, &["für", "fuer", "for"]));
+    let for_it = before.is_some_and(|before| cursor.in_list(before, List::For));
     let stays = [Kw::WaitFor, Kw::Keep, Kw::Later];
     let clause =
         own.end..(own.end..sentence.end).take(TAIL).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
@@ -144,12 +144,11 @@ pub(super) fn said_of_directive(cursor: &Cursor, sentence: &Range<usize>, own: &
 
 /// Signs and words behind which something else is said.
 fn parts(cursor: &Cursor, at: usize) -> bool {
-    const AIM: [&str; 8] = ["um", "damit", "weil", "because", "so", "dann", "then", "to"];
     matches!(
         cursor.shape(at),
         Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Colon | T::Open | T::Close | T::Dash(_))
     ) || cursor.any(at, &[Kw::But, Kw::And]).is_some()
-        || cursor.says(at, &AIM)
+        || cursor.in_list(at, List::Aim)
         || cursor.starts_order(at)
 }
 

@@ -6,7 +6,7 @@ use super::gate::announce::is_turn;
 use super::sentence;
 use super::state::{Section, State};
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Flag, Phase, Problem};
 use rules::PowerId;
 
@@ -71,7 +71,7 @@ impl LineReader<'_, '_> {
                         && self.cursor.starts_order(order)
                 });
                 // "Frankreich zieht A Par - Bur, ich A Mun - Ruh"
-                let writer = self.cursor.says(behind, &["ich", "wir", "i", "we"])
+                let writer = self.cursor.in_list(behind, List::Writer)
                     && self.cursor.kind(behind + 1).is_some()
                     && self.cursor.starts_order(behind + 1);
                 junk &= !writer && self.now_ordered(behind).is_none();
@@ -205,9 +205,9 @@ impl LineReader<'_, '_> {
                 || next.checked_sub(1).and_then(phase).is_some()
                 || quoted.and_then(phase_word).is_some() && self.cursor.is(next, T::Number);
             // "Mit A Mun halte ich", "Ich will mit Kiel nach Den, mit Berlin nach Kie"
-            let with = self.cursor.says(next, &["mit", "with"])
+            let with = self.cursor.in_list(next, List::With)
                 && self.cursor.subject(next + 1).is_some_and(|(_, verb)| {
-                    let writer = self.cursor.says(verb + 1, &["ich", "wir", "i", "we"]);
+                    let writer = self.cursor.in_list(verb + 1, List::Writer);
                     let wish = |at: usize| self.cursor.says(at, &["will", "wollen", "möchte"]);
                     writer
                         || (next.saturating_sub(24)..next).any(wish)
@@ -361,7 +361,7 @@ impl LineReader<'_, '_> {
         let not = verb.unwrap_or(at).checked_sub(1);
         let not = not.filter(|before| {
             !polite
-                && cursor.says(*before, &["nicht", "not"])
+                && cursor.in_list(*before, List::Not)
                 && !cursor.within(*before, &[Kw::Else, Kw::ListWord])
         });
         let before = instead.or(not)?;
@@ -553,7 +553,7 @@ impl LineReader<'_, '_> {
             self.push_order(unit, Act::Hold, at, end);
             return Some(end);
         }
-        let verb = cursor.peek(at, Kw::Me).filter(|_| cursor.says(at, &["ich", "wir", "i", "we"]))?;
+        let verb = cursor.peek(at, Kw::Me).filter(|_| cursor.in_list(at, List::Writer))?;
         let small = cursor.peek(verb, Kw::Hold).filter(|_| cursor.word(verb).len() > 3)?;
         if !cursor.says(small, &["in", "bei", "at"]) {
             return None;

@@ -6,7 +6,7 @@ use super::number::spelled;
 use super::predicate::{Role, VERBS, Words};
 use crate::Comparison;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::{PowerId, UnitKind};
 
 /// What a word of a condition is.
@@ -35,13 +35,6 @@ pub(super) enum Piece {
     /// A word that no condition knows.
     Strange,
 }
-
-/// Verbs whose place is where they go, without any sign before it.
-const TRANSITIVE: [&str; 9] =
-    ["angreift", "greift", "attackiert", "attacks", "attack", "attacked", "enters", "entered", "anzieht"];
-
-/// Before where something comes from, or who does it.
-const FROM: [&str; 6] = ["aus", "von", "vom", "from", "by", "durch"];
 
 impl Cursor<'_> {
     pub(super) fn piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
@@ -140,7 +133,7 @@ impl Cursor<'_> {
             return Some((Piece::Place(spot), next));
         }
         // "aus Tyr" is no Austria
-        let room = (words.power.is_none() || words.agent) && (capital || !self.says(at, &FROM));
+        let room = (words.power.is_none() || words.agent) && (capital || !self.in_list(at, List::From));
         self.nation(at).filter(|_| room).map(|(power, next)| (Piece::Power(power), next))
     }
 
@@ -170,7 +163,7 @@ impl Cursor<'_> {
         }
         // "free of Russians"
         let of = words.verbs.has(Kw::CFree) && self.says(at, &["of"]);
-        if of || self.says(at, &FROM) {
+        if of || self.in_list(at, List::From) {
             return Some((Piece::From, at + 1));
         }
         let noun = self.peek(at, Kw::CNoun);
@@ -310,7 +303,7 @@ impl Cursor<'_> {
             }
         }
         words.verb_first |= words.spots.is_empty();
-        words.transitive |= self.says(at, &TRANSITIVE);
+        words.transitive |= self.in_list(at, List::Attacks);
         words.there |= self.says(at, &["hinzieht", "hingeht", "hineinzieht", "reinzieht", "reingeht"]);
     }
 

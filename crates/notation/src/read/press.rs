@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use super::draft::RawCondition;
 use super::exchange;
 use crate::lex::{T, lex};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Profile, names::Dictionary};
 
 /// A press message as written; conditions not yet settled.
@@ -100,7 +100,8 @@ impl PressReader<'_> {
     fn begins_item(&self, header: &Header, line: &str) -> bool {
         let known = |name: &String| {
             let inner = name.trim_matches(['<', '>']);
-            EVERYBODY.contains(&name.to_lowercase().as_str()) || (self.nation_code)(inner).is_some()
+            List::Everybody.words().contains(&name.to_lowercase().as_str())
+                || (self.nation_code)(inner).is_some()
         };
         let names = names(&header.to);
         let addressed = !names.is_empty() && names.iter().all(known);
@@ -143,7 +144,7 @@ impl PressReader<'_> {
     fn addressees(&self, to: &str) -> Vec<String> {
         let names = names(to).into_iter();
         let mut found: Vec<String> = names
-            .map(|name| match EVERYBODY.contains(&name.to_lowercase().as_str()) {
+            .map(|name| match List::Everybody.words().contains(&name.to_lowercase().as_str()) {
                 true => "*".to_owned(),
                 false => self.nation(&name),
             })
@@ -260,7 +261,7 @@ fn controls(cursor: &Cursor) -> Option<RawCondition> {
     let has =
         |wanted: &[&str]| (0..count).any(|at| wanted.contains(&cursor.word(at).to_lowercase().as_str()));
     let am = has(&["bin", "am", "kontrolliere", "control", "controls", "kontrolliert", "ist", "is"]);
-    let me = (0..count).any(|at| cursor.says(at, &["ich", "i", "wir", "we"]));
+    let me = (0..count).any(|at| cursor.in_list(at, List::Writer));
     let places = (0..count).any(|at| {
         cursor.place(at).is_some()
             && cursor.power(at).is_none()
@@ -287,13 +288,6 @@ struct Header {
     length: usize,
 }
 
-/// Words that mark a line as press, in a header within press.
-const MARKS: [&str; 4] = ["presse", "press", "pressemitteilung", "pressemeldung"];
-
-/// Words for everybody.
-const EVERYBODY: [&str; 9] =
-    ["alle", "all", "everybody", "everyone", "*", "alle mitspieler", "all players", "die welt", "the world"];
-
 /// The addressees of a header, as written.
 fn names(to: &str) -> Vec<String> {
     let to = to.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
@@ -306,7 +300,8 @@ fn names(to: &str) -> Vec<String> {
 pub(crate) fn unmarked(line: &str, knows: impl Fn(&str) -> bool) -> bool {
     let Some(header) = header(line.trim_start()) else { return false };
     let known = |name: &String| {
-        EVERYBODY.contains(&name.to_lowercase().as_str()) || knows(name.trim_matches(['<', '>']))
+        List::Everybody.words().contains(&name.to_lowercase().as_str())
+            || knows(name.trim_matches(['<', '>']))
     };
     let names = names(&header.to);
     !names.is_empty() && names.iter().all(known)
@@ -344,7 +339,10 @@ fn header(text: &str) -> Option<Header> {
         return None;
     }
     // "Presse an alle:" as a further header: the mark is no sender
-    let mark = MARKS.iter().find(|mark| lower.strip_prefix(**mark).is_some_and(|rest| rest.starts_with(' ')));
+    let mark = List::PressHead
+        .words()
+        .iter()
+        .find(|mark| lower.strip_prefix(**mark).is_some_and(|rest| rest.starts_with(' ')));
     let marked = mark.map_or(0, |mark| mark.len());
     let senders = ["von ", "from "];
     let head_words = lower[marked..].trim_start();

@@ -6,7 +6,7 @@ use super::draft::{Act, What};
 use super::sentence::ends_sentence;
 use super::state::State;
 use crate::lex::{T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::UnitKind;
 use std::ops::Range;
 
@@ -83,7 +83,7 @@ impl Line<'_, '_> {
         let cursor = self.cursor;
         let behind = cursor.any(at, &[Kw::Support, Kw::Convoy]).filter(|_| cursor.word(at).len() > 3)?;
         let past_me = |at: usize| cursor.peek(at, Kw::Me).unwrap_or(at);
-        let with = |at: usize| cursor.says(at, &["mit", "with"]);
+        let with = |at: usize| cursor.in_list(at, List::With);
         let named =
             |at: usize| cursor.subject(at).filter(|(unit, _)| unit.spot.is_known()).map(|(_, end)| end);
         // "support it with A Sil"
@@ -205,7 +205,6 @@ impl Line<'_, '_> {
 
     /// "A Ber - Sil (S Mun, S Pru)", "A Den - Nwy (convoy by F NTH)": who helps, each behind the sign.
     fn signs_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
-        const SMALL: [&str; 7] = ["by", "from", "of", "von", "durch", "mit", "aus"];
         let cursor = self.cursor;
         let open = at.checked_sub(1).filter(|open| cursor.is(*open, T::Open))?;
         let sign = if cursor.peek(at, Kw::Convoy).is_some() { Kw::Convoy } else { Kw::Support };
@@ -213,7 +212,7 @@ impl Line<'_, '_> {
         while !cursor.is(next, T::Close) {
             let named = cursor.peek(next, sign).unwrap_or(next);
             let named = named + usize::from(named > next && cursor.is(named, T::Colon));
-            let named = named + usize::from(cursor.says(named, &SMALL));
+            let named = named + usize::from(cursor.in_list(named, List::HelpFrom));
             if named == next && helpers.is_empty() {
                 return None;
             }
@@ -278,7 +277,7 @@ impl Line<'_, '_> {
         let from = cursor.peek(at, Kw::SupportedBy).filter(|_| begins)?;
         let (helpers, end) = self.units(from)?;
         let whom = end + 1;
-        if !cursor.says(end, &["for", "für", "fuer"]) {
+        if !cursor.in_list(end, List::For) {
             return None;
         }
         let (_, verb) = cursor.subject(whom).filter(|(unit, _)| unit.spot.is_known())?;
@@ -294,8 +293,7 @@ impl Line<'_, '_> {
             true => (at - 1, behind),
             false => (at, behind),
         };
-        let with =
-            (before.saturating_sub(FAR)..before).rev().find(|at| cursor.says(*at, &["with", "mit"]))?;
+        let with = (before.saturating_sub(FAR)..before).rev().find(|at| cursor.in_list(*at, List::With))?;
         let (helpers, _) = self.units(with + 1).filter(|(_, end)| *end == before)?;
         let from = if with > 0 && cursor.is(with - 1, T::Comma) { with - 1 } else { with };
         let helped = self.move_before(from).filter(|helped| helped.end == from)?;
@@ -338,7 +336,7 @@ impl Line<'_, '_> {
         let behind = cursor
             .peek(at, Kw::Support)
             .filter(|next| cursor.word(at).len() > 3 && cursor.ends_clause(*next))?;
-        let by = (at.saturating_sub(8)..at).rev().find(|by| cursor.says(*by, &["von", "durch", "by"]))?;
+        let by = (at.saturating_sub(8)..at).rev().find(|by| cursor.in_list(*by, List::By))?;
         let (helpers, end) = self.units(by + 1)?;
         let small = |at: usize| cursor.any(at, &[Kw::Aux, Kw::Adverb, Kw::Filler, Kw::Particle]).is_some();
         let start = (by.saturating_sub(5)..by)
@@ -415,7 +413,7 @@ impl Line<'_, '_> {
         let army = self.unit_before(verb)?..verb;
         let sign = cursor.move_sign(behind)?;
         let (_, by) = cursor.place_past_fillers(sign)?;
-        if !cursor.says(by, &["by", "von", "durch"]) {
+        if !cursor.in_list(by, List::By) {
             return None;
         }
         let (_, end) = cursor.subject(by + 1)?;

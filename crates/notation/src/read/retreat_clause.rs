@@ -7,7 +7,7 @@ use super::line::LineReader;
 use super::sentence::ends_sentence;
 use super::state::Section;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Phase, Problem};
 
 impl Cursor<'_> {
@@ -19,7 +19,7 @@ impl Cursor<'_> {
     /// "Retreats: Munich to Ruhr", at the begin of a line or a sentence: it speaks of the units it names, not of the one before.
     pub(super) fn heads_retreats(&self, at: usize) -> bool {
         at.checked_sub(1).is_none_or(|before| self.is_sentence_end(before))
-            && self.says(at, &["rückzüge", "rueckzuege", "retreats"])
+            && self.in_list(at, List::Retreats)
     }
 }
 
@@ -64,7 +64,7 @@ impl LineReader<'_, '_> {
         }
         // "Retreats: none": a heading, and nothing under it
         if at == 0
-            && cursor.says(at, &["rückzüge", "rueckzuege", "retreats"])
+            && cursor.in_list(at, List::Retreats)
             && cursor.says(start, &["none", "keine", "nichts", "nothing", "entfallen"])
             && (start + 1..cursor.tokens.len())
                 .all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)))

@@ -10,7 +10,7 @@ use super::sentence::ends_sentence;
 use super::state::State;
 use super::{amend, reference};
 use crate::lex::{T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::UnitKind;
 use std::ops::Range;
 
@@ -290,7 +290,7 @@ impl Line<'_, '_> {
         let behind = cursor.peek(at, Kw::Carried)?;
         let from = self.begins(at);
         let (army, verb) = cursor.subject(from)?;
-        let by = (verb + 1..at).find(|index| cursor.says(*index, &["von", "durch", "by"]))?;
+        let by = (verb + 1..at).find(|index| cursor.in_list(*index, List::By))?;
         let (fleet, next) = cursor.subject(by + 1)?;
         let sign = cursor.move_sign(next).or_else(|| cursor.move_sign(behind));
         let goal = sign.and_then(|sign| cursor.place_past_fillers(sign))?;

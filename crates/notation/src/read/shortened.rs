@@ -5,11 +5,8 @@ use super::rewrite::{FAR, Line};
 use super::sentence::ends_sentence;
 use super::state::{Section, State};
 use crate::lex::{T, Token};
-use crate::words::{Kw, Set};
+use crate::words::{Kw, List, Set};
 use rules::{ProvinceId, UnitKind};
-
-/// Of two units the one that is not meant by what stands before.
-const OTHER: [&str; 6] = ["andere", "zweite", "übrige", "verbleibende", "other", "remaining"];
 
 impl Line<'_, '_> {
     /// "A Ber - Sil w/ support from A Mun": what is said behind "with" says enough.
@@ -107,7 +104,7 @@ impl Line<'_, '_> {
             None => true,
             Some(before) => {
                 cursor.says(before, &articles)
-                    || cursor.says(before, &OTHER) && at > 1 && cursor.says(before - 1, &articles)
+                    || cursor.in_list(before, List::Other) && at > 1 && cursor.says(before - 1, &articles)
                     || matches!(cursor.shape(before), Some(T::Comma | T::Semicolon | T::Dot(_)))
                     || cursor.peek(before, Kw::And) == Some(at)
             }
@@ -159,12 +156,12 @@ impl Line<'_, '_> {
         let (at, next, entry) = (0..cursor.tokens.len().min(200)).filter(|at| fits(*at)).find_map(|at| {
             let (kind, next) = cursor.kind(at)?;
             let mut units = own(kind);
-            if at > 0 && cursor.says(at - 1, &OTHER) {
+            if at > 0 && cursor.in_list(at - 1, List::Other) {
                 units.retain(|entry| !told(*entry, at));
             }
             Some((at, next, *units.first().filter(|_| units.len() == 1)?))
         })?;
-        let other = at > 0 && cursor.says(at - 1, &OTHER);
+        let other = at > 0 && cursor.in_list(at - 1, List::Other);
         let mut line = self.tokens(0..at - usize::from(other)).to_vec();
         line.extend(self.tokens(at..next));
         line.push(cursor.meaning(entry, cursor.tokens.get(at)?.end));
@@ -266,7 +263,7 @@ impl Line<'_, '_> {
     /// "Schwarzes Meer wird angegriffen von Sev", "Sil is attacked by A Ber": the goal first.
     pub(super) fn attacked_by(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
-        let by = |at: usize| cursor.says(at, &["von", "durch", "by"]);
+        let by = |at: usize| cursor.in_list(at, List::By);
         let found = (0..cursor.tokens.len().min(200)).find_map(|at| {
             let begins = at == 0 || !cursor.is(at - 1, T::Word);
             let (goal, verb) = cursor.place(at).filter(|_| begins && cursor.is(at, T::Word))?;

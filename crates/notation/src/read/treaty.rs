@@ -6,7 +6,7 @@ use super::ledger;
 use super::sentence::ends_sentence;
 use super::state::State;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Problem, TreatyKind};
 use rules::PowerId;
 
@@ -25,19 +25,9 @@ pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool 
 
 /// "Geheim, nur für den SL:", "Offiziell:": whether what stands below the line is secret.
 fn heads_secret(cursor: &Cursor, from: usize) -> Option<bool> {
-    const OPEN: [&str; 8] = [
-        "offiziell",
-        "offizielle",
-        "öffentlich",
-        "öffentliche",
-        "official",
-        "officially",
-        "public",
-        "publicly",
-    ];
     let last = cursor.tokens.len().checked_sub(1).filter(|last| cursor.is(*last, T::Colon))?;
     let has = |kind: Kw| (from..last).any(|at| cursor.peek(at, kind).is_some());
-    let open = (from..last).any(|at| cursor.says(at, &OPEN)) || has(Kw::Secret) && has(Kw::Deny);
+    let open = (from..last).any(|at| cursor.in_list(at, List::Public)) || has(Kw::Secret) && has(Kw::Deny);
     (open || has(Kw::Secret)).then_some(!open)
 }
 
@@ -234,7 +224,7 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     }
     // "nicht geheim"
     let open = (from..to)
-        .any(|index| cursor.says(index, &["nicht", "not"]) && cursor.peek(index, Kw::TreatyWord).is_some());
+        .any(|index| cursor.in_list(index, List::Not) && cursor.peek(index, Kw::TreatyWord).is_some());
     let secret = has(Kw::Secret) && !open || state.treaties_secret;
     let named = Named::gather(cursor, from, to);
     if secret && matches!(kind, TreatyKind::War | TreatyKind::Guarantee) {
@@ -251,7 +241,7 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     // "Russland erkläre ich den Krieg"
     let own = declares.is_some_and(|verb| {
         cursor.says(verb, &["erkläre", "erklaere", "erklären", "erklaeren"])
-            || (from..to).any(|index| cursor.says(index, &["ich", "wir", "i", "we"]))
+            || (from..to).any(|index| cursor.in_list(index, List::Writer))
     });
     let verb = declares.is_some() && !own;
     // one guarantee, one zone for each field
@@ -342,7 +332,7 @@ fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
     // what the sentence gate knows and says more exactly
     const GATE: &[Kw] = &[Kw::Report, Kw::Maybe, Kw::Withdraw, Kw::Question];
     // "Italien hätte gern einen NAP": polite is only what the writer wishes
-    let writer = (from..to).any(|at| cursor.says(at, &["ich", "wir", "i", "we"]));
+    let writer = (from..to).any(|at| cursor.in_list(at, List::Writer));
     let others = cursor.power(from).is_some() && cursor.word(from).len() > 2;
     let wishes = |at: usize| cursor.any(at, &[Kw::Past, Kw::Polite]).is_some();
     let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);

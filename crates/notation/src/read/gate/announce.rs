@@ -7,7 +7,7 @@ use crate::lex::T;
 use crate::names::folded;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
-use crate::words::{Kw, Set};
+use crate::words::{Kw, List, Set};
 use rules::PowerId;
 use std::ops::Range;
 
@@ -21,12 +21,6 @@ const STRANGE: usize = 1;
 const NEAR: usize = 3;
 /// The parts of a compound have so many letters.
 const SHORTEST_PART: usize = 4;
-
-/// Words of a heading that say that it is so, or whose it is.
-const SO_IT_IS: [&str; 12] =
-    ["it's", "its", "is", "are", "ist", "sind", "gilt", "gelten", "lautet", "lauten", "mir", "mich"];
-/// Words beside them that say nothing.
-const SMALL_WORDS: [&str; 10] = ["it", "they", "es", "bei", "für", "von", "bleibt", "also", "so", "nun"];
 
 /// Whether the words before a colon announce the writer's own orders.
 pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {
@@ -55,8 +49,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         return true;
     }
     // "It's: ...", "Bei mir gilt: ...": nothing but small words, and one that says that it is so, or is the writer's
-    let small = |at: usize| cursor.says(at, &SO_IT_IS) || cursor.says(at, &SMALL_WORDS);
-    if said(words.start).all(small) && said(words.start).any(|at| cursor.says(at, &SO_IT_IS)) {
+    let small = |at: usize| cursor.in_list(at, List::SoItIs) || cursor.in_list(at, List::WithSoItIs);
+    if said(words.start).all(small) && said(words.start).any(|at| cursor.in_list(at, List::SoItIs)) {
         return true;
     }
     let foreign = |at: usize| {
@@ -99,7 +93,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let strong = |at: usize| {
         cursor.any_of(at, Set::Announces.kinds()).is_some()
             && cursor.any(at, &[Kw::Modal, Kw::Article]).is_none()
-            && !cursor.says(at, &["for", "für", "fuer"])
+            && !cursor.in_list(at, List::For)
     };
     let names = |from: usize| said(from).any(|at| letters(at) && strong(at));
     let named = names(words.start)

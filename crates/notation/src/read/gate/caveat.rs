@@ -6,7 +6,7 @@ use crate::Problem;
 use crate::lex::T;
 use crate::read::draft::{Draft, What};
 use crate::read::limits;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 /// So far behind a condition the order stands that hangs on it.
 const FAR: usize = 14;
@@ -93,10 +93,9 @@ impl Gate<'_, '_> {
         let cursor = self.cursor;
         let small = |at: usize| {
             const SMALL: [Kw; 6] = [Kw::But, Kw::Please, Kw::Or, Kw::Correction, Kw::And, Kw::All];
-            const SAID: [&str; 8] = ["ach", "actually", "well", "hm", "aber", "nein", "no", "oh"];
             match cursor.any(at, &SMALL) {
                 Some(next) if cursor.peek(at, Kw::Caveat).is_none() => Some(next),
-                _ if cursor.says(at, &SAID) || self.opens_clause(at) => Some(at + 1),
+                _ if cursor.in_list(at, List::BeforeCaveat) || self.opens_clause(at) => Some(at + 1),
                 _ => None,
             }
         };

@@ -6,7 +6,7 @@ use super::{Gate, WINDOW};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::sentence::Sentence;
-use crate::words::{Kw, Set};
+use crate::words::{Kw, List, Set};
 use std::ops::Range;
 
 /// A heading of more words is a sentence, which the rest of the gate judges.
@@ -38,7 +38,7 @@ impl Gate<'_, '_> {
         let none = colon.is_some_and(|colon| {
             (near..colon).any(|at| {
                 let noun = cursor.any(at + 1, &[Kw::HeadMoves, Kw::CNoun]).is_some();
-                let of_one = cursor.says(at + 2, &["für", "fuer", "for"]);
+                let of_one = cursor.in_list(at + 2, List::For);
                 cursor.peek(at, Kw::Deny).is_some() && noun && !of_one && !self.is_polite(at)
             })
         });
@@ -62,7 +62,6 @@ impl Gate<'_, '_> {
     }
 
     fn verdict_behind(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
-        const AIM: [&str; 9] = ["um", "zur", "zum", "als", "für", "to", "for", "as", "mit"];
         const PLAIN: [Kw; 8] =
             [Kw::Agreed, Kw::Like, Kw::Because, Kw::Please, Kw::Polite, Kw::Final, Kw::Retreat, Kw::Convoy];
         let cursor = self.cursor;
@@ -79,7 +78,7 @@ impl Gate<'_, '_> {
         let tail = end + 1..sentence.tokens.end.min(own.end + WINDOW);
         let words = tail.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let orders = tail.clone().any(|at| cursor.starts_order(at) || cursor.place(at).is_some());
-        let plain = cursor.says(tail.start, &AIM) || cursor.any(tail.start, &PLAIN).is_some();
+        let plain = cursor.in_list(tail.start, List::Verdict) || cursor.any(tail.start, &PLAIN).is_some();
         words >= 1 && !orders && !plain
     }
 

@@ -27,7 +27,7 @@ use super::sentence::Sentence;
 use super::state::State;
 use super::{comment, ledger, limits, line};
 use crate::lex::{T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Code, Context, Economy, Problem};
 use rules::PowerId;
 use std::ops::Range;
@@ -401,12 +401,10 @@ impl<'c, 'a> Gate<'c, 'a> {
 
     /// "Meine zweite A Mun - Ruh.": one of several of which the sentence before speaks.
     fn numbers_ideas(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
-        const ORDINALS: [&str; 9] =
-            ["erste", "zweite", "dritte", "andere", "first", "second", "third", "other", "nächste"];
         let cursor = self.cursor;
         let mut words = sentence.tokens.clone().filter(|at| cursor.is(*at, T::Word));
         let (mine, ordinal) = (words.next()?, words.next()?);
-        let counted = cursor.says(mine, &["meine", "my"]) && cursor.says(ordinal, &ORDINALS);
+        let counted = cursor.says(mine, &["meine", "my"]) && cursor.in_list(ordinal, List::Ordinal);
         (counted && own.start <= ordinal + 1).then_some(Problem::Unsure)
     }
 
@@ -608,7 +606,7 @@ impl<'c, 'a> Gate<'c, 'a> {
 
     fn is_boundary(&self, at: usize) -> bool {
         // "Ich will nicht, dass ..."
-        if self.cursor.says(at + 1, &["dass", "daß", "that"]) {
+        if self.cursor.in_list(at + 1, List::That) {
             return false;
         }
         matches!(self.cursor.shape(at), Some(T::Comma | T::Semicolon))

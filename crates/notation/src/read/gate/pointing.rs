@@ -4,15 +4,10 @@ use super::licence::is_plain_word;
 use super::remark::is_of_a_thing;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::PowerId;
 use std::ops::Range;
 
-/// Pointing words of the language in which nouns are written small.
-const ENGLISH: &[&str] = &["this", "that", "these", "those"];
-/// "(das Gekritzel meiner Frau)" says nothing of what the writer does.
-const MINE: &[&str] =
-    &["mein", "meine", "meiner", "meines", "meinem", "meinen", "unser", "unsere", "my", "mine", "our"];
 /// So far before "es" stands the verb of whoever does something to it.
 const NEAR: usize = 2;
 
@@ -52,7 +47,7 @@ pub(super) fn refers(cursor: &Cursor, tokens: &Range<usize>) -> bool {
             && tokens.end == cursor.tokens.len()
             && cursor.is(tokens.start, T::Open)
             && cursor.is(tokens.end - 1, T::Close)
-            && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some() && !cursor.says(at, MINE))
+            && !tokens.clone().any(|at| cursor.any(at, &[Kw::Me, Kw::You]).is_some() && !cursor.in_list(at, List::Mine))
             && cursor.peek(tokens.start + 1, Kw::Closing) != Some(tokens.end - 1)
             && !is_of_a_thing(cursor, tokens)
             // "(Obelix)": a name
@@ -95,8 +90,7 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
     // "davon", "darüber"; "du kannst es wegwerfen", "ignore it": what somebody does to it
     let done = (at.saturating_sub(NEAR).max(tokens.start)..at)
         .any(|at| cursor.peek(at, Kw::Modal).is_some() || cursor.peek(at, Kw::Imperative).is_some());
-    const AWAY: [&str; 9] = ["yet", "away", "out", "up", "back", "off", "now", "again", "please"];
-    let ends = at + 1 >= tokens.end || !cursor.is(at + 1, T::Word) || cursor.says(at + 1, &AWAY);
+    let ends = at + 1 >= tokens.end || !cursor.is(at + 1, T::Word) || cursor.in_list(at + 1, List::BehindIt);
     // "nichts damit anfangen", and not "..., damit er bleibt"
     let nothing = || tokens.clone().any(|at| cursor.any(at, &[Kw::Deny, Kw::Waive]).is_some());
     let with =
@@ -117,14 +111,14 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
     let small = |at: usize| cursor.is(at, T::Word) && !capital(at);
     // "Ich habe England gesagt, dass ..., das stimmt aber nicht": it points at what stands in the sentence
     let inside = (tokens.start..at).any(|before| {
-        cursor.says(before, &["dass", "daß", "that"])
+        cursor.in_list(before, List::That)
             && (before..at).any(|at| cursor.is(at, T::Comma))
             && (before..at).any(|at| cursor.place_word(at).is_some() || cursor.power(at).is_some())
     });
     if inside {
         return false;
     }
-    let german = !cursor.says(at, ENGLISH);
+    let german = !cursor.in_list(at, List::EnglishThis);
     if german {
         // "das mit der Karte"
         if cursor.says(next, &["mit"]) {
@@ -158,7 +152,7 @@ fn points_unsaid(cursor: &Cursor, at: usize) -> bool {
     let told =
         |at: usize| cursor.is(at, T::Word) && cursor.any(at, &[Kw::Aux, Kw::SaidOf, Kw::Perfect]).is_some();
     let small = cursor.is(at + 1, T::Word) && cursor.word(at + 1).starts_with(char::is_lowercase);
-    cursor.says(at, &["so"]) && (told(at + 1) || cursor.says(at + 1, MINE))
+    cursor.says(at, &["so"]) && (told(at + 1) || cursor.in_list(at + 1, List::Mine))
         || cursor.says(at, &["war", "waren", "wäre", "ist", "sind"])
             && small
             // "Was only a test."; "Was macht England?" is German
@@ -169,12 +163,9 @@ fn points_unsaid(cursor: &Cursor, at: usize) -> bool {
 
 /// "Würde ich gern.", "Entscheide ich noch.": in German the verb stands first where the topic, which was named before, is left out.
 fn drops_topic(cursor: &Cursor, tokens: &Range<usize>) -> bool {
-    const SHORT: [&str; 14] = [
-        "hab", "bin", "will", "kann", "muss", "darf", "mag", "soll", "war", "weiß", "glaub", "find", "lass",
-        "mach",
-    ];
     let at = tokens.start;
-    let verb = cursor.word(at).len() > 3 && cursor.word(at).ends_with(['e', 'n']) || cursor.says(at, &SHORT);
+    let verb = cursor.word(at).len() > 3 && cursor.word(at).ends_with(['e', 'n'])
+        || cursor.in_list(at, List::ShortVerb);
     let small =
         [Kw::Please, Kw::Adverb, Kw::Now, Kw::Greeting, Kw::Closing, Kw::Therefore, Kw::If, Kw::Unless];
     cursor.says(at + 1, &["ich", "wir"])
@@ -218,7 +209,7 @@ pub(super) fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>)
     if known || shrugs || of_outcome(cursor, tokens) || of_effect(cursor, tokens) {
         return true;
     }
-    let english = words().any(|at| cursor.says(at, ENGLISH));
+    let english = words().any(|at| cursor.in_list(at, List::EnglishThis));
     let mut phrase = tokens.start;
     for at in words() {
         // a phrase that says nothing against the orders is looked at as a whole
@@ -306,10 +297,6 @@ pub(super) fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         Kw::Correction,
         Kw::ChangeVerb,
     ];
-    const IS: [&str; 14] = [
-        "ist", "sind", "war", "waren", "wäre", "wären", "heißt", "is", "are", "was", "were", "means",
-        "that's", "isn't",
-    ];
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
     let noun = |at: usize| {
         cursor.any(at, &[Kw::HeadMoves, Kw::CNoun, Kw::HeadWord]).is_some()
@@ -334,9 +321,9 @@ pub(super) fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         && !words().any(|at| {
             let remark = cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
             // "that should" is no condition
-            let should = cursor.says(at, &["should", "sollte", "sollten"]);
+            let should = cursor.in_list(at, List::Should);
             cursor.any(at, &MORE).is_some() && !should && !remark && !cursor.within(at, &[Kw::Remark])
-                || cursor.says(at, &IS)
+                || cursor.in_list(at, List::IsSo)
                 || noun(at)
         })
 }

@@ -3,7 +3,7 @@
 use super::pointing::points;
 use super::said::{FEWEST, Said};
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 impl Said<'_, '_> {
@@ -63,11 +63,7 @@ impl Said<'_, '_> {
 
     /// "Was macht eigentlich England?", "Who won the football in Munich?"
     pub(super) fn asks_openly(&self) -> bool {
-        const OPEN: [&str; 16] = [
-            "was", "wie", "wer", "wo", "wann", "warum", "wieso", "wieviel", "what", "how", "who", "where",
-            "when", "why", "whose", "wessen",
-        ];
-        self.tokens.clone().any(|at| self.cursor.says(at, &OPEN))
+        self.tokens.clone().any(|at| self.cursor.in_list(at, List::OpenQuestion))
             && !self.asks_advice(false)
             && !self.selects()
     }

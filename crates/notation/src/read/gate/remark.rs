@@ -4,7 +4,7 @@ use super::licence::is_open;
 use super::pointing::{names_orders, points};
 use crate::lex::T;
 use crate::read::cursor::Cursor;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 /// So far before a town stands "in" or "from".
@@ -71,10 +71,9 @@ pub(super) fn is_everyday(cursor: &Cursor, words: &Range<usize>) -> bool {
 
 /// "(die Leertaste klemmt)": something is said of a thing of the day, and nothing of orders.
 pub(super) fn is_of_a_thing(cursor: &Cursor, line: &Range<usize>) -> bool {
-    const ITS: [&str; 10] = ["der", "die", "das", "mein", "meine", "unser", "unsere", "the", "my", "our"];
     let noun = line.start + 2;
     let thing = cursor.peek(noun, Kw::Everyday).filter(|next| cursor.is(*next, T::Word));
-    cursor.says(noun - 1, &ITS) && thing.is_some() && is_silent(cursor, &(noun..line.end))
+    cursor.in_list(noun - 1, List::Possessive) && thing.is_some() && is_silent(cursor, &(noun..line.end))
 }
 
 /// "Petra aus Marseille (kein Witz, Erasmus!)", "Leopold (Wien, Regen, 8 Grad)": the last line of a mail says who writes, and where.

@@ -12,7 +12,7 @@ use crate::read::draft::{Act, At, Draft, RawCondition, RawDirective, RawGoal, Wh
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::Sentence;
 use crate::read::state::State;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Flag, Problem};
 use rules::PowerId;
 use std::ops::Range;
@@ -121,8 +121,7 @@ impl Said<'_, '_> {
         let has = |kinds: &[Kw]| tokens.clone().any(|at| cursor.any(at, kinds).is_some());
         // "Mal sehen, ob Frankreich nach Burgund zieht!"
         let others = tokens.clone().any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 2);
-        const WRITER: [&str; 8] = ["i'm", "i'll", "i've", "i'd", "we're", "we'll", "we've", "im"];
-        let mine = has(&[Kw::Me]) || tokens.clone().any(|at| cursor.says(at, &WRITER));
+        let mine = has(&[Kw::Me]) || tokens.clone().any(|at| cursor.in_list(at, List::WriterIs));
         let tied = tokens.clone().any(|at| ties(at) || mine && pending(at)) && (mine || !others);
         let please = tokens.clone().any(|at| cursor.says(at, &["bitte", "please"]));
         // "Vergiss die alten Züge", "Befehle: keine"
@@ -187,7 +186,7 @@ impl Said<'_, '_> {
         };
         let object = |at: usize| cursor.says(at, &["mich", "mir", "uns", "me", "us"]);
         // "will Russland", and not "ich wollte"
-        let mine = |at: usize| cursor.says(at, &["ich", "wir", "i", "we"]);
+        let mine = |at: usize| cursor.in_list(at, List::Writer);
         let own = urges > tokens.start && mine(urges - 1) || mine(urges + 1);
         !own && (tokens.start..urges + NEAR).any(|at| at != urges && other(at))
             && (named || tokens.clone().any(object) || (urges + 1..tokens.end).any(writer))
@@ -486,16 +485,15 @@ impl Said<'_, '_> {
         let short = self.tokens.clone().filter(|at| self.cursor.is(*at, T::Word)).count() <= FEW;
         // "Genau so nicht!", "Pencil, not ink."
         let words = self.tokens.clone().filter(|at| self.cursor.is(*at, T::Word)).count();
-        let not = |at: usize| self.cursor.says(at, &["nicht", "not"]);
+        let not = |at: usize| self.cursor.in_list(at, List::Not);
         let other = |at: usize| {
             self.cursor.place_word(at).is_some() || self.cursor.any(at, &[Kw::TalkWord, Kw::If]).is_some()
         };
         let denies = words <= FEWEST && self.tokens.clone().any(not) && !self.tokens.clone().any(other);
         // "ich bin" and "weil" alone talk of nothing else
-        const SMALL: [&str; 12] =
-            ["ich", "i", "bin", "im", "war", "weil", "denn", "damit", "because", "so", "um", "in"];
-        let other_things =
-            |at: usize| self.cursor.peek(at, Kw::TalkWord).is_some() && !self.cursor.says(at, &SMALL);
+        let other_things = |at: usize| {
+            self.cursor.peek(at, Kw::TalkWord).is_some() && !self.cursor.in_list(at, List::NoTalk)
+        };
         let joke = |at: usize| self.cursor.peek(at, Kw::Joke).is_some() && is_open(self.cursor, at);
         // "Sag mir, ob ich spinne."
         let opinion =

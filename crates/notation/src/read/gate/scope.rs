@@ -16,7 +16,7 @@ use crate::Problem;
 use crate::lex::T;
 use crate::read::draft::{At, Draft, RawDirective, What};
 use crate::read::sentence::Sentence;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 /// A fragment has no more words.
@@ -25,13 +25,6 @@ const FEW: usize = 7;
 const SHORT: usize = 4;
 /// So far behind a question stands its answer, in sentences.
 const NEAR: usize = 2;
-/// The prepositions of German and English that begin an aim, a company or a manner: what follows them is said of its own clause.
-const PREPOSITIONS: [&str; 40] = [
-    "als", "an", "auf", "aus", "bei", "durch", "für", "gegen", "im", "in", "mit", "ohne", "statt", "trotz",
-    "um", "unter", "von", "vor", "wegen", "zum", "zur", "zwecks", "across", "against", "as", "at", "by",
-    "despite", "during", "for", "from", "into", "of", "on", "through", "to", "under", "with", "within",
-    "without",
-];
 
 /// A part of a sentence between commas.
 #[derive(Debug)]
@@ -289,14 +282,14 @@ impl Gate<'_, '_> {
     fn is_company(&self, clause: &Clause, stray: &Range<usize>) -> bool {
         let cursor = self.cursor;
         let leads = |at: usize| {
-            cursor.says(at, &PREPOSITIONS)
+            cursor.in_list(at, List::Preposition)
                 || cursor.peek(at, Kw::And).is_some() && !cursor.starts_order(at + 1)
         };
         let before = stray.start.checked_sub(1).filter(|at| *at >= clause.tokens.start);
         let word = stray.clone().find(|at| {
             cursor.is(*at, T::Word)
                 && (cursor.says_nothing(*at)
-                    || cursor.says(*at, &PREPOSITIONS)
+                    || cursor.in_list(*at, List::Preposition)
                     || !is_plain_word(cursor, self.context.powers, *at))
         });
         before.is_some_and(leads)
@@ -404,7 +397,7 @@ impl Gate<'_, '_> {
     /// "A Mun - Bur, A Ber - Kie fände Paul klasse": behind the last order of a list stands a verb, and no preposition.
     pub(super) fn is_predicate(&self, end: usize) -> bool {
         self.cursor.is(end, T::Word)
-            && !self.cursor.says(end, &PREPOSITIONS)
+            && !self.cursor.in_list(end, List::Preposition)
             && self.cursor.any(end, &[Kw::And, Kw::Or, Kw::If, Kw::Unless, Kw::Because, Kw::Aside]).is_none()
     }
 }
@@ -461,10 +454,8 @@ impl Said<'_, '_> {
         if words().any(idle) {
             return false;
         }
-        const SOUNDS: [&str; 12] =
-            ["ach", "oh", "ah", "och", "hm", "hmm", "na", "naja", "tja", "well", "äh", "mal"];
         let is = |at: usize, kinds: &[Kw]| cursor.any(at, kinds).is_some() || cursor.within(at, kinds);
-        let sound = |at: usize| cursor.says(at, &SOUNDS);
+        let sound = |at: usize| cursor.in_list(at, List::Sound);
         let other = words().any(|at| is(at, &OTHER));
         let alone = words().any(|at| is(at, &MARKS))
             && words().all(|at| is(at, &MARKS) || is(at, &SMALL) || sound(at));

@@ -4,7 +4,7 @@ use super::Gate;
 use crate::Problem;
 use crate::lex::T;
 use crate::read::sentence::Sentence;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 impl Gate<'_, '_> {
@@ -70,8 +70,7 @@ impl Gate<'_, '_> {
         let cursor = self.cursor;
         // "wie letztes Mal", "wie besprochen", "as in my previous set"
         // "as I wrote before"
-        const SAID: [&str; 6] = ["wrote", "said", "promised", "schrieb", "sagte", "versprach"];
-        let mine = at > 0 && cursor.peek(at - 1, Kw::Me).is_some() && cursor.says(at, &SAID);
+        let mine = at > 0 && cursor.peek(at - 1, Kw::Me).is_some() && cursor.in_list(at, List::Wrote);
         let far = if problem == Problem::Past || mine { 3 } else { 1 };
         let alike =
             (at.saturating_sub(far).max(level.start)..at).rev().take_while(|at| !self.is_boundary(*at));
