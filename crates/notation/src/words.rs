@@ -573,15 +573,48 @@ lists! {
 impl List {
     /// Its words, of all languages.
     pub(crate) fn words(self) -> &'static [&'static str] {
-        LISTS.get(self as usize).map_or(&[], Vec::as_slice)
+        LISTS.get(self as usize).map_or(&[], |list| &list.words)
+    }
+
+    /// Whether a word as long as this that begins so can be in it, whatever its case: few words can.
+    pub(crate) fn may_hold(self, first: u8, length: usize) -> bool {
+        let (first, length) = Listed::bits(first, length);
+        LISTS.get(self as usize).is_some_and(|list| list.first & first != 0 && list.length & length != 0)
     }
 }
 
-static LISTS: LazyLock<Vec<Vec<&'static str>>> = LazyLock::new(|| {
-    let of = |list: List| {
-        WORDS.iter().filter_map(move |(meaning, word)| (*meaning == Meaning::List(list)).then_some(*word))
-    };
-    List::ALL.iter().map(|(list, _)| of(*list).collect()).collect()
+/// The words of a list, and a bit for each letter that one begins with and each length that one has.
+#[derive(Default)]
+struct Listed {
+    words: Vec<&'static str>,
+    first: u32,
+    length: u32,
+}
+
+impl Listed {
+    /// What is the same in both cases of a letter tells it from most others.
+    fn bits(first: u8, length: usize) -> (u32, u32) {
+        (1 << (first & 31), 1 << length.min(31))
+    }
+
+    fn add(&mut self, word: &'static str) {
+        let (first, length) = Listed::bits(word.bytes().next().unwrap_or_default(), word.len());
+        self.words.push(word);
+        self.first |= first;
+        self.length |= length;
+    }
+}
+
+static LISTS: LazyLock<Vec<Listed>> = LazyLock::new(|| {
+    let mut all: Vec<Listed> = List::ALL.iter().map(|_| Listed::default()).collect();
+    for (meaning, word) in WORDS.iter() {
+        if let Meaning::List(list) = meaning
+            && let Some(listed) = all.get_mut(*list as usize)
+        {
+            listed.add(word);
+        }
+    }
+    all
 });
 
 /// The sets of a file by name. A name that nobody knows adds nothing, which the test below does not allow.

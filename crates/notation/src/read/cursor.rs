@@ -153,7 +153,9 @@ impl<'a> Cursor<'a> {
 
     /// Whether the word stands in the list, whatever its case.
     pub(crate) fn in_list(&self, at: usize, list: List) -> bool {
-        self.says(at, list.words())
+        let Some(token) = self.tokens.get(at) else { return false };
+        let first = self.text.as_bytes().get(token.start as usize).copied().unwrap_or_default();
+        list.may_hold(first, (token.end - token.start) as usize) && self.says(at, list.words())
     }
 
     /// Where the tokens `from..to` stand: in a line put back in full not in the order of the text.
