@@ -17,7 +17,7 @@ const ENUMS: [&str; 25] = [
     "Command",
     "EconomyAct",
     "EconomyEvent",
-    "EconomySlip",
+    "EconomySheet",
     "Enquiry",
     "Happened",
     "Job",
