@@ -8,7 +8,7 @@ use game::setup::Cadence;
 use game::word::seat::SeatId;
 use game::word::turn::{Phase, Season};
 use report::names::Names;
-use rules::{Position, PowerId, Unit};
+use rules::{Place, Position, PowerId, Unit};
 use text::Lang;
 use text::desk as say;
 use variants::Variant;
@@ -111,19 +111,27 @@ fn form_of_exchange(names: &Names<'_>, game: &Game, seat: SeatId) -> String {
     if lines.is_empty() { lines } else { format!("\n{}\n{lines}", say::form_exchange(lang)) }
 }
 
-/// A unit, and below it what it can reach.
+/// A unit, and below it what it can reach; a province by its coasts where the unit can go to more than one of them.
 fn form_of(names: &Names<'_>, unit: &Unit) -> String {
     let (variant, lang) = (names.variant, names.lang);
     let board = &variant.board;
+    // what is written as it is called is said once
+    let said = |short: String, full: &str| match variant.provinces.len() > MANY && short != full {
+        true => format!("{short} = {full}"),
+        false => short,
+    };
     let goals: Vec<String> = board
         .provinces()
         .filter(|province| board.borders(unit.kind, unit.place, *province))
-        .map(|province| match (names.province(province), names.full_province(province)) {
-            // what is written as it is called is said once
-            (short, full) if variant.provinces.len() > MANY && short != full => {
-                format!("{short} = {full}")
+        .flat_map(|province| {
+            let reached = board.neighbours(unit.kind, unit.place).iter();
+            let coasts: Vec<Place> = reached.copied().filter(|place| place.province() == province).collect();
+            match coasts.as_slice() {
+                [] | [_] => vec![said(names.province(province).to_owned(), names.full_province(province))],
+                coasts => {
+                    coasts.iter().map(|place| said(names.place(*place), names.full_place(*place))).collect()
+                }
             }
-            (short, _) => short.to_owned(),
         })
         .collect();
     let goals = if goals.is_empty() { say::form_by_sea(lang) } else { goals.join(", ") };
