@@ -12,7 +12,7 @@ pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>
     quoted_cells(tokens);
     leaders(text, tokens);
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
-        two_cells(text, tokens);
+        cells(text, tokens);
         let marks = emphasis(text, tokens);
         remove(tokens, &marks);
     }
@@ -81,8 +81,9 @@ fn smileys(text: &str, tokens: &mut Vec<Token>) {
     }
 }
 
-/// "| A Mun | Ruh |", "Kiel (F) | Holland": the bar between two cells of nothing but words parts them.
-fn two_cells(text: &str, tokens: &mut [Token]) {
+/// "| A Mun | Ruh |", "Kiel (F) | Holland": the bar between two cells of nothing but words parts them, and so do those of a type, a unit
+/// and what it does.
+fn cells(text: &str, tokens: &mut [Token]) {
     let bar = |token: &Token| token.shape == T::Other && slice(text, token) == "|";
     let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
         return;

@@ -566,6 +566,10 @@ lists! {
     HelpFrom,
     /// Of two units the one that is not meant by what stands before.
     Other,
+    /// "also", "so": before what follows from the clause before.
+    So,
+    /// "Reichweite", "range": what an order that does not go is out of.
+    Reach,
     /// "öffentlich", "official": a treaty that is no secret.
     Public,
 }

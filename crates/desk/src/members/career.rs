@@ -95,7 +95,8 @@ fn first_turn_played(game: &Game, seat: &Seat, stay: &Occupant) -> Option<Timest
     let mut during =
         published.filter(|(_, at)| **at >= stay.since && stay.left.is_none_or(|left| **at <= left));
     // whoever commands no nation has an exchange order alone
-    let trades = |sheet: &Sheet| matches!(&sheet.economy, Some(EconomySheet::Exchange(trade)) if trade.stock.is_some());
+    let trades =
+        |sheet: &Sheet| matches!(&sheet.economy, Some(EconomySheet::Exchange(own)) if own.stock.is_some());
     let ordered = |turn| {
         game.submissions.iter().any(|sent| {
             let theirs = sent.seat == seat.id && sent.sheet.received >= stay.since;

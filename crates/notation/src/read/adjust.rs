@@ -24,7 +24,8 @@ impl Cursor<'_> {
         let mut several = None;
         for _ in 0..80 {
             // "- A Boh (Vie und Bud bleiben)"
-            if let Some(behind) = self.kept_in_brackets(next).filter(|_| !found.is_empty()) {
+            let goes = matches!(found.last(), Some(RawDirective::Remove { .. }));
+            if let Some(behind) = self.kept_in_brackets(next).filter(|_| goes) {
                 next = behind;
                 continue;
             }
@@ -121,7 +122,8 @@ impl Cursor<'_> {
     fn kept_in_brackets(&self, at: usize) -> Option<usize> {
         const LONG: usize = 24;
         let close = (at + 1..at + LONG).find(|at| self.is(*at, T::Close)).filter(|_| self.is(at, T::Open))?;
-        (at + 1..close).any(|at| self.peek(at, Kw::Keep).is_some()).then_some(close + 1)
+        let denied = (at + 1..close).any(|at| self.any(at, &[Kw::Deny, Kw::Not]).is_some());
+        (!denied && (at + 1..close).any(|at| self.peek(at, Kw::Keep).is_some())).then_some(close + 1)
     }
 
     /// A kind that is said of several units: "Armeen in ...".

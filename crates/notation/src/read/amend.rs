@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, Subject, What};
 use super::state::State;
 use crate::lex::{T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::UnitKind;
 use std::ops::Range;
 
@@ -173,8 +173,21 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
     Some(line)
 }
 
-/// "A Kie S A Ber - Tyr ... nicht in Reichweite, also A Kie - Mun": an order that breaks off, and behind it one of the same unit.
+/// "A Kie S A Ber - Tyr ... nicht in Reichweite, also A Kie - Mun": an order that breaks off, words that say that it does not go, and in a
+/// clause of its own another order of the same unit.
 fn broken_off(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token>> {
+    const ELSEWHERE: [Kw; 10] = [
+        Kw::Or,
+        Kw::If,
+        Kw::Unless,
+        Kw::Else,
+        Kw::Rather,
+        Kw::InsteadOf,
+        Kw::Past,
+        Kw::Report,
+        Kw::Maybe,
+        Kw::Question,
+    ];
     let is_sign =
         |at: usize| !matches!(cursor.shape(at), Some(T::Word | T::Number | T::Dash(_) | T::Arrow | T::Amp));
     if !matches!(cursor.shape(at), Some(T::Dot(2..))) {
@@ -185,13 +198,21 @@ fn broken_off(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
         let begun = cursor.any(verb, &[Kw::Support, Kw::Convoy]).is_some_and(|behind| behind <= at);
         (begun && unit.spot.is_known()).then_some((index, unit))
     })?;
-    let open = |at: &usize| {
-        cursor.word(*at) == "?" || cursor.any(*at, &[Kw::Or, Kw::If, Kw::Unless, Kw::Rather]).is_some()
-    };
-    let new = (at + 1..at + FAR)
+    let open = |at: &usize| cursor.word(*at) == "?" || cursor.any(*at, &ELSEWHERE).is_some();
+    let new = (at + 1..at + SHORT)
         .take_while(|at| !open(at))
         .find(|at| cursor.starts_order(*at))
         .filter(|new| cursor.subject(*new).is_some_and(|(other, _)| other.spot.entry == unit.spot.entry))?;
+    let fails = |at: usize| {
+        says_no(cursor, at)
+            || cursor.any(at, &[Kw::Deny, Kw::Not]).is_some()
+            || cursor.in_list(at, List::Reach)
+    };
+    let edge = new - 1 - usize::from(cursor.in_list(new - 1, List::So));
+    let begins = matches!(cursor.shape(edge), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang));
+    if !begins || !(at + 1..edge).any(fails) {
+        return None;
+    }
     let mut line = slice(cursor, 0..from).to_vec();
     line.extend(slice(cursor, new..cursor.tokens.len()));
     state.correction = true;
@@ -224,7 +245,7 @@ fn denied_first(cursor: &Cursor, not: usize) -> Option<Vec<Token>> {
     if !cursor.is(comma, T::Comma) || cursor.starts_order(comma + 1) {
         return None;
     }
-    let so = cursor.says(comma + 1, &["also", "daher", "deshalb", "drum", "so", "hence"]);
+    let so = cursor.in_list(comma + 1, List::So);
     let but = cursor.peek(comma + 1, Kw::But).or(so.then_some(comma + 2));
     let start = but.or(written.then_some(comma + 1))?;
     let (_, end) = goal(cursor, start)?;

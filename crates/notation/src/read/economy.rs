@@ -75,10 +75,12 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
         return true;
     }
-    // the same in a line of its own, below the trades
+    // the same in a line of its own, below the trades; "alle anderen halten" speaks of units
+    let has = |word: Kw| (from..cursor.tokens.len()).any(|at| cursor.peek(at, word).is_some());
     let trades = |draft: &Draft| matches!(draft.what, What::Stock { .. });
     if !found
-        && state.drafts.iter().any(trades)
+        && state.drafts.last().is_some_and(trades)
+        && !(has(Kw::Rest) && has(Kw::Hold))
         && let Some((end, false)) = rest_unchanged(cursor, from)
     {
         state.remarks.push(cursor.span(from, end));

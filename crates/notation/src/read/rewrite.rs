@@ -451,7 +451,9 @@ impl Line<'_, '_> {
     fn vice_versa(&self, at: usize, state: &State) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::ViceVersa)?;
-        if at == 0 {
+        if at == 0
+            && (behind..cursor.tokens.len()).all(|at| matches!(cursor.shape(at), Some(T::Dot(_) | T::Bang)))
+        {
             let last = state.drafts.last().filter(|draft| draft.line + 1 >= state.line)?;
             let What::Order { unit, act: Act::SupportHold { whom }, .. } = &last.what else { return None };
             let (support, _) = cursor.dictionary.look_up("s")?;
