@@ -100,7 +100,8 @@ impl<'v> Reader<'v> {
         run.all();
         run.quoted();
         run.named_only();
-        let state = run.state;
+        let mut state = run.state;
+        gate::denial::hold(&self.dictionary, &mut state);
         crate::settle::settle(self, source, &cleaned, state, context)
     }
 

@@ -512,6 +512,22 @@ lists! {
     Anybody,
     /// "niemand", "nobody".
     Nobody,
+    /// "kein", "no": before what there is none of.
+    NoneOf,
+    /// "muss", "should": what it must say instead.
+    MustBe,
+    /// "mache", "do": last in a heading, of the writer.
+    Does,
+    /// "mit", "have": before a unit, first in its clause.
+    LeadsUnit,
+    /// "Angriffe": what there is none of.
+    AttackNoun,
+    /// "Unterstützungen": the same.
+    SupportNoun,
+    /// "Konvois": the same.
+    ConvoyNoun,
+    /// "verworfen", "discarded": at the end of a heading, of what stands below it.
+    Dropped,
     /// "über", "exceeds": more than an amount.
     Above,
     /// "unter", "below": less than an amount.

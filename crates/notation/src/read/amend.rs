@@ -162,7 +162,10 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
     } else {
         let (_, end) =
             goal(cursor, new).filter(|_| cursor.subject(new).is_none_or(|(unit, _)| unit.kind.is_none()))?;
-        let apart = new > at && (sign(new - 1) || says_no(cursor, new - 1));
+        // "F Kie - Den. No attack on Burgundy": of that there is none
+        let noun = cursor.says(new - 1, &["no"]) && cursor.any(new, &[Kw::MoveNoun, Kw::CNoun]).is_some();
+        let leads = |at: usize| sign(at) || says_no(cursor, at) || cursor.peek(at, Kw::Rather).is_some();
+        let apart = new > at && leads(new - 1) && !noun;
         if !apart || cursor.starts_order(new) || !cursor.ends_clause(end) {
             return None;
         }
@@ -291,19 +294,24 @@ fn goal_of_another_line(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let talk = [Kw::Question, Kw::Report, Kw::Maybe, Kw::If, Kw::Unless, Kw::Past];
         let unit = |at: usize| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some());
-        if sentence.asks
-            || words > SHORT
-            || tokens.clone().any(|at| unit(at) || cursor.any(at, &talk).is_some_and(|_| !names(cursor, at)))
-        {
+        // "Ruh war falsch"
+        let wrong = |at: usize| cursor.peek(at + 1, Kw::Withdraw).is_some();
+        let talks = |at: usize| cursor.any(at, &talk).is_some_and(|_| !names(cursor, at) && !wrong(at));
+        if sentence.asks || words > SHORT || tokens.clone().any(|at| unit(at) || talks(at)) {
             continue;
         }
         let changes = tokens.clone().any(|at| cursor.peek(at, Kw::ChangeVerb).is_some());
         let exchange = |at: usize| exchange(cursor, at, &tokens, changes);
         let Some((old, new)) = tokens.clone().find_map(exchange) else { continue };
-        let places = tokens.clone().filter(|at| names(cursor, *at)).count();
-        let Some(unit) = mover(cursor, state, old, goal(cursor, new.start)?.0).filter(|_| places == 2) else {
-            continue;
+        let Some(unit) = mover(cursor, state, old, goal(cursor, new.start)?.0) else { continue };
+        let first = |entry: u32| cursor.dictionary.places(entry).first().copied();
+        let is_unit = |at: &usize| {
+            cursor.place(*at).is_some_and(|(spot, _)| first(spot.entry) == first(unit.spot.entry))
         };
+        let others = tokens.clone().filter(|at| names(cursor, *at) && !is_unit(at)).count();
+        if others != 2 {
+            continue;
+        }
         let place = cursor.tokens.get(new.start)?.start;
         let mut line = slice(cursor, 0..tokens.start).to_vec();
         line.extend(letter(cursor, unit.kind, place));
@@ -339,6 +347,10 @@ fn exchange(
         })
     };
     if let Some(behind) = cursor.peek(at, Kw::InsteadOf) {
+        // "Mun soll nicht nach Ruh statt Bur"
+        if sentence.clone().any(|at| cursor.peek(at, Kw::Deny).is_some()) {
+            return None;
+        }
         let (old, end) = place(behind)?;
         // "Ruh statt Bur", "statt Bur bitte Ruh"
         let new = before(at).map(|(_, range)| range).or_else(|| {
@@ -353,6 +365,17 @@ fn exchange(
         let comma = end + usize::from(cursor.is(end, T::Comma));
         let but = cursor.peek(comma, Kw::But)?;
         return Some((old, but..place(but)?.1));
+    }
+    // "Ruh war falsch, es muss Bur heißen"
+    if cursor.peek(at, Kw::Withdraw).is_some() && cursor.peek(at.checked_sub(1)?, Kw::Aux).is_some() {
+        let (from, end) = (at + 1, sentence.end);
+        let comma = (from..from + 2).find(|at| cursor.is(*at, T::Comma))?;
+        let should = (comma + 1..end).find(|at| cursor.in_list(*at, List::MustBe))?;
+        let new = (should + 1..end).find(|at| names(cursor, *at))?;
+        let (old, _) = (sentence.start..at - 1)
+            .find_map(|from| place(from).filter(|(_, end)| *end == at - 1 && names(cursor, from)))?;
+        let small = |at: usize| cursor.any(at, &[Kw::It, Kw::This, Kw::Correction, Kw::Aux]).is_some();
+        return (comma + 1..should).all(small).then_some((old, new..place(new)?.1));
     }
     // "Bur durch Ruh ersetzen"
     if changes && is_by(cursor, at) {

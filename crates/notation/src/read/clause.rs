@@ -5,7 +5,7 @@ use super::draft::{Act, Spot, Subject};
 use super::sentence::ends_sentence;
 use crate::Problem;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 /// An action with the index behind it.
 type Read<R> = Option<(R, usize)>;
@@ -156,6 +156,10 @@ impl Cursor<'_> {
             self.note_loose();
             return Some(found);
         }
+        if let Some(found) = self.helps_nobody(at) {
+            self.note_loose();
+            return Some(found);
+        }
         // "Munich, go to Ruhr!"
         if self.is(at, T::Comma)
             && self.peek(at + 1, Kw::Imperative).is_some()
@@ -173,6 +177,20 @@ impl Cursor<'_> {
         }
         // "soll nach Burgund ziehen", "bitte nach Tirol", "should to Silesia"
         self.told_here(at).or_else(|| self.told_past_small(at))
+    }
+
+    /// "unterstützt niemanden, sie hält nur", "supports nobody and holds": a unit that holds.
+    fn helps_nobody(&self, at: usize) -> Read<Act> {
+        let behind = self.any(at, &[Kw::Support, Kw::Convoy])?;
+        let nothing = self.peek(behind, Kw::Hold).filter(|next| *next == behind + 1);
+        let nobody = self.in_list(behind, List::Nobody).then_some(behind + 1).or(nothing)?;
+        let and = self.peek(nobody, Kw::And).or(self.is(nobody, T::Comma).then_some(nobody + 1))?;
+        let small = |at: usize| self.any(at, &[Kw::Adverb, Kw::Particle, Kw::And]).is_some();
+        let unit = self.peek(and, Kw::It).unwrap_or(and);
+        let verb = (unit..unit + 3).find(|at| !small(*at))?;
+        let end = self.peek(verb, Kw::Hold)?;
+        let end = if small(end) { end + 1 } else { end };
+        self.ends_clause(end).then_some((Act::Hold, end))
     }
 
     /// "soll nach Burgund ziehen": an action behind words that change nothing about it.

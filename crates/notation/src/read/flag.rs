@@ -300,7 +300,8 @@ fn vote(
 ) -> Option<bool> {
     let first = tokens.clone().find(|at| cursor.is(*at, T::Word))?;
     let mut at = tokens.start;
-    let mut denials = 0;
+    // of one clause, which two would turn round
+    let (mut denials, mut clause) = (0, 0);
     // "Draw or no draw"
     if tokens.clone().any(|at| cursor.peek(at, Kw::Or).is_some()) {
         return None;
@@ -311,7 +312,13 @@ fn vote(
             cursor.power(at).filter(|_| cursor.word(at) != "I" && !is_polite(cursor, at))
         {
             let heading = own.contains(&power) || cursor.is(next, T::Colon);
-            if at == first && !heading {
+            // "Draw: Frankreich stimmt ja", "yes from Italy", and not "Draw mit Frankreich", "Draw Frankreich/Italien: ja"
+            let among = (at..tokens.end).any(|at| cursor.is(at, T::Colon))
+                || (tokens.start..at).rev().take(2).take_while(|at| !cursor.is(*at, T::Colon)).any(|at| {
+                    let draw = (tokens.start..at).any(|start| cursor.peek(start, Kw::Draw) == Some(at));
+                    draw || cursor.peek(at, Kw::And).is_some()
+                });
+            if !own.contains(&power) && !among || at == first && !heading {
                 return None;
             }
             at = next;
@@ -319,7 +326,9 @@ fn vote(
         }
         let words = [Kw::Draw, Kw::Vote, Kw::Yes, Kw::No, Kw::With, Kw::Against];
         let known = cursor.any(at, &words);
-        denials += usize::from(cursor.peek(at, Kw::No).is_some());
+        clause =
+            if cursor.is(at, T::Comma) { 0 } else { clause + usize::from(cursor.peek(at, Kw::No).is_some()) };
+        denials = denials.max(clause);
         if known.is_none() && !is_polite(cursor, at) && !cursor.is(at, T::Number) {
             return None;
         }

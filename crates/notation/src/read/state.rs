@@ -2,6 +2,7 @@
 
 use super::conditional::Mode;
 use super::draft::{At, Draft, Subject, What};
+use super::gate::denial::Denial;
 use crate::lex::Token;
 use crate::{Code, Head, Problem};
 use rules::PowerId;
@@ -59,6 +60,8 @@ pub(crate) struct State {
     pub(crate) unread: Vec<(At, Option<Code>, Problem)>,
     /// What is said to a stretch of text that counts for nothing by itself.
     pub(crate) notes: Vec<(At, Problem)>,
+    /// What sentences of their own deny.
+    pub(crate) denials: Vec<Denial>,
     /// Text without meaning for the game.
     pub(crate) remarks: Vec<At>,
     pub(crate) press: Vec<OpenPress>,
@@ -95,6 +98,7 @@ impl State {
             told: None,
             unread: Vec::new(),
             notes: Vec::new(),
+            denials: Vec::new(),
             remarks: Vec::new(),
             press: Vec::new(),
             in_press: false,

@@ -48,6 +48,9 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if said(words.start).count() == 1 && said(words.start).all(|at| cursor.says(at, &["hier", "here"])) {
         return true;
     }
+    if tells_own(cursor, &words) {
+        return true;
+    }
     // "It's: ...", "Bei mir gilt: ...": nothing but small words, and one that says that it is so, or is the writer's
     let small = |at: usize| cursor.in_list(at, List::SoItIs) || cursor.in_list(at, List::WithSoItIs);
     if said(words.start).all(small) && said(words.start).any(|at| cursor.in_list(at, List::SoItIs)) {
@@ -107,6 +110,10 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         .any(|at| foreign(at) || cursor.peek(at, Kw::Perfect).is_some());
     let comma = if depends(&comma) && told_before { words.start } else { comma };
     let last = said(words.start).last().unwrap_or(words.start);
+    // "Kurz vor knapp verworfen"
+    if cursor.in_list(last, List::Dropped) {
+        return false;
+    }
     // "Falls du die Mail doppelt bekommst: ...", "Obwohl es riskant ist: ..."
     let begins = [words.start, comma];
     let aside = begins.into_iter().any(|at| cursor.polite_condition(at).is_some())
@@ -145,6 +152,17 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
             && !told(words.start)
             && said(words.start).all(|at| is_small_talk(cursor, own, at));
     closes || names(comma) && !told(comma) || !told(words.start) && named
+}
+
+/// "Was ich wirklich ziehe", and not "Was ich ziehen würde", "Was ich nicht ziehe".
+pub(super) fn tells_own(cursor: &Cursor, words: &Range<usize>) -> bool {
+    const OTHERWISE: [Kw; 7] =
+        [Kw::Wishful, Kw::Maybe, Kw::Perfect, Kw::Deny, Kw::Past, Kw::Later, Kw::NotYet];
+    words.len() > 2
+        && cursor.says(words.start, &["was", "what"])
+        && cursor.in_list(words.start + 1, List::Writer)
+        && cursor.in_list(words.end - 1, List::Does)
+        && !words.clone().skip(1).any(|at| cursor.any(at, &OTHERWISE).is_some())
 }
 
 /// "Regelbeispiel", "Wunschzug": a compound whose last part can do this.

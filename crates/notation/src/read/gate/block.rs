@@ -5,7 +5,7 @@ use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::read::state::State;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::PowerId;
 
 /// A longer line is no heading.
@@ -57,7 +57,8 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
         let past = (from..last).any(|at| cursor.peek(at, Kw::Past).is_some() && !polite(at));
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
         let draft = (0..last).any(|at| cursor.peek(at, Kw::NotYet).is_some());
-        let gone = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Withdraw).is_some());
+        let gone = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Withdraw).is_some())
+            || last > 0 && cursor.in_list(last - 1, List::Dropped);
         // "France proposed:", "These are NOT my orders:", "Was hältst du davon:"
         let polite = (0..last).any(polite);
         let clause = (0..last).find(|at| cursor.any(*at, &[Kw::If, Kw::Unless]).is_some()).unwrap_or(last);
@@ -73,7 +74,8 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
             && !(clause..last).any(you);
         // "Nächste Runde:"
         let later = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Later).is_some());
-        let foreign = (told || asked && !cursor.says(last - 1, &["do", "mache"])) && !polite && !tell_me;
+        let mine = || announce::tells_own(cursor, &(0..last)) || cursor.says(last - 1, &["do", "mache"]);
+        let foreign = (told || asked && !mine()) && !polite && !tell_me;
         // "please replace my earlier orders with these:"
         let replaced = (0..last).any(|at| cursor.any(at, &[Kw::ChangeVerb, Kw::Final]).is_some())
             && (last.saturating_sub(2)..last).any(|at| {

@@ -9,6 +9,7 @@ mod behind;
 mod block;
 mod caveat;
 mod concern;
+pub(crate) mod denial;
 mod denied;
 mod heading;
 mod licence;
@@ -57,6 +58,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
     comment::overtaken(cursor, state, first, unread);
+    denial::remember(cursor, state, context, first, unread);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {
         block::remember(cursor, state, context.powers);

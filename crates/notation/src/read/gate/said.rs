@@ -44,6 +44,9 @@ pub(super) fn about_orders(
             continue;
         }
         let span = cursor.span(tokens.start, tokens.end);
+        if state.denials.iter().any(|denial| denial.at == span) {
+            continue;
+        }
         let sentence = Said { cursor, own, tokens, asks };
         if sentence.is_plain_order(&state.drafts[first..], span) {
             continue;
@@ -249,8 +252,44 @@ impl Said<'_, '_> {
             );
             urged && idle
         };
+        // "Soll Mun lieber nach Ruh?": without its type it would be passed over as talk
+        const SMALL: [Kw; 11] = [
+            Kw::Should,
+            Kw::Rather,
+            Kw::Correction,
+            Kw::InsteadOf,
+            Kw::Please,
+            Kw::Me,
+            Kw::Now,
+            Kw::And,
+            Kw::But,
+            Kw::Move,
+            Kw::Or,
+        ];
+        let small = |at: usize| {
+            cursor.any(at, &SMALL).is_some()
+                || cursor.place(at).is_some()
+                || cursor.filler(at).is_some()
+                || cursor.in_list(at, List::Sound)
+        };
+        // what a reference was put back for stands nowhere
+        let written = |at: &usize| cursor.tokens[*at].end > cursor.tokens[*at].start;
+        let several = words().filter(|at| written(at) && cursor.place_word(*at).is_some()).count() > 1;
+        let wonders = self.asks && several && words().all(small);
+        let passed_over = |draft: &Draft| {
+            let goes = matches!(
+                told(&draft.what),
+                What::Order { unit, act: Act::Move { to: Some(_), .. } | Act::MoveUnsaid { .. }, .. }
+                    if unit.kind.is_none()
+            );
+            wonders && goes && matches!(draft.what, What::Gated { problem: Problem::Question, .. })
+        };
         let clear = |draft: &Draft| {
-            answers(&draft.what) && names_field(draft) && !is_vague(cursor, draft) && !wished(draft)
+            answers(&draft.what)
+                && names_field(draft)
+                && !is_vague(cursor, draft)
+                && !wished(draft)
+                && !passed_over(draft)
         };
         // "A Mun - Bur ist vom Tisch." below it
         const OFF: [Kw; 6] = [Kw::Gone, Kw::Withdraw, Kw::Deny, Kw::No, Kw::Emblem, Kw::Document];

@@ -5,7 +5,7 @@ use super::{Gate, WINDOW};
 use crate::lex::T;
 use crate::read::draft::{Act, RawDirective, What};
 use crate::read::sentence::Sentence;
-use crate::words::{Kw, Set};
+use crate::words::{Kw, List, Set};
 use std::ops::Range;
 
 impl Gate<'_, '_> {
@@ -64,9 +64,11 @@ impl Gate<'_, '_> {
                 cursor.any(at, &MORE).is_some() || cursor.says(at, &["nur", "only", "take", "vorerst"]);
             known && !more && !is_open(cursor, at) && cursor.place_word(at).is_none()
         };
+        // "mit München ins Ruhrgebiet", "have Munich move to Ruhr"
+        let leads = |at: usize| at == from && cursor.in_list(at, List::LeadsUnit);
         from < own.start
             && cursor.ends_clause(own.end)
-            && (from..own.start).all(|at| cursor.is(at, T::Word) && small(at))
+            && (from..own.start).all(|at| cursor.is(at, T::Word) && (small(at) || leads(at)))
     }
 
     /// "hier kommen meine Züge A Mun - Ruh", "my orders are Mun to Ruh".
@@ -105,7 +107,8 @@ impl Gate<'_, '_> {
         if before.len() > WINDOW {
             return false;
         }
-        const SMALL: [Kw; 6] = [Kw::Please, Kw::Adverb, Kw::Now, Kw::OrderVerb, Kw::And, Kw::Modal];
+        const SMALL: [Kw; 7] =
+            [Kw::Please, Kw::Adverb, Kw::Now, Kw::OrderVerb, Kw::And, Kw::Modal, Kw::Filler];
         const TOLD: [Kw; 3] = [Kw::Move, Kw::Hold, Kw::Support];
         let writer = |at: usize| cursor.says(at, &["ich", "wir", "i", "we", "i'll", "we'll"]);
         let verb = |at: usize| cursor.peek(at, Kw::OrderVerb).is_some();
