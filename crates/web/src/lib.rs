@@ -26,4 +26,4 @@ pub use fault::Fault;
 pub use headers::CONTENT_POLICY;
 pub use metrics::metrics_router;
 pub use server::router;
-pub use site::{Config, Site, Visit};
+pub use site::{At, Config, Site, Visit};

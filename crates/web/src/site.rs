@@ -4,12 +4,13 @@ use crate::cache::Cache;
 use crate::metrics::Metrics;
 use crate::negotiate::{self, THEME_COOKIE};
 use crate::{Chrome, Fault, Theme};
-use axum::extract::{ConnectInfo, FromRequestParts, OriginalUri};
+use axum::extract::{ConnectInfo, FromRequestParts, OriginalUri, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
-use axum::response::{AppendHeaders, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum_extra::extract::cookie::Cookie;
 use desk::{Caller, Desk, MailRoom, Network, Origin, Role, SignedIn};
+use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -254,6 +255,26 @@ impl FromRequestParts<Site> for Visit {
         let practices = practices.split('.').filter(|key| !key.is_empty()).take(PRACTICES);
         let practices = practices.map(str::to_owned).collect();
         Ok(Visit { chrome, caller, session, origin, practices })
+    }
+}
+
+/// Somebody at an address that names something: a game, a seat of it, an account.
+pub struct At<Named = String> {
+    /// The site.
+    pub site: Site,
+    /// Who calls.
+    pub visit: Visit,
+    /// What the address names, in its order.
+    pub named: Named,
+}
+
+impl<Named: DeserializeOwned + Send> FromRequestParts<Site> for At<Named> {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Response> {
+        let visit = Visit::from_request_parts(parts, site).await.map_err(IntoResponse::into_response)?;
+        let Path(named) = Path::from_request_parts(parts, site).await.map_err(IntoResponse::into_response)?;
+        Ok(At { site: site.clone(), visit, named })
     }
 }
 

@@ -3,10 +3,10 @@
 
 use crate::moment::Moment;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Theme, Visit};
+use crate::{At, Chrome, Fault, Site, Theme, Visit};
 use askama::Template;
 use axum::Router;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
@@ -143,12 +143,7 @@ fn told(what: &str) -> Redirect {
 }
 
 /// `POST /account/{what}`: one small form each.
-async fn change(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(what): Path<String>,
-    Form(entry): Form<Entry>,
-) -> Response {
+async fn change(At { site, visit, named: what }: At, Form(entry): Form<Entry>) -> Response {
     let (desk, caller) = (&site.desk, &visit.caller);
     let session = visit.session.as_deref().unwrap_or_default();
     let done = match what.as_str() {
@@ -208,7 +203,7 @@ async fn new_key(site: &Site, visit: &Visit, entry: &Entry) -> Result<String, de
 }
 
 /// `GET /account/confirm/{link}`: asks for the button.
-async fn ask_to_confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn ask_to_confirm(At { site, visit, named: link }: At) -> Response {
     match site.desk.address_to_confirm(&visit.caller, &link).await {
         Ok(address) => {
             let lang = visit.lang();
@@ -221,7 +216,7 @@ async fn ask_to_confirm(State(site): State<Site>, visit: Visit, Path(link): Path
 }
 
 /// `POST /account/confirm/{link}`: the address is the member's from now on.
-async fn confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn confirm(At { site, visit, named: link }: At) -> Response {
     match site.desk.confirm_address(&visit.caller, &link).await {
         Ok(()) => told("confirm").into_response(),
         Err(error) => visit.refused(&error),
@@ -229,7 +224,7 @@ async fn confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String
 }
 
 /// `GET /account/undo/{link}`: asks for the button.
-async fn ask_to_undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn ask_to_undo(At { site, visit, named: link }: At) -> Response {
     match site.desk.undo_owner(&link).await {
         Ok((name, what)) => {
             let lang = visit.lang();
@@ -244,7 +239,7 @@ async fn ask_to_undo(State(site): State<Site>, visit: Visit, Path(link): Path<St
 }
 
 /// `POST /account/undo/{link}`: all is as it was before, and who holds the link is signed in.
-async fn undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn undo(At { site, visit, named: link }: At) -> Response {
     let what = match site.desk.undo_owner(&link).await {
         Ok((_, what)) => what,
         Err(error) => return visit.refused(&error),

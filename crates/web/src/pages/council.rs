@@ -3,10 +3,10 @@
 
 use crate::moment::Moment;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Router;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use club::case::Matter;
@@ -131,12 +131,7 @@ struct Page<'a> {
 }
 
 /// `GET /cases/{number}`: one case, with what the reader may do in it.
-async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(number): Path<String>,
-    Query(about): Query<About>,
-) -> Response {
+async fn show(At { site, visit, named: number }: At, Query(about): Query<About>) -> Response {
     let done = about.done == "1";
     shown(&site, &visit, &number, (Given::default(), Vec::new(), done, None)).await
 }
@@ -165,12 +160,7 @@ async fn shown(
 }
 
 /// `POST /cases/{number}`: takes a step in a case, or shows the letters that a decision would send.
-async fn step(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(number): Path<String>,
-    Form(given): Form<Given>,
-) -> Response {
+async fn step(At { site, visit, named: number }: At, Form(given): Form<Given>) -> Response {
     let Ok(id) = number.parse() else { return Fault::NotFound.page(&visit.chrome) };
     let fault = match wanted(&given) {
         Some(step) if given.what == "preview" => match site.desk.case_preview(&visit.caller, id, &step).await

@@ -2,7 +2,7 @@
 //! deadlines (iCalendar), whose address carries a key because a calendar program sends no cookie.
 
 use crate::cache::Cache;
-use crate::{Site, Visit};
+use crate::{At, Site, Visit};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -23,14 +23,8 @@ pub fn routes() -> Router<Site> {
     Router::new()
         .route("/feed.atom", get(|site, visit, wanted, cache| all(site, visit, wanted, cache, Form::Atom)))
         .route("/feed.json", get(|site, visit, wanted, cache| all(site, visit, wanted, cache, Form::Json)))
-        .route(
-            "/games/{label}/feed.atom",
-            get(|site, visit, label, wanted, cache| of_one(site, visit, label, wanted, cache, Form::Atom)),
-        )
-        .route(
-            "/games/{label}/feed.json",
-            get(|site, visit, label, wanted, cache| of_one(site, visit, label, wanted, cache, Form::Json)),
-        )
+        .route("/games/{label}/feed.atom", get(|at, wanted, cache| of_one(at, wanted, cache, Form::Atom)))
+        .route("/games/{label}/feed.json", get(|at, wanted, cache| of_one(at, wanted, cache, Form::Json)))
         .route("/calendar/{key}", get(calendar))
 }
 
@@ -83,9 +77,7 @@ async fn all(
 
 /// `GET /games/{label}/feed.atom` and `feed.json`: the last reports of a game.
 async fn of_one(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Query(wanted): Query<InLang>,
     Extension(kept): Extension<Cache>,
     form: Form,

@@ -2,10 +2,10 @@
 
 use crate::moment::short;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::response::Response;
 use axum::routing::get;
 use desk::Posted;
@@ -68,7 +68,7 @@ async fn list(State(site): State<Site>, visit: Visit, Query(whose): Query<Whose>
     }
 }
 
-async fn show(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
+async fn show(At { site, visit, named: key }: At) -> Response {
     match site.desk.posted(&key).await {
         Ok(posted) => {
             let pieces = pieces(&posted.letter.text);

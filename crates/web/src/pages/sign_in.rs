@@ -2,7 +2,7 @@
 //! open links; only the button uses it up.
 
 use crate::server::{local_path, render};
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
@@ -99,7 +99,7 @@ async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(asked): Form<
 }
 
 /// `GET /sign-in/{link}`: asks for the button.
-async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn link(At { site, visit, named: link }: At) -> Response {
     match site.desk.link_owner(&link).await {
         Ok(name) => {
             let page = LinkPage { chrome: &visit.chrome, name };

@@ -3,8 +3,8 @@
 
 use super::pictures;
 use crate::pages::picture::{self, Wanted};
-use crate::{Fault, Site, Visit};
-use axum::extract::{Path, Query, State};
+use crate::{At, Fault};
+use axum::extract::Query;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use cartography::Theme;
@@ -27,9 +27,7 @@ const LINE: f64 = 15.0;
 
 /// `GET /games/{label}/centers.svg`: the centers of all powers over the years; none where they are hidden (M13).
 pub async fn chart(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Query(wanted): Query<Wanted>,
     headers: HeaderMap,
 ) -> Response {

@@ -1,8 +1,7 @@
 //! The public game as one JSON file: everything that everybody may see of it, for other programs. And the log as whoever asks may see
 //! it.
 
-use crate::{Site, Visit};
-use axum::extract::{Path, State};
+use crate::At;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use game::evaluation::Evaluation;
@@ -19,7 +18,7 @@ struct File<'a> {
 }
 
 /// `GET /games/{label}/export.json`: everything that everybody may see of the game, to download.
-pub async fn json(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn json(At { site, visit, named: label }: At) -> Response {
     let game = match site.desk.look_public(&label).await {
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
@@ -35,7 +34,7 @@ pub async fn json(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
 }
 
 /// `GET /games/{label}/log.json`: what of the log reaches whoever asks, for `konzert verify`.
-pub async fn log(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn log(At { site, visit, named: label }: At) -> Response {
     match site.desk.own_log(&visit.caller, &label).await {
         Ok(file) => {
             let name = format!("attachment; filename=\"{}-log.json\"", file.label);

@@ -4,9 +4,8 @@
 use super::pictures;
 use crate::pages::nav::GameNav;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault};
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use desk::{Seen, words};
@@ -77,7 +76,7 @@ const STEP: usize = 20;
 const HIGH: f64 = 60.0;
 
 /// `GET /games/{label}/market`: rates, prices and wealth over the turns; only for games with an exchange.
-pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn show(At { site, visit, named: label }: At) -> Response {
     match site.desk.look_as_reader(&visit.caller, &label).await {
         Ok(seen) => match page(&visit.chrome, &seen) {
             Some(page) => render(&visit.chrome, page.render()),
@@ -88,7 +87,7 @@ pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
 }
 
 /// `GET /games/{label}/market.csv`: a line a nation and turn, with everybody's units of its currency.
-pub async fn csv(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn csv(At { site, visit, named: label }: At) -> Response {
     let game = match site.desk.look_public(&label).await {
         Ok(game) => game,
         Err(error) => return visit.refused(&error),

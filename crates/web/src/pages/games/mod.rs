@@ -27,6 +27,7 @@ use axum::Router;
 use axum::routing::get;
 use game::view::View;
 use game::word::turn::Turn;
+use replay::{Form, taken};
 use text::{Lang, site as say};
 
 /// The family's pages.
@@ -55,8 +56,8 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/market.csv", get(market::csv))
         .route("/games/{label}/centers.svg", get(centers::chart))
         .route("/games/{label}/export.json", get(export::json))
-        .route("/games/{label}/replay.html", get(replay::file))
-        .route("/games/{label}/film.webp", get(replay::moving))
+        .route("/games/{label}/replay.html", get(|call, label| taken(Form::Page, call, label)))
+        .route("/games/{label}/film.webp", get(|call, label| taken(Form::Film, call, label)))
         .route("/games/{label}/log.json", get(export::log))
         .route("/archive", get(archive::list))
         .route("/players", get(players::scores))

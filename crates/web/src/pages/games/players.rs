@@ -1,11 +1,11 @@
 //! The high score with the rating beside it, and each player's record.
 
 use super::facts;
-use crate::moment;
 use crate::server::render;
+use crate::{At, moment};
 use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use desk::records::{Played, PlayerRecord};
 use desk::{Card, Listing, Status};
@@ -82,7 +82,7 @@ pub async fn scores(State(site): State<Site>, visit: Visit) -> Response {
 }
 
 /// `GET /players/{id}`: whoever stands with their name in a public game.
-pub async fn one(State(site): State<Site>, visit: Visit, Path(id): Path<String>) -> Response {
+pub async fn one(At { site, visit, named: id }: At) -> Response {
     let chrome = &visit.chrome;
     let account: Option<i64> = id.parse().ok();
     let cards = match account {

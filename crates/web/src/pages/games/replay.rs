@@ -49,7 +49,7 @@ pub struct Asked {
 
 /// What a game is taken away as.
 #[derive(Clone, Copy, Debug)]
-enum Form {
+pub enum Form {
     /// A page that plays it.
     Page,
     /// An animated WebP, for chats and pages of others.
@@ -79,19 +79,10 @@ impl Form {
     }
 }
 
-/// `GET /games/{label}/replay.html`: the whole game as one page that needs nothing else.
-pub async fn file(call: Call<Asked>, Path(label): Path<String>) -> Response {
-    taken(Form::Page, call, &label).await
-}
-
-/// `GET /games/{label}/film.webp`: the whole game as a film, turn after turn.
-pub async fn moving(call: Call<Asked>, Path(label): Path<String>) -> Response {
-    taken(Form::Film, call, &label).await
-}
-
-async fn taken(form: Form, call: Call<Asked>, label: &str) -> Response {
+/// `GET /games/{label}/replay.html` and `film.webp`: the whole game as one file that needs nothing else.
+pub async fn taken(form: Form, call: Call<Asked>, Path(label): Path<String>) -> Response {
     let Call { site, visit, kept, asked, headers, .. } = call;
-    let game = match site.desk.look_public(label).await {
+    let game = match site.desk.look_public(&label).await {
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };

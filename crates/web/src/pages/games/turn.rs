@@ -8,7 +8,7 @@ use crate::moment::Moment;
 use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -86,12 +86,7 @@ pub struct Chosen {
 }
 
 /// `GET /games/{label}/turns`: leads to the chosen turn, without a choice to the last one.
-pub async fn choose(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(chosen): Query<Chosen>,
-) -> Response {
+pub async fn choose(At { site, visit, named: label }: At, Query(chosen): Query<Chosen>) -> Response {
     let game = match site.desk.look_as_reader(&visit.caller, &label).await {
         Ok(seen) => seen.game,
         Err(error) => return visit.refused(&error),
@@ -136,9 +131,7 @@ pub async fn show(
 
 /// `GET /games/{label}/turns/{turn}/report.txt`: the report as it goes out by mail.
 pub async fn plain(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, turn)): Path<(String, String)>,
+    At { site, visit, named: (label, turn) }: At<(String, String)>,
     Query(wanted): Query<InLang>,
 ) -> Response {
     let game = match site.desk.look_as_reader(&visit.caller, &label).await {

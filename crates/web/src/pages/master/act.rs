@@ -1,7 +1,7 @@
 //! The buttons of the desk: each is an action of the table. The page that follows says what came of it, or why it was refused;
 //! nothing is half done.
 
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path};
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::{Action, Arguments};
 use desk::Envelope;
@@ -12,7 +12,7 @@ use super::form::Sent;
 use super::overview::{self, Outcome};
 use super::{leading, preview};
 use crate::pages::seat::Fields;
-use crate::{Fault, Site, Visit};
+use crate::{At, Fault};
 
 /// `GET`: somebody came back to the address of a button.
 pub async fn back(Path((label, _)): Path<(String, String)>) -> Redirect {
@@ -21,9 +21,7 @@ pub async fn back(Path((label, _)): Path<(String, String)>) -> Redirect {
 
 /// `POST /games/{label}/desk/do/{what}`: does what a button says; what becomes public is shown first.
 pub async fn act(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, what)): Path<(String, String)>,
+    At { site, visit, named: (label, what) }: At<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let lead = match leading(&site, &visit, &label).await {

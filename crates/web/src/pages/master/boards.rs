@@ -2,7 +2,7 @@
 
 use askama::Template;
 use axum::extract::multipart::{Multipart, MultipartRejection};
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use desk::{BoardStep, BroughtBoard, MemberBoards};
@@ -11,7 +11,7 @@ use text::boards as say;
 use variants::Folder;
 
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 
 #[derive(Template)]
 #[template(path = "master_boards.html")]
@@ -94,12 +94,7 @@ pub async fn bring(
 }
 
 /// `POST /desk/boards/{id}`: asks for a board of one's own to be published, takes that back, or removes it.
-pub async fn step(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(id): Path<String>,
-    Form(step): Form<Step>,
-) -> Response {
+pub async fn step(At { site, visit, named: id }: At, Form(step): Form<Step>) -> Response {
     if let Err(error) = super::create::may(&visit) {
         return visit.refused(&error);
     }

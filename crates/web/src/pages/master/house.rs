@@ -2,7 +2,7 @@
 //! rules and never sharpen them; the game refuses what does.
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{Fault, HouseRulesChange, RULES, Rule, Takes};
@@ -18,7 +18,7 @@ use super::form::{Control, Field};
 use super::leading;
 use crate::pages::seat::Fields;
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 
 #[derive(Template)]
 #[template(path = "master_rules.html")]
@@ -41,12 +41,7 @@ pub struct Asked {
 }
 
 /// `GET /games/{label}/desk/rules`: the house rules in force, as a form.
-pub async fn form(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn form(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     match leading(&site, &visit, &label).await {
         Ok(lead) => {
             let house = &lead.seen.game.house;
@@ -59,9 +54,7 @@ pub async fn form(
 
 /// `POST /games/{label}/desk/rules`: announces other house rules, with a reason.
 pub async fn send(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let lead = match leading(&site, &visit, &label).await {

@@ -1,7 +1,7 @@
 //! Who did what, and when: the game's log as its leader may see it, the latest first.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use game::view::View;
 use game::word::actor::Actor;
@@ -10,7 +10,7 @@ use text::{Lang, master as say};
 
 use super::leading;
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome};
 
 /// Lines on a page.
 const PAGE: usize = 200;
@@ -38,12 +38,7 @@ struct Line {
 }
 
 /// `GET /games/{label}/desk/log`: the log of a game, the latest first, a page at a time.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(from): Query<From>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(from): Query<From>) -> Response {
     let lead = match leading(&site, &visit, &label).await {
         Ok(lead) => lead,
         Err(response) => return response,

@@ -1,7 +1,7 @@
 //! Mails that wait for the game master: what they say, why they wait, and what they can do with one.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use desk::{Assigned, Capacity, MailRoom, WaitingMail, Whose};
@@ -13,7 +13,7 @@ use text::{Lang, master as say};
 use super::overview::{self, Outcome};
 use super::{Leading, leading};
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit, moment};
+use crate::{At, Chrome, Fault, Site, Visit, moment};
 
 /// A waiting mail as pages show it.
 pub struct MailLine {
@@ -90,11 +90,7 @@ pub(super) async fn lines(site: &Site, visit: &Visit, lead: &Leading) -> Result<
 }
 
 /// `GET /games/{label}/desk/mails/{message}`: one waiting mail, whole, and what can be done with it.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, message)): Path<(String, String)>,
-) -> Response {
+pub async fn show(At { site, visit, named: (label, message) }: At<(String, String)>) -> Response {
     match leading(&site, &visit, &label).await {
         Ok(lead) => page(&site, &visit, &lead, &message, None).await,
         Err(response) => response,
@@ -103,9 +99,7 @@ pub async fn show(
 
 /// `POST /games/{label}/desk/mails/{message}`: files the mail under a player, passes it on, or puts it away.
 pub async fn decide(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, message)): Path<(String, String)>,
+    At { site, visit, named: (label, message) }: At<(String, String)>,
     Form(decision): Form<Decision>,
 ) -> Response {
     let lead = match leading(&site, &visit, &label).await {

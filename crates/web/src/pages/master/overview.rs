@@ -1,7 +1,6 @@
 //! The desk of one game on one page: what waits, who is missing what, the tools.
 
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::game::Stage;
@@ -14,11 +13,11 @@ use text::{Lang, master as say};
 use super::form::{Button, Group, Sent};
 use super::mails::MailLine;
 use super::{Leading, leading, mails, tools, waiting};
-use crate::moment;
 use crate::pages::games::pictures;
 use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
+use crate::{At, moment};
 use crate::{Chrome, Site, Visit};
 
 /// What came of the button that led here.
@@ -107,7 +106,7 @@ struct RulingRow {
 }
 
 /// `GET /games/{label}/desk`: the desk of whoever leads the game.
-pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn show(At { site, visit, named: label }: At) -> Response {
     match leading(&site, &visit, &label).await {
         Ok(lead) => page(&site, &visit, &lead, Outcome::Nothing).await,
         Err(response) => response,

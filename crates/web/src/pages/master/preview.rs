@@ -2,7 +2,7 @@
 //! changed by looking.
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use commands::{Action, Arguments};
 use desk::{Preview, Shown};
@@ -15,7 +15,7 @@ use crate::pages::games::{encoded, pictures, within};
 use crate::pages::living::{Living, Sheet};
 use crate::pages::picture::{Wanted, passing};
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 
 #[derive(Template)]
 #[template(path = "master_preview.html")]
@@ -47,7 +47,7 @@ struct SurePage<'a> {
 }
 
 /// `GET /games/{label}/desk/preview`: what the pending deadline would lead to if it were now.
-pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn show(At { site, visit, named: label }: At) -> Response {
     let lead = match leading(&site, &visit, &label).await {
         Ok(lead) => lead,
         Err(response) => return response,
@@ -134,9 +134,7 @@ fn living(lang: Lang, game: &View, turn: Option<Turn>, sheets: Vec<(Shown, Sheet
 
 /// `GET /games/{label}/desk/preview/{picture}`: the pictures of the dry run.
 pub async fn picture(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, file)): Path<(String, String)>,
+    At { site, visit, named: (label, file) }: At<(String, String)>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
     if let Err(response) = leading(&site, &visit, &label).await {
@@ -160,9 +158,7 @@ pub async fn picture(
 
 /// `GET /games/{label}/desk/sure/{what}/{picture}`: the pictures of what an action would publish; its fields are in the query.
 pub async fn sure_picture(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, what, file)): Path<(String, String, String)>,
+    At { site, visit, named: (label, what, file) }: At<(String, String, String)>,
     Query(wanted): Query<Wanted>,
     Query(fields): Query<Vec<(String, String)>>,
 ) -> Response {

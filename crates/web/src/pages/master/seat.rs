@@ -2,7 +2,7 @@
 //! the game master types orders in for a player.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::Form;
 use axum::response::Response;
 use commands::Action;
 use desk::{Capacity, Handing};
@@ -15,7 +15,7 @@ use text::{Lang, master as say};
 use super::form::{Button, Weight, number};
 use super::{Leading, leading, overview, tools};
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 
 /// Orders typed in for a player.
 #[derive(Deserialize, Debug, Default)]
@@ -70,11 +70,7 @@ struct Line {
 }
 
 /// `GET /games/{label}/desk/seats/{seat}`: what a seat handed in for the pending turn.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, seat)): Path<(String, u8)>,
-) -> Response {
+pub async fn show(At { site, visit, named: (label, seat) }: At<(String, u8)>) -> Response {
     match leading(&site, &visit, &label).await {
         Ok(lead) => page(&site, &visit, &lead, SeatId(seat), Answer::default()),
         Err(response) => response,
@@ -92,9 +88,7 @@ struct Answer {
 
 /// `POST /games/{label}/desk/seats/{seat}`: checks the text, or hands it in for the player.
 pub async fn send(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, seat)): Path<(String, u8)>,
+    At { site, visit, named: (label, seat) }: At<(String, u8)>,
     Form(typed): Form<Typed>,
 ) -> Response {
     let lead = match leading(&site, &visit, &label).await {

@@ -1,14 +1,14 @@
 //! The accounts and what each may do.
 
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::Role;
 use serde::Deserialize;
 use text::operator as say;
 
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 
 /// Accounts on one page; the rest is found by name.
 const SHOWN: usize = 60;
@@ -59,12 +59,7 @@ pub async fn list(State(site): State<Site>, visit: Visit, Query(wanted): Query<W
 }
 
 /// `POST /operator/accounts/{id}/roles`: gives an account the roles that are ticked, and takes the others.
-pub async fn set_roles(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(id): Path<i64>,
-    Form(ticked): Form<Ticked>,
-) -> Response {
+pub async fn set_roles(At { site, visit, named: id }: At<i64>, Form(ticked): Form<Ticked>) -> Response {
     let ticks = [
         (Role::GameMaster, ticked.gm),
         (Role::Organiser, ticked.organiser),
@@ -81,7 +76,7 @@ pub async fn set_roles(
 }
 
 /// `POST /operator/accounts/{id}/link`: a link for somebody who cannot get in.
-pub async fn link(State(site): State<Site>, visit: Visit, Path(id): Path<i64>) -> Response {
+pub async fn link(At { site, visit, named: id }: At<i64>) -> Response {
     match site.desk.link_for_account(&visit.caller, id).await {
         Ok((name, link)) => {
             let words = say::link_made(visit.lang(), &name);

@@ -1,7 +1,7 @@
 //! Boards that members propose: the operator looks at each, publishes it or gives it back with a reason.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use desk::{BroughtBoard, Compared};
@@ -11,7 +11,7 @@ use variants::Difference;
 use super::refused;
 use crate::pages::master::boards::Step;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 
 /// Most lines that are shown of what is gone, and of what is new, in one part.
 pub const MOST_LINES: usize = 60;
@@ -53,12 +53,7 @@ pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
 }
 
 /// `POST /operator/boards/{id}`: publishes a board, gives it back with a reason, or closes it for new games.
-pub async fn step(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(id): Path<String>,
-    Form(step): Form<Step>,
-) -> Response {
+pub async fn step(At { site, visit, named: id }: At, Form(step): Form<Step>) -> Response {
     if let Some(answer) = refused(&visit) {
         return answer;
     }

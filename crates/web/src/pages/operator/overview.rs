@@ -1,13 +1,13 @@
 //! How the site stands: what waits, what was given up, and the way to try it again.
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use text::{Lang, operator as say};
 
 use super::refused;
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 
 #[derive(Template)]
 #[template(path = "operator.html")]
@@ -85,7 +85,7 @@ async fn programs(lang: Lang, desk: &desk::Desk) -> Result<String, desk::Error> 
 }
 
 /// `POST /operator/mails/{key}`: one more try for a mail that was given up.
-pub async fn retry(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
+pub async fn retry(At { site, visit, named: key }: At) -> Response {
     match site.desk.retry_dead_mail(&visit.caller, &key).await {
         Ok(()) => Redirect::to("/operator").into_response(),
         Err(error) => visit.refused(&error),

@@ -1,7 +1,7 @@
 //! Mails that found no game: whoever runs the site passes them on to a game master, or puts them away.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use desk::Whose;
@@ -11,7 +11,7 @@ use text::master as say;
 use super::refused;
 use crate::pages::master::mails::{self, Decision, MailLine};
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 
 const PLACE: &str = "/operator/waiting";
 
@@ -43,7 +43,7 @@ pub async fn list(State(site): State<Site>, visit: Visit) -> Response {
 }
 
 /// `GET /operator/waiting/{message}`: one of these mails, whole.
-pub async fn show(State(site): State<Site>, visit: Visit, Path(message): Path<String>) -> Response {
+pub async fn show(At { site, visit, named: message }: At) -> Response {
     match refused(&visit) {
         Some(answer) => answer,
         None => one(&site, &visit, &message, None).await,
@@ -51,12 +51,7 @@ pub async fn show(State(site): State<Site>, visit: Visit, Path(message): Path<St
 }
 
 /// `POST /operator/waiting/{message}`: passes it on to a game, or puts it away.
-pub async fn decide(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(message): Path<String>,
-    Form(decision): Form<Decision>,
-) -> Response {
+pub async fn decide(At { site, visit, named: message }: At, Form(decision): Form<Decision>) -> Response {
     if let Some(answer) = refused(&visit) {
         return answer;
     }

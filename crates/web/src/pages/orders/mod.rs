@@ -17,9 +17,9 @@ pub use state::{OrderState, winter_of_treaties};
 use self::entry::Intent;
 use self::page::{Arguments, Receipt};
 use super::picture::{self, Wanted};
-use crate::{Fault, Site, Visit};
+use crate::{At, Fault, Site, Visit};
 use axum::Router;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use cartography::Scene;
@@ -50,24 +50,14 @@ pub struct Asked {
 }
 
 /// `GET /games/{label}/orders`: the page on which one writes orders.
-async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     let given =
         Arguments { start_from: asked.from, receipt: asked.sent.map(Receipt), ..Arguments::default() };
     page::show(&site, &visit, &label, given).await
 }
 
 /// `POST /games/{label}/orders`: checks, puts together, or hands in.
-async fn act(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Form(fields): Form<Vec<(String, String)>>,
-) -> Response {
+async fn act(At { site, visit, named: label }: At, Form(fields): Form<Vec<(String, String)>>) -> Response {
     let stock = exchange::picks(&fields);
     let mut entry = Entry::of(fields);
     let mut fault = None;
@@ -135,9 +125,7 @@ async fn is_in(site: &Site, visit: &Visit, label: &str, text: &str) -> Result<bo
 
 /// `POST /games/{label}/orders/no-wait`: sets it, or takes it back.
 async fn no_wait(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let on = fields.iter().any(|(name, value)| name == "on" && value == "yes");
@@ -150,9 +138,7 @@ async fn no_wait(
 
 /// `POST /games/{label}/orders/draft.svg`: what the form's orders and picked lines would do, as a layer of the page's map.
 async fn draft(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Query(wanted): Query<Wanted>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
@@ -167,9 +153,7 @@ async fn draft(
 /// `GET /games/{label}/position/{count}/map.svg`: the position on which the pending orders are given, as whoever asks sees it;
 /// `count`, the number of published evaluations, makes the address change with it.
 async fn picture(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, count)): Path<(String, usize)>,
+    At { site, visit, named: (label, count) }: At<(String, usize)>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
     let Seen { game, viewer, .. } = match site.desk.look_as_reader(&visit.caller, &label).await {

@@ -7,9 +7,9 @@ mod setup;
 use self::page::Entered;
 use super::orders::{Entry, stock_picks};
 use super::picture::{self, Wanted};
-use crate::{Fault, Site, Visit, headers};
+use crate::{At, Fault, Site, Visit, headers};
 use axum::Router;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::http::header::CACHE_CONTROL;
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -39,12 +39,7 @@ async fn own(mut response: Response) -> Response {
 }
 
 /// `GET /practice/{key}`: a game against programs, as it stands for whoever plays it.
-async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(key): Path<String>,
-    Query(fields): Query<Pairs>,
-) -> Response {
+async fn show(At { site, visit, named: key }: At, Query(fields): Query<Pairs>) -> Response {
     match site.desk.practice(&visit.caller, &key, visit.lang()).await {
         Ok(at) => page::show(&visit.chrome, &key, &at, setup::lesson(&fields), Entered::default()),
         Err(error) => refused(&visit, &error),
@@ -52,12 +47,7 @@ async fn show(
 }
 
 /// `POST /practice/{key}`: says how a text is understood, plays the turn, or takes one back.
-async fn act(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(key): Path<String>,
-    Form(fields): Form<Pairs>,
-) -> Response {
+async fn act(At { site, visit, named: key }: At, Form(fields): Form<Pairs>) -> Response {
     let lang = visit.lang();
     let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     let version = field("version").and_then(|version| version.parse().ok()).unwrap_or(-1);
@@ -93,9 +83,7 @@ async fn act(
 
 /// `POST /practice/{key}/draft.svg`: what the form's orders and picked lines would do, as a layer of the page's map.
 async fn draft(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(key): Path<String>,
+    At { site, visit, named: key }: At,
     Query(wanted): Query<Wanted>,
     Form(fields): Form<Pairs>,
 ) -> Response {
@@ -115,9 +103,7 @@ async fn draft(
 /// `GET /practice/{key}/map.svg`: the position; `/practice/{key}/last.svg`: what came of the last turn. The address names the version,
 /// so that a picture never is of another turn than its page.
 async fn picture(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((key, name)): Path<(String, String)>,
+    At { site, visit, named: (key, name) }: At<(String, String)>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
     match site.desk.practice(&visit.caller, &key, visit.lang()).await {

@@ -3,9 +3,8 @@
 
 use crate::moment::Moment;
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome};
 use askama::Template;
-use axum::extract::{Path, State};
 use axum::response::Response;
 use desk::words;
 use text::seat as say;
@@ -25,7 +24,7 @@ struct Question {
 }
 
 /// `GET /games/{label}/asked`: the seats for which the reader is asked. The answers go where offers go.
-pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn show(At { site, visit, named: label }: At) -> Response {
     let (game, asked) = match site.desk.asked_for(&visit.caller, &label).await {
         Ok(found) => found,
         Err(error) => return visit.refused(&error),

@@ -2,9 +2,9 @@
 
 use super::{Fields, fault, in_path, refused};
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, Error};
@@ -18,15 +18,13 @@ struct Page<'a> {
 }
 
 /// `GET /games/{label}/chair`: asks the reader whether they will lead the game (9.1).
-pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn show(At { site, visit, named: label }: At) -> Response {
     page(&site, &visit, &label, None).await
 }
 
 /// `POST /games/{label}/chair`: the answer. Whoever says yes goes on at their new desk.
 pub async fn answer(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);

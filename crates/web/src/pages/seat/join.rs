@@ -4,9 +4,9 @@
 use super::fields::Fields;
 use crate::pages::nav::GameNav;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use club::SeatWish;
 use desk::{Capacity, Envelope, Error, words};
@@ -51,12 +51,7 @@ struct Page<'a> {
 }
 
 /// `GET /games/{label}/join`: signing up for a game, with wishes for powers (9.3).
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     let done = match asked.done.as_deref() {
         Some("join") => Some(say::joined(visit.lang())),
         Some("withdraw") => Some(say::withdrawn(visit.lang())),
@@ -68,9 +63,7 @@ pub async fn show(
 
 /// `POST /games/{label}/join`: signs up, or changes the wishes of who had done so.
 pub async fn join(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
@@ -99,7 +92,7 @@ async fn try_to_join(site: &Site, visit: &Visit, label: &str, fields: &Fields) -
 }
 
 /// `POST /games/{label}/join/withdraw`: takes one's sign-up back before the start.
-pub async fn withdraw(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn withdraw(At { site, visit, named: label }: At) -> Response {
     let Ok(member) = visit.caller.need_member() else { return Fault::SignIn.page(&visit.chrome) };
     let command = Command::WithdrawSignUp { player: member.player() };
     match site.desk.act(&visit.caller, &label, Capacity::Player, command, Envelope::default()).await {
@@ -109,7 +102,7 @@ pub async fn withdraw(State(site): State<Site>, visit: Visit, Path(label): Path<
 }
 
 /// `POST /games/{label}/join/tell`: onto the waiting list for seats in games like this one, beside what they wait for already.
-pub async fn tell(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn tell(At { site, visit, named: label }: At) -> Response {
     match wait(&site, &visit, &label).await {
         Ok(()) => done(&label, "tell"),
         Err(Error::SignInFirst) => Fault::SignIn.page(&visit.chrome),

@@ -3,9 +3,9 @@
 use crate::moment::Moment;
 use crate::pages::nav::GameNav;
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Caller, Error, Keepsakes, words};
 use game::game::Stage;
@@ -54,20 +54,13 @@ struct Page<'a> {
 }
 
 /// `GET /games/{label}/words`: diaries and words at the end, as far as the reader may see them.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     page(&site, &visit, &label, (asked.done.is_some(), None)).await
 }
 
 /// `POST /games/{label}/words/{what}`: one form each.
 pub async fn write(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, what)): Path<(String, String)>,
+    At { site, visit, named: (label, what) }: At<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     if !["diary", "open-diary", "closing-words"].contains(&what.as_str()) {

@@ -12,9 +12,9 @@ mod treaties;
 
 pub use fields::Fields;
 
-use crate::{Fault, Site, Visit};
+use crate::{At, Fault, Site, Visit};
 use axum::Router;
-use axum::extract::{Form, Path, State};
+use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use commands::{Action, Arguments, Who};
@@ -43,9 +43,7 @@ pub fn routes() -> Router<Site> {
 
 /// `POST /games/{label}/seat/{what}`: one form each.
 async fn seat(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, what)): Path<(String, String)>,
+    At { site, visit, named: (label, what) }: At<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
@@ -61,9 +59,7 @@ async fn seat(
 
 /// `POST /games/{label}/press/{what}`: press or a message.
 async fn press(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, what)): Path<(String, String)>,
+    At { site, visit, named: (label, what) }: At<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);

@@ -2,12 +2,12 @@
 
 use super::fields::Fields;
 use super::not_playing;
-use crate::moment;
 use crate::pages::nav::GameNav;
 use crate::server::render;
+use crate::{At, moment};
 use crate::{Chrome, Site, Visit};
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::Response;
 use desk::{Error, OwnSeat, Read, correspondence, words};
 use game::game::Stage;
@@ -127,12 +127,7 @@ const PRESS: &str = "press";
 const BEGINNING: usize = 60;
 
 /// `GET /games/{label}/press`: the player's messages and press, one correspondence opened.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     let lang = visit.lang();
     let done = match asked.done.as_deref() {
         Some("press") => Some(say::done_press(lang)),

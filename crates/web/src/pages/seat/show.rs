@@ -1,12 +1,12 @@
 //! A player's seat: what may be agreed, and their vote; absences; reports; leaving.
 
 use super::{in_path, not_playing};
-use crate::moment;
 use crate::pages::nav::GameNav;
 use crate::server::render;
+use crate::{At, moment};
 use crate::{Chrome, Site, Visit};
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Error, OwnSeat, words};
 use game::game::Stage;
@@ -69,12 +69,7 @@ struct Ballot {
 }
 
 /// `GET /games/{label}/seat`: what a player may do on their seat beside giving orders.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     let done = asked.done.and_then(|what| done_words(visit.lang(), &what));
     page(&site, &visit, &label, None, done).await
 }

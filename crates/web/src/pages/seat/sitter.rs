@@ -4,9 +4,9 @@
 use super::{Fields, fault, in_path, refused};
 use crate::moment::Moment;
 use crate::server::render;
-use crate::{Chrome, Site, Visit};
+use crate::{At, Chrome, Site, Visit};
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, Error, Handing, SitsIn, words};
@@ -57,21 +57,14 @@ struct Said {
 }
 
 /// `GET /games/{label}/sitter`: the page of whoever acts for a player, or is asked to (9.4).
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     let done = asked.done.and_then(|what| done_words(visit.lang(), &what));
     page(&site, &visit, &label, Said { done, ..Said::default() }).await
 }
 
 /// `POST /games/{label}/sitter/{what}`: orders, a message, yes or no, the end.
 pub async fn act(
-    State(site): State<Site>,
-    visit: Visit,
-    Path((label, what)): Path<(String, String)>,
+    At { site, visit, named: (label, what) }: At<(String, String)>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);

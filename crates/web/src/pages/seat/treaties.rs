@@ -9,9 +9,9 @@ use crate::pages::games::pictures;
 use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
-use axum::extract::{Form, Path, Query, State};
+use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Capacity, Envelope, Error, OwnSeat, Seen};
 use game::command::Command;
@@ -132,21 +132,14 @@ struct Sure {
 }
 
 /// `GET /games/{label}/treaties`: treaties and alliances, and what may be offered or accepted.
-pub async fn show(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Response {
+pub async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
     let done = asked.done.filter(|done| done == "yes").map(|_| say::treaty_done(visit.lang()));
     page(&site, &visit, &label, Answer { done, ..Answer::default() }).await
 }
 
 /// `POST /games/{label}/treaties`: offers or declares, accepts, takes back or declines.
 pub async fn act(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
+    At { site, visit, named: label }: At,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
