@@ -1,12 +1,13 @@
 //! `konzert adjudicate`: the adjudication stream, and how fast it goes.
 
 use crate::call::AdjudicateArgs;
+use crate::out::say_line;
 use crate::source;
 use anyhow::{Context, bail};
 use rules::Adjudicator;
 use serde_json::json;
 use std::hint::black_box;
-use std::io::{BufRead, BufWriter, Write, stdout};
+use std::io::{BufRead, BufWriter, stdout};
 use std::time::{Duration, Instant};
 use stream::Prepared;
 
@@ -55,7 +56,7 @@ fn bench(input: &mut dyn BufRead) -> anyhow::Result<()> {
         "p99": at(0.99),
         "clocks_per_ns": (clocks * 100.0).round() / 100.0,
     });
-    writeln!(stdout(), "{figures}").context("cannot write")
+    say_line(figures)
 }
 
 /// Nanoseconds of an adjudication, all movements one after the other.

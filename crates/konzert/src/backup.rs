@@ -1,14 +1,14 @@
 //! `konzert backup`: writes a backup into the folder that konzert.toml names, while the site runs or not; or checks one.
 
-use std::io::{Write, stdout};
 use std::path::Path;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use desk::{Caller, Desk};
 
 use crate::call::BackupArgs;
 use crate::config::Config;
 use crate::opening;
+use crate::out::say_line;
 use crate::serve;
 
 /// Runs the command.
@@ -28,10 +28,9 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<()> {
         })?;
         let folder = config.backup.folder.unwrap_or_default();
         let path = folder.join(&backup.name);
-        let line = text::operator::BackupWritten { file: path.display(), bytes: backup.bytes }
-            .text(config.lang)
-            + "\n";
-        stdout().write_all(line.as_bytes()).context("cannot write")
+        let line =
+            text::operator::BackupWritten { file: path.display(), bytes: backup.bytes }.text(config.lang);
+        say_line(line)
     })
 }
 
@@ -49,5 +48,5 @@ fn verify(file: &Path) -> anyhow::Result<()> {
     let line =
         text::operator::VerifyDone { file: file.display(), games: verified.games, events: verified.events }
             .text(lang);
-    writeln!(stdout(), "{line}").context("cannot write")
+    say_line(line)
 }

@@ -23,6 +23,7 @@ mod mail_cmd;
 mod manual;
 mod map;
 mod opening;
+mod out;
 mod play;
 mod player_cmd;
 mod practice;

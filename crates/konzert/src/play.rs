@@ -10,10 +10,11 @@ pub mod maps;
 mod tests;
 
 use crate::call::PlayArgs;
+use crate::out::say;
 use ::game::ending::Ending as End;
 use ::game::module;
 use ::game::word::seat::Power;
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use fault::Fault;
 pub use folder::TurnFolder;
 use game::{Game, Note, Played};
@@ -21,7 +22,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use report::standing::{Ending, Standing};
 use report::{Beside, YearCount, html, part, plain};
 use std::fs;
-use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use text::{Lang, play as words};
 
@@ -38,10 +38,6 @@ pub fn run(args: &PlayArgs) -> anyhow::Result<()> {
         return say(&format!("{}\n", json::standing(finished.game.setup().variant, &finished.standing)));
     }
     say(&finished.summary(args.lang))
-}
-
-fn say(text: &str) -> anyhow::Result<()> {
-    stdout().write_all(text.as_bytes()).context("cannot write")
 }
 
 /// A game that was played to the end of its folder.

@@ -2,11 +2,12 @@
 
 use crate::arena::words;
 use crate::call::PlayerArgs;
+use crate::out::say_line;
 use anyhow::{Context, anyhow, bail};
 use player::{Friends, Level, Player, Program, Seen, Terrain};
 use rules::{Position, Rulebook, Season};
 use serde_json::{Value, json};
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{BufRead, stdin};
 use text::cli;
 use variants::Variant;
 
@@ -23,7 +24,7 @@ pub fn run(args: &PlayerArgs) -> anyhow::Result<()> {
     let variant = crate::variants_cmd::find(name, args.lang)?;
     let ready = json!({"ready": true, "name": level.name(), "version": env!("CARGO_PKG_VERSION"),
         "options": [format!("variant:{name}"), "phase:movement", "phase:retreat", "phase:build"]});
-    say(&ready)?;
+    say_line(&ready)?;
     let terrain = Terrain::new(&variant.board);
     let mut program = Program::new(level);
     for line in lines {
@@ -35,15 +36,10 @@ pub fn run(args: &PlayerArgs) -> anyhow::Result<()> {
         if line.get("turn").is_some() && line.get("phase").is_some() {
             let position =
                 stream::read_position(variant, &text).map_err(|fault| anyhow!(fault.to_string()))?;
-            say(&answer(variant, &terrain, &mut program, (&line, &position))?)?;
+            say_line(answer(variant, &terrain, &mut program, (&line, &position))?)?;
         }
     }
     Ok(())
-}
-
-fn say(line: &Value) -> anyhow::Result<()> {
-    let mut output = stdout().lock();
-    writeln!(output, "{line}").and_then(|()| output.flush()).context("cannot write")
 }
 
 fn answer(

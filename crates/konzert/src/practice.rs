@@ -2,6 +2,7 @@
 //! as in any game, and its report says what failed and why. Turns can be taken back.
 
 use crate::call::PracticeArgs;
+use crate::out::say_line;
 use crate::play::maps;
 use anyhow::{Context, anyhow, bail};
 use desk::{Practice, PracticeChoice, aims};
@@ -9,7 +10,7 @@ use game::module;
 use player::Level;
 use report::names::Names;
 use report::{Beside, plain};
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{BufRead, stdin};
 use text::cli;
 
 /// Longest text of one turn in bytes.
@@ -77,8 +78,7 @@ pub fn run(args: &PracticeArgs) -> anyhow::Result<()> {
 }
 
 fn say(text: &str) -> anyhow::Result<()> {
-    let mut out = stdout().lock();
-    writeln!(out, "{}", text.trim_end()).and_then(|()| out.flush()).context("cannot write")
+    say_line(text.trim_end())
 }
 
 impl<'a> Table<'a> {

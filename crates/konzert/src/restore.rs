@@ -1,8 +1,6 @@
 //! `konzert restore`: a new store from the newest backup and what was written after it, as the site stood at a time.
 
-use std::io::{Write, stdout};
-
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use desk::words;
 use jiff::tz::TimeZone;
 
@@ -10,6 +8,7 @@ use crate::bucket::Bucket;
 use crate::call::RestoreArgs;
 use crate::config::Config;
 use crate::opening;
+use crate::out::say_line;
 use crate::serve;
 
 /// Runs the command.
@@ -38,6 +37,6 @@ pub fn run(args: &RestoreArgs) -> anyhow::Result<()> {
     })?;
     let at = words::moment(lang, restored.at, &TimeZone::system());
     let done = text::operator::RestoreDone { backup: &restored.base, more: restored.more, at };
-    writeln!(stdout(), "{}", done.text(lang)).context("cannot write")?;
-    writeln!(stdout(), "{}", text::operator::trouble_not_at_work(lang)).context("cannot write")
+    say_line(done.text(lang))?;
+    say_line(text::operator::trouble_not_at_work(lang))
 }

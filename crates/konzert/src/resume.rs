@@ -1,8 +1,8 @@
 //! `konzert resume`: lets a store work that was read from a backup, or that was copied. What it would do is shown first.
 
-use std::io::{IsTerminal, Write, stderr, stdin, stdout};
+use std::io::{IsTerminal, Write, stderr, stdin};
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use desk::{Clock, SystemClock, micros, words};
 use jiff::tz::TimeZone;
 use store::{Duty, Micros, Pending, Store};
@@ -11,6 +11,7 @@ use text::{Lang, operator as say};
 use crate::call::{ResumeArgs, WaitingLetters};
 use crate::config::Config;
 use crate::opening;
+use crate::out::say_line;
 use crate::serve;
 
 /// Runs the command.
@@ -27,19 +28,19 @@ pub fn run(args: &ResumeArgs) -> anyhow::Result<()> {
 async fn resume(store: &Store, letters: Option<WaitingLetters>, lang: Lang) -> anyhow::Result<()> {
     let now = micros(SystemClock.now());
     let state = match store.duty().await? {
-        Duty::Normal => return print(&say::resume_normal(lang)),
+        Duty::Normal => return say_line(say::resume_normal(lang)),
         Duty::Restored => say::resume_restored(lang),
         Duty::Copied => say::resume_copied(lang),
     };
     let pending = store.pending(now).await?;
-    print(&format!("{state}\n{}", described(&pending, lang)))?;
-    let Some(letters) = settled(letters, &pending, lang)? else { return print(&say::resume_not(lang)) };
+    say_line(format!("{state}\n{}", described(&pending, lang)))?;
+    let Some(letters) = settled(letters, &pending, lang)? else { return say_line(say::resume_not(lang)) };
     if letters == WaitingLetters::Drop {
         let left = store.leave_all_unsent(now, &say::letter_left(lang)).await?;
-        print(&say::resume_left(lang, left))?;
+        say_line(say::resume_left(lang, left))?;
     }
     store.resume().await?;
-    print(&say::resume_done(lang))
+    say_line(say::resume_done(lang))
 }
 
 /// What would happen, in words.
@@ -92,8 +93,4 @@ fn ask(question: &str, lang: Lang) -> anyhow::Result<bool> {
     let mut answer = String::new();
     stdin().read_line(&mut answer)?;
     Ok(answer.trim().to_lowercase().starts_with(&say::resume_yes(lang)))
-}
-
-fn print(text: &str) -> anyhow::Result<()> {
-    writeln!(stdout(), "{text}").context("cannot write")
 }

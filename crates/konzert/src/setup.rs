@@ -16,6 +16,7 @@ use text::{Lang, setup as say};
 use crate::call::SetupArgs;
 use crate::config::{Config, EXAMPLE};
 use crate::opening;
+use crate::out;
 use crate::serve;
 
 /// How long a letter to ourselves may be under way.
@@ -59,7 +60,7 @@ pub fn run(args: &SetupArgs) -> anyhow::Result<()> {
         link,
         mail: if answers.mail.is_some() { say::done_mail(lang) } else { say::done_no_mail(lang) },
     };
-    writeln!(stdout(), "\n{}", done.text(lang)).context("cannot write")?;
+    out::say(&format!("\n{}\n", done.text(lang)))?;
     match answers.mail {
         Some(_) => serve::runtime()?.block_on(try_mail(&config, &args.config)),
         None => Ok(()),
@@ -82,7 +83,7 @@ async fn try_mail(config: &Config, file: &Path) -> anyhow::Result<()> {
         std::fs::write(file, with_entry(&text, "[mail]", "trusted", &server))
             .with_context(|| file.display().to_string())?;
         let said = say::Trusts { server, file: file.display() }.text(config.lang);
-        writeln!(stdout(), "\n{said}").context("cannot write")?;
+        out::say(&format!("\n{said}\n"))?;
     }
     Ok(())
 }

@@ -2,7 +2,8 @@
 
 use crate::boards;
 use crate::call::VariantsArgs;
-use anyhow::{Context, anyhow};
+use crate::out::say;
+use anyhow::anyhow;
 use game::choice::Choice;
 use game::exchange::LAST_TURN;
 use game::module::Economy;
@@ -10,7 +11,6 @@ use game::refusal::Refusal;
 use rules::ProvinceKind;
 use serde_json::json;
 use std::fmt::Write as _;
-use std::io::{Write, stdout};
 use std::path::Path;
 use text::{Lang, cli, common};
 use variants::{BOARD_FILE, Names, Variant};
@@ -34,7 +34,7 @@ pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
             if json { summary(variant, args.lang).to_string() + "\n" } else { detail(variant, args.lang) }
         }
     };
-    stdout().write_all(answer.as_bytes()).context("cannot write")
+    say(&answer)
 }
 
 /// A variant by its id, with options as a game names them (`standard+fog`), or the board of a folder, or the complaint that names all

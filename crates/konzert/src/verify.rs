@@ -2,7 +2,6 @@
 //! download; the machine knows the whole one.
 
 use std::fmt::Write as _;
-use std::io::{Write as _, stdout};
 
 use anyhow::{Context, anyhow};
 use desk::{Caller, Config, Desk, GameFile, check_fairness};
@@ -14,6 +13,7 @@ use game::word::turn::Turn;
 use text::{Lang, cli};
 
 use crate::call::VerifyArgs;
+use crate::out::say;
 use crate::{opening, serve};
 
 /// Runs the command.
@@ -31,7 +31,7 @@ pub fn run(args: &VerifyArgs) -> anyhow::Result<()> {
         true => serde_json::to_string(&found)? + "\n",
         false => Words { lang, game: &folded(&file)? }.of(&found)?,
     };
-    stdout().write_all(said.as_bytes()).context("cannot write")?;
+    say(&said)?;
     match found.faults.len() {
         0 => Ok(()),
         number => Err(anyhow!(cli::verify_failed(lang, number))),

@@ -7,6 +7,7 @@ pub use show::{Ends, decimal, percent, share, tally};
 pub mod words;
 
 use crate::call::{ArenaArgs, ManyGames};
+use crate::out::say;
 use anyhow::{Context, anyhow, bail};
 use engine::{Engine, Failures, Start};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -15,7 +16,6 @@ use player::{Level, Player, Program, Seen, Terrain};
 use rules::{AdjustOrder, Order, PowerId, RetreatOrder, Rulebook, Season};
 use save::Sheets;
 use show::Table;
-use std::io::{Write, stdout};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
@@ -61,7 +61,7 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<()> {
     all(contest.games, args.run.threads, |number| one(args, &contest, &terrain, number, &table))?;
     let table = table.into_inner().map_err(|_| anyhow!("a game broke off"))?;
     let answer = if args.run.json { table.json(&contest) } else { table.text(&contest, args.run.lang) };
-    stdout().write_all(answer.as_bytes()).context("cannot write")
+    say(&answer)
 }
 
 /// Plays so many games on so many threads, with a bar that says how long it takes. The first that fails ends it.

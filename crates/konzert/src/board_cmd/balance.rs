@@ -1,7 +1,6 @@
 //! `konzert board balance`: many games among equals on a board, and what they say of it.
 
 use std::fmt::Write as _;
-use std::io::{Write as _, stdout};
 use std::sync::Mutex;
 
 use anyhow::{Context, anyhow};
@@ -15,6 +14,7 @@ use variants::Variant;
 
 use crate::arena;
 use crate::call::board::BalanceArgs;
+use crate::out::say;
 
 /// What many games said of a board.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ pub fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
     } else {
         found.text(args, variant, until)
     };
-    stdout().write_all(answer.as_bytes()).context("cannot write")
+    say(&answer)
 }
 
 /// What one game said.

@@ -9,10 +9,11 @@ use serde_json::{Value, json};
 use text::{Lang, cli};
 use variants::{MAP_FILE, Variant};
 
-use super::folder::{board, say};
+use super::folder::board;
 use super::rehearse::Played;
 use super::{cases, rehearse, spoken};
 use crate::call::board::CheckBoardArgs;
+use crate::out::say;
 
 /// Says everything that is wrong with a board.
 pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {

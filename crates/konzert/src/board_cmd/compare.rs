@@ -9,9 +9,10 @@ use anyhow::{Context, anyhow, bail};
 use text::{Lang, cli};
 use variants::{Differences, Folder, MOST_PACKED};
 
-use super::folder::{board, say};
+use super::folder::board;
 use crate::boards;
 use crate::call::board::{DiffArgs, FolderArgs, PackArgs, UnpackArgs};
+use crate::out::say;
 
 /// A folder from an archive, which is not read beyond what one may have.
 pub(super) fn unpacked(path: &Path, lang: Lang) -> anyhow::Result<Folder> {

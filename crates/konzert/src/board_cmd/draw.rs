@@ -11,10 +11,10 @@ use mapmaker::{BitmapError, picture};
 use text::{Lang, cli};
 use variants::{BITMAP_FILE, BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
-use super::folder::say;
 use super::png;
 use crate::boards::{Fault, read, told};
 use crate::call::board::DrawArgs;
+use crate::out::say;
 
 /// How often `--watch` looks.
 const LOOK: Duration = Duration::from_millis(500);

@@ -1,7 +1,6 @@
 //! `konzert board new`, `preview`, `cases`: a board of one's own from its folder.
 
 use std::fs;
-use std::io::{Write, stdout};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -13,6 +12,7 @@ use super::{cases, dpjudge, jdip, png, svg};
 use crate::boards;
 use crate::call::board::{FolderArgs, NewBoardArgs, PreviewArgs};
 use crate::call::{MapArgs, MapUse};
+use crate::out::say;
 use crate::variants_cmd::find;
 
 /// How wide a picture for a phone is, in pixels: all that a page of 412 points has at two pixels a point.
@@ -22,10 +22,6 @@ const PHONE: u32 = 824;
 pub(super) fn board(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     let folder = !name.contains('/') && Path::new(name).join(BOARD_FILE).exists();
     if folder { find(&format!("./{name}"), lang) } else { find(name, lang) }
-}
-
-pub(super) fn say(text: &str) -> anyhow::Result<()> {
-    stdout().write_all(text.as_bytes()).context("cannot write")
 }
 
 /// Makes a folder that is a board already.

@@ -6,7 +6,6 @@ mod mails;
 mod people;
 mod seed;
 
-use std::io::{Write, stdout};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
@@ -20,6 +19,7 @@ use text::{Lang, demo as say};
 use crate::call::DemoArgs;
 use crate::config::{Config, Log};
 use crate::opening;
+use crate::out::say_line;
 use crate::serve::services::{self, Service, Stop};
 use crate::serve::{self, log};
 
@@ -83,7 +83,7 @@ async fn open(args: &DemoArgs, base_url: &str) -> anyhow::Result<Store> {
     }
     if !kept.exists() {
         remove(&filling)?;
-        stdout().write_all((say::playing(args.lang) + "\n").as_bytes()).context("cannot write")?;
+        say_line(say::playing(args.lang))?;
         let store = opening::new_or_existing(&filling.display().to_string(), args.lang).await?;
         seed::fill(&store, base_url, Timestamp::now()).await?;
         store.close().await;

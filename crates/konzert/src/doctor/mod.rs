@@ -3,11 +3,10 @@
 mod address;
 mod names;
 
-use std::io::{Write, stdout};
 use std::net::IpAddr;
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use desk::{Caller, Desk, Trouble};
 use post::{Office, Settings};
 use serde::Serialize;
@@ -16,6 +15,7 @@ use text::{Lang, operator as say};
 use crate::call::DoctorArgs;
 use crate::config::Config;
 use crate::opening;
+use crate::out::say;
 use crate::serve;
 use names::NameServer;
 
@@ -69,7 +69,7 @@ pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
     } else {
         found.iter().map(|finding| format!("- {}\n", finding.text)).collect()
     };
-    stdout().write_all(text.as_bytes()).context("cannot write")?;
+    say(&text)?;
     ensure!(found.is_empty(), say::doctor_found(lang, found.len()));
     Ok(())
 }

@@ -1,9 +1,7 @@
 //! What is printed.
 
-use std::io::{Write, stdout};
+use crate::out::say;
 use std::sync::PoisonError;
-
-use anyhow::Context;
 
 use super::{Session, Streams};
 
@@ -11,10 +9,7 @@ impl Session {
     /// Prints text for a person.
     pub(super) fn answer(&self, text: &str) -> anyhow::Result<()> {
         match &self.streams {
-            Streams::Process => {
-                let mut out = stdout().lock();
-                out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write")
-            }
+            Streams::Process => say(text),
             Streams::Line { output, .. } => {
                 output.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(text.as_bytes());
                 Ok(())

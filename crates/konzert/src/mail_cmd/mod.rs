@@ -3,7 +3,7 @@
 
 pub mod args;
 
-use std::io::{Read, Write, stdin, stdout};
+use std::io::{Read, stdin};
 use std::os::unix::fs::PermissionsExt;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,6 +18,7 @@ use text::{Lang, cli as say};
 use crate::config::{Config, Fault};
 use crate::doctor;
 use crate::opening;
+use crate::out;
 
 /// The status by which a mail server learns that it should deliver again later (sysexits.h, EX_TEMPFAIL).
 const TRY_AGAIN: u8 = 75;
@@ -94,7 +95,7 @@ async fn call(office: &Office, args: &MailArgs, settings: &Settings, data: &str)
                 Some(sink) => office.send_until_idle(&sink).await?,
                 None => post::Sent::default(),
             };
-            print(
+            out::say(
                 &(say::MailWorked { sent: sent.sent, later: sent.later, refused: sent.refused }.text(lang)
                     + "\n"),
             )
@@ -141,7 +142,7 @@ fn print_findings(found: &[Finding], lang: Lang) -> anyhow::Result<usize> {
         let mark = if finding.good { say::mail_good(lang) } else { say::mail_missing(lang) };
         format!("{mark}  {}\n", finding.text)
     };
-    print(&found.iter().map(line).collect::<String>())?;
+    out::say(&found.iter().map(line).collect::<String>())?;
     Ok(found.iter().filter(|finding| !finding.good).count())
 }
 
@@ -166,30 +167,30 @@ async fn queue_call(office: &Office, what: Option<&QueueWhat>, lang: Lang, json:
         None | Some(QueueWhat::List) => {
             let waiting = desk.waiting_mails(caller, office, Whose::All, lang).await.map_err(said)?;
             if json {
-                return print(&(serde_json::to_string(&waiting)? + "\n"));
+                return out::say(&(serde_json::to_string(&waiting)? + "\n"));
             }
             if waiting.is_empty() {
-                return print(&(say::mail_queue_empty(lang) + "\n"));
+                return out::say(&(say::mail_queue_empty(lang) + "\n"));
             }
             let lines: Vec<String> = waiting.iter().map(line).collect();
-            print(&lines.concat())
+            out::say(&lines.concat())
         }
         Some(QueueWhat::Show { message }) => {
             let waiting = desk.waiting_mail(caller, office, message, lang).await.map_err(said)?;
             if json {
-                return print(&(serde_json::to_string(&waiting)? + "\n"));
+                return out::say(&(serde_json::to_string(&waiting)? + "\n"));
             }
-            print(&format!("{}\n{}\n", line(&waiting), waiting.text))
+            out::say(&format!("{}\n{}\n", line(&waiting), waiting.text))
         }
         Some(QueueWhat::Assign { message, game, player }) => {
             match desk.assign_mail(caller, office, message, game, player).await.map_err(said)? {
-                Assigned::Done => print(&(say::MailAssigned { player, game }.text(lang) + "\n")),
+                Assigned::Done => out::say(&(say::MailAssigned { player, game }.text(lang) + "\n")),
                 Assigned::StillWaits => Err(anyhow!(say::mail_still_waits(lang))),
             }
         }
         Some(QueueWhat::Drop { message }) => {
             desk.drop_mail(caller, message).await.map_err(said)?;
-            print(&(say::mail_dropped(lang) + "\n"))
+            out::say(&(say::mail_dropped(lang) + "\n"))
         }
     }
 }
@@ -205,9 +206,4 @@ fn line(waiting: &WaitingMail) -> String {
         waiting.subject,
         waiting.why
     )
-}
-
-fn print(text: &str) -> anyhow::Result<()> {
-    let mut out = stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write")
 }

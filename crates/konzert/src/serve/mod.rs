@@ -9,7 +9,6 @@ mod push;
 pub mod services;
 mod warm;
 
-use std::io::{Write, stdout};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -24,6 +23,7 @@ use tokio::net::{TcpListener, TcpSocket, lookup_host};
 use crate::bucket::{self, Bucket};
 use crate::config::{self, Config};
 use crate::opening;
+use crate::out;
 use services::{Service, Stop, Stopper};
 
 /// How often what nobody needs any more is swept up.
@@ -49,7 +49,7 @@ pub struct ServeArgs {
 /// Runs the command.
 pub fn run(args: &ServeArgs, boards: Option<PathBuf>, shadow: bool) -> anyhow::Result<()> {
     if args.example {
-        return stdout().write_all(config::EXAMPLE.as_bytes()).context("cannot write");
+        return out::say(config::EXAMPLE);
     }
     let mut config = Config::of_call(args.config.as_deref())?;
     config.shadow |= shadow;
@@ -155,7 +155,7 @@ pub async fn serve(
         services.push(push::service(&site.desk, &stop));
     }
     services.extend(more(&site.desk, &stop));
-    stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;
+    out::say(&greeting)?;
     if let Some(warning) = opening::open_to_others(&config.store, config.lang) {
         tracing::warn!("{warning}");
     }
