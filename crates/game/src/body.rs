@@ -1,13 +1,15 @@
 //! What can happen to a game: the bodies of events. Plain data of their own, versioned, readable for ever.
+//! Long on purpose: the one list of what can happen.
 //!
 //! A change of a body's shape raises its version in [`Body::version`] and adds a step to [`crate::upgrade`];
 //! what is stored is never rewritten.
 
-use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::deadline::{Deadline, DeadlineReason, StopReason};
 use crate::calendar::rhythm::Rhythm;
 use crate::economy::EconomyEvent;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record};
+use crate::filling::Named;
 use crate::house::{HouseRules, NmrMode};
 use crate::keepsake::Page;
 use crate::kept::KeptBoard;
@@ -16,62 +18,16 @@ use crate::press::{Message, PressItem, Printed};
 use crate::ruling::InForce;
 use crate::sealing::Sealing;
 use crate::setup::{Frame, Limits, Setup};
+use crate::sign_up::Assigned;
 use crate::submission::Submission;
 use crate::vote::{Proposal, Voter};
 use crate::wire::{self, Content};
-use crate::word::actor::Audience;
-use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, SeatPlan, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use text::Reason;
-
-/// Why a game stands still.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum StopReason {
-    /// A substitute is sought (9.10.1a, 9.10.1b).
-    Substitute,
-    /// The game master paused it (9.4).
-    Suspended,
-}
-
-/// A seat as everybody may know it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SeatPlan {
-    /// The power it is called by; `None` for an investor of Kapitalisten, whose powers change with what they own.
-    pub power: Option<Power>,
-    /// Powers that it orders beside that one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub also: Vec<Power>,
-    /// The pseudonym everybody reads, in games with pseudonyms (9.9.7); `None` in all others.
-    pub alias: Option<String>,
-}
-
-/// The game master named somebody for a free seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Named {
-    /// Until then their yes seats them; later it is an offer like any other.
-    pub until: Timestamp,
-    /// The deadline that was asked for; none: the next one by 9.10.1e.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deadline: Option<Timestamp>,
-}
-
-/// Which wish a player got (9.3).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Assigned {
-    /// The seat they got.
-    pub seat: SeatId,
-    /// The player it is about.
-    pub player: Person,
-    /// The n-th of their wishes, from 1; none: they had not named it.
-    pub wish: Option<u16>,
-    /// The game master decided it, for this reason; none: wishes and lot did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fixed: Option<String>,
-}
 
 /// What an event says happened, one variant for each kind; the log keeps it as `kind` and `body`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -779,19 +735,6 @@ pub(crate) mod within {
         let Parts { kind, body } = Parts::deserialize(deserializer)?;
         whole(kind, body).map(Box::new).map_err(serde::de::Error::custom)
     }
-}
-
-/// An act that can be taken back.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Step {
-    /// The number of the event in the log that did it.
-    pub seq: u64,
-    /// What restores the state before it.
-    pub back: Body,
-    /// What does it again.
-    pub forth: Body,
-    /// Who was told of it is told that it was taken back.
-    pub audience: Audience,
 }
 
 const fn wait_first() -> NmrMode {

@@ -3,15 +3,16 @@
 //! Folding never refuses: an event that makes no sense (a log from elsewhere, a part that was filtered
 //! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
 
-use crate::body::{Named, Step, StopReason};
+use crate::away::{Absence, Sitting};
 use crate::calendar::closed;
-use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::deadline::{Deadline, DeadlineNotice, StopReason};
 use crate::calendar::rhythm::Rhythm;
 use crate::choice::Readings;
 use crate::economy::EconomyHistory;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record};
 use crate::event::Cause;
+use crate::filling::{Invitation, SeatOffer};
 use crate::house::{HouseRules, NmrMode};
 use crate::keepsake::{Diary, EndStatement, OpenDiary};
 use crate::plain::Standing;
@@ -20,7 +21,9 @@ use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
 use crate::sealing::Seals;
 use crate::setup::{Frame, Limits, Setup};
+use crate::sign_up::Application;
 use crate::submission::Submission;
+use crate::undo::Step;
 use crate::vote::Ballot;
 use crate::word::number::GameId;
 use crate::word::seat::{Person, PlayerId, Power, Seat, SeatId};
@@ -49,34 +52,6 @@ pub enum Stage {
     Over,
 }
 
-/// A player's application (9.3).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Application {
-    /// The player it is about.
-    pub player: Person,
-    /// The powers wished for, the favourite first.
-    pub preferences: Vec<Power>,
-    /// Their pseudonym, in games that have them.
-    pub alias: Option<String>,
-    /// The power that the game master decided on (9.3).
-    pub given: Option<Power>,
-    /// Why, if the game master decided it.
-    pub given_why: String,
-}
-
-/// An announced absence (9.4).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Absence {
-    /// The seat it belongs to.
-    pub seat: SeatId,
-    /// The moment from which on it counts.
-    pub from: Timestamp,
-    /// The moment until which it counts.
-    pub to: Timestamp,
-    /// The reason, as whoever gave it wrote it.
-    pub note: String,
-}
-
 /// A time limit after a first NMR (9.10.1c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grace {
@@ -90,96 +65,6 @@ pub struct Grace {
     pub mode: NmrMode,
 }
 
-/// Somebody who would take a free seat over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SeatOffer {
-    /// The free seat that they would take.
-    pub seat: SeatId,
-    /// Who offers to take it.
-    pub player: Person,
-    /// Since when they wait in the line.
-    pub at: Timestamp,
-    /// They come first (10.3).
-    pub newcomer: bool,
-}
-
-/// Somebody who was asked whether they would play on on a free seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Invitation {
-    /// The free seat that they were asked to take.
-    pub seat: SeatId,
-    /// Who is asked.
-    pub player: Person,
-    /// Since when they wait in the line.
-    pub since: Timestamp,
-    /// When they were asked.
-    pub at: Timestamp,
-    /// They come first (10.3).
-    pub newcomer: bool,
-    /// Whoever leads the game named them; else they are on the waiting list.
-    pub named: Option<Named>,
-    /// They said no.
-    pub declined: bool,
-}
-
-impl SeatOffer {
-    /// Their place in the line.
-    pub(crate) fn place(&self) -> (bool, Timestamp) {
-        (!self.newcomer, self.at)
-    }
-}
-
-impl Invitation {
-    /// Their place in the line.
-    pub(crate) fn place(&self) -> (bool, Timestamp) {
-        (!self.newcomer, self.since)
-    }
-
-    /// Who leads the game waits for their word at this time.
-    pub fn waits(&self, at: Timestamp) -> bool {
-        !self.declined && self.named.is_some_and(|named| at < named.until)
-    }
-}
-
-/// Somebody who acts for a player while they are away (9.4), once all agree.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Sitting {
-    /// The seat of the player who is away.
-    pub seat: SeatId,
-    /// Who; none where the viewer may not know.
-    pub sitter: Option<Person>,
-    /// The moment from which on they act.
-    pub from: Timestamp,
-    /// The moment until which they act.
-    pub to: Timestamp,
-    /// They may write and read private messages, too.
-    pub talk: bool,
-    /// The game master agreed.
-    pub agreed: bool,
-    /// Whoever was named agreed.
-    pub accepted: bool,
-    /// When it ended before its time, or somebody said no.
-    pub ended: Option<Timestamp>,
-}
-
-impl Sitting {
-    /// Whether all agreed and nobody ended it.
-    pub const fn stands(&self) -> bool {
-        self.agreed && self.accepted && self.ended.is_none()
-    }
-
-    /// Whether they act, or acted, at this moment.
-    pub fn acts_at(&self, at: Timestamp) -> bool {
-        let agreed = self.agreed && self.accepted;
-        agreed && self.from <= at && at < self.to && self.ended.is_none_or(|ended| at < ended)
-    }
-
-    /// Whether this account is, or was asked to be, the one who acts.
-    pub fn is_by(&self, player: &PlayerId) -> bool {
-        self.sitter.as_ref().is_some_and(|sitter| sitter.id == *player)
-    }
-}
-
 /// A dispute (10.4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dispute {
@@ -191,17 +76,6 @@ pub struct Dispute {
     pub text: String,
     /// The decision, and whether the council made it.
     pub decision: Option<(bool, Reason)>,
-}
-
-/// One line of the announced changes of the deadline.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct DeadlineNotice {
-    /// The deadline meant.
-    pub deadline: Deadline,
-    /// Why it stands there; decides whether it was told in a letter of its own.
-    pub reason: DeadlineReason,
-    /// A note in the words of the person who did it; may be empty.
-    pub note: String,
 }
 
 /// An event that this program cannot read.
@@ -472,65 +346,6 @@ impl Game {
         self.causes.contains(cause)
     }
 
-    /// The seat of this number, if the game has so many.
-    pub fn seat(&self, seat: SeatId) -> Option<&Seat> {
-        self.seats.get(seat.index())
-    }
-
-    /// The next program of this level: each in a game has a number of its own.
-    pub fn program(&self, level: &str) -> Person {
-        let sat = self.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
-        let known = self.applications.iter().map(|one| &one.player).chain(sat);
-        let number = known.filter(|person| person.id.program().is_some()).count() + 1;
-        Person { name: format!("Programm {number} ({level})"), id: PlayerId::of_program(level, number) }
-    }
-
-    /// The seat on which the account sits now.
-    pub fn seat_of(&self, player: &PlayerId) -> Option<SeatId> {
-        self.seats.iter().find(|seat| seat.seats(player)).map(|seat| seat.id)
-    }
-
-    /// Whether the account has or had a part in the game as a player or an applicant: they never see it as whoever watches over
-    /// it does (9.1), not even after they left.
-    pub fn has_part(&self, player: &PlayerId) -> bool {
-        let seated = self.seats.iter().any(|seat| seat.seated_ever(player));
-        self.application(player).is_some() || seated || self.sat_in(player)
-    }
-
-    /// Whether the account is kept from reading the game as its master does, and from deciding in it: they have or had a part in it,
-    /// or have offered to take one (9.1).
-    pub fn is_recused(&self, player: &PlayerId) -> bool {
-        self.has_part(player) || self.offers.iter().any(|offer| offer.player.id == *player)
-    }
-
-    /// Whether the account leads or led the game: whoever knows all orders takes no seat here.
-    pub fn leads_or_led(&self, player: &PlayerId) -> bool {
-        let leads = self.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player);
-        leads || self.led_before.iter().any(|(led, _)| led == player)
-    }
-
-    /// Whether the account acts or acted for a player who was away, or agreed to.
-    pub fn sat_in(&self, player: &PlayerId) -> bool {
-        self.sittings.iter().any(|sitting| sitting.accepted && sitting.is_by(player))
-    }
-
-    /// For which seat the account acts at this moment, and until when (9.4).
-    pub fn sits_in(&self, player: &PlayerId, at: Timestamp) -> Option<&Sitting> {
-        self.sittings.iter().find(|sitting| sitting.acts_at(at) && sitting.is_by(player))
-    }
-
-    /// Who was named for the seat, if that neither ended nor was declined.
-    pub fn sitting(&self, seat: SeatId, at: Timestamp) -> impl Iterator<Item = &Sitting> {
-        self.sittings
-            .iter()
-            .filter(move |sitting| sitting.seat == seat && sitting.ended.is_none() && at < sitting.to)
-    }
-
-    /// The account's application, before the start.
-    pub fn application(&self, player: &PlayerId) -> Option<&Application> {
-        self.applications.iter().find(|application| application.player.id == *player)
-    }
-
     /// How the texts of the second economy are read; as usual where the game says nothing.
     pub fn readings(&self) -> Readings {
         self.setup.as_ref().and_then(|setup| setup.readings().ok()).unwrap_or_default()
@@ -663,11 +478,6 @@ impl Game {
     pub fn readable(&self) -> Result<(), Refusal> {
         let Some(event) = self.unreadable.first() else { return Ok(()) };
         Err(Refusal::Unreadable { seq: event.seq, kind: event.kind.clone() })
-    }
-
-    /// Whether nobody may know who plays, yet: a game that was broken off may still be played on (10.5).
-    pub fn hides_people(&self) -> bool {
-        self.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) && !self.revealed
     }
 
     /// Whether it is played on though it was broken off: nothing of it counts any more (10.5).

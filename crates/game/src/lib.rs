@@ -13,6 +13,7 @@
 //! reading of orders in `notation`; second economies hook in through [`module::Economy`].
 
 pub mod assignment;
+pub mod away;
 pub mod body;
 pub mod calendar;
 pub mod chance;
@@ -37,6 +38,7 @@ pub mod keepsake;
 mod kept;
 pub mod module;
 pub mod paper;
+mod people;
 pub mod plain;
 pub mod press;
 mod ranking;
@@ -48,6 +50,7 @@ pub mod ruling;
 pub mod sealing;
 pub mod setup;
 pub mod sight;
+pub mod sign_up;
 pub mod submission;
 pub mod treaties;
 mod undo;

@@ -4,13 +4,26 @@
 //! Undoable are acts that concern the future only: a shifted deadline, a pause, a ruling, the holding of
 //! evaluations, an accepted correction. What players have been told of a turn is corrected (9.9.4), not undone.
 
-use crate::body::{Body, Step};
+use crate::body::Body;
 use crate::event::Event;
 use crate::game::Game;
-use crate::word::actor::Actor;
+use crate::word::actor::{Actor, Audience};
 
 /// How many acts can be taken back.
 const STEPS_MAX: usize = 20;
+
+/// An act that can be taken back.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Step {
+    /// The number of the event in the log that did it.
+    pub seq: u64,
+    /// What restores the state before it.
+    pub back: Body,
+    /// What does it again.
+    pub forth: Body,
+    /// Who was told of it is told that it was taken back.
+    pub audience: Audience,
+}
 
 impl Game {
     /// What the game master would take back now.

@@ -1,6 +1,6 @@
 //! The sentences of letters that need more than their arguments: moments, absences, starts, rulings, ends.
 
-use game::body::StopReason;
+use game::calendar::deadline::StopReason;
 use game::calendar::deadline::{Deadline, DeadlineReason};
 use game::consequence::{AskedBy, Moved, Reader};
 use game::ending::{Ending, GameResult};

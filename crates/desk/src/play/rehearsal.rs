@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use game::body::{Body, StopReason};
+use game::body::Body;
+use game::calendar::deadline::StopReason;
 use game::command::{Act, Command};
 use game::decide::decide;
 use game::event::{Cause, Event};

@@ -1,9 +1,9 @@
 //! A player's own seat: the game as they see it, what is expected of them, and what their units may be told.
 
-use game::game::Application;
 use game::plain;
 use game::refusal::Refusal;
 use game::setup::Cadence;
+use game::sign_up::Application;
 use game::view::SeatView;
 use game::word::turn::{Phase, Season};
 use rules::{Position, PowerId};

@@ -1,6 +1,6 @@
 //! What a sitter sees (9.4), before and after agreeing to sit in.
 
-use game::game::Sitting;
+use game::away::Sitting;
 use game::view::SitterView;
 
 use crate::{Allowed, Caller, Desk, Error};

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use club::Reliability;
-use game::game::{Game, Invitation};
+use game::filling::Invitation;
+use game::game::Game;
 use game::sight::eyes::around;
 use game::view::View;
 use game::word::actor::Viewer;

@@ -60,3 +60,24 @@ impl DeadlineReason {
         }
     }
 }
+
+/// One line of the announced changes of the deadline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadlineNotice {
+    /// The deadline meant.
+    pub deadline: Deadline,
+    /// Why it stands there; decides whether it was told in a letter of its own.
+    pub reason: DeadlineReason,
+    /// A note in the words of the person who did it; may be empty.
+    pub note: String,
+}
+
+/// Why a game stands still.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StopReason {
+    /// A substitute is sought (9.10.1a, 9.10.1b).
+    Substitute,
+    /// The game master paused it (9.4).
+    Suspended,
+}

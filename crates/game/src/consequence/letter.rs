@@ -1,6 +1,6 @@
 //! A letter before it is put into words: to whom, and what it tells.
 
-use crate::body::StopReason;
+use crate::calendar::deadline::StopReason;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::ending::GameResult;
 use crate::house::{HouseRules, NmrMode};

@@ -2,7 +2,7 @@
 
 use super::letter::{Letter, Reader, Told};
 use super::told::Change;
-use crate::game::Sitting;
+use crate::away::Sitting;
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
 use jiff::Timestamp;

@@ -1,9 +1,9 @@
 //! Deadlines, pauses, absences, reminders (9.4).
 
 use super::deciding::{Deciding, reason, short};
-use crate::body::{Body, StopReason};
+use crate::body::Body;
 use crate::calendar::closed::{open_moment, open_time};
-use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::deadline::{Deadline, DeadlineReason, StopReason};
 use crate::calendar::rhythm::Rhythm;
 use crate::duty;
 use crate::game::Grace;

@@ -4,11 +4,12 @@
 
 use super::deciding::Deciding;
 use super::sign_up::named;
-use crate::body::{Body, Named};
+use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::command::Waiting;
-use crate::filling::{ANSWER_HOURS, INVITED_MOST, NAMED_HOURS, STAND_IN_DAY, first_search};
-use crate::game::Invitation;
+use crate::filling::{
+    ANSWER_HOURS, INVITED_MOST, Invitation, NAMED_HOURS, Named, STAND_IN_DAY, first_search,
+};
 use crate::house::Fill;
 use crate::refusal::Refusal;
 use crate::word::actor::{Actor, Audience};

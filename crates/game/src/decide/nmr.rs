@@ -3,9 +3,9 @@
 //! An NMR is counted once for a turn and an occupant, however often the turn's deadline is set anew.
 
 use super::deciding::{Deciding, short};
-use crate::body::{Body, StopReason};
+use crate::body::Body;
 use crate::calendar::closed::open_moment;
-use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::deadline::{Deadline, DeadlineReason, StopReason};
 use crate::calendar::working::after_working_hours;
 use crate::duty;
 use crate::evaluation::Evaluation;

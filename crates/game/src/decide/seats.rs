@@ -2,8 +2,8 @@
 
 use super::deciding::{Deciding, reason, short};
 use super::sign_up::named;
-use crate::body::{Body, StopReason};
-use crate::calendar::deadline::DeadlineReason;
+use crate::body::Body;
+use crate::calendar::deadline::{DeadlineReason, StopReason};
 use crate::calendar::working::after_working_hours;
 use crate::refusal::Refusal;
 use crate::word::actor::{Actor, Audience};

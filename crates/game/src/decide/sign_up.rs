@@ -2,17 +2,18 @@
 
 use super::deciding::{Deciding, reason};
 use crate::assignment;
-use crate::body::{Assigned, Body, SeatPlan};
+use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
-use crate::game::{Application, Stage};
+use crate::game::Stage;
 use crate::house::HouseRules;
 use crate::kept::KeptBoard;
 use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
 use crate::setup::{Cadence, Class, Frame, Identity, Limits, RULES_TEXT, Setup, rules_text};
+use crate::sign_up::{Application, Assigned};
 use crate::word::actor::{Actor, Audience};
-use crate::word::seat::{Person, PlayerId, Power, SeatId};
+use crate::word::seat::{Person, PlayerId, Power, SeatId, SeatPlan};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 

@@ -4,8 +4,8 @@
 
 use super::deciding::{Deciding, short};
 use super::sign_up::named;
+use crate::away::Sitting;
 use crate::body::Body;
-use crate::game::Sitting;
 use crate::house::Absences;
 use crate::module::Economy;
 use crate::refusal::Refusal;

@@ -4,15 +4,17 @@
 mod play;
 mod seats;
 
-use crate::body::{Body, StopReason};
+use crate::away::{Absence, Sitting};
+use crate::body::Body;
+use crate::calendar::deadline::StopReason;
 use crate::economy::EconomyEvent;
 use crate::event::Event;
-use crate::game::{
-    Absence, Application, Dispute, Game, Grace, Invitation, SeatOffer, Sitting, Stage, Unreadable,
-};
+use crate::filling::{Invitation, SeatOffer};
+use crate::game::{Dispute, Game, Grace, Stage, Unreadable};
 use crate::house::NmrMode;
 use crate::keepsake::{self, Diary, EndStatement, OpenDiary};
 use crate::press::PendingPress;
+use crate::sign_up::Application;
 use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
 use crate::word::number::GameId;

@@ -1,9 +1,9 @@
 //! The pending turn: its deadline, what was published of it, the end.
 
-use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::deadline::{Deadline, DeadlineNotice, DeadlineReason};
 use crate::ending::{Ending, GameResult};
 use crate::evaluation::{Evaluation, Record};
-use crate::game::{DeadlineNotice, Game, Stage};
+use crate::game::{Game, Stage};
 use crate::press::PressItem;
 use crate::submission::Submission;
 use crate::word::turn::Turn;

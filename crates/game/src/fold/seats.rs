@@ -1,11 +1,12 @@
 //! Who sits where.
 
-use crate::body::{SeatPlan, StopReason};
-use crate::game::{Game, Sitting, Stage};
+use crate::away::Sitting;
+use crate::calendar::deadline::StopReason;
+use crate::game::{Game, Stage};
 use crate::plain::Standing;
 use crate::submission::Submission;
 use crate::vote::Voter;
-use crate::word::seat::{Departure, Occupant, Person, PlayerId, Seat, SeatId, Vacancy};
+use crate::word::seat::{Departure, Occupant, Person, PlayerId, Seat, SeatId, SeatPlan, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use std::sync::Arc;

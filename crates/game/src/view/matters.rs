@@ -1,8 +1,9 @@
 //! What waits for the game master: decisions, and what the machine points out. For a game folded for the staff.
 
+use crate::away::Sitting;
 use crate::calendar::deadline::Deadline;
 use crate::duty;
-use crate::game::{Dispute, Game, Sitting, Stage, Unreadable};
+use crate::game::{Dispute, Game, Stage, Unreadable};
 use crate::press::PendingPress;
 use crate::submission::Flag;
 use crate::vote::{Ballot, Proposal};

@@ -1,9 +1,9 @@
 //! The public page of a game: at least the ten things that 9.2 asks for.
 
-use crate::body::StopReason;
 use crate::calendar::deadline::Deadline;
+use crate::calendar::deadline::{DeadlineNotice, StopReason};
 use crate::evaluation::Evaluation;
-use crate::game::{DeadlineNotice, Game, Stage};
+use crate::game::{Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyView};
 use crate::plain::Standing;

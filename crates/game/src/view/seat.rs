@@ -1,8 +1,9 @@
 //! A seat's page: the public one, and what only this seat may see.
 
 use super::public::PublicView;
+use crate::away::Absence;
 use crate::duty;
-use crate::game::{Absence, Dispute, Game};
+use crate::game::{Dispute, Game};
 use crate::module::{self, EconomyView};
 use crate::press::{Message, PendingPress};
 use crate::submission::{Flag, Line};

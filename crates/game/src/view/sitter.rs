@@ -3,10 +3,11 @@
 //! everybody sees everything (M13) they see of the board what the seat does, while they act: nobody orders units blindfold.
 
 use super::filter::seen;
+use crate::away::Sitting;
 use crate::body::Body;
 use crate::duty;
 use crate::event::Event;
-use crate::game::{Game, Sitting};
+use crate::game::Game;
 use crate::press::Message;
 use crate::submission::{Flag, Submission};
 use crate::word::actor::Viewer;

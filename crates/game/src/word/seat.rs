@@ -245,3 +245,15 @@ impl Vacancy {
         }
     }
 }
+
+/// A seat as everybody may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatPlan {
+    /// The power it is called by; `None` for an investor of Kapitalisten, whose powers change with what they own.
+    pub power: Option<Power>,
+    /// Powers that it orders beside that one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Power>,
+    /// The pseudonym everybody reads, in games with pseudonyms (9.9.7); `None` in all others.
+    pub alias: Option<String>,
+}

@@ -1,8 +1,8 @@
 //! Missed deadlines (9.10): both procedures, time limits, expulsion, substitutes.
 
 use crate::table::*;
-use game::body::{Body, StopReason};
-use game::calendar::deadline::DeadlineReason;
+use game::body::Body;
+use game::calendar::deadline::{DeadlineReason, StopReason};
 use game::command::Command;
 use game::evaluation::Change;
 use game::house::{HouseRules, NmrMode};

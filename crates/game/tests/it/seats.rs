@@ -1,8 +1,8 @@
 //! Seats that fall free: what becomes of what lay there, and who learns why (9.9.7, 9.10.1, 9.10.1e).
 
 use crate::table::*;
-use game::body::{Body, StopReason};
-use game::calendar::deadline::DeadlineReason;
+use game::body::Body;
+use game::calendar::deadline::{DeadlineReason, StopReason};
 use game::calendar::rhythm::Rhythm;
 use game::command::Command;
 use game::consequence::{AskedBy, Told};

@@ -198,7 +198,7 @@ impl Chance {
             let action = if self.dice.percent(60) { Action::Publish } else { Action::Discard };
             return act(Plan::MASTER, action, Arguments::default());
         }
-        if game.stops.contains(&game::body::StopReason::Suspended) {
+        if game.stops.contains(&game::calendar::deadline::StopReason::Suspended) {
             return act(Plan::MASTER, Action::Resume, Arguments::default());
         }
         let free = |seat: &&game::word::seat::Seat| seat.occupant().is_none() && !seat.unmanned;

@@ -327,7 +327,7 @@ impl Expecting<'_> {
 
     /// Whether the game master had named them for the seat.
     fn was_named(&self, seat: SeatId, player: &PlayerId) -> bool {
-        let theirs = |one: &game::game::Invitation| (one.seat, &one.player.id) == (seat, player);
+        let theirs = |one: &game::filling::Invitation| (one.seat, &one.player.id) == (seat, player);
         self.append.before.invitations.iter().any(|one| theirs(one) && one.named.is_some())
     }
 

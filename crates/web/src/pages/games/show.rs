@@ -16,7 +16,7 @@ use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Capacity, Card, Seen, Status, words};
-use game::body::StopReason;
+use game::calendar::deadline::StopReason;
 use game::choice::Choice;
 use game::game::Stage;
 use game::module::Economy;
