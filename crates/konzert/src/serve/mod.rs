@@ -155,7 +155,7 @@ pub async fn serve(
         services.push(push::service(&site.desk, &stop));
     }
     services.extend(more(&site.desk, &stop));
-    out::say(&greeting)?;
+    out::say(greeting)?;
     if let Some(warning) = opening::open_to_others(&config.store, config.lang) {
         tracing::warn!("{warning}");
     }
