@@ -204,3 +204,9 @@ pub(crate) const WEEKDAY: Takes = Takes::Choice(&[
     ("6", text::desk::weekday_6),
     ("7", text::desk::weekday_7),
 ]);
+
+/// As much of what was given as one needs to find it again.
+pub(crate) fn short(given: &str) -> String {
+    let short: String = given.chars().take(80).collect();
+    if short.len() < given.len() { short + "…" } else { short }
+}

@@ -1,6 +1,6 @@
 //! Why an action cannot be read. Nothing was done.
 
-use crate::argument::Argument;
+use crate::argument::{Argument, short};
 use crate::{Action, house};
 use game::refusal::Refusal;
 use text::{Lang, commands as say};
@@ -29,7 +29,7 @@ pub enum Fault {
     /// Whoever asks has no account.
     NoAccount,
     /// House rules that cannot be read.
-    HouseRules(house::Fault),
+    HouseRules(house::fault::Fault),
 }
 
 impl Fault {
@@ -64,10 +64,4 @@ impl Fault {
             Fault::HouseRules(fault) => fault.text(lang),
         }
     }
-}
-
-/// As much of what was given as one needs to find it again.
-pub(crate) fn short(given: &str) -> String {
-    let short: String = given.chars().take(80).collect();
-    if short.len() < given.len() { short + "…" } else { short }
 }

@@ -15,6 +15,7 @@ mod fault;
 pub mod house;
 pub mod mail;
 mod read;
+mod row;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -23,4 +24,4 @@ pub use action::Action;
 pub use argument::{Argument, Arguments, Need, Takes, Words};
 pub use fault::Fault;
 pub use read::{Context, Lookup, power_named, read, seat_named};
-pub use table::{Row, When, Who};
+pub use row::{Row, When, Who};

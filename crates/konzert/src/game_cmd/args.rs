@@ -317,7 +317,7 @@ pub struct Create {
     #[arg(long)]
     pub shortened: Option<i32>,
     /// House rules to begin with (10.2).
-    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(commands::house::SAMPLES.map(|sample| sample.name)), default_value = "usual")]
+    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(commands::house::sample::SAMPLES.map(|sample| sample.name)), default_value = "usual")]
     pub sample: String,
     /// House rules from a JSON file (10.2), on top of the sample.
     #[arg(long)]

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use commands::house::{HouseRulesChange, SAMPLES, Sample};
+use commands::house::HouseRulesChange;
+use commands::house::sample::{SAMPLES, Sample};
 use commands::{Action, Arguments};
 use desk::Envelope;
 use game::calendar::rhythm::Rhythm;

@@ -74,7 +74,7 @@ async fn a_game_begins_with_sample_house_rules() {
     let site = TestSite::new("samples").await;
     let gerda = Visitor::new(&site, "Gerda", &[Role::GameMaster]).await;
     let form = gerda.page("/desk/new").await;
-    for sample in commands::house::SAMPLES {
+    for sample in commands::house::sample::SAMPLES {
         assert!(form.contains(&format!("<option value=\"{}\"", sample.name)), "{}", sample.name);
     }
     assert_eq!(
@@ -83,7 +83,7 @@ async fn a_game_begins_with_sample_house_rules() {
     );
     gerda.press("/games/ST-1201/desk/do/open", "cause=c2").await;
     let seen = site.site.desk.look(&Caller::Visitor, "ST-1201", None).await.unwrap();
-    assert_eq!(seen.game.house, commands::house::Sample::named("wait").unwrap().rules());
+    assert_eq!(seen.game.house, commands::house::sample::Sample::named("wait").unwrap().rules());
     assert_eq!(seen.game.setup.as_ref().unwrap().language, game::setup::Tongue::De, "one of the form's");
 }
 
@@ -107,7 +107,7 @@ async fn a_game_is_made_from_a_template_or_like_another_one() {
     assert_eq!(created.status(), StatusCode::SEE_OTHER);
     gerda.press("/games/ST-1202/desk/do/open", "cause=c3").await;
     let seen = site.site.desk.look(&Caller::Visitor, "ST-1202", None).await.unwrap();
-    assert_eq!(seen.game.house, commands::house::Sample::named("wait").unwrap().rules());
+    assert_eq!(seen.game.house, commands::house::sample::Sample::named("wait").unwrap().rules());
 }
 
 /// A running Standard game with Gerda as its game master and Anna in Austria.

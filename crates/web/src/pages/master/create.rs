@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use commands::house::{SAMPLES, Sample};
+use commands::house::sample::{SAMPLES, Sample};
 use desk::{BoardState, Capacity, Envelope, Role};
 use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};

@@ -5,7 +5,9 @@ use askama::Template;
 use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use commands::house::{Fault, HouseRulesChange, RULES, Rule, Takes};
+use commands::house::HouseRulesChange;
+use commands::house::fault::Fault;
+use commands::house::rule::{RULES, Rule, Takes};
 use desk::Envelope;
 use game::command::Command;
 use game::game::Stage;
@@ -86,7 +88,7 @@ fn rules(fields: &Fields, before: &HouseRules) -> Result<HouseRules, Fault> {
     let ticks = ticks.map(|rule| (rule.name, fields.get(rule.name)));
     let others = fields.0.iter().map(|(name, words)| (name.as_str(), words.as_str()));
     let others = others.filter(|(name, _)| {
-        let tick = commands::house::rule(name).is_some_and(|rule| matches!(rule.takes, Takes::YesNo));
+        let tick = Rule::named(name).is_some_and(|rule| matches!(rule.takes, Takes::YesNo));
         !tick && !["cause", "reason"].contains(name)
     });
     Ok(HouseRulesChange::from_words(ticks.chain(others))?.apply(before))
