@@ -8,7 +8,8 @@ use cartography::narrowest;
 use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
 use variants::{BOARD_FILE, Variant};
 
-use crate::board::{Board, Border, Link};
+use crate::board::Board;
+use crate::board::geometry::{Border, Link};
 use crate::fault::{Fault, Ground, Note, Pair};
 use crate::projection::Projection;
 

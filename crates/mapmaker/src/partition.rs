@@ -2,7 +2,8 @@
 //! bad data gives a wrong border, never a broken map.
 
 use crate::atlas::Atlas;
-use crate::board::{Board, Method};
+use crate::board::Board;
+use crate::board::geometry::Method;
 use crate::drawing::Drawing;
 use crate::fault::Note;
 use crate::flood;

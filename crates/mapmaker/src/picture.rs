@@ -6,7 +6,8 @@ use cartography::geometry::Geometry;
 use variants::{BOARD_FILE, MAP_FILE, VECTOR_FILE, Variant};
 
 use crate::atlas::Atlas;
-use crate::board::{Board, line_of};
+use crate::board::Board;
+use crate::board::reading::line_of;
 use crate::check::{Measures, faults, measured, short_contacts};
 use crate::drawing::Drawing;
 use crate::fault::{Fault, Note, WrongGeometry};
