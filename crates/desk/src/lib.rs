@@ -80,6 +80,7 @@ pub use programs::aims::{Aim, Errand, aims};
 pub use programs::kept::{FoundPractice, PracticeAt, Thought, thought};
 pub use programs::practice::{Choice as PracticeChoice, Practice, StoredPractice, TakenUp};
 pub use programs::writer::{Mood, Writer};
+pub use read::board_rules;
 pub use read::card::{Card, CardSeat, FreeSeat, Status};
 pub use read::chronicle::{does_again, happened, proposal, takes_back};
 pub use read::feeds::{Appeared, Coming};

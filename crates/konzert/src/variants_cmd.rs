@@ -89,7 +89,7 @@ fn detail(variant: &Variant, lang: Lang) -> String {
     let economy = Economy::of_variant(variant);
     let mut lines = vec![name(&variant.names, lang).to_owned()];
     lines.extend(variant.credits.iter().map(|credits| name(credits, lang).to_owned()));
-    lines.extend(Some(desk::words::edition(lang, variant)).filter(|edition| !edition.is_empty()));
+    lines.extend(Some(desk::board_rules::edition(lang, variant)).filter(|edition| !edition.is_empty()));
     match economy {
         Some(Economy::Exchange) => {
             lines.push(cli::variant_start(lang, common::winter(lang, variant.start_year - 1)));
@@ -105,7 +105,7 @@ fn detail(variant: &Variant, lang: Lang) -> String {
             lines.push(cli::VariantVictory { centers, total }.text(lang));
         }
     }
-    lines.extend(desk::words::board_rules(lang, variant));
+    lines.extend(desk::board_rules::rules(lang, variant));
     let options = variants::options(variant);
     if !options.is_empty() {
         let named = options.iter().map(|(id, names)| format!("{id} ({})", name(names, lang)));

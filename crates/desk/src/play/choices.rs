@@ -76,7 +76,7 @@ pub struct Chooser {
 /// The units of these powers with every order of a movement that is possible.
 #[must_use]
 pub fn orders(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { lang, variant, position, display: Display::of(variant, lang) };
+    let list = List::new(lang, variant, position);
     let units = position.units().iter().enumerate().filter(|(_, unit)| powers.contains(&unit.power));
     units.map(|(index, unit)| list.orders(index, unit)).collect()
 }
@@ -84,7 +84,7 @@ pub fn orders(lang: Lang, variant: &Variant, position: &Position, powers: &[Powe
 /// The dislodged units of these powers with where they may go.
 #[must_use]
 pub fn retreats(lang: Lang, variant: &Variant, position: &Position, powers: &[PowerId]) -> Vec<Chooser> {
-    let list = List { lang, variant, position, display: Display::of(variant, lang) };
+    let list = List::new(lang, variant, position);
     let waiting = position.dislodged().iter().filter(|waiting| powers.contains(&waiting.unit.power));
     waiting
         .map(|waiting| {
@@ -105,7 +105,7 @@ pub fn possible_retreats(
     position: &Position,
     powers: &[PowerId],
 ) -> Vec<Chooser> {
-    let list = List { lang, variant, position, display: Display::of(variant, lang) };
+    let list = List::new(lang, variant, position);
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let near = variant.board.neighbours(unit.kind, unit.place).iter().copied().map(Some);
@@ -135,7 +135,7 @@ pub fn possible_builds(
     position: &Position,
     powers: &[PowerId],
 ) -> Vec<Chooser> {
-    let list = List { lang, variant, position, display: Display::of(variant, lang) };
+    let list = List::new(lang, variant, position);
     let mut choosers: Vec<Chooser> = Vec::new();
     for power in powers {
         for action in rules::legal_builds(&variant.board, position, *power) {
@@ -165,7 +165,7 @@ pub fn possible_removals(
     position: &Position,
     powers: &[PowerId],
 ) -> Vec<Chooser> {
-    let list = List { lang, variant, position, display: Display::of(variant, lang) };
+    let list = List::new(lang, variant, position);
     let own = position.units().iter().filter(|unit| powers.contains(&unit.power));
     own.map(|unit| {
         let remove = Adjust::Remove { kind: Some(unit.kind), at: unit.place };
@@ -184,7 +184,11 @@ struct List<'a> {
     display: Display<'a>,
 }
 
-impl List<'_> {
+impl<'a> List<'a> {
+    fn new(lang: Lang, variant: &'a Variant, position: &'a Position) -> List<'a> {
+        List { lang, variant, position, display: Display::of(variant, lang) }
+    }
+
     fn orders(&self, index: usize, unit: &Unit) -> Chooser {
         let legal = rules::legal_orders(&self.variant.board, self.position, index);
         let orders = legal.map(|order| {

@@ -1,5 +1,6 @@
 //! What pages, lists and reports show: games, seats, the log in words, records. Nothing here changes anything.
 
+pub mod board_rules;
 pub(crate) mod card;
 pub(crate) mod changes;
 pub(crate) mod chronicle;

@@ -11,7 +11,7 @@ use variants::{BoardError, Differences, Fault, FaultKind, Folder, MAP_FILE, Name
 
 use crate::accounts::limits::Limit;
 use crate::clock::{micros, time};
-use crate::read::words;
+use crate::read::board_rules;
 use crate::{BadBoard, Caller, Desk, Error, Member, MemberBoards, Role, Workers};
 use jiff::Timestamp;
 
@@ -463,8 +463,8 @@ impl Desk {
         Ok(BroughtBoard {
             names: variant.map_or_else(plain, |variant| variant.names.clone()),
             edition: variant.map_or_else(Names::default, |variant| Names {
-                de: words::edition(Lang::De, variant),
-                en: words::edition(Lang::En, variant),
+                de: board_rules::edition(Lang::De, variant),
+                en: board_rules::edition(Lang::En, variant),
             }),
             owner: owner.map(|member| member.name).unwrap_or_default(),
             state: BoardState::of(&board),

@@ -11,7 +11,7 @@ fn m8_weak_borders_are_told_in_words() {
         retreat = \"yes\"\nlanding = [\"bel\"]\n\n[[power]]";
     let text = standard.replace("id = \"standard\"", "id = \"words\"").replacen("[[power]]", rivers, 1);
     let variant = Variant::from_toml(&text).expect("a board");
-    let told = |lang| desk::words::board_rules(lang, &variant).join(" ");
+    let told = |lang| desk::board_rules::rules(lang, &variant).join(" ");
     let german = "Diese Grenzen schwächen Armeen: Burgund–München, Burgund–Ruhrgebiet. Wer sie überschreitet, zählt selbst \
         nicht, nur jede Unterstützung: In ein leeres Feld, in das sonst niemand zieht, kommt man allein. Unterstützung gibt über \
         sie niemand. Ein Angriff über sie schneidet Unterstützung nur ab, wenn er selbst unterstützt wird. Niemand zieht sich über \

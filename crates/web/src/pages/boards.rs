@@ -98,8 +98,8 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     let page = Board {
         chrome: &chrome,
         credits: variant.credits.as_ref().map_or("", |credits| name(credits, lang)).to_owned(),
-        edition: desk::words::edition(lang, variant),
-        rules: desk::words::board_rules(lang, variant),
+        edition: desk::board_rules::edition(lang, variant),
+        rules: desk::board_rules::rules(lang, variant),
         readme: variant.folder.text(README_FILE).map_or_else(String::new, |text| readme::told(text, lang)),
         played: played_words(lang, played),
         map: Living::of(lang, variant, vec![start_sheet(lang, variant)]),

@@ -238,7 +238,7 @@ fn rows(chrome: &Chrome, game: &View, setup: &Setup) -> Vec<(String, String)> {
         |given: &&String| given.split_once('=').is_none_or(|(issue, _)| !Choice::is_issue(issue));
     let choices: Vec<&str> = setup.choices.iter().filter(of_rulebook).map(String::as_str).collect();
     let board = variants::by_id(&setup.variant);
-    let rules = board.map_or_else(Vec::new, |variant| desk::words::board_rules(lang, variant));
+    let rules = board.map_or_else(Vec::new, |variant| desk::board_rules::rules(lang, variant));
     if !rules.is_empty() {
         rows.push((say::fact_board_rules(lang), rules.join(" ")));
     }
