@@ -173,13 +173,6 @@ fn write_one(out: &mut String, scene: &Scene, province: ProvinceId, label: &Labe
         return;
     }
     let _ = write!(out, "<text class='{kind}{}{class}'", if class.is_empty() { "" } else { " " });
-    if label.angle != 0 {
-        let _ = write!(out, " transform='rotate({} ", label.angle);
-        num(out, x);
-        out.push(' ');
-        num(out, y);
-        out.push_str(")'");
-    }
     attributes(out, label, size);
     let count = label.lines.len() as f64;
     for (n, line) in label.lines.iter().enumerate() {
@@ -204,7 +197,16 @@ fn write_one(out: &mut String, scene: &Scene, province: ProvinceId, label: &Labe
     out.push_str("</text>");
 }
 
+/// How a name is turned, how large it is and how wide it is set.
 fn attributes(out: &mut String, label: &Label, size: f64) {
+    if label.angle != 0 {
+        let [x, y] = units(label.at);
+        let _ = write!(out, " transform='rotate({} ", label.angle);
+        num(out, x);
+        out.push(' ');
+        num(out, y);
+        out.push_str(")'");
+    }
     out.push_str(" font-size='");
     num(out, size);
     out.push('\'');
@@ -236,13 +238,6 @@ fn bent(out: &mut String, label: &Label, size: f64, drop: f64, kind: &str, class
     out.push(' ');
     num(out, y + end + drop);
     let _ = write!(out, "'/><text class='{kind} {class}'");
-    if label.angle != 0 {
-        let _ = write!(out, " transform='rotate({} ", label.angle);
-        num(out, x);
-        out.push(' ');
-        num(out, y);
-        out.push_str(")'");
-    }
     attributes(out, label, size);
     let _ = write!(
         out,
