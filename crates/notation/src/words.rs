@@ -514,6 +514,12 @@ lists! {
     Nobody,
     /// "kein", "no": before what there is none of.
     NoneOf,
+    /// "evtl", "cf": a word whose dot ends no sentence.
+    Abbreviation,
+    /// "zurück", "back": last in a sentence that takes something back.
+    Back,
+    /// "ab", "from": before the year that something begins with.
+    Since,
     /// "muss", "should": what it must say instead.
     MustBe,
     /// "mache", "do": last in a heading, of the writer.

@@ -8,7 +8,7 @@ use super::sentence::Sentence;
 use super::state::State;
 use crate::Problem;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 /// "Vergiss München", "den Zug von München bitte streichen", "ignore all of the above": orders of the lines above, taken back.
@@ -82,7 +82,12 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         // "Kommando zurück bei München: halten!": what is ordered anew was not read, but the old order is gone
         let named = tokens.clone().any(|at| cursor.place(at).is_some());
         let whole = tokens.clone().any(told) || left && !named;
-        if whole || state.drafts[first..].iter().any(|draft| inside(draft) && !seeming(draft)) {
+        // "Ich nehme Burgund zurück" retreats nobody
+        let taken = is_taken(cursor, &tokens);
+        let other = |draft: &Draft| {
+            inside(draft) && !seeming(draft) && !(taken && matches!(draft.what, What::Directive(_)))
+        };
+        if whole || state.drafts[first..].iter().any(other) {
             continue;
         }
         removals.extend((first..state.drafts.len()).filter(|at| inside(&state.drafts[*at])));
@@ -129,11 +134,18 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
                         .says(at, &["das", "dies", "that", "this", "above", "obiges", "obige", "vorherige"])
             });
         if !places.is_empty() {
-            let of_named = orders.filter(|at| match &state.drafts[*at].what {
-                What::Order { unit, .. } => places.iter().any(|place| same(*place, unit.spot.entry)),
+            let named = |entry: u32| places.iter().any(|place| same(*place, entry));
+            let is_unit = |at: &usize| matches!(&state.drafts[*at].what, What::Order { unit, .. } if named(unit.spot.entry));
+            let is_goal = |at: &usize| match &state.drafts[*at].what {
+                What::Order { act: Act::Move { to: Some(to), .. } | Act::MoveUnsaid { to }, .. } => {
+                    named(to.entry)
+                }
                 _ => false,
-            });
-            gone.extend(of_named);
+            };
+            match orders.clone().any(|at| is_unit(&at)) {
+                true => gone.extend(orders.filter(is_unit)),
+                false => gone.extend(orders.filter(is_goal)),
+            }
         } else if of_all || tokens.clone().any(|at| cursor.peek(at, Kw::Proviso).is_some()) {
             gone.extend(orders);
         } else if words <= 3 {
@@ -251,6 +263,13 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
     }
 }
 
+/// "I take that back.", "Burgund nehme ich zurück."
+fn is_taken(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    words().last().is_some_and(|last| cursor.in_list(last, List::Back))
+        && words().any(|at| cursor.peek(at, Kw::TakeBack).is_some())
+}
+
 /// Whether the sentence takes something back: an imperative, an exclamation, or a word of it beside the word for an order.
 pub(super) fn takes_back(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     const OTHERWISE: [Kw; 7] = [Kw::Deny, Kw::If, Kw::Unless, Kw::Past, Kw::Report, Kw::Question, Kw::Polite];
@@ -264,7 +283,9 @@ pub(super) fn takes_back(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     if noun() && words().any(|at| cursor.peek(at, Kw::Proviso).is_some_and(|next| next > at + 1)) {
         return true;
     }
-    let found = withdraws(first) || words().any(withdraws) && (noun() || words().count() <= SHORT);
+    let found = is_taken(cursor, tokens)
+        || withdraws(first)
+        || words().any(withdraws) && (noun() || words().count() <= SHORT);
     let doubtful =
         |at: usize| cursor.any(at, &OTHERWISE).is_some() && !withdraws(at) && !cursor.says(at, &["bei"]);
     found && !words().any(doubtful)

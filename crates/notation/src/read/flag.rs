@@ -37,6 +37,12 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
         return false;
     }
     let polite = |index: usize| (at..end).contains(&index) || is_polite(cursor, index);
+    // "No wait! I mean A Mun - Bur."
+    let exclaims = cursor.word(tokens.end.saturating_sub(1)) == "!" && !cursor.says(at, &["set"]);
+    let means = (tokens.end..tokens.end + 2).any(|at| cursor.any(at, &[Kw::Meant, Kw::Correction]).is_some());
+    if exclaims && means {
+        return false;
+    }
     if tokens.clone().all(polite) {
         return true;
     }
@@ -261,6 +267,13 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
             }
         }
         None => {
+            // "Draw ja", and below it "PS: Draw nein"
+            let answers = yes.is_some() || no.is_some();
+            for draft in state.drafts.iter_mut().rev().take(MOST).filter(|_| answers && !asks) {
+                if matches!(draft.what, What::Flag(Flag::Draw(_))) {
+                    draft.gate(Problem::Either);
+                }
+            }
             // "Draw: vielleicht"
             let unsure = tokens.clone().any(|at| cursor.peek(at, Kw::Maybe).is_some());
             let problem = match (asks, unsure) {
@@ -329,7 +342,11 @@ fn vote(
         clause =
             if cursor.is(at, T::Comma) { 0 } else { clause + usize::from(cursor.peek(at, Kw::No).is_some()) };
         denials = denials.max(clause);
-        if known.is_none() && !is_polite(cursor, at) && !cursor.is(at, T::Number) {
+        // "Draw ja ab 1905"
+        let number = cursor.is(at, T::Number) && !(at > 0 && cursor.in_list(at - 1, List::Since));
+        // "Niemand stimmt für den Draw"
+        let nobody = at == first && cursor.in_list(at, List::Nobody);
+        if nobody || known.is_none() && !is_polite(cursor, at) && !number {
             return None;
         }
         at = known.unwrap_or(at + 1);

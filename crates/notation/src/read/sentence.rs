@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 /// A sentence of the line and how it ends.
@@ -88,6 +88,8 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
             && cursor.place_word(before).is_some();
         let verb =
             !denied && !whole && !goal && cursor.any(before, &[Kw::Support, Kw::Convoy, Kw::Or]).is_some();
+        // "evtl. A Mun - Bur"
+        let shortened = cursor.in_list(before, List::Abbreviation);
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
         // "F Kie H. Set no wait"
@@ -105,7 +107,7 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
             goal || cursor.word(before).len() > 4 && cursor.word(before).starts_with(char::is_lowercase);
         let kind =
             !whole && cursor.kind(before).is_some() && (letter || !ends || cursor.place(dot + 1).is_some());
-        !cursor.is_end(dot + 1) && (kind || verb || letter)
+        !cursor.is_end(dot + 1) && (kind || verb || letter || shortened)
     });
     short || (dot.saturating_sub(4)..dot).any(within)
 }

@@ -542,6 +542,16 @@ impl Said<'_, '_> {
         let please = |at: usize| self.cursor.says(at, &["bitte", "please"]);
         let asked = self.tokens.clone().any(please) && says(&[Kw::Withdraw]) && !says(&[Kw::If, Kw::Unless]);
         // "Bitte nur eintragen, wenn ...", "Alle drei: falls England mitmacht"
+        // "Lieber doch stehen bleiben.": somebody, or nobody that is named
+        let rather = |at: usize| self.cursor.any(at, &[Kw::Gone, Kw::Rather]).is_some();
+        let holds = |at: usize| {
+            self.cursor.word(at).len() > 3 && self.cursor.peek(at, Kw::Hold).is_some() && !rather(at)
+        };
+        let stays = short
+            && !self.asks
+            && self.tokens.clone().any(rather)
+            && self.tokens.clone().any(holds)
+            && !self.tokens.clone().any(|at| self.cursor.peek(at, Kw::Me).is_some());
         let only = |at: usize| {
             self.cursor.says(at, &["nur", "only"])
                 || self.cursor.peek(at, Kw::All).is_some() && self.cursor.word(at).len() > 3
@@ -549,6 +559,7 @@ impl Said<'_, '_> {
         let hangs = self.tokens.clone().any(only) && says(&[Kw::If]);
         denies
             || hangs
+            || stays
             || short && self.tokens.clone().any(joke)
             || opinion
             || asked
