@@ -514,6 +514,8 @@ lists! {
     Nobody,
     /// "kein", "no": before what there is none of.
     NoneOf,
+    /// "weitere", "more": besides those that were told.
+    Further,
     /// "evtl", "cf": a word whose dot ends no sentence.
     Abbreviation,
     /// "zurück", "back": last in a sentence that takes something back.

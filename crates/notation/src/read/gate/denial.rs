@@ -6,46 +6,76 @@ use super::said::acts;
 use crate::lex::T;
 use crate::names::Dictionary;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{Act, At, Draft, What};
+use crate::read::draft::{Act, At, Draft, RawDirective, What};
 use crate::read::limits::MOST;
 use crate::read::state::{Section, State};
 use crate::words::{Kw, List};
 use crate::{Context, Problem};
-use rules::ProvinceId;
+use rules::{ProvinceId, UnitKind};
 use std::ops::Range;
 
 /// A longer sentence says more than what it denies.
 const LONGEST: usize = 14;
 
 /// What a sentence denies.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub(crate) struct Denial {
     pub(crate) at: At,
     moves: bool,
     supports: bool,
     convoys: bool,
+    /// Builds, of this type alone if there is one.
+    builds: bool,
+    kind: Option<UnitKind>,
+    /// Removals: whoever stands in the places stays.
+    removals: bool,
     /// Of these alone; of all if there are none.
     places: Vec<ProvinceId>,
 }
 
 /// Remembers the denials of the line.
 pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
-    if state.block.is_some() || state.waits || matches!(state.section(), Section::Adjust(_)) {
+    if state.block.is_some() || state.waits {
         return;
     }
-    for sentence in cursor.sentences().iter().filter(|sentence| !sentence.asks) {
+    let winter = matches!(state.section(), Section::Adjust(_));
+    for sentence in cursor.sentences().iter().filter(|sentence| !sentence.asks && !sentence.tokens.is_empty())
+    {
         let tokens = sentence.tokens.clone();
         let span = cursor.span(tokens.start, tokens.end);
         let within = |at: At| at.start < span.end && span.start < at.end;
+        // nothing but that: "A Bur und F ENG bleiben, A Par geht" removes, too
+        let whole = |at: usize| matches!(cursor.shape(at), Some(T::Word | T::Dot(_) | T::Bang | T::Amp));
+        let keeps = tokens.clone().all(whole)
+            && tokens.clone().any(|at| cursor.word(at).len() > 3 && cursor.peek(at, Kw::Keep).is_some());
         let other = |draft: &Draft| {
-            let rest =
-                matches!(&draft.what, What::RestHolds { kind: None, besides, .. } if besides.is_empty());
-            within(draft.at) && !rest
+            let said = match &draft.what {
+                What::RestHolds { kind: None, besides, .. } => besides.is_empty(),
+                What::Order { act: Act::Hold | Act::DoubtfulHold, .. }
+                | What::Directive(RawDirective::Waive { .. }) => winter,
+                // "F ENG behalte ich lieber"
+                What::Directive(RawDirective::Remove { .. }) if keeps => winter,
+                What::Directive(RawDirective::Adjust { .. }) if keeps => winter,
+                // "Keine Flotte diesmal"
+                What::Directive(RawDirective::Build { spot, .. } | RawDirective::Adjust { spot, .. }) => {
+                    winter && !spot.is_known()
+                }
+                _ => false,
+            };
+            within(draft.at) && !said
         };
         if state.drafts[first..].iter().any(other) {
             continue;
         }
-        let Some(denial) = denial(cursor, context, &tokens, span) else { continue };
+        let waives = |draft: &Draft| {
+            within(draft.at) && matches!(draft.what, What::Directive(RawDirective::Waive { .. }))
+        };
+        let waives = state.drafts[first..].iter().any(waives);
+        let found = match winter {
+            true => adjusts(cursor, &tokens, span, waives),
+            false => denial(cursor, context, &tokens, span),
+        };
+        let Some(denial) = found else { continue };
         if !tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some()) {
             let mut index = 0;
             state.unread.retain(|(at, _, problem)| {
@@ -62,7 +92,9 @@ pub(crate) fn hold(dictionary: &Dictionary, state: &mut State) {
     for denial in std::mem::take(&mut state.denials) {
         for draft in state.drafts.iter_mut().rev().take(MOST) {
             if acts(draft) && denial.denies(dictionary, &draft.what) {
-                draft.gate(Problem::Negated);
+                // of builds and removals a denial is dropped where others stand
+                let order = matches!(draft.what, What::Order { .. });
+                draft.gate(if order { Problem::Negated } else { Problem::Unsure });
             }
         }
     }
@@ -80,7 +112,19 @@ impl Denial {
     }
 
     fn denies(&self, dictionary: &Dictionary, what: &What) -> bool {
-        let What::Order { unit, act, .. } = what else { return false };
+        let stays = |entry: u32| {
+            self.removals && dictionary.places(entry).iter().any(|place| self.places.contains(place))
+        };
+        let built = |kind: &Option<UnitKind>| self.builds && (self.kind.is_none() || self.kind == *kind);
+        let (unit, act) = match what {
+            What::Order { unit, act, .. } => (unit, act),
+            What::Directive(RawDirective::Build { kind, .. }) => return built(kind),
+            What::Directive(RawDirective::Remove { spot, .. }) => return stays(spot.entry),
+            What::Directive(RawDirective::Adjust { kind, spot, .. }) => {
+                return built(kind) || stays(spot.entry);
+            }
+            _ => return false,
+        };
         let (kind, of) = match act {
             Act::Move { to, by_convoy, .. } => (self.moves || self.convoys && *by_convoy, [*to, None]),
             Act::MoveUnsaid { to } => (self.moves, [Some(*to), None]),
@@ -97,6 +141,59 @@ impl Denial {
     }
 }
 
+/// "Keine Flotten.", "Kein Aufbau.", "F ENG behalte ich lieber.", "Burgund bleibt doch.": which builds there are none of, or who stays.
+fn adjusts(cursor: &Cursor, tokens: &Range<usize>, at: At, waives: bool) -> Option<Denial> {
+    const OTHERWISE: [Kw; 12] = [
+        Kw::If,
+        Kw::Unless,
+        Kw::Report,
+        Kw::Past,
+        Kw::Maybe,
+        Kw::Question,
+        Kw::Remove,
+        Kw::Off,
+        Kw::Except,
+        Kw::Besides,
+        Kw::Rest,
+        Kw::Else,
+    ];
+    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    // "Kein weiterer Aufbau", "Verzichte auf den zweiten"
+    let further = |at: usize| {
+        cursor.in_list(at, List::Further) || cursor.in_list(at, List::Ordinal) || cursor.is(at, T::Number)
+    };
+    let otherwise = |at: usize| {
+        cursor.any(at, &OTHERWISE).is_some()
+            && !cursor.in_list(at, List::NoneOf)
+            && cursor.any(at, &[Kw::Gone, Kw::Rather]).is_none()
+    };
+    if words().count() > LONGEST || words().any(otherwise) {
+        return None;
+    }
+    let mut denial = Denial { at, ..Denial::default() };
+    let none = words().any(|at| cursor.in_list(at, List::NoneOf));
+    let unit = |at: usize| cursor.kind(at).map(|(kind, _)| kind).filter(|_| cursor.word(at).len() > 3);
+    let named = |at: usize| {
+        let title = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).len() > 2;
+        cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| title)
+    };
+    let places = || words().filter_map(named);
+    let stays = |at: usize| cursor.word(at).len() > 3 && cursor.any(at, &[Kw::Keep, Kw::Hold]).is_some();
+    if tokens.clone().any(further) {
+        return None;
+    }
+    denial.kind = words().find_map(unit);
+    // "Verzicht" alone is the last of a list
+    let noun = words().any(|at| cursor.peek(at, Kw::HeadBuilds).is_some());
+    if waives && (none || noun) || none && denial.kind.is_some() && places().next().is_none() {
+        denial.builds = true;
+    } else if !none && words().any(stays) && !words().any(|at| cursor.peek(at, Kw::Deny).is_some()) {
+        denial.removals = true;
+        denial.places = places().flat_map(|entry| cursor.dictionary.places(entry)).copied().collect();
+    }
+    (denial.builds || denial.removals && !denial.places.is_empty()).then_some(denial)
+}
+
 /// What the sentence denies, if it says nothing else.
 fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> Option<Denial> {
     const MORE: [Kw; 8] =
@@ -104,7 +201,7 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
     if tokens.clone().filter(|at| cursor.is(*at, T::Word)).count() > LONGEST {
         return None;
     }
-    let mut denial = Denial { at, moves: false, supports: false, convoys: false, places: Vec::new() };
+    let mut denial = Denial { at, ..Denial::default() };
     let (mut none, mut goes) = (false, false);
     let mut at = tokens.start;
     while at < tokens.end {
