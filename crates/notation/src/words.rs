@@ -516,6 +516,10 @@ lists! {
     NoneOf,
     /// "weitere", "more": besides those that were told.
     Further,
+    /// "nimm", "see": before orders that stand elsewhere.
+    Takes,
+    /// "Runde", "turn": behind "diese", the one that is ordered for.
+    Turn,
     /// "evtl", "cf": a word whose dot ends no sentence.
     Abbreviation,
     /// "zurück", "back": last in a sentence that takes something back.

@@ -54,8 +54,7 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context, fi
                 What::Order { act: Act::Hold | Act::DoubtfulHold, .. }
                 | What::Directive(RawDirective::Waive { .. }) => winter,
                 // "F ENG behalte ich lieber"
-                What::Directive(RawDirective::Remove { .. }) if keeps => winter,
-                What::Directive(RawDirective::Adjust { .. }) if keeps => winter,
+                What::Directive(RawDirective::Remove { .. } | RawDirective::Adjust { .. }) if keeps => winter,
                 // "Keine Flotte diesmal"
                 What::Directive(RawDirective::Build { spot, .. } | RawDirective::Adjust { spot, .. }) => {
                     winter && !spot.is_known()
@@ -76,12 +75,11 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context, fi
             false => denial(cursor, context, &tokens, span),
         };
         let Some(denial) = found else { continue };
-        if !tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some()) {
-            let mut index = 0;
-            state.unread.retain(|(at, _, problem)| {
-                index += 1;
-                index <= unread || *problem != Problem::LeftOver || !within(*at)
-            });
+        let no_orders = tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some());
+        if !no_orders || !denial.places.is_empty() {
+            let mut left = state.unread.split_off(unread);
+            left.retain(|(at, _, problem)| *problem != Problem::LeftOver || !within(*at));
+            state.unread.append(&mut left);
         }
         state.denials.push(denial);
     }
@@ -203,6 +201,10 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
     }
     let mut denial = Denial { at, ..Denial::default() };
     let (mut none, mut goes) = (false, false);
+    let none_at_all = tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some());
+    // "Ich ziehe diese Runde nicht."
+    let writer =
+        tokens.clone().any(|at| cursor.in_list(at, List::Writer) || cursor.in_list(at, List::WriterIs));
     let mut at = tokens.start;
     while at < tokens.end {
         if !cursor.is(at, T::Word) {
@@ -212,8 +214,15 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             at += 1;
             continue;
         }
-        let denies = cursor.in_list(at, List::Nobody) || cursor.in_list(at, List::NoneOf);
+        let denies = cursor.in_list(at, List::Nobody)
+            || cursor.in_list(at, List::NoneOf)
+            || writer && cursor.in_list(at, List::Not);
         let is = |kinds: &[Kw]| cursor.any(at, kinds).filter(|_| cursor.word(at).len() > 1);
+        // "diese Runde", "this turn"
+        if cursor.peek(at, Kw::Selects) == Some(at + 1) && cursor.in_list(at + 1, List::Turn) {
+            at += 2;
+            continue;
+        }
         if cursor.any(at, &MORE).is_some_and(|end| !denies || end > at + 1) {
             return None;
         }
@@ -244,7 +253,13 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             denial.moves |= is(&[Kw::Motion, Kw::MoveNoun]).is_some() || cursor.word(at).len() > 4;
             goes = true;
             at = next;
-        } else if let Some(next) = cursor.any(at, &[Kw::Or, Kw::CNeeded]) {
+        } else if let Some(next) = is(&[Kw::OrderVerb]).filter(|_| writer) {
+            denial.moves = true;
+            at = next;
+        } else if let Some(next) = cursor.any(at, &[Kw::Or, Kw::CNeeded]).or(writer
+            .then_some(at + 1)
+            .filter(|_| cursor.in_list(at, List::WriterIs) || cursor.peek(at, Kw::Aux).is_some()))
+        {
             at = next;
         } else if cursor.in_list(at, List::Anybody) || cursor.says(at, &["either"]) {
             at += 1;
@@ -256,6 +271,10 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
         } else {
             return None;
         }
+    }
+    // "Ich ziehe nicht nach Burgund": of a place only moves are meant
+    if none_at_all && !denial.places.is_empty() {
+        (denial.supports, denial.convoys) = (false, false);
     }
     denial.moves |= goes && !denial.places.is_empty() && !denial.supports && !denial.convoys;
     let says = denial.moves || denial.supports || denial.convoys;

@@ -44,7 +44,8 @@ pub(super) fn about_orders(
             continue;
         }
         let span = cursor.span(tokens.start, tokens.end);
-        if state.denials.iter().any(|denial| denial.at == span) {
+        let near = state.denials.iter().rev().take_while(|denial| denial.at.start >= span.start);
+        if near.into_iter().any(|denial| denial.at == span) {
             continue;
         }
         let sentence = Said { cursor, own, tokens, asks };
@@ -304,6 +305,13 @@ impl Said<'_, '_> {
                 let above = state.drafts.iter().rev().take(MOST);
                 above.filter(|other| other.at.end <= span.start).any(|other| same_order(cursor, draft, other))
             });
+        // "Nimm die Züge von gestern.", "Siehe Mail von gestern.": others than these
+        let takes_others = !self.asks
+            && cursor.in_list(tokens.start, List::Takes)
+            && words().any(|at| cursor.peek(at, Kw::Past).is_some());
+        if takes_others || self.corrects_goal() {
+            return Some((Concern::default(), Problem::Unsure));
+        }
         if read(&clear) && !again {
             return None;
         }
@@ -475,6 +483,26 @@ impl Said<'_, '_> {
             (false, None) => Concern::default(),
         };
         (!harmless).then_some((of, Problem::Unsure))
+    }
+
+    /// "Update: Ruh", "I mean Ruh", "sorry, Ruh": a place alone, where none of the writer's units needs to stand, behind words that correct.
+    fn corrects_goal(&self) -> bool {
+        let cursor = self.cursor;
+        const MARKS: [Kw; 3] = [Kw::Correction, Kw::Meant, Kw::Rather];
+        const SMALL: [Kw; 4] = [Kw::Me, Kw::Please, Kw::Particle, Kw::Now];
+        let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let marks = |at: usize| {
+            cursor.any(at, &MARKS).is_some() || cursor.within(at, &MARKS) || cursor.in_list(at, List::Sound)
+        };
+        let place = |at: usize| place_named(cursor, at).is_some() && !marks(at);
+        let signs = |at: usize| !matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow | T::Number));
+        !self.asks
+            && words().count() <= FEW
+            && words().filter(|at| place(*at)).count() == 1
+            && words().last().is_some_and(place)
+            && words().any(marks)
+            && self.tokens.clone().all(signs)
+            && words().all(|at| place(at) || marks(at) || cursor.any(at, &SMALL).is_some())
     }
 
     /// Whether what the sentence says of orders above was found already, or leaves them what they are.
