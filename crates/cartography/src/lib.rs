@@ -50,6 +50,7 @@ mod stroke;
 mod style;
 mod svg;
 pub mod theme;
+mod thin;
 mod tint;
 mod units;
 mod waterline;

@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use crate::geometry::{Geometry, Point};
-use crate::plate::thin;
 use crate::spline::{polyline, write_arc};
+use crate::thin::thin;
 
 /// How far the lines lie from the coast, and how far they may be off, in tenths of a map unit; the farthest first.
 const LINES: [(f64, f64); 3] = [(95.0, 28.0), (63.0, 23.0), (35.0, 18.0)];

@@ -61,7 +61,7 @@ pub use members::sitting::WouldSit;
 pub use members::standing::{
     MemberStanding, StandingData, entry_words, offence_words, reliability_words, sat_words, until_words,
 };
-pub use members::waiting::{WaitingCounts, press_word, wish_words};
+pub use members::waiting::{WaitingCounts, wish_words};
 pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};
 pub use play::choices::{Choice, Chooser, Deed};
@@ -78,14 +78,16 @@ pub use play::submit::{Handed, Handing};
 pub use play::transfer::{GameFile, check_fairness};
 pub use programs::aims::{Aim, Errand, aims};
 pub use programs::kept::{FoundPractice, PracticeAt, Thought, thought};
+pub use programs::mood::Mood;
 pub use programs::practice::{Choice as PracticeChoice, Practice, StoredPractice, TakenUp};
-pub use programs::writer::{Mood, Writer};
+pub use programs::writer::Writer;
 pub use read::board_rules;
-pub use read::card::{Card, CardSeat, FreeSeat, Status};
+pub use read::card::{Card, CardSeat, Status};
 pub use read::chronicle::{does_again, happened, proposal, takes_back};
 pub use read::feeds::{Appeared, Coming};
+pub use read::free_seat::FreeSeat;
 pub use read::keepsake::Keepsakes;
-pub use read::list::Listing;
+pub use read::list::{Listing, press_word};
 pub use read::own_seat::OwnSeat;
 pub use read::own_words::OwnWords;
 pub use read::pages::Seen;

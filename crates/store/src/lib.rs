@@ -45,6 +45,7 @@ mod engine;
 mod error;
 mod figures;
 mod games;
+mod hex;
 mod ids;
 mod inbox;
 mod insight;

@@ -33,7 +33,7 @@ pub(crate) fn seal(before: &str, event: &Event) -> String {
     for number in [event.seq, event.at.0, event.version] {
         hash.update(number.to_be_bytes());
     }
-    crate::transfer::to_hex(&hash.finalize())
+    crate::hex::to_hex(&hash.finalize())
 }
 
 impl Store {

@@ -1,7 +1,6 @@
 //! All house rules: what each is called, and what it takes.
 
 use super::HouseRulesChange;
-use super::fault::Wrong;
 use crate::argument::Words;
 use game::house::HouseRules;
 use serde_json::{Value, json};
@@ -140,12 +139,9 @@ impl Rule {
     }
 
     /// Whether the value is one that the rule takes.
-    pub(super) fn check(&'static self, value: &Value) -> Result<(), Wrong> {
+    pub(super) fn accepts(&self, value: &Value) -> bool {
         let alone = json!({ self.name: value });
-        match serde_json::from_value::<HouseRulesChange>(alone) {
-            Ok(_) if !value.is_null() => Ok(()),
-            _ => Err(Wrong::Value(self, value.to_string())),
-        }
+        !value.is_null() && serde_json::from_value::<HouseRulesChange>(alone).is_ok()
     }
 
     /// What these rules say of it, as the words of a form.

@@ -13,7 +13,7 @@ use store::{AccountId, GameId, Job, NewJob};
 use text::{Lang, Reason, club as say};
 
 use crate::clock::micros;
-use crate::members::standing::plays_unseen;
+use crate::members::standing::{plays_unseen, vacancy};
 use crate::play::act::Envelope;
 use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error, Member, player_id};
@@ -76,16 +76,6 @@ struct Order {
 struct Back {
     actor: Option<i64>,
     member: i64,
-}
-
-pub(crate) const fn vacancy(offence: Offence) -> Vacancy {
-    match offence {
-        Offence::NmrOffender => Vacancy::NmrOffender,
-        Offence::FalseName => Vacancy::FalseName,
-        Offence::Destructive => Vacancy::Destructive,
-        Offence::Crossgaming => Vacancy::Crossgaming,
-        Offence::FalseSender => Vacancy::FalseSender,
-    }
 }
 
 /// The offence for which a member is taken out of all games, not of one alone: repeated NMRs (9.10.3) and false names (9.11).

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliability, Standing, Viewer, What};
+use club::{
+    BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Offence, Reliability, Standing, Viewer, What,
+};
 use game::calendar::rhythm;
 use game::game::Game;
 use game::setup::Class;
 use game::word::actor::Viewer as GameViewer;
-use game::word::seat::PlayerId;
+use game::word::seat::{PlayerId, Vacancy};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use serde::Serialize;
@@ -482,6 +484,17 @@ impl Desk {
     }
 }
 
+/// Why somebody who did this leaves their seats.
+pub(crate) const fn vacancy(offence: Offence) -> Vacancy {
+    match offence {
+        Offence::NmrOffender => Vacancy::NmrOffender,
+        Offence::FalseName => Vacancy::FalseName,
+        Offence::Destructive => Vacancy::Destructive,
+        Offence::Crossgaming => Vacancy::Crossgaming,
+        Offence::FalseSender => Vacancy::FalseSender,
+    }
+}
+
 /// Whether a game hides who plays, is not over, and this member has a part in it.
 pub(crate) fn plays_unseen(game: &Game, player: &PlayerId) -> bool {
     game.hides_people() && game.is_recused(player)
@@ -556,7 +569,7 @@ pub fn entry_words(lang: Lang, entry: &Entry) -> String {
 /// For what somebody is taken out of all games, with the paragraph.
 #[must_use]
 pub fn offence_words(lang: Lang, offence: club::Offence) -> String {
-    words::vacancy(lang, super::removal::vacancy(offence))
+    words::vacancy(lang, vacancy(offence))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use text::{Lang, club as say};
 use crate::clock::micros;
 use crate::letters::letter::{Letter, Topic};
 use crate::read::card::Status;
-use crate::read::list::card_of;
+use crate::read::list::{card_of, press_word};
 use crate::read::words;
 use crate::{Caller, Desk, Error, Member, OpenSeat};
 
@@ -37,16 +37,6 @@ pub struct WaitingCounts {
     pub all: RoughCount,
     /// By variant, those that nobody waits for left out: whoever named none counts for each.
     pub variants: Vec<(String, RoughCount)>,
-}
-
-/// The word of a kind of press in somebody's wishes.
-#[must_use]
-pub const fn press_word(press: Press) -> &'static str {
-    match press {
-        Press::Full => "full",
-        Press::Report => "report",
-        Press::None => "none",
-    }
 }
 
 /// What somebody wishes of a seat: "Standard und Colonial; Klasse B; nur offene Partien; in höchstens 3 Partien zugleich".

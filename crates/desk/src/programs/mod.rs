@@ -4,6 +4,7 @@ mod ahead;
 pub(crate) mod aims;
 mod bourse;
 pub(crate) mod kept;
+pub(crate) mod mood;
 mod pacts;
 mod paper;
 pub(crate) mod practice;

@@ -8,7 +8,7 @@ use game::treaties::Lands;
 use rules::{Board, Position, PowerId, ProvinceId, ProvinceSet};
 use variants::Variant;
 
-use super::writer::Mood;
+use super::mood::Mood;
 
 /// The lines of a winter: a pact costs nothing and brings a point a year to both who would not meet anyway, a declaration one, and one
 /// more to whoever then attacks (DD 4). One pact is kept secret: with one secret treaty each, 64 of 100 stay so and count double, which is

@@ -1,7 +1,7 @@
 //! What the player writes: orders, retreats, builds and removals, the exchange order, treaties.
 
 use super::ahead::Retreat;
-use super::writer::Mood;
+use super::mood::Mood;
 use notation::Display;
 use player::Dice;
 use rules::{AdjustAction, AdjustOrder, Order, Position, PowerId, Route, Unit};

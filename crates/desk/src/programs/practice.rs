@@ -23,7 +23,8 @@ use serde::{Deserialize, Serialize};
 use text::Lang;
 use variants::{Sight, Variant};
 
-use super::writer::{Mood, Writer};
+use super::mood::Mood;
+use super::writer::Writer;
 use crate::play::amend::{Draft, amended, said};
 use crate::play::plan::Plan;
 use crate::play::sheet::Sender;

@@ -12,7 +12,8 @@ use game::word::seat::{Seat, SeatId};
 use player::{Dice, Level};
 
 use super::kept::{Thinking, think};
-use super::writer::{Mood, Writer};
+use super::mood::Mood;
+use super::writer::Writer;
 use crate::play::act::Envelope;
 use crate::play::opened::Opened;
 use crate::play::sheet::Sender;

@@ -4,53 +4,16 @@ use game::game::Game;
 use game::module::Economy;
 use game::word::seat::Seat;
 use game::word::turn::{Phase, Season, Turn};
-use player::{Dice, Friends, Level, Player, Program, Seen, Terrain};
+use player::{Dice, Level, Player, Program, Seen, Terrain};
 use rules::{AdjustOrder, Order, Position, PowerId, RetreatOrder, Rulebook};
 use variants::Variant;
 
 use super::ahead::{self, Retreat};
+use super::mood::Mood;
 use super::{bourse, pacts, paper};
 
 /// Removals that are ordered beyond what is reckoned with: for a center that is lost after all.
 const SPARE: i32 = 1;
-
-/// How the powers feel about each other this year.
-#[derive(Clone, Debug)]
-pub struct Mood {
-    /// By power: with whom it lives in peace.
-    friends: Vec<Vec<PowerId>>,
-}
-
-impl Mood {
-    /// Everybody for themselves.
-    #[must_use]
-    pub fn war(variant: &Variant) -> Mood {
-        Mood { friends: vec![Vec::new(); variant.board.power_count()] }
-    }
-
-    /// Draws who is friends with whom: most powers find one friend.
-    pub fn draw(variant: &Variant, dice: &mut Dice) -> Mood {
-        let mut single: Vec<PowerId> = variant.power_ids().collect();
-        let mut mood = Mood::war(variant);
-        while single.len() > 2 {
-            let one = single.swap_remove(dice.below(single.len()));
-            let other = single.swap_remove(dice.below(single.len()));
-            mood.friends[one.index()].push(other);
-            mood.friends[other.index()].push(one);
-        }
-        mood
-    }
-
-    /// The friends of a power.
-    pub fn friends_of(&self, power: PowerId) -> &[PowerId] {
-        self.friends.get(power.index()).map_or(&[], Vec::as_slice)
-    }
-
-    /// The same as a set.
-    fn of(&self, power: PowerId) -> Friends {
-        self.friends_of(power).iter().copied().collect()
-    }
-}
 
 /// A program with paper.
 pub struct Writer {

@@ -1,6 +1,7 @@
 //! A game's card: what lists show of it. Made from the public events alone, and kept beside the log so
 //! that a list of ten thousand games needs no log at all.
 
+use crate::read::free_seat::{FreeSeat, free};
 use game::ending::GameResult;
 use game::game::{Game, Stage};
 use game::house::{Absences, Fill, NmrMode};
@@ -86,17 +87,6 @@ pub struct CardSeat {
     pub centers: Option<u16>,
     /// Units now; none where that is hidden (M13).
     pub units: Option<u16>,
-}
-
-/// What is known of a seat for which a substitute is sought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FreeSeat {
-    /// Since when it is free.
-    pub since: Timestamp,
-    /// Centers after the last three autumns, oldest first.
-    pub trend: Vec<u16>,
-    /// Powers with a unit or a center at most two steps away.
-    pub neighbours: Vec<Power>,
 }
 
 impl CardSeat {
@@ -263,7 +253,7 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
         player: person.map(|person| person.name.clone()),
         account: person.and_then(|person| crate::account_id(&person.id)).map(|account| account.0),
         taken: seat.occupant().is_some(),
-        free: crate::read::vacant::free(game, seat),
+        free: free(game, seat),
         program: seat.program().is_some(),
         represented: Represented::of(game, seat.id, game.last_at),
         centers: counts.as_ref().map(|counts| counts.iter().map(|(centers, _)| centers).sum()),

@@ -6,7 +6,6 @@ use std::cmp::Reverse;
 use game::setup::Press;
 use store::{AccountId, GameHead, GameList, GameOrder};
 
-use crate::members::waiting::press_word;
 use crate::read::card::{Card, Status};
 use crate::{Caller, Desk, Error};
 
@@ -170,6 +169,16 @@ impl Desk {
             }
         }
         Ok(Some(card))
+    }
+}
+
+/// The word of a kind of press in lists and in somebody's wishes.
+#[must_use]
+pub const fn press_word(press: Press) -> &'static str {
+    match press {
+        Press::Full => "full",
+        Press::Report => "report",
+        Press::None => "none",
     }
 }
 

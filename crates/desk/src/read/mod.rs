@@ -5,6 +5,7 @@ pub(crate) mod card;
 pub(crate) mod changes;
 pub(crate) mod chronicle;
 pub(crate) mod feeds;
+pub(crate) mod free_seat;
 pub(crate) mod keepsake;
 pub(crate) mod list;
 pub(crate) mod master;

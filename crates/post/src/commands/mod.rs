@@ -2,6 +2,7 @@
 //! [`commands::mail`]; what cannot be a wish is left in the text for the reader of orders.
 
 mod arguments;
+mod fold;
 mod read;
 mod seats;
 mod table;
@@ -11,8 +12,9 @@ use commands::Action;
 use commands::mail::{Enquiry, MailCommand};
 
 pub(crate) use arguments::given;
+pub(crate) use fold::folded;
 pub use read::{Asked, Ground, asked};
-pub(crate) use read::{Letters, folded, letters, vote, yes_or_no};
+pub(crate) use read::{Letters, letters, vote, yes_or_no};
 pub(crate) use seats::wish;
 pub use when::{Days, language, turn};
 

@@ -4,7 +4,7 @@ use game::word::turn::{Phase, Season, Turn};
 use jiff::civil::{Date, Time};
 use text::Lang;
 
-use super::read::folded;
+use super::fold::folded;
 
 /// A stretch of days, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Every action of the table over the API: `POST /games/{label}/{what}` with a body of its arguments. Routes, bodies and their
 //! description are the table's, so a program can do whatever can be done at the other doors.
 
-use super::answer::{Answer, Asker, Refused};
+use super::answer::{Answer, Asker, Refused, named};
 use super::bodies::Done;
 use crate::Site;
 use axum::Json;
@@ -90,15 +90,6 @@ fn action(what: &str, body: &mut Map<String, Value>) -> Option<Action> {
             Action::of_path(&format!("propose-{}", kind.as_str()?))
         }
         path => named(path),
-    }
-}
-
-/// The action that an address alone names.
-pub(super) fn named(what: &str) -> Option<Action> {
-    match what {
-        "votes" => Some(Action::Vote),
-        "messages" => Some(Action::Message),
-        path => Action::of_path(path),
     }
 }
 

@@ -185,7 +185,7 @@ fn may_do(scope: KeyScope, path: &str) -> bool {
     match scope {
         KeyScope::Read => false,
         KeyScope::Orders => ["orders", "orders/try"].contains(&what),
-        KeyScope::Talk => matches!(super::actions::named(what), Some(Action::Message | Action::Press)),
+        KeyScope::Talk => matches!(named(what), Some(Action::Message | Action::Press)),
         KeyScope::Act => true,
     }
 }
@@ -204,4 +204,13 @@ fn key_of(headers: &HeaderMap) -> Option<&str> {
         Some((scheme, key)) if scheme.eq_ignore_ascii_case("bearer") => key.trim(),
         _ => "",
     })
+}
+
+/// The action that an address alone names.
+pub(super) fn named(what: &str) -> Option<Action> {
+    match what {
+        "votes" => Some(Action::Vote),
+        "messages" => Some(Action::Message),
+        path => Action::of_path(path),
+    }
 }

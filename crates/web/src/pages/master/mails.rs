@@ -17,7 +17,7 @@ use crate::{At, Chrome, Fault, Site, Visit, moment};
 
 /// A waiting mail as pages show it.
 pub struct MailLine {
-    /// Where it is.shown whole and decided on.
+    /// Where it is shown whole and decided on.
     pub link: String,
     pub from: String,
     pub subject: String,
