@@ -520,6 +520,8 @@ lists! {
     Takes,
     /// "Runde", "turn": behind "diese", the one that is ordered for.
     Turn,
+    /// "mich", "us": the writer, to whom something is done.
+    MeToo,
     /// "evtl", "cf": a word whose dot ends no sentence.
     Abbreviation,
     /// "zurück", "back": last in a sentence that takes something back.

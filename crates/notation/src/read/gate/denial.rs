@@ -24,6 +24,8 @@ pub(crate) struct Denial {
     moves: bool,
     supports: bool,
     convoys: bool,
+    /// Moves, but only by where they go.
+    attacks: bool,
     /// Builds, of this type alone if there is one.
     builds: bool,
     kind: Option<UnitKind>,
@@ -133,7 +135,9 @@ impl Denial {
             Act::Convoy { whom, to } => (self.convoys, [Some(whom.spot), Some(*to)]),
             Act::Hold | Act::DoubtfulHold | Act::Nothing(_) => return false,
         };
-        let spots = [Some(unit.spot), of[0], of[1]];
+        // "No attack on Munich" says nothing of who stands there
+        let own = Some(unit.spot).filter(|_| !self.attacks);
+        let spots = [own, of[0], of[1]];
         let mut named = spots.iter().flatten().flat_map(|spot| dictionary.places(spot.entry));
         kind && (self.places.is_empty() || named.any(|place| self.places.contains(place)))
     }
@@ -218,6 +222,10 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             || cursor.in_list(at, List::NoneOf)
             || writer && cursor.in_list(at, List::Not);
         let is = |kinds: &[Kw]| cursor.any(at, kinds).filter(|_| cursor.word(at).len() > 1);
+        // "No attack on me, please": said to others
+        if cursor.in_list(at, List::MeToo) {
+            return None;
+        }
         // "diese Runde", "this turn"
         if cursor.peek(at, Kw::Selects) == Some(at + 1) && cursor.in_list(at + 1, List::Turn) {
             at += 2;
@@ -235,6 +243,7 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             at += 1;
         } else if let Some(kind) = denial.noun(cursor, at) {
             *kind = true;
+            denial.attacks |= cursor.in_list(at, List::AttackNoun);
             at += 1;
         } else if let Some(next) = is(&[Kw::Support]) {
             denial.supports = true;

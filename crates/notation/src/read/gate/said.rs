@@ -308,7 +308,8 @@ impl Said<'_, '_> {
         // "Nimm die Züge von gestern.", "Siehe Mail von gestern.": others than these
         let takes_others = !self.asks
             && cursor.in_list(tokens.start, List::Takes)
-            && words().any(|at| cursor.peek(at, Kw::Past).is_some());
+            && words().any(|at| cursor.peek(at, Kw::Past).is_some())
+            && (names_orders(cursor, tokens) || words().any(|at| cursor.peek(at, Kw::MailWord).is_some()));
         if takes_others || self.corrects_goal() {
             return Some((Concern::default(), Problem::Unsure));
         }
