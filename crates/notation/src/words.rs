@@ -127,6 +127,8 @@ keywords! {
     CNoStandoff,
     /// "verliere", "lose": a center that is owned no longer.
     CLost,
+    /// "fällt", "falls": of a place nobody says for whom.
+    CFalls,
     /// "der Zug", "the attack": what the unit was told.
     CNoun,
     Aux,
@@ -498,6 +500,8 @@ lists! {
     BeforeWas,
     /// Units of a currency behind an amount; the text's own is "Währungseinheiten (WE)".
     CurrencyUnit,
+    /// "Rest", "else": what was not named.
+    RestWord,
     /// "gekauft": of a condition on the exchange.
     Bought,
     /// "veräußert", "sold": the same.

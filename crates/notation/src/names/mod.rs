@@ -74,6 +74,7 @@ impl Entry {
     pub(crate) fn is_quiet(&self) -> bool {
         const QUIET: Meanings = Meanings::of(&[
             Kw::CLost,
+            Kw::CFalls,
             Kw::NotFinal,
             Kw::Away,
             Kw::EndGame,

@@ -471,6 +471,11 @@ impl Cursor<'_> {
             self.note_loose();
             return (Some(Mode::Build), at + 1);
         }
+        // "+ A Mun. Auf den anderen verzichte ich."
+        let anew = at > 0 && matches!(self.shape(at - 1), Some(T::Dot(_)));
+        if anew && self.word(at).starts_with(char::is_uppercase) {
+            return (None, at);
+        }
         for (word, mode) in [
             (Kw::Off, Some(Mode::Remove)),
             (Kw::Up, Some(Mode::Build)),

@@ -112,12 +112,22 @@ impl Cursor<'_> {
         let most = self.tokens.len().min(at + LONGEST);
         let mut next = at;
         while next < most {
+            if let Some(behind) = self.time_in_brackets(next).filter(|_| next > at) {
+                next = behind;
+                continue;
+            }
             if next > at && self.ends_condition(next) {
                 return next;
             }
             next += self.name_length(next);
         }
         most
+    }
+
+    /// "(nach der Runde)": says nothing but when.
+    fn time_in_brackets(&self, at: usize) -> Option<usize> {
+        let end = self.peek(at + 1, Kw::Aux).filter(|end| *end > at + 2 && self.is(at, T::Open))?;
+        self.is(end, T::Close).then_some(end + 1)
     }
 
     /// How many tokens the name here has: the dot of "St. Louis" ends nothing.
@@ -147,6 +157,8 @@ impl Cursor<'_> {
                         .peek(at, Kw::Else)
                         .is_some_and(|next| self.peek(at, Kw::Not).is_none_or(|not| not < next))
                     || (self.any(at, &[Kw::If, Kw::Unless]).is_some() && !self.is_joint(at - 1))
+                        // "if Sweden falls: ..."
+                        && (self.peek(at, Kw::CFalls).is_none() || self.is(at + 1, T::Word))
                         && !self.says(at, &["bei", "should", "sollte", "sollten"])
             }
             Some(T::Dash(_) | T::Arrow | T::Number | T::Quote | T::Amp) => false,
@@ -159,7 +171,10 @@ impl Cursor<'_> {
         let next = self.peek(at, Kw::Then)?;
         // "das auch so sieht"
         let how = self.says(at, &["so"]) && next == at + 1 && at > 0 && self.is(at - 1, T::Word);
-        (!self.says(at, &["also"]) && !how).then_some(next)
+        // "gehört München dann noch mir"
+        let later =
+            self.says(next, &["noch"]) && self.kind(next + 1).is_none() && self.place(next + 1).is_none();
+        (!self.says(at, &["also"]) && !how && !later).then_some(next)
     }
 
     fn is_joint(&self, at: usize) -> bool {
@@ -184,6 +199,10 @@ impl Cursor<'_> {
             if self.is(next, T::Amp) {
                 parts.push((Joint::And, Words::default()));
                 next += 1;
+                continue;
+            }
+            if let Some(behind) = self.time_in_brackets(next) {
+                next = behind;
                 continue;
             }
             if self.is(next, T::Comma) && self.joint(next + 1, neither).is_some() {

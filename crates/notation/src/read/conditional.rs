@@ -2,9 +2,11 @@
 
 use super::condition::Hint;
 use super::cursor::Cursor;
-use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
+use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, RawUnit, Spot, Subject};
+use super::number::spelled;
 use super::retreat::says_blocked;
 use super::sentence::ends_sentence;
+use crate::Comparison;
 use crate::lex::T;
 use crate::words::{Kw, List};
 
@@ -98,7 +100,7 @@ impl Cursor<'_> {
             return None;
         }
         let Some(next) = found else {
-            return self.verb_first(at).then_some(at);
+            return self.counts_builds(at).or_else(|| self.verb_first(at).then_some(at));
         };
         let next = if self.begins_function(at + 1) { at + 1 } else { next };
         // "falls vertrieben: ..." is a word for retreats, "falls nicht" one for "else"
@@ -197,6 +199,19 @@ impl Cursor<'_> {
         }
     }
 
+    /// "With two builds: ...", "mit nur einem: ...": the index behind the "with".
+    fn counts_builds(&self, at: usize) -> Option<usize> {
+        const WORDS: [Kw; 4] = [Kw::Exactly, Kw::CBuilds, Kw::CRemovals, Kw::Article];
+        if !self.in_list(at, List::With) || !self.begins_sentence(at) {
+            return None;
+        }
+        let colon = (at + 1..at + 5).find(|at| self.is(*at, T::Colon))?;
+        let counted = |at: usize| self.is(at, T::Number) || spelled(self.word(at)).is_some();
+        let known = |at: usize| counted(at) || self.any(at, &WORDS).is_some();
+        let words = at + 1..colon;
+        (words.clone().any(counted) && words.into_iter().all(known)).then_some(at + 1)
+    }
+
     /// German puts the verb first where it leaves out "falls": "Zieht Frankreich nach Bur, dann ...".
     fn verb_first(&self, at: usize) -> bool {
         // "Hab dich in Wien gesehen!"
@@ -216,8 +231,12 @@ impl Cursor<'_> {
             // "Hält Italien Ven, A Mun - Tyr"
             let foreign = self.nation(at + 1).or_else(|| self.power(at + 1)).is_some();
             let ordered = foreign && then > end && self.kind(then).is_some() && self.starts_order(then);
-            (self.begins_consequence(then).is_some() || retreats || ordered || self.is(end, T::Colon))
-                && self.is_about_play(at + 1, end)
+            // "Klappt der Plan von Ben, dann + A Ber": of whatever it speaks
+            let adjusts =
+                self.begins_consequence(then).is_some_and(|next| self.starts_adjustments(next).is_some());
+            adjusts
+                || (self.begins_consequence(then).is_some() || retreats || ordered || self.is(end, T::Colon))
+                    && self.is_about_play(at + 1, end)
         })
     }
 
@@ -231,7 +250,17 @@ impl Cursor<'_> {
         // "IF NOT free(Mun)" of the display notation is a condition
         let next = self
             .peek(at, Kw::Else)
-            .filter(|next| !self.begins_function(*next) && !self.is_negated_condition(at))?;
+            .filter(|next| !self.begins_function(*next) && !self.is_negated_condition(at))
+            // "steht dort keine deutsche Einheit" is another condition
+            .filter(|next| {
+                !self.peek(next - 1, Kw::Not).is_some_and(|_| {
+                    *next > at + 2
+                        && self.is(*next, T::Word)
+                        && self.kind(*next).is_none()
+                        && self.place(*next).is_none()
+                        && self.peek(*next, Kw::Then).is_none()
+                })
+            })?;
         self.take(at, Kw::Else);
         Some(next)
     }
@@ -380,9 +409,16 @@ impl Cursor<'_> {
         let unless = self.peek(start, Kw::Unless).is_some();
         let condition = negated(unless, condition);
         let is_builds = matches!(condition, RawCondition::Builds(..) | RawCondition::One { .. });
-        let hint = Hint { builds: is_builds, unit: condition_unit(&condition).or(unit), place: None };
+        let retreats = self.peek(self.past_colon(behind), Kw::Retreat).is_some();
+        let named = condition_unit(&condition).or_else(|| fallen(&condition).filter(|_| retreats));
+        let hint = Hint { builds: is_builds, unit: named.or(unit), place: None };
         let close = |next: usize| if open && self.is(next, T::Close) { next + 1 } else { next };
         let (then, next) = self.consequence(close(self.past_colon(behind)), scope, hint, depth, true);
+        // "Ruh first, otherwise Boh"
+        let first = self
+            .peek(next, Kw::ListWord)
+            .filter(|end| self.is(*end, T::Comma) && self.any_else(end + 1).is_some());
+        let next = first.unwrap_or(next);
         let after = self.past_separator(close(next));
         let unless_then = unless.then(|| self.begins_consequence(after)).flatten();
         let (otherwise, end) = match self.any_else(after).or(unless_then) {
@@ -410,6 +446,7 @@ impl Cursor<'_> {
         if then.is_empty() && otherwise.is_empty() {
             return (Vec::new(), at);
         }
+        let then = counted(&condition, then);
         let otherwise = alike(&then, otherwise);
         // "bei A Was - Chi?": no field at all
         let idle = |entry: &RawDirective| matches!(entry, RawDirective::Retreat { goals, .. } if goals.iter().all(|goal| *goal == RawGoal::Empty));
@@ -483,6 +520,20 @@ fn removes(entries: &[RawDirective]) -> bool {
     !entries.is_empty() && entries.iter().all(|entry| matches!(entry, RawDirective::Remove { .. }))
 }
 
+/// "Mit zwei Aufbauten: A Ber, F Kie": bare units are built, and none is removed.
+fn counted(condition: &RawCondition, then: Vec<RawDirective>) -> Vec<RawDirective> {
+    let builds = match condition {
+        RawCondition::Builds(Comparison::Exactly | Comparison::AtLeast, number) => *number > 0,
+        RawCondition::One { removes } => !removes,
+        _ => false,
+    };
+    let built = |entry: RawDirective| match entry {
+        RawDirective::Adjust { kind, spot, at } if builds => RawDirective::Build { kind, spot, at },
+        other => other,
+    };
+    then.into_iter().map(built).collect()
+}
+
 /// "baue ich A Ber, ansonsten F Kie": what the branch before says of all its units holds for the bare ones behind.
 fn alike(then: &[RawDirective], otherwise: Vec<RawDirective>) -> Vec<RawDirective> {
     let builds = !then.is_empty() && then.iter().all(|entry| matches!(entry, RawDirective::Build { .. }));
@@ -547,10 +598,23 @@ fn condition_unit(condition: &RawCondition) -> Option<Subject> {
     }
 }
 
+/// "Sollte München fallen: Rückzug ins Ruhrgebiet": the unit there.
+fn fallen(condition: &RawCondition) -> Option<Subject> {
+    match condition {
+        RawCondition::Falls { spot, lost: true } => Some(Subject { kind: None, spot: *spot, at: spot.at }),
+        _ => None,
+    }
+}
+
 /// "Falls A Mun vertrieben: Rückzug A Mun ...": every retreat is conditional on that anyway.
 fn without_implied(condition: RawCondition, then: &[RawDirective]) -> RawCondition {
     let implied = |part: &RawCondition| {
-        let RawCondition::Dislodged(named) = part else {
+        let falls = fallen(part).map(|unit| RawUnit { spot: Some(unit.spot), ..RawUnit::default() });
+        let dislodged = match part {
+            RawCondition::Dislodged(named) => Some(*named),
+            _ => falls,
+        };
+        let Some(named) = dislodged else {
             return *part == RawCondition::Implied;
         };
         !then.is_empty()

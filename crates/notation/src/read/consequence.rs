@@ -21,6 +21,15 @@ impl Cursor<'_> {
         if depth < DEEPEST && !modal && self.starts_condition(at) && self.any_else(at).is_none() {
             return self.conditional_in(at, scope, hint, depth + LONGEST_CHAIN - DEEPEST);
         }
+        // "dann zuerst A Ber", "auch noch F Kie"
+        let led = |unit: &usize| {
+            const SMALL: [Kw; 4] = [Kw::ListWord, Kw::Ditto, Kw::Adverb, Kw::Please];
+            (at..*unit).all(|at| {
+                self.any(at, &SMALL).is_some() || self.within(at, &SMALL) || self.says(at, &["noch"])
+            })
+        };
+        let unit = (at + 1..at + 4).find(|index| self.kind(*index).is_some());
+        let at = unit.filter(led).unwrap_or(at);
         match scope {
             Scope::Retreat(unit) => self.retreat_consequence(at, unit, hint, inside),
             Scope::Adjust(mode) => self.adjust_list(at, mode, true),

@@ -179,6 +179,11 @@ pub(crate) enum RawCondition {
     },
     Attacked(RawUnit),
     Dislodged(RawUnit),
+    /// "Hol fällt", or without `lost` "Hol klappt": an own unit is driven out there, or an own order that goes there succeeds.
+    Falls {
+        spot: Spot,
+        lost: bool,
+    },
     Retreats {
         unit: RawUnit,
         to: Option<Spot>,

@@ -3,7 +3,9 @@
 use super::cursor::Cursor;
 use super::draft::{Draft, What};
 use super::state::State;
-use super::untraded::{but_for, corrected, instead, not_named, not_traded, rest_unchanged, together};
+use super::untraded::{
+    but_for, corrected, instead, left_alone, not_named, not_traded, rest_unchanged, together,
+};
 use crate::Problem;
 use crate::lex::T;
 use crate::words::{Kw, List};
@@ -34,6 +36,20 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             continue;
         }
         if let Some(next) = cursor.peek(at, Kw::And).filter(|_| found) {
+            at = next;
+            continue;
+        }
+        if let Some((kept, rest, next)) = left_alone(cursor, powers, at) {
+            for power in &kept {
+                state.push(
+                    What::Stock { power: *power, amount: 0, asked: false },
+                    cursor.span(at, next),
+                    false,
+                );
+            }
+            state.remarks.push(cursor.span(at, next));
+            state.rest_untraded |= rest;
+            found = true;
             at = next;
             continue;
         }
@@ -106,8 +122,12 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
     }
     if found && cursor.starts_condition(at) {
         // "+500, falls Kurs < 1,20": the condition does not apply, the order is ignored
-        if let Some(draft) = state.drafts.last_mut().filter(|draft| matches!(draft.what, What::Stock { .. }))
-        {
+        // "sell 100 of all, unless ...": of each of them
+        let together = state.drafts.last().map(|draft| draft.at);
+        let last = state.drafts[first..]
+            .iter_mut()
+            .filter(|draft| Some(draft.at) == together && matches!(draft.what, What::Stock { .. }));
+        for draft in last {
             draft.what = match otherwise(cursor, &draft.what, at).filter(|_| state.otherwise_trades) {
                 Some(stands) => stands,
                 None => What::Rejected(Problem::ConditionalStock),
@@ -291,7 +311,11 @@ fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i6
     let (power, tokens) = currency.or_else(letter)?;
     let (verb, end) = match trade_verb(cursor, next + tokens) {
         // "kaufe 10 Mark und 20 Pfund verkaufe 30 Rubel": the verb of what follows
-        (_, behind) if before.is_some() && amount(cursor, behind).is_some() => (None, next + tokens),
+        (_, behind)
+            if before.is_some() && (amount(cursor, behind).is_some() || cursor.is(behind, T::Colon)) =>
+        {
+            (None, next + tokens)
+        }
         found => found,
     };
     let sign = sign.or(verb).or(before);
@@ -323,7 +347,9 @@ fn one_stock(
     } else {
         next
     };
-    let next = if verb.is_some() && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
+    // "von jeder Währung 100 verkaufen"
+    let of = verb.is_some() || cursor.any(next + 1, &[Kw::All, Kw::Rest]).is_some();
+    let next = if of && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
     let small = ["je", "jeweils", "each", "dafür", "dafuer", "davon", "instead"];
     let each = cursor.says(next, &["je", "jeweils", "each"]);
     let next = if cursor.says(next, &small) { next + 1 } else { next };
@@ -345,12 +371,17 @@ fn one_stock(
         return Some(end);
     }
     // "Alles andere -500": of what was not named before
-    let rest =
-        cursor.peek(next, Kw::Rest).filter(|behind| signs(cursor, cursor.past_colon(*behind)).0.is_some());
-    let (currencies, next) = match rest {
+    let past_each = |at: usize| at + usize::from(cursor.says(at, &["je", "jeweils", "each"]));
+    let traded =
+        |at: usize| amount(cursor, past_each(at)).is_some_and(|(_, end)| trade_verb(cursor, end).0.is_some());
+    let rest = cursor
+        .peek(next, Kw::Rest)
+        .filter(|behind| signs(cursor, cursor.past_colon(*behind)).0.is_some() || traded(*behind));
+    let (mut currencies, next) = match rest {
         Some(behind) => (not_named(state, powers), behind),
         None => currency(cursor, powers, next)?,
     };
+    let next = if currencies.len() > 1 { past_each(next) } else { next };
     let (verb_behind, next) = trade_verb(cursor, next);
     let cell = cursor.is(next, T::Other) && cursor.word(next) == "|";
     let next = if cell || matches!(cursor.shape(next), Some(T::Colon | T::Equal)) { next + 1 } else { next };
@@ -381,8 +412,16 @@ fn one_stock(
     let (sign, end) = if trailing { (behind, after) } else { (sign, end) };
     // "Mark 500 kaufen"
     let (verb, end) = match trade_verb(cursor, end) {
-        (Some(_), after) if sign.is_none() && verb.is_none() && cursor.ends_clause(after) => {
-            (trade_verb(cursor, end).0, after)
+        (Some(sold), after) if sign.is_none() && verb.is_none() => {
+            // "... 100 verkaufen außer Piaster (+600)": what stands behind the last name goes on
+            let several = currencies.len() > 1;
+            let all_but = if several { but_for(cursor, &mut currencies, after) } else { after };
+            let goes_on = all_but > after && cursor.is(all_but, T::Open);
+            match goes_on || cursor.ends_clause(all_but) {
+                true if goes_on => (Some(sold), all_but - 1),
+                true => (Some(sold), all_but),
+                false => (verb, end),
+            }
         }
         _ => (verb, end),
     };

@@ -501,8 +501,13 @@ fn apply(cursor: &Cursor, state: &mut State, context: &Context, parts: &[Part], 
         }
     }
     complete_year(&mut head, context, false);
+    // "Aufbauten Frankreich W1903:": below it a dash is a bullet
+    let builds = |part: &&Part| matches!(part, Part::Section(Section::Adjust(Mode::Build | Mode::Remove)));
+    let named = parts.iter().rev().find(builds);
     let wintry = head.phase == Some(Phase::Winter);
-    if wintry {
+    if let Some(Part::Section(section)) = named.filter(|_| whole) {
+        state.section = *section;
+    } else if wintry {
         state.section = Section::Adjust(Mode::Either);
     } else if head.phase.is_some() && !parts.iter().any(|part| matches!(part, Part::Section(_))) {
         state.section = Section::Orders;

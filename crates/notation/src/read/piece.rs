@@ -82,10 +82,17 @@ impl Cursor<'_> {
             // "ein Aufbau", "one build": but not "eine Einheit"
             let counts = self.any(at + 1, &[Kw::CBuilds, Kw::CRemovals]).is_some()
                 || matches!(self.shape(at + 1), None | Some(T::Colon | T::Comma))
-                || words.comparison.is_some();
+                || words.comparison.is_some()
+                // "with one only"
+                || self.peek(at + 1, Kw::Exactly).is_some_and(|next| !self.is(next, T::Word));
             if counts || number > 1 {
                 return Some((Piece::Number(number), at + 1));
             }
+        }
+        // "nach der Auswertung" goes nowhere, "am Ende" is no army
+        let named = || self.place(at).map(|(_, next)| next).max(self.power(at).map(|(_, next)| next));
+        if let Some(next) = self.peek(at, Kw::Aux).filter(|next| *next > at + 1 && named() < Some(*next)) {
+            return Some((Piece::Small(true), next));
         }
         if let Some(found) = self.name_piece(words, at) {
             return Some(found);

@@ -66,7 +66,7 @@ pub(crate) struct Words {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Verbs(u32);
 
-pub(crate) const VERBS: [Kw; 17] = [
+pub(crate) const VERBS: [Kw; 18] = [
     Kw::CMoves,
     Kw::COrdered,
     Kw::COk,
@@ -84,6 +84,7 @@ pub(crate) const VERBS: [Kw; 17] = [
     Kw::CNeeded,
     Kw::CNoStandoff,
     Kw::CTakes,
+    Kw::CFalls,
 ];
 
 impl Verbs {
@@ -278,6 +279,10 @@ impl Words {
             return RawCondition::Unreadable;
         }
         let plain = self.read_plain(hint);
+        // "wenn kein Wunder geschieht" goes without saying no longer
+        if self.not && plain == RawCondition::Implied && self.verbs.has(Kw::CNeeded) {
+            return RawCondition::Unreadable;
+        }
         match plain {
             RawCondition::Order { test: Test::Done, unit, act, bare } if self.not => {
                 RawCondition::Order { test: Test::Failed, unit, act, bare }
@@ -294,6 +299,13 @@ impl Words {
     fn read_plain(&self, hint: Hint) -> RawCondition {
         let verbs = self.verbs;
         let adjusts = verbs.any_of(&[Kw::CBuilds, Kw::CRemovals]);
+        // "wenn Russland doch dürfte", "if a miracle happens in Sweden"
+        let others =
+            [Kw::CMoves, Kw::COrdered, Kw::COk, Kw::CFail, Kw::CStands, Kw::COwns, Kw::CFree, Kw::CRetreats];
+        let named = self.power.is_some() || self.agent || !self.spots.is_empty();
+        if verbs.has(Kw::CNeeded) && named && !adjusts && !verbs.any_of(&others) {
+            return RawCondition::Unreadable;
+        }
         if verbs.has(Kw::CNeeded) && self.spots.is_empty() && self.number.is_none() && !adjusts
             || verbs.has(Kw::CNoStandoff)
         {
@@ -314,6 +326,9 @@ impl Words {
         }
         if let Some(order) = self.order() {
             return order;
+        }
+        if let Some(falls) = self.falls() {
+            return falls;
         }
         // "bei einem Angriff auf Lon"
         if self.noun
@@ -369,6 +384,22 @@ impl Words {
             return first.or(hint.place).map_or(RawCondition::Implied, RawCondition::Free);
         }
         self.stands(last, hint)
+    }
+
+    /// "Hol klappt", "if Sweden falls": a place alone.
+    fn falls(&self) -> Option<RawCondition> {
+        let lost = self.verbs.has(Kw::CFalls);
+        let somebody = self.power.is_some() || self.kind.is_some() || self.agent || self.noun;
+        let [(spot, Role::Plain)] = self.spots.as_slice() else {
+            return lost.then_some(RawCondition::Unreadable);
+        };
+        let alone = !somebody && self.number.is_none() && !self.there;
+        match lost {
+            true if self.me || !alone => Some(RawCondition::Unreadable),
+            true => Some(RawCondition::Falls { spot: *spot, lost }),
+            false => (self.verbs.has(Kw::COk) && alone && !self.verbs.has(Kw::CMoves))
+                .then_some(RawCondition::Falls { spot: *spot, lost }),
+        }
     }
 
     fn unit(&self) -> RawUnit {
@@ -563,6 +594,15 @@ impl Words {
         };
         Some(match (self.number, self.comparison) {
             (Some(1), None) if self.article => RawCondition::One { removes },
+            // "should a build come my way": what is built is built only then
+            (None | Some(1), None)
+                if verbs.has(Kw::CNeeded)
+                    && !self.not
+                    && !removes
+                    && (self.article || self.number.is_none()) =>
+            {
+                RawCondition::Implied
+            }
             (None, _) if removes => RawCondition::Builds(LessThan, 0),
             (None, _) => RawCondition::Builds(AtLeast, 1),
             (Some(number), Some(comparison)) if removes => RawCondition::Builds(turned(comparison), -number),

@@ -9,6 +9,8 @@ use crate::words::Kw;
 
 /// Wishes with conditions of their own in one list: with each the cases double. More are asked about.
 const BRACKETS: usize = 4;
+/// Brackets behind a wish are no longer.
+const BRACKET: usize = 24;
 
 impl Cursor<'_> {
     /// Behind "Rückzug" and its unit: the list, perhaps with conditions.
@@ -52,6 +54,17 @@ impl Cursor<'_> {
             // "Ruh; falls Ruh nicht frei: Kie": a sentence of its own, but about this list
             let anew = matches!(self.shape(next), Some(T::Semicolon | T::Dot(1)));
             let (open, start) = self.before_condition(next + usize::from(anew));
+            if let Some((more, end)) = self.list_otherwise(start, open, anew) {
+                goals.extend(more);
+                next = end;
+                continue;
+            }
+            // "(falls besetzt von Frankreich: auflösen)"
+            let close = (start..self.tokens.len().min(start + BRACKET)).find(|at| self.is(*at, T::Close));
+            if let Some(close) = close.filter(|_| open && self.any_else(start).is_some()) {
+                let unread = RawDirective::Unread { at: self.span(start, close) };
+                return (vec![RawDirective::Retreat { unit, goals, by_convoy }, unread], close + 1);
+            }
             let Some(behind) = self.condition_word(start) else {
                 break;
             };
@@ -63,6 +76,13 @@ impl Cursor<'_> {
             let (condition, behind) = self.condition(behind, hint);
             let condition = negated(self.peek(start, Kw::Unless).is_some(), condition);
             let behind = if open && self.is(behind, T::Close) { behind + 1 } else { behind };
+            // "Edi, or Cly if Edi is taken"
+            let blocked =
+                |goal: &RawGoal| matches!(goal, RawGoal::Spot(spot) if says_blocked(&condition, *spot));
+            let before = goals.len().checked_sub(2).and_then(|before| goals.get(before));
+            if before.is_some_and(blocked) && self.ends_list(behind) {
+                return (vec![RawDirective::Retreat { unit, goals, by_convoy }], behind);
+            }
             if place.is_some_and(|place| says_blocked(&condition, place)) {
                 let (more, _, end) = self.goals(self.past_colon(behind));
                 if !more.is_empty() {
@@ -111,6 +131,17 @@ impl Cursor<'_> {
             next = end;
         }
         (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
+    }
+
+    /// "Boh (falls besetzt: auflösen)", "Boh. Wenn das nicht geht, Ruh": the next wishes, in brackets or a sentence of their own.
+    fn list_otherwise(&self, at: usize, open: bool, anew: bool) -> Option<(Vec<RawGoal>, usize)> {
+        let behind = self.any_else(at).filter(|_| open || anew && self.is_else_phrase(at))?;
+        let (goals, _, end) = self.goals(self.past_colon(behind));
+        let known = goals
+            .iter()
+            .all(|goal| matches!(goal, RawGoal::Spot(spot) if spot.is_known()) || *goal == RawGoal::Disband);
+        let closed = if open { self.is(end, T::Close) } else { self.ends_list(end) };
+        (known && !goals.is_empty() && closed).then_some((goals, end + usize::from(open)))
     }
 
     /// "Ruh (Kie if Ruh is occupied)": the next wish, on condition that the one before is not open.

@@ -18,7 +18,7 @@ impl Cursor<'_> {
 
     /// "Retreats: Munich to Ruhr", at the begin of a line or a sentence: it speaks of the units it names, not of the one before.
     pub(super) fn heads_retreats(&self, at: usize) -> bool {
-        at.checked_sub(1).is_none_or(|before| self.is_sentence_end(before))
+        at.checked_sub(1).is_none_or(|before| self.is_sentence_end(before) || self.is(before, T::Open))
             && self.in_list(at, List::Retreats)
     }
 }
@@ -119,15 +119,23 @@ impl LineReader<'_, '_> {
             Some(T::Dash(1) | T::Arrow) => !has_last && cursor.place_past_fillers(next + 1).is_some(),
             Some(T::Word) => {
                 // "Rückzug Mün Ruh, sonst Kie"
-                !has_last
-                    && (cursor.any(next, &[Kw::Move, Kw::Disband]).is_some() || cursor.place(next).is_some())
+                let goes =
+                    cursor.peek(next, Kw::Move).is_some_and(|goal| cursor.place_past_fillers(goal).is_some());
+                // "Rückzug Tyr nach Pie" behind the order of another unit
+                let towards = at > 0 && cursor.peek(at - 1, Kw::Move).is_some();
+                goes && !towards
+                    || !has_last
+                        && (cursor.any(next, &[Kw::Move, Kw::Disband]).is_some()
+                            || cursor.place(next).is_some())
                     || cursor.peek(next, Kw::Retreat).is_some()
             }
             _ => false,
         };
         // "bei Vertreibung: Mun nach Kie" behind the order of that very unit: no field to go back to
         let same = self.state.last.is_some_and(|last| last.spot.entry == unit.spot.entry);
-        let goes = cursor.peek(next, Kw::Move).is_some_and(|next| cursor.place_past_fillers(next).is_some());
+        let goes = cursor.peek(next, Kw::Move).is_some_and(|next| cursor.place_past_fillers(next).is_some())
+            // "RZ: Yor-Edi"
+            || matches!(cursor.shape(next), Some(T::Dash(1) | T::Arrow)) && cursor.place(next + 1).is_some();
         (unit.kind.is_some() || told || same && goes).then_some((unit, next))
     }
 

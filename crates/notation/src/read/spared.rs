@@ -12,12 +12,17 @@ const MOST: usize = 16;
 /// Words beside the units that change nothing about what is said.
 const SMALL: [Kw; 9] =
     [Kw::Please, Kw::Filler, Kw::Me, Kw::Adverb, Kw::Article, Kw::Modal, Kw::And, Kw::But, Kw::Now];
+/// Beside all units of a kind: no "all fleets but one".
+const BESIDE: [Kw; 7] = [Kw::Please, Kw::Filler, Kw::Me, Kw::Adverb, Kw::Modal, Kw::Now, Kw::Therefore];
 /// What becomes of the others.
 const GOES: [Kw; 3] = [Kw::Remove, Kw::Disband, Kw::Off];
 
 /// The line with a removal of every other unit in the place of such a sentence. `units` are the sender's, as entries of the
 /// dictionary.
 pub(crate) fn in_full(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u32)]) -> Option<Vec<Token>> {
+    if let Some(line) = all_of_a_kind(cursor, state, units) {
+        return Some(line);
+    }
     let (tokens, stay) = cursor
         .sentences()
         .iter()
@@ -26,10 +31,69 @@ pub(crate) fn in_full(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u3
     let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
     let is_own = |entry: &u32| units.iter().any(|(_, unit)| place(*unit) == place(*entry));
     let leaves = |(_, unit): &&(UnitKind, u32)| !stay.iter().any(|entry| place(*entry) == place(*unit));
-    let gone: Vec<&(UnitKind, u32)> = units.iter().filter(leaves).collect();
+    let gone: Vec<(UnitKind, u32)> = units.iter().filter(leaves).copied().collect();
     if gone.is_empty() || !stay.iter().all(is_own) {
         return None;
     }
+    removals(cursor, state, &tokens, &gone)
+}
+
+/// "abgebaut werden beide Flotten": each of them in its place.
+fn all_of_a_kind(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u32)]) -> Option<Vec<Token>> {
+    let (tokens, kind, both) =
+        cursor.sentences().iter().filter(|sentence| !sentence.asks && !units.is_empty()).find_map(
+            |sentence| {
+                let (kind, both, end) = goes_whole(cursor, sentence.tokens.clone())?;
+                Some((sentence.tokens.start..end, kind, both))
+            },
+        )?;
+    let gone: Vec<(UnitKind, u32)> = units.iter().filter(|(unit, _)| *unit == kind).copied().collect();
+    if gone.len() < 2 || both && gone.len() != 2 {
+        return None;
+    }
+    removals(cursor, state, &tokens, &gone)
+}
+
+/// The kind of units that all go, whether they are said to be two, and where the sentence ends, if it says nothing else.
+fn goes_whole(cursor: &Cursor, tokens: Range<usize>) -> Option<(UnitKind, bool, usize)> {
+    let (mut kind, mut goes, mut all, mut both) = (None, false, false, false);
+    let mut at = tokens.start;
+    while at < tokens.end {
+        // a dot that went along with a word
+        if at > tokens.start && matches!(cursor.shape(at - 1), Some(T::Dot(_))) {
+            break;
+        }
+        if !cursor.is(at, T::Word) {
+            let plain = matches!(cursor.shape(at), Some(T::Comma | T::Dot(_) | T::Bang | T::Colon));
+            at = plain.then_some(at + 1)?;
+            continue;
+        }
+        if cursor.any(at, &[Kw::Deny, Kw::If, Kw::Unless, Kw::Except, Kw::Keep]).is_some() {
+            return None;
+        }
+        let many = cursor.says(at, &["flotten", "armeen", "fleets", "armies"]);
+        if let Some((found, next)) = cursor.kind(at).filter(|_| many && kind.is_none()) {
+            kind = Some(found);
+            at = next;
+            continue;
+        }
+        let verb = cursor.any(at, &GOES).filter(|_| cursor.word(at).len() > 1);
+        let whole = cursor.any(at, &[Kw::Both, Kw::All]).filter(|_| cursor.word(at).len() > 2);
+        goes |= verb.is_some();
+        all |= whole.is_some();
+        both |= cursor.peek(at, Kw::Both).is_some();
+        at = verb.or(whole).or_else(|| cursor.any(at, &BESIDE))?;
+    }
+    kind.filter(|_| goes && all).map(|kind| (kind, both, at))
+}
+
+/// The line with removals in the place of the sentence.
+fn removals(
+    cursor: &Cursor,
+    state: &mut State,
+    tokens: &Range<usize>,
+    gone: &[(UnitKind, u32)],
+) -> Option<Vec<Token>> {
     let at = cursor.tokens.get(tokens.start)?.start;
     let (remove, _) = cursor.dictionary.look_up("remove")?;
     let mut line = cursor.tokens[..tokens.start].to_vec();

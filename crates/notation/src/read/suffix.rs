@@ -94,8 +94,12 @@ impl LineReader<'_, '_> {
         };
         // "A Ber - Sil. Rückzug Mun: Ruh"
         let listed = |next: usize| cursor.is(next, T::Colon) && cursor.place_past_fillers(next + 1).is_some();
+        let last = unit;
         let named = |(unit, next): (Subject, usize)| {
-            unit.kind.is_some() || cursor.heads_retreats(at) && goes(next) || listed(next)
+            // "Tun hält. Rückzug Tyr nach Pie."
+            let anew = at > 0 && cursor.is_sentence_end(at - 1) && cursor.is(next, T::Word);
+            let other = unit.spot.entry != last.spot.entry;
+            unit.kind.is_some() || (cursor.heads_retreats(at) || anew && other) && goes(next) || listed(next)
         };
         // "A Mun H. If dislodged, Munich retreats to Ruhr"
         let comma = start + usize::from(cursor.is(start, T::Comma));

@@ -231,7 +231,10 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         state.push(What::Rejected(Problem::NotSecret), at, false);
         return true;
     }
-    let Named { powers, fields, me } = named;
+    let Named { powers, fields, me } = match kind {
+        TreatyKind::Demilitarise => named.with_field(cursor, word + 1, to),
+        _ => named,
+    };
     let declares = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some());
     // "I hereby declare": the writer, not Italy
     let writer = |index: usize| cursor.says(index, &["ich", "wir", "we"]) || cursor.word(index) == "I";
@@ -273,6 +276,10 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     let about = about || (word..to).any(whoever);
     let problem = match (or, is_treaty_only(cursor, from, answered.unwrap_or(to)) && !about) {
         (true, _) => Some(Problem::Either),
+        // "Kein Krieg mit Russland, egal was Paul erzählt."
+        (_, false) if word > from && cursor.any(word - 1, &[Kw::Deny, Kw::No]) == Some(word) => {
+            Some(Problem::Negated)
+        }
         (_, false) => Some(Problem::NotAlone),
         _ => None,
     };
@@ -368,6 +375,18 @@ struct Named {
 }
 
 impl Named {
+    /// "EM ENG mit England": the zone, though a power is called so, too.
+    fn with_field(self, cursor: &Cursor, from: usize, to: usize) -> Named {
+        let at = cursor.filler(from).unwrap_or(from);
+        let Some((spot, next)) = cursor.place(at).filter(|_| self.fields.is_empty()) else { return self };
+        let with = cursor.in_list(next, List::With);
+        let named = Named::gather(cursor, next, to);
+        match with && cursor.power(at).is_some() && !named.powers.is_empty() && named.fields.is_empty() {
+            true => Named { fields: vec![spot], ..named },
+            false => self,
+        }
+    }
+
     fn gather(cursor: &Cursor, from: usize, to: usize) -> Named {
         let mut named = Named::default();
         let mut at = from;

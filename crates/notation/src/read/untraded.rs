@@ -5,8 +5,83 @@ use super::draft::What;
 use super::economy::{HEADING, amount, currency, signs};
 use super::state::State;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use rules::PowerId;
+
+/// "Pfund und Francs bleiben unverändert", "the francs I keep", "leave my marks alone": currencies of which nothing is
+/// traded, whether the rest is meant too, and the index behind.
+pub(super) fn left_alone(
+    cursor: &Cursor,
+    powers: &[PowerId],
+    at: usize,
+) -> Option<(Vec<PowerId>, bool, usize)> {
+    const SMALL: [Kw; 4] = [Kw::Filler, Kw::Me, Kw::Adverb, Kw::Please];
+    // "everything else unchanged" may speak of an order handed in before
+    if (at..at + 2).any(|at| cursor.peek(at, Kw::AsBefore).is_some()) {
+        return None;
+    }
+    let (mut kept, mut rest, mut said, mut next) = (Vec::new(), false, false, at);
+    loop {
+        let ends = |at: usize| match cursor.shape(at) {
+            None | Some(T::Semicolon | T::Dot(_) | T::Bang | T::Close) => true,
+            Some(T::Comma) => said,
+            Some(T::Word) => {
+                said && cursor.peek(at, Kw::And).is_some() && cursor.peek(at + 1, Kw::Rest).is_none()
+            }
+            _ => false,
+        };
+        if ends(next) {
+            break;
+        }
+        let coin = cursor.tokens[next].longest(cursor.dictionary, |entry| entry.currency);
+        if let Some((power, tokens)) = coin {
+            // "..., Lira -500": an amount says more
+            let (sign, zero, number) = signs(cursor, next + tokens);
+            if sign.is_some() || zero || amount(cursor, number).is_some() || !powers.contains(&power) {
+                return None;
+            }
+            kept.push(power);
+            next += tokens;
+            continue;
+        }
+        let alone = [Kw::NoTrade, Kw::Keep].iter().filter_map(|kind| cursor.peek(next, *kind)).max();
+        if let Some(behind) = alone {
+            said = true;
+            rest |= cursor.in_list(behind - 1, List::RestWord)
+                || (next..behind).any(|at| cursor.in_list(at, List::RestWord));
+            next = behind;
+            continue;
+        }
+        // "Lira behalte ich alle, also 0"
+        if let Some(behind) = cursor.any(next, &[Kw::Rest]) {
+            rest = true;
+            next = behind;
+            continue;
+        }
+        let list = cursor.is(next, T::Comma) && !kept.is_empty();
+        let quantity = said && !kept.is_empty() && cursor.peek(next, Kw::All).is_some();
+        // "Pfund, Francs: nichts"
+        let nothing = cursor.is(next, T::Colon) && !kept.is_empty();
+        if nothing && let Some(behind) = cursor.any(next + 1, &[Kw::Waive, Kw::NoTrade]) {
+            said = true;
+            next = behind;
+            continue;
+        }
+        next = match cursor.any(next, &[Kw::And]).filter(|_| !kept.is_empty() || rest) {
+            Some(behind) => behind,
+            None if list || quantity => next + 1,
+            None => cursor.any(next, &SMALL)?,
+        };
+    }
+    // ", also 0"
+    let comma = next + usize::from(cursor.is(next, T::Comma));
+    let also = cursor.any(comma, &[Kw::Therefore, Kw::Adverb]).unwrap_or(comma);
+    let none =
+        cursor.is(also, T::Number) && cursor.word(also) == "0" && also > next && cursor.ends_clause(also + 1);
+    let next = if none { also + 1 } else { next };
+    let asked = cursor.word(next) == "?";
+    (said && (!kept.is_empty() || rest) && !asked).then_some((kept, rest, next))
+}
 
 /// "Pfund nicht verkaufen!", "keine Rubel": a currency that is left alone, without an amount; the index behind.
 pub(super) fn not_traded(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<usize> {
@@ -59,6 +134,7 @@ pub(super) fn but_for(cursor: &Cursor, currencies: &mut Vec<PowerId>, at: usize)
     let comma = at + usize::from(cursor.is(at, T::Comma));
     let Some(mut next) = cursor.any(comma, &[Kw::Except, Kw::Besides, Kw::Unless]) else { return at };
     let mut end = at;
+    next += usize::from(cursor.says(next, &["von", "of"]));
     while let Some((left_out, behind)) =
         currency(cursor, &[], next).filter(|(left_out, _)| left_out.len() == 1)
     {

@@ -1,9 +1,14 @@
 //! Conditions as values: places and powers looked up, forbidden ones replaced (9.8.2).
 
 use super::Settler;
-use crate::read::draft::{RawAct, RawCondition, RawDirective, RawUnit, Spot, Subject, Test, What};
+use crate::read::draft::{
+    Act, Draft, RawAct, RawCondition, RawDirective, RawUnit, Spot, Subject, Test, What,
+};
 use crate::{ActionPattern, Comparison, Condition, OrderPattern, UnitPattern};
 use rules::{Coast, Place, PowerId, ProvinceId};
+
+/// A unit that moves, from where, and whither.
+type Way = (Subject, ProvinceId, Spot, ProvinceId);
 
 impl Settler<'_> {
     /// The condition as a value; `Never` for what cannot be read.
@@ -13,7 +18,8 @@ impl Settler<'_> {
 
     pub(crate) fn settled_condition(&self, raw: &RawCondition) -> Option<Condition> {
         Some(match raw {
-            RawCondition::Implied | RawCondition::Unreadable => return None,
+            // of which unit it speaks was found before
+            RawCondition::Implied | RawCondition::Unreadable | RawCondition::Falls { .. } => return None,
             RawCondition::Order { test, unit, act, .. } => {
                 let pattern =
                     OrderPattern { unit: self.unit_pattern(unit)?, action: self.action_pattern(act)? };
@@ -56,6 +62,78 @@ impl Settler<'_> {
             RawCondition::All(parts) => Condition::All(self.parts(parts)?),
             RawCondition::Any(parts) => Condition::Any(self.parts(parts)?),
         })
+    }
+
+    /// "Falls Hol fällt", "klappt Hol": of the one order that goes there, or of the own unit that stands there.
+    pub(crate) fn name_fallen(&self, drafts: &mut [Draft]) {
+        let moves = |draft: &Draft| match &draft.what {
+            What::Order { unit, act: Act::Move { to: Some(to), .. }, conditional: false } => {
+                Some((*unit, self.province(&unit.spot)?, *to, self.province(to)?))
+            }
+            _ => None,
+        };
+        let moves: Vec<_> = drafts.iter().filter_map(moves).collect();
+        for draft in drafts {
+            if let What::Directive(directive) = &mut draft.what {
+                self.name_in(directive, &moves);
+            }
+        }
+    }
+
+    fn name_in(&self, directive: &mut RawDirective, moves: &[Way]) {
+        let RawDirective::If(inner) = directive else { return };
+        self.name_in_condition(&mut inner.condition, moves);
+        for directive in inner.then.iter_mut().chain(&mut inner.otherwise) {
+            self.name_in(directive, moves);
+        }
+    }
+
+    fn name_in_condition(&self, condition: &mut RawCondition, moves: &[Way]) {
+        match condition {
+            RawCondition::Falls { spot, lost } => {
+                *condition = self.fallen(spot, *lost, moves).unwrap_or(RawCondition::Unreadable);
+            }
+            RawCondition::Not(inner) => self.name_in_condition(inner, moves),
+            RawCondition::All(parts) | RawCondition::Any(parts) => {
+                parts.iter_mut().for_each(|part| self.name_in_condition(part, moves));
+            }
+            RawCondition::Implied
+            | RawCondition::Order { .. }
+            | RawCondition::At(_)
+            | RawCondition::Free(_)
+            | RawCondition::Owns { .. }
+            | RawCondition::Attacked(_)
+            | RawCondition::Dislodged(_)
+            | RawCondition::Retreats { .. }
+            | RawCondition::Builds(..)
+            | RawCondition::One { .. }
+            | RawCondition::Adjusts { .. }
+            | RawCondition::Controls { .. }
+            | RawCondition::Exchange(_)
+            | RawCondition::Unreadable => {}
+        }
+    }
+
+    fn fallen(&self, spot: &Spot, lost: bool, moves: &[Way]) -> Option<RawCondition> {
+        let place = self.province(spot)?;
+        let stands = self.context.position.and_then(|position| position.unit_at(place));
+        let own = stands.is_some_and(|unit| self.is_own(unit.power));
+        let mut goes = moves.iter().filter(|(_, _, _, goal)| *goal == place);
+        match (own, goes.next()) {
+            (true, None) if lost => {
+                Some(RawCondition::Dislodged(RawUnit { spot: Some(*spot), ..RawUnit::default() }))
+            }
+            (false, Some((unit, from, to, _))) if goes.all(|(_, other, _, _)| other == from) => {
+                let unit = RawUnit { kind: unit.kind, spot: Some(unit.spot), ..RawUnit::default() };
+                Some(RawCondition::Order {
+                    test: Test::Done,
+                    unit,
+                    act: RawAct::Move(Some(*to)),
+                    bare: false,
+                })
+            }
+            _ => None,
+        }
     }
 
     /// "falls ich einen Aufbau bekomme": beside "bei zwei" it is exactly one.

@@ -8,6 +8,23 @@ use rules::{PowerId, ProvinceId, ProvinceKind};
 /// Author and partner of a treaty.
 type Pair = (Option<PowerId>, Option<PowerId>);
 
+/// "NAP mit Italien", and below it "Doch kein NAP mit Italien": what is denied later does not count.
+pub(super) fn hold_denied_treaties(drafts: &mut [Draft]) {
+    let treaty = |what: &What| match what {
+        What::Treaty { kind, powers, .. } => Some((*kind, powers.clone())),
+        _ => None,
+    };
+    for index in 0..drafts.len() {
+        let denied = match &drafts[index].what {
+            What::Gated { problem: Problem::Negated, what } => treaty(what),
+            _ => None,
+        };
+        let Some(denied) = denied.filter(|(_, powers)| !powers.is_empty()) else { continue };
+        let same = |draft: &&mut Draft| treaty(&draft.what).as_ref() == Some(&denied);
+        drafts[..index].iter_mut().filter(same).for_each(|draft| draft.gate(Problem::Withdrawn));
+    }
+}
+
 impl Settler<'_> {
     /// One line of an exchange order. A currency is named once: bought or sold.
     pub(crate) fn stock(&mut self, draft: &Draft, power: PowerId, amount: i64, asked: bool) {

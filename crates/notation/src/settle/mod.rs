@@ -25,6 +25,7 @@ use crate::{
     Code, Colour, Context, Diagnostic, Economy, Entry, Item, Passage, Press, Problem, Profile, Reader,
     Reading, Span, Status, Unread,
 };
+use economy::hold_denied_treaties;
 use order::Settled;
 use rules::{PowerId, ProvinceId};
 use std::collections::{HashMap, HashSet};
@@ -95,6 +96,8 @@ impl Settler<'_> {
         }
         let mut drafts = self.without_second_convoys(state.drafts);
         self.correct_adjustments(&mut drafts);
+        self.name_fallen(&mut drafts);
+        hold_denied_treaties(&mut drafts);
         self.ask_mixed_lists(&mut drafts);
         let any_draft = !drafts.is_empty();
         let mut rests = Vec::new();

@@ -24,6 +24,7 @@ mod writer;
 
 use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
+use super::number::spelled;
 use super::sentence::Sentence;
 use super::state::State;
 use super::{comment, ledger, limits, line};
@@ -37,6 +38,8 @@ use std::ops::Range;
 const NEAR: usize = 20;
 /// In a line with more words no list, remark or sentence of orders is looked for.
 const LONGEST_LINE: usize = 400;
+/// So far before an order begins a phrase like "wenn das nicht geht".
+const PHRASE: usize = 12;
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 
@@ -88,18 +91,29 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     if last.is_some_and(below) && state.drafts[first..].iter().any(conditional) {
         state.block = Some(Problem::Unsure);
     }
+    let mut wishes = state.drafts[..first].iter().rev().take(NEAR).any(adjusts);
     for draft in &mut state.drafts[first..] {
         // below words that announce nothing a wish about the deadline stands for itself
         let waits = state.waits && !matches!(draft.what, What::Subject { .. } | What::Rejected(_));
         let block = state.block.filter(|problem| *problem != Problem::InSentence || said::acts(draft));
         let block = block.or(waits.then_some(Problem::Unsure));
-        if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
+        // "Piaster rühre ich nicht an": of nothing nothing is denied
+        let none = matches!(draft.what, What::Stock { amount: 0, .. });
+        let denied = |problem: &Problem| !(none && *problem == Problem::Negated);
+        let held = || {
+            gate.problem(draft)
+                .filter(denied)
+                .or_else(|| gate.led_by_else(draft, wishes))
+                .or_else(|| gate.hangs(draft, &open))
+        };
+        if let Some(problem) = block.or_else(held) {
             draft.gate(problem);
         } else if draft.in_sentence
             && gate.range(draft.at).is_some_and(|own| gate.is_plain(&draft.what, &own))
         {
             draft.in_sentence = false;
         }
+        wishes |= adjusts(draft);
     }
     gate.list_goes_on(&mut state.drafts[first..]);
     gate.reports_go_on(&mut state.drafts[first..]);
@@ -134,6 +148,16 @@ fn ask_muddled(cursor: &Cursor, drafts: &mut [Draft]) {
     {
         drafts.iter_mut().filter(|draft| adjusts(draft)).for_each(|draft| draft.gate(Problem::Either));
     }
+}
+
+/// Whether it builds or removes.
+fn adjusts(draft: &Draft) -> bool {
+    matches!(
+        draft.what,
+        What::Directive(
+            RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+        )
+    )
 }
 
 /// Whether the draft tells a unit something: an order, a retreat, a build or a removal.
@@ -324,7 +348,12 @@ impl<'c, 'a> Gate<'c, 'a> {
                 .find(|at| !matches!(cursor.shape(*at), Some(T::Comma | T::Open)))
                 .unwrap_or(start);
             let tokens = self.sentences[index].tokens.clone();
-            let otherwise = || tokens.clone().any(|at| cursor.peek(at, Kw::Else).is_some());
+            let otherwise = || {
+                // "everything else unchanged" is no second choice
+                let second =
+                    |at: usize| cursor.peek(at, Kw::Else).is_some() && !cursor.within(at, &[Kw::AsBefore]);
+                tokens.clone().any(second)
+            };
             if *problem == Problem::UnreadCondition || otherwise() {
                 open.push((index, start));
                 // "...: A Mun R Ruh. Sonst: A Mun R Boh."
@@ -335,6 +364,29 @@ impl<'c, 'a> Gate<'c, 'a> {
             }
         }
         open
+    }
+
+    /// "A Mun - Tyr. Wenn das nicht geht, A Ber - Kie.": a second choice that no conditional took in.
+    fn led_by_else(&self, draft: &Draft, wishes: bool) -> Option<Problem> {
+        let cursor = self.cursor;
+        let adjusts = adjusts(draft);
+        // "A War. Falls besetzt: A Mos": of builds it is the next wish
+        let own = self.range(draft.at).filter(|_| adjusts && !wishes || limits::is_order(draft))?;
+        const SMALL: [Kw; 6] = [Kw::Then, Kw::Me, Kw::Build, Kw::Remove, Kw::Adverb, Kw::And];
+        let builds = |at: usize| {
+            cursor.any(at, &SMALL).is_some()
+                || cursor.kind(at).is_some()
+                || cursor.place_word(at).is_some()
+                || spelled(cursor.word(at)).is_some()
+        };
+        let ends = |at: usize| cursor.is_sentence_end(at) || cursor.is(at, T::Word) && !builds(at);
+        let leads = |at: usize| {
+            let end = cursor
+                .peek(at, Kw::Else)
+                .filter(|end| *end <= own.start && cursor.peek(at, Kw::If).is_some());
+            end.is_some_and(|end| !(end..own.start).any(ends))
+        };
+        (own.start.saturating_sub(PHRASE)..own.start).any(leads).then_some(Problem::UnreadCondition)
     }
 
     /// "F Kie ja, A Mun nein": the answer behind it.

@@ -75,7 +75,9 @@ fn forbids(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         let begins = at == tokens.start || small(at - 1);
         let not =
             cursor.says(at, &["don't", "dont"]) || cursor.says(at, &["do"]) && cursor.says(at + 1, &["not"]);
-        begins && not
+        // "(The fleet is for Italy. Don't tell him.)"
+        let remark = cursor.peek(at, Kw::Remark).is_some_and(|next| next > at + 1);
+        begins && not && !remark
     })
 }
 
