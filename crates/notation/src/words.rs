@@ -526,6 +526,16 @@ lists! {
     Turn,
     /// "mich", "us": the writer, to whom something is done.
     MeToo,
+    /// "fiktiv", "planned": in a heading, orders that count for nothing, or not now.
+    NoOrder,
+    /// "Frau", "opponent": in a heading, whose orders they are.
+    Person,
+    /// "Kaiser", "king": the writer, in a play of titles.
+    Ruler,
+    /// "yesterday", "tomorrow": another day than this.
+    OtherDay,
+    /// "von", "for": behind orders, before whose they are.
+    OfWhom,
     /// "evtl", "cf": a word whose dot ends no sentence.
     Abbreviation,
     /// "zurück", "back": last in a sentence that takes something back.

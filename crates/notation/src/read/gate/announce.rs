@@ -1,6 +1,7 @@
 //! Words before a colon announce orders only if they are known to.
 
 use super::licence::{is_open, is_plain_word, is_small_talk};
+use super::whose::are_others;
 use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
@@ -50,6 +51,12 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     }
     if tells_own(cursor, &words) {
         return true;
+    }
+    // "Aufbau nächstes Jahr"
+    let later = said(words.start).any(|at| cursor.peek(at, Kw::Later).is_some())
+        && !said(words.start).any(|at| cursor.peek(at, Kw::Now).is_some());
+    if are_others(cursor, own, &words) || later {
+        return false;
     }
     // "It's: ...", "Bei mir gilt: ...": nothing but small words, and one that says that it is so, or is the writer's
     let small = |at: usize| cursor.in_list(at, List::SoItIs) || cursor.in_list(at, List::WithSoItIs);
@@ -147,6 +154,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
             && said(comma).any(formula)
             && !said(comma).any(|at| cursor.peek(at, Kw::Later).is_some())
         || !said(words.start).any(|at| cursor.peek(at, Kw::Wishful).is_some())
+            && !said(words.start).any(foreign)
             && (cursor.peek(last, Kw::Announce).is_some() || cursor.within(last, &[Kw::Announce]))
         || said(words.start).count() > SHORT
             && !told(words.start)

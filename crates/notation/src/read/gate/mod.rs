@@ -20,6 +20,7 @@ mod remark;
 mod said;
 mod scope;
 mod spoken;
+mod whose;
 mod writer;
 
 use super::cursor::Cursor;
