@@ -534,6 +534,8 @@ lists! {
     Ruler,
     /// "yesterday", "tomorrow": another day than this.
     OtherDay,
+    /// "today": this day.
+    Today,
     /// "von", "for": behind orders, before whose they are.
     OfWhom,
     /// "evtl", "cf": a word whose dot ends no sentence.

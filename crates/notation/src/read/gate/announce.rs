@@ -54,7 +54,7 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     }
     // "Aufbau nächstes Jahr"
     let later = said(words.start).any(|at| cursor.peek(at, Kw::Later).is_some())
-        && !said(words.start).any(|at| cursor.peek(at, Kw::Now).is_some());
+        && !said(words.start).any(|at| cursor.any(at, &[Kw::Now, Kw::If, Kw::Deny]).is_some());
     if are_others(cursor, own, &words) || later {
         return false;
     }

@@ -26,14 +26,13 @@ pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>)
         Kw::HeadTreaties,
     ];
     // "Ersetzt meine früheren Züge", "not my old orders but"
-    const ANEW: [Kw; 9] = [
+    const ANEW: [Kw; 8] = [
         Kw::Final,
         Kw::ReplaceNew,
         Kw::InsteadOf,
         Kw::ChangeVerb,
         Kw::Correction,
         Kw::Now,
-        Kw::Agreed,
         Kw::But,
         Kw::Withdraw,
     ];
@@ -43,19 +42,17 @@ pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>)
     if said().count() > LONGEST || said().any(|at| cursor.any(at, &ANEW).is_some()) {
         return false;
     }
-    let mut before = said().take_while(|at| *at < noun);
-    let qualified = before.clone().any(|at| is_adjective(cursor, at));
-    let owned = before.any(|at| noun - at <= NEAR && is_owner(cursor, own, at));
-    qualified || owned || is_addressed(cursor, noun + 1, words.end)
+    let mut before = said().filter(|at| (1..=NEAR).contains(&noun.saturating_sub(*at)));
+    before.any(|at| is_adjective(cursor, at) || is_owner(cursor, own, at))
+        || is_addressed(cursor, noun + 1, words.end)
 }
 
 /// "fiktive", "geplanten": what kind of orders count for nothing, or not now.
 fn is_adjective(cursor: &Cursor, at: usize) -> bool {
     let word = cursor.word(at).to_lowercase();
-    let stem = |known: &&str| {
-        word.strip_prefix(**known).is_some_and(|rest| rest.is_empty() || ENDINGS.contains(&rest))
-    };
-    List::NoOrder.words().iter().any(|known| stem(&known))
+    let stem =
+        |known: &str| word.strip_prefix(known).is_some_and(|rest| rest.is_empty() || ENDINGS.contains(&rest));
+    List::NoOrder.words().iter().any(|known| stem(known))
 }
 
 /// "Paul's", "Pauls", "wife's", "yesterday's": not the writer.
@@ -68,16 +65,16 @@ fn is_owner(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
     let is = |list: List| list.words().contains(&owner);
     let mine = cursor.power(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power));
     let strange = cursor.says_nothing(at) && (title || english.is_some());
-    !mine && !is(List::Ruler) && (is(List::Person) || is(List::OtherDay) || strange)
+    !mine && !is(List::Ruler) && !is(List::Today) && (is(List::Person) || is(List::OtherDay) || strange)
 }
 
-/// "Züge an Paul", "orders for my wife": whom they are of, or to whom they go.
+/// "Züge an Paul", "orders for my wife", "Züge meiner Frau": whom they are of, or to whom they go.
 fn is_addressed(cursor: &Cursor, at: usize, end: usize) -> bool {
+    let person = |at: usize| at < end && cursor.in_list(at, List::Person);
     if at >= end || !cursor.in_list(at, List::OfWhom) {
-        return false;
+        return at < end && cursor.in_list(at, List::Mine) && person(at + 1);
     }
     let title = cursor.word(at + 1).starts_with(char::is_uppercase);
-    let person = |at: usize| at < end && cursor.in_list(at, List::Person);
     at + 1 < end
         && (cursor.says_nothing(at + 1) && title && !cursor.in_list(at + 1, List::Ruler)
             || person(at + 1)
