@@ -312,6 +312,11 @@ pub(crate) fn subject_line(
     let mut unknown: Option<String> = None;
     let mut unknown_words = 0;
     while !cursor.is_end(at) {
+        // "T1: A Mun - Bur": a whole order is nobody's pseudonym
+        let unit = cursor.subject(at).filter(|(unit, _)| unit.kind.is_some() && unit.spot.is_known());
+        if unit.is_some_and(|(_, end)| cursor.is_told(end)) {
+            return None;
+        }
         match cursor.part(at, true) {
             Some((part, next)) => {
                 match part {

@@ -15,7 +15,7 @@ const ENDINGS: [&str; 5] = ["e", "en", "er", "es", "em"];
 
 /// Whether the heading names orders of another time, of nobody, or of somebody else.
 pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>) -> bool {
-    const ORDERS: [Kw; 8] = [
+    const ORDERS: [Kw; 9] = [
         Kw::HeadMoves,
         Kw::CNoun,
         Kw::HeadRetreats,
@@ -24,6 +24,8 @@ pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>)
         Kw::HeadAdjust,
         Kw::HeadStock,
         Kw::HeadTreaties,
+        // "Pauls Plan", "my wife's decision"
+        Kw::HeadWord,
     ];
     // "Ersetzt meine früheren Züge", "not my old orders but"
     const ANEW: [Kw; 8] = [
