@@ -536,6 +536,8 @@ lists! {
     OtherDay,
     /// "today": this day.
     Today,
+    /// "here": with "'s" behind it, "here is".
+    Contracted,
     /// "von", "for": behind orders, before whose they are.
     OfWhom,
     /// "evtl", "cf": a word whose dot ends no sentence.

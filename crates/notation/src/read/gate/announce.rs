@@ -52,8 +52,9 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if tells_own(cursor, &words) {
         return true;
     }
-    // "Aufbau nächstes Jahr"
+    // "Aufbau nächstes Jahr"; the next round is mostly the pending one
     let later = said(words.start).any(|at| cursor.peek(at, Kw::Later).is_some())
+        && said(words.start).any(|at| cursor.says(at, &["jahr", "year"]))
         && !said(words.start).any(|at| cursor.any(at, &[Kw::Now, Kw::If, Kw::Deny]).is_some());
     if are_others(cursor, own, &words) || later {
         return false;

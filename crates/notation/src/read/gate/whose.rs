@@ -67,7 +67,11 @@ fn is_owner(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
     let is = |list: List| list.words().contains(&owner);
     let mine = cursor.power(at).is_some_and(|(power, _)| own.is_empty() || own.contains(&power));
     let strange = cursor.says_nothing(at) && (title || english.is_some());
-    !mine && !is(List::Ruler) && !is(List::Today) && (is(List::Person) || is(List::OtherDay) || strange)
+    !mine
+        && !is(List::Ruler)
+        && !is(List::Today)
+        && !is(List::Contracted)
+        && (is(List::Person) || is(List::OtherDay) || strange)
 }
 
 /// "Züge an Paul", "orders for my wife", "Züge meiner Frau": whom they are of, or to whom they go.
