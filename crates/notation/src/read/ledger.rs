@@ -121,7 +121,7 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
 }
 
 /// "No orders from me this turn": that none come is answered, too.
-fn tells_none(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+pub(super) fn tells_none(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some())
 }
 

@@ -6,7 +6,8 @@ use super::said::acts;
 use crate::lex::T;
 use crate::names::Dictionary;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{Act, At, Draft, RawDirective, What};
+use crate::read::draft::{Act, At, Draft, RawDirective, Spot, What};
+use crate::read::ledger::tells_none;
 use crate::read::limits::MOST;
 use crate::read::state::{Section, State};
 use crate::words::{Kw, List};
@@ -77,8 +78,8 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context, fi
             false => denial(cursor, context, &tokens, span),
         };
         let Some(denial) = found else { continue };
-        let no_orders = tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some());
-        if !no_orders || !denial.places.is_empty() {
+        // that none come is asked about by itself
+        if !tells_none(cursor, &tokens) || !denial.places.is_empty() {
             let mut left = state.unread.split_off(unread);
             left.retain(|(at, _, problem)| *problem != Problem::LeftOver || !within(*at));
             state.unread.append(&mut left);
@@ -175,11 +176,7 @@ fn adjusts(cursor: &Cursor, tokens: &Range<usize>, at: At, waives: bool) -> Opti
     let mut denial = Denial { at, ..Denial::default() };
     let none = words().any(|at| cursor.in_list(at, List::NoneOf));
     let unit = |at: usize| cursor.kind(at).map(|(kind, _)| kind).filter(|_| cursor.word(at).len() > 3);
-    let named = |at: usize| {
-        let title = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).len() > 2;
-        cursor.place(at).map(|(spot, _)| spot.entry).filter(|_| title)
-    };
-    let places = || words().filter_map(named);
+    let places = || words().filter_map(|at| named(cursor, at)).map(|(spot, _)| spot.entry);
     let stays = |at: usize| cursor.word(at).len() > 3 && cursor.any(at, &[Kw::Keep, Kw::Hold]).is_some();
     if tokens.clone().any(further) {
         return None;
@@ -196,6 +193,12 @@ fn adjusts(cursor: &Cursor, tokens: &Range<usize>, at: At, waives: bool) -> Opti
     (denial.builds || denial.removals && !denial.places.is_empty()).then_some(denial)
 }
 
+/// A place, written like a name: "den" and "war" are none.
+fn named(cursor: &Cursor, at: usize) -> Option<(Spot, usize)> {
+    let title = cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).len() > 2;
+    cursor.place(at).filter(|_| title)
+}
+
 /// What the sentence denies, if it says nothing else.
 fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> Option<Denial> {
     const MORE: [Kw; 8] =
@@ -205,7 +208,6 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
     }
     let mut denial = Denial { at, ..Denial::default() };
     let (mut none, mut goes) = (false, false);
-    let none_at_all = tokens.clone().any(|at| cursor.peek(at, Kw::NoOrders).is_some());
     // "Ich ziehe diese Runde nicht."
     let writer =
         tokens.clone().any(|at| cursor.in_list(at, List::Writer) || cursor.in_list(at, List::WriterIs));
@@ -235,7 +237,7 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             return None;
         }
         if let Some(next) = cursor.peek(at, Kw::NoOrders) {
-            // "No moves this turn": it is asked about by itself
+            // "No moves this turn"
             (none, denial.moves, denial.supports, denial.convoys) = (true, true, true, true);
             at = next;
         } else if denies {
@@ -251,10 +253,7 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
         } else if let Some(next) = is(&[Kw::Convoy, Kw::ViaConvoy]) {
             denial.convoys = true;
             at = next;
-        } else if let Some((spot, end)) = cursor
-            .place(at)
-            .filter(|_| cursor.word(at).starts_with(char::is_uppercase) && cursor.word(at).len() > 2)
-        {
+        } else if let Some((spot, end)) = named(cursor, at) {
             denial.places.extend(cursor.dictionary.places(spot.entry));
             at = end;
         } else if let Some(next) = is(&[Kw::Move, Kw::Motion, Kw::MoveNoun]) {
@@ -282,7 +281,7 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
         }
     }
     // "Ich ziehe nicht nach Burgund": of a place only moves are meant
-    if none_at_all && !denial.places.is_empty() {
+    if tells_none(cursor, tokens) && !denial.places.is_empty() {
         (denial.supports, denial.convoys) = (false, false);
     }
     denial.moves |= goes && !denial.places.is_empty() && !denial.supports && !denial.convoys;

@@ -12,6 +12,7 @@ mod concern;
 pub(crate) mod denial;
 mod denied;
 mod heading;
+mod intent;
 mod licence;
 mod list;
 pub(super) mod pointing;
