@@ -1,6 +1,6 @@
 //! Accounts, sessions, links and keys.
 
-use desk::{Caller, Error, KeyScope, Network, Origin, Registration, Role};
+use desk::{Caller, Desk, Error, KeyScope, Network, Origin, Registration, Role};
 use std::time::{Duration, Instant};
 use text::Lang;
 
@@ -552,29 +552,68 @@ enum Door {
     Add,
 }
 
-/// How long the site takes to answer somebody who gives this address there.
-async fn answered(site: &Site, door: Door, address: &str, from: &Origin) -> Duration {
-    let new = Registration { name: "Carl".into(), address: address.into(), ..anna() };
-    let session = site.desk.sign_in("Dora", "password of Dora", from).await.expect("signed in").secret;
-    let caller = site.desk.caller(&session).await.expect("read");
-    let begun = Instant::now();
-    match door {
-        Door::Link => site.desk.request_link(address, from).await.expect("the same answer"),
-        Door::Register => drop(site.desk.register(&new, from).await.expect("the same answer")),
-        Door::Add => site.desk.add_address(&caller, address, &session, from).await.expect("the same answer"),
+impl Door {
+    const ALL: [Door; 3] = [Door::Link, Door::Register, Door::Add];
+
+    /// Gives this address there, in a desk that Dora is signed in to.
+    async fn given(self, desk: &Desk, address: &str, session: &str, from: &Origin) -> Result<(), Error> {
+        match self {
+            Door::Link => desk.request_link(address, from).await,
+            Door::Register => {
+                let new = Registration { name: "Carl".into(), address: address.into(), ..anna() };
+                desk.register(&new, from).await.map(drop)
+            }
+            Door::Add => {
+                let caller = desk.caller(session).await?;
+                desk.add_address(&caller, address, session, from).await
+            }
+        }
     }
-    begun.elapsed()
+}
+
+/// Bert, who has an account, and nobody.
+const KNOWN_AND_UNKNOWN: [&str; 2] = ["bert@spieler.example", "nobody@spieler.example"];
+
+async fn with_bert_and_dora() -> Site {
+    let site = Site::new("desk").await;
+    for name in ["Bert", "Dora"] {
+        site.known(name, Lang::De, &[]).await;
+    }
+    site
+}
+
+/// What takes long is writing: how often is counted, by a disk that is full after so many writes. It is the same for whoever has an
+/// account and for whoever has none.
+#[tokio::test]
+async fn the_site_writes_as_much_for_nobody_as_for_somebody() {
+    let site = with_bert_and_dora().await;
+    for door in Door::ALL {
+        let mut written = Vec::new();
+        for address in KNOWN_AND_UNKNOWN {
+            for writes in 0.. {
+                // A quarter of an hour of its own: no limit is met.
+                site.wait(16);
+                let session = site.desk.sign_in("Dora", "password of Dora", &here()).await.expect("signed in");
+                let desk = site.process(site.desk.store().dying_after(writes), u64::from(writes));
+                let given = door.given(&desk, address, &session.secret, &here()).await;
+                if !desk.store().is_dead() {
+                    given.expect("the same answer");
+                    written.push(writes);
+                    break;
+                }
+            }
+        }
+        assert!(written[0] >= 2 && written[0] == written[1], "{door:?}: {written:?} writes");
+    }
 }
 
 /// Other work on the machine only ever makes an answer later, so the earliest of several counts; what is by chance does not come
 /// six times in a row.
 #[tokio::test]
+#[ignore = "it measures times: ./test runs it by itself"]
 async fn an_answer_takes_as_long_for_nobody_as_for_somebody() {
-    let site = Site::new("desk").await;
-    for name in ["Bert", "Dora"] {
-        site.known(name, Lang::De, &[]).await;
-    }
-    for door in [Door::Link, Door::Register, Door::Add] {
+    let site = with_bert_and_dora().await;
+    for door in Door::ALL {
         let mut seen = Vec::new();
         for round in 0..6 {
             let mut earliest = [Duration::MAX; 2];
@@ -582,10 +621,12 @@ async fn an_answer_takes_as_long_for_nobody_as_for_somebody() {
                 // A network and a quarter of an hour of their own: no limit is met.
                 site.wait(16);
                 let from = from(&format!("198.{}.{number}.1", 18 + round));
-                for (who, address) in
-                    ["bert@spieler.example", "nobody@spieler.example"].into_iter().enumerate()
-                {
-                    earliest[who] = earliest[who].min(answered(&site, door, address, &from).await);
+                let session = site.desk.sign_in("Dora", "password of Dora", &from).await.expect("signed in");
+                for (who, address) in KNOWN_AND_UNKNOWN.into_iter().enumerate() {
+                    let begun = Instant::now();
+                    let given = door.given(&site.desk, address, &session.secret, &from).await;
+                    earliest[who] = earliest[who].min(begun.elapsed());
+                    given.expect("the same answer");
                 }
             }
             let [known, unknown] = earliest.map(|time| time.as_secs_f64());
