@@ -534,6 +534,26 @@ lists! {
     Ruler,
     /// "yesterday", "tomorrow": another day than this.
     OtherDay,
+    /// "sein", "deren", "their": somebody else's.
+    Theirs,
+    /// "dann", "then": when it comes.
+    Then,
+    /// "im Herbst", "in the fall": before the name of a season.
+    InSeason,
+    /// "orders", "moves": the noun of a heading, before which no adjective is declined.
+    EnglishOrders,
+    /// "echte", "proper": in a heading, orders that count.
+    RealOrder,
+    /// "schlägt", "expects": somebody wants it.
+    Wants,
+    /// "kommt", "belongs": with these a sentence on the orders tells whose they are or when they count, and not what they bring.
+    NoEffect,
+    /// "ziehe", with "zurück" at the end.
+    Pull,
+    /// "nichts", "none": first in a sentence, of all that it points at.
+    NothingAtAll,
+    /// "failing that": a second choice.
+    Failing,
     /// "today": this day.
     Today,
     /// "here": with "'s" behind it, "here is".

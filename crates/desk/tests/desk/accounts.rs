@@ -593,7 +593,8 @@ async fn the_site_writes_as_much_for_nobody_as_for_somebody() {
             for writes in 0.. {
                 // A quarter of an hour of its own: no limit is met.
                 site.wait(16);
-                let session = site.desk.sign_in("Dora", "password of Dora", &here()).await.expect("signed in");
+                let session =
+                    site.desk.sign_in("Dora", "password of Dora", &here()).await.expect("signed in");
                 let desk = site.process(site.desk.store().dying_after(writes), u64::from(writes));
                 let given = door.given(&desk, address, &session.secret, &here()).await;
                 if !desk.store().is_dead() {

@@ -263,11 +263,14 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
     }
 }
 
-/// "I take that back.", "Burgund nehme ich zurück."
+/// "I take that back.", "Burgund nehme ich zurück.", "Hiermit ziehe ich meine Befehle zurück."
 fn is_taken(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    let orders = |at: usize| cursor.any(at, &[Kw::CNoun, Kw::HeadMoves]).is_some();
     words().last().is_some_and(|last| cursor.in_list(last, List::Back))
-        && words().any(|at| cursor.peek(at, Kw::TakeBack).is_some())
+        && words().any(|at| {
+            cursor.peek(at, Kw::TakeBack).is_some() || cursor.in_list(at, List::Pull) && words().any(orders)
+        })
 }
 
 /// Whether the sentence takes something back: an imperative, an exclamation, or a word of it beside the word for an order.

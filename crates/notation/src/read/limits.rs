@@ -55,7 +55,9 @@ pub(super) fn limit(
     }
     let bracket = cursor.is(own.end, T::Open);
     let from = own.end + usize::from(bracket);
-    let to = (from..sentence.end.min(from + TAIL)).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
+    // "A Mun - Bur dann im nächsten Zug"
+    let then = from + usize::from(cursor.in_list(from, List::Then));
+    let to = (then..sentence.end.min(from + TAIL)).find(|at| parts(cursor, *at)).unwrap_or(sentence.end);
     let to = to.min(from + TAIL);
     // "(nächstes Jahr dann Swe)" says what comes, "(Herbst)" when this is meant
     let named = !bracket || cursor.is(to, T::Close) && (from..to).all(|at| says_when(cursor, context, at));
@@ -135,7 +137,20 @@ pub(super) fn said_of_directive(cursor: &Cursor, sentence: &Range<usize>, own: &
     let verb = cursor.peek(own.end, Kw::Modal).is_some()
         && clause.clone().take(TAIL).any(|at| cursor.any(at, &stays).is_some());
     // "A Mun baue ich nächstes Jahr"
-    let later = clause.clone().any(|at| cursor.peek(at, Kw::Later).is_some());
+    // "A Mun im Herbst", "For later: A Mun"
+    let season = |at: usize| {
+        let phase =
+            cursor.tokens.get(at).and_then(|token| token.longest(cursor.dictionary, |entry| entry.phase));
+        let named =
+            phase.is_some_and(|(phase, _)| phase != Phase::Winter) && cursor.word(at).chars().count() > 2;
+        named
+            && !cursor.is(at + 1, T::Number)
+            && (at.saturating_sub(2)..at).any(|at| cursor.in_list(at, List::InSeason))
+    };
+    let heads = (sentence.start..own.start).any(|colon| {
+        cursor.is(colon, T::Colon) && (sentence.start..colon).any(|at| cursor.peek(at, Kw::Later).is_some())
+    });
+    let later = heads || clause.clone().any(|at| cursor.peek(at, Kw::Later).is_some() || season(at));
     // "A Mun, sobald Frankreich abgezogen ist"
     let tied = (own.end..sentence.end.min(own.end + TAIL))
         .any(|at| cursor.peek(at, Kw::Proviso).is_some() && cursor.any(at, &[Kw::If, Kw::Unless]).is_none());

@@ -56,7 +56,9 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let later = said(words.start).any(|at| cursor.peek(at, Kw::Later).is_some())
         && said(words.start).any(|at| cursor.says(at, &["jahr", "year"]))
         && !said(words.start).any(|at| cursor.any(at, &[Kw::Now, Kw::If, Kw::Deny]).is_some());
-    if are_others(cursor, own, &words) || later {
+    // "Auf keinen Fall", and not "Meine Züge, falls ich nicht mehr schreibe"
+    let denied = cursor.peek(words.start, Kw::Deny).is_some_and(|next| next > words.start + 1);
+    if denied || are_others(cursor, own, &words) || later {
         return false;
     }
     // "It's: ...", "Bei mir gilt: ...": nothing but small words, and one that says that it is so, or is the writer's
@@ -104,6 +106,8 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let strong = |at: usize| {
         cursor.any_of(at, Set::Announces.kinds()).is_some()
             && cursor.any(at, &[Kw::Modal, Kw::Article]).is_none()
+            // "With Paul's consent", and not "opening with the classic"
+            && !(at == words.start && cursor.peek(at, Kw::With).is_some())
             && !cursor.in_list(at, List::For)
     };
     let names = |from: usize| said(from).any(|at| letters(at) && strong(at));

@@ -4,7 +4,7 @@ use super::{Gate, Mark, says_else};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::sentence::Sentence;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 impl Gate<'_, '_> {
@@ -85,6 +85,16 @@ impl Gate<'_, '_> {
         let end = sentence.tokens.end.min(own.end + 8);
         let next = (own.end..end).find(|at| cursor.starts_order(*at)).unwrap_or(end);
         // "(nein Quatsch, Den zieht ja über Land)"
+        // "(alt)", "(deleted)": a single word in brackets
+        let one = cursor.is(own.end, T::Open) && cursor.is(own.end + 2, T::Close);
+        let mark = self.marks.iter().find(|mark| one && mark.at == own.end + 1);
+        if let Some(mark) = mark {
+            return Some(mark.problem);
+        }
+        // "(?)" behind a build
+        if cursor.is(own.end, T::Open) && cursor.word(own.end + 1) == "?" {
+            return Some(Problem::Unsure);
+        }
         let aside = cursor.is(own.end, T::Open)
             && (cursor.says(own.end + 1, &["nein", "nee", "nö", "no", "nope"])
                 && (!cursor.is(own.end + 2, T::Word) || cursor.peek(own.end + 2, Kw::Withdraw).is_some())
@@ -103,11 +113,13 @@ impl Gate<'_, '_> {
             return Some(Problem::Either);
         }
         // "..., äh, nein", "(NICHT!)": nothing else is told instead
-        const TAIL: [Kw; 7] =
-            [Kw::Correction, Kw::No, Kw::Deny, Kw::Adverb, Kw::Now, Kw::Particle, Kw::Rather];
+        const TAIL: [Kw; 8] =
+            [Kw::Correction, Kw::No, Kw::Deny, Kw::Adverb, Kw::Now, Kw::Particle, Kw::Rather, Kw::Closing];
         let tail = own.end..sentence.tokens.end;
         let sign = |at: usize| !matches!(cursor.shape(at), Some(T::Word | T::Number));
-        let empty = |at: usize| sign(at) || cursor.any(at, &TAIL).is_some() || cursor.within(at, &TAIL);
+        let sound = |at: usize| cursor.in_list(at, List::Sound);
+        let empty =
+            |at: usize| sign(at) || sound(at) || cursor.any(at, &TAIL).is_some() || cursor.within(at, &TAIL);
         let denies = |at: usize| {
             let phrase = says_else(cursor, at) || cursor.peek(at, Kw::NoWait).is_some();
             cursor.any(at, &[Kw::Deny, Kw::No]).is_some() && cursor.peek(at, Kw::Polite).is_none() && !phrase
@@ -118,7 +130,7 @@ impl Gate<'_, '_> {
                 && !cursor.word(at).chars().all(char::is_uppercase)
         };
         if tail.len() <= 8
-            && sign(own.end)
+            && (sign(own.end) || sound(own.end))
             && tail.clone().all(|at| empty(at) && !named(at))
             && tail.clone().any(denies)
         {

@@ -69,7 +69,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         block::remember(cursor, state, context.powers);
     }
     if first >= state.drafts.len() {
-        said::about_orders(cursor, state, context.powers, (first, unread), taken);
+        said::about_orders(cursor, state, context, (first, unread), taken);
         comment::noted(cursor, state, first, context.economy == Economy::Exchange);
         block::about_table(cursor, state, context.powers);
         return;
@@ -94,6 +94,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         state.block = Some(Problem::Unsure);
     }
     let mut wishes = state.drafts[..first].iter().rev().take(NEAR).any(adjusts);
+    let mut ordered = state.drafts[..first].iter().rev().take(NEAR).any(limits::is_order);
     for draft in &mut state.drafts[first..] {
         // below words that announce nothing a wish about the deadline stands for itself
         let waits = state.waits && !matches!(draft.what, What::Subject { .. } | What::Rejected(_));
@@ -105,7 +106,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         let held = || {
             gate.problem(draft)
                 .filter(denied)
-                .or_else(|| gate.led_by_else(draft, wishes))
+                .or_else(|| gate.led_by_else(draft, wishes, ordered))
                 .or_else(|| gate.hangs(draft, &open))
         };
         if let Some(problem) = block.or_else(held) {
@@ -116,6 +117,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
             draft.in_sentence = false;
         }
         wishes |= adjusts(draft);
+        ordered |= limits::is_order(draft);
     }
     gate.list_goes_on(&mut state.drafts[first..]);
     gate.reports_go_on(&mut state.drafts[first..]);
@@ -134,7 +136,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     }
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
-    said::about_orders(cursor, state, context.powers, (first, unread), taken);
+    said::about_orders(cursor, state, context, (first, unread), taken);
     comment::noted(cursor, state, first, context.economy == Economy::Exchange);
 }
 
@@ -303,7 +305,7 @@ impl<'c, 'a> Gate<'c, 'a> {
     fn takes_back(&self, at: usize) -> bool {
         let cursor = self.cursor;
         let takes = cursor.peek(at, Kw::TakeBack).is_some();
-        if !takes && !cursor.says(at, &["ziehe", "ziehen"]) {
+        if !takes && !cursor.in_list(at, List::Pull) {
             return false;
         }
         // "St. Louis": the dot ends no sentence
@@ -369,7 +371,7 @@ impl<'c, 'a> Gate<'c, 'a> {
     }
 
     /// "A Mun - Tyr. Wenn das nicht geht, A Ber - Kie.": a second choice that no conditional took in.
-    fn led_by_else(&self, draft: &Draft, wishes: bool) -> Option<Problem> {
+    fn led_by_else(&self, draft: &Draft, wishes: bool, ordered: bool) -> Option<Problem> {
         let cursor = self.cursor;
         let adjusts = adjusts(draft);
         // "A War. Falls besetzt: A Mos": of builds it is the next wish
@@ -383,9 +385,10 @@ impl<'c, 'a> Gate<'c, 'a> {
         };
         let ends = |at: usize| cursor.is_sentence_end(at) || cursor.is(at, T::Word) && !builds(at);
         let leads = |at: usize| {
-            let end = cursor
-                .peek(at, Kw::Else)
-                .filter(|end| *end <= own.start && cursor.peek(at, Kw::If).is_some());
+            let end = cursor.peek(at, Kw::Else).filter(|end| {
+                *end <= own.start
+                    && (cursor.peek(at, Kw::If).is_some() || !ordered && cursor.in_list(at, List::Failing))
+            });
             end.is_some_and(|end| !(end..own.start).any(ends))
         };
         (own.start.saturating_sub(PHRASE)..own.start).any(leads).then_some(Problem::UnreadCondition)

@@ -2,6 +2,7 @@
 
 use super::licence::is_plain_word;
 use super::remark::is_of_a_thing;
+use super::whose::is_owner;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
 use crate::words::{Kw, List};
@@ -139,6 +140,10 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
     if cursor.says(next, &["by"]) && cursor.says(next + 1, &["mistake", "accident"]) {
         return false;
     }
+    // "I'll do that next year"
+    if cursor.peek(next, Kw::Later).is_some() {
+        return true;
+    }
     let third = |end: &str| cursor.word(next).ends_with(end);
     // "Is any of this sane?"
     let of = at > tokens.start && cursor.says(at - 1, &["of"]) && cursor.says_nothing(next);
@@ -212,11 +217,18 @@ pub(super) fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>)
         return true;
     }
     let english = words().any(|at| cursor.in_list(at, List::EnglishThis));
+    let pointed = words().any(|at| points(cursor, tokens, at));
     let mut phrase = tokens.start;
     for at in words() {
         // a phrase that says nothing against the orders is looked at as a whole
         let remark = cursor.peek(at, Kw::Remark).into_iter().chain(cursor.polite_condition(at)).max();
         let mark = cursor.any(at, &MARKS);
+        // "Nach reiflicher Überlegung lasse ich das."
+        // "Das erwartet Frankreich von mir."
+        let withdraws = cursor.peek(at, Kw::Withdraw).is_some_and(|next| next > at + 1);
+        if pointed && (withdraws || cursor.in_list(at, List::Wants)) {
+            return false;
+        }
         if at < phrase {
             continue;
         }
@@ -240,6 +252,7 @@ pub(super) fn accounted(cursor: &Cursor, own: &[PowerId], tokens: &Range<usize>)
             // "the Yorkshire opening"
             || english
                 && at > tokens.start
+                && !is_owner(cursor, own, at)
                 && cursor.word(at).starts_with(char::is_uppercase)
                 && (cursor.says_nothing(at) || cursor.peek(at + 1, Kw::HeadWord).is_some())
             // "Grüße aus Hamburg"
@@ -276,7 +289,7 @@ fn of_outcome(cursor: &Cursor, tokens: &Range<usize>) -> bool {
 /// "That should keep everyone busy.", "Das raubt mir den Schlaf.": what the orders will bring, and nothing on them.
 pub(super) fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     // what something is, was or is called may be anything; so may what hangs on something, is denied, or is told of before
-    const MORE: [Kw; 21] = [
+    const MORE: [Kw; 23] = [
         Kw::Pending,
         Kw::Gone,
         Kw::If,
@@ -298,6 +311,8 @@ pub(super) fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
         Kw::Refers,
         Kw::Correction,
         Kw::ChangeVerb,
+        Kw::Urges,
+        Kw::NotFinal,
     ];
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
     let noun = |at: usize| {
@@ -317,7 +332,9 @@ pub(super) fn of_effect(cursor: &Cursor, tokens: &Range<usize>) -> bool {
             && !cursor.says(at, &["das", "dies", "this", "that", "nur", "only", "der", "die", "is", "to"])
             || cursor.power(at).is_some()
     };
+    let wants = |at: usize| cursor.in_list(at, List::NoEffect) || cursor.in_list(at, List::Wants);
     words().any(brings)
+        && !words().any(wants)
         && words().any(|at| points(cursor, tokens, at) && begins(at))
         && words().all(|at| !points(cursor, tokens, at) || begins(at))
         && !words().any(|at| {

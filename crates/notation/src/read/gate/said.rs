@@ -13,7 +13,7 @@ use crate::read::limits::{self, MOST};
 use crate::read::sentence::Sentence;
 use crate::read::state::State;
 use crate::words::{Kw, List};
-use crate::{Flag, Problem};
+use crate::{Context, Flag, Problem};
 use rules::PowerId;
 use std::ops::Range;
 
@@ -31,7 +31,7 @@ pub(super) const FEWEST: usize = 4;
 pub(super) fn about_orders(
     cursor: &Cursor,
     state: &mut State,
-    own: &[PowerId],
+    context: &Context,
     (first, unread): (usize, usize),
     taken: bool,
 ) {
@@ -48,7 +48,7 @@ pub(super) fn about_orders(
         if near.into_iter().any(|denial| denial.at == span) {
             continue;
         }
-        let sentence = Said { cursor, own, tokens, asks };
+        let sentence = Said { cursor, own: context.powers, tokens, asks };
         if sentence.is_plain_order(&state.drafts[first..], span) {
             continue;
         }
@@ -59,7 +59,13 @@ pub(super) fn about_orders(
         if !above {
             continue;
         }
-        let Some((of, problem)) = sentence.doubts(state, span, (first, unread), taken) else { continue };
+        let other = [
+            (sentence.is_of_later(context), Problem::LaterDeadline),
+            (sentence.is_of_before(), Problem::Past),
+        ];
+        let later = other.into_iter().find(|(is, _)| *is).map(|(_, problem)| (Concern::default(), problem));
+        let doubts = sentence.doubts(state, span, (first, unread), taken).or(later);
+        let Some((of, problem)) = doubts else { continue };
         let above =
             |draft: &&mut Draft| draft.at.end <= span.start && acts(draft) && of.speaks_of(cursor, draft);
         let mut any = false;
@@ -67,7 +73,15 @@ pub(super) fn about_orders(
             draft.gate(problem);
             any = true;
         }
-        if (any || of.elsewhere) && problem != Problem::Either {
+        // "Nichts davon.": it waives no build either
+        let inside = |draft: &&mut Draft| {
+            let waives = matches!(draft.what, What::Directive(RawDirective::Waive { .. }));
+            any && waives && draft.at.start < span.end && span.start < draft.at.end
+        };
+        state.drafts[first..].iter_mut().filter(inside).for_each(|draft| draft.gate(problem));
+        if (any || of.elsewhere)
+            && !matches!(problem, Problem::Either | Problem::LaterDeadline | Problem::Past)
+        {
             state.unread.push((span, None, Problem::LeftOver));
         }
     }
@@ -91,6 +105,28 @@ impl Said<'_, '_> {
                 || self.cursor.says(at, &["will", "wollen"])
         };
         ordered && !self.tokens.clone().any(spoken)
+    }
+
+    /// "Das ist für den Herbst.", "That comes in the fall.": another turn than the one that is pending.
+    fn is_of_later(&self, context: &Context) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let turn = |at: usize| {
+            let near = at.saturating_sub(NEAR).max(tokens.start)..at;
+            limits::other_turn(cursor, context, at)
+                && near.into_iter().any(|at| cursor.in_list(at, List::InSeason))
+        };
+        !self.asks && tokens.clone().any(turn) && points(cursor, tokens, tokens.start)
+    }
+
+    /// "Das sind die Züge vom letzten Jahr.", and not "Das sind dieselben wie letztes Jahr."
+    fn is_of_before(&self) -> bool {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let has = |kind: Kw| tokens.clone().any(|at| cursor.peek(at, kind).is_some());
+        !self.asks
+            && has(Kw::AsBefore)
+            && !has(Kw::Like)
+            && names_orders(cursor, tokens)
+            && points(cursor, tokens, tokens.start)
     }
 
     /// "What you see below never happened.", "Abgegeben wird später.": above all orders, and said of those that follow. They wait.
@@ -285,8 +321,14 @@ impl Said<'_, '_> {
             );
             wonders && goes && matches!(draft.what, What::Gated { problem: Problem::Question, .. })
         };
+        // "Nichts davon.": of what stands above, and no build that is waived
+        let none = cursor.in_list(first, List::NothingAtAll)
+            && words().any(|at| cursor.peek(at, Kw::Thereof).is_some() || points(cursor, tokens, at));
+        let waived =
+            |draft: &Draft| none && matches!(draft.what, What::Directive(RawDirective::Waive { .. }));
         let clear = |draft: &Draft| {
             answers(&draft.what)
+                && !waived(draft)
                 && names_field(draft)
                 && !is_vague(cursor, draft)
                 && !wished(draft)
@@ -317,6 +359,12 @@ impl Said<'_, '_> {
             return None;
         }
         let left = state.unread[unread..].iter().any(|(at, _, _)| within(*at));
+        // "Aber nur, wenn Frankreich nicht angreift."
+        let only = |at: usize| cursor.says(at, &["nur", "only"]);
+        let ties = cursor.peek(first, Kw::But).unwrap_or(first);
+        if left && only(ties) && words().any(|at| cursor.peek(at, Kw::If).is_some()) {
+            return Some((Concern::default(), Problem::Unsure));
+        }
         if !named.is_all() {
             // "Falls Mun nicht geht, F Kie", "Nicht A Mun nach Bur!": asked about, and nothing is said of what stands above
             let said = [Kw::Me, Kw::Gone, Kw::Pending, Kw::Past, Kw::Selects, Kw::Correction];
@@ -355,7 +403,10 @@ impl Said<'_, '_> {
                     ..
                 } | What::Directive(RawDirective::Unread { .. })
             ) && !answers(&draft.what)
+                // "Genau das werde ich nicht tun" names no Tunis
+                || matches!(draft.what, What::Gated { .. }) && is_vague(cursor, draft) && is_small(cursor, draft)
                 || wished(draft)
+                || waived(draft)
                 // "Gilt nur, falls Russland nicht in Pru steht."
                 || ties_all
                     && matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable)
@@ -534,6 +585,11 @@ pub(super) fn told(what: &What) -> &What {
         What::Gated { what, .. } => told(what),
         _ => what,
     }
+}
+
+/// Whether it is written small, like a word that is no name.
+fn is_small(cursor: &Cursor, draft: &Draft) -> bool {
+    cursor.text.get(draft.at.start as usize..).unwrap_or_default().starts_with(char::is_lowercase)
 }
 
 /// A build or removal without its type.

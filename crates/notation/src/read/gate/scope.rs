@@ -464,8 +464,12 @@ impl Said<'_, '_> {
         let wishes =
             count <= SHORT && words().last().is_some_and(wish) && !words().any(|at| is(at, &[Kw::This]));
         let Some(first) = words().find(|at| !is(*at, &[Kw::And, Kw::But])) else { return false };
+        // "Es sei denn, Paul sagt ab."
+        let behind =
+            cursor.peek(first, Kw::Unless).filter(|end| *end > first + 1 && cursor.is(*end, T::Comma));
+        let parts = |at: usize| cursor.is(at, T::Comma) && behind != Some(at);
         let hangs = cursor.any(first, &[Kw::If, Kw::Unless]).is_some()
-            && !comma
+            && !self.tokens.clone().any(parts)
             && !other
             && count > 1
             && cursor.polite_condition(first).is_none();

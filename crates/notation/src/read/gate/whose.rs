@@ -2,6 +2,7 @@
 
 use crate::lex::T;
 use crate::read::cursor::Cursor;
+use crate::read::number::spelled;
 use crate::words::{Kw, List};
 use rules::PowerId;
 use std::ops::Range;
@@ -45,7 +46,9 @@ pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>)
         return false;
     }
     let mut before = said().filter(|at| (1..=NEAR).contains(&noun.saturating_sub(*at)));
-    before.any(|at| is_adjective(cursor, at) || is_owner(cursor, own, at))
+    let theirs = |at: usize| cursor.in_list(at, List::Theirs);
+    before.any(|at| is_adjective(cursor, at) || is_owner(cursor, own, at) || theirs(at))
+        || is_strange(cursor, words.start, noun)
         || is_addressed(cursor, noun + 1, words.end)
 }
 
@@ -57,8 +60,20 @@ fn is_adjective(cursor: &Cursor, at: usize) -> bool {
     List::NoOrder.words().iter().any(|known| stem(known))
 }
 
+/// "Unwahrscheinliche Züge", "Potential orders", "Schein-Befehl": nothing but a word that nobody knows says what kind of orders they are.
+fn is_strange(cursor: &Cursor, start: usize, noun: usize) -> bool {
+    let joined = matches!(cursor.shape(noun.saturating_sub(1)), Some(T::Dash(_)));
+    let kind = noun.checked_sub(1 + usize::from(joined)).filter(|kind| *kind == start);
+    let english = cursor.in_list(noun, List::EnglishOrders);
+    let ends = |at: usize| ENDINGS.iter().any(|end| cursor.word(at).ends_with(end)) || joined || english;
+    let good = |at: usize| cursor.in_list(at, List::RealOrder) || spelled(cursor.word(at)).is_some();
+    // whose orders they are was asked before
+    let owned = |at: usize| cursor.word(at).ends_with("'s") || cursor.word(at).ends_with("’s");
+    kind.is_some_and(|at| cursor.says_nothing(at) && ends(at) && !good(at) && !owned(at))
+}
+
 /// "Paul's", "Pauls", "wife's", "yesterday's": not the writer.
-fn is_owner(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
+pub(super) fn is_owner(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
     let word = cursor.word(at).to_lowercase();
     let title = cursor.word(at).starts_with(char::is_uppercase);
     let english = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s"));
@@ -78,7 +93,9 @@ fn is_owner(cursor: &Cursor, own: &[PowerId], at: usize) -> bool {
 fn is_addressed(cursor: &Cursor, at: usize, end: usize) -> bool {
     let person = |at: usize| at < end && cursor.in_list(at, List::Person);
     if at >= end || !cursor.in_list(at, List::OfWhom) {
-        return at < end && cursor.in_list(at, List::Mine) && person(at + 1);
+        // "Züge meiner Frau", "Befehle des Feindes"
+        let of = cursor.in_list(at, List::Mine) || cursor.says(at, &["der", "des"]);
+        return at < end && of && person(at + 1);
     }
     let title = cursor.word(at + 1).starts_with(char::is_uppercase);
     at + 1 < end
