@@ -38,12 +38,12 @@ mod variants_cmd;
 mod verify;
 
 use clap::Parser;
-use mimalloc::MiMalloc;
 use std::process::ExitCode;
 
-/// Gives memory back that is needed no longer. The system's keeps what one of its many arenas once held.
+/// Gives memory back that is needed no longer. The system's keeps what one of its many arenas once held. (Tests have it from `testbed`.)
+#[cfg(not(test))]
 #[global_allocator]
-static MEMORY: MiMalloc = MiMalloc;
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// The status for a configuration that cannot be used (sysexits.h, EX_CONFIG).
 const BAD_CONFIG: u8 = 78;

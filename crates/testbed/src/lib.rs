@@ -8,6 +8,11 @@
 //! assert!(testbed::postgres().starts_with("postgres://"));
 //! ```
 
+/// As in the program: a fifth of what a site does is to ask for memory and to give it back.
+#[cfg(feature = "site")]
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod archive;
 #[cfg(feature = "site")]
 mod call;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use async_imap::extensions::idle::IdleResponse;
+use async_imap::types::UnsolicitedResponse;
 use async_imap::{Client, Session};
 use futures_util::StreamExt;
 use jiff::Timestamp;
@@ -116,15 +117,30 @@ impl<'a> Fetcher<'a> {
     async fn session(&self, worked: &mut bool) -> Result<(), Broken> {
         let mut mailbox = self.open().await?;
         let can_idle = timeout(self.patience, mailbox.capabilities()).await??.has_str("IDLE");
+        // What the server said beside its answers. It tells of a message once: of one that comes while others are fetched, there.
+        let beside = mailbox.unsolicited_responses.clone();
+        let told_of_more = || {
+            let said = std::iter::from_fn(|| beside.try_recv().ok());
+            said.fold(false, |more, said| more | matches!(said, UnsolicitedResponse::Exists(_)))
+        };
         loop {
             let began = self.watched.office.desk.now();
+            // the search finds whatever was told before it
+            told_of_more();
             self.take_all(&mut mailbox).await?;
             self.watched.looked(began).await;
             *worked = true;
+            if told_of_more() {
+                continue;
+            }
             if can_idle {
                 let most = self.watched.until_next_look(began, IDLE).await;
                 let mut handle = mailbox.idle();
                 timeout(self.patience, handle.init()).await??;
+                if told_of_more() {
+                    mailbox = timeout(self.patience, handle.done()).await??;
+                    continue;
+                }
                 let (told, stopper) = handle.wait_with_timeout(most);
                 let response = told.await?;
                 drop(stopper);

@@ -313,6 +313,32 @@ async fn a_connection_that_breaks_is_made_again_and_no_message_is_lost_or_double
     assert_eq!(site.game(GAME).await.submissions.len(), 4);
 }
 
+// Mails that come while others are fetched: the server tells of them in the middle of other answers, and not again when it is left idle.
+#[tokio::test]
+async fn a_mail_that_comes_while_others_are_fetched_waits_for_nothing() {
+    const MAILS: usize = 12;
+    let mut server = MailServer::start(None);
+    let site = site_with(settings()).await;
+    site.running(GAME, Lang::De, |_| {}).await;
+    let source = Source::Imap(Box::new(imap(&server, server.imaps_port(), Some("Konzert"))), "INBOX".into());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let office = site.office.clone();
+    let running = tokio::spawn(async move { office.take_from(&source, async { drop(stopped.await) }).await });
+    for round in 1..=3 {
+        for number in 0..MAILS {
+            let text = format!("A Ven xxx\nA Rom xxx\nF Nap xxx\nNummer {round}.{number}");
+            let raw = plain(&address(ITALY), HERE, "ST-1201 Italien F1901", &text);
+            server.deliver(&address(ITALY), HERE, &raw).unwrap();
+        }
+        let written = Instant::now();
+        wait_for("all", async || (site.kept().await == round * MAILS).then_some(())).await;
+        assert!(written.elapsed() < Duration::from_secs(10), "round {round}: {:?}", written.elapsed());
+    }
+    let _ = stop.send(());
+    running.await.unwrap().unwrap();
+    server.stop_imap();
+}
+
 // A mail server beside us hands over by LMTP; a mail that cannot be delivered comes back as a report and marks the address.
 #[tokio::test]
 async fn mail_by_lmtp_and_a_bounce_all_the_way_round() {
