@@ -331,7 +331,9 @@ fn vote(
                     let draw = (tokens.start..at).any(|start| cursor.peek(start, Kw::Draw) == Some(at));
                     draw || cursor.peek(at, Kw::And).is_some()
                 });
-            if !own.contains(&power) && !among || at == first && !heading {
+            // "Draw: Italien: ja"
+            let headed = at > tokens.start && cursor.is(at - 1, T::Colon) && cursor.is(next, T::Colon);
+            if !own.contains(&power) && (!among || headed) || at == first && !heading {
                 return None;
             }
             at = next;
@@ -345,7 +347,9 @@ fn vote(
         // "Draw ja ab 1905"
         let number = cursor.is(at, T::Number) && !(at > 0 && cursor.in_list(at - 1, List::Since));
         // "Niemand stimmt für den Draw"
-        let nobody = at == first && cursor.in_list(at, List::Nobody);
+        // "Please all vote yes on the draw!": said to others
+        let others = cursor.says(at, &["all", "alle"]) && cursor.peek(at + 1, Kw::Vote).is_some();
+        let nobody = at == first && cursor.in_list(at, List::Nobody) || others;
         if nobody || known.is_none() && !is_polite(cursor, at) && !number {
             return None;
         }
