@@ -2,6 +2,7 @@
 
 mod joined;
 mod pressed;
+pub(crate) mod tabled;
 mod unsaid;
 
 use crate::clean::{Clean, clean};
@@ -212,6 +213,12 @@ impl Run<'_, '_> {
             self.go_on_with_press(line);
             return 1;
         }
+        if let Some(row) = self.row(line) {
+            self.tokens = row;
+            self.order_line(line.from, line.to);
+            return 1;
+        }
+        self.remember_columns(line);
         let cursor = self.reader.cursor(text, &self.tokens, &self.context);
         if let Some(next) = press::mark(&cursor, 0) {
             let start = cursor.tokens.get(next).map_or(line.to, |token| token.start as usize);

@@ -10,6 +10,8 @@ pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>
     smileys(text, tokens);
     completed(text, dictionary, tokens);
     quoted_cells(tokens);
+    comma_cells(text, tokens);
+    wide_cells(text, tokens);
     leaders(text, tokens);
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
         cells(text, tokens);
@@ -125,6 +127,54 @@ fn quoted_cells(tokens: &mut Vec<Token>) {
         }
     }
     *tokens = cells;
+}
+
+/// "A,Mun,-,Ruh", "F,Kie,H": a type, a place, and a sign or a letter for what it does, with commas and no spaces between.
+fn comma_cells(text: &str, tokens: &mut Vec<Token>) {
+    let comma = |at: usize| tokens.get(at).is_some_and(|token| token.shape == T::Comma && token.glued);
+    let told = |at: usize| {
+        tokens.get(at).is_some_and(|token| {
+            token.glued
+                && (matches!(token.shape, T::Dash(_) | T::Arrow)
+                    || matches!(slice(text, token), "S" | "C" | "H"))
+        })
+    };
+    let row = tokens.first().is_some_and(|token| is_type(slice(text, token)))
+        && comma(1)
+        && tokens.get(2).is_some_and(|token| token.shape == T::Word && token.glued)
+        && comma(3)
+        && told(4)
+        && (tokens.len() == 5 || comma(5));
+    if row {
+        let marks: Vec<bool> = (0..tokens.len()).map(|at| matches!(at, 1 | 3) || at == 5).collect();
+        remove(tokens, &marks);
+    }
+}
+
+/// "A     Mun   Ruh", "A Mun    S A Ber": columns with so many spaces between that nobody writes them in a sentence.
+fn wide_cells(text: &str, tokens: &mut Vec<Token>) {
+    const MOST: usize = 8;
+    let first = tokens.first().is_some_and(|token| is_type(slice(text, token)));
+    if !first || !(3..=MOST).contains(&tokens.len()) || !tokens.iter().all(|token| token.shape == T::Word) {
+        return;
+    }
+    let wide = |pair: &[Token]| {
+        let between = text.get(pair[0].end as usize..pair[1].start as usize).unwrap_or_default();
+        between.len() >= 2 && between.bytes().all(|byte| byte == b' ')
+    };
+    let gaps: Vec<usize> = (1..tokens.len()).filter(|at| wide(&tokens[at - 1..=*at])).collect();
+    // the type and its place, and what the unit does
+    let row = match gaps.as_slice() {
+        [goal] => *goal == 2,
+        [place, goal] => *place == 1 && *goal == 2,
+        _ => false,
+    };
+    if row && tokens.len() == 3 {
+        for at in gaps.into_iter().rev() {
+            let sign = Token::sign(T::Semicolon, tokens[at].start);
+            tokens.insert(at, sign);
+        }
+    }
 }
 
 /// "A Mun...Ruh": dots that lead from one cell to the next.
@@ -303,10 +353,11 @@ impl Look<'_> {
     fn is_glued_unit(&self, at: usize) -> bool {
         let token = &self.tokens[at];
         let word = slice(self.text, token);
+        let capitals =
+            word.starts_with(['A', 'F', 'W']) && word.bytes().all(|letter| letter.is_ascii_uppercase());
         let plain = token.shape == T::Word
             && (3..=24).contains(&word.len())
-            && word.starts_with(['A', 'F', 'W'])
-            && word.bytes().all(|letter| letter.is_ascii_uppercase())
+            && (capitals || self.is_small_unit(at))
             && self.place(at).is_none();
         let place = || {
             let behind = self.dictionary.look_up(&crate::names::folded(&word[1..]));
@@ -315,7 +366,22 @@ impl Look<'_> {
         plain && place() && self.is_told(at)
     }
 
-    /// Whether what stands behind the word at `at` is told to a unit.
+    /// "apar-pic", "fbre s apar-pic": small letters that are no word; "aber-kie" is one, unless a goal is glued to it.
+    fn is_small_unit(&self, at: usize) -> bool {
+        let token = &self.tokens[at];
+        let word = slice(self.text, token);
+        let small = word.len() > 3
+            && word.starts_with(['a', 'f'])
+            && word.bytes().all(|letter| letter.is_ascii_lowercase());
+        let glued = |at: usize| self.tokens.get(at).is_some_and(|token| token.glued);
+        let sign = matches!(self.shape(at + 1), Some(T::Dash(1) | T::Arrow));
+        let goal = sign
+            && self.place(at + 2).is_some()
+            && (token.hits().is_empty() || glued(at + 1) && glued(at + 2));
+        let told = || token.hits().is_empty() && !sign && !matches!(self.shape(at + 1), Some(T::Colon));
+        small && (goal || told())
+    }
+
     fn is_told(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.shape(before));
         let mut next = at + 1;
@@ -352,7 +418,7 @@ impl Look<'_> {
     /// "AMUN": another unit written that way.
     fn is_glued_word(&self, at: usize) -> bool {
         let word = self.tokens.get(at).map_or("", |token| slice(self.text, token));
-        let rest = word.strip_prefix(['A', 'F', 'W']).filter(|rest| !rest.is_empty());
+        let rest = word.strip_prefix(['A', 'F', 'W', 'a', 'f']).filter(|rest| !rest.is_empty());
         rest.and_then(|rest| self.dictionary.look_up(&crate::names::folded(rest)))
             .is_some_and(|(entry, _)| !self.dictionary.places(entry).is_empty())
     }

@@ -578,6 +578,14 @@ lists! {
     SupportNoun,
     /// "Konvois": the same.
     ConvoyNoun,
+    /// "Bemerkung", "remark": over a column that says something of the orders beside it.
+    RemarkColumn,
+    /// "alt", "old": over a column that holds no longer.
+    OldColumn,
+    /// "jetzt", "new": over the one that does.
+    NewColumn,
+    /// "backed", "Rückendeckung": help that carries nobody over the sea.
+    Backing,
     /// "verworfen", "discarded": at the end of a heading, of what stands below it.
     Dropped,
     /// "über", "exceeds": more than an amount.

@@ -59,8 +59,25 @@ impl Cursor<'_> {
                 self.place(at + 1).map(|_| at + 1)
             }
             T::Word => self.take_move_word(at),
+            T::Number if self.is_two_for_to(at) => {
+                self.note_loose();
+                Some(at + 1)
+            }
             _ => None,
         }
+    }
+
+    /// "munich 2 burgundy": the number between two places, where none stands that would make it one of a list.
+    fn is_two_for_to(&self, at: usize) -> bool {
+        let parts = |at: usize| {
+            matches!(self.shape(at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Colon))
+        };
+        let begin = (0..at).rev().find(|at| parts(*at)).map_or(0, |part| part + 1);
+        self.word(at) == "2"
+            // "A Mun 2 Ruh" may be a list
+            && at.checked_sub(1).is_some_and(|unit| self.word(unit).starts_with(char::is_lowercase))
+            && (begin..at).all(|at| self.is(at, T::Word))
+            && self.place(at + 1).is_some_and(|(_, end)| self.ends_clause(end))
     }
 
     fn take_move_word(&self, at: usize) -> Option<usize> {
@@ -75,6 +92,11 @@ impl Cursor<'_> {
     /// "läuft in", "rückt heute nach": a verb that moves nothing without a preposition and a place.
     fn past_motion(&self, at: usize) -> Option<usize> {
         let mut next = self.peek(at, Kw::Motion)?;
+        // "smy goes con"
+        let straight = self.says(at, &["goes"]) && at > 0 && self.place(at - 1).is_some();
+        if straight && self.place(next).is_some_and(|(_, end)| self.ends_clause(end)) {
+            return Some(next);
+        }
         for _ in 0..3 {
             match self.any(next, &[Kw::Adverb, Kw::Now, Kw::Particle]) {
                 Some(behind) if self.peek(next, Kw::Move).is_none() => next = behind,

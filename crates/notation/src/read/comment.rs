@@ -215,7 +215,13 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
     let asks = |from: usize| {
         let question = |at: usize| cursor.peek(at, Kw::Question).is_some();
         let asked = cursor.sentence(from).filter(|sentence| sentence.asks);
-        asked.is_some_and(|Sentence { tokens, .. }| (tokens.start..from).take(SHORT).any(question))
+        asked.is_some_and(|Sentence { tokens, .. }| {
+            // "Could F Tri have gone straight to ION?": of what is past
+            let could = |at: usize| cursor.says(at, &["could", "might", "hätte", "hätten"]);
+            let past = |at: usize| cursor.says(at, &["have", "können", "dürfen"]);
+            (tokens.start..from).take(SHORT).any(question)
+                || (tokens.start..from).take(SHORT).any(could) && (from..tokens.end).any(past)
+        })
     };
     let tells = |at: usize| {
         cursor.word(at).len() > 1 && !cursor.says(at, &["in", "im"]) && cursor.any(at, &TOLD).is_some()

@@ -174,7 +174,9 @@ impl Cursor<'_> {
         // "gehört München dann noch mir"
         let later =
             self.says(next, &["noch"]) && self.kind(next + 1).is_none() && self.place(next + 1).is_none();
-        (!self.says(at, &["also"]) && !how && !later).then_some(next)
+        // "I'll build more fleets then. A Mun - Ruh"
+        let ends = super::sentence::ends_sentence(self, next - 1);
+        (!self.says(at, &["also"]) && !how && !later && !ends).then_some(next)
     }
 
     fn is_joint(&self, at: usize) -> bool {

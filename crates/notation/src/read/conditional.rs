@@ -270,8 +270,11 @@ impl Cursor<'_> {
         for _ in 0..3 {
             match self.shape(next) {
                 Some(T::Colon | T::Comma) => next += 1,
-                Some(T::Word) if self.peek(next, Kw::Then).is_some() => {
-                    next = self.peek(next, Kw::Then).unwrap_or(next + 1)
+                Some(T::Word) => {
+                    match self.peek(next, Kw::Then).filter(|end| !ends_sentence(self, end - 1)) {
+                        Some(then) => next = then,
+                        None => break,
+                    }
                 }
                 _ => break,
             }
@@ -322,7 +325,14 @@ impl Cursor<'_> {
         let begins = at == 0 || ends_sentence(self, at - 1);
         let builds =
             |at: usize| self.any(at, &[Kw::Build, Kw::Remove]).is_some_and(|next| self.kind(next).is_some());
-        let anew = |dot: usize| ends_sentence(self, dot) && (order(dot + 1) || !begins && builds(dot + 1));
+        // "If he comes again I'll think about it. For now it's A Mun - Ruh"
+        let now = |at: usize| {
+            let word = usize::from(self.says(at, &["for", "für"])) + at;
+            self.says(word, &["jetzt", "now", "vorerst", "erstmal", "diesmal", "heute", "today"])
+        };
+        let anew = |dot: usize| {
+            ends_sentence(self, dot) && (order(dot + 1) || !begins && builds(dot + 1) || now(dot + 1))
+        };
         let mut depth = 0usize;
         let stop = (end.saturating_sub(1)..self.tokens.len()).find(|next| match self.shape(*next) {
             Some(T::Dot(_)) => anew(*next),

@@ -80,7 +80,9 @@ impl Line<'_, '_> {
         let word = cursor.tokens.get(at..behind)?.iter().find(single).copied();
         let word = word.or_else(|| known(if verb == Kw::Support { "s" } else { "c" }))?;
         // "mit Hilfe von F NTH" may be a convoy
-        let named = (at..behind).any(|at| cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some());
+        let named = (at..behind).any(|at| {
+            cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some() || cursor.in_list(at, List::Backing)
+        });
         let fleet = cursor.subject(behind).is_some_and(|(unit, _)| unit.kind == Some(UnitKind::Fleet));
         if fleet && !named {
             return None;
@@ -186,16 +188,47 @@ impl Line<'_, '_> {
         }
         let (_, modal) = cursor.subject(from)?;
         cursor.peek(modal, Kw::Modal)?;
-        let (_, end) = cursor.subject(modal + 1)?;
+        // "AEG muss nämlich ION helfen"
+        const SMALL: [Kw; 3] = [Kw::Adverb, Kw::Particle, Kw::Therefore];
+        let small = |at: usize| {
+            cursor.word(at).len() > 1
+                && (cursor.any(at, &SMALL).is_some() || cursor.says(at, &["nämlich"]))
+                && cursor.subject(at).is_none()
+        };
+        let whom = modal + 1 + usize::from(small(modal + 1));
+        let (_, end) = cursor.subject(whom)?;
         let whole = end == at || cursor.action(end).is_some_and(|(_, end)| end == at);
         if !whole {
             return None;
         }
+        // the dot that went along with the verb ends no sentence there
+        let verb = behind - usize::from(matches!(cursor.shape(behind - 1), Some(T::Dot(_))));
         let mut line = self.tokens(0..modal).to_vec();
-        line.extend(self.tokens(at..behind));
-        line.extend(self.tokens(modal + 1..at));
+        line.extend(self.tokens(at..verb));
+        line.extend(self.tokens(whom..at));
         line.push(self.separator(behind));
         line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "AEG hilft ION (der hält)": what the unit that is helped is told.
+    pub(super) fn told_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let whom = cursor.any(at, &[Kw::Support])?;
+        let (unit, end) = cursor.subject(whom).filter(|_| cursor.is(at, T::Word))?;
+        // a semicolon may have been put before the brackets
+        let open = end + usize::from(cursor.is(end, T::Semicolon));
+        let pronoun = cursor.says(open + 1, &["der", "die", "das", "which", "it", "sie", "er"]);
+        let close = cursor.peek(open + 2, Kw::Hold).filter(|_| cursor.is(open, T::Open) && pronoun)?;
+        if !cursor.is(close, T::Close) || !unit.spot.is_known() {
+            return None;
+        }
+        let mut line = self.tokens(0..end).to_vec();
+        line.push(self.separator(open));
+        line.extend(self.tokens(whom..end));
+        line.extend(self.tokens(open + 2..close));
+        self.end(&mut line, close + 1);
+        line.extend(self.tokens(close + 1..cursor.tokens.len()));
         Some(line)
     }
 

@@ -14,7 +14,10 @@ impl LineReader<'_, '_> {
     pub(super) fn rest(&mut self, from: usize, to: usize, behind_clause: bool) {
         let at = self.cursor.span(from, to);
         let signs = (from..to).any(|at| matches!(self.cursor.shape(at), Some(T::Dash(_) | T::Arrow)));
-        if self.looks_like_order(from, to) && (signs || !ledger::is_talk(self.cursor, from..to)) {
+        let begins = from == 0 || self.separator(from - 1).is_some() || self.cursor.is(from - 1, T::Colon);
+        if self.looks_like_order(from, to) && (signs || !ledger::is_talk(self.cursor, from..to))
+            || begins && self.cursor.is_nearly_order(from, to)
+        {
             self.state.unread.push((at, None, Problem::NotRead));
             return;
         }

@@ -66,7 +66,25 @@ pub(super) fn limit(
     let first = (sentence.start..own.start).rev().take(TAIL).find(|at| parts(cursor, *at) && !heading(*at));
     let start = first.map_or(sentence.start.max(own.start.saturating_sub(TAIL)), |at| at + 1);
     let other = |at: usize| other_turn(cursor, context, at);
-    ((named && (from..to).any(other)) || (start..own.start).any(other)).then_some(Problem::LaterDeadline)
+    let later = named && (from..to).any(other)
+        || (start..own.start).any(other)
+        || heads_another_turn(cursor, context, sentence.start..own.start);
+    later.then_some(Problem::LaterDeadline)
+}
+
+/// "Autumn (just my plan, not for now): A Mun - Bur", "Next turn, as a plan: ...": whatever else the words before the colon say.
+pub(super) fn heads_another_turn(cursor: &Cursor, context: &Context, before: Range<usize>) -> bool {
+    let start = before.clone().find(|at| cursor.any(*at, &[Kw::Filler, Kw::But, Kw::And]).is_none());
+    let colon = before.clone().find(|at| cursor.is(*at, T::Colon));
+    let (Some(start), Some(colon)) = (start, colon) else { return false };
+    let says_now = |at: usize| cursor.peek(at, Kw::Now).is_some() && !cursor.says(at, &["so"]);
+    let now = (start..colon).any(|at| says_now(at) && !is_denied(cursor, start, at));
+    other_turn(cursor, context, start) && start < colon && colon <= start + 2 * TAIL && !now
+}
+
+/// "not for now"
+fn is_denied(cursor: &Cursor, from: usize, at: usize) -> bool {
+    (at.saturating_sub(2).max(from)..at).any(|at| cursor.any(at, &[Kw::Deny, Kw::No]).is_some())
 }
 
 /// "A Mun - Bur spare ich mir", "A Mun - Bur fällt flach", "A Mun - Bur nur, wenn ...": the order is what the sentence speaks of,
@@ -204,7 +222,9 @@ pub(crate) fn greeting(cursor: &Cursor, own: &[PowerId]) -> Option<usize> {
     let start = cursor.peek(0, Kw::Greeting)?;
     let (power, next) = cursor.power(start).filter(|_| cursor.word(start).len() > 2)?;
     let ends = matches!(cursor.shape(next), None | Some(T::Comma | T::Bang | T::Dot(_) | T::Colon))
-        || cursor.peek(next, Kw::And).is_some();
+        || cursor.peek(next, Kw::And).is_some()
+        // "Hallo Italien hier meine Züge ..."
+        || cursor.says(next, &["hier", "here"]);
     (ends && !own.contains(&power)).then_some(next)
 }
 

@@ -283,10 +283,16 @@ impl LineReader<'_, '_> {
             [Kw::HeadMoves, Kw::Greeting, Kw::Filler, Kw::Me, Kw::Announce, Kw::Please, Kw::Adverb];
         let cursor = self.cursor;
         let (mut next, mut headed) = (0, false);
+        // "Hallo Dirk": whoever is greeted
+        let name = |at: usize| {
+            at > 0
+                && cursor.peek(at - 1, Kw::Greeting) == Some(at)
+                && cursor.says_nothing(at)
+                && cursor.word(at).starts_with(char::is_uppercase)
+        };
         let small = |at: usize| {
-            cursor
-                .any(at, &SMALL)
-                .or_else(|| cursor.says(at, &["hier", "sind", "here", "are"]).then_some(at + 1))
+            let word = cursor.says(at, &["hier", "sind", "here", "are"]) || name(at);
+            cursor.any(at, &SMALL).or_else(|| word.then_some(at + 1))
         };
         while let Some(end) = small(next).filter(|_| next < 12 && !(headed && cursor.starts_order(next))) {
             headed |= (next..end).any(|at| cursor.peek(at, Kw::HeadMoves).is_some());

@@ -135,7 +135,9 @@ impl LineReader<'_, '_> {
             let alone = cursor.ends_clause(end) && !cursor.says(end, &onto) && self.moves_once();
             alone.then_some(end - 1)
         });
-        let behind = that.filter(|behind| cursor.place(*behind).is_none());
+        // "..., Bulgarien hilft dabei. Con bleibt": the place begins another sentence
+        let behind =
+            that.filter(|behind| cursor.place(*behind).is_none() || ends_sentence(cursor, behind - 1));
         if !alone && behind.is_none() {
             return None;
         }

@@ -29,6 +29,7 @@ pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
             .or_else(|| line.help_comes_from(at))
             .or_else(|| line.helped_at_the_end(at))
             .or_else(|| line.helped_with_it(at))
+            .or_else(|| line.helpers_alone(at))
             .or_else(|| line.help_from(at))
             .or_else(|| line.signs_in_brackets(at))
             .or_else(|| line.carried_by(at))
@@ -75,6 +76,51 @@ impl Line<'_, '_> {
             let moves = matches!(act, Act::Move { to: Some(_), .. }) && end <= at && unit.spot.is_known();
             moves.then_some(index..end)
         })
+    }
+
+    /// The last order before `at` that can be helped: a move, or the unit of a hold.
+    fn helpable_before(&self, at: usize) -> Option<Range<usize>> {
+        let cursor = self.cursor;
+        let hold = (at.saturating_sub(FAR)..at).rev().find_map(|index| {
+            let begins = index == 0
+                || !cursor.is(index - 1, T::Word)
+                || cursor.any(index - 1, &[Kw::And, Kw::Filler, Kw::Please]).is_some();
+            let (_, verb) = cursor.subject(index).filter(|(unit, _)| begins && unit.spot.is_known())?;
+            let (act, end) = cursor.action(verb)?;
+            (matches!(act, Act::Hold) && end == at && cursor.word(verb).len() > 1).then_some(index..verb)
+        });
+        hold.or_else(|| self.move_before(at).filter(|helped| helped.end == at))
+    }
+
+    /// "Rum bleibt, Bud + Ser geben Support": several who help what was told just before.
+    fn helpers_alone(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 1)?;
+        let from = (at.saturating_sub(FAR)..at).find(|from| {
+            let several = self.units(*from).is_some_and(|(units, end)| end == at && units.len() > 1);
+            several && *from > 0 && cursor.is(*from - 1, T::Comma)
+        })?;
+        let (helpers, _) = self.units(from)?;
+        let helped = self.helpable_before(from - 1)?;
+        // "Mun hält, Ber, Kie unterstützen": of three in a row each may be told something
+        let joined = (from..at).any(|at| {
+            matches!(cursor.shape(at), Some(T::Amp | T::Plus | T::Slash))
+                || cursor.peek(at, Kw::And).is_some()
+        });
+        let whom = cursor.says(behind, &["ihn", "sie", "ihr", "it", "him", "them", "dabei"]);
+        let end = behind + usize::from(whom);
+        let itself = helpers.iter().any(|helper| self.is_same(helper.start, helped.start));
+        let whole = joined && !itself && cursor.ends_clause(end);
+        whole.then(|| self.helped(helped, &helpers, "s", from - 1..end))?
+    }
+
+    /// Whether both are the same unit.
+    fn is_same(&self, one: usize, other: usize) -> bool {
+        let place = |at: usize| {
+            let (unit, _) = self.cursor.subject(at)?;
+            self.cursor.dictionary.places(unit.spot.entry).first().copied()
+        };
+        place(one).is_some() && place(one) == place(other)
     }
 
     /// "Ich unterstütze mit A Mun A Par nach Bur", "Mit A Mun unterstütze ich A Par nach Bur": the verb stands before who helps, or
@@ -254,9 +300,12 @@ impl Line<'_, '_> {
             (mark, helpers, behind)
         };
         let comma = mark.checked_sub(1).filter(|comma| cursor.is(*comma, T::Comma))?;
-        let helped = self.move_before(comma).filter(|helped| helped.end == comma)?;
+        let helped = self.helpable_before(comma)?;
         // "A Den - Edi via Nordsee, F NTH hilft dabei": the fleet carries
         let (_, sign) = cursor.subject(helped.start)?;
+        if sign == helped.end {
+            return cursor.ends_clause(end).then(|| self.helped(helped, &helpers, "s", comma..end))?;
+        }
         let (_, goal) = cursor.place_past_fillers(cursor.move_sign(sign)?)?;
         let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
         let carries = |helper: &Range<usize>| {
@@ -296,7 +345,11 @@ impl Line<'_, '_> {
         let with = (before.saturating_sub(FAR)..before).rev().find(|at| cursor.in_list(*at, List::With))?;
         let (helpers, _) = self.units(with + 1).filter(|(_, end)| *end == before)?;
         let from = if with > 0 && cursor.is(with - 1, T::Comma) { with - 1 } else { with };
-        let helped = self.move_before(from).filter(|helped| helped.end == from)?;
+        let helped = self.helpable_before(from)?;
+        let itself = helpers.iter().any(|helper| self.is_same(helper.start, helped.start));
+        if itself {
+            return None;
+        }
         let ends = cursor.ends_clause(end) || cursor.is(end, T::Semicolon);
         ends.then(|| self.helped(helped, &helpers, "s", from..end))?
     }
@@ -342,7 +395,9 @@ impl Line<'_, '_> {
         let start = (by.saturating_sub(5)..by)
             .rev()
             .find(|at| cursor.is(*at, T::Comma) || cursor.peek(*at, Kw::And).is_some())?;
-        let ordered = self.move_before(start)?;
+        // "greift Bulgarien an und wird dabei ... unterstützt"
+        let attacks = || self.move_before(start).filter(|told| told.end + 1 >= start);
+        let ordered = self.helpable_before(start).or_else(attacks)?;
         if end != at || !(start + 1..by).all(small) {
             return None;
         }

@@ -40,6 +40,7 @@ pub(crate) fn in_full(
         .or_else(|| line.builds_nothing())
         .or_else(|| line.attacked_by())
         .or_else(|| line.sails_from())
+        .or_else(|| line.goes_from())
         .or_else(|| line.kept_instead())
         .or_else(|| line.if_not_late())
         .or_else(|| line.without_aside())
@@ -74,6 +75,7 @@ pub(crate) fn in_full(
             .or_else(|| line.replaced(at, state))
             .or_else(|| line.helped(at))
             .or_else(|| line.helped_in_brackets(at))
+            .or_else(|| line.told_in_brackets(at))
             .or_else(|| line.carried(at))
             .or_else(|| line.ditto(at, state))
             .or_else(|| line.vice_versa(at, state))
@@ -235,7 +237,11 @@ impl Line<'_, '_> {
             if !unit.spot.is_known() || !denied || !cursor.is(comma, T::Comma) {
                 return None;
             }
-            let mut told = cursor.any(comma + 1, &[Kw::It, Kw::But])?;
+            // "A Con soll auf keinen Fall nach Bul, die bleibt"
+            let relative =
+                cursor.says(comma + 1, &["die", "der"]) && cursor.peek(comma + 2, Kw::Hold).is_some();
+            let pronoun = relative.then_some(comma + 2);
+            let mut told = cursor.any(comma + 1, &[Kw::It, Kw::But]).or(pronoun)?;
             for _ in 0..3 {
                 match cursor.any(told, &[Kw::It, Kw::Adverb]).filter(|_| !cursor.is_told(told)) {
                     Some(next) => told = next,

@@ -133,6 +133,10 @@ impl Line<'_, '_> {
                         && cursor.place(at + 2).is_some_and(|(_, end)| cursor.ends_clause(end))
                     || matches!(cursor.shape(at + 1), Some(T::Arrow | T::Dash(1)))
                         && cursor.place(at + 2).is_some()
+                    // "the fleet retreats to Kiel", "die Flotte löse ich auf"
+                    || state.section() == Section::Retreats
+                        && (cursor.any(at + 1, &[Kw::Retreat, Kw::Disband]).is_some()
+                            || cursor.says(at + 1, &["löse", "lösen"]))
                     || cursor
                         .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy, Kw::Follow])
                         .is_some_and(|next| !cursor.is(next, T::Colon))
@@ -182,6 +186,38 @@ impl Line<'_, '_> {
         })?;
         let mut line = self.tokens(0..at + 1).to_vec();
         line.extend(self.tokens(from + 1..count));
+        Some(line)
+    }
+
+    /// "Aus der Ruhr geht's rüber nach Belgien": of the unit that stands there.
+    pub(super) fn goes_from(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (at, verb, goal) = (0..cursor.tokens.len().min(200)).find_map(|at| {
+            let begins = at == 0 || !cursor.is(at - 1, T::Word) || cursor.peek(at - 1, Kw::And) == Some(at);
+            if !begins || !cursor.says(at, &["aus"]) {
+                return None;
+            }
+            let (spot, verb) = cursor.place_past_fillers(at + 1).filter(|(spot, _)| spot.is_known())?;
+            let it = cursor.says(verb + 1, &["es"]) && cursor.says(verb, &["geht"]);
+            let goes = verb + 1 + usize::from(it);
+            let over = ["rüber", "hinüber", "direkt", "gleich", "zurück", "wieder"];
+            let small = (goes..goes + 3).find(|at| !cursor.says(*at, &over))?;
+            let goal = cursor.move_sign(small)?;
+            let (to, end) = cursor.place_past_fillers(goal)?;
+            let says = it || cursor.says(verb, &["geht's", "gehts", "geht´s"]);
+            let whole = says && to.is_known() && cursor.ends_clause(end) && spot.entry != to.entry;
+            // alone it may be a journey
+            let parts = |at: usize| !cursor.is(at, T::Word) || cursor.peek(at, Kw::And) == Some(at + 1);
+            let beside = (0..cursor.tokens.len().min(200)).any(|other| {
+                let apart = !(at..end).contains(&other) && (other == 0 || parts(other - 1));
+                apart && cursor.starts_order(other)
+            });
+            (whole && beside).then_some((at, verb, goal))
+        })?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(at + 1..verb));
+        line.push(Token::sign(T::Dash(1), cursor.tokens.get(verb)?.start));
+        line.extend(self.tokens(goal..cursor.tokens.len()));
         Some(line)
     }
 
@@ -403,12 +439,15 @@ impl Line<'_, '_> {
             if !begins || !cursor.says(at, &["bei", "mit", "with"]) {
                 return None;
             }
-            let number = cursor.number(at + 1).map(|_| at + 2);
-            let number = number.or_else(|| cursor.number_words(at + 1).map(|(_, end)| end));
-            let number = number.or_else(|| cursor.peek(at + 1, Kw::Article))?;
+            // "bei nur einem F Ank"
+            let before = cursor.peek(at + 1, Kw::Exactly);
+            let first = before.unwrap_or(at + 1);
+            let number = cursor.number(first).map(|_| first + 1);
+            let number = number.or_else(|| cursor.number_words(first).map(|(_, end)| end));
+            let number = number.or_else(|| cursor.peek(first, Kw::Article))?;
             let only = cursor.peek(number, Kw::Exactly);
             let next = only.unwrap_or(number);
-            let unit = only.is_some() && cursor.kind(next).is_some();
+            let unit = (only.is_some() || before.is_some()) && cursor.kind(next).is_some();
             (cursor.is(next, T::Plus) || unit).then_some((at, number, next))
         })?;
         let (when, _) = cursor.dictionary.look_up("falls")?;

@@ -74,6 +74,8 @@ pub(crate) struct State {
     pub(crate) words: Vec<(At, crate::Learned)>,
     /// The whole text is a letter to other players.
     pub(crate) letter: bool,
+    /// What the heading of the table above says of its columns.
+    pub(crate) columns: Option<crate::reader::tabled::Columns>,
 }
 
 impl State {
@@ -106,6 +108,7 @@ impl State {
             turn: None,
             words: Vec::new(),
             letter: false,
+            columns: None,
         }
     }
 

@@ -24,6 +24,15 @@ impl Settler<'_> {
         {
             return;
         }
+        // "F GOB löse ich auf" of a unit that was driven out: it does not retreat
+        if let RawDirective::Remove { kind, spot, .. } = raw
+            && self.context.phase != Some(Phase::Winter)
+        {
+            let unit = Subject { kind: *kind, spot: *spot, at: draft.at };
+            if self.driven_out(&unit).is_some() {
+                return self.directive(draft, &RawDirective::Dissolve { unit });
+            }
+        }
         if let RawDirective::If(inner) = raw {
             return self.conditional(draft, inner);
         }

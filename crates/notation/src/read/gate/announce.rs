@@ -28,13 +28,23 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     let words = words.start.max(words.end.saturating_sub(LONGEST))..words.end;
     let mut depth = 0i32;
     let mut level: Vec<usize> = Vec::new();
+    let mut drafted = false;
     for at in words.clone() {
         match cursor.shape(at) {
             Some(T::Open) => depth += 1,
             Some(T::Close) => depth -= 1,
             _ if depth <= 0 => level.push(at),
-            _ => {}
+            // "Spring (not for now): ..."
+            _ => {
+                let later = cursor.peek(at, Kw::Now).is_some_and(|_| cursor.within(at, &[Kw::Deny]));
+                let denied = at > 0 && cursor.peek(at - 1, Kw::Deny) == Some(at);
+                let now = cursor.any(at, &[Kw::Now, Kw::Later]).is_some() || cursor.says(at, &["for", "für"]);
+                drafted |= later || denied && now || cursor.peek(at, Kw::NotYet).is_some();
+            }
         }
+    }
+    if drafted {
+        return false;
     }
     let said = |from: usize| level.iter().copied().filter(move |at| *at >= from && cursor.is(*at, T::Word));
     // "Frankreich: ...": whose orders they are is looked at elsewhere
@@ -199,6 +209,15 @@ pub(in crate::read) fn is_turn(cursor: &Cursor, at: usize) -> bool {
         && year.parse::<i64>().is_ok_and(|number| year.len() == 2 || cursor.dictionary.is_year(number))
 }
 
+/// "Fuchur:", "Hier Fuchur:": the name under which the writer plays, and nothing that says more.
+pub(super) fn is_writers_name(cursor: &Cursor, me: &str, words: Range<usize>) -> bool {
+    let lead = |at: &usize| cursor.says(*at, &["hier", "here", "pseudonym"]);
+    let from = words.clone().find(|at| !lead(at)).unwrap_or(words.end);
+    let span = cursor.span(from, words.end);
+    let name = cursor.text.get(span.start as usize..span.end as usize).unwrap_or_default();
+    from < words.end && !me.is_empty() && name.to_lowercase() == me.to_lowercase()
+}
+
 /// Whether the line, which ends with a colon, announces what stands below it.
 pub(super) fn heads(cursor: &Cursor, own: &[PowerId]) -> bool {
     let Some(last) = cursor.tokens.len().checked_sub(1) else { return true };
@@ -232,7 +251,10 @@ impl Gate<'_, '_> {
             let before = owns.iter().flatten().map(|own| own.end).filter(|end| *end <= colon).max();
             let words = before.map_or(start, |end| end.max(start))..colon;
             // "Falls nur einer: ..." hangs on it
-            if announces(cursor, self.context.powers, words.clone()) || cursor.starts_condition(words.start) {
+            if announces(cursor, self.context.powers, words.clone())
+                || cursor.starts_condition(words.start)
+                || is_writers_name(cursor, self.context.me, words.clone())
+            {
                 continue;
             }
             // "Er schrieb: ...": held back already, and the next sentence may be the writer's

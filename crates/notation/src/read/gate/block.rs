@@ -1,9 +1,11 @@
 //! Headings that say what the lines below them are.
 
 use super::announce;
+use crate::Context;
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
+use crate::read::limits;
 use crate::read::state::State;
 use crate::words::{Kw, List};
 use rules::PowerId;
@@ -36,7 +38,8 @@ pub(super) fn about_table(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
 }
 
 /// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
-pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
+pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context) {
+    let own = context.powers;
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
         return;
     };
@@ -48,6 +51,11 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
     // a whole sentence above a list
     if cursor.is(last, T::Colon) && last >= MOST {
         state.block = (!announce::heads(cursor, own)).then_some(Problem::InSentence);
+        return;
+    }
+    let start = cursor.sentence(last).map_or(0, |sentence| sentence.tokens.start);
+    if cursor.is(last, T::Colon) && announce::is_writers_name(cursor, context.me, start..last) {
+        state.block = None;
         return;
     }
     if cursor.is(last, T::Colon) {
@@ -74,6 +82,8 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
             && !(clause..last).any(you);
         // "Nächste Runde:"
         let later = last <= FEW && (0..last).any(|at| cursor.peek(at, Kw::Later).is_some());
+        // "Autumn (just my plan):"
+        let elsewhen = limits::heads_another_turn(cursor, context, start..last + 1);
         let mine = || announce::tells_own(cursor, &(0..last)) || cursor.says(last - 1, &["do", "mache"]);
         let foreign = (told || asked && !mine()) && !polite && !tell_me;
         // "please replace my earlier orders with these:"
@@ -82,6 +92,7 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, own: &[PowerId]) {
                 cursor.says(at, &["these", "this", "diese", "diesen", "folgende", "folgenden", "following"])
             });
         state.block = match (past, draft || foreign) {
+            _ if elsewhen && !replaced => Some(Problem::LaterDeadline),
             _ if replaced || now && announce::heads(cursor, own) => None,
             _ if later => Some(Problem::LaterDeadline),
             _ if gone && !past => Some(Problem::Withdrawn),

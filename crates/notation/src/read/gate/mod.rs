@@ -66,7 +66,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     denial::remember(cursor, state, context, first, unread);
     let heads = cursor.tokens.last().is_some_and(|last| last.shape == T::Colon);
     if heads || first >= state.drafts.len() {
-        block::remember(cursor, state, context.powers);
+        block::remember(cursor, state, context);
     }
     if first >= state.drafts.len() {
         said::about_orders(cursor, state, context, (first, unread), taken);

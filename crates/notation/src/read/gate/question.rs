@@ -45,6 +45,20 @@ impl Said<'_, '_> {
         (travels || words > FEWEST) && !self.tokens.clone().any(told)
     }
 
+    /// "Could F Tri have gone straight to ION?": what could have been, and not what is ordered.
+    pub(super) fn asks_of_the_past(&self) -> bool {
+        let cursor = self.cursor;
+        let could = |at: usize| cursor.says(at, &["could", "might", "hätte", "hätten"]);
+        let past = |at: usize| cursor.says(at, &["have", "können", "dürfen"]);
+        let doubts = |at: usize| {
+            const OTHERWISE: [Kw; 6] =
+                [Kw::Should, Kw::Rather, Kw::Advice, Kw::InsteadOf, Kw::Or, Kw::Selects];
+            cursor.any(at, &OTHERWISE).is_some() && !could(at) && !past(at)
+                || cursor.says(at, &["instead", "stattdessen", "besser", "better", "sollen"])
+        };
+        self.tokens.clone().any(could) && self.tokens.clone().any(past) && !self.tokens.clone().any(doubts)
+    }
+
     /// "Passt das so?", "Did this arrive?": whether the mail came, and no opinion on what stands in it.
     pub(super) fn asks_of_form(&self) -> bool {
         let points = self.tokens.clone().any(|at| points(self.cursor, &self.tokens, at));

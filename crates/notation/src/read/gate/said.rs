@@ -66,8 +66,11 @@ pub(super) fn about_orders(
         let later = other.into_iter().find(|(is, _)| *is).map(|(_, problem)| (Concern::default(), problem));
         let doubts = sentence.doubts(state, span, (first, unread), taken).or(later);
         let Some((of, problem)) = doubts else { continue };
-        let above =
-            |draft: &&mut Draft| draft.at.end <= span.start && acts(draft) && of.speaks_of(cursor, draft);
+        let adjusts = sentence.is_of_adjustments();
+        let above = |draft: &&mut Draft| {
+            let other = adjusts && limits::is_order(draft);
+            draft.at.end <= span.start && acts(draft) && !other && of.speaks_of(cursor, draft)
+        };
         let mut any = false;
         for draft in state.drafts.iter_mut().rev().take(MOST).filter(above) {
             draft.gate(problem);
@@ -96,6 +99,30 @@ pub(super) struct Said<'s, 'a> {
 }
 
 impl Said<'_, '_> {
+    /// "Builds to follow.", "Aufbauten schicke ich, wenn ich zu Hause bin.": said of builds, removals or retreats, and of no order of the movement.
+    fn is_of_adjustments(&self) -> bool {
+        const OF: [Kw; 4] = [Kw::HeadBuilds, Kw::HeadRemovals, Kw::HeadAdjust, Kw::HeadRetreats];
+        const MORE: [Kw; 8] = [
+            Kw::HeadMoves,
+            Kw::All,
+            Kw::Rest,
+            Kw::Refers,
+            Kw::Selects,
+            Kw::Both,
+            Kw::Withdraw,
+            Kw::Correction,
+        ];
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let noun = |at: usize| cursor.word(at).len() > 4 && cursor.any(at, &OF).is_some();
+        let more = |at: usize| {
+            cursor.word(at).len() > 2 && cursor.any(at, &MORE).is_some() && !noun(at)
+                || points(cursor, tokens, at)
+                || cursor.place_word(at).is_some() && cursor.starts_order(at)
+                || cursor.says(at, &["und", "and", "moves", "züge", "orders", "befehle"])
+        };
+        tokens.clone().any(noun) && !tokens.clone().any(more)
+    }
+
     /// Nothing is said but an order, of nobody else.
     fn is_plain_order(&self, drafts: &[Draft], span: At) -> bool {
         let inside = |draft: &&Draft| draft.at.start < span.end && span.start < draft.at.end;
@@ -355,6 +382,15 @@ impl Said<'_, '_> {
         if takes_others || self.corrects_goal() {
             return Some((Concern::default(), Problem::Unsure));
         }
+        // "A Mun - Ruh", and below it "Could A Mun go to Bur instead?"
+        let unit = |at: usize| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some());
+        let could_have = words().any(|at| cursor.says(at, &["could", "might", "hätte", "hätten"]))
+            && words().any(|at| cursor.says(at, &["have", "können"]));
+        let instead =
+            |at: usize| cursor.says(at, &["instead", "stattdessen", "rather", "lieber", "besser", "better"]);
+        if self.asks && !named.is_all() && words().any(instead) && words().any(unit) && !could_have {
+            return Some((named, Problem::Unsure));
+        }
         if read(&clear) && !again {
             return None;
         }
@@ -376,7 +412,7 @@ impl Said<'_, '_> {
                 return None;
             }
             let harmless = match self.asks {
-                true => self.asks_openly() || self.asks_nothing_of_it(),
+                true => self.asks_openly() || self.asks_nothing_of_it() || self.asks_of_the_past(),
                 false => self.leaves(&named),
             };
             // "England would prefer an army": to whatever was ordered
