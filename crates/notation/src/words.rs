@@ -642,6 +642,18 @@ lists! {
     HelpFrom,
     /// Of two units the one that is not meant by what stands before.
     Other,
+    /// "die", "it": the unit that stays instead of what was said of it.
+    StaysOne,
+    /// "beides", "none": of all that was said before.
+    AllOfIt,
+    /// "löse", with "auf" at the end.
+    Loosen,
+    /// "dein", "your": of whoever reads the mail.
+    Yours,
+    /// "meins", "mine": whose it is.
+    Owned,
+    /// "kommend", "next": before the name of a turn that is to come.
+    Coming,
     /// "also", "so": before what follows from the clause before.
     So,
     /// "Reichweite", "range": what an order that does not go is out of.

@@ -219,6 +219,11 @@ impl Cursor<'_> {
         if self.peek(at, Kw::VerbFirst).is_none() || !self.begins_sentence(at) || reader {
             return false;
         }
+        // "Behalte A Mos, löse A Ukr auf" tells whoever reads it
+        let tells = self.word(at).ends_with('e') && self.any(at, &[Kw::Keep, Kw::Hold]).is_some();
+        if tells && !self.in_list(at + 1, List::Writer) {
+            return false;
+        }
         let end = (at + 1..self.tokens.len().min(at + 24)).find(|next| {
             matches!(self.shape(*next), Some(T::Comma | T::Colon)) || self.begins_consequence(*next).is_some()
         });

@@ -95,10 +95,17 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         // "z. B. A Mun"
         let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
         // "F Kie H. Set no wait"
-        let holds = letter
-            && cursor.peek(before, Kw::Hold).is_some()
-            && (before.saturating_sub(4)..before)
-                .any(|at| cursor.subject(at).is_some_and(|(unit, end)| unit.kind.is_some() && end == before));
+        // and "Mos H. I thought about ...", where it begins the line
+        let begins = |at: usize| {
+            at == 0 || !matches!(cursor.shape(at - 1), Some(T::Word | T::Number | T::Dash(_) | T::Arrow))
+        };
+        let unit = |at: usize| {
+            cursor.subject(at).is_some_and(|(unit, end)| {
+                end == before && unit.spot.is_known() && (unit.kind.is_some() || begins(at))
+            })
+        };
+        let holds =
+            letter && cursor.peek(before, Kw::Hold).is_some() && (before.saturating_sub(4)..before).any(unit);
         let letter = letter && !holds;
         // "A Smy - Arm. I'd have loved ...": Armenia, and no army
         let ends = cursor.says_nothing(dot + 1)

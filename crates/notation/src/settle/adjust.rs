@@ -187,7 +187,7 @@ impl Settler<'_> {
         for draft in drafts.iter_mut().take(last.unwrap_or(0)).filter(|draft| waives(draft)) {
             hold_back(draft, Problem::NotRead);
         }
-        let mut withdrawn = Vec::new();
+        let (mut withdrawn, mut doubtful) = (Vec::new(), Vec::new());
         for builds in [true, false] {
             let of = |index: &usize| sort(&drafts[*index]) == Some(builds);
             let (new, mut standing): (Vec<usize>, Vec<usize>) =
@@ -199,7 +199,9 @@ impl Settler<'_> {
                 } else if standing.len() <= line.len() {
                     std::mem::replace(&mut standing, line.to_vec())
                 } else {
-                    line.to_vec()
+                    // "F Nap, A Ven. Doch lieber A Rom.": nobody knows which it replaces
+                    doubtful.extend_from_slice(line);
+                    Vec::new()
                 };
                 for index in gone {
                     withdrawn.push(index);
@@ -208,6 +210,9 @@ impl Settler<'_> {
         }
         for index in withdrawn {
             hold_back(&mut drafts[index], Problem::Withdrawn);
+        }
+        for index in doubtful {
+            hold_back(&mut drafts[index], Problem::Either);
         }
     }
 }

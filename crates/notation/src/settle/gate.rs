@@ -2,8 +2,8 @@
 
 use super::Settler;
 use super::directive::directive_unit;
-use crate::read::draft::{Act, At, Draft, RawDirective, Subject, What};
-use crate::{Adjust, Code, Diagnostic, Entry, Item, Problem, Status, Unread};
+use crate::read::draft::{Act, At, Draft, RawDirective, Spot, Subject, What};
+use crate::{Adjust, Code, Diagnostic, Entry, Item, Phase, Problem, Status, Unread};
 use rules::WrittenAction;
 
 impl Settler<'_> {
@@ -39,6 +39,17 @@ impl Settler<'_> {
                     let span = self.span(draft.at);
                     self.reading.remarks.push(span);
                 }
+                What::Directive(raw) if self.is_said_beside(raw, *problem, draft.at) => {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
+                // "Kein NAP mit der Türkei", "Kanalerlaubnis gebe ich diesmal nicht": there is none without it, either
+                What::Treaty { .. } | What::Permit { .. }
+                    if *problem == Problem::Negated && self.says_more() && !self.ends_something(draft.at) =>
+                {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
                 // no build can be ordered while units retreat
                 What::Directive(RawDirective::Build { .. })
                     if *problem == Problem::InSentence && self.retreats() =>
@@ -69,6 +80,22 @@ impl Settler<'_> {
         begin.split_whitespace().count() + end.split_whitespace().count() <= 2
     }
 
+    /// Whether something else counts.
+    fn says_more(&self) -> bool {
+        let counts = |item: &Item| !matches!(item.entry, Entry::Subject(_)) && item.status == Status::Ok;
+        self.reading.items.iter().any(counts) || !self.orders.is_empty()
+    }
+
+    /// "nicht mehr", "no longer": what there was may be meant to end.
+    fn ends_something(&self, at: At) -> bool {
+        let end = self.clean.text.len() as u32;
+        let line =
+            self.words(At { start: at.start, end }).split('\n').next().unwrap_or_default().to_lowercase();
+        ["mehr", "longer", "any more", "anymore", "künd", "cancel", "end "]
+            .iter()
+            .any(|word| line.contains(word))
+    }
+
     /// Whether the text builds something.
     fn builds(&self) -> bool {
         let build = |item: &Item| {
@@ -83,6 +110,73 @@ impl Settler<'_> {
             matches!(item.entry, Entry::Adjust(Adjust::Remove { .. })) && item.status == Status::Ok
         };
         self.reading.items.iter().any(removal)
+    }
+
+    /// "Wird Russland F StP bauen?", "Italy's letter says \"retreat AEG to Smy\"": a build, removal or retreat that is spoken of, in a mail
+    /// that orders all that there is to order.
+    fn is_said_beside(&self, raw: &RawDirective, problem: Problem, at: At) -> bool {
+        let past = matches!(problem, Problem::Past | Problem::Question);
+        let told = past || matches!(problem, Problem::Reported | Problem::Negated);
+        let spot = match raw {
+            RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit } => {
+                return past && self.retreats_below(unit, at, false)
+                    || problem == Problem::Reported && self.retreats_below(unit, at, true);
+            }
+            RawDirective::Build { spot, .. }
+            | RawDirective::Remove { spot, .. }
+            | RawDirective::Adjust { spot, .. } => Some(spot),
+            RawDirective::Waive { .. } => None,
+            RawDirective::Order { .. } | RawDirective::If(_) | RawDirective::Unread { .. } => return false,
+        };
+        let Some((first, whole)) = self.adjusted() else { return false };
+        let above = at.end <= first && self.is_apart(at, first);
+        // a build where the sender has no site, a removal of somebody else's unit
+        let foreign = spot.is_some_and(|spot| self.is_foreign(spot));
+        (told || problem == Problem::InSentence) && foreign
+            || whole && (above && told || problem == Problem::Negated)
+    }
+
+    /// Where the first build or removal that counts stands, and whether there are as many as are due.
+    fn adjusted(&self) -> Option<(u32, bool)> {
+        let position = self.context.position.filter(|_| self.context.phase == Some(Phase::Winter))?;
+        let [power] = self.context.powers else { return None };
+        let counts = |item: &Item| {
+            matches!(item.entry, Entry::Adjust(_)) && item.status == Status::Ok && item.code.is_none()
+        };
+        let items = || self.reading.items.iter().zip(&self.positions).filter(|(item, _)| counts(item));
+        let first = items().map(|(_, at)| *at).min()?;
+        let (centers, units) = (position.center_count(*power), position.unit_count(*power));
+        let due = centers.abs_diff(units);
+        Some((first, due > 0 && items().count() == due))
+    }
+
+    /// Whether the sender neither builds there nor has a unit there.
+    fn is_foreign(&self, spot: &Spot) -> bool {
+        let Some(place) = self.spot_places(spot).first().copied() else { return false };
+        let board = &self.reader.variant.board;
+        let site = board.powers().any(|power| self.is_own(power) && board.is_site(place, power));
+        let stands = self.context.position.and_then(|position| position.unit_at(place));
+        !site && stands.is_none_or(|unit| !self.is_own(unit.power)) && self.context.position.is_some()
+    }
+
+    /// Whether the unit has a retreat that counts, below this or, for what is told of others, anywhere.
+    fn retreats_below(&self, unit: &Subject, at: At, anywhere: bool) -> bool {
+        let places = self.spot_places(&unit.spot);
+        let of_unit = |(item, _): &(&Item, &u32)| {
+            matches!(&item.entry, Entry::Retreat(retreat) if places.contains(&retreat.at.province()))
+                && item.status == Status::Ok
+                && item.code.is_none()
+        };
+        let mut found = self.reading.items.iter().zip(&self.positions).filter(of_unit);
+        let Some((_, order)) = found.next().filter(|_| found.next().is_none()) else { return false };
+        anywhere || at.end <= *order && self.is_apart(at, *order)
+    }
+
+    /// Whether a sentence ends between what stands here and what begins there.
+    fn is_apart(&self, at: At, begin: u32) -> bool {
+        const ENDS: [&str; 5] = ["\n", ". ", "! ", "? ", ": "];
+        let between = self.words(At { start: at.end.saturating_sub(1), end: begin });
+        ENDS.iter().any(|end| between.contains(end))
     }
 
     /// Whether the sender's units have to retreat.

@@ -26,6 +26,11 @@ const SHORTEST_PART: usize = 4;
 /// Whether the words before a colon announce the writer's own orders.
 pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -> bool {
     let words = words.start.max(words.end.saturating_sub(LONGEST))..words.end;
+    // "(Gegenvorschlag meiner Frau: A Mun)": the heading stands in the brackets
+    let words = match (words.clone()).rev().find(|at| matches!(cursor.shape(*at), Some(T::Open | T::Close))) {
+        Some(open) if cursor.is(open, T::Open) => open + 1..words.end,
+        _ => words,
+    };
     let mut depth = 0i32;
     let mut level: Vec<usize> = Vec::new();
     let mut drafted = false;
@@ -55,8 +60,9 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if said(words.start).count() == 1 && said(words.start).all(|at| cursor.peek(at, Kw::Me).is_some()) {
         return true;
     }
-    // "Sorry! Here: ..."
-    if said(words.start).count() == 1 && said(words.start).all(|at| cursor.says(at, &["hier", "here"])) {
+    // "Sorry! Here: ...", "These: ..."
+    let here = |at: usize| cursor.says(at, &["hier", "here", "these", "diese"]);
+    if said(words.start).count() == 1 && said(words.start).all(here) {
         return true;
     }
     if tells_own(cursor, &words) {

@@ -1,13 +1,12 @@
 //! Headings that say what the lines below them are.
 
 use super::announce;
-use crate::Context;
-use crate::Problem;
-use crate::lex::T;
+use crate::lex::{T, Token};
 use crate::read::cursor::Cursor;
 use crate::read::limits;
 use crate::read::state::State;
 use crate::words::{Kw, List};
+use crate::{Context, Problem};
 use rules::PowerId;
 
 /// A longer line is no heading.
@@ -43,6 +42,10 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
         return;
     };
+    if cursor.is(last, T::Colon) && is_of_later_turn(cursor, context, last) {
+        state.block = Some(Problem::LaterDeadline);
+        return;
+    }
     if last < 3 && (0..=last).any(|at| cursor.peek(at, Kw::NotYet).is_some()) {
         state.block = Some(Problem::Unsure);
         return;
@@ -102,6 +105,63 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context) {
             (false, false) => None,
         };
     }
+}
+
+/// "--- alte Fassung, ungültig ---", "*** new ***": a heading between signs, as one with a colon. Whether it said what stands below.
+pub(super) fn framed(cursor: &Cursor, state: &mut State, context: &Context) -> bool {
+    const NAMES: [Kw; 4] = [Kw::Past, Kw::Withdraw, Kw::NotYet, Kw::Correction];
+    let count = cursor.tokens.len();
+    let span = cursor.span(0, count);
+    // what the signs are lexed as does not matter
+    let before = cursor.text.get(..span.start as usize).unwrap_or_default();
+    let behind = cursor.text.get(span.end as usize..).unwrap_or_default();
+    let before = before.rsplit('\n').next().unwrap_or_default();
+    let behind = behind.split('\n').next().unwrap_or_default();
+    let inside = cursor.text.get(span.start as usize..span.end as usize).unwrap_or_default();
+    let line = format!("{before}{inside}{behind}");
+    let is_sign = |sign: char| matches!(sign, '-' | '=' | '*' | '#' | '~' | '_' | '–' | '—');
+    let line = line.trim();
+    let signs = |text: &str| text.chars().take_while(|sign| is_sign(*sign)).count() >= 2;
+    let back: String = line.chars().rev().take(2).collect();
+    if count > MOST || !signs(line) || !signs(&back) {
+        return false;
+    }
+    let word = |at: &usize| cursor.is(*at, T::Word);
+    let (Some(first), Some(last)) = ((0..count).find(word), (0..count).rev().find(word)) else {
+        return false;
+    };
+    let plain = |at: usize| cursor.is(at, T::Word) || cursor.is(at, T::Comma) || cursor.is(at, T::Number);
+    if last - first > FEW || !(first..=last).all(plain) || (first..=last).any(|at| cursor.starts_order(at)) {
+        return false;
+    }
+    let mut tokens = cursor.tokens[first..=last].to_vec();
+    tokens.push(Token::sign(T::Colon, cursor.tokens[last].end));
+    let heading = cursor.over(&tokens);
+    let known = announce::heads(&heading, context.powers)
+        || (0..tokens.len()).any(|at| {
+            heading.any(at, &NAMES).is_some() || heading.says(at, &["alt", "alte", "alter", "altes", "old"])
+        });
+    if known {
+        remember(&heading, state, context);
+    }
+    known
+}
+
+/// "..., meine Züge im kommenden Herbst:": the last words before the colon name a turn that is not the pending one, and say that it is
+/// to come.
+fn is_of_later_turn(cursor: &Cursor, context: &Context, colon: usize) -> bool {
+    let Some(pending) = context.phase else { return false };
+    let phase = |at: usize| {
+        let long = cursor.word(at).chars().count() > 3;
+        cursor.tokens[at]
+            .longest(cursor.dictionary, |entry| entry.phase)
+            .filter(|_| long)
+            .map(|(phase, _)| phase)
+    };
+    let from = (0..colon).rev().find(|at| cursor.is_sentence_end(*at)).map_or(0, |end| end + 1);
+    let Some((at, named)) = (from..colon).rev().find_map(|at| Some((at, phase(at)?))) else { return false };
+    let comes = (at.saturating_sub(2)..at).any(|at| cursor.in_list(at, List::Coming));
+    comes && named != pending && !(from..at).any(|at| phase(at) == Some(pending))
 }
 
 /// "Jetzt die richtigen:", "Here we go again:": what stands behind the colon is no longer what was spoken of before.

@@ -6,7 +6,7 @@ use super::said::acts;
 use crate::lex::T;
 use crate::names::Dictionary;
 use crate::read::cursor::Cursor;
-use crate::read::draft::{Act, At, Draft, RawDirective, Spot, What};
+use crate::read::draft::{Act, At, Draft, RawDirective, RawGoal, Spot, What};
 use crate::read::ledger::tells_none;
 use crate::read::limits::MOST;
 use crate::read::state::{Section, State};
@@ -30,6 +30,8 @@ pub(crate) struct Denial {
     /// Builds, of this type alone if there is one.
     builds: bool,
     kind: Option<UnitKind>,
+    /// Retreats off the board.
+    disbands: bool,
     /// Removals: whoever stands in the places stays.
     removals: bool,
     /// Of these alone; of all if there are none.
@@ -42,6 +44,7 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context, fi
         return;
     }
     let winter = matches!(state.section(), Section::Adjust(_));
+    let retreats = context.position.is_some_and(|position| !position.dislodged().is_empty());
     for sentence in cursor.sentences().iter().filter(|sentence| !sentence.asks && !sentence.tokens.is_empty())
     {
         let tokens = sentence.tokens.clone();
@@ -75,7 +78,8 @@ pub(super) fn remember(cursor: &Cursor, state: &mut State, context: &Context, fi
         let waives = state.drafts[first..].iter().any(waives);
         let found = match winter {
             true => adjusts(cursor, &tokens, span, waives),
-            false => denial(cursor, context, &tokens, span),
+            false => denial(cursor, context, &tokens, span)
+                .or_else(|| disbands(cursor, context, &tokens, span).filter(|_| retreats)),
         };
         let Some(denial) = found else { continue };
         // that none come is asked about by itself
@@ -102,6 +106,11 @@ pub(crate) fn hold(dictionary: &Dictionary, state: &mut State) {
 }
 
 impl Denial {
+    /// A sentence that is accounted for and denies nothing.
+    pub(super) fn none(at: At) -> Self {
+        Denial { at, ..Denial::default() }
+    }
+
     /// "Unterstützungen", "attacks": what is denied, by a word that orders nothing.
     fn noun(&mut self, cursor: &Cursor, at: usize) -> Option<&mut bool> {
         let kinds = [
@@ -119,6 +128,10 @@ impl Denial {
         let built = |kind: &Option<UnitKind>| self.builds && (self.kind.is_none() || self.kind == *kind);
         let (unit, act) = match what {
             What::Order { unit, act, .. } => (unit, act),
+            What::Directive(RawDirective::Retreat { goals, .. }) => {
+                return self.disbands && goals.iter().any(|goal| matches!(goal, RawGoal::Disband));
+            }
+            What::Directive(RawDirective::Dissolve { .. }) | What::AllDisband { .. } => return self.disbands,
             What::Directive(RawDirective::Build { kind, .. }) => return built(kind),
             What::Directive(RawDirective::Remove { spot, .. }) => return stays(spot.entry),
             What::Directive(RawDirective::Adjust { kind, spot, .. }) => {
@@ -191,6 +204,32 @@ fn adjusts(cursor: &Cursor, tokens: &Range<usize>, at: At, waives: bool) -> Opti
         denial.places = places().flat_map(|entry| cursor.dictionary.places(entry)).copied().collect();
     }
     (denial.builds || denial.removals && !denial.places.is_empty()).then_some(denial)
+}
+
+/// "Don't disband it!", "Auflösen auf keinen Fall.": nobody is.
+fn disbands(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> Option<Denial> {
+    const SMALL: [Kw; 9] =
+        [Kw::Deny, Kw::No, Kw::Disband, Kw::Remove, Kw::It, Kw::Please, Kw::Both, Kw::This, Kw::Off];
+    let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
+    let denies = |at: usize| {
+        cursor.any(at, &[Kw::Deny]).is_some()
+            || cursor.in_list(at, List::NoneOf)
+            || cursor.says(at, &["don't", "dont"])
+    };
+    let small = |at: usize| {
+        cursor.any(at, &SMALL).is_some()
+            || cursor.within(at, &[Kw::Deny, Kw::Disband])
+            || denies(at)
+            || is_plain_word(cursor, context.powers, at) && !is_open(cursor, at) && cursor.kind(at).is_none()
+    };
+    let disbands =
+        |at: usize| cursor.any(at, &[Kw::Disband, Kw::Remove]).is_some() && cursor.word(at).len() > 3;
+    let named = |at: usize| named(cursor, at).is_some();
+    (words().count() <= LONGEST
+        && words().any(denies)
+        && words().any(disbands)
+        && words().all(|at| small(at) && !named(at)))
+    .then(|| Denial { at, disbands: true, ..Denial::default() })
 }
 
 /// A place, written like a name: "den" and "war" are none.

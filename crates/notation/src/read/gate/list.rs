@@ -86,6 +86,12 @@ impl Gate<'_, '_> {
             if let Some(problem) = inherits.filter(|_| matches!(draft.what, What::Order { .. })) {
                 draft.gate(problem);
             }
+            // "Im Herbst A Con - Smy und F AEG - EAS": of that turn, too
+            if let (Some(Problem::LaterDeadline), What::Gated { problem, .. }) = (inherits, &mut draft.what)
+                && *problem == Problem::InSentence
+            {
+                *problem = Problem::LaterDeadline;
+            }
             let told = |problem: &Problem| {
                 matches!(
                     problem,
@@ -119,6 +125,11 @@ impl Gate<'_, '_> {
                         && self.joins(last.end, next.start)
                 });
             let order = matches!(drafts[index - 1].what, What::Order { .. } | What::Directive(_));
+            // "A Ukr weg, A Mos, F StP und F GOB bleiben"
+            let gone = problem == Problem::Negated
+                && matches!(drafts[index - 1].what, What::Directive(RawDirective::Remove { .. }))
+                && one.clone().any(|at| self.cursor.any(at, &[Kw::Off, Kw::Remove, Kw::Disband]).is_some());
+            let order = order && !gone;
             let same = self.sentence(one.start) == self.sentence(last.start);
             if several && order && same && self.joins(one.end, last.start) {
                 drafts[index - 1].gate(problem);

@@ -11,8 +11,10 @@ mod caveat;
 mod concern;
 pub(crate) mod denial;
 mod denied;
+mod disowned;
 mod heading;
 mod intent;
+mod kept;
 mod licence;
 mod list;
 pub(super) mod pointing;
@@ -21,6 +23,7 @@ mod remark;
 mod said;
 mod scope;
 mod spoken;
+mod stays;
 mod whose;
 mod writer;
 
@@ -59,6 +62,10 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         state.drafts.iter().rev().take(limits::MOST).filter(|draft| said::acts(draft)).count()
     };
     let before = held(state);
+    let nothing = first >= state.drafts.len() && state.unread.len() == unread;
+    if nothing && block::framed(cursor, state, context) {
+        return;
+    }
     comment::take_back(cursor, state, first, unread);
     let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
@@ -84,6 +91,15 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
         state.unread[unread..].iter().copied().chain(unclear).collect();
     let open = gate.open_conditions(&left);
     gate.list_under_condition(&mut state.drafts[first..]);
+    let kept = gate.lists_kept(&mut state.drafts[first..]);
+    let within = |at: At| kept.iter().any(|kept| kept.start <= at.start && at.end <= kept.end);
+    let removes = kept.is_empty() || !state.drafts[first..].iter().any(adjusts);
+    if !removes {
+        let left = state.unread.split_off(unread);
+        let (stays, left): (Vec<_>, Vec<_>) = left.into_iter().partition(|(at, _, _)| within(*at));
+        state.remarks.extend(stays.into_iter().map(|(at, _, _)| at));
+        state.unread.extend(left);
+    }
     // "Wenn ich König wäre:" on a line of its own: all that stands below it hangs on it
     let below = |colon: usize| {
         let behind = cursor.span(colon, colon + 1).end as usize;
@@ -134,6 +150,15 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     if !gate.sorted {
         gate.account_as_written(&mut state.drafts[first..], &left);
     }
+    gate.disowned(&mut state.drafts[first..]);
+    let stays = gate.stays_instead(&mut state.drafts, first);
+    for at in stays {
+        let sentence =
+            cursor.sentences().iter().map(|sentence| cursor.span(sentence.tokens.start, sentence.tokens.end));
+        let of = sentence.into_iter().filter(|of| of.start <= at.start && at.end <= of.end);
+        state.denials.extend(of.map(denial::Denial::none));
+    }
+    state.denials.sort_by_key(|denial| denial.at.start);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
     ask_muddled(cursor, &mut state.drafts[first..]);
     said::about_orders(cursor, state, context, (first, unread), taken);

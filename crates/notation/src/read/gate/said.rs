@@ -11,9 +11,9 @@ use crate::read::cursor::Cursor;
 use crate::read::draft::{Act, At, Draft, RawCondition, RawDirective, RawGoal, What};
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::Sentence;
-use crate::read::state::State;
+use crate::read::state::{Section, State};
 use crate::words::{Kw, List};
-use crate::{Context, Flag, Problem};
+use crate::{Context, Flag, Phase, Problem};
 use rules::PowerId;
 use std::ops::Range;
 
@@ -64,11 +64,13 @@ pub(super) fn about_orders(
             (sentence.is_of_before(), Problem::Past),
         ];
         let later = other.into_iter().find(|(is, _)| *is).map(|(_, problem)| (Concern::default(), problem));
+        let is_other = later.is_some();
         let doubts = sentence.doubts(state, span, (first, unread), taken).or(later);
         let Some((of, problem)) = doubts else { continue };
         let adjusts = sentence.is_of_adjustments();
+        let topic = if is_other { Topic::Orders } else { sentence.topic(context.phase) };
         let above = |draft: &&mut Draft| {
-            let other = adjusts && limits::is_order(draft);
+            let other = adjusts && limits::is_order(draft) || !topic.takes_in(draft);
             draft.at.end <= span.start && acts(draft) && !other && of.speaks_of(cursor, draft)
         };
         let mut any = false;
@@ -86,6 +88,26 @@ pub(super) fn about_orders(
             && !matches!(problem, Problem::Either | Problem::LaterDeadline | Problem::Past)
         {
             state.unread.push((span, None, Problem::LeftOver));
+        }
+    }
+}
+
+/// What a sentence is about by its words: other than orders for the movement.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Topic {
+    Orders,
+    /// "Das ist noch keine Stimme."
+    Votes,
+    /// "Winter überlege ich mir noch.": retreats and adjustments, or what another turn brings.
+    Later,
+}
+
+impl Topic {
+    fn takes_in(self, draft: &Draft) -> bool {
+        match self {
+            Topic::Orders => true,
+            Topic::Votes => matches!(draft.what, What::Flag(_)),
+            Topic::Later => matches!(draft.what, What::Directive(_) | What::AllDisband { .. }),
         }
     }
 }
@@ -121,6 +143,43 @@ impl Said<'_, '_> {
                 || cursor.says(at, &["und", "and", "moves", "züge", "orders", "befehle"])
         };
         tokens.clone().any(noun) && !tokens.clone().any(more)
+    }
+
+    fn topic(&self, pending: Option<Phase>) -> Topic {
+        const HEADS: [Kw; 4] = [Kw::HeadBuilds, Kw::HeadRemovals, Kw::HeadAdjust, Kw::HeadRetreats];
+        // how far into the sentence its topic stands
+        const BEGINS: usize = 3;
+        let cursor = self.cursor;
+        let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let orders = |at: usize| {
+            cursor.any(at, &[Kw::HeadMoves, Kw::CNoun, Kw::All, Kw::Both]).is_some()
+                && cursor.word(at).len() > 2
+                || cursor.says(at, &["alles", "everything", "above", "oben", "obige", "obigen"])
+        };
+        const OF_THEM: [Kw; 5] = [Kw::Withdraw, Kw::Caveat, Kw::Document, Kw::Thereof, Kw::Joke];
+        if words().any(|at| orders(at) || cursor.any(at, &OF_THEM).is_some()) {
+            return Topic::Orders;
+        }
+        let long = |at: usize| cursor.word(at).chars().count() > 3;
+        let draw = |at: usize| cursor.peek(at, Kw::Draw).is_some() && long(at);
+        let vote = |at: usize| {
+            cursor.says(at, &["stimme", "vote", "votum"])
+                && at > self.tokens.start
+                && cursor.any(at - 1, &[Kw::Deny, Kw::No]).is_some()
+        };
+        if words().any(|at| draw(at) || vote(at)) {
+            return Topic::Votes;
+        }
+        let other = |at: usize| {
+            let phase =
+                cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).map(|(phase, _)| phase);
+            let heads = pending != Some(Phase::Winter) && cursor.any(at, &HEADS).is_some();
+            // "Ein Fall für den Papierkorb"
+            long(at)
+                && !cursor.says(at, &["fall"])
+                && (heads || phase.is_some_and(|phase| pending.is_some_and(|pending| pending != phase)))
+        };
+        if words().take(BEGINS).any(other) { Topic::Later } else { Topic::Orders }
     }
 
     /// Nothing is said but an order, of nobody else.
@@ -307,6 +366,47 @@ impl Said<'_, '_> {
         };
         // "Mar brauche ich noch" was found and not understood
         let named = Concern::named(cursor, tokens, state, span);
+        // "Die Rubel lasse ich liegen": a currency that no line above trades
+        let currency =
+            |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
+        let stocks =
+            || state.drafts.iter().rev().take(MOST).any(|draft| matches!(draft.what, What::Stock { .. }));
+        const OF_ALL: [Kw; 5] = [Kw::All, Kw::Both, Kw::This, Kw::HeadStock, Kw::Rest];
+        let of_all = |at: usize| cursor.word(at).len() > 2 && cursor.any(at, &OF_ALL).is_some();
+        let amount = |at: usize| of_all(at) && !cursor.is(at + 1, T::Number);
+        // "Lieber Rubel.", "I meant roubles."
+        const ANEW: [Kw; 5] = [Kw::Rather, Kw::Correction, Kw::Meant, Kw::InsteadOf, Kw::ChangeVerb];
+        let deal =
+            words().any(|at| cursor.any(at, &[Kw::Sell, Kw::Buy]).is_some() && cursor.word(at).len() > 2);
+        let untouched = |at: usize| {
+            cursor.any(at, &[Kw::Keep, Kw::Later]).is_some()
+                || cursor.peek(at, Kw::Gone).is_some_and(|next| next > at + 1)
+                || deal && cursor.peek(at, Kw::Deny).is_some()
+        };
+        let anew = words().any(|at| cursor.any(at, &ANEW).is_some());
+        if named.is_all() && words().any(|at| currency(at) && cursor.word(at).len() > 2) && stocks() {
+            let traded = |draft: &Draft| within(draft.at) && matches!(told(&draft.what), What::Stock { .. });
+            if anew && !self.asks && !state.drafts[from..].iter().any(traded) {
+                return Some((Concern::default(), Problem::Unsure));
+            }
+            if !anew && words().any(untouched) && !words().any(amount) {
+                return None;
+            }
+        }
+        // "F NWG R Edi. Löse sie doch auf."
+        let loose = |at: usize| {
+            cursor.word(at).len() > 3 && cursor.peek(at, Kw::Disband).is_some()
+                || cursor.in_list(at, List::Loosen)
+                    && words().last().is_some_and(|last| cursor.says(last, &["auf"]))
+        };
+        if matches!(state.section(), Section::Retreats)
+            && !self.asks
+            && words().any(loose)
+            && words().any(|at| cursor.in_list(at, List::StaysOne) || cursor.peek(at, Kw::It).is_some())
+            && !state.drafts[from..].iter().any(|draft| within(draft.at))
+        {
+            return Some((Concern::default(), Problem::Unsure));
+        }
         let urged = self.is_urged(!named.is_all());
         // "London wünscht, dass die Flotte im Hafen bleibt"
         let wished = |draft: &Draft| {
