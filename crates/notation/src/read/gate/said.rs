@@ -179,7 +179,10 @@ impl Said<'_, '_> {
                 && !cursor.says(at, &["fall"])
                 && (heads || phase.is_some_and(|phase| pending.is_some_and(|pending| pending != phase)))
         };
-        if words().take(BEGINS).any(other) { Topic::Later } else { Topic::Orders }
+        // "Builds first, then I'll confirm these."
+        let pointing =
+            words().any(|at| points(cursor, &self.tokens, at) || cursor.says(at, &["these", "diese"]));
+        if words().take(BEGINS).any(other) && !pointing { Topic::Later } else { Topic::Orders }
     }
 
     /// Nothing is said but an order, of nobody else.
