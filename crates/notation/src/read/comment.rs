@@ -63,6 +63,11 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         // "den Zug von München streichen" removes no unit, "Kommando zurück" retreats none
         let seeming = |draft: &Draft| match &draft.what {
             What::Directive(RawDirective::Remove { .. }) => noun,
+            // "Das ist hinfällig." names no Istanbul
+            What::Directive(RawDirective::Adjust { kind: None, spot, .. }) => {
+                let written = cursor.text.get(spot.at.start as usize..).unwrap_or_default();
+                written.starts_with(char::is_lowercase)
+            }
             What::Directive(RawDirective::Retreat { goals, .. }) => {
                 !goals.iter().any(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband))
             }
@@ -91,8 +96,14 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             continue;
         }
         removals.extend((first..state.drafts.len()).filter(|at| inside(&state.drafts[*at])));
-        let places: Vec<u32> =
-            tokens.clone().filter_map(|at| cursor.place(at).map(|(spot, _)| spot.entry)).collect();
+        // "Das ist hinfällig.": no Istanbul
+        let small = |at: usize| {
+            cursor.word(at).starts_with(char::is_lowercase)
+                && cursor.any(at, &[Kw::Aux, Kw::SaidOf, Kw::Filler, Kw::Deny]).is_some()
+        };
+        let places: Vec<u32> = (tokens.clone().filter(|at| !small(*at)))
+            .filter_map(|at| cursor.place(at).map(|(spot, _)| spot.entry))
+            .collect();
         let same = |one: u32, other: u32| {
             let first = |entry| cursor.dictionary.places(entry).first().copied();
             first(one).is_some() && first(one) == first(other)
