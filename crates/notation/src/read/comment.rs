@@ -21,7 +21,9 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         let tokens = sentence.tokens.clone();
         // "Verworfen:" speaks of the lines below it
         let heads = cursor.is(tokens.end.saturating_sub(1), T::Colon);
-        let takes = takes_back(cursor, &tokens);
+        // "Das Durchgestrichene bitte vergessen": it stands nowhere any more
+        let struck = tokens.clone().any(|at| cursor.peek(at, Kw::StruckOut).is_some());
+        let takes = !struck && takes_back(cursor, &tokens);
         if sentence.asks || heads || tokens.is_empty() || !takes {
             // "Bitte meine Befehle von gestern streichen"
             let of_orders = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
