@@ -77,8 +77,8 @@ impl Run<'_, '_> {
         let headed = headed.is_some_and(|end| cursor.is(end, T::Colon));
         let told = |at: usize| cursor.kind(at).is_some() && cursor.starts_order(at);
         let names = (0..cursor.tokens.len()).any(told);
-        // "Presse: \"Eins\"" and a further paragraph in quotation marks
-        let quoted = cursor.is(0, T::Quote);
+        // "Presse: \"Eins\"" and a further paragraph in quotation marks; "Zar an alle (falls A Vie in Wien steht): \"Zwei\""
+        let quoted = (0..cursor.tokens.len()).any(|at| cursor.is(at, T::Quote));
         if (looks || headed || names) && !quoted && self.quotation_closed() {
             self.state.in_press = false;
             self.order_line(line.from, line.to);
