@@ -196,7 +196,10 @@ pub(super) fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
         && at + 1 >= cursor.tokens.len()
         && (0..at).all(|at| cursor.is(at, T::Comma) || title(at) && cursor.place_word(at).is_none());
     let called = at > 1 && cursor.says(at - 1, &["von", "van", "of"]) && at == 2 && cursor.says_nothing(0);
-    if home || signed || called {
+    // on some board "war" and "not" are fields: written like the word they are none
+    const EVERYDAY: [Kw; 6] = [Kw::Aux, Kw::SaidOf, Kw::Past, Kw::Deny, Kw::Question, Kw::This];
+    let everyday = cursor.any(at, &EVERYDAY).is_some() && (!title(at) || sentence().start == at);
+    if home || signed || called || everyday {
         return None;
     }
     // "wenn nein dann halt münchen halten": written small throughout

@@ -41,7 +41,9 @@ impl Said<'_, '_> {
         let words = self.tokens.clone().filter(|at| self.cursor.is(*at, T::Word)).count();
         let not = |at: usize| self.cursor.in_list(at, List::Not);
         let other = |at: usize| {
-            self.cursor.place_word(at).is_some() || self.cursor.any(at, &[Kw::TalkWord, Kw::If]).is_some()
+            !not(at)
+                && (self.cursor.place_word(at).is_some()
+                    || self.cursor.any(at, &[Kw::TalkWord, Kw::If]).is_some())
         };
         let denies = words <= FEWEST && self.tokens.clone().any(not) && !self.tokens.clone().any(other);
         // "ich bin" and "weil" alone talk of nothing else
