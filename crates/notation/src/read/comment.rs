@@ -67,8 +67,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             What::Directive(RawDirective::Remove { .. }) => noun,
             // "Das ist hinfällig." names no Istanbul
             What::Directive(RawDirective::Adjust { kind: None, spot, .. }) => {
-                let written = cursor.text.get(spot.at.start as usize..).unwrap_or_default();
-                written.starts_with(char::is_lowercase)
+                cursor.is_written_small(spot.at)
             }
             What::Directive(RawDirective::Retreat { goals, .. }) => {
                 !goals.iter().any(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband))

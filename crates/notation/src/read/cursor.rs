@@ -158,6 +158,11 @@ impl<'a> Cursor<'a> {
         list.may_hold(first, (token.end - token.start) as usize) && self.says(at, list.words())
     }
 
+    /// Whether what stands there is written small, like a word that is no name.
+    pub(crate) fn is_written_small(&self, at: At) -> bool {
+        self.text.get(at.start as usize..).is_some_and(|text| text.starts_with(char::is_lowercase))
+    }
+
     /// Where the tokens `from..to` stand: in a line put back in full not in the order of the text.
     pub(crate) fn span(&self, from: usize, to: usize) -> At {
         let last = self.tokens.len();

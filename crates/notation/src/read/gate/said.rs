@@ -67,11 +67,9 @@ pub(super) fn about_orders(
         let is_other = later.is_some();
         let doubts = sentence.doubts(state, span, (first, unread), taken).or(later);
         let Some((of, problem)) = doubts else { continue };
-        let adjusts = sentence.is_of_adjustments();
         let topic = if is_other { Topic::Orders } else { sentence.topic(context.phase) };
         let above = |draft: &&mut Draft| {
-            let other = adjusts && limits::is_order(draft) || !topic.takes_in(draft);
-            draft.at.end <= span.start && acts(draft) && !other && of.speaks_of(cursor, draft)
+            draft.at.end <= span.start && acts(draft) && topic.takes_in(draft) && of.speaks_of(cursor, draft)
         };
         let mut any = false;
         for draft in state.drafts.iter_mut().rev().take(MOST).filter(above) {
@@ -121,46 +119,27 @@ pub(super) struct Said<'s, 'a> {
 }
 
 impl Said<'_, '_> {
-    /// "Builds to follow.", "Aufbauten schicke ich, wenn ich zu Hause bin.": said of builds, removals or retreats, and of no order of the movement.
-    fn is_of_adjustments(&self) -> bool {
-        const OF: [Kw; 4] = [Kw::HeadBuilds, Kw::HeadRemovals, Kw::HeadAdjust, Kw::HeadRetreats];
-        const MORE: [Kw; 8] = [
-            Kw::HeadMoves,
-            Kw::All,
-            Kw::Rest,
-            Kw::Refers,
-            Kw::Selects,
-            Kw::Both,
-            Kw::Withdraw,
-            Kw::Correction,
-        ];
-        let (cursor, tokens) = (self.cursor, &self.tokens);
-        let noun = |at: usize| cursor.word(at).len() > 4 && cursor.any(at, &OF).is_some();
-        let more = |at: usize| {
-            cursor.word(at).len() > 2 && cursor.any(at, &MORE).is_some() && !noun(at)
-                || points(cursor, tokens, at)
-                || cursor.place_word(at).is_some() && cursor.starts_order(at)
-                || cursor.says(at, &["und", "and", "moves", "züge", "orders", "befehle"])
-        };
-        tokens.clone().any(noun) && !tokens.clone().any(more)
-    }
-
     fn topic(&self, pending: Option<Phase>) -> Topic {
         const HEADS: [Kw; 4] = [Kw::HeadBuilds, Kw::HeadRemovals, Kw::HeadAdjust, Kw::HeadRetreats];
         // how far into the sentence its topic stands
         const BEGINS: usize = 3;
         let cursor = self.cursor;
         let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
+        let long = |at: usize| cursor.word(at).chars().count() > 3;
         let orders = |at: usize| {
             cursor.any(at, &[Kw::HeadMoves, Kw::CNoun, Kw::All, Kw::Both]).is_some()
                 && cursor.word(at).len() > 2
                 || cursor.says(at, &["alles", "everything", "above", "oben", "obige", "obigen"])
         };
-        const OF_THEM: [Kw; 5] = [Kw::Withdraw, Kw::Caveat, Kw::Document, Kw::Thereof, Kw::Joke];
-        if words().any(|at| orders(at) || cursor.any(at, &OF_THEM).is_some()) {
+        const OF_THEM: [Kw; 4] = [Kw::Withdraw, Kw::Document, Kw::Thereof, Kw::Joke];
+        let heads =
+            |at: usize| pending != Some(Phase::Winter) && long(at) && cursor.any(at, &HEADS).is_some();
+        // "Der Rückzug steht noch unter Vorbehalt."
+        let caveat =
+            words().any(|at| cursor.peek(at, Kw::Caveat).is_some()) && !words().take(BEGINS).any(heads);
+        if caveat || words().any(|at| orders(at) || cursor.any(at, &OF_THEM).is_some()) {
             return Topic::Orders;
         }
-        let long = |at: usize| cursor.word(at).chars().count() > 3;
         let draw = |at: usize| cursor.peek(at, Kw::Draw).is_some() && long(at);
         let vote = |at: usize| {
             cursor.says(at, &["stimme", "vote", "votum"])
@@ -173,11 +152,10 @@ impl Said<'_, '_> {
         let other = |at: usize| {
             let phase =
                 cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).map(|(phase, _)| phase);
-            let heads = pending != Some(Phase::Winter) && cursor.any(at, &HEADS).is_some();
             // "Ein Fall für den Papierkorb"
             long(at)
                 && !cursor.says(at, &["fall"])
-                && (heads || phase.is_some_and(|phase| pending.is_some_and(|pending| pending != phase)))
+                && (heads(at) || phase.is_some_and(|phase| pending.is_some_and(|pending| pending != phase)))
         };
         // "Builds first, then I'll confirm these."
         let pointing =
@@ -543,7 +521,7 @@ impl Said<'_, '_> {
                 } | What::Directive(RawDirective::Unread { .. })
             ) && !answers(&draft.what)
                 // "Genau das werde ich nicht tun" names no Tunis
-                || matches!(draft.what, What::Gated { .. }) && is_vague(cursor, draft) && is_small(cursor, draft)
+                || matches!(draft.what, What::Gated { .. }) && is_vague(cursor, draft) && cursor.is_written_small(draft.at)
                 || wished(draft)
                 || waived(draft)
                 // "Gilt nur, falls Russland nicht in Pru steht."
@@ -726,15 +704,8 @@ pub(super) fn told(what: &What) -> &What {
     }
 }
 
-/// Whether it is written small, like a word that is no name.
-fn is_small(cursor: &Cursor, draft: &Draft) -> bool {
-    cursor.text.get(draft.at.start as usize..).unwrap_or_default().starts_with(char::is_lowercase)
-}
-
 /// A build or removal without its type.
 fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
-    let written = |at: At| cursor.text.get(at.start as usize..).unwrap_or_default();
-    let small = |at: At| written(at).starts_with(char::is_lowercase);
     let kind = match told(&draft.what) {
         What::Directive(
             RawDirective::Build { kind, .. }
@@ -742,7 +713,11 @@ fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
             | RawDirective::Adjust { kind, .. },
         ) => *kind,
         // "lass den weg"
-        What::Directive(RawDirective::Dissolve { unit }) if draft.in_sentence || small(unit.at) => unit.kind,
+        What::Directive(RawDirective::Dissolve { unit })
+            if draft.in_sentence || cursor.is_written_small(unit.at) =>
+        {
+            unit.kind
+        }
         _ => return false,
     };
     kind.is_none()
