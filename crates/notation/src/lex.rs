@@ -74,11 +74,19 @@ impl Token {
     }
 
     /// Cuts a word behind its first letter.
-    pub(crate) fn cut(&self) -> [Token; 2] {
-        let middle = self.start + 1;
-        let mut halves = [Token { end: middle, ..*self }, Token { start: middle, glued: false, ..*self }];
-        halves.iter_mut().for_each(Token::forget);
-        halves
+    pub(crate) fn cut(&self) -> Vec<Token> {
+        self.cut_at(&[1])
+    }
+
+    /// Cuts a word before each of these bytes.
+    pub(crate) fn cut_at(&self, bytes: &[usize]) -> Vec<Token> {
+        let cuts: Vec<u32> = bytes.iter().map(|byte| self.start + *byte as u32).collect();
+        let starts = std::iter::once(self.start).chain(cuts.iter().copied());
+        let ends = cuts.iter().copied().chain([self.end]);
+        let part = |(start, end)| Token { start, end, glued: self.glued && start == self.start, ..*self };
+        let mut parts: Vec<Token> = starts.zip(ends).map(part).collect();
+        parts.iter_mut().for_each(Token::forget);
+        parts
     }
 
     /// From now on the word means this entry and nothing else.

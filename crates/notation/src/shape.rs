@@ -273,12 +273,17 @@ fn is_table(text: &str, tokens: &[Token]) -> bool {
 /// as something else is a unit if something is told to it. Whether anything was cut.
 pub(crate) fn glued(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) -> bool {
     let look = Look { text, dictionary, tokens };
-    let found: Vec<usize> = (0..look.tokens.len()).filter(|at| look.is_glued_unit(*at)).collect();
-    for at in found.iter().rev() {
-        let cut = tokens[*at].cut();
-        tokens.splice(*at..=*at, cut);
+    let found: Vec<(usize, Vec<Token>)> = (0..look.tokens.len())
+        .filter_map(|at| {
+            let cut = || look.is_glued_unit(at).then(|| tokens[at].cut());
+            Some((at, look.glued_help(at).or_else(cut)?))
+        })
+        .collect();
+    let any = !found.is_empty();
+    for (at, cut) in found.into_iter().rev() {
+        tokens.splice(at..=at, cut);
     }
-    !found.is_empty()
+    any
 }
 
 /// Behind the look-up: `[A Mun] - Ruh`, `"A Mun" - Ruh`, `A-Mun - Ruh`, `A Mun (S) A Ber`. Whether anything was taken out.
@@ -347,6 +352,28 @@ impl Look<'_> {
         let token = self.tokens.get(at)?;
         let found = token.longest(self.dictionary, |entry| (!entry.places.is_empty()).then_some(()));
         found.map(|((), tokens)| at + tokens)
+    }
+
+    /// "FBLAsFSev", "AMunSABer": a unit that helps another, all in one word; what it is cut into.
+    fn glued_help(&self, at: usize) -> Option<Vec<Token>> {
+        const LETTERS: [char; 3] = ['A', 'F', 'W'];
+        let token = &self.tokens[at];
+        let word = slice(self.text, token);
+        let plain = token.shape == T::Word && token.hits().is_empty() && (8..=24).contains(&word.len());
+        if !plain || !word.is_ascii() || !word.starts_with(LETTERS) {
+            return None;
+        }
+        let names = |part: &str| {
+            let found = self.dictionary.look_up(&folded(part));
+            found.is_some_and(|(entry, _)| !self.dictionary.places(entry).is_empty())
+        };
+        let sign = (4..word.len() - 4).find(|sign| {
+            matches!(&word[*sign..=*sign], "s" | "S" | "c" | "C")
+                && word[sign + 1..].starts_with(LETTERS)
+                && names(&word[1..*sign])
+                && names(&word[sign + 2..])
+        })?;
+        Some(token.cut_at(&[1, sign, sign + 1, sign + 2]))
     }
 
     /// A word in capitals, a letter of a unit and a place, with something told to it.
@@ -496,11 +523,16 @@ impl Look<'_> {
         (dashes || pair == (Some(T::Open), Some(T::Close)) || pair == (Some(T::Quote), Some(T::Quote)))
             && self.can(at + 1, &[Kw::Support, Kw::Convoy])
             && self.place(at + 1).is_none()
-            && [at + 3, at + 3 + usize::from(self.can(at + 3, &[Kw::Filler]))]
-                .iter()
-                .any(|unit| self.kind(*unit).is_some() || self.place(*unit).is_some())
+            // "[A Mar](S)[A Par]->[Bur]"
+            && [
+                at + 3,
+                at + 3 + usize::from(self.can(at + 3, &[Kw::Filler]) || self.shape(at + 3) == Some(T::Open)),
+            ]
+            .iter()
+            .any(|unit| self.kind(*unit).is_some() || self.place(*unit).is_some())
             && at > 0
-            && self.tokens.get(at).is_some_and(|token| !token.glued)
+            && (self.shape(at - 1) == Some(T::Close)
+                || self.tokens.get(at).is_some_and(|token| !token.glued))
     }
 
     /// `A-Mun - Ruh`, `F-Kie S A-Ber`: the dash between type and place.

@@ -644,6 +644,20 @@ lists! {
     Other,
     /// "die", "it": the unit that stays instead of what was said of it.
     StaysOne,
+    /// "nein", "wait": behind an order or a list, before what is told instead.
+    TakesBack,
+    /// "sondern", "but": what is told instead of what was denied.
+    ButInstead,
+    /// "auf" in "geht auf Wanderschaft nach", "for" in "goes for a walk to".
+    Outing,
+    /// "macht" in "macht einen Ausflug nach", "takes" in "takes a stroll to".
+    Makes,
+    /// "einen", "a".
+    OneOf,
+    /// "tut", "does": before what is not said.
+    DoesSo,
+    /// "ische", "ian": what makes an adjective of a place.
+    AdjectiveEnd,
     /// "beides", "none": of all that was said before.
     AllOfIt,
     /// "löse", with "auf" at the end.

@@ -1,6 +1,7 @@
 //! Names with slips of the pen, beginnings and abbreviations: which place a word that is none is likest to.
 
 use super::{Dictionary, LongName, folded};
+use crate::words::List;
 use rules::{Coast, Place, ProvinceId};
 
 impl Dictionary {
@@ -16,6 +17,19 @@ impl Dictionary {
             .map(|(_, province)| *province);
         let first = found.next()?;
         found.all(|other| other == first).then_some(first)
+    }
+
+    /// "dänisch", "Prussian": whether the word is what the place is called, with the ending of an adjective.
+    pub(crate) fn is_adjective_of(&self, folded: &str, province: ProvinceId) -> bool {
+        let names = self.full_names.iter().filter(|(_, named)| *named == province);
+        names.map(|(name, _)| name.bytes().zip(folded.bytes()).take_while(|(one, other)| one == other)).any(
+            |alike| {
+                let alike = alike.count();
+                let ending = folded.get(alike..).unwrap_or_default();
+                // "Helgoländer": the beginning of its full name
+                alike >= 4 && (ending.is_empty() || List::AdjectiveEnd.words().contains(&ending))
+            },
+        )
     }
 
     /// The only place whose full name differs in one letter, or in two neighbours that changed places. Not of names as short as "Rom": there every other letter

@@ -81,12 +81,24 @@ impl Cursor<'_> {
     }
 
     fn take_move_word(&self, at: usize) -> Option<usize> {
-        let next = self.peek(at, Kw::Move).or_else(|| self.past_motion(at))?;
+        let next =
+            self.past_outing(at).or_else(|| self.peek(at, Kw::Move)).or_else(|| self.past_motion(at))?;
         // the rule text of World writes "A(Salerno) nach Sizilien"
         if !(self.wings && self.word(at).eq_ignore_ascii_case("nach")) {
             self.note_loose();
         }
         Some(next)
+    }
+
+    /// "geht auf Wanderschaft nach", "macht einen Ausflug nach", "goes for a walk to": the preposition behind a noun that says nothing.
+    fn past_outing(&self, at: usize) -> Option<usize> {
+        let moves = self.peek(at, Kw::Motion);
+        let prep = |at: usize| at + usize::from(self.in_list(at, List::Outing));
+        let verb = moves.or_else(|| self.in_list(at, List::Makes).then_some(at + 1)).map(prep)?;
+        let noun = verb + usize::from(self.in_list(verb, List::OneOf));
+        let whole = if moves.is_some() { noun > verb || prep(verb - 1) == verb } else { noun > verb };
+        let goal = self.peek(noun + 1, Kw::Move).filter(|_| whole && self.says_nothing(noun))?;
+        self.place_past_fillers(goal).map(|_| goal)
     }
 
     /// "läuft in", "rückt heute nach": a verb that moves nothing without a preposition and a place.
@@ -222,7 +234,9 @@ impl Cursor<'_> {
         let noun = |at: usize| self.peek(at, Kw::MoveNoun).is_some();
         let small = |at: usize| {
             let article = self.peek(at, Kw::Filler).is_some_and(noun);
-            self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some() || article || noun(at)
+            // "möge sich nach Burgund begeben"
+            let itself = self.says(at, &["sich"]);
+            self.any(at, &[Kw::Modal, Kw::Adverb, Kw::Please]).is_some() || article || itself || noun(at)
         };
         // "soll Burgund angreifen": the verb stands behind its place
         let taken = |from: usize| {
@@ -349,7 +363,13 @@ impl Cursor<'_> {
             && self
                 .subject(next)
                 .is_some_and(|(unit, behind)| unit.kind.is_some() || self.ends_clause(behind));
-        if goes_on || helps {
+        // "holt sich Preußen"
+        // "isn't moving to Sil" denies a goal
+        let denies = next > behind_sign + 1
+            && (behind_sign..next).any(|at| self.peek(at, Kw::Deny).is_some())
+            && self.move_sign(next).is_some_and(|goal| self.place_past_fillers(goal).is_some());
+        let takes = self.says(next, &["sich"]) && (next + 1..next + 4).any(|at| self.place(at).is_some());
+        if goes_on || helps || denies || takes {
             return None;
         }
         let next = self.take(behind_sign, Kw::Hold)?;
@@ -501,7 +521,11 @@ impl Cursor<'_> {
             self.any(*word, &[Kw::Adverb, Kw::Now, Kw::Polite, Kw::Agreed, Kw::Particle]).is_none()
         });
         let at = adverbs
-            .filter(|to| *to > at && self.is(sign, T::Word) && self.peek(*to, Kw::Move).is_some())
+            .filter(|to| {
+                // "holt sich heute Preußen"
+                let taken = || at > sign + 1 && self.place(*to).is_some();
+                *to > at && self.is(sign, T::Word) && (self.peek(*to, Kw::Move).is_some() || taken())
+            })
             .unwrap_or(at);
         // "I want my army to stay", "to support A Ber": no goal
         let infinitive = self.is(sign, T::Word)

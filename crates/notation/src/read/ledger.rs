@@ -7,7 +7,7 @@ use super::sentence::Sentence;
 use super::state::{Section, State};
 use crate::Problem;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use std::ops::Range;
 
 /// Words of a sentence at most in which something is asked of whoever reads the mail.
@@ -96,6 +96,12 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
         let has = |word: Kw| tokens.clone().any(|at| cursor.peek(at, word).is_some());
         let hangs = has(Kw::If) && has(Kw::Me) && tokens.clone().any(wars);
         if !read && (tokens.clone().any(order) || hangs && !asks) && !cursor.is(tokens.start, T::Open) {
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
+        // "Berlin does what you'd expect."
+        let does = is_place(cursor, tokens.start) && cursor.in_list(tokens.start + 1, List::DoesSo);
+        if does && !asks && !read {
             state.unread.push((span, None, Problem::LeftOver));
             continue;
         }

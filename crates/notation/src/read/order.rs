@@ -218,13 +218,16 @@ impl LineReader<'_, '_> {
         Some((Act::Move { to: Some(to), by_convoy: false, by_rail: false }, next))
     }
 
-    /// The unit that was told to hold just before, in this line.
+    /// The unit that was told to hold just before, in this line; those who help it may stand between.
     fn hold_before(&self) -> Option<Subject> {
-        let draft = self.state.drafts.last().filter(|draft| draft.line == self.state.line)?;
-        match draft.what {
-            What::Order { unit, act: Act::Hold, .. } => Some(unit),
-            _ => None,
-        }
+        let of_line = self.state.drafts.iter().rev().take_while(|draft| draft.line == self.state.line);
+        of_line
+            .map_while(|draft| match draft.what {
+                What::Order { unit, act: Act::Hold, .. } => Some(Some(unit)),
+                What::Order { act: Act::SupportHold { .. }, .. } => Some(None),
+                _ => None,
+            })
+            .find_map(|holder| holder)
     }
 
     /// "F BAL S ersteren": the first move of this line.

@@ -5,12 +5,14 @@ use super::conditional::{Scope, negated};
 use super::cursor::Cursor;
 use super::draft::{At, RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 /// Wishes with conditions of their own in one list: with each the cases double. More are asked about.
 const BRACKETS: usize = 4;
 /// Brackets behind a wish are no longer.
 const BRACKET: usize = 24;
+/// So far behind the word that takes a list back the new one begins.
+const PHRASE: usize = 12;
 
 impl Cursor<'_> {
     /// Behind "Rückzug" and its unit: the list, perhaps with conditions.
@@ -225,6 +227,9 @@ impl Cursor<'_> {
             return (vec![RawGoal::Empty], by_convoy, next + 1);
         }
         for _ in 0..40 {
+            if let Some((instead, end)) = self.list_corrected(next).filter(|_| !goals.is_empty()) {
+                return (instead, by_convoy, end);
+            }
             let Some(start) = self.past_list_signs(next, goals.is_empty(), inside) else {
                 break;
             };
@@ -257,6 +262,20 @@ impl Cursor<'_> {
             }
         }
         (goals, by_convoy, next)
+    }
+
+    /// "Alb, then Gre... no, Greece is occupied; just Alb", "Ruh, Kie, nein, doch nur Ruh": the list that takes the place of the one before.
+    fn list_corrected(&self, at: usize) -> Option<(Vec<RawGoal>, usize)> {
+        let sign = |at: usize| {
+            matches!(self.shape(at), Some(T::Comma | T::Semicolon | T::Dash(_) | T::Dot(_) | T::Bang))
+        };
+        let no = (at..at + 3).find(|at| !sign(*at)).filter(|no| self.in_list(*no, List::TakesBack))?;
+        let only = (no + 1..no + PHRASE).find(|at| self.peek(*at, Kw::Exactly).is_some())?;
+        let orders = (no + 1..only).any(|at| self.kind(at).is_some() && self.starts_order(at));
+        let (goals, _, end) = self.goals(only + 1);
+        let known = |goal: &RawGoal| matches!(goal, RawGoal::Spot(spot) if spot.is_known());
+        (!orders && !goals.is_empty() && goals.iter().all(known) && self.ends_list(end))
+            .then_some((goals, end))
     }
 
     /// `- Ruh - Kie`, `-> Ruh -> Kie, 0`: two fields or more, each behind a sign.

@@ -25,6 +25,7 @@ pub(crate) fn in_full(
     let found = (line.ditto_mark(state))
         .or_else(|| line.row())
         .or_else(|| line.only_unit(own, state))
+        .or_else(|| line.by_adjective(own))
         .or_else(|| line.all_support(own))
         .or_else(|| line.short_and())
         .or_else(|| line.pairs(own, state))
@@ -40,6 +41,7 @@ pub(crate) fn in_full(
         .or_else(|| line.builds_nothing())
         .or_else(|| line.attacked_by())
         .or_else(|| line.sails_from())
+        .or_else(|| line.sails_out())
         .or_else(|| line.goes_from())
         .or_else(|| line.kept_instead())
         .or_else(|| line.if_not_late())
@@ -230,11 +232,18 @@ impl Line<'_, '_> {
         let count = cursor.tokens.len().min(200);
         let (end, told, clause) = (0..count).find_map(|at| {
             let begins = at == 0 || !cursor.is(at - 1, T::Word);
-            let (unit, end) = cursor.subject(at).filter(|(unit, _)| begins && unit.kind.is_some())?;
+            let (unit, end) = cursor.subject(at).filter(|_| begins)?;
+            // "AEG doesn't hold but goes to ION"
+            let but = |at: usize| at > end && cursor.in_list(at, List::ButInstead);
             let comma = (end..count.min(end + FAR))
-                .find(|at| !cursor.is(*at, T::Word) && !cursor.is(*at, T::Dash(1)))?;
+                .find(|at| but(*at) || !cursor.is(*at, T::Word) && !cursor.is(*at, T::Dash(1)))?;
             let denied = (end..comma).any(|at| cursor.peek(at, Kw::Deny).is_some());
-            if !unit.spot.is_known() || !denied || !cursor.is(comma, T::Comma) {
+            let contrasts = but(comma) || but(comma + 1);
+            if !unit.spot.is_known() || !denied || unit.kind.is_none() && !contrasts {
+                return None;
+            }
+            let comma = if but(comma) { comma - 1 } else { comma };
+            if !but(comma + 1) && !cursor.is(comma, T::Comma) {
                 return None;
             }
             // "A Con soll auf keinen Fall nach Bul, die bleibt"
@@ -340,10 +349,13 @@ impl Line<'_, '_> {
             line.extend(self.tokens(behind..cursor.tokens.len()));
             return Some(line);
         }
-        // "ebenso F Kie"
-        if let Some((unit, next)) = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some())
+        // "ebenso F Kie"; "..., ebenso Kiel" behind an order of the same line
+        if let Some((unit, next)) = cursor.subject(behind)
             && cursor.ends_clause(next)
-            && let Some(told) = self.told_before(at).or_else(|| state.told.clone())
+            && let Some(told) = match unit.kind {
+                Some(_) => self.told_last(at, state),
+                None => self.told_before(at).filter(|_| from == at),
+            }
         {
             let mut line = self.tokens(0..at).to_vec();
             line.extend(self.tokens(behind..next));
@@ -383,6 +395,7 @@ impl Line<'_, '_> {
         let alone = cursor.ends_clause(behind) || cursor.is_end(end);
         // an order just before in this line, else the last of the lines above; but "A Par S A Bur", "A Bur xxx", "A Mar dto.": which?
         let here = self.told_before(start);
+        let told = here.clone().or_else(|| self.told_last(start, state));
         if let [.., Draft { what: What::Order { act: Act::SupportHold { whom }, .. }, .. }, last] =
             &state.drafts[..]
             && let What::Order { unit, act: Act::Hold, .. } = &last.what
@@ -391,7 +404,7 @@ impl Line<'_, '_> {
         {
             return None;
         }
-        let told = here.or_else(|| state.told.clone()).filter(|told| alone && !told.is_empty())?;
+        let told = told.filter(|told| alone && !told.is_empty())?;
         let mut line = self.tokens(0..at).to_vec();
         line.extend(told);
         self.end(&mut line, end);
@@ -407,6 +420,14 @@ impl Line<'_, '_> {
         told.get(behind..).map(<[Token]>::to_vec)
     }
 
+    /// What the last unit before was told, in this line or above it; of help in this line that was not read nothing is known.
+    fn told_last(&self, at: usize, state: &State) -> Option<Vec<Token>> {
+        let helps = |at: usize| {
+            self.cursor.word(at).len() > 2 && self.cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some()
+        };
+        self.told_before(at).or_else(|| state.told.clone().filter(|_| !(0..at).any(helps)))
+    }
+
     /// The last move before, with its unit.
     fn order_before(&self, at: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;
@@ -417,40 +438,51 @@ impl Line<'_, '_> {
         })
     }
 
-    /// What the last unit before was told.
+    /// What the last unit before was told: all of it, so that "Ukr unterstützt den Marsch von Bud nach Rum, BLA ebenfalls" helps and does not
+    /// go to Rum.
     fn told_before(&self, at: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let holds = |index: usize| {
             let behind = cursor.peek(index, Kw::Hold).filter(|_| cursor.word(index).len() > 2)?;
             (behind <= at && self.begins(behind) == behind).then(|| self.tokens(index..behind).to_vec())
         };
-        let order = (at.saturating_sub(FAR)..at).rev().find_map(|index| {
+        let order = |index: usize| {
             let (unit, next) = cursor.subject(index)?;
-            let (act, end) = cursor.action(next)?;
             // "Kiel unterstützt Berlin, München auch": a name that begins a clause is a unit
-            let named = unit.kind.is_some() || index == self.begins(index);
-            let fits = named && !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
-            // of "A Ber S A Mun - Sil" the whole support, not the move within it
-            let inside = (index.saturating_sub(2)..index).any(|before| {
-                cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some_and(|behind| behind == index)
-            });
-            // "..., die beiden Flotten halten, A Arm auch": what was told last
-            let hold =
-                (end..at).rev().find(|at| cursor.word(*at).len() > 2 && cursor.peek(*at, Kw::Hold).is_some());
-            let told = hold.map_or(next..end, |hold| hold..hold + 1);
-            (fits && end <= at && !inside).then(|| self.tokens(told).to_vec())
-        });
-        // "A Rum S dies, F Gre dto.": the help points at the order above
-        let helps = |index: usize| {
-            let (_, verb) = cursor.subject(index)?;
-            let that = cursor.any(verb, &[Kw::Support, Kw::Convoy])?;
-            let end =
-                cursor.peek(that, Kw::ThatOrder).filter(|end| *end <= at && cursor.ends_clause(*end))?;
-            Some(self.tokens(verb..end).to_vec())
+            let begins = index == self.begins(index);
+            let (act, end) = cursor.action(next)?;
+            let fits = !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            // "A Rum S dies, F Gre dto.", "Pru hilft, Mun ebenso": the help points at the order above
+            let helps = || {
+                let that = cursor.any(next, &[Kw::Support, Kw::Convoy])?;
+                let end = cursor.peek(that, Kw::ThatOrder).unwrap_or(that);
+                let alone = ends_sentence(cursor, end - 1) || cursor.subject(end).is_none();
+                (cursor.ends_clause(end) && alone).then_some((next, end))
+            };
+            let told = if fits { Some((next, end)) } else { helps() };
+            told.filter(|(_, end)| (unit.kind.is_some() || begins) && *end <= at)
         };
-        order
-            .or_else(|| (at.saturating_sub(FAR)..at).rev().find_map(helps))
-            .or_else(|| (at.saturating_sub(3)..at).rev().find_map(holds))
+        // of "A Ber S A Mun - Sil" the whole support, not the move within it
+        let (mut last, mut next) = (None, at.saturating_sub(2 * FAR));
+        while next < at {
+            let found = order(next);
+            next = found.map_or(next + 1, |(_, end)| end.max(next + 1));
+            last = found.or(last);
+        }
+        let (from, end) = match last {
+            Some(told) => told,
+            None => return (at.saturating_sub(3)..at).rev().find_map(holds),
+        };
+        // "..., die beiden Flotten halten, A Arm auch": what was told last
+        let between = |word: Kw| {
+            (end..at).rev().find(|at| cursor.word(*at).len() > 2 && cursor.peek(*at, word).is_some())
+        };
+        if let Some(hold) = between(Kw::Hold) {
+            return Some(self.tokens(hold..hold + 1).to_vec());
+        }
+        // "..., Pru leistet dabei jede nur denkbare Hilfe, Mun ebenso": help that was not read
+        (between(Kw::Support).is_none() && between(Kw::Convoy).is_none())
+            .then(|| self.tokens(from..end).to_vec())
     }
 
     /// "A Bul S A Rum und umgekehrt", in one line or below it.

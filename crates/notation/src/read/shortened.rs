@@ -5,6 +5,7 @@ use super::rewrite::{FAR, Line};
 use super::sentence::ends_sentence;
 use super::state::{Section, State};
 use crate::lex::{T, Token};
+use crate::names::folded;
 use crate::words::{Kw, List, Set};
 use rules::{ProvinceId, UnitKind};
 
@@ -186,6 +187,50 @@ impl Line<'_, '_> {
         })?;
         let mut line = self.tokens(0..at + 1).to_vec();
         line.extend(self.tokens(from + 1..count));
+        Some(line)
+    }
+
+    /// "Von Brest aus dampft die Flotte in den Mittelatlantik": of the unit that stands there.
+    pub(super) fn sails_out(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (at, verb, unit, sign) = (0..cursor.tokens.len().min(200)).find_map(|at| {
+            let begins = at == 0 || !cursor.is(at - 1, T::Word) || cursor.peek(at - 1, Kw::And) == Some(at);
+            if !begins || !cursor.says(at, &["von", "aus", "from"]) {
+                return None;
+            }
+            let (spot, out) = cursor.place_past_fillers(at + 1).filter(|(spot, _)| spot.is_known())?;
+            let verb = out + usize::from(cursor.says(out, &["aus"]));
+            cursor.any(verb, &[Kw::Motion, Kw::Move]).filter(|_| cursor.is(verb, T::Word))?;
+            let unit = cursor.filler(verb + 1).unwrap_or(verb + 1);
+            let (_, sign) = cursor.kind(unit).filter(|_| cursor.word(unit).len() > 3)?;
+            let (to, _) = cursor.move_sign(sign).and_then(|goal| cursor.place_past_fillers(goal))?;
+            (to.is_known() && to.entry != spot.entry).then_some((at, verb, unit, sign))
+        })?;
+        let (_, out) = cursor.place_past_fillers(at + 1)?;
+        let parts = [0..at, unit..sign, at + 1..out, verb..verb + 1, sign..cursor.tokens.len()];
+        Some(parts.into_iter().flat_map(|part| self.tokens(part).to_vec()).collect())
+    }
+
+    /// "Die dänische Armee", "the Prussian army": the only such unit of the sender's.
+    pub(super) fn by_adjective(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (at, next, entry) = (1..cursor.tokens.len().min(200)).find_map(|at| {
+            let (kind, next) = cursor.kind(at).filter(|_| cursor.word(at).len() > 3)?;
+            if !cursor.says_nothing(at - 1) {
+                return None;
+            }
+            let adjective = folded(cursor.word(at - 1));
+            let called = |entry: &u32| {
+                let place = cursor.dictionary.places(*entry).first();
+                place.is_some_and(|place| cursor.dictionary.is_adjective_of(&adjective, *place))
+            };
+            let mut units = own(kind).into_iter().filter(called);
+            units.next().filter(|_| units.next().is_none()).map(|entry| (at, next, entry))
+        })?;
+        let mut line = self.tokens(0..at - 1).to_vec();
+        line.extend(self.tokens(at..next));
+        line.push(cursor.meaning(entry, cursor.tokens.get(at)?.end));
+        line.extend(self.tokens(next..cursor.tokens.len()));
         Some(line)
     }
 

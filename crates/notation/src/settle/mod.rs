@@ -113,7 +113,8 @@ impl Settler<'_> {
             self.draft(draft);
         }
         self.gated(&drafts);
-        self.finish_orders(&rests);
+        let spoken_of = if rests.is_empty() { Vec::new() } else { self.spoken_of(&drafts, &state.unread) };
+        self.finish_orders(&rests, &spoken_of);
         self.sort_items();
         for (at, code, problem) in state.unread {
             self.reject(at, code, problem);

@@ -2,18 +2,21 @@
 
 use super::Settler;
 use super::order::Settled;
+use crate::lex::{Token, lex, slice};
+use crate::names::Names;
 use crate::read::draft::{At, Draft, What};
+use crate::words::Kw;
 use crate::{Code, Diagnostic, Economy, Entry, Problem, Status, UnitOrder};
 use rules::{PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 
 impl Settler<'_> {
     /// Puts the orders among the items; units without order are named.
-    pub(crate) fn finish_orders(&mut self, rests: &[Draft]) {
+    pub(crate) fn finish_orders(&mut self, rests: &[Draft], spoken_of: &[(ProvinceId, bool)]) {
         self.one_railway();
         let named = self.orders.iter().filter(|order| !order.empty).count();
         // one under each heading, where the sender commands several powers
         for draft in rests {
-            self.rest_holds(draft);
+            self.rest_holds(draft, spoken_of);
         }
         if rests.is_empty() && (self.context.whole || named >= 2) {
             self.name_units_without_order(None);
@@ -83,7 +86,44 @@ impl Settler<'_> {
         (kind, self.reader.dictionary.written(province).to_lowercase())
     }
 
-    fn rest_holds(&mut self, draft: &Draft) {
+    /// Fields that what was meant as an order and not understood speaks of, and whether it may be no order at all: who stands there is
+    /// none of the rest.
+    pub(super) fn spoken_of(
+        &self,
+        drafts: &[Draft],
+        unread: &[(At, Option<Code>, Problem)],
+    ) -> Vec<(ProvinceId, bool)> {
+        let open = |draft: &Draft| match &draft.what {
+            What::Gated {
+                problem: problem @ (Problem::InSentence | Problem::Unsure | Problem::Either),
+                what,
+            } => matches!(**what, What::Order { .. }).then_some((draft.at, *problem != Problem::InSentence)),
+            _ => None,
+        };
+        let texts = drafts.iter().filter_map(open).chain(unread.iter().map(|(at, _, _)| (*at, false)));
+        texts.flat_map(|(at, vague)| self.subjects(at).into_iter().map(move |place| (place, vague))).collect()
+    }
+
+    /// The fields that a text names, but for goals and what stands behind other small words: "im Zug nach Berlin", "in den Wald".
+    fn subjects(&self, at: At) -> Vec<ProvinceId> {
+        let dictionary = &self.reader.dictionary;
+        let mut tokens: Vec<Token> = Vec::new();
+        lex(&self.clean.text, at.start as usize, at.end as usize, dictionary, &mut tokens);
+        let small = |token: &Token| slice(&self.clean.text, token).starts_with(char::is_lowercase);
+        let leads = |at: usize| {
+            let unit = at.checked_sub(1).is_some_and(|unit| tokens[unit].names().has(Names::KIND));
+            small(&tokens[at]) && tokens[at].means().has(Kw::Move) && !unit
+        };
+        let named = |at: usize| {
+            let article = tokens[at].means().has(Kw::Filler) && small(&tokens[at]);
+            let goal = at.checked_sub(1).is_some_and(leads);
+            let place = tokens[at].longest(dictionary, |entry| entry.places.first().copied());
+            place.filter(|_| !article && !goal).map(|(place, _)| place)
+        };
+        (0..tokens.len()).filter_map(named).collect()
+    }
+
+    fn rest_holds(&mut self, draft: &Draft, spoken_of: &[(ProvinceId, bool)]) {
         let under = draft.power.filter(|power| self.is_own(*power));
         let units = self.units_without_order(under);
         if units.is_empty() && self.context.position.is_none() {
@@ -97,8 +137,17 @@ impl Settler<'_> {
         };
         let besides: Vec<ProvinceId> =
             besides.iter().flat_map(|unit| self.spot_places(&unit.spot)).copied().collect();
+        // "alle halten" is said of those too who may have had another order; "der Rest hält" is not
+        let mut words: Vec<Token> = Vec::new();
+        let dictionary = &self.reader.dictionary;
+        lex(&self.clean.text, draft.at.start as usize, draft.at.end as usize, dictionary, &mut words);
+        let others = words.iter().any(|token| token.means().has(Kw::Rest));
+        let spoken_of =
+            |place: ProvinceId| spoken_of.iter().any(|(named, vague)| *named == place && (others || !vague));
         let meant = |unit: &rules::Unit| {
-            kind.is_none_or(|kind| kind == unit.kind) && !besides.contains(&unit.province())
+            kind.is_none_or(|kind| kind == unit.kind)
+                && !besides.contains(&unit.province())
+                && !spoken_of(unit.province())
         };
         let (units, others): (Vec<_>, Vec<_>) = units.into_iter().partition(meant);
         if count.is_some_and(|count| count != units.len()) {

@@ -79,8 +79,9 @@ impl Gate<'_, '_> {
         (chosen || either).then_some(Problem::Either)
     }
 
-    /// "A Mun - Bur, ach nee, lieber Ruh", "A Mun - Bur (void)": what stands just behind the order takes it back.
-    pub(super) fn revised(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+    /// "A Mun - Bur, ach nee, lieber Ruh", "A Mun - Bur (void)": what stands just behind the order, or behind a `list` of retreats, takes it
+    /// back.
+    pub(super) fn revised(&self, sentence: &Sentence, own: &Range<usize>, list: bool) -> Option<Problem> {
         let cursor = self.cursor;
         let end = sentence.tokens.end.min(own.end + 8);
         let next = (own.end..end).find(|at| cursor.starts_order(*at)).unwrap_or(end);
@@ -103,6 +104,12 @@ impl Gate<'_, '_> {
         if aside && !named() {
             return Some(Problem::Withdrawn);
         }
+        // "Rückzug: Ruh, Kie... nein, Kie ist besetzt": what is left of the list nobody knows
+        let sign = |at: usize| !matches!(cursor.shape(at), Some(T::Word | T::Number));
+        let first = (own.end..own.end + 3).find(|at| !sign(*at));
+        if list && first.is_some_and(|no| no > own.end && cursor.in_list(no, List::TakesBack)) {
+            return Some(Problem::Withdrawn);
+        }
         let other = (own.end..next).find(|at| {
             let word = ["lieber", "besser", "rather", "better", "vielmehr", "stattdessen", "instead"];
             cursor.says(*at, &word)
@@ -116,7 +123,6 @@ impl Gate<'_, '_> {
         const TAIL: [Kw; 8] =
             [Kw::Correction, Kw::No, Kw::Deny, Kw::Adverb, Kw::Now, Kw::Particle, Kw::Rather, Kw::Closing];
         let tail = own.end..sentence.tokens.end;
-        let sign = |at: usize| !matches!(cursor.shape(at), Some(T::Word | T::Number));
         let sound = |at: usize| cursor.in_list(at, List::Sound);
         let empty =
             |at: usize| sign(at) || sound(at) || cursor.any(at, &TAIL).is_some() || cursor.within(at, &TAIL);

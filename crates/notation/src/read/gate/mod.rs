@@ -189,6 +189,11 @@ fn adjusts(draft: &Draft) -> bool {
     )
 }
 
+/// Whether it is a list of retreats.
+fn retreats(what: &What) -> bool {
+    matches!(what, What::Directive(RawDirective::Retreat { .. }))
+}
+
 /// Whether the draft tells a unit something: an order, a retreat, a build or a removal.
 fn is_told(draft: &Draft) -> bool {
     let directive = matches!(
@@ -542,7 +547,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.spoken_of(sentence, &own))
                     .or_else(|| self.judged(sentence, &own).filter(|_| is_told(draft)))
                     .or_else(|| self.either(sentence, &own))
-                    .or_else(|| self.revised(sentence, &own))
+                    .or_else(|| self.revised(sentence, &own, retreats(&draft.what)))
                     .or_else(|| self.limited(draft, sentence, &own))
                     .or_else(|| self.chooses(draft))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own, &draft.what))
