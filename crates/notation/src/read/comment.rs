@@ -14,7 +14,7 @@ use std::ops::Range;
 /// "Vergiss München", "den Zug von München bitte streichen", "ignore all of the above": orders of the lines above, taken back.
 pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
     let mut gone = Vec::new();
-    let mut removals = Vec::new();
+    let mut dropped = Vec::new();
     let mut idle = Vec::new();
     let all = cursor.sentences();
     for (index, sentence) in all.iter().enumerate() {
@@ -96,7 +96,9 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         if whole || state.drafts[first..].iter().any(other) {
             continue;
         }
-        removals.extend((first..state.drafts.len()).filter(|at| inside(&state.drafts[*at])));
+        let seeming: Vec<usize> =
+            (first..state.drafts.len()).filter(|at| inside(&state.drafts[*at])).collect();
+        let before = gone.len();
         // "Das ist hinfällig.": no Istanbul
         let small = |at: usize| {
             cursor.word(at).starts_with(char::is_lowercase)
@@ -131,7 +133,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         let strange = !(tokens.start..withdraw.unwrap_or(tokens.start)).all(small);
         let last = if answers || strange { first } else { first + here };
         let orders = (last.saturating_sub(MOST)..last).filter(|at| acts(&state.drafts[*at].what));
-        if noun
+        if (noun || taken)
             && orders.clone().next().is_none()
             && state.drafts.len() == first
             && state.unread.len() == unread
@@ -141,9 +143,8 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         let of_all = words <= SHORT
             && tokens.clone().any(|at| {
-                cursor.any(at, &[Kw::All, Kw::HeadMoves, Kw::CNoun, Kw::It]).is_some()
-                    || cursor
-                        .says(at, &["das", "dies", "that", "this", "above", "obiges", "obige", "vorherige"])
+                cursor.any(at, &[Kw::All, Kw::HeadMoves, Kw::CNoun, Kw::It, Kw::This]).is_some()
+                    || cursor.says(at, &["above", "obiges", "obige", "vorherige"])
             });
         if !places.is_empty() {
             let named = |entry: u32| places.iter().any(|place| same(*place, entry));
@@ -170,15 +171,25 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
             };
             gone.extend(orders.filter(|at| *at >= from));
         }
+        // the orders above say that they are taken back; "zurück" need not say it once more
+        let behind = cursor.tokens[tokens.end - 1].end;
+        let spoken = gone.len() > before;
+        let (needless, told): (Vec<usize>, Vec<usize>) =
+            seeming.into_iter().partition(|at| spoken && state.drafts[*at].at.end <= behind);
+        dropped.extend(needless);
+        gone.extend(told);
     }
     // "Meine Befehle sind hinfällig", and none stands here
     state.unread.extend(idle.into_iter().map(|at| (at, None, Problem::LeftOver)));
-    for at in gone.into_iter().chain(removals) {
+    for at in gone {
         if let Some(draft) = state.drafts.get_mut(at)
             && !matches!(draft.what, What::Gated { .. })
         {
             draft.gate(Problem::Withdrawn);
         }
+    }
+    for at in dropped.into_iter().rev() {
+        state.drafts.remove(at);
     }
 }
 
@@ -281,13 +292,18 @@ pub(super) fn overtaken(cursor: &Cursor, state: &mut State, first: usize, unread
     }
 }
 
-/// "I take that back.", "Burgund nehme ich zurück.", "Hiermit ziehe ich meine Befehle zurück."
+/// "I take that back.", "Burgund nehme ich zurück.", "Hiermit ziehe ich meine Befehle zurück.", "Ich ziehe das zurück."
 fn is_taken(cursor: &Cursor, tokens: &Range<usize>) -> bool {
+    const WHAT: [Kw; 5] = [Kw::CNoun, Kw::HeadMoves, Kw::It, Kw::All, Kw::This];
     let words = || tokens.clone().filter(|at| cursor.is(*at, T::Word));
-    let orders = |at: usize| cursor.any(at, &[Kw::CNoun, Kw::HeadMoves]).is_some();
-    words().last().is_some_and(|last| cursor.in_list(last, List::Back))
+    let what = |at: usize| cursor.any(at, &WHAT).is_some() || cursor.place(at).is_some();
+    let ends = |at: usize| cursor.in_list(at, List::Back) && !cursor.is(at + 1, T::Word);
+    words().any(ends)
         && words().any(|at| {
-            cursor.peek(at, Kw::TakeBack).is_some() || cursor.in_list(at, List::Pull) && words().any(orders)
+            cursor.peek(at, Kw::TakeBack).is_some()
+                || cursor.in_list(at, List::Pull) && words().any(what)
+                // "Alles zurück!"
+                || words().count() <= 3 && cursor.peek(at, Kw::All).is_some()
         })
 }
 

@@ -211,9 +211,17 @@ fn mark_foreign(text: &str, lines: &mut [Line], from: usize) {
             let quoted = next.is_none_or(|line| is_quoted(text[line.from..line.to].trim()));
             let end = if quoted { index + length } else { lines.len() };
             skip(&mut lines[index..end]);
+        } else if ends_foreign(content) {
+            lines[index].kind = LineKind::Skipped;
         } else if ends_mail(text, &lines[index..], seen_body) {
-            skip(&mut lines[index..]);
-            return;
+            // "--- End of forwarded message ---": what stands below is the writer's own again
+            let own = |at: &usize| ends_foreign(text[lines[*at].from..lines[*at].to].trim());
+            let end = (index..lines.len()).find(own).filter(|_| !is_signature(text, &lines[index]));
+            let Some(end) = end else {
+                return skip(&mut lines[index..]);
+            };
+            skip(&mut lines[index..=end]);
+            index = end;
         } else if is_signature(text, &lines[index]) {
             // nothing stood before it: only a line across
             lines[index].kind = LineKind::Skipped;
@@ -295,6 +303,18 @@ fn is_separator(content: &str) -> bool {
     ["nachricht", "message", "mail", "weitergeleitet", "forwarded", "original"]
         .iter()
         .any(|word| lower.contains(word))
+}
+
+/// "---------- End of forwarded message ----------", "-----Ende der Nachricht-----".
+fn ends_foreign(content: &str) -> bool {
+    let bare = content.trim_matches('-');
+    content.len() >= bare.len() + 4
+        && content.starts_with("--")
+        && content.ends_with("--")
+        && bare
+            .split_whitespace()
+            .next()
+            .is_some_and(|word| word.eq_ignore_ascii_case("end") || word.eq_ignore_ascii_case("ende"))
 }
 
 /// "Von: ... / Gesendet: ... / An: ..." in the middle of a mail.

@@ -235,8 +235,10 @@ impl Settler<'_> {
             self.silence(index);
             return self.ask(draft, problem);
         }
-        // "Sorry, Kiel should go ...": what corrects and is not sure leaves neither
-        if !same && draft.correction && problem == Problem::InSentence {
+        // "Sorry, Kiel should go ...", "Thinking about it again: ...": what corrects and is not sure leaves neither
+        let below = draft.at.start > self.orders[index].at.start;
+        let unsure = problem == Problem::InSentence || problem == Problem::Unsure && below;
+        if !same && draft.correction && unsure {
             self.silence(index);
             return self.ask(draft, problem);
         }
