@@ -53,6 +53,11 @@ impl LineReader<'_, '_> {
             return None;
         }
         let next = cursor.take(at, Kw::Retreat).unwrap_or(next);
+        // "No retreats. F NTH - Nor": the last word of a sentence heads no list
+        let begins = at.checked_sub(1).is_none_or(|before| !cursor.is(before, T::Word));
+        if !begins && (next - 1..=next).any(|dot| ends_sentence(cursor, dot)) {
+            return None;
+        }
         let start = cursor.past_colon(next);
         // "If dislodged, disband A Mun"
         if let Some(behind) = cursor.any(start, &[Kw::Disband, Kw::Remove])
