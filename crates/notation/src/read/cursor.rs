@@ -277,6 +277,12 @@ impl<'a> Cursor<'a> {
         if self.filler(at) == Some(at + 1) && !next.names().has(Names::SPEAKS) {
             return true;
         }
+        // "Ich nehme den Zug nach Kiel"
+        let noun =
+            self.word(at + 1).starts_with(char::is_uppercase) && self.peek(at + 1, Kw::MoveNoun).is_some();
+        if noun && self.filler(at) == Some(at + 1) {
+            return true;
+        }
         // "mit den Flotten", "both fleets"
         let ends = |end: &str| self.word(at + 1).ends_with(end) && self.kind(at + 1).is_some();
         if self.says(at, &["den"]) && ends("en") || self.says(at, &["both"]) && ends("s") {

@@ -18,7 +18,9 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         let stays = |next: &usize| cursor.any(*next, &[Kw::Hold, Kw::Particle]).is_none();
         // "Die Armeen wie gehabt: A Ber-Kie": said again
-        let said_again = |next: &usize| cursor.is(*next, T::Colon) && cursor.starts_order(next + 1);
+        let said_again = |next: &usize| {
+            cursor.is(*next, T::Colon) && (cursor.is_end(next + 1) || cursor.starts_order(next + 1))
+        };
         if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(said_again) {
             self.state.remarks.push(cursor.span(at, next));
             return Some(next + 1);

@@ -5,7 +5,7 @@
 //! rewritten where every part of the pattern was recognised; otherwise it stays as it is.
 
 use super::cursor::Cursor;
-use super::draft::{Act, Draft, What};
+use super::draft::{Act, Draft, Spot, What};
 use super::sentence::ends_sentence;
 use super::state::State;
 use super::{amend, reference};
@@ -412,12 +412,24 @@ impl Line<'_, '_> {
         Some(line)
     }
 
-    /// "A Pru S A Ber - Sil", and on the next line "A Mun S dto.": what the unit above helped.
+    /// "A Pru S A Ber - Sil", or the move itself, and on the next line "A Mun S dto.": what the unit above helped, or did.
     fn helped_above(&self, from: usize, state: &State) -> Option<Vec<Token>> {
         let told = state.told.as_ref().filter(|_| from == 0)?;
         let cursor = self.cursor.over(told);
-        let behind = cursor.peek(0, Kw::Support)?;
-        told.get(behind..).map(<[Token]>::to_vec)
+        if let Some(behind) = cursor.peek(0, Kw::Support) {
+            return told.get(behind..).map(<[Token]>::to_vec);
+        }
+        let last = state.drafts.last().filter(|draft| draft.line + 1 >= state.line)?;
+        let What::Order { unit, act, .. } = &last.what else { return None };
+        let start = self.cursor.tokens.first()?.start;
+        let place = |spot: &Spot| spot.is_known().then(|| self.cursor.meaning(spot.entry, start));
+        match act {
+            Act::Hold => Some(vec![place(&unit.spot)?]),
+            Act::Move { to: Some(to), .. } => {
+                Some(vec![place(&unit.spot)?, Token::sign(T::Dash(1), start), place(to)?])
+            }
+            _ => None,
+        }
     }
 
     /// What the last unit before was told, in this line or above it; of help in this line that was not read nothing is known.

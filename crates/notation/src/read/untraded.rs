@@ -85,8 +85,18 @@ pub(super) fn left_alone(
 
 /// "Pfund nicht verkaufen!", "keine Rubel": a currency that is left alone, without an amount; the index behind.
 pub(super) fn not_traded(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<usize> {
-    const SMALL: [Kw; 9] =
-        [Kw::Buy, Kw::Sell, Kw::Filler, Kw::Please, Kw::Me, Kw::Adverb, Kw::NoTrade, Kw::Keep, Kw::But];
+    const SMALL: [Kw; 10] = [
+        Kw::Buy,
+        Kw::Sell,
+        Kw::Filler,
+        Kw::Please,
+        Kw::Me,
+        Kw::Adverb,
+        Kw::NoTrade,
+        Kw::Keep,
+        Kw::But,
+        Kw::Aux,
+    ];
     let most = cursor.tokens.len().min(at + HEADING);
     let ends = |at: &usize| {
         matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))

@@ -141,9 +141,9 @@ impl Settler<'_> {
         let mut words: Vec<Token> = Vec::new();
         let dictionary = &self.reader.dictionary;
         lex(&self.clean.text, draft.at.start as usize, draft.at.end as usize, dictionary, &mut words);
-        let others = words.iter().any(|token| token.means().has(Kw::Rest));
+        let rest = words.iter().any(|token| token.means().has(Kw::Rest));
         let spoken_of =
-            |place: ProvinceId| spoken_of.iter().any(|(named, vague)| *named == place && (others || !vague));
+            |place: ProvinceId| spoken_of.iter().any(|(named, vague)| *named == place && (rest || !vague));
         let meant = |unit: &rules::Unit| {
             kind.is_none_or(|kind| kind == unit.kind)
                 && !besides.contains(&unit.province())
@@ -153,6 +153,14 @@ impl Settler<'_> {
         if count.is_some_and(|count| count != units.len()) {
             self.reject(draft.at, Some(Code::Unclear), Problem::NotRead);
             return self.name_units_without_order(under);
+        }
+        // "Munich might pop over to Burgundy. Others hold.": one is named, and nothing was read of it
+        if rest && self.orders.is_empty() && self.reading.unread.is_empty() && self.reading.items.is_empty() {
+            let named = self.subjects(At { start: 0, end: self.clean.text.len() as u32 });
+            if units.iter().any(|unit| named.contains(&unit.province())) {
+                let span = self.span(draft.at);
+                self.diagnose(Diagnostic::new(Problem::RestAsBefore, span).about(span.of(self.source)));
+            }
         }
         for unit in units {
             self.ordered.insert(unit.province(), self.orders.len());
