@@ -208,13 +208,16 @@ pub(super) fn other_turn(cursor: &Cursor, context: &Context, at: usize) -> bool 
         || phase().is_some() && !within()
 }
 
-/// "An Frankreich: ...", "To France and Italy": whom a message is for; the index behind it. A message to the game master
-/// is none.
+/// "An Frankreich: ...", "To France and Italy", "Turkey -> Russia: ...": whom a message is for; the index behind it. A message
+/// to the game master is none.
 pub(crate) fn addressee(cursor: &Cursor, at: usize) -> Option<usize> {
-    if !cursor.says(at, &["an", "to"]) {
+    let sender = cursor.power(at).filter(|_| cursor.word(at).len() > 2 && cursor.place(at).is_none());
+    let from = sender.map_or(at, |(_, behind)| behind);
+    let sign = sender.is_some() && matches!(cursor.shape(from), Some(T::Arrow));
+    if !sign && !cursor.says(from, &["an", "to"]) {
         return None;
     }
-    named_behind(cursor, at + 1)
+    named_behind(cursor, from + 1).filter(|next| sender.is_none() || cursor.is(*next, T::Colon))
 }
 
 /// "Dear France, ...", "Hallo Italien und Russland,": a letter to players begins; the index behind their names.

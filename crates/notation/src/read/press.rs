@@ -3,7 +3,7 @@
 use super::condition::Hint;
 use super::cursor::Cursor;
 use super::draft::RawCondition;
-use super::exchange;
+use super::{exchange, limits};
 use crate::lex::{T, lex};
 use crate::words::{Kw, List};
 use crate::{Profile, names::Dictionary};
@@ -52,6 +52,12 @@ pub(crate) fn mark(cursor: &Cursor, at: usize) -> Option<usize> {
         .filter(|(_, end)| cursor.is(*end, T::Colon) && cursor.is_end(end + 1));
     if let Some((_, end)) = whose.filter(|_| !open) {
         return Some(end + 1);
+    }
+    // "Press, Italy to Austria: ..."
+    let behind = next + usize::from(cursor.is(next, T::Comma));
+    let named = behind > next && limits::addressee(cursor, behind).is_some();
+    if named && !open {
+        return Some(behind);
     }
     if !open && !colon && head && (next..next + 16).any(|at| cursor.is(at, T::Colon)) {
         let sender = cursor.says(next, &["von", "from"]) || cursor.is(next, T::Open);
@@ -350,8 +356,10 @@ fn header(text: &str) -> Option<Header> {
     let sender = senders.iter().find(|word| head_words.starts_with(**word)).map_or(0, |word| word.len());
     // the blank before "an" belongs to it where nobody stands before it
     let begin = if marked > 0 && sender == 0 { marked } else { marked + gap + sender };
-    let found =
-        [" an ", " to ", " -> "].iter().filter_map(|word| cut(begin, word).map(|at| (at, word.len()))).min();
+    let found = [" an ", " to ", " -> ", " > "]
+        .iter()
+        .filter_map(|word| cut(begin, word).map(|at| (at, word.len())))
+        .min();
     let (from, to) = match found {
         Some((at, length)) => (head[begin..at].trim(), head[at + length..].trim()),
         None => {
