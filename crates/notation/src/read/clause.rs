@@ -363,11 +363,11 @@ impl Cursor<'_> {
             && self
                 .subject(next)
                 .is_some_and(|(unit, behind)| unit.kind.is_some() || self.ends_clause(behind));
-        // "holt sich Preußen"
         // "isn't moving to Sil" denies a goal
         let denies = next > behind_sign + 1
             && (behind_sign..next).any(|at| self.peek(at, Kw::Deny).is_some())
             && self.move_sign(next).is_some_and(|goal| self.place_past_fillers(goal).is_some());
+        // "holt sich Preußen"
         let takes = self.says(next, &["sich"]) && (next + 1..next + 4).any(|at| self.place(at).is_some());
         if goes_on || helps || denies || takes {
             return None;
