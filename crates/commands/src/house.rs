@@ -93,7 +93,7 @@ impl HouseRulesChange {
             }
             object.insert(rule.name.to_owned(), entry.value);
         }
-        Ok(Self::of(object))
+        Self::of(object)
     }
 
     /// Reads the fields of a form: a name of [`RULES`] and the words given for it. Numbers of a list stand between commas or
@@ -112,12 +112,12 @@ impl HouseRulesChange {
             }
             object.insert(rule.name.to_owned(), value);
         }
-        Ok(Self::of(object))
+        Self::of(object)
     }
 
-    /// Every entry of the object has been checked.
-    fn of(object: Map<String, Value>) -> Self {
-        serde_json::from_value(Value::Object(object)).unwrap_or_default()
+    /// Every entry of the object has been checked by itself, so that nothing is wrong with all of them.
+    fn of(object: Map<String, Value>) -> Result<Self, Fault> {
+        serde_json::from_value(Value::Object(object)).map_err(|_| Fault { place: None, wrong: Wrong::Syntax })
     }
 
     /// These rules with the named entries replaced.

@@ -148,7 +148,7 @@ impl Rule {
     #[must_use]
     pub fn words(&self, rules: &HouseRules) -> String {
         // What is usual is not written down by all rules: then it is empty, none, or the first word.
-        let written = serde_json::to_value(rules).unwrap_or_default();
+        let written = serde_json::to_value(rules).expect("plain data");
         let value = written.get(self.name).unwrap_or(&Value::Null);
         let plain = |value: &Value| match value {
             Value::String(word) => word.clone(),
