@@ -380,15 +380,9 @@ impl Desk {
         if line == "break-off" {
             return Ok(Measure::BreakOff);
         }
-        let (verb, rest) = line.split_once(' ').ok_or_else(unknown)?;
-        let number = || rest.trim().parse().map_err(|_| unknown());
-        match verb {
-            "reinstate" => return Ok(Measure::Reinstate { member: self.person(caller, rest).await? }),
-            "settle" => return Ok(Measure::Settle { dispute: number()? }),
-            "refuse" => return Ok(Measure::Refuse { proposal: number()? }),
-            _ => {}
-        }
-        let (how, rest) = rest.trim().split_once(' ').ok_or_else(unknown)?;
+        let (verb, all) = line.split_once(' ').ok_or_else(unknown)?;
+        let number = || all.trim().parse().map_err(|_| unknown());
+        let (how, rest) = all.trim().split_once(' ').unwrap_or(("", all));
         let kind = || match how {
             "registration" => Ok(BanKind::Registration),
             "playing" => Ok(BanKind::Playing),
@@ -396,6 +390,9 @@ impl Desk {
         };
         let rest = rest.trim();
         Ok(match verb {
+            "reinstate" => Measure::Reinstate { member: self.person(caller, all).await? },
+            "settle" => Measure::Settle { dispute: number()? },
+            "refuse" => Measure::Refuse { proposal: number()? },
             "exclude" => {
                 let offence = Offence::named(how).ok_or_else(unknown)?;
                 Measure::Exclude { member: self.person(caller, rest).await?, offence }
@@ -407,9 +404,9 @@ impl Desk {
             "ban" => {
                 let (until, name) = rest.split_once(' ').ok_or_else(unknown)?;
                 let until = self.ban_end(until).ok_or_else(unknown)?;
-                Measure::Ban { member: self.person(caller, name).await?, ban: kind()?, until }
+                Measure::Ban { ban: kind()?, member: self.person(caller, name).await?, until }
             }
-            "lift" => Measure::Lift { member: self.person(caller, rest).await?, ban: kind()? },
+            "lift" => Measure::Lift { ban: kind()?, member: self.person(caller, rest).await? },
             "lift-entry" => {
                 let number: usize = how.parse().map_err(|_| unknown())?;
                 let standing = self.standing_of(&Caller::Console, rest).await?.standing;

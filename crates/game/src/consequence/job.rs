@@ -193,6 +193,19 @@ impl Job {
         }
     }
 
+    /// Whether it is for nothing once its time has passed: a reminder that came at once would only annoy.
+    const fn lapses(self) -> bool {
+        match self {
+            Job::Remind { .. } | Job::SitterEnds { .. } => true,
+            Job::Process { .. }
+            | Job::Open { .. }
+            | Job::ProcessEarly { .. }
+            | Job::Search { .. }
+            | Job::Reveal
+            | Job::CloseGrace { .. } => false,
+        }
+    }
+
     /// Its identity in the log.
     pub fn cause(self) -> Cause {
         Cause::new(format!("{}:{}", self.kind(), self.key()))
@@ -232,8 +245,7 @@ pub(super) fn changes(
     let mut changes: Vec<JobChange> =
         old.keys().filter(|job| !new.contains_key(*job)).map(|job| JobChange::Cancel(*job)).collect();
     for (job, due) in new {
-        // a reminder whose time had passed when the deadline was set would come at once and annoy
-        let stale = matches!(job, Job::Remind { .. } | Job::SitterEnds { .. }) && due <= now;
+        let stale = job.lapses() && due <= now;
         if !stale && old.get(&job) != Some(&due) {
             changes.push(JobChange::Set(job, due));
         }

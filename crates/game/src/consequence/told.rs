@@ -9,6 +9,7 @@ use super::letter::{AskedBy, Letter, Moved, Reader, Told};
 use crate::body::Body;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::event::Event;
+use crate::exchange::body::Happened as Traded;
 use crate::game::{Game, Stage};
 use crate::house::{Fill, HouseRules};
 use crate::module::{self, EconomyEvent};
@@ -290,14 +291,25 @@ impl Change<'_> {
         if self.after.result.is_some() {
             return Vec::new();
         }
-        if let EconomyEvent::Treaties(Happened::Withdrawn(number)) = event {
-            return self.offer_closed(*number, actor);
-        }
+        let told = || Told::Economy(event.clone());
         let mut letters = match event {
-            EconomyEvent::Treaties(Happened::Offered(_)) => self.players(|_| Told::Economy(event.clone())),
-            EconomyEvent::Treaties(_) | EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => {
-                self.game(|_| Told::Economy(event.clone()))
-            }
+            EconomyEvent::Treaties(Happened::Withdrawn(number)) => return self.offer_closed(*number, actor),
+            EconomyEvent::Treaties(Happened::Offered(_)) => self.players(|_| told()),
+            EconomyEvent::Treaties(Happened::Concluded(_) | Happened::Noted(_))
+            | EconomyEvent::Exchange(Traded::Missed(_)) => self.game(|_| told()),
+            // what stands in the report, or in the echo of what was handed in
+            EconomyEvent::Treaties(
+                Happened::Winter(_)
+                | Happened::Closed(_)
+                | Happened::Played(_)
+                | Happened::Scored(_)
+                | Happened::Solo(_)
+                | Happened::Tested(_),
+            )
+            | EconomyEvent::Exchange(
+                Traded::Table(_) | Traded::Press(_) | Traded::Counted(_) | Traded::Noted(_),
+            )
+            | EconomyEvent::Unknown(_) => Vec::new(),
         };
         letters.retain(|letter| module::tells(self.after, event, letter.to.viewer()));
         letters

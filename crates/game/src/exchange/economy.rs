@@ -178,9 +178,17 @@ pub fn exclusions_due(game: &Game) -> Vec<SeatId> {
     due.map(|row| row.seat).collect()
 }
 
+/// What should be told at once: that somebody gave no exchange order. The rest stands in the report.
+const fn told_at_once(happened: &Happened) -> Option<&Missed> {
+    match happened {
+        Happened::Missed(missed) => Some(missed),
+        Happened::Table(_) | Happened::Press(_) | Happened::Counted(_) | Happened::Noted(_) => None,
+    }
+}
+
 /// What an event says to a reader, where it should be told at once.
 pub fn words(happened: &Happened, viewer: Viewer, lang: Lang) -> Option<String> {
-    let Happened::Missed(missed) = happened else { return None };
+    let missed = told_at_once(happened)?;
     let (count, most) = (missed.count, MISSED_LIMIT);
     let told = match viewer {
         Viewer::Seat(_) if count >= most => text::economy::missed_last(lang, count),
@@ -226,7 +234,7 @@ pub fn reminder(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
 
 /// An event that may concern several at once, as the game master reads it: who, and what is said of them.
 pub fn of_many(happened: &Happened, lang: Lang) -> Option<(String, String)> {
-    let Happened::Missed(missed) = happened else { return None };
+    let missed = told_at_once(happened)?;
     let (count, most) = (missed.count, MISSED_LIMIT);
     (count < most).then(|| (missed.alias.clone(), text::economy::MissedOf { count, most }.text(lang)))
 }
