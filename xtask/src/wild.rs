@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 /// Events, commands and letters, and what they are made of; who reads them, and how far a game is.
-const ENUMS: [&str; 25] = [
+const ENUMS: [&str; 26] = [
     "Action",
     "Actor",
     "Body",
@@ -29,6 +29,7 @@ const ENUMS: [&str; 25] = [
     "Proposal",
     "Reply",
     "Ruling",
+    "SiteJob",
     "Stage",
     "Terms",
     "Told",

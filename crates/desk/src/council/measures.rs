@@ -16,12 +16,8 @@ use text::Reason;
 use super::StoredCase;
 use crate::clock::micros;
 use crate::play::act::Envelope;
+use crate::site::job::{SiteJob, body_of};
 use crate::{Caller, Desk, Error, Role, player_id};
-
-/// The kind of the jobs that do measures.
-pub(crate) const KIND: &str = "case-measure";
-/// The kind of the jobs that look whether a ban is due.
-pub(crate) const DUE: &str = "ban-due";
 
 /// What a measure's job needs to know.
 #[derive(Serialize, Deserialize)]
@@ -75,20 +71,15 @@ impl Desk {
                 told: told.clone().unwrap_or_default(),
                 measure: measure.clone(),
             };
-            NewJob {
-                kind: KIND.to_owned(),
-                key: format!("case:{}:{}:{index}", stored.number, event.seq),
-                due: micros(event.at),
-                body: serde_json::to_string(&duty).expect("a duty is plain data"),
-            }
+            let key = format!("case:{}:{}:{index}", stored.number, event.seq);
+            SiteJob::CaseMeasure.with(event.at, key, &duty)
         };
         measures.iter().enumerate().map(|one| (GameId::SITE, job(one))).collect()
     }
 
     /// Does what was decided. What has become needless in a game is left.
     pub(crate) async fn do_measure(&self, job: &Job) -> Result<(), Error> {
-        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let duty: Duty = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let duty: Duty = body_of(job)?;
         let done = match &duty.measure {
             Measure::Exclude { member, offence } => {
                 let member = self.member(AccountId(member.0)).await?;
@@ -193,13 +184,8 @@ impl Desk {
             before.seat(*seat)?.person().map(|person| (event, person))
         });
         let lost = lost.filter_map(|(event, person)| Some((event, crate::account_id(&person.id)?)));
-        lost.map(|(event, account)| NewJob {
-            kind: DUE.to_owned(),
-            key: format!("{}:{}", account.0, event.at),
-            due: micros(event.at),
-            body: "{}".to_owned(),
-        })
-        .collect()
+        lost.map(|(event, account)| SiteJob::BanDue.at(event.at, format!("{}:{}", account.0, event.at)))
+            .collect()
     }
 
     /// Brings a case if enough bans came together. Nothing is closed to anybody without a person (9.10.3).

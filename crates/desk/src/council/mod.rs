@@ -9,10 +9,8 @@ mod waits;
 
 pub use file::{CaseData, CaseFile, CaseLine, Due};
 pub use letters::matter_words;
-pub(crate) use measures::{DUE, KIND};
 pub(crate) use steps::MEASURES;
 pub use steps::{Brings, CaseStep, Complaint};
-pub(crate) use waits::{DAY, STATEMENT};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

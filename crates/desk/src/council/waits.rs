@@ -13,12 +13,8 @@ use super::file::Due;
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
 use crate::members::standing::until_words;
+use crate::site::job::{SiteJob, body_of};
 use crate::{Caller, Desk, Error, Member};
-
-/// The kind of the jobs that look after a statement.
-pub(crate) const STATEMENT: &str = "case-statement";
-/// The kind of the job that tells the council what waits.
-pub(crate) const DAY: &str = "case-day";
 
 /// How long before the end of the time limit a statement is requested again.
 const NOTICE: SignedDuration = SignedDuration::from_hours(24);
@@ -40,16 +36,24 @@ impl Desk {
     pub(super) fn waits_of(&self, stored: &StoredCase, events: &[Event]) -> Vec<(GameId, NewJob)> {
         let mut jobs = Vec::new();
         for event in events {
-            let Body::Asked { whom, until, .. } = &event.body else { continue };
+            let (whom, until) = match &event.body {
+                Body::Asked { whom, until, .. } => (whom, until),
+                Body::Opened { .. }
+                | Body::Accused { .. }
+                | Body::Stated { .. }
+                | Body::Noted { .. }
+                | Body::Voted { .. }
+                | Body::Recused
+                | Body::Decided { .. }
+                | Body::DecidedForPlayers { .. }
+                | Body::DecidedForCouncil { .. }
+                | Body::Appealed { .. } => continue,
+            };
             let owed = Owed { number: stored.number, whom: whom.0, until: *until };
             let soon = until.checked_sub(NOTICE).ok().filter(|soon| *soon > event.at);
             for (word, due) in [("soon", soon), ("over", Some(*until))] {
-                jobs.extend(due.map(|due| NewJob {
-                    kind: STATEMENT.to_owned(),
-                    key: format!("case:{}:{}:{word}", stored.number, event.seq),
-                    due: micros(due),
-                    body: serde_json::to_string(&owed).expect("plain data"),
-                }));
+                let key = format!("case:{}:{}:{word}", stored.number, event.seq);
+                jobs.extend(due.map(|due| SiteJob::CaseStatement.with(due, key, &owed)));
             }
         }
         jobs.extend(events.first().map(|event| self.morning_after(event.at)));
@@ -65,13 +69,12 @@ impl Desk {
         };
         let due = Some(morning(0)).filter(|due| *due > at).unwrap_or_else(|| morning(1));
         let day = due.to_zoned(self.club_zone()).date();
-        NewJob { kind: DAY.to_owned(), key: day.to_string(), due: micros(due), body: "{}".to_owned() }
+        SiteJob::CaseDay.at(due, day.to_string())
     }
 
     /// Reminds of a statement, or tells the council that it did not come.
     pub(crate) async fn look_after_statement(&self, job: &Job) -> Result<(), Error> {
-        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let owed: Owed = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let owed: Owed = body_of(job)?;
         let stored = self.stored_case(owed.number).await?;
         let whom = MemberId(owed.whom);
         let asked =
@@ -154,7 +157,12 @@ impl Desk {
             text = [text, say::waiting_seats(lang, text::list(lang, games))].join("\n\n");
         }
         let subject = say::waiting_subject(lang, count);
-        self.tell(member, (Topic::Staff, subject, text), &format!("{DAY}:{day}:{}", member.id.0)).await
+        self.tell(
+            member,
+            (Topic::Staff, subject, text),
+            &format!("{}:{day}:{}", SiteJob::CaseDay, member.id.0),
+        )
+        .await
     }
 
     /// The seats that have been free for so long that they are a matter of the organisers.

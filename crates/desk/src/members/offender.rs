@@ -21,10 +21,9 @@ use crate::letters::letter::{Letter, Topic};
 use crate::members::career::stays;
 use crate::play::opened::Opened;
 use crate::read::words;
+use crate::site::job::{SiteJob, body_of};
 use crate::{Desk, Error, Member, account_id, player_id};
 
-/// The kind of the jobs that look at what else somebody missed.
-pub(crate) const KIND: &str = "offender";
 /// So far back it counts.
 const MONTHS: i64 = 12;
 /// So many are repeated.
@@ -48,18 +47,12 @@ impl Desk {
         let missed: Vec<_> = missed.collect();
         let (at, turn, _) = missed.first()?;
         let accounts: Vec<i64> = missed.iter().map(|(.., account)| account.0).collect();
-        Some(NewJob {
-            kind: KIND.to_owned(),
-            key: format!("{turn}:{}", at.as_microsecond()),
-            due: micros(*at),
-            body: serde_json::to_string(&accounts).expect("plain data"),
-        })
+        Some(SiteJob::Offender.with(*at, format!("{turn}:{}", at.as_microsecond()), &accounts))
     }
 
     /// Tells the master of a game, in one letter, who there missed deadlines in several games within twelve months.
     pub(crate) async fn look_for_offenders(&self, job: &Job) -> Result<(), Error> {
-        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let accounts: Vec<i64> = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let accounts: Vec<i64> = body_of(job)?;
         let here = self.open_key(job.game).await?;
         let leads = here.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
         if let Some(master) = self.member_of(leads).await? {
@@ -115,7 +108,7 @@ impl Desk {
             game: Some(label.to_owned()),
             ..Letter::new(Topic::Staff, lang, &master.name, subject, text.join("\n\n"))
         };
-        self.send(&format!("{KIND}:{}:{}", job.game.0, job.key), master.id, &letter).await
+        self.send(&format!("{}:{}:{}", job.kind, job.game.0, job.key), master.id, &letter).await
     }
 
     /// How many deadlines somebody missed within twelve months in other games than this one, as far as everybody may read it.

@@ -16,13 +16,8 @@ use crate::clock::micros;
 use crate::members::standing::{plays_unseen, vacancy};
 use crate::play::act::Envelope;
 use crate::play::opened::Opened;
+use crate::site::job::{SiteJob, body_of};
 use crate::{Caller, Desk, Error, Member, player_id};
-
-/// The kind of the jobs.
-pub(crate) const KIND: &str = "exclude-member";
-
-/// The kind of the jobs that give a seat back.
-pub(crate) const BACK: &str = "reinstate-member";
 
 /// What a member holds in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,17 +180,10 @@ impl Desk {
             offence,
             reason: reason.clone(),
         };
-        let body = serde_json::to_string(&order).expect("an order is plain data");
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
         self.club_act(caller, &cause, &command, |event| {
-            let elsewhere = taken.iter().filter(|(game, _)| Some(*game) != but);
-            let job = |game: &GameId| NewJob {
-                kind: KIND.to_owned(),
-                key: format!("club:{}:{}", event.seq, game.0),
-                due: micros(event.at),
-                body: body.clone(),
-            };
-            let jobs = elsewhere.map(|(game, _)| (*game, job(game))).collect();
+            let elsewhere = taken.iter().map(|(game, _)| *game).filter(|game| Some(*game) != but);
+            let jobs = elsewhere.map(|game| in_game(SiteJob::ExcludeMember, event, game, &order)).collect();
             (jobs, self.club_letter(member, event).into_iter().collect())
         })
         .await?;
@@ -274,17 +262,11 @@ impl Desk {
             games.push(self.open(label).await?.head.game);
         }
         let order = Back { actor: caller.member().map(|member| member.id.0), member: id.0 };
-        let body = serde_json::to_string(&order).expect("an order is plain data");
         let command = Command::LiftExclusion { member: id, reason };
         let cause = cause.unwrap_or_else(|| self.fresh_cause());
         self.club_act(caller, &cause, &command, |event| {
-            let job = |game: &GameId| NewJob {
-                kind: BACK.to_owned(),
-                key: format!("club:{}:{}", event.seq, game.0),
-                due: micros(event.at),
-                body: body.clone(),
-            };
-            let jobs = games.iter().map(|game| (*game, job(game))).collect();
+            let back = |game: &GameId| in_game(SiteJob::ReinstateMember, event, *game, &order);
+            let jobs = games.iter().map(back).collect();
             (jobs, self.club_letter(member, event).into_iter().collect())
         })
         .await
@@ -292,8 +274,7 @@ impl Desk {
 
     /// Gives a seat in one game back. Where somebody else took it, nothing is done.
     pub(crate) async fn reinstate_here(&self, job: &Job) -> Result<(), Error> {
-        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let order: Back = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let order: Back = body_of(job)?;
         let opened = self.open_key(job.game).await?;
         let player = player_id(AccountId(order.member));
         let actor = order.actor.map_or_else(|| PlayerId("console".to_owned()), |id| player_id(AccountId(id)));
@@ -310,8 +291,7 @@ impl Desk {
 
     /// Does in one game what was decided.
     pub(crate) async fn exclude_here(&self, job: &Job) -> Result<(), Error> {
-        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let order: Order = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let order: Order = body_of(job)?;
         let opened = self.open_key(job.game).await?;
         let player = player_id(AccountId(order.member));
         let seat = opened.game.seat_of(&player);
@@ -332,6 +312,11 @@ impl Desk {
         self.decide(opened, Actor::Organiser(actor), command, &with).await?;
         Ok(())
     }
+}
+
+/// The job that does in a game what the club's event means there.
+fn in_game(what: SiteJob, event: &club::Event, game: GameId, order: &impl Serialize) -> (GameId, NewJob) {
+    (game, what.with(event.at, format!("club:{}:{}", event.seq, game.0), order))
 }
 
 fn holding(game: &Game, player: &PlayerId) -> Option<Holding> {

@@ -8,7 +8,7 @@ use game::setup::{Class, Press, Tongue};
 use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{AccountId, GameId, Job, NewJob};
+use store::{AccountId, GameId, Job};
 use text::{Lang, club as say};
 
 use crate::clock::micros;
@@ -16,11 +16,10 @@ use crate::letters::letter::{Letter, Topic};
 use crate::read::card::Status;
 use crate::read::list::{card_of, press_word};
 use crate::read::words;
+use crate::site::job::{SiteJob, body_of};
 use crate::{Caller, Desk, Error, Member, OpenSeat};
 
-/// The kind of the jobs that tell somebody of the end of their waiting.
-pub(crate) const ENDS: &str = "waiting-ends";
-/// So long before.
+/// So long before its end somebody is told of the end of their waiting.
 const NOTICE: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// What such a job needs to know.
@@ -112,21 +111,15 @@ impl Desk {
         self.club_decides(caller, &cause, &command, |event| {
             let ends = Ends { member: id, said: event.at };
             let due = club::waits_until(event.at).saturating_sub(NOTICE).unwrap_or(event.at);
-            let job = NewJob {
-                kind: ENDS.to_owned(),
-                key: format!("{id}:{}", event.at.as_microsecond()),
-                due: micros(due),
-                body: serde_json::to_string(&ends).expect("plain data"),
-            };
-            (vec![(GameId::SITE, job)], Vec::new())
+            let key = format!("{id}:{}", event.at.as_microsecond());
+            (vec![(GameId::SITE, SiteJob::WaitingEnds.with(due, key, &ends))], Vec::new())
         })
         .await
     }
 
     /// Tells somebody that they will soon be no longer on the waiting list, unless they left it or said so anew.
     pub(crate) async fn waiting_ends(&self, job: &Job) -> Result<(), Error> {
-        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let Ends { member, said } = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let Ends { member, said } = body_of(job)?;
         let club = self.club_seen_by(Viewer::Member(member)).await?;
         let waits = club.waits(self.now()).find(|waits| waits.member == member && waits.said == said);
         if let (Some(waits), Some(member)) = (waits, self.member_if(AccountId(member.0)).await?) {
@@ -136,7 +129,7 @@ impl Desk {
             let text = [text::desk::letter_hello(lang, &member.name), text].join("\n\n");
             let letter =
                 Letter::new(Topic::Notice, lang, &member.name, say::waiting_ends_subject(lang), text);
-            self.send(&format!("{ENDS}:{}", job.key), member.id, &letter).await?;
+            self.send(&format!("{}:{}", job.kind, job.key), member.id, &letter).await?;
         }
         Ok(self.store.finish_job(job, micros(self.now())).await?)
     }

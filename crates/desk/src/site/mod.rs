@@ -10,6 +10,7 @@ pub(crate) mod counts;
 pub(crate) mod health;
 pub(crate) mod held;
 pub(crate) mod hints;
+pub(crate) mod job;
 pub(crate) mod operator;
 pub(crate) mod outage;
 pub(crate) mod silent;

@@ -13,6 +13,7 @@ use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
 use crate::play::act::Envelope;
 use crate::site::counts::JobOutcome;
+use crate::site::job::{SiteJob, unreadable};
 use crate::{Desk, Error, account_id};
 
 /// How long a worker holds a job, in seconds. A deadline takes milliseconds; a machine that stands
@@ -166,37 +167,26 @@ impl Desk {
 
     #[tracing::instrument(target = "traces", level = "debug", name = "job", skip_all, fields(game.id = job.game.0, kind = job.kind, key = job.key))]
     async fn do_job(&self, job: &Job) -> Result<(), Error> {
-        if job.kind == crate::members::removal::KIND {
-            return self.exclude_here(job).await;
+        match SiteJob::read(&job.kind) {
+            Some(SiteJob::ExcludeMember) => self.exclude_here(job).await,
+            Some(SiteJob::ReinstateMember) => self.reinstate_here(job).await,
+            Some(SiteJob::CaseMeasure) => self.do_measure(job).await,
+            Some(SiteJob::BanDue) => self.look_for_ban(job).await,
+            Some(SiteJob::CaseStatement) => self.look_after_statement(job).await,
+            Some(SiteJob::CaseDay) => self.morning_of_council(job).await,
+            Some(SiteJob::Offender) => self.look_for_offenders(job).await,
+            Some(SiteJob::WaitingEnds) => self.waiting_ends(job).await,
+            None => self.do_games_job(job).await,
         }
-        if job.kind == crate::council::KIND {
-            return self.do_measure(job).await;
-        }
-        if job.kind == crate::council::DUE {
-            return self.look_for_ban(job).await;
-        }
-        if job.kind == crate::council::STATEMENT {
-            return self.look_after_statement(job).await;
-        }
-        if job.kind == crate::council::DAY {
-            return self.morning_of_council(job).await;
-        }
-        if job.kind == crate::members::offender::KIND {
-            return self.look_for_offenders(job).await;
-        }
-        if job.kind == crate::members::waiting::ENDS {
-            return self.waiting_ends(job).await;
-        }
-        if job.kind == crate::members::removal::BACK {
-            return self.reinstate_here(job).await;
-        }
+    }
+
+    async fn do_games_job(&self, job: &Job) -> Result<(), Error> {
         let opened = match self.open_key(job.game).await {
             Ok(opened) => opened,
             Err(Error::NoGame(_)) => return Ok(self.store.finish_job(job, micros(self.now())).await?),
             Err(error) => return Err(error),
         };
-        let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let work = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?;
+        let work = Work::read(&job.kind, &job.key).ok_or_else(|| unreadable(job))?;
         if let Work::SitterEnds { seat, to } = work {
             self.tell_sitting_ends(&opened, seat, to).await?;
         }
