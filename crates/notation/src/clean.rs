@@ -104,7 +104,11 @@ impl Cleaner<'_> {
                 b'[' => self.board_code(at),
                 b'=' => self.quoted_printable(at),
                 b'\r' | b'\n' => self.line_end(at),
-                b'\t' => self.keep(' ', at, 1),
+                // so wide that it parts the cells of a table
+                b'\t' => {
+                    self.out.push(' ', at);
+                    self.keep(' ', at, 1)
+                }
                 b'~' => self.tildes(at),
                 0..=31 | 127 => at + 1,
                 32..=126 => self.keep(byte as char, at, 1),
@@ -588,7 +592,7 @@ mod tests {
         becomes("A Mun – Ber — Kie − x", "A Mun - Ber - Kie - x");
         becomes("A Mun ➔ Ber → Kie ➡️ Den", "A Mun -> Ber -> Kie -> Den");
         becomes("„A Mun“ ‘x’", "\"A Mun\" 'x'");
-        becomes("A\u{A0}Mun\u{200B}-\u{202F}Ber\tx", "A Mun- Ber x");
+        becomes("A\u{A0}Mun\u{200B}-\u{202F}Ber\tx", "A Mun- Ber  x");
         becomes("Mu\u{308}nchen", "München");
     }
 

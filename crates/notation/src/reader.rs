@@ -15,8 +15,8 @@ use crate::read::head::{self, Games, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{Section, State};
-use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, spared, treaty};
-use crate::words::{Kw, Set};
+use crate::read::{conditional::Mode, economy, flag, gate, limits, press, rewrite, spared, treaty, untraded};
+use crate::words::{Kw, List, Set};
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::{PowerId, ProvinceId};
 use variants::Variant;
@@ -220,6 +220,12 @@ impl Run<'_, '_> {
         }
         self.remember_columns(line);
         let cursor = self.reader.cursor(text, &self.tokens, &self.context);
+        // "SIGN OFF": nothing else is said
+        let said = text[line.from..line.to].trim();
+        if List::JudgeLine.words().iter().any(|known| known.eq_ignore_ascii_case(said)) {
+            self.state.remarks.push(at(line.from, line.to));
+            return 1;
+        }
         if let Some(next) = press::mark(&cursor, 0) {
             let start = cursor.tokens.get(next).map_or(line.to, |token| token.start as usize);
             self.begin_press(start, line);
@@ -328,6 +334,18 @@ impl Run<'_, '_> {
                 return;
             };
             start = colon + 1;
+        }
+        let exchange = self.reader.second_economy(&self.context) == Economy::Exchange;
+        let apart = exchange.then(|| untraded::apart_from_condition(cursor, start)).flatten();
+        if let Some(parts) = apart {
+            for tokens in parts {
+                let part = cursor.over(cursor.tokens.get(tokens.clone()).unwrap_or(&[]));
+                if !second_economy(self.reader, &self.context, &part, &mut self.state, 0) {
+                    let span = cursor.span(tokens.start, tokens.end);
+                    self.state.unread.push((span, None, Problem::NotRead));
+                }
+            }
+            return;
         }
         let business = self.business_sentences(cursor, start);
         if !business.is_empty() {

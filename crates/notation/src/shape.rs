@@ -9,12 +9,13 @@ use crate::words::Kw;
 pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
     smileys(text, tokens);
     completed(text, dictionary, tokens);
+    printed_list(text, tokens);
     quoted_cells(tokens);
     comma_cells(text, tokens);
     wide_cells(text, tokens);
     leaders(text, tokens);
     if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
-        cells(text, tokens);
+        cells(text, dictionary, tokens);
         let marks = emphasis(text, tokens);
         remove(tokens, &marks);
     }
@@ -85,7 +86,7 @@ fn smileys(text: &str, tokens: &mut Vec<Token>) {
 
 /// "| A Mun | Ruh |", "Kiel (F) | Holland": the bar between two cells of nothing but words parts them, and so do those of a type, a unit
 /// and what it does.
-fn cells(text: &str, tokens: &mut [Token]) {
+fn cells(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
     let bar = |token: &Token| token.shape == T::Other && slice(text, token) == "|";
     let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
         return;
@@ -95,10 +96,19 @@ fn cells(text: &str, tokens: &mut [Token]) {
     // "| A Mun - Ruh | |" has one
     let filled = tokens.windows(2).all(|pair| !bar(&pair[0]) || !bar(&pair[1]));
     let typed = tokens.get(usize::from(outer)).is_some_and(|token| is_type(slice(text, token)));
+    // "| A Mun | unterstützt | A Ber - Sil |" is told by the verb
+    const VERBS: [Kw; 4] = [Kw::Support, Kw::Move, Kw::Hold, Kw::Convoy];
+    let verb = tokens.windows(2).any(|pair| {
+        let known =
+            dictionary.look_up(&folded(slice(text, &pair[1]))).and_then(|(entry, _)| dictionary.entry(entry));
+        bar(&pair[0])
+            && pair[1].end - pair[1].start > 1
+            && known.is_some_and(|entry| VERBS.into_iter().any(|verb| entry.can(verb)))
+    });
     // "| A | Mun | Ruh |" is what "A;Mun;Ruh" is
     let between = match bars {
         1 => T::Colon,
-        2 if typed => T::Semicolon,
+        2 if typed && !verb => T::Semicolon,
         _ => return,
     };
     if filled && (outer || !bar(first) && !bar(last)) {
@@ -108,6 +118,35 @@ fn cells(text: &str, tokens: &mut [Token]) {
         }
     }
 }
+
+/// `['A MUN - BUR', 'F KIE - DEN']`, `{"GERMANY": ["A MUN - BUR"]}`: a list as programs print it, of nothing but quoted cells and the names of
+/// what they are.
+fn printed_list(text: &str, tokens: &mut Vec<Token>) {
+    let bracket = |token: &Token| matches!(slice(text, token), "[" | "]" | "{" | "}");
+    let opens = tokens.iter().take(PRINTED).position(|token| token.shape == T::Open && bracket(token));
+    let last = tokens.iter().rposition(|token| token.shape != T::Comma);
+    let closes = last.is_some_and(|last| tokens[last].shape == T::Close && bracket(&tokens[last]));
+    let Some(open) = opens.filter(|_| closes && tokens.iter().any(|token| token.shape == T::Quote)) else {
+        return;
+    };
+    let mut inside = false;
+    let mut list: Vec<Token> = Vec::with_capacity(tokens.len());
+    for (at, token) in tokens.iter().enumerate() {
+        match token.shape {
+            T::Quote => inside = !inside,
+            _ if inside => list.push(*token),
+            T::Comma => list.push(token.like(T::Semicolon)),
+            T::Colon | T::Equal => list.push(token.like(T::Colon)),
+            T::Open | T::Close if bracket(token) => {}
+            T::Word if at < open => list.push(*token),
+            _ => return,
+        }
+    }
+    *tokens = list;
+}
+
+/// So many words and signs stand before such a list.
+const PRINTED: usize = 4;
 
 /// `"A Mun","Ruh"`: a line of nothing but quoted cells.
 fn quoted_cells(tokens: &mut Vec<Token>) {

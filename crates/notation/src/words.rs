@@ -348,6 +348,8 @@ keywords! {
     AfterThis,
     /// "angekommen", "received": a question with it asks about the mail and not what stands in it.
     AsksNothing,
+    /// "interessehalber", "just curious": a question beside it changes nothing.
+    Curious,
     /// "unten", "what follows": points at what comes.
     Ahead,
     /// "leider", "beim": beside an order it says nothing about it.
@@ -472,6 +474,8 @@ macro_rules! lists {
 }
 
 lists! {
+    /// "sign off": a line of a judge that says nothing else.
+    JudgeLine,
     /// "ich", "we": the writer, as who does something.
     Writer,
     /// "nicht", "not".
@@ -506,6 +510,8 @@ lists! {
     Bought,
     /// "veräußert", "sold": the same.
     Sold,
+    /// "weiß", "know": beside the writer, what they concede.
+    Knows,
     /// "besitzt", "account": what somebody has.
     Has,
     /// "Kurs", "price": what a currency is worth.

@@ -128,8 +128,7 @@ impl Cursor<'_> {
 
     /// A kind that is said of several units: "Armeen in ...".
     fn plural(&self, from: usize, to: usize) -> Option<UnitKind> {
-        let plural = |at: &usize| self.says(*at, &["armeen", "flotten", "armies", "fleets"]);
-        (from..to).find(plural).and_then(|at| self.kind(at)).map(|(kind, _)| kind)
+        (from..to).find(|at| self.is_plural(*at)).and_then(|at| self.kind(at)).map(|(kind, _)| kind)
     }
 
     /// "zwei Armeen in ...": the index of the kind.
@@ -482,12 +481,15 @@ impl Cursor<'_> {
             (Kw::BuildBehind, Some(Mode::Build)),
             (Kw::Remove, Some(Mode::Remove)),
         ] {
-            // the word must not begin the next entry
+            // the word must not begin the next entry, nor a phrase like "auf jeden Fall"
+            let phrase = |verb: usize, next: usize| self.peek(verb, Kw::Adverb).is_some_and(|end| end > next);
             let starts_next = |next: usize| self.subject(next).is_some() || self.is(next, T::Colon);
             // "F Mar und F Eng bitte entfernen"
             let polite = self.any(at, &[Kw::Please, Kw::Adverb]).unwrap_or(at);
             for verb in [at, polite] {
-                if let Some(next) = self.peek(verb, word).filter(|next| !starts_next(*next)) {
+                if let Some(next) =
+                    self.peek(verb, word).filter(|next| !starts_next(*next) && !phrase(verb, *next))
+                {
                     self.take(verb, word);
                     return (mode, next);
                 }

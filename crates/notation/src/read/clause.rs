@@ -81,8 +81,11 @@ impl Cursor<'_> {
     }
 
     fn take_move_word(&self, at: usize) -> Option<usize> {
-        let next =
-            self.past_outing(at).or_else(|| self.peek(at, Kw::Move)).or_else(|| self.past_motion(at))?;
+        let next = self
+            .past_outing(at)
+            .or_else(|| self.peek(at, Kw::Move))
+            .or_else(|| self.past_motion(at))
+            .or_else(|| self.onto(at))?;
         // the rule text of World writes "A(Salerno) nach Sizilien"
         if !(self.wings && self.word(at).eq_ignore_ascii_case("nach")) {
             self.note_loose();
@@ -406,14 +409,10 @@ impl Cursor<'_> {
             return Some((act, behind + 1));
         }
         let next = self.past_attack_word(next);
-        // "das Halten von A Mun", "holding A Mun"
-        let noun = self.filler(next).unwrap_or(next);
-        let next = match self.says(noun, &["halten", "holding", "verbleib", "hold"])
-            && self.subject(noun + 1).is_some()
-        {
-            true => noun + 1,
-            false => next,
-        };
+        if let Some((whom, to, next)) = self.helped_to_a_goal(next) {
+            return Some((Act::SupportMove { whom, to, ride: false }, next));
+        }
+        let next = self.past_hold_noun(next).unwrap_or(next);
         let Some((whom, next)) = self.subject(next) else {
             return Some((Act::Nothing(Problem::NoAction), next));
         };
@@ -494,6 +493,9 @@ impl Cursor<'_> {
     fn convoy(&self, at: usize) -> Read<Act> {
         let next = self.take(at, Kw::Convoy)?;
         let next = if self.is(next, T::Colon) { next + 1 } else { next };
+        if let Some((whom, to, next)) = self.helped_to_a_goal(next) {
+            return Some((Act::Convoy { whom, to }, next));
+        }
         let Some((whom, next)) = self.subject(next) else {
             return Some((Act::Nothing(Problem::NoAction), next));
         };

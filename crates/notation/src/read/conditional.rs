@@ -351,6 +351,7 @@ impl Cursor<'_> {
                 false
             }
             Some(T::Close | T::Semicolon | T::Remark) => true,
+            Some(T::Bang) => self.is_said_of_a_unit(at),
             _ => false,
         });
         Some((end, stop.unwrap_or(self.tokens.len())))
@@ -381,7 +382,25 @@ impl Cursor<'_> {
         begins
             && behind > end
             && !(start..end).any(|at| self.says(at, &polite))
-            && (self.starts_order(behind) || self.starts_adjustments(behind).is_some())
+            && (self.starts_order(behind)
+                || self.starts_adjustments(behind).is_some()
+                || self.starts_retreat(behind))
+    }
+
+    /// "Paris should go somewhere near Burgundy, I guess? And Marseilles to Spain.": no condition, though the word can be one.
+    pub(super) fn is_said_of_a_unit(&self, at: usize) -> bool {
+        let named = |from: usize| self.subject(from).is_some_and(|(_, end)| end == at);
+        self.in_list(at, List::Should) && (at.saturating_sub(4)..at).any(named)
+    }
+
+    /// "MAO retreats to Bre", "zieht sie sich nach Bre zurück"
+    fn starts_retreat(&self, at: usize) -> bool {
+        let end = (at..self.tokens.len()).find(|at| self.is_sentence_end(*at)).unwrap_or(self.tokens.len());
+        let retreats = |at: usize| self.peek(at, Kw::Retreat).is_some();
+        let named =
+            |at: usize| self.place_word(at).is_some() && self.word(at).starts_with(char::is_uppercase);
+        self.subject(at).is_some_and(|(_, verb)| retreats(verb))
+            || (at..end).any(|at| self.word(at).len() > 3 && retreats(at)) && (at..end).any(named)
     }
 
     /// "Wie immer bei mir: ...", "meine Züge, falls noch nicht zu spät: ...": a remark rather than a condition.

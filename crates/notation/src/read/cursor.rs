@@ -613,9 +613,14 @@ impl<'a> Cursor<'a> {
         Some((Subject { kind, spot, at: self.span(at, next) }, next))
     }
 
+    /// "Flotten", "armies": several units, and the type of no single one.
+    pub(crate) fn is_plural(&self, at: usize) -> bool {
+        self.says(at, &["armeen", "flotten", "armies", "fleets"])
+    }
+
     /// The type behind the place: a capital letter at the end of its clause or before a move sign, or a word.
     fn kind_behind(&self, at: usize) -> Option<(UnitKind, usize)> {
-        let (kind, next) = self.kind(at).filter(|_| self.place(at).is_none())?;
+        let (kind, next) = self.kind(at).filter(|_| self.place(at).is_none() && !self.is_plural(at))?;
         let sign = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow));
         let word = self.word(at);
         let fits = match word.len() {

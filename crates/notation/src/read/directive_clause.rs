@@ -64,7 +64,8 @@ impl LineReader<'_, '_> {
         // "Falls A Mun vertrieben wird, egal wohin"
         let retreats =
             (at..end).any(|index| self.cursor.any(index, &[Kw::CDislodged, Kw::Retreat]).is_some());
-        if self.state.section() != Section::Orders || unit || place || retreats {
+        let told = self.cursor.is_said_of_a_unit(at);
+        if self.state.section() != Section::Orders || unit || place || retreats || told {
             self.state.unread.push((span, None, Problem::UnreadCondition));
         } else {
             self.state.remarks.push(span);

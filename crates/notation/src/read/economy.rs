@@ -4,7 +4,7 @@ use super::cursor::Cursor;
 use super::draft::{Draft, What};
 use super::state::State;
 use super::untraded::{
-    but_for, corrected, instead, left_alone, not_named, not_traded, rest_unchanged, together,
+    but_for, conceded, corrected, instead, left_alone, not_named, not_traded, rest_unchanged, together,
 };
 use crate::Problem;
 use crate::lex::T;
@@ -50,6 +50,11 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             state.remarks.push(cursor.span(at, next));
             state.rest_untraded |= rest;
             found = true;
+            at = next;
+            continue;
+        }
+        if let Some(next) = conceded(cursor, at).filter(|_| found) {
+            state.remarks.push(cursor.span(at, next));
             at = next;
             continue;
         }
@@ -347,15 +352,20 @@ fn one_stock(
     } else {
         next
     };
+    let past_each = |at: usize| at + usize::from(cursor.says(at, &["je", "jeweils", "each"]));
     // "von jeder Währung 100 verkaufen"
     let of = verb.is_some() || cursor.any(next + 1, &[Kw::All, Kw::Rest]).is_some();
     let next = if of && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
     let small = ["je", "jeweils", "each", "dafür", "dafuer", "davon", "instead"];
-    let each = cursor.says(next, &["je", "jeweils", "each"]);
+    let each = past_each(next) > next;
     let next = if cursor.says(next, &small) { next + 1 } else { next };
     if let Some(sign) = verb
         && let Some((amount, next)) = amount(cursor, next)
     {
+        // "sell 500 each of pounds, lire and piastres"
+        let behind = past_each(next);
+        let each = each || behind > next;
+        let next = behind + usize::from(behind > next && cursor.says(behind, &["von", "of"]));
         let next = cursor.peek(next, Kw::Filler).unwrap_or(next);
         let (mut currencies, end) = currency(cursor, powers, next)?;
         let end = but_for(cursor, &mut currencies, end);
@@ -371,7 +381,6 @@ fn one_stock(
         return Some(end);
     }
     // "Alles andere -500": of what was not named before
-    let past_each = |at: usize| at + usize::from(cursor.says(at, &["je", "jeweils", "each"]));
     let traded =
         |at: usize| amount(cursor, past_each(at)).is_some_and(|(_, end)| trade_verb(cursor, end).0.is_some());
     let rest = cursor

@@ -114,7 +114,7 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         // "Armeen halten"
-        if cursor.says(start, &["armeen", "flotten", "armies", "fleets"])
+        if cursor.is_plural(start)
             && let Some((kind, verb)) = cursor.kind(start)
             && let Some((Act::Hold, end)) = cursor.action(verb)
             && let end = cursor.any(end, &[Kw::All, Kw::Both]).unwrap_or(end)

@@ -148,17 +148,16 @@ impl Cursor<'_> {
     /// "F1901", "Herbst 01", "1901".
     fn turn(&self, at: usize) -> Option<(Part, usize)> {
         let word = self.word(at);
-        let (letters, digits) = letters_and_digits(word);
-        // "S1901M", "F1901R"
-        let digits = digits.strip_suffix(['M', 'R', 'B', 'A']).unwrap_or(digits);
+        let (letters, digits, judged) = judged_turn(word);
         if !letters.is_empty() && self.dictionary.has_years_of(digits.len()) {
             let year = digits.parse().ok()?;
             let named = || {
                 let (entry, _) = self.dictionary.look_up(&crate::names::folded(letters))?;
                 self.dictionary.entry(entry)?.phase
             };
-            // alone the letter is an army
-            let phase = named().or(letters.eq_ignore_ascii_case("a").then_some(Phase::Autumn))?;
+            // alone the letter is an army; a judge's "F1901M" is English, fall and no "Frühjahr"
+            let autumn = letters.eq_ignore_ascii_case("a") || judged && letters.eq_ignore_ascii_case("f");
+            let phase = if autumn { Phase::Autumn } else { named()? };
             let (year, next) = self.era(year, at + 1);
             return Some((Part::Turn(Some(phase), Some(year)), next));
         }
@@ -247,6 +246,14 @@ impl Cursor<'_> {
         (known && self.is(next, T::Number) && self.word(next).len() <= 5)
             .then(|| (format!("{word}{}", self.word(next)), next + 1))
     }
+}
+
+/// "S1901M", "F1901R", "W1901A": letters and digits of a turn, and whether a judge's letter stands behind them, which says what is
+/// ordered in it.
+pub(super) fn judged_turn(word: &str) -> (&str, &str, bool) {
+    let (letters, digits) = letters_and_digits(word);
+    let year = digits.strip_suffix(['M', 'R', 'B', 'A', 'm', 'r', 'b', 'a']).filter(|year| year.len() >= 2);
+    (letters, year.unwrap_or(digits), year.is_some())
 }
 
 /// "ST950" as "ST" and "950".

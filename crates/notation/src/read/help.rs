@@ -123,7 +123,9 @@ impl Line<'_, '_> {
             return None;
         }
         let mut helpers = Vec::new();
-        let mut next = behind;
+        // "with support from both Mun and Pru"
+        let both = cursor.peek(behind, Kw::Both).filter(|unit| cursor.subject(*unit).is_some());
+        let mut next = both.unwrap_or(behind);
         loop {
             let (_, end) = cursor.subject(next)?;
             helpers.push(next..end);

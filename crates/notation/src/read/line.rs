@@ -3,6 +3,7 @@
 use super::cursor::Cursor;
 use super::draft::{Act, Draft, Subject, What};
 use super::gate::announce::is_turn;
+use super::gate::denial::Denial;
 use super::sentence;
 use super::state::{Section, State};
 use crate::lex::T;
@@ -432,7 +433,7 @@ impl LineReader<'_, '_> {
             T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Slash | T::Amp | T::Close | T::Quote => {
                 Some(at + 1)
             }
-            T::Word => self.cursor.peek(at, Kw::And).or_else(|| self.spoken_stop(at)),
+            T::Word => self.cursor.peek(at, Kw::And),
             // "A Ber-Kie + A Mun-Ruh", "A Ber-Kie - A Mun-Ruh", "A Ber-Kie // A Mun-Ruh"
             T::Plus | T::Dash(1) | T::Remark if at > 0 && self.is_between_orders(at) => Some(at + 1),
             _ => None,
@@ -452,13 +453,6 @@ impl LineReader<'_, '_> {
         let unit = self.cursor.kind(next).is_some();
         let winter = unit && self.phase == Some(Phase::Winter) && self.cursor.subject(next).is_some();
         (now && (unit && self.cursor.starts_order(next) || winter || builds())).then_some(())
-    }
-
-    /// "Armee München nach Ruhr Punkt Armee Berlin ...": a sign that was dictated.
-    fn spoken_stop(&self, at: usize) -> Option<usize> {
-        let next = self.cursor.peek(at, Kw::SpokenStop).filter(|_| at > 0)?;
-        let goes_on = self.cursor.starts_order(next);
-        (self.cursor.is_end(next) || goes_on).then_some(next)
     }
 
     /// Whether a sign stands between two orders of the movement.
@@ -535,7 +529,9 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.numbering(at) {
             return Some(next);
         }
-        if let Some(next) = self.everybody(at).or_else(|| self.canal_clause(at)) {
+        if let Some(next) =
+            self.everybody(at).or_else(|| self.canal_clause(at)).or_else(|| self.no_retreats(at))
+        {
             return Some(next);
         }
         if let Some(next) =
@@ -544,6 +540,27 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         self.stays_in(at).or_else(|| self.order(at))
+    }
+
+    /// "No retreats in spring.": none are told, and those that are wait.
+    fn no_retreats(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let begins = at == 0 || cursor.is_sentence_end(at - 1);
+        let none = begins && cursor.in_list(at, List::NoneOf) && cursor.in_list(at + 1, List::Retreats);
+        if !none || self.state.section() != Section::Orders || self.phase == Some(Phase::Winter) {
+            return None;
+        }
+        let when = |at: usize| {
+            cursor.any(at, &[Kw::Filler, Kw::Now, Kw::Adverb, Kw::HeadRemark]).is_some()
+                || cursor.tokens[at].longest(cursor.dictionary, |entry| entry.phase).is_some()
+        };
+        let end = (at + 2..cursor.tokens.len()).find(|at| !when(*at)).unwrap_or(cursor.tokens.len());
+        let span = cursor.span(at, end);
+        (cursor.is_end(end) || cursor.ends_clause(end)).then(|| {
+            self.state.denials.push(Denial::of_retreats(span));
+            self.state.remarks.push(span);
+            end
+        })
     }
 
     /// "ich halte in München", "I stay in Berlin": the writer's unit there.

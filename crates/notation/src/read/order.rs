@@ -144,8 +144,8 @@ impl LineReader<'_, '_> {
         let former = !alone && cursor.peek(support, Kw::FormerOrder).is_some();
         let noun = |at: usize| cursor.peek(at, Kw::MoveNoun).is_some();
         let next = behind.filter(|_| !alone).map_or(support, |next| next + usize::from(noun(next)));
-        // "unterstützt sie dabei"
-        let next = next + usize::from(!alone && cursor.says(next, &["dabei", "too", "auch"]));
+        // "unterstützt sie dabei", "backs that move up"
+        let next = next + usize::from(!alone && cursor.says(next, &["dabei", "too", "auch", "up"]));
         // "Gre hält, ION unterstützt das": who holds is helped to hold
         if let Some(whom) = self.hold_before().filter(|_| !alone && convoys.is_none()) {
             return cursor.ends_clause(next).then_some((Act::SupportHold { whom }, next));

@@ -44,6 +44,10 @@ pub(crate) fn mark(cursor: &Cursor, at: usize) -> Option<usize> {
     let alone = cursor.is_end(next);
     // "Presse von Onkel Sam an alle: ...", "Presse (Onkel Sam an Tante Emma): ..."
     let head = cursor.says(next, &["von", "from", "an", "to"]) || cursor.is(next, T::Open);
+    // "PRESS Rome to Vienna: ..."
+    let title = |at: usize| cursor.word(at).len() > 2 && cursor.word(at).starts_with(char::is_uppercase);
+    let capitals = title(next) && cursor.says(next + 1, &["an", "to"]) && title(next + 2);
+    let head = head || capitals && cursor.is(next + 3, T::Colon);
     // "Presse von Deutschland:" and the words below
     let whose = cursor
         .says(next, &["von", "aus", "from"])

@@ -242,6 +242,15 @@ impl Cursor<'_> {
                 {
                     break;
                 }
+                // "MAO retreats to Bre, LYO to Pie": the next unit
+                Some((_, behind))
+                    if !goals.is_empty()
+                        && self.word(behind).len() > 1
+                        && self.peek(behind, Kw::Move).is_some()
+                        && self.peek(behind + 1, Kw::Aux).is_none() =>
+                {
+                    break;
+                }
                 Some((goal, behind)) => {
                     goals.push(goal);
                     next = behind;

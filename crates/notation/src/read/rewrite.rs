@@ -8,7 +8,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, Draft, Spot, What};
 use super::sentence::ends_sentence;
 use super::state::State;
-use super::{amend, reference};
+use super::{amend, reference, undecided};
 use crate::lex::{T, Token};
 use crate::words::{Kw, List};
 use rules::UnitKind;
@@ -22,7 +22,9 @@ pub(crate) fn in_full(
     own: &dyn Fn(UnitKind) -> Vec<u32>,
 ) -> Option<Vec<Token>> {
     let line = Line { cursor };
-    let found = (line.ditto_mark(state))
+    let found = (line.dictated())
+        .or_else(|| line.undecided_apart())
+        .or_else(|| line.ditto_mark(state))
         .or_else(|| line.row())
         .or_else(|| line.only_unit(own, state))
         .or_else(|| line.by_adjective(own))
@@ -129,6 +131,51 @@ impl Line<'_, '_> {
             matches!(self.cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
         };
         (at..count).find(ends).unwrap_or(count)
+    }
+
+    /// "... nach Kiel punkt Kiel geht nach Holland punkt danke": the signs that were dictated.
+    fn dictated(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let ends = |at: usize| {
+            const LAST: [Kw; 5] = [Kw::Closing, Kw::Please, Kw::NoWait, Kw::Rest, Kw::SpokenStop];
+            let next = cursor.peek(at, Kw::SpokenStop).filter(|_| at > 0 && cursor.is(at, T::Word))?;
+            let and = cursor.peek(next, Kw::And).unwrap_or(next);
+            let goes_on = cursor.starts_order(and) || cursor.any(and, &LAST).is_some();
+            (cursor.is_end(next) || goes_on).then_some(next)
+        };
+        if !(1..cursor.tokens.len()).any(|at| ends(at).is_some()) {
+            return None;
+        }
+        let mut line: Vec<Token> = Vec::new();
+        let mut at = 0;
+        while let Some(token) = cursor.tokens.get(at) {
+            let end = ends(at);
+            let sign = if cursor.says(at, &["komma", "comma"]) { T::Comma } else { T::Dot(1) };
+            line.push(if end.is_some() { Token::sign(sign, token.start) } else { *token });
+            at = end.unwrap_or(at + 1);
+        }
+        Some(line)
+    }
+
+    /// "A Con - Bul, und bei Ankara weiß ich noch nicht, das schick ich dir morgen": what is said of a unit that gets no order yet is a sentence of
+    /// its own.
+    fn undecided_apart(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let count = cursor.tokens.len().min(200);
+        let (comma, start) = (1..count).find_map(|at| {
+            let comma = at + usize::from(cursor.is(at, T::Comma));
+            let start = cursor.any(comma, &[Kw::And, Kw::But]).unwrap_or(comma);
+            if start == at || !undecided::begins(cursor, start) {
+                return None;
+            }
+            let stop = (start..count).find(|at| cursor.is_sentence_end(*at)).unwrap_or(count);
+            let apart = undecided::unit(cursor, &(start..stop)).is_some();
+            (apart && (0..at).any(|at| cursor.starts_order(at))).then_some((at, start))
+        })?;
+        let mut line = self.tokens(0..comma).to_vec();
+        line.push(Token::sign(T::Dot(1), cursor.tokens.get(comma)?.start));
+        line.extend(self.tokens(start..cursor.tokens.len()));
+        Some(line)
     }
 
     /// "Build A Ber if Russia holds Pru, F Kie if not": the other case, told behind what is done then.
@@ -246,9 +293,19 @@ impl Line<'_, '_> {
             if !but(comma + 1) && !cursor.is(comma, T::Comma) {
                 return None;
             }
-            // "A Con soll auf keinen Fall nach Bul, die bleibt"
-            let relative =
-                cursor.says(comma + 1, &["die", "der"]) && cursor.peek(comma + 2, Kw::Hold).is_some();
+            // "A Con soll auf keinen Fall nach Bul, die bleibt", "A Boh bleibt nicht stehen, die geht nach Mun": a verb, and no clause with
+            // its verb at the end
+            let verb = |at: usize| {
+                cursor.any(at, &[Kw::Hold, Kw::Motion, Kw::Support]).is_some() && cursor.is_told(at)
+            };
+            // "A Mun unterstützt nicht A Ber, die geht nach Sil": the other one
+            let helps = |at: usize| {
+                cursor.any(at, &[Kw::Support, Kw::Convoy]).is_some_and(|whom| {
+                    cursor.subject(whom).is_some() || cursor.peek(whom, Kw::Deny).is_some()
+                })
+            };
+            let other = (end..comma).any(helps);
+            let relative = !other && cursor.says(comma + 1, &["die", "der"]) && verb(comma + 2);
             let pronoun = relative.then_some(comma + 2);
             let mut told = cursor.any(comma + 1, &[Kw::It, Kw::But]).or(pronoun)?;
             for _ in 0..3 {

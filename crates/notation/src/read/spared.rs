@@ -20,7 +20,7 @@ const GOES: [Kw; 3] = [Kw::Remove, Kw::Disband, Kw::Off];
 /// The line with a removal of every other unit in the place of such a sentence. `units` are the sender's, as entries of the
 /// dictionary.
 pub(crate) fn in_full(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u32)]) -> Option<Vec<Token>> {
-    if let Some(line) = all_of_a_kind(cursor, state, units) {
+    if let Some(line) = dashed(cursor, units).or_else(|| all_of_a_kind(cursor, state, units)) {
         return Some(line);
     }
     let (tokens, stay) = cursor
@@ -36,6 +36,33 @@ pub(crate) fn in_full(cursor: &Cursor, state: &mut State, units: &[(UnitKind, u3
         return None;
     }
     removals(cursor, state, &tokens, &gone)
+}
+
+/// "- Par - Bur": each goes, and nobody moves from one of the sender's units to another.
+fn dashed(cursor: &Cursor, units: &[(UnitKind, u32)]) -> Option<Vec<Token>> {
+    let begins = |at: &usize| cursor.is(*at, T::Dash(1)) && (*at == 0 || cursor.is(*at - 1, T::Colon));
+    let start = (0..cursor.tokens.len().min(MOST)).find(begins).filter(|_| !units.is_empty())?;
+    let place = |entry: u32| cursor.dictionary.places(entry).first().copied();
+    let mut line = cursor.tokens[..start].to_vec();
+    let mut at = start;
+    while cursor.is(at, T::Dash(1)) {
+        let (unit, end) = cursor.subject(at + 1)?;
+        if !units.iter().any(|(_, own)| place(*own) == place(unit.spot.entry)) {
+            return None;
+        }
+        if at > start {
+            line.push(Token::sign(T::Comma, cursor.tokens[at].start));
+        }
+        line.extend(&cursor.tokens[at..end]);
+        at = end;
+    }
+    let several = line.len() > at;
+    // "- Par - Bur bleiben": the dashes are bullets of those that stay
+    if cursor.word(at).len() > 3 && cursor.any(at, &[Kw::Keep, Kw::Hold]).is_some() {
+        line.retain(|token| token.shape != T::Dash(1));
+    }
+    line.extend(&cursor.tokens[at..]);
+    several.then_some(line)
 }
 
 /// "abgebaut werden beide Flotten": each of them in its place.
@@ -71,7 +98,7 @@ fn goes_whole(cursor: &Cursor, tokens: Range<usize>) -> Option<(UnitKind, bool, 
         if cursor.any(at, &[Kw::Deny, Kw::If, Kw::Unless, Kw::Except, Kw::Keep]).is_some() {
             return None;
         }
-        let many = cursor.says(at, &["flotten", "armeen", "fleets", "armies"]);
+        let many = cursor.is_plural(at);
         if let Some((found, next)) = cursor.kind(at).filter(|_| many && kind.is_none()) {
             kind = Some(found);
             at = next;

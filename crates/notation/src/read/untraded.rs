@@ -7,6 +7,7 @@ use super::state::State;
 use crate::lex::T;
 use crate::words::{Kw, List};
 use rules::PowerId;
+use std::ops::Range;
 
 /// "Pfund und Francs bleiben unverändert", "the francs I keep", "leave my marks alone": currencies of which nothing is
 /// traded, whether the rest is meant too, and the index behind.
@@ -177,6 +178,44 @@ pub(super) fn together(
         end = behind;
     }
     end
+}
+
+/// "(yes I know it gets reduced)": what is conceded in brackets behind a trade; the index behind.
+pub(super) fn conceded(cursor: &Cursor, at: usize) -> Option<usize> {
+    let close =
+        (at..cursor.tokens.len()).find(|at| cursor.is(*at, T::Close)).filter(|_| cursor.is(at, T::Open))?;
+    let known = |at: usize| cursor.in_list(at, List::Writer) && cursor.in_list(at + 1, List::Knows);
+    let verb_first = |at: usize| cursor.in_list(at, List::Knows) && cursor.in_list(at + 1, List::Writer);
+    const MORE: [Kw; 5] = [Kw::Deny, Kw::Maybe, Kw::Or, Kw::If, Kw::Later];
+    let more = |at: usize| cursor.is(at, T::Number) || cursor.any(at, &MORE).is_some();
+    let concedes = (at + 1..close.min(at + 4)).any(|at| known(at) || verb_first(at));
+    (concedes && !(at..close).any(more)).then_some(close + 1)
+}
+
+/// "Wenn der Kurs der Lira unter 0,90 fällt, kaufe ich 800 Lira. Piaster -300.": the sentences of a line of which some hang on a condition and
+/// others trade for themselves.
+pub(crate) fn apart_from_condition(cursor: &Cursor, from: usize) -> Option<Vec<Range<usize>>> {
+    const TIED: [Kw; 8] = [Kw::If, Kw::Unless, Kw::Else, Kw::Then, Kw::It, Kw::Both, Kw::Or, Kw::Because];
+    let sentences: Vec<Range<usize>> = cursor
+        .sentences()
+        .iter()
+        .map(|sentence| sentence.tokens.start.max(from)..sentence.tokens.end)
+        .filter(|tokens| tokens.clone().any(|at| cursor.is(at, T::Word)))
+        .collect();
+    let has = |tokens: &Range<usize>, kinds: &[Kw]| tokens.clone().any(|at| cursor.any(at, kinds).is_some());
+    let hangs = |tokens: &Range<usize>| {
+        // "Wenn ...: Lira +800. Piaster -300." is a list
+        cursor.any(tokens.start, &[Kw::If, Kw::Unless]).is_some()
+            && has(tokens, &[Kw::Buy, Kw::Sell])
+            && !tokens.clone().any(|at| cursor.is(at, T::Colon))
+    };
+    let coin = |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
+    let trades = |tokens: &Range<usize>| {
+        !has(tokens, &TIED) && tokens.clone().any(coin) && tokens.clone().any(|at| cursor.is(at, T::Number))
+    };
+    let apart = sentences.iter().any(hangs) && sentences.iter().all(|tokens| hangs(tokens) || trades(tokens));
+    (sentences.len() > 1 && apart && cursor.sentences().iter().all(|sentence| !sentence.asks))
+        .then_some(sentences)
 }
 
 /// The currencies of which no trade was read yet.

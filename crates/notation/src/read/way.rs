@@ -96,6 +96,14 @@ impl Cursor<'_> {
                 let fleet =
                     self.subject(behind).filter(carries).filter(|_| !open && !self.starts_order(behind));
                 (convoy, next) = (true, fleet.map_or(behind, |(_, end)| end));
+            } else if self.says(inside, &["via"])
+                && !self.is(inside + 1, T::Word)
+                && self.ends_clause(inside + 1)
+                && close(inside + 1).is_some()
+            {
+                // "A DEN - LON VIA", as programs write it
+                self.note_loose();
+                (convoy, next) = (true, close(inside + 1).unwrap_or(inside + 1));
             } else if let Some(behind) =
                 self.route_remark(inside).filter(|_| self.is_way(inside + 1)).and_then(close)
             {
@@ -106,6 +114,15 @@ impl Cursor<'_> {
             }
         }
         (convoy, rail, next)
+    }
+
+    /// "Serbien auf Griechenland": between two places, and nothing else in the clause.
+    pub(super) fn onto(&self, at: usize) -> Option<usize> {
+        let begins = |from: usize| from == 0 || !self.is(from - 1, T::Word);
+        let named = |from: &usize| begins(*from) && self.place(*from).is_some_and(|(_, end)| end == at);
+        let here = self.says(at, &["auf"]) && (at.saturating_sub(3)..at).any(|from| named(&from));
+        (here && self.place_past_fillers(at + 1).is_some_and(|(_, end)| self.ends_clause(end)))
+            .then_some(at + 1)
     }
 
     /// Behind "via": a sea, or what may be a canal. Over land would be a step more, which no unit makes.

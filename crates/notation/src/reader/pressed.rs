@@ -74,7 +74,12 @@ impl Run<'_, '_> {
         // "Press: \"We are not amused.\"", and orders below: the quotation ended it
         let own = cursor.power(0).filter(|(power, _)| self.context.powers.contains(power));
         let headed = own.map(|(_, end)| end).or_else(|| cursor.any(0, &heads));
-        let headed = headed.is_some_and(|end| cursor.is(end, T::Colon));
+        // "Befehle (geheim!):"
+        let past_brackets = |end: usize| match cursor.is(end, T::Open) {
+            true => (end..cursor.tokens.len()).find(|at| cursor.is(*at, T::Close)).map_or(end, |at| at + 1),
+            false => end,
+        };
+        let headed = headed.is_some_and(|end| cursor.is(past_brackets(end), T::Colon));
         let told = |at: usize| cursor.kind(at).is_some() && cursor.starts_order(at);
         let names = (0..cursor.tokens.len()).any(told);
         // "Presse: \"Eins\"" and a further paragraph in quotation marks; "Zar an alle (falls A Vie in Wien steht): \"Zwei\""

@@ -8,6 +8,7 @@ use crate::lex::T;
 use crate::names::folded;
 use crate::read::cursor::Cursor;
 use crate::read::draft::Draft;
+use crate::read::head::judged_turn;
 use crate::words::{Kw, List, Set};
 use rules::PowerId;
 use std::ops::Range;
@@ -208,10 +209,8 @@ pub(super) fn is_kind_of(cursor: &Cursor, at: usize, kind: Kw) -> bool {
 
 /// "F1901", "S01": a season and a year in one word, which the board's names know only with a space between.
 pub(in crate::read) fn is_turn(cursor: &Cursor, at: usize) -> bool {
-    let word = cursor.word(at);
-    let year = word.trim_start_matches(|sign: char| sign.is_alphabetic());
-    let letters = word.len() - year.len();
-    (1..=3).contains(&letters)
+    let (letters, year, _) = judged_turn(cursor.word(at));
+    (1..=3).contains(&letters.len())
         && year.parse::<i64>().is_ok_and(|number| year.len() == 2 || cursor.dictionary.is_year(number))
 }
 

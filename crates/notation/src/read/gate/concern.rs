@@ -26,6 +26,11 @@ pub(super) struct Concern {
 }
 
 impl Concern {
+    /// Of one place alone.
+    pub(super) fn of_place(entry: u32) -> Concern {
+        Concern { places: vec![entry], ..Concern::default() }
+    }
+
     pub(super) fn is_all(&self) -> bool {
         self.places.is_empty() && self.kinds.is_empty() && self.powers.is_empty()
     }

@@ -32,6 +32,8 @@ pub(crate) struct Denial {
     kind: Option<UnitKind>,
     /// Retreats off the board.
     disbands: bool,
+    /// Retreats, all of them.
+    retreats: bool,
     /// Removals: whoever stands in the places stays.
     removals: bool,
     /// Of these alone; of all if there are none.
@@ -111,6 +113,11 @@ impl Denial {
         Denial { at, ..Denial::default() }
     }
 
+    /// "No retreats in spring."
+    pub(crate) fn of_retreats(at: At) -> Self {
+        Denial { at, retreats: true, ..Denial::default() }
+    }
+
     /// "Unterstützungen", "attacks": what is denied, by a word that orders nothing.
     fn noun(&mut self, cursor: &Cursor, at: usize) -> Option<&mut bool> {
         let kinds = [
@@ -129,7 +136,8 @@ impl Denial {
         let (unit, act) = match what {
             What::Order { unit, act, .. } => (unit, act),
             What::Directive(RawDirective::Retreat { goals, .. }) => {
-                return self.disbands && goals.iter().any(|goal| matches!(goal, RawGoal::Disband));
+                return self.retreats
+                    || self.disbands && goals.iter().any(|goal| matches!(goal, RawGoal::Disband));
             }
             What::Directive(RawDirective::Dissolve { .. }) | What::AllDisband { .. } => return self.disbands,
             What::Directive(RawDirective::Build { kind, .. }) => return built(kind),
@@ -187,7 +195,11 @@ fn adjusts(cursor: &Cursor, tokens: &Range<usize>, at: At, waives: bool) -> Opti
         return None;
     }
     let mut denial = Denial { at, ..Denial::default() };
-    let none = words().any(|at| cursor.in_list(at, List::NoneOf));
+    // "Not a fleet, an ARMY!"
+    let not = |at: usize| {
+        cursor.in_list(at, List::Not) && cursor.kind(cursor.filler(at + 1).unwrap_or(at + 1)).is_some()
+    };
+    let none = words().any(|at| cursor.in_list(at, List::NoneOf) || not(at));
     let unit = |at: usize| cursor.kind(at).map(|(kind, _)| kind).filter(|_| cursor.word(at).len() > 3);
     let places = || words().filter_map(|at| named(cursor, at)).map(|(spot, _)| spot.entry);
     let stays = |at: usize| cursor.word(at).len() > 3 && cursor.any(at, &[Kw::Keep, Kw::Hold]).is_some();

@@ -2,6 +2,7 @@
 //! mine.", "in deinem Brief stand \"A Bur - Mun scheitert\"". That what was not understood of the sentence is no doubt where the unit has
 //! its order elsewhere.
 
+use super::question::is_curious;
 use super::{Gate, LONGEST_LINE, said};
 use crate::Problem;
 use crate::lex::T;
@@ -33,6 +34,8 @@ impl Gate<'_, '_> {
                 draft.correction = true;
             }
             match problem {
+                // "Könnte ich statt Spa auch A Mar - Bur spielen? Nur interessehalber."
+                Problem::Question if order && is_curious(self.cursor, index) => *problem = Problem::Reported,
                 // "Ich sagte ja schon A Rom": the writer's own word
                 Problem::Reported if !order && self.is_own_word(index, &own) => {
                     *problem = Problem::InSentence

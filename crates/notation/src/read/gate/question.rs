@@ -1,8 +1,10 @@
 //! What a question asks: for advice on the orders, for one of two, or for nothing that could change them.
 
 use super::pointing::points;
-use super::said::{FEWEST, Said};
+use super::said::{FEW, FEWEST, Said};
 use crate::lex::T;
+use crate::read::cursor::Cursor;
+use crate::read::sentence::Sentence;
 use crate::words::{Kw, List};
 use std::ops::Range;
 
@@ -98,4 +100,16 @@ impl Said<'_, '_> {
         };
         words().count() <= FEWEST && !words().any(other)
     }
+}
+
+/// "Könnte ich statt Spa auch nach Bur? Nur interessehalber.": whether the sentence is a question that changes nothing, or says so of the one
+/// before it.
+pub(super) fn is_curious(cursor: &Cursor, index: usize) -> bool {
+    let says = |tokens: &Range<usize>| tokens.clone().any(|at| cursor.peek(at, Kw::Curious).is_some());
+    let all = cursor.sentences();
+    let Some(sentence) = all.get(index) else { return false };
+    let next = |next: &Sentence| !next.asks && next.tokens.len() <= FEW && says(&next.tokens);
+    let words = sentence.tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+    sentence.asks && (says(&sentence.tokens) || all.get(index + 1).is_some_and(next))
+        || words <= FEWEST && says(&sentence.tokens)
 }

@@ -4,6 +4,7 @@ use super::block::begins_anew;
 use super::concern::{Concern, place_named, same_order};
 use super::licence::{is_open, names_field};
 use super::pointing::{accounted, names_orders, points, refers};
+use super::question::is_curious;
 use super::remark::{is_of_the_day, is_signature};
 use crate::lex::T;
 use crate::read::comment;
@@ -12,6 +13,7 @@ use crate::read::draft::{Act, At, Draft, RawCondition, RawDirective, RawGoal, Wh
 use crate::read::limits::{self, MOST};
 use crate::read::sentence::Sentence;
 use crate::read::state::{Section, State};
+use crate::read::undecided;
 use crate::words::{Kw, List};
 use crate::{Context, Flag, Phase, Problem};
 use rules::PowerId;
@@ -38,7 +40,7 @@ pub(super) fn about_orders(
     if is_signature(cursor) {
         return;
     }
-    for Sentence { tokens, asks } in cursor.sentences().iter().cloned() {
+    for (index, Sentence { tokens, asks }) in cursor.sentences().iter().cloned().enumerate() {
         let last = tokens.end.saturating_sub(1);
         if tokens.is_empty() || tokens.len() > LONG || cursor.is(last, T::Colon) {
             continue;
@@ -49,6 +51,14 @@ pub(super) fn about_orders(
             continue;
         }
         let sentence = Said { cursor, own: context.powers, tokens, asks };
+        // "Bei Ankara weiß ich noch nicht, das schick ich dir morgen.": of a unit that no line tells anything
+        let undecided = undecided::unit(cursor, &sentence.tokens).filter(|unit| {
+            let its = Concern::of_place(unit.spot.entry);
+            !asks && !state.drafts.iter().rev().take(MOST).any(|draft| its.speaks_of(cursor, draft))
+        });
+        if undecided.is_some() || is_curious(cursor, index) {
+            continue;
+        }
         if sentence.is_plain_order(&state.drafts[first..], span) {
             continue;
         }

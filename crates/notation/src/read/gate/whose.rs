@@ -39,6 +39,11 @@ pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>)
         Kw::But,
         Kw::Withdraw,
     ];
+    // "You ordered"
+    let told = |at: usize| cursor.peek(at + 1, Kw::COrdered).is_some();
+    if cursor.peek(words.start, Kw::You).is_some() && told(words.start) {
+        return true;
+    }
     let said = || words.clone().filter(|at| cursor.is(*at, T::Word));
     let names = |at: &usize| cursor.word(*at).chars().count() > 2 && cursor.any(*at, &ORDERS).is_some();
     let Some(noun) = said().find(names) else { return false };
@@ -46,7 +51,7 @@ pub(super) fn are_others(cursor: &Cursor, own: &[PowerId], words: &Range<usize>)
         return false;
     }
     let mut before = said().filter(|at| (1..=NEAR).contains(&noun.saturating_sub(*at)));
-    let theirs = |at: usize| cursor.in_list(at, List::Theirs);
+    let theirs = |at: usize| cursor.in_list(at, List::Theirs) || cursor.in_list(at, List::Yours);
     before.any(|at| is_adjective(cursor, at) || is_owner(cursor, own, at) || theirs(at))
         || is_strange(cursor, words.start, noun)
         || is_addressed(cursor, noun + 1, words.end)
