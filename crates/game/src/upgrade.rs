@@ -18,12 +18,12 @@ const STEPS: [Step; 6] = [
 ];
 
 /// The body as a program of today writes it. The board is that of the game, where it is known.
-pub fn to_today(kind: &str, version: u16, body: Value, board: Option<&str>) -> Value {
+pub(crate) fn to_today(kind: &str, version: u16, body: Value, board: Option<&str>) -> Value {
     walk(&STEPS, kind, version, body, board)
 }
 
 /// The version in which this program writes a kind: one above the last that is lifted.
-pub fn newest(kind: &str) -> u16 {
+pub(crate) fn newest(kind: &str) -> u16 {
     STEPS.iter().filter(|(of, ..)| *of == kind).map(|(_, reads, _)| reads + 1).max().unwrap_or(1)
 }
 

@@ -7,12 +7,15 @@ use serde_json::{Map, Value};
 use variants::Variant;
 
 /// Answers one line. Never fails: a line that cannot be answered gives an error object.
-pub fn answer(line: &str) -> Value {
+pub(crate) fn answer(line: &str) -> Value {
     answered(line, phase)
 }
 
 /// The answer that somebody makes to a line, with the line's id; an error object where there is none.
-pub fn answered(line: &str, body: impl Fn(&Input<'_>) -> Result<Map<String, Value>, StreamError>) -> Value {
+pub(crate) fn answered(
+    line: &str,
+    body: impl Fn(&Input<'_>) -> Result<Map<String, Value>, StreamError>,
+) -> Value {
     let parsed = parse(line);
     let id = parsed.as_ref().ok().and_then(|value| value.get("id")).cloned().unwrap_or(Value::Null);
     Value::Object(match parsed.and_then(|value| body(&Input::root(&value))) {

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use variants::Variant;
 
 /// Answers a line.
-pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+pub(crate) fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
     let (orders, texts) = read_orders(variant, line)?;
     let (_, after, adjusted) = adjust(setting, line)?;
@@ -37,7 +37,7 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
 }
 
 /// The positions before and after, and what came of each order.
-pub fn adjust(
+pub(crate) fn adjust(
     setting: &Setting<'_>,
     line: &Input<'_>,
 ) -> Result<(Position, Position, Adjusted), StreamError> {

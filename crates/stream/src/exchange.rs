@@ -4,7 +4,7 @@
 
 mod read;
 
-pub use read::seed_of;
+pub(crate) use read::seed_of;
 
 use crate::input::Input;
 use crate::setting::Setting;
@@ -18,7 +18,7 @@ use std::fmt::Display;
 use variants::Variant;
 
 /// Answers a line.
-pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+pub(crate) fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
     let Given { round, mut notes } = read::round(setting, line)?;
     let evaluated = evaluate(&round).map_err(|fault| refused(line, &fault))?;

@@ -5,24 +5,24 @@ use serde_json::Value;
 
 /// A JSON value together with the path that leads to it.
 #[derive(Clone, Debug)]
-pub struct Input<'a> {
+pub(crate) struct Input<'a> {
     value: &'a Value,
     path: String,
 }
 
 impl<'a> Input<'a> {
     /// The whole line.
-    pub fn root(value: &'a Value) -> Self {
+    pub(crate) fn root(value: &'a Value) -> Self {
         Input { value, path: String::new() }
     }
 
     /// The value itself.
-    pub fn value(&self) -> &'a Value {
+    pub(crate) fn value(&self) -> &'a Value {
         self.value
     }
 
     /// A field, if it is there and not null.
-    pub fn get(&self, name: &str) -> Option<Input<'a>> {
+    pub(crate) fn get(&self, name: &str) -> Option<Input<'a>> {
         let value = self.value.get(name).filter(|value| !value.is_null())?;
         let path = if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) };
         Some(Input { value, path })
@@ -32,7 +32,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     /// `missing-field`.
-    pub fn need(&self, name: &str) -> Result<Input<'a>, StreamError> {
+    pub(crate) fn need(&self, name: &str) -> Result<Input<'a>, StreamError> {
         self.get(name).ok_or_else(|| {
             let path = if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) };
             StreamError::new(Code::MissingField, path, format!("`{name}` is missing"))
@@ -43,7 +43,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     /// `bad-field`.
-    pub fn text(&self) -> Result<&'a str, StreamError> {
+    pub(crate) fn text(&self) -> Result<&'a str, StreamError> {
         self.value.as_str().ok_or_else(|| self.bad("a text"))
     }
 
@@ -51,7 +51,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     /// `bad-field`.
-    pub fn integer(&self) -> Result<i64, StreamError> {
+    pub(crate) fn integer(&self) -> Result<i64, StreamError> {
         self.value.as_i64().ok_or_else(|| self.bad("a whole number"))
     }
 
@@ -59,7 +59,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     /// `bad-field`.
-    pub fn list(&self) -> Result<Vec<Input<'a>>, StreamError> {
+    pub(crate) fn list(&self) -> Result<Vec<Input<'a>>, StreamError> {
         let values = self.value.as_array().ok_or_else(|| self.bad("a list"))?;
         let path = &self.path;
         Ok(values
@@ -73,7 +73,7 @@ impl<'a> Input<'a> {
     ///
     /// # Errors
     /// `bad-field`.
-    pub fn fields(&self) -> Result<Vec<(&'a str, Input<'a>)>, StreamError> {
+    pub(crate) fn fields(&self) -> Result<Vec<(&'a str, Input<'a>)>, StreamError> {
         let object = self.value.as_object().ok_or_else(|| self.bad("an object"))?;
         Ok(object
             .iter()
@@ -82,12 +82,12 @@ impl<'a> Input<'a> {
     }
 
     /// The complaint that this is not what was expected.
-    pub fn bad(&self, expected: &str) -> StreamError {
+    pub(crate) fn bad(&self, expected: &str) -> StreamError {
         StreamError::new(Code::BadField, self.path.clone(), format!("expected {expected}"))
     }
 
     /// A complaint about this value.
-    pub fn error(&self, code: Code, message: impl Into<String>) -> StreamError {
+    pub(crate) fn error(&self, code: Code, message: impl Into<String>) -> StreamError {
         StreamError::new(code, self.path.clone(), message)
     }
 }

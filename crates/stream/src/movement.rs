@@ -34,7 +34,7 @@ struct Written {
 }
 
 /// Reads a line for measuring.
-pub fn prepare(setting: &Setting<'_>, line: &Input<'_>) -> Result<Prepared, StreamError> {
+pub(crate) fn prepare(setting: &Setting<'_>, line: &Input<'_>) -> Result<Prepared, StreamError> {
     let given = position::read(setting.variant, line)?;
     let written = read_orders(setting.variant, line)?;
     Ok(Prepared {
@@ -47,13 +47,17 @@ pub fn prepare(setting: &Setting<'_>, line: &Input<'_>) -> Result<Prepared, Stre
 }
 
 /// The line's orders, entered in this position.
-pub fn orders(setting: &Setting<'_>, line: &Input<'_>, position: &Position) -> Result<Orders, StreamError> {
+pub(crate) fn orders(
+    setting: &Setting<'_>,
+    line: &Input<'_>,
+    position: &Position,
+) -> Result<Orders, StreamError> {
     let written = read_orders(setting.variant, line)?;
     Ok(enter(setting, position, &written).orders)
 }
 
 /// Answers a line.
-pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+pub(crate) fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
     let given = position::read(variant, line)?;
     let written = read_orders(variant, line)?;

@@ -10,7 +10,7 @@ use variants::Variant;
 ///
 /// # Errors
 /// It is no object.
-pub fn by_power<'a>(
+pub(crate) fn by_power<'a>(
     variant: &Variant,
     given: &Input<'a>,
 ) -> Result<impl Iterator<Item = Result<(PowerId, Input<'a>), StreamError>>, StreamError> {
@@ -27,7 +27,7 @@ pub fn by_power<'a>(
 ///
 /// # Errors
 /// The first that cannot be read, with its path.
-pub fn orders<'a, T, E: Display>(
+pub(crate) fn orders<'a, T, E: Display>(
     variant: &Variant,
     line: &Input<'a>,
     name: &str,

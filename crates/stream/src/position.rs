@@ -11,7 +11,7 @@ use variants::Variant;
 
 /// A position as the line gives it; `listed` keeps the order of the line's units for the answer.
 #[derive(Debug)]
-pub struct Given {
+pub(crate) struct Given {
     /// The same position as the rules take it.
     pub position: Position,
     /// The units in the order of the line.
@@ -24,7 +24,7 @@ pub struct Given {
 ///
 /// # Errors
 /// The first fault with its path.
-pub fn read(variant: &Variant, line: &Input<'_>) -> Result<Given, StreamError> {
+pub(crate) fn read(variant: &Variant, line: &Input<'_>) -> Result<Given, StreamError> {
     let mut position = Position::empty();
     let mut listed = Vec::new();
     for entry in line.need("units")?.list()? {
@@ -83,7 +83,7 @@ fn read_unit(variant: &Variant, entry: &Input<'_>) -> Result<Unit, StreamError> 
 }
 
 /// Where a unit of this kind stands if this place is named; `None` if it cannot stand there.
-pub fn stand(variant: &Variant, kind: UnitKind, written: Place) -> Option<Place> {
+pub(crate) fn stand(variant: &Variant, kind: UnitKind, written: Place) -> Option<Place> {
     if kind == UnitKind::Wing && !variant.board.has_wings() {
         return None;
     }
@@ -96,7 +96,7 @@ pub fn stand(variant: &Variant, kind: UnitKind, written: Place) -> Option<Place>
 ///
 /// # Errors
 /// The first fault with its path.
-pub fn read_centers_anew(
+pub(crate) fn read_centers_anew(
     variant: &Variant,
     centers: &Input<'_>,
     position: &mut Position,
@@ -141,7 +141,7 @@ fn read_dislodged(
 ///
 /// # Errors
 /// `unknown`.
-pub fn power(variant: &Variant, name: &Input<'_>) -> Result<PowerId, StreamError> {
+pub(crate) fn power(variant: &Variant, name: &Input<'_>) -> Result<PowerId, StreamError> {
     let text = name.text()?;
     variant
         .power(text)
@@ -159,12 +159,12 @@ fn place(variant: &Variant, name: &Input<'_>) -> Result<Place, StreamError> {
 ///
 /// # Errors
 /// `unknown`.
-pub fn province(variant: &Variant, name: &Input<'_>) -> Result<ProvinceId, StreamError> {
+pub(crate) fn province(variant: &Variant, name: &Input<'_>) -> Result<ProvinceId, StreamError> {
     place(variant, name).map(Place::province)
 }
 
 /// `{"power", "type", "at"}`.
-pub fn unit_fields(variant: &Variant, unit: &Unit) -> Map<String, Value> {
+pub(crate) fn unit_fields(variant: &Variant, unit: &Unit) -> Map<String, Value> {
     let mut fields = Map::new();
     fields.insert("power".to_owned(), json!(variant.power_id(unit.power)));
     fields.insert("type".to_owned(), json!(unit.kind.letter().to_string()));
@@ -173,7 +173,7 @@ pub fn unit_fields(variant: &Variant, unit: &Unit) -> Map<String, Value> {
 }
 
 /// The owned centers by power; every power has an entry.
-pub fn centers(variant: &Variant, position: &Position) -> Value {
+pub(crate) fn centers(variant: &Variant, position: &Position) -> Value {
     let mut by_power = Map::new();
     for index in 0..variant.board.power_count() {
         let owner = PowerId(index as u8);

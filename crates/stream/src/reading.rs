@@ -24,7 +24,7 @@ pub fn reader(variant: &'static Variant) -> &'static Reader<'static> {
 }
 
 /// Answers one line. Never fails: a line that cannot be answered gives an error object.
-pub fn answer(line: &str) -> Value {
+pub(crate) fn answer(line: &str) -> Value {
     adjudication::answered(line, read)
 }
 

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use variants::Variant;
 
 /// Answers a line.
-pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+pub(crate) fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
     let given = position::read(variant, line)?;
     let (orders, texts) = read_orders(variant, line, &given)?;
@@ -71,7 +71,7 @@ fn read_orders(
 pub type Goal = (Unit, Option<Place>, bool);
 
 /// The position before the retreats, and the goal of each dislodged unit.
-pub fn moves(setting: &Setting<'_>, line: &Input<'_>) -> Result<(Position, Vec<Goal>), StreamError> {
+pub(crate) fn moves(setting: &Setting<'_>, line: &Input<'_>) -> Result<(Position, Vec<Goal>), StreamError> {
     let variant = setting.variant;
     let given = position::read(variant, line)?;
     let (orders, _) = read_orders(variant, line, &given)?;

@@ -8,7 +8,7 @@ use rules::{Rulebook, Season};
 use variants::Variant;
 
 /// The common part of a line.
-pub struct Setting<'a> {
+pub(crate) struct Setting<'a> {
     /// The variant that the line names.
     pub variant: &'static Variant,
     /// The rulebook with the line's own choices.
@@ -26,7 +26,7 @@ impl<'a> Setting<'a> {
     ///
     /// # Errors
     /// The first fault with its path.
-    pub fn read(line: &Input<'a>) -> Result<Self, StreamError> {
+    pub(crate) fn read(line: &Input<'a>) -> Result<Self, StreamError> {
         let variant = variant(line)?;
         let phase = match line.get("phase") {
             None => "movement",
@@ -41,7 +41,7 @@ impl<'a> Setting<'a> {
 ///
 /// # Errors
 /// `unknown`.
-pub fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
+pub(crate) fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
     let Some(name) = line.get("board").or_else(|| line.get("variant")) else {
         return Ok(variants::standard());
     };

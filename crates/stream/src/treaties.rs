@@ -27,7 +27,7 @@ struct Refused {
 }
 
 /// Answers a line.
-pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+pub(crate) fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
     let lang = read::lang(line)?;
     let offered = read::treaties(variant, line)?;

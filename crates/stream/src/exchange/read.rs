@@ -12,7 +12,7 @@ use text::Lang;
 use variants::Variant;
 
 /// A round, and what the investors should know about their orders.
-pub struct Given {
+pub(crate) struct Given {
     /// The round of the exchange as the line gives it.
     pub round: Round,
     /// What was remarked on while it was read.
@@ -20,7 +20,7 @@ pub struct Given {
 }
 
 /// A remark on somebody's order.
-pub struct Note {
+pub(crate) struct Note {
     /// The pseudonym of the one it belongs to.
     pub alias: String,
     /// What is remarked.
@@ -29,7 +29,7 @@ pub struct Note {
 
 impl Note {
     /// `{"alias", "power", "code", "message"}`.
-    pub fn value(&self, variant: &Variant) -> Value {
+    pub(crate) fn value(&self, variant: &Variant) -> Value {
         let name = |power: &PowerId| nation_name(Lang::En, variant, *power);
         json!({
             "alias": self.alias,
@@ -41,7 +41,7 @@ impl Note {
 }
 
 /// Reads a line.
-pub fn round(setting: &Setting<'_>, line: &Input<'_>) -> Result<Given, StreamError> {
+pub(crate) fn round(setting: &Setting<'_>, line: &Input<'_>) -> Result<Given, StreamError> {
     let (variant, readings) = (setting.variant, setting.readings);
     let turn = match line.get("turn") {
         Some(turn) => u16::try_from(turn.integer()?)
@@ -75,7 +75,7 @@ pub fn round(setting: &Setting<'_>, line: &Input<'_>) -> Result<Given, StreamErr
 }
 
 /// Any whole number that 64 bits hold.
-pub fn seed_of(seed: &Input<'_>) -> Result<u64, StreamError> {
+pub(crate) fn seed_of(seed: &Input<'_>) -> Result<u64, StreamError> {
     let value = seed.value();
     (value.as_u64())
         .or_else(|| value.as_i64().map(i64::cast_unsigned))

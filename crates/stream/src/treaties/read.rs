@@ -9,7 +9,7 @@ use text::Lang;
 use variants::Variant;
 
 /// A treaty of the line.
-pub struct Offered {
+pub(crate) struct Offered {
     /// What it says.
     pub treaty: Treaty,
     /// Concluded for an earlier year.
@@ -19,7 +19,7 @@ pub struct Offered {
 }
 
 /// The language of the texts, English unless the line says otherwise.
-pub fn lang(line: &Input<'_>) -> Result<Lang, StreamError> {
+pub(crate) fn lang(line: &Input<'_>) -> Result<Lang, StreamError> {
     match line.get("lang") {
         None => Ok(Lang::En),
         Some(lang) => lang.text()?.parse().map_err(|_| lang.bad("`de` or `en`")),
@@ -27,7 +27,7 @@ pub fn lang(line: &Input<'_>) -> Result<Lang, StreamError> {
 }
 
 /// The powers that own a center, if the line lists them.
-pub fn active(variant: &Variant, line: &Input<'_>) -> Result<Option<Vec<PowerId>>, StreamError> {
+pub(crate) fn active(variant: &Variant, line: &Input<'_>) -> Result<Option<Vec<PowerId>>, StreamError> {
     let Some(active) = line.get("active") else { return Ok(None) };
     let mut powers = active.list()?.iter().map(|name| power(variant, name)).collect::<Result<Vec<_>, _>>()?;
     powers.sort_unstable();
@@ -36,7 +36,7 @@ pub fn active(variant: &Variant, line: &Input<'_>) -> Result<Option<Vec<PowerId>
 }
 
 /// All treaties that the line offers, in its order.
-pub fn treaties(variant: &Variant, line: &Input<'_>) -> Result<Vec<Offered>, StreamError> {
+pub(crate) fn treaties(variant: &Variant, line: &Input<'_>) -> Result<Vec<Offered>, StreamError> {
     line.need("treaties")?.list()?.iter().map(|entry| treaty(variant, entry)).collect()
 }
 

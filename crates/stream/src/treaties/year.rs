@@ -11,7 +11,7 @@ use rules::{Outcome, Position, PowerId, RetreatOrder};
 use variants::Variant;
 
 /// A year as it was played.
-pub struct Played {
+pub(crate) struct Played {
     /// Attacks and ends of its seasons.
     pub seasons: Vec<Season>,
     /// The position before spring.
@@ -23,7 +23,7 @@ pub struct Played {
 }
 
 /// Reads and plays `turns`: spring and autumn, and perhaps a third line with the position after them.
-pub fn read(setting: &Setting<'_>, line: &Input<'_>) -> Result<Played, StreamError> {
+pub(crate) fn read(setting: &Setting<'_>, line: &Input<'_>) -> Result<Played, StreamError> {
     let turns = line.need("turns")?;
     let list = turns.list()?;
     let (seasons, end) = match list.as_slice() {
@@ -132,6 +132,6 @@ fn retreats(variant: &Variant, turn: &Input<'_>) -> Result<Vec<RetreatOrder>, St
 
 /// The powers that own a center ("Als aktive Macht ist jede zu bezeichnen, welche mindestens ein Versorgungszentrum
 /// besitzt").
-pub fn active(variant: &Variant, position: &Position) -> Vec<PowerId> {
+pub(crate) fn active(variant: &Variant, position: &Position) -> Vec<PowerId> {
     variant.power_ids().filter(|power| position.center_count(*power) > 0).collect()
 }
