@@ -10,11 +10,13 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 /// Events, commands and letters, and what they are made of; who reads them, and how far a game is.
-const ENUMS: [&str; 26] = [
+const ENUMS: [&str; 28] = [
     "Action",
     "Actor",
+    "Behind",
     "Body",
     "Command",
+    "Deed",
     "EconomyAct",
     "EconomyEvent",
     "EconomySheet",

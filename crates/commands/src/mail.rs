@@ -127,10 +127,35 @@ pub enum Behind {
 }
 
 impl Behind {
+    /// Whether names of somebody stand there, and perhaps a colon and words.
+    #[must_use]
+    pub const fn is_addressed(self) -> bool {
+        self.names_and_lines().0
+    }
+
     /// Whether the lines that follow belong to the wish.
     #[must_use]
     pub const fn takes_lines(self) -> bool {
-        matches!(self, Behind::Lines | Behind::Numbered | Behind::Addressed | Behind::Told)
+        self.names_and_lines().1
+    }
+
+    const fn names_and_lines(self) -> (bool, bool) {
+        match self {
+            Behind::Addressed | Behind::Told => (true, true),
+            Behind::Lines | Behind::Numbered => (false, true),
+            Behind::Nothing
+            | Behind::Turn
+            | Behind::Words
+            | Behind::Few(_)
+            | Behind::Perhaps(_)
+            | Behind::Number
+            | Behind::Hours
+            | Behind::Vote
+            | Behind::Days
+            | Behind::Language
+            | Behind::Letters
+            | Behind::Game => (false, false),
+        }
     }
 }
 
@@ -171,6 +196,11 @@ impl Enquiry {
     /// Whether anything of the asker's is another than before once it is answered.
     #[must_use]
     pub const fn changes(self) -> bool {
+        self.changes_and_masters().0
+    }
+
+    /// Whether it changes anything, and whether it is for game masters alone.
+    const fn changes_and_masters(self) -> (bool, bool) {
         match self {
             Enquiry::Help
             | Enquiry::HelpOrders
@@ -182,8 +212,9 @@ impl Enquiry {
             | Enquiry::Games
             | Enquiry::Master
             | Enquiry::WhoPlays
-            | Enquiry::WouldSit
-            | Enquiry::History => false,
+            | Enquiry::History => (false, false),
+            Enquiry::WouldSit => (false, true),
+            Enquiry::AssignMail | Enquiry::PutAway => (true, true),
             Enquiry::Language
             | Enquiry::Letters
             | Enquiry::Reminder
@@ -202,9 +233,7 @@ impl Enquiry {
             | Enquiry::Statement
             | Enquiry::Appeal
             | Enquiry::Mute
-            | Enquiry::Unmute
-            | Enquiry::AssignMail
-            | Enquiry::PutAway => true,
+            | Enquiry::Unmute => (true, false),
         }
     }
 }
@@ -215,8 +244,7 @@ impl MailCommand {
     pub const fn is_masters(self) -> bool {
         match self {
             MailCommand::Act(action, _) => matches!(action.row().who, Who::Master),
-            MailCommand::Ask(Enquiry::AssignMail | Enquiry::PutAway | Enquiry::WouldSit) => true,
-            MailCommand::Ask(_) => false,
+            MailCommand::Ask(enquiry) => enquiry.changes_and_masters().1,
         }
     }
 

@@ -101,12 +101,12 @@ pub fn asked(text: &str, ground: &Ground<'_>) -> Asked {
         }
         let Some((wish, behind, argument)) = ground.wish(line) else { continue };
         taken.insert(number);
-        let (argument, mut words) = match behind {
-            Behind::Addressed | Behind::Told => {
+        let (argument, mut words) = match behind.is_addressed() {
+            true => {
                 let (to, first) = addressee(&argument);
                 (to.to_owned(), first.to_owned())
             }
-            _ => (argument, String::new()),
+            false => (argument, String::new()),
         };
         if behind.takes_lines() {
             let (length, marked) = ground.message(&own[at..]);

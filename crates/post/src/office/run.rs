@@ -1,6 +1,6 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
-use commands::mail::{Enquiry, MailCommand};
+use commands::mail::{Behind, Enquiry, MailCommand};
 use commands::{Action, Arguments, Who};
 use desk::{Assigned, Caller, Capacity, Envelope, Reply, Seen, account_id, micros, words};
 use game::refusal::Refusal;
@@ -134,7 +134,7 @@ impl Office {
             if let Some(which) = which_ballot(lang, &seen.game, (action, &given)) {
                 return Ok(Some(which));
             }
-            self.desk.would(&work.caller, label, hat(action, work.only_leads), (action, &given)).await?;
+            self.desk.would(&work.caller, label, capacity(action, work.only_leads), (action, &given)).await?;
             Ok(None)
         };
         match tried.await {
@@ -288,8 +288,8 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let with = Envelope::cause(work.cause(number));
-        let hat = hat(action, work.only_leads);
-        let done = self.desk.perform(&work.caller, label, hat, (action, &given), with).await;
+        let capacity = capacity(action, work.only_leads);
+        let done = self.desk.perform(&work.caller, label, capacity, (action, &given), with).await;
         match done {
             Ok(done) => {
                 let did = did(work.lang, action, &given, &done);
@@ -334,9 +334,9 @@ impl Office {
         if !unknown.is_empty() {
             work.answer.say(say::unknown_powers(work.lang, text::list(work.lang, unknown)));
         }
-        let hat = hat(Action::SignUp, work.only_leads);
+        let capacity = capacity(Action::SignUp, work.only_leads);
         let with = Envelope::cause(work.cause(number));
-        let done = self.desk.perform(&work.caller, label, hat, (Action::SignUp, &given), with).await;
+        let done = self.desk.perform(&work.caller, label, capacity, (Action::SignUp, &given), with).await;
         work.answer.game.get_or_insert_with(|| label.to_owned());
         // Who signed up, and as whom, only those who lead the game see.
         let game = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await?.game;
@@ -546,26 +546,14 @@ pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Arguments) {
 
 /// The game that a wish names itself.
 pub(super) fn named(request: &Request) -> Option<String> {
-    let names = matches!(
-        request.wish,
-        MailCommand::Act(
-            Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack,
-            _
-        ) | MailCommand::Ask(
-            Enquiry::Observe
-                | Enquiry::ObserveNoMore
-                | Enquiry::WhoPlays
-                | Enquiry::History
-                | Enquiry::Standings
-        )
-    );
+    let names = request.wish.line().is_some_and(|line| line.behind == Behind::Game);
     let first = request.argument.split_whitespace().next().filter(|_| names);
     first.and_then(crate::address::label_of)
 }
 
-/// In which part somebody does it: as a player, but for what only game masters do; who leads the game agrees to a sitter by the same
+/// In which capacity somebody does it: as a player, but for what only game masters do; who leads the game agrees to a sitter by the same
 /// words as whoever sits in, and who does not play in it votes as its game master.
-fn hat(action: Action, only_leads: bool) -> Option<Capacity> {
+fn capacity(action: Action, only_leads: bool) -> Option<Capacity> {
     let sitting = matches!(action, Action::Sitter | Action::SitterAnswer | Action::SitterEnd);
     // whoever leads signs nobody up by mail, themselves least of all
     let joining = matches!(action, Action::SignUp | Action::Withdraw);

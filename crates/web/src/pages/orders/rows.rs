@@ -107,7 +107,17 @@ fn part(chooser: &Chooser) -> Part {
     match chooser.choices.first().map(|choice| choice.deed) {
         Some(Deed::Retreat | Deed::Disband) => Part::Retreats,
         Some(Deed::Build | Deed::Remove) => Part::Adjustments,
-        _ => Part::Orders,
+        Some(
+            Deed::Hold
+            | Deed::Move
+            | Deed::ByConvoy
+            | Deed::ByRail
+            | Deed::SupportHold
+            | Deed::SupportMove
+            | Deed::Convoy
+            | Deed::Permit,
+        )
+        | None => Part::Orders,
     }
 }
 
