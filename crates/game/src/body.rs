@@ -86,7 +86,7 @@ pub enum Body {
         player: PlayerId,
         /// What; none: by wishes and lot again.
         power: Option<Power>,
-        /// Why.
+        /// The reason in its writer's own words.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
     },
@@ -645,7 +645,7 @@ pub enum Body {
         /// The board, if it is none that every Konzert ships.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         board: Option<KeptBoard>,
-        /// Why.
+        /// The reason in its writer's own words.
         reason: String,
     },
     /// From now on these seats order these powers (second economies).

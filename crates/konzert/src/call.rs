@@ -283,7 +283,7 @@ pub struct MapArgs {
     /// A line of the adjudication stream or its answer, or a file with it; `-` reads standard input. Without it the start is drawn.
     #[arg(long, value_name = "LINE|FILE")]
     pub position: Option<PathBuf>,
-    /// Colours.
+    /// In which colours the map is drawn.
     #[arg(long, value_enum, default_value_t = MapTheme::Light)]
     pub theme: MapTheme,
     /// Language of the names.
@@ -416,7 +416,7 @@ pub struct ManyGames {
     /// The last year; a game that reaches its end is a draw.
     #[arg(long)]
     pub until: Option<i32>,
-    /// Threads.
+    /// How many games are played at a time, each on a thread of its own.
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
     /// Answer as JSON.
@@ -455,7 +455,7 @@ pub struct PracticeArgs {
     /// Seed of everything that is drawn.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Language.
+    /// Language of all that is shown.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,
 }

@@ -76,7 +76,7 @@ pub enum What {
         #[arg(long)]
         text: String,
     },
-    /// Vote.
+    /// Vote on a case, for one of its decisions.
     Vote {
         /// The case.
         number: i64,
@@ -88,7 +88,7 @@ pub enum What {
         /// The case.
         number: i64,
     },
-    /// Decide.
+    /// Decide a case, with what follows from it.
     Decide {
         /// The case.
         number: i64,
@@ -111,7 +111,7 @@ pub enum What {
         #[arg(long)]
         preview: bool,
     },
-    /// Appeal.
+    /// Appeal against the decision of a case.
     Appeal {
         /// The case.
         number: i64,

@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(ask(&pages, Method::GET, &[(header::COOKIE, "theme=dark")]).await, "2");
         let member = [(header::COOKIE, "theme=dark; session=x")];
         assert_eq!(ask(&pages, Method::GET, &member).await, "3");
-        assert_eq!(ask(&pages, Method::GET, &member).await, "4", "his own each time");
+        assert_eq!(ask(&pages, Method::GET, &member).await, "4", "their own each time");
         assert_eq!(ask(&pages, Method::GET, &[(header::COOKIE, "__Host-session=x")]).await, "5");
         assert_eq!(ask(&pages, Method::POST, &[]).await, "6");
         tokio::time::sleep(AGE).await;

@@ -473,7 +473,7 @@ mod tests {
         let order: Vec<&str> = records[0].games.iter().map(|played| played.game.as_str()).collect();
         assert_eq!(order, ["ST-2", "ST-1"], "the last one first");
         assert!((records[0].games[1].change - 360.0).abs() < 0.001, "60 times (7 - 1)");
-        assert!(records[0].games[0].change < 60.0 * 2.5, "more was expected of him the second time");
+        assert!(records[0].games[0].change < 60.0 * 2.5, "more was expected of them the second time");
     }
 
     /// R455: "Anzahl der beendeten Partien" and their average length stand on the variant's page.

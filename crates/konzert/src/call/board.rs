@@ -189,7 +189,7 @@ pub struct PreviewArgs {
     /// As a phone shows it: abbreviations, larger units, and a PNG only so wide.
     #[arg(long)]
     pub phone: bool,
-    /// Colours.
+    /// In which colours the map is drawn.
     #[arg(long, value_enum, default_value_t = MapTheme::Light)]
     pub theme: MapTheme,
     /// The picture: FILE.svg or FILE.png.
@@ -208,7 +208,7 @@ pub struct BalanceArgs {
     /// How well all powers are played: random, dumb, steady, quick, strong.
     #[arg(long, default_value = "steady")]
     pub level: String,
-    /// Games.
+    /// How many games are played.
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
     /// Answer as a page for a browser.

@@ -213,7 +213,7 @@ pub enum Member {
         member: String,
         /// The hours, at most four: 48 6.
         hours: Vec<u16>,
-        /// Never.
+        /// Send no reminder in any game.
         #[arg(long, conflicts_with_all = ["hours", "usual"])]
         never: bool,
         /// As the house rules of each game have it.
@@ -245,7 +245,7 @@ pub enum IdentityKind {
     Open,
     /// Powers without names.
     Anonymous,
-    /// Pseudonyms.
+    /// Players under pseudonyms.
     Pseudonyms,
 }
 

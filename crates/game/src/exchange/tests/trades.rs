@@ -144,7 +144,7 @@ fn r326_an_excluded_investor_sells_whatever_is_handed_in() {
     let evaluated = evaluate(&round).unwrap();
     assert_eq!(evaluated.investors[0].trade.traded, [-500; 7]);
     assert!(evaluated.investors[0].trade.missing);
-    assert!(!evaluated.investors[0].exclusion_due, "he is excluded already");
+    assert!(!evaluated.investors[0].exclusion_due, "they are excluded already");
 }
 
 /// R323: "einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie ausschließen"
