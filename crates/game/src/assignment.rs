@@ -19,7 +19,12 @@ const LOT_BITS: u32 = 30;
 pub type Wishes = Vec<usize>;
 
 /// The same where some powers are given out already: by player, the others get what is left.
-pub fn assign_around(given: &[Option<usize>], wishes: &[Wishes], powers: usize, seed: u64) -> Vec<usize> {
+pub(crate) fn assign_around(
+    given: &[Option<usize>],
+    wishes: &[Wishes],
+    powers: usize,
+    seed: u64,
+) -> Vec<usize> {
     let free: Vec<usize> = (0..powers).filter(|power| !given.contains(&Some(*power))).collect();
     let place = |power: &usize| free.iter().position(|other| other == power);
     let open = wishes.iter().zip(given).filter(|(_, given)| given.is_none());

@@ -209,7 +209,7 @@ impl Choice {
     }
 
     /// The economy that asks about an issue; none for an issue of a rulebook.
-    pub fn economy_of(issue: &str) -> Option<Economy> {
+    pub(crate) fn economy_of(issue: &str) -> Option<Economy> {
         Choice::ALL.iter().find(|choice| choice.issue == issue).map(|choice| choice.economy)
     }
 

@@ -185,7 +185,7 @@ pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<
 }
 
 /// What counted of the seat when this version was the last that counted: for evaluating a turn again.
-pub fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Option<Counting> {
+pub(crate) fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Option<Counting> {
     let of_seat = |submission: &&Arc<Submission>| submission.seat == seat && submission.sheet.turn == turn;
     let found = game.submissions.iter().filter(of_seat).find(|submission| submission.version == version)?;
     if is_refused(game, seat, turn, version) {
@@ -273,7 +273,7 @@ fn stands(standing: &Standing, power: &Power, province: &str) -> bool {
 }
 
 /// Orders that count for the pending turn and whose unit does not stand there: the position changed under them (9.9.4).
-pub fn orders_without_unit(game: &Game, seat: SeatId, turn: Turn) -> Vec<Line> {
+pub(crate) fn orders_without_unit(game: &Game, seat: SeatId, turn: Turn) -> Vec<Line> {
     let standing = game.standing_before(turn);
     let lines = counting(game, seat, turn, Timestamp::MAX).map_or_else(Vec::new, |counting| counting.lines);
     let gone = |line: &Line| {

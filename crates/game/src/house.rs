@@ -340,7 +340,7 @@ impl HouseRules {
     /// Whether any of these rules asks more of a player than the earlier one, or gives less than was promised: what a game has
     /// practised its players "können ... auf die Anwendung dieses Standards vertrauen" (10.2). A rule in words that is added nobody can
     /// compare, the council can (10.4); one that goes was trusted.
-    pub fn is_stricter_than(&self, before: &HouseRules) -> bool {
+    pub(crate) fn is_stricter_than(&self, before: &HouseRules) -> bool {
         // every field by its name: whoever adds one says here what is stricter
         let HouseRules {
             nmr,

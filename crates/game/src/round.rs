@@ -184,7 +184,11 @@ impl Round {
 impl Round {
     /// The builds with which a game opens (M2): centers that are still empty get the unit of which `unordered` tells, as
     /// far as their owner has builds left and did not waive them.
-    pub fn fill_up(&mut self, board: &Board, unordered: impl Fn(ProvinceId) -> Option<(UnitKind, Place)>) {
+    pub(crate) fn fill_up(
+        &mut self,
+        board: &Board,
+        unordered: impl Fn(ProvinceId) -> Option<(UnitKind, Place)>,
+    ) {
         let waived = |power: PowerId| {
             let mut own = self.adjust_orders.iter().filter(|order| order.power == power);
             own.any(|order| order.action == AdjustAction::Waive)

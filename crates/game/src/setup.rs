@@ -175,7 +175,7 @@ pub struct Frame {
 impl Frame {
     /// The powers of each seat, the one that it is called by first.
     #[must_use]
-    pub fn by_seat(&self) -> Vec<Vec<Power>> {
+    pub(crate) fn by_seat(&self) -> Vec<Vec<Power>> {
         match self.seats.is_empty() {
             true => self.powers.iter().map(|power| vec![power.clone()]).collect(),
             false => self.seats.clone(),

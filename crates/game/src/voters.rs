@@ -42,7 +42,7 @@ pub fn concession(game: &Game, to: &Power) -> BTreeMap<Power, u16> {
 impl Game {
     /// "Alle verbliebenen Spieler mit mindestens einem Versorgungszentrum" (1.4); a repetition is for all who are
     /// still in the game (9.9.5), and nobody votes for a seat on which nobody sits or a program does.
-    pub fn may_vote(&self, seat: SeatId) -> bool {
+    pub(crate) fn may_vote(&self, seat: SeatId) -> bool {
         let sits = |seat: &Seat| seat.occupant().is_some() && seat.program().is_none();
         self.seat(seat).is_some_and(sits) && (self.owns_center(seat) || self.is_investor(seat))
     }

@@ -52,7 +52,7 @@ impl Survey {
     }
 
     /// As a power sees it that lives in peace with these: their units are no rivals, their centers not wanted.
-    pub fn make_peace(&mut self, power: PowerId, friends: Friends) {
+    pub(crate) fn make_peace(&mut self, power: PowerId, friends: Friends) {
         if friends == Friends::NOBODY {
             return;
         }
@@ -88,12 +88,12 @@ impl Survey {
     }
 
     /// The same of all powers.
-    pub fn all_near(&self, province: ProvinceId) -> &[u8] {
+    pub(crate) fn all_near(&self, province: ProvinceId) -> &[u8] {
         &self.near[province.index() * self.powers..][..self.powers]
     }
 
     /// The most units that any single other power has in the province or next to it.
-    pub fn competition(&self, province: ProvinceId, power: PowerId) -> u8 {
+    pub(crate) fn competition(&self, province: ProvinceId, power: PowerId) -> u8 {
         let near = self.all_near(province).iter().enumerate();
         near.filter(|(other, _)| *other != power.index()).map(|(_, count)| *count).max().unwrap_or(0)
     }

@@ -122,7 +122,7 @@ impl Addresses {
     }
 
     /// Whether the key was made for this person, this game and this use.
-    pub fn signed_for(&self, label: &str, account: AccountId, reply: &Reply, key: &str) -> bool {
+    pub(crate) fn signed_for(&self, label: &str, account: AccountId, reply: &Reply, key: &str) -> bool {
         let (label, word, person) = (label.to_lowercase(), word_of(reply), account.0.to_string());
         match word.as_str() {
             "" => self.fits(&["reply", &label, &person], key),
@@ -136,7 +136,7 @@ impl Addresses {
     }
 
     /// The same as a code for their letter, where nothing can be added to an address.
-    pub fn join_code(&self, message: &str, address: &str) -> String {
+    pub(crate) fn join_code(&self, message: &str, address: &str) -> String {
         format!("join.{message}.{}", self.key(&["join", message, &address.to_lowercase()]))
     }
 

@@ -102,7 +102,7 @@ impl Error {
     /// Whether the same call may well succeed if it is made again at once: a deadlock or a
     /// serialization failure of PostgreSQL, a busy SQLite file.
     #[must_use]
-    pub fn is_transient(&self) -> bool {
+    pub(crate) fn is_transient(&self) -> bool {
         let Error::Database(sqlx::Error::Database(error)) = self else { return false };
         // 40001 serialization failure, 40P01 deadlock; 5 busy, 6 locked, 261 and 517 their kin.
         matches!(error.code().as_deref(), Some("40001" | "40P01" | "5" | "6" | "261" | "517"))

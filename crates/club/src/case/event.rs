@@ -224,7 +224,7 @@ impl Measure {
 
     /// Whether all players of the game must be told why (10.5, 9.9.5).
     #[must_use]
-    pub const fn concerns_all(&self) -> bool {
+    pub(crate) const fn concerns_all(&self) -> bool {
         match self {
             Measure::BreakOff | Measure::Refuse { .. } => true,
             Measure::Exclude { .. }
@@ -340,7 +340,7 @@ impl Author {
 
     /// What those read who are not of the council.
     #[must_use]
-    pub const fn for_others(self) -> Author {
+    pub(crate) const fn for_others(self) -> Author {
         match self {
             Author::Organiser(_) | Author::Console => Author::Council,
             Author::Member(_) | Author::Clock | Author::Council => self,

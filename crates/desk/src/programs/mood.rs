@@ -32,7 +32,7 @@ impl Mood {
     }
 
     /// The friends of a power.
-    pub fn friends_of(&self, power: PowerId) -> &[PowerId] {
+    pub(crate) fn friends_of(&self, power: PowerId) -> &[PowerId] {
         self.friends.get(power.index()).map_or(&[], Vec::as_slice)
     }
 

@@ -46,7 +46,7 @@ pub enum DeadlineReason {
 
 impl DeadlineReason {
     /// Whether everybody is told by a notice of its own; the others stand in a report or another notice.
-    pub const fn needs_telling(self) -> bool {
+    pub(crate) const fn needs_telling(self) -> bool {
         match self {
             DeadlineReason::Regular | DeadlineReason::Start | DeadlineReason::Grace => false,
             DeadlineReason::Shifted

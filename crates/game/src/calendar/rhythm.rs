@@ -66,14 +66,14 @@ impl Rhythm {
     }
 
     /// The first regular time after `after`, however soon.
-    pub fn next_after(&self, after: Timestamp, zone: &TimeZone) -> Timestamp {
+    pub(crate) fn next_after(&self, after: Timestamp, zone: &TimeZone) -> Timestamp {
         let date = after.to_zoned(zone.clone()).date();
         let today = self.on_or_after(date, zone);
         if today > after { today } else { self.on_or_after(plus_days(date, 1), zone) }
     }
 
     /// The first regular time on the date or after it.
-    pub fn on_or_after(&self, date: Date, zone: &TimeZone) -> Timestamp {
+    pub(crate) fn on_or_after(&self, date: Date, zone: &TimeZone) -> Timestamp {
         let date = match self.weekday.and_then(|day| Weekday::from_monday_one_offset(day as i8).ok()) {
             Some(weekday) => plus_days(date, i64::from(date.weekday().until(weekday))),
             None => date,
@@ -83,7 +83,7 @@ impl Rhythm {
 }
 
 /// The date so many days later; the last date there is when the calendar ends.
-pub fn plus_days(date: Date, days: i64) -> Date {
+pub(crate) fn plus_days(date: Date, days: i64) -> Date {
     date.saturating_add(days.clamp(-100_000, 100_000).days())
 }
 

@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 const FREE_DAYS_MAX: usize = 1000;
 
 /// Whether the day counts.
-pub fn is_working_day(date: Date, holidays: &[Date]) -> bool {
+pub(crate) fn is_working_day(date: Date, holidays: &[Date]) -> bool {
     date.weekday() != Weekday::Sunday && !holidays.contains(&date)
 }
 

@@ -362,7 +362,7 @@ impl Book {
     }
 
     /// What everybody may know: without secret treaties that were not uncovered, without their points.
-    pub fn forget_secrets(&mut self) {
+    pub(crate) fn forget_secrets(&mut self) {
         self.archive.retain(|entered| !entered.treaty.secret || entered.uncovered);
         self.scored.retain(|(_, secret), _| secret.is_none());
         self.offers.clear();

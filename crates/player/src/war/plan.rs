@@ -88,7 +88,7 @@ impl Plan {
     }
 
     /// The own unit in a province.
-    pub fn own_in(&self, province: ProvinceId) -> Option<usize> {
+    pub(crate) fn own_in(&self, province: ProvinceId) -> Option<usize> {
         Some(self.own[province.index()]).filter(|unit| *unit != NOBODY).map(usize::from)
     }
 
@@ -129,7 +129,7 @@ impl Plan {
     }
 
     /// The province to which a unit goes.
-    pub fn destination(&self, terrain: &Terrain, unit: usize) -> Option<ProvinceId> {
+    pub(crate) fn destination(&self, terrain: &Terrain, unit: usize) -> Option<ProvinceId> {
         match self.told[unit] {
             Told::Go(spot) => Some(terrain.province(spot)),
             Told::Sail(to) => Some(to),

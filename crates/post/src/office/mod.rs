@@ -158,7 +158,7 @@ impl Office {
     ///
     /// # Errors
     /// As [`Office::receive`].
-    pub async fn receive_cut(
+    pub(crate) async fn receive_cut(
         &self,
         source: &str,
         raw: &[u8],

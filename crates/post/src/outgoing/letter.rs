@@ -65,7 +65,7 @@ pub enum ComposeError {
 }
 
 /// The identity that all letters of a game refer to, so that mail programs show them as one thread.
-pub fn thread_root(game: &str, site: &str) -> String {
+pub(crate) fn thread_root(game: &str, site: &str) -> String {
     format!("game.{}@{site}", game.to_lowercase())
 }
 

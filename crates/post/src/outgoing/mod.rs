@@ -9,7 +9,8 @@ mod wrap;
 
 pub use folder::FolderSink;
 pub use html::html;
-pub use letter::{ComposeError, Letter, Picture, compose, thread_root};
+pub(crate) use letter::thread_root;
+pub use letter::{ComposeError, Letter, Picture, compose};
 pub use smtp::{SmtpError, SmtpServer, SmtpSink, TlsMode};
 pub use wrap::wrap;
 
