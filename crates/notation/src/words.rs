@@ -570,6 +570,8 @@ lists! {
     Abbreviation,
     /// "zurück", "back": last in a sentence that takes something back.
     Back,
+    /// "nichts", "nothing": waives builds where nothing else is said of it.
+    Nothing,
     /// "ab", "from": before the year that something begins with.
     Since,
     /// "muss", "should": what it must say instead.

@@ -4,11 +4,16 @@ use super::conditional::Mode;
 use super::cursor::Cursor;
 use super::draft::Act;
 use crate::lex::T;
-use crate::words::Kw;
+use crate::words::{Kw, List};
 
 impl Cursor<'_> {
     pub(super) fn waive(&self, at: usize) -> Option<usize> {
         let mut next = self.take(at, Kw::Waive)?;
+        // "nothing's under attack", "nichts wird angegriffen" speak of no build
+        let said = self.word(at).contains('\'') || self.peek(next, Kw::Aux).is_some();
+        if next == at + 1 && said && self.in_list(at, List::Nothing) {
+            return None;
+        }
         // "ich baue nicht in Berlin" denies one build and waives none
         let builds = (next..next + 4).any(|at| self.peek(at, Kw::CBuilds).is_some());
         if !builds && self.place_past_fillers(next).is_some() && self.filler(next).is_some() {
