@@ -9,6 +9,9 @@ use crate::words::{Kw, List};
 use rules::PowerId;
 use std::ops::Range;
 
+/// Signs and words at most in brackets that concede something.
+const LONGEST: usize = 24;
+
 /// "Pfund und Francs bleiben unverändert", "the francs I keep", "leave my marks alone": currencies of which nothing is
 /// traded, whether the rest is meant too, and the index behind.
 pub(super) fn left_alone(
@@ -182,8 +185,10 @@ pub(super) fn together(
 
 /// "(yes I know it gets reduced)": what is conceded in brackets behind a trade; the index behind.
 pub(super) fn conceded(cursor: &Cursor, at: usize) -> Option<usize> {
-    let close =
-        (at..cursor.tokens.len()).find(|at| cursor.is(*at, T::Close)).filter(|_| cursor.is(at, T::Open))?;
+    if !cursor.is(at, T::Open) {
+        return None;
+    }
+    let close = (at..at + LONGEST).find(|at| cursor.is(*at, T::Close))?;
     let known = |at: usize| cursor.in_list(at, List::Writer) && cursor.in_list(at + 1, List::Knows);
     let verb_first = |at: usize| cursor.in_list(at, List::Knows) && cursor.in_list(at + 1, List::Writer);
     const MORE: [Kw; 5] = [Kw::Deny, Kw::Maybe, Kw::Or, Kw::If, Kw::Later];
