@@ -45,6 +45,14 @@ const lessons = {
   railway: ["mos", "vla"],
 };
 
+/** Waits until the orders have not changed for half a second of the page's own time: the last of several clicks may be written late. */
+const settled = (page) => page.waitForFunction(() => {
+  const now = document.querySelector("#text").value;
+  const seen = window.ordersSeen;
+  if (seen?.now !== now) window.ordersSeen = { now, since: performance.now() };
+  return seen?.now === now && performance.now() - seen.since > 500;
+});
+
 test("the eight lessons on the board are had by clicks, each leads to the next", async () => {
   const page = await open(browser, site, null);
   await page.goto("/");
@@ -58,7 +66,7 @@ test("the eight lessons on the board are had by clicks, each leads to the next",
     const before = await page.inputValue("#text");
     for (const step of steps) await (typeof step === "string" ? clickProvince(page, step) : step(page));
     await page.waitForFunction((before) => document.querySelector("#text").value !== before, before);
-    await page.waitForTimeout(300);
+    await settled(page);
     await page.click("button[name=do][value=play]");
     await page.waitForSelector("#lesson [role=status]");
     assert.ok(await page.isVisible("#lesson.good"), `${lesson}: ${await page.textContent("#lesson")}`);

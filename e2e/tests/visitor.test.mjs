@@ -52,7 +52,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     assert.match(await page.textContent("#told"), /A Par - Bur/);
     await step(page, `journey-practice-${width}`);
     await page.click("button[name=do][value=back]");
-    await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
+    await page.waitForFunction(() => document.querySelector("#text")?.value.includes("A Par - Bur"));
     assert.equal(await page.locator("#told").count(), 0);
     assert.deepEqual(page.faults, []);
     await page.context().close();

@@ -626,7 +626,9 @@ async fn an_answer_takes_as_long_for_nobody_as_for_somebody() {
                 site.wait(16);
                 let from = from(&format!("198.{}.{number}.1", 18 + round));
                 let session = site.desk.sign_in("Dora", "password of Dora", &from).await.expect("signed in");
-                for (who, address) in KNOWN_AND_UNKNOWN.into_iter().enumerate() {
+                // whoever comes first behind a sign-in finds the caches cold
+                for who in [number % 2, 1 - number % 2] {
+                    let address = KNOWN_AND_UNKNOWN[who];
                     let begun = Instant::now();
                     let given = door.given(&site.desk, address, &session.secret, &from).await;
                     earliest[who] = earliest[who].min(begun.elapsed());
