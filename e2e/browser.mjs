@@ -103,6 +103,23 @@ export async function open(browser, site, name) {
     if (line.type() === "error" && !line.text().startsWith("Failed to load resource")) page.faults.push(`${page.url()}: ${line.text()}`);
   });
   page.on("pageerror", (error) => page.faults.push(`${page.url()}: ${error}`));
+  // Whoever waits in vain tells what the page says instead, and what was asked of the site last.
+  const asked = [];
+  const note = (what) => { asked.push(what); asked.splice(0, asked.length - 15); };
+  page.on("request", (request) => note(`${request.method()} ${request.url()}`));
+  page.on("response", (answer) => note(`${answer.status()} ${answer.url()}`));
+  page.on("requestfailed", (request) => note(`${request.failure()?.errorText} ${request.url()}`));
+  for (const waits of ["waitForFunction", "waitForSelector", "waitForURL", "click"]) {
+    const wait = page[waits].bind(page);
+    page[waits] = (...words) => wait(...words).catch(async (error) => {
+      const seen = await page.evaluate(() => {
+        const text = (from) => from?.innerText.replace(/\s+/g, " ").slice(0, 400);
+        return [document.readyState, document.body?.dataset.old, document.querySelector("#text")?.value, text(document.querySelector("#echo")), text(document.body)].join("; ");
+      }).catch(String);
+      error.message += `\nat ${page.url()}: ${seen}\n${asked.join("\n")}`;
+      throw error;
+    });
+  }
   if (name) {
     await page.goto("/sign-in");
     await page.fill("input[name=name]", name);

@@ -90,10 +90,13 @@ impl Asset {
     }
 }
 
+/// What the addresses of all assets begin with.
+pub const FOLDER: &str = "/static/";
+
 /// The address of an asset, `/static/MARK/NAME`.
 pub fn address(name: &str) -> String {
     let mark = ASSETS.get(name).map_or("none", |asset| asset.mark.as_str());
-    format!("/static/{mark}/{name}")
+    format!("{FOLDER}{mark}/{name}")
 }
 
 /// The route of all assets.

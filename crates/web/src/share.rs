@@ -3,7 +3,7 @@
 //! of the connections, by waiting or by listening to streams: a proxy before the site need not count them.
 
 use crate::api::Refused;
-use crate::{Site, negotiate};
+use crate::{Site, assets, negotiate};
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{Method, StatusCode, header};
@@ -23,8 +23,9 @@ const AT_A_TIME: usize = 6;
 /// Requests of one network that are there at all, those that wait and those that still get their answer among them: a stream is
 /// one as long as it lasts.
 const AT_ALL: usize = 256;
-/// So long one waits at most for the others of one's network.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// So long one waits at most for the others of one's network: not quite as long as proxies wait for a site. A page may be asked for
+/// again, but what was written into a form, and a picture, are lost to whoever is sent away.
+const PATIENCE: Duration = Duration::from_secs(50);
 /// When to come again, in seconds.
 const LATER: &str = "5";
 
@@ -91,9 +92,14 @@ pub async fn take(State((site, shares)): State<(Site, Shares)>, request: Request
     let by_program = request.uri().path().starts_with("/api/");
     let looked_at = is_looked_at(&request);
     let Some(share) = shares.of(network).enter() else { return again(later(lang, by_program), looked_at) };
-    let response = match tokio::time::timeout(PATIENCE, share.places.turns.acquire()).await {
-        Ok(Ok(_turn)) => next.run(request).await,
-        Ok(Err(_)) | Err(_) => later(lang, by_program),
+    // What lies in the program costs nothing, and a page without its style or its scripts is none.
+    let response = if request.uri().path().starts_with(assets::FOLDER) {
+        next.run(request).await
+    } else {
+        match tokio::time::timeout(PATIENCE, share.places.turns.acquire()).await {
+            Ok(Ok(_turn)) => next.run(request).await,
+            Ok(Err(_)) | Err(_) => later(lang, by_program),
+        }
     };
     again(response, looked_at).map(|body| {
         Body::new(body.map_err(move |error| {
@@ -164,7 +170,9 @@ mod tests {
             .route("/slow", get(slow))
             .route("/quick", get(|| async { "quick" }))
             .route("/health", get(|| async { "ok" }))
-            .layer(middleware::from_fn_with_state((site, shares.clone()), take));
+            .merge(assets::routes())
+            .layer(middleware::from_fn_with_state((site.clone(), shares.clone()), take))
+            .with_state(site);
         let mut asked = JoinSet::new();
         for _ in 0..50 {
             asked.spawn(pages.clone().oneshot(ask("/slow", "198.51.100.7")));
@@ -177,6 +185,9 @@ mod tests {
         // So is whoever asks, from wherever, whether the process lives.
         let alive = tokio::time::timeout(PATIENCE / 4, pages.clone().oneshot(ask("/health", "198.51.100.7")));
         assert_eq!(alive.await.unwrap().unwrap().status(), StatusCode::OK);
+        // And whoever has a page that is being made already gets its style and its scripts.
+        let style = pages.clone().oneshot(ask(&assets::address("konzert.css"), "198.51.100.7"));
+        assert_eq!(tokio::time::timeout(PATIENCE / 4, style).await.unwrap().unwrap().status(), StatusCode::OK);
         assert_eq!(inside.available_permits(), 0);
         gate.add_permits(50);
         while let Some(answer) = asked.join_next().await {
