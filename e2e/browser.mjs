@@ -109,6 +109,9 @@ export async function open(browser, site, name) {
   page.on("request", (request) => note(`${request.method()} ${request.url()}`));
   page.on("response", (answer) => note(`${answer.status()} ${answer.url()}`));
   page.on("requestfailed", (request) => note(`${request.failure()?.errorText} ${request.url()}`));
+  // A page may be whole long before it is painted: what is waited for is looked at by the clock, not by frames.
+  const framed = page.waitForFunction.bind(page);
+  page.waitForFunction = (seen, words, options) => framed(seen, words, { polling: 100, ...options });
   for (const waits of ["waitForFunction", "waitForSelector", "waitForURL", "click"]) {
     const wait = page[waits].bind(page);
     page[waits] = (...words) => wait(...words).catch(async (error) => {

@@ -101,7 +101,7 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   await member.waitForSelector(reveal, { timeout: 240_000 });
   assert.match(await member.title(), /^(•|\(\d+\))/);
   await member.click(reveal);
-  await member.waitForFunction(() => document.getAnimations().some((one) => one.effect.target.closest?.("#units, #orders")), null, { timeout: 60_000 });
+  await member.waitForFunction(() => document.getAnimations().some((one) => one.effect.target.closest?.("#units, #orders")), null, { polling: "raf", timeout: 60_000 });
   assert.match(await said(member), /Auswertung|Züge/);
 
   // Nothing that was published is changed without a look at the difference, in words and on the map.

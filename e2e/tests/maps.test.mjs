@@ -230,7 +230,7 @@ test("the history goes on in place, a turn is small, and units move when it play
   await page.click("[data-play]");
   await page.waitForFunction(() => document.getAnimations().some((one) => one.effect.target.matches?.("#units [data-fate]")));
   // Autumn 1901: after the movement the new units are built.
-  await page.waitForFunction(() => document.getAnimations().some((one) => one.effect.getKeyframes()[0].scale === "0.2"), null, { timeout: 30_000 });
+  await page.waitForFunction(() => document.getAnimations().some((one) => one.effect.getKeyframes()[0].scale === "0.2"), null, { polling: "raf", timeout: 30_000 });
   await page.waitForFunction(() => document.querySelector(".turn-head h2").textContent.includes("1902"), null, { timeout: 30_000 });
   await page.click("[data-play]");
   assert.deepEqual(page.faults, []);
