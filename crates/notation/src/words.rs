@@ -660,6 +660,10 @@ lists! {
     Outing,
     /// "macht" in "macht einen Ausflug nach", "takes" in "takes a stroll to".
     Makes,
+    /// "greife", "attack": the writer's verb, whose place is where the unit goes.
+    WriterAttacks,
+    /// "verlässt", "leaves": whose place is where the unit stands.
+    Leaves,
     /// "einen", "a".
     OneOf,
     /// "tut", "does": before what is not said.

@@ -161,6 +161,46 @@ impl Line<'_, '_> {
         Some(line)
     }
 
+    /// "Preußen geht mit Unterstützung aus Berlin nach Schlesien": the army that helps stands before the goal, and goes behind it.
+    pub(super) fn helped_on_the_way(&self, own: &dyn Fn(UnitKind) -> Vec<u32>) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let at = (0..cursor.tokens.len()).find(|at| cursor.peek(*at, Kw::SupportedBy).is_some())?;
+        let (_, verb) = cursor.subject(self.begins(at)).filter(|(_, verb)| *verb <= at)?;
+        let moves = verb == at || cursor.any(verb, &[Kw::Motion, Kw::Move]) == Some(at);
+        let (helper, end) = cursor.subject(cursor.peek(at, Kw::SupportedBy)?).filter(|_| moves)?;
+        let (_, goal) = cursor.place_past_fillers(cursor.move_sign(end)?)?;
+        let place = |entry: u32| cursor.dictionary.places(entry).first();
+        let army = own(UnitKind::Army).iter().any(|army| place(*army) == place(helper.spot.entry));
+        if !army || !cursor.ends_clause(goal) {
+            return None;
+        }
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(end..goal));
+        line.extend(self.tokens(at..end));
+        line.extend(self.tokens(goal..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "with Vienna's help": by whom, as a noun of theirs.
+    pub(super) fn helped_by_owner(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (helper, end) = cursor.subject(at + 1).filter(|_| cursor.says(at, &["with", "mit"]))?;
+        let owner = cursor.word(end - 1);
+        let owns = owner.ends_with("'s")
+            || owner.ends_with("’s")
+            || cursor.says(at, &["mit"]) && owner.ends_with('s');
+        let noun = cursor.in_list(end, List::SupportNoun) || cursor.in_list(end, List::Backing);
+        if !helper.spot.is_known() || !owns || !noun {
+            return None;
+        }
+        let (entry, _) = cursor.dictionary.look_up("supported by")?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.push(cursor.meaning(entry, cursor.tokens.get(at)?.start));
+        line.extend(self.tokens(at + 1..end));
+        line.extend(self.tokens(end + 1..cursor.tokens.len()));
+        Some(line)
+    }
+
     /// "A Den -> Nwy (F NTH convoys)": an order in brackets, of which the verb alone is said.
     pub(super) fn helped_in_brackets(&self, at: usize) -> Option<Vec<Token>> {
         let cursor = self.cursor;

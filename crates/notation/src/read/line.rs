@@ -92,6 +92,16 @@ impl LineReader<'_, '_> {
                 next = behind;
                 continue;
             }
+            // "rückt nach Serbien vor und ...": the verb is whole, and the next clause begins
+            if clause_before
+                && rest_from.is_none()
+                && let Some(behind) = self.cursor.peek(next, Kw::Particle)
+                && self.cursor.peek(behind, Kw::And).is_some()
+                && self.cursor.peek(next, Kw::RetreatSplit).is_none()
+            {
+                next = behind;
+                continue;
+            }
             // "F Kie - Den ✗": struck off, or done?
             if clause_before
                 && is_strike(self.cursor, next)
@@ -258,6 +268,7 @@ impl LineReader<'_, '_> {
                 .or(with.then_some(next + 1))
                 .or(opens.then_some(1))
                 .or(now.filter(ordered))
+                .or(self.follows(next))
                 // "1 A Mun - Tyr 2 A Ber - Mun"
                 .or((self.cursor.is(next, T::Number)
                     && self.cursor.word(next).len() <= 2
@@ -276,6 +287,14 @@ impl LineReader<'_, '_> {
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
         }
+    }
+
+    /// "Deshalb geht Budapest nach Serbien", "So Vienna holds": a word of what follows, before an order and its verb.
+    fn follows(&self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Therefore).filter(|_| cursor.is(at, T::Word))?;
+        let unit = cursor.any(behind, &[Kw::OrderVerb, Kw::Motion]).unwrap_or(behind);
+        cursor.starts_order(unit).then_some(behind)
     }
 
     /// "hallo hier sind meine züge burgund nach marseille ...": a letter without a sign; where its first order stands.
@@ -394,7 +413,10 @@ impl LineReader<'_, '_> {
             return false;
         }
         let end = (at..cursor.tokens.len()).find(|next| {
-            self.separator(*next).is_some() || self.is_remark(*next) || cursor.is(*next, T::Open)
+            self.separator(*next).is_some()
+                || self.is_remark(*next)
+                || cursor.is(*next, T::Open)
+                || cursor.peek(*next, Kw::Because).is_some()
         });
         bare && (at..end.unwrap_or(cursor.tokens.len())).any(|next| {
             // "1)Mun-Ruh 2)Ber-Kie"

@@ -47,6 +47,7 @@ pub(crate) mod spared;
 pub(crate) mod state;
 mod suffix;
 pub(crate) mod treaty;
+mod turned;
 mod undecided;
 pub(crate) mod untraded;
 mod way;

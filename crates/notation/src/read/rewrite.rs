@@ -29,6 +29,7 @@ pub(crate) fn in_full(
         .or_else(|| line.only_unit(own, state))
         .or_else(|| line.by_adjective(own))
         .or_else(|| line.all_support(own))
+        .or_else(|| line.helped_on_the_way(own))
         .or_else(|| line.short_and())
         .or_else(|| line.pairs(own, state))
         .or_else(|| line.listed_in_brackets())
@@ -49,6 +50,9 @@ pub(crate) fn in_full(
         .or_else(|| line.if_not_late())
         .or_else(|| line.without_aside())
         .or_else(|| line.goal_first())
+        .or_else(|| line.writer_moves())
+        .or_else(|| line.stays_behind())
+        .or_else(|| line.leaves())
         .or_else(|| line.told_instead())
         .or_else(|| line.otherwise_behind())
         .or_else(|| amend::amended(cursor, state))
@@ -56,7 +60,7 @@ pub(crate) fn in_full(
     if found.is_some() {
         return found;
     }
-    const SIGNS: [Kw; 12] = [
+    const SIGNS: [Kw; 13] = [
         Kw::Convoy,
         Kw::Carried,
         Kw::But,
@@ -69,6 +73,7 @@ pub(crate) fn in_full(
         Kw::EachOther,
         Kw::Support,
         Kw::ReplaceOld,
+        Kw::With,
     ];
     let marks: Vec<usize> =
         (0..cursor.tokens.len()).filter(|at| cursor.any(*at, &SIGNS).is_some()).take(MOST).collect();
@@ -77,6 +82,7 @@ pub(crate) fn in_full(
             .or_else(|| line.instead(at, state))
             .or_else(|| line.changed(at, state))
             .or_else(|| line.replaced(at, state))
+            .or_else(|| line.helped_by_owner(at))
             .or_else(|| line.helped(at))
             .or_else(|| line.helped_in_brackets(at))
             .or_else(|| line.told_in_brackets(at))

@@ -263,7 +263,8 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
     let writer =
         tokens.clone().any(|at| cursor.in_list(at, List::Writer) || cursor.in_list(at, List::WriterIs));
     let mut at = tokens.start;
-    while at < tokens.end {
+    // "... because I don't trust the Russian": why denies nothing
+    while at < tokens.end && cursor.peek(at, Kw::Because).is_none() {
         if !cursor.is(at, T::Word) {
             if !matches!(cursor.shape(at), Some(T::Comma | T::Dot(_) | T::Bang | T::Slash)) {
                 return None;

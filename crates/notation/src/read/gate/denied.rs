@@ -91,8 +91,9 @@ impl Gate<'_, '_> {
             let heads = cursor.says(at, &["not", "nicht", "never", "nie"]) && cursor.is(behind, T::Colon);
             return heads || !colon && (infinitive || !(behind..own.start).any(|at| self.is_boundary(at)));
         }
-        let apart = (own.end..at)
-            .any(|at| self.is_boundary(at) || cursor.any(at, &[Kw::And, Kw::If, Kw::Unless]).is_some());
+        let apart = (own.end..at).any(|at| {
+            self.is_boundary(at) || cursor.any(at, &[Kw::And, Kw::If, Kw::Unless, Kw::Because]).is_some()
+        });
         let end = (at..level.end).find(|at| self.is_boundary(*at)).unwrap_or(level.end);
         // "..., but now I won't": nothing is told instead
         let but = (own.end..at).find(|at| cursor.peek(*at, Kw::But).is_some());
