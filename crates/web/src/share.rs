@@ -187,7 +187,10 @@ mod tests {
         assert_eq!(alive.await.unwrap().unwrap().status(), StatusCode::OK);
         // And whoever has a page that is being made already gets its style and its scripts.
         let style = pages.clone().oneshot(ask(&assets::address("konzert.css"), "198.51.100.7"));
-        assert_eq!(tokio::time::timeout(PATIENCE / 4, style).await.unwrap().unwrap().status(), StatusCode::OK);
+        assert_eq!(
+            tokio::time::timeout(PATIENCE / 4, style).await.unwrap().unwrap().status(),
+            StatusCode::OK
+        );
         assert_eq!(inside.available_permits(), 0);
         gate.add_permits(50);
         while let Some(answer) = asked.join_next().await {
