@@ -379,6 +379,7 @@ impl Run<'_, '_> {
             return Vec::new();
         }
         let winter = self.context.phase == Some(Phase::Winter);
+        let exchange = self.reader.second_economy(&self.context) == Economy::Exchange;
         // "Krieg gegen die Türkei, Aufbau A Bud": what is built is told apart
         let builds = |at: usize| {
             let named =
@@ -390,7 +391,8 @@ impl Run<'_, '_> {
             .iter()
             .flat_map(|sentence| {
                 let tokens = sentence.tokens.clone();
-                let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma) && builds(at + 1));
+                let parts = |at: usize| builds(at) || exchange && economy::begins_trade(cursor, at).is_some();
+                let comma = tokens.clone().find(|at| cursor.is(*at, T::Comma) && parts(at + 1));
                 let comma = comma.unwrap_or(tokens.end);
                 [(tokens.start..comma, sentence.asks), (comma..tokens.end, sentence.asks)]
             })
@@ -406,7 +408,8 @@ impl Run<'_, '_> {
             // "Declaration of war on Russia. Build A Bud."
             let small = |at: usize| cursor.says(at, &["und", "and"]) || cursor.is(at, T::Comma);
             let first = tokens.clone().find(|at| !small(*at));
-            first.is_some_and(builds) && !trades(cursor, tokens.clone())
+            let begins = |at: usize| builds(at) || cursor.starts_order(at);
+            first.is_some_and(begins) && !trades(cursor, tokens.clone())
                 || tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.starts_order(at) || bare(at))
         };
         let deals = |tokens: &std::ops::Range<usize>| !ordered(tokens) && trades(cursor, tokens.clone());
@@ -499,7 +502,7 @@ fn adjusted_units(context: &Context, dictionary: &Dictionary) -> Vec<(rules::Uni
 /// Whether a sentence names a currency with an amount, or a treaty.
 fn trades(cursor: &Cursor, tokens: std::ops::Range<usize>) -> bool {
     let currency = |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
-    let amount = tokens.clone().any(|at| cursor.is(at, T::Number));
+    let amount = tokens.clone().any(|at| economy::amount(cursor, at).is_some());
     let treaty = [Kw::Nap, Kw::Dmz, Kw::Guarantee, Kw::War];
     amount && tokens.clone().any(currency) || tokens.clone().any(|at| cursor.any(at, &treaty).is_some())
 }

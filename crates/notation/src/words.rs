@@ -558,6 +558,14 @@ lists! {
     Pull,
     /// "nichts", "none": first in a sentence, of all that it points at.
     NothingAtAll,
+    /// "nehme", "want": beside an amount of a currency the writer buys it.
+    Acquires,
+    /// "dafür", "with the money": what a trade is paid with, or whose it is.
+    ForIt,
+    /// "nirgendwo", "nowhere": to no other field.
+    Nowhere,
+    /// "wirft", "kicks": drives a unit out of its field.
+    Ousts,
     /// "failing that": a second choice.
     Failing,
     /// "today": this day.

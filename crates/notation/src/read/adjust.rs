@@ -140,11 +140,19 @@ impl Cursor<'_> {
         counted.map_or(at, |(_, kind)| kind)
     }
 
+    /// "eine in", "another in", "die andere in", "the second at": the index of the place behind.
+    fn one_in(&self, at: usize) -> Option<usize> {
+        let other = self.in_list(at + 1, List::Ordinal) && self.in_list(at, List::Possessive);
+        let article = other || self.says(at, &["eine", "einen", "one", "another", "noch"]);
+        let more = at + 1 + usize::from(other || self.says(at + 1, &["weitere", "eine", "more", "zweite"]));
+        let small = self.says(more, &["in", "at"]) || self.peek(more, Kw::Move).is_some();
+        let place = if self.says(more + 1, &["the", "der"]) { more + 2 } else { more + 1 };
+        (article && small).then_some(place)
+    }
+
     /// "eine Armee in München und eine in Berlin": the same once more somewhere else.
     fn another_there(&self, last: &RawDirective, at: usize) -> Option<(RawDirective, usize)> {
-        let article = self.says(at, &["eine", "einen", "one", "another", "noch"]);
-        let more = at + 1 + usize::from(self.says(at + 1, &["weitere", "eine", "more", "zweite"]));
-        let (spot, end) = self.place(more + 1).filter(|_| article && self.says(more, &["in", "at"]))?;
+        let (spot, end) = self.one_in(at).and_then(|at| self.place(at))?;
         let (_, end) = self.adjust_word_behind(end);
         let at = self.span(at, end);
         let entry = match last {
@@ -344,6 +352,10 @@ impl Cursor<'_> {
         if let Some(next) = self.waive(rest) {
             return Some((RawDirective::Waive { at: self.span(at, next) }, next));
         }
+        // "a new fleet"
+        let typed = |new: &usize| self.peek(*new, Kw::Build).is_some_and(|unit| self.kind(unit).is_some());
+        let new = self.peek(start, Kw::Article).filter(typed);
+        let start = new.unwrap_or(start);
         let (word, start) = match self.any(start, &[Kw::Build, Kw::Remove]) {
             Some(_) if self.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) => (None, start),
             Some(next) => {
@@ -425,13 +437,21 @@ impl Cursor<'_> {
         let start = self.peek(at, Kw::Filler).filter(|next| self.kind(*next).is_some()).unwrap_or(at);
         let (kind, next) = self.kind(start)?;
         let article = self.peek(next, Kw::Filler).filter(|next| self.is(*next, T::Word));
+        // "a new fleet into Kiel"
+        let new = start > 0 && self.peek(start - 1, Kw::Build) == Some(start);
+        let into =
+            || self.peek(next, Kw::Move).filter(|next| new && self.place_past_fillers(*next).is_some());
         // "zwei Armeen, München und Berlin", "two armies please: ..."
         let polite = self.peek(next, Kw::Please).unwrap_or(next);
         let apart = matches!(self.shape(polite), Some(T::Comma | T::Colon)).then_some(polite + 1);
         let counted = start.checked_sub(1).is_some_and(|number| self.past_count(number) == start);
-        let listed = apart.filter(|at| counted && self.place(*at).is_some());
+        let listed =
+            apart.map(|at| self.one_in(at).unwrap_or(at)).filter(|at| counted && self.place(*at).is_some());
         let next = article.or(listed).unwrap_or(next);
-        if let Some((spot, next)) = listed.and_then(|at| self.place(at)).or_else(|| self.guessed_place(next))
+        if let Some((spot, next)) = listed
+            .or_else(into)
+            .and_then(|at| self.place_past_fillers(at))
+            .or_else(|| self.guessed_place(next))
         {
             return Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next));
         }

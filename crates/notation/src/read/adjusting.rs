@@ -2,7 +2,7 @@
 
 use super::conditional::Mode;
 use super::cursor::Cursor;
-use super::draft::Act;
+use super::draft::{Act, Subject};
 use crate::lex::T;
 use crate::words::{Kw, List};
 
@@ -27,6 +27,30 @@ impl Cursor<'_> {
             }
         }
         Some(next)
+    }
+
+    /// "möchte ich eine Armee in Berlin", "I'd like ...", "I build ...": where what is wished for stands.
+    pub(super) fn wished(&self, at: usize) -> Option<usize> {
+        const SMALL: [Kw; 5] = [Kw::Me, Kw::Please, Kw::Adverb, Kw::ListWord, Kw::Ditto];
+        let (mut next, mut wishes) = (at, false);
+        for _ in 0..8 {
+            // "möchte Italien ..."
+            if self.nation(next).is_some() && !self.in_list(next, List::Writer) {
+                return None;
+            }
+            let verb = self.any(next, &[Kw::Build, Kw::Remove]).filter(|_| next > at);
+            let unit = verb.or(wishes.then_some(next)).and_then(|unit| self.unit_to_adjust(unit));
+            let known = |(unit, end): (Subject, usize)| {
+                unit.kind.is_some() && unit.spot.is_known() && !self.told_to_act(end)
+            };
+            if unit.is_some_and(known) {
+                return Some(next);
+            }
+            let wish = self.any(next, &[Kw::Polite, Kw::OrderVerb]);
+            wishes |= wish.is_some();
+            next = wish.or_else(|| self.any(next, &SMALL))?;
+        }
+        None
     }
 
     /// Whether builds or removals start here, and which a bare unit would be.

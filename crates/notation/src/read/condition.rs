@@ -8,7 +8,7 @@
 //! and a consequence begins.
 
 use super::cursor::Cursor;
-use super::draft::{RawCondition, Spot, Subject};
+use super::draft::{RawAct, RawCondition, RawUnit, Spot, Subject, Test};
 use super::piece::Piece;
 use super::predicate::{VERBS, Words};
 use crate::condition::MOST_PARTS;
@@ -44,6 +44,9 @@ impl Cursor<'_> {
         if self.is(at, T::Open) {
             return self.bracketed(at, hint);
         }
+        if let Some(found) = self.ousted(at) {
+            return found;
+        }
         let end = self.condition_end(at);
         // ", und falls ...", ", aber nicht ...": more of it behind a comma
         if let Some((_, start)) = self.is(end, T::Comma).then(|| self.joint(end + 1, false)).flatten() {
@@ -72,6 +75,42 @@ impl Cursor<'_> {
             return (RawCondition::Unreadable, end);
         }
         (found, next)
+    }
+
+    /// "anybody kicks my fleet out of HEL", "die Franzosen meine Armee aus München werfen": the unit there is dislodged. By whom it is
+    /// matters only where another case is told.
+    fn ousted(&self, at: usize) -> Option<(RawCondition, usize)> {
+        let power = self.past_fillers(at, |cursor, at| cursor.nation(at)).map(|(found, _)| found);
+        let anybody = self.in_list(at, List::Anybody).then_some(at + 1);
+        let who = anybody.or(power.map(|(_, next)| next))?;
+        let (mut kind, mut spot, mut verb, mut next) = (None, None, false, who);
+        while spot.is_none() || !verb {
+            let small = self.any(next, &[Kw::Me, Kw::Off]).or_else(|| self.filler(next));
+            if self.in_list(next, List::Ousts) && !verb {
+                (verb, next) = (true, next + 1);
+            } else if let Some((found, end)) = self.kind(next).filter(|_| kind.is_none()) {
+                (kind, next) = (Some(found), end);
+            } else if let Some((found, end)) = self.place(next).filter(|_| small.is_none()) {
+                (spot, next) = (Some(found).filter(|_| spot.is_none()), end);
+            } else {
+                next = small.filter(|_| next < who + 8)?;
+            }
+        }
+        let spot = spot?;
+        let unit = RawUnit { spot: Some(spot), kind, ..RawUnit::default() };
+        let cases = (next..self.tokens.len()).any(|at| self.peek(at, Kw::If).is_some());
+        let dislodged = RawCondition::Dislodged(unit);
+        let by = power.filter(|_| cases).map(|(power, _)| RawCondition::Order {
+            test: Test::Done,
+            unit: RawUnit { power: Some(power), ..RawUnit::default() },
+            act: RawAct::Move(Some(spot)),
+            bare: false,
+        });
+        let found = match by {
+            Some(by) => RawCondition::All(vec![dislodged, by]),
+            None => dislodged,
+        };
+        Some((found, next))
     }
 
     /// "if (A Den - Swe succeeds and Kie is vacant) then ...".
@@ -143,6 +182,8 @@ impl Cursor<'_> {
             None => true,
             Some(T::Word) => {
                 self.begins_consequence(at).is_some()
+                    // "if England is in NTH I build a fleet in Kiel"
+                    || self.in_list(at, List::Writer) && self.wished(at).is_some()
                     // "if Russia is in Pru build A Ber"
                     || self.any(at, &[Kw::Build, Kw::Remove]).is_some_and(|next| {
                         let unit = match self.kind(next) {

@@ -239,6 +239,8 @@ impl Cursor<'_> {
             // "Klappt der Plan von Ben, dann + A Ber": of whatever it speaks
             let adjusts =
                 self.begins_consequence(then).is_some_and(|next| self.starts_adjustments(next).is_some());
+            // "..., nehme ich eine Armee in Berlin"
+            let adjusts = adjusts || then > end && self.wished(then).is_some();
             adjusts
                 || (self.begins_consequence(then).is_some() || retreats || ordered || self.is(end, T::Colon))
                     && self.is_about_play(at + 1, end)
@@ -454,6 +456,8 @@ impl Cursor<'_> {
             .filter(|end| self.is(*end, T::Comma) && self.any_else(end + 1).is_some());
         let next = first.unwrap_or(next);
         let after = self.past_separator(close(next));
+        // "..., und wenn das nicht geht, nach Kiel"
+        let after = self.peek(after, Kw::And).filter(|next| self.any_else(*next).is_some()).unwrap_or(after);
         let unless_then = unless.then(|| self.begins_consequence(after)).flatten();
         let (otherwise, end) = match self.any_else(after).or(unless_then) {
             Some(rest) => {

@@ -6,6 +6,7 @@ use super::cursor::Cursor;
 use super::draft::{Act, RawDirective, RawGoal, Subject};
 use crate::lex::T;
 use crate::words::{Kw, List};
+use rules::UnitKind;
 
 impl Cursor<'_> {
     pub(super) fn consequence(
@@ -30,6 +31,11 @@ impl Cursor<'_> {
         };
         let unit = (at + 1..at + 4).find(|index| self.kind(*index).is_some());
         let at = unit.filter(led).unwrap_or(at);
+        // "möchte ich eine Armee in Berlin"
+        let at = match scope {
+            Scope::Retreat(_) => at,
+            Scope::Adjust(_) | Scope::Open => self.wished(at).unwrap_or(at),
+        };
         match scope {
             Scope::Retreat(unit) => self.retreat_consequence(at, unit, hint, inside),
             Scope::Adjust(mode) => self.adjust_list(at, mode, true),
@@ -124,24 +130,15 @@ impl Cursor<'_> {
 
     /// A consequence that must say itself what it is.
     fn open_consequence(&self, at: usize, hint: Hint, inside: bool) -> (Vec<RawDirective>, usize) {
-        // "it should retreat to ..."
-        let verb = (at..at + 3).find(|index| {
-            !self.says(
-                *index,
-                &[
-                    "it", "sie", "er", "should", "shall", "soll", "must", "will", "the", "unit", "die",
-                    "einheit",
-                ],
-            )
-        });
-        // "it goes to Ruhr"
-        let goes = |verb: usize| {
-            verb > at
-                && (at..verb).all(|at| self.peek(at, Kw::It).is_some())
-                && hint.unit.is_some()
-                && self.peek(verb, Kw::Move).is_some_and(|goal| self.place_past_fillers(goal).is_some())
-        };
-        let at = verb.filter(|verb| self.peek(*verb, Kw::Retreat).is_some() || goes(*verb)).unwrap_or(at);
+        // "it should retreat to ...", "the army goes to Ruhr", "let it retreat to ..."
+        let (again, verb) = self.named_again(at);
+        let hint = Hint { unit: hint.unit.map(|unit| Subject { kind: again.or(unit.kind), ..unit }), ..hint };
+        let plainly = |at: usize| self.peek(at, Kw::Modal).is_none() || self.peek(at, Kw::Please).is_some();
+        let goes = verb > at
+            && (at..verb).all(plainly)
+            && hint.unit.is_some()
+            && self.peek(verb, Kw::Move).is_some_and(|goal| self.place_past_fillers(goal).is_some());
+        let at = if self.peek(verb, Kw::Retreat).is_some() || goes { verb } else { at };
         // "soll sie aufgelöst werden", "it shall be disbanded"
         let passive = [
             "it", "sie", "er", "es", "should", "shall", "soll", "wird", "be", "is", "bitte", "diese", "die",
@@ -202,6 +199,28 @@ impl Cursor<'_> {
                 (vec![RawDirective::Waive { at: self.span(at, next) }], next)
             }),
         }
+    }
+
+    /// "it should", "let the army", "bitte": the unit once more, by its type or by no name, and what is done with it behind.
+    fn named_again(&self, at: usize) -> (Option<UnitKind>, usize) {
+        let (mut kind, mut next) = (None, at);
+        for _ in 0..5 {
+            let small = self.any(next, &[Kw::It, Kw::Modal, Kw::Please, Kw::Leave]);
+            let typed = || {
+                let start = self.filler(next).unwrap_or(next);
+                let (found, end) = self.kind(start)?;
+                (kind.is_none() && self.word(start).len() > 1 && self.place(end).is_none())
+                    .then_some((found, end))
+            };
+            match small.or(self.in_list(next, List::Should).then_some(next + 1)) {
+                Some(behind) if self.place(next).is_none() => next = behind,
+                _ => match typed() {
+                    Some((found, end)) => (kind, next) = (Some(found), end),
+                    None => break,
+                },
+            }
+        }
+        (kind, next)
     }
 
     /// "zieht sie sich nach Ruh zurück", "weicht sie nach Kie aus": behind a condition German puts the verb first.

@@ -358,6 +358,8 @@ impl<'a> Cursor<'a> {
                 ((coasts || (slash && short)) && (slash || self.word(at + 1).len() >= 2))
                     .then_some((coast, next))
             }
+            // "St. Petersburg, und zwar an der Nordküste"
+            T::Comma | T::Word if coasts && let Some(found) = self.coast_in_words(at) => Some(found),
             // "Bangkok, North Siam" names two fields
             T::Comma if coasts && self.word(at + 1).len() > 3 && self.place_word(at + 1).is_none() => {
                 coast_word(at + 1)
@@ -371,6 +373,18 @@ impl<'a> Cursor<'a> {
             }
             _ => None,
         }
+    }
+
+    /// ", und zwar an der Nordküste", "on the north coast": a coast behind words that say only that it is one.
+    fn coast_in_words(&self, at: usize) -> Option<(Coast, usize)> {
+        let mut next = at + usize::from(self.is(at, T::Comma));
+        let first = next;
+        while let Some(behind) = self.any(next, &[Kw::Then, Kw::Filler, Kw::Please]) {
+            next = behind;
+        }
+        let (coast, end) = self.find(next, |entry| entry.coast).filter(|_| next > first)?;
+        (self.word(next).len() > 3 && self.place_word(next).is_none() && self.ends_clause(end))
+            .then_some((coast, end))
     }
 
     /// "Sedküste": a coast with a slip of the pen.

@@ -7,7 +7,7 @@ use super::untraded::{
     but_for, conceded, corrected, instead, left_alone, not_named, not_traded, rest_unchanged, together,
 };
 use crate::Problem;
-use crate::lex::T;
+use crate::lex::{T, Token};
 use crate::words::{Kw, List};
 use rules::PowerId;
 
@@ -17,7 +17,11 @@ pub(super) const HEADING: usize = 10;
 /// Reads a line of an exchange order. Returns whether it was one.
 pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize) -> bool {
     let first = state.drafts.len();
-    let mut at = past_polite(cursor, from);
+    let comma = from + usize::from(cursor.is(from, T::Comma));
+    let mut at = begins_trade(cursor, comma).unwrap_or_else(|| past_polite(cursor, from));
+    let begin = at;
+    // "I want 250 crowns"
+    let wanted = (from..at).any(|at| cursor.in_list(at, List::Acquires));
     let mut found = false;
     let mut verb_before = None;
     while !cursor.is_end(at) {
@@ -67,11 +71,24 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             at = next;
             continue;
         }
+        if let Some(next) = past_concession(cursor, at) {
+            at = next;
+            continue;
+        }
+        // "dafür nehme ich 400 Pfund"
+        let wish = past_wish(cursor, at).filter(|next| amount(cursor, *next).is_some());
+        if let Some(wish) = wish.or((at == begin && wanted).then_some(at))
+            && let Some(next) = taken(cursor, state, wish)
+        {
+            found = true;
+            at = past_proceeds(cursor, state, next);
+            continue;
+        }
         let Some(next) = one_stock(cursor, state, powers, at, &mut verb_before) else {
             break;
         };
         found = true;
-        at = next;
+        at = past_proceeds(cursor, state, next);
     }
     // what is not traded is no trade
     if !found {
@@ -181,6 +198,16 @@ fn otherwise(cursor: &Cursor, what: &What, from: usize) -> Option<What> {
     let number = number.filter(|_| cursor.is_end(end))?;
     let sign = sign.or(verb).or((zero_sign || number == 0).then_some(1))?;
     Some(What::Stock { power, amount: sign * number, asked })
+}
+
+/// "and on the exchange I buy two hundred marks", behind orders in the same sentence: where the verb stands.
+pub(crate) fn begins_trade(cursor: &Cursor, at: usize) -> Option<usize> {
+    let mut next = at;
+    while trade_verb(cursor, next).0.is_none() {
+        next = cursor.any(next, &[Kw::And, Kw::HeadStock, Kw::Filler, Kw::Me, Kw::Please])?;
+    }
+    let number = past_small(cursor, trade_verb(cursor, next).1);
+    amount(cursor, number).map(|_| next)
 }
 
 fn past_polite(cursor: &Cursor, from: usize) -> usize {
@@ -308,6 +335,7 @@ fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i6
     if is_more(cursor, next) {
         return None;
     }
+    let next = past_of(cursor, next);
     let currency = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency);
     // "+500 D, -200 F"
     // "Sell: 500 GERMANY, 250 ITALY"
@@ -333,6 +361,19 @@ fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i6
     Some(end)
 }
 
+/// "400 Pfund" behind a wish: they are bought, unless a verb behind sells them; more must not be said.
+fn taken(cursor: &Cursor, state: &mut State, at: usize) -> Option<usize> {
+    let (number, next) = amount(cursor, at)?;
+    let next = past_of(cursor, next);
+    let (power, tokens) = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency)?;
+    let (verb, end) = trade_verb(cursor, next + tokens);
+    let rest = proceeds(cursor, end);
+    let ends = cursor.ends_clause(rest) || cursor.peek(rest, Kw::And).is_some();
+    let number = number.filter(|_| ends)?;
+    push(cursor, state, &[power], Ok(number * verb.unwrap_or(1)), at, end);
+    Some(end)
+}
+
 fn one_stock(
     cursor: &Cursor,
     state: &mut State,
@@ -352,10 +393,11 @@ fn one_stock(
     } else {
         next
     };
+    let next = if verb.is_some() { past_small(cursor, next) } else { next };
     let past_each = |at: usize| at + usize::from(cursor.says(at, &["je", "jeweils", "each"]));
     // "von jeder Währung 100 verkaufen"
     let of = verb.is_some() || cursor.any(next + 1, &[Kw::All, Kw::Rest]).is_some();
-    let next = if of && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
+    let next = if of && cursor.says(next, &["von", "of"]) { next + 1 } else { past_of(cursor, next) };
     let small = ["je", "jeweils", "each", "dafür", "dafuer", "davon", "instead"];
     let each = past_each(next) > next;
     let next = if cursor.says(next, &small) { next + 1 } else { next };
@@ -366,7 +408,8 @@ fn one_stock(
         let behind = past_each(next);
         let each = each || behind > next;
         let next = behind + usize::from(behind > next && cursor.says(behind, &["von", "of"]));
-        let next = cursor.peek(next, Kw::Filler).unwrap_or(next);
+        let of = past_of(cursor, next);
+        let next = if of > next { of } else { cursor.peek(next, Kw::Filler).unwrap_or(next) };
         let (mut currencies, end) = currency(cursor, powers, next)?;
         let end = but_for(cursor, &mut currencies, end);
         let end = if each { together(cursor, powers, &mut currencies, end) } else { end };
@@ -391,7 +434,9 @@ fn one_stock(
         None => currency(cursor, powers, next)?,
     };
     let next = if currencies.len() > 1 { past_each(next) } else { next };
-    let (verb_behind, next) = trade_verb(cursor, next);
+    let wish = past_wish(cursor, next)
+        .filter(|next| trade_verb(cursor, *next).0.is_some() || amount(cursor, *next).is_some());
+    let (verb_behind, next) = trade_verb(cursor, wish.unwrap_or(next));
     let cell = cursor.is(next, T::Other) && cursor.word(next) == "|";
     let next = if cell || matches!(cursor.shape(next), Some(T::Colon | T::Equal)) { next + 1 } else { next };
     let (verb_after, next) = trade_verb(cursor, next);
@@ -479,6 +524,77 @@ fn push_asked(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usiz
     }
 }
 
+/// "kaufe bitte 300", "kaufe mir dafür 300": behind words between a verb and its amount.
+fn past_small(cursor: &Cursor, at: usize) -> usize {
+    const SMALL: [Kw; 4] = [Kw::Please, Kw::Me, Kw::Adverb, Kw::Now];
+    let mut next = at;
+    while cursor.peek(next, Kw::All).is_none()
+        && let Some(behind) = cursor
+            .any(next, &SMALL)
+            .or_else(|| cursor.says(next, &["dafür", "dafuer", "davon", "instead"]).then_some(next + 1))
+            .filter(|_| cursor.power(next).is_none() && !cursor.says(next, &["je", "jeweils", "each"]))
+    {
+        next = behind;
+    }
+    if amount(cursor, next).is_some() { next } else { at }
+}
+
+/// "500 of my francs", "250 more crowns", "400 von den Piastern": where the currency stands.
+fn past_of(cursor: &Cursor, at: usize) -> usize {
+    let more = at + usize::from(cursor.in_list(at, List::Further));
+    let mut next = more + usize::from(cursor.says(more, &["von", "of"]));
+    while next > more
+        && let Some(behind) = cursor.any(next, &[Kw::Me, Kw::Filler])
+    {
+        next = behind;
+    }
+    let coin = |token: &Token| token.longest(cursor.dictionary, |entry| entry.currency).is_some();
+    if cursor.tokens.get(next).is_some_and(coin) { next } else { at }
+}
+
+/// "möchte ich", "nehme", "I want": the writer takes what is named, where no verb of trade says otherwise.
+fn past_wish(cursor: &Cursor, at: usize) -> Option<usize> {
+    let small = |at: usize| cursor.in_list(at, List::Writer) || cursor.in_list(at, List::ForIt);
+    let (mut next, mut wishes) = (at, false);
+    loop {
+        match cursor.in_list(next, List::Acquires) {
+            true => (wishes, next) = (true, next + 1),
+            false if small(next) || wishes && cursor.any(next, &[Kw::Please, Kw::Adverb]).is_some() => {
+                next += 1
+            }
+            false => return (wishes && next > at).then_some(next),
+        }
+    }
+}
+
+/// "with the money", "für den Erlös", "for me": behind a trade, what it is paid with or whose it is.
+fn past_proceeds(cursor: &Cursor, state: &mut State, at: usize) -> usize {
+    let end = proceeds(cursor, at);
+    if end > at
+        && let Some(draft) = state.drafts.last_mut()
+    {
+        draft.at = draft.at.to(cursor.span(at, end));
+    }
+    end
+}
+
+fn proceeds(cursor: &Cursor, at: usize) -> usize {
+    let words = (at..cursor.tokens.len()).take_while(|at| cursor.in_list(*at, List::ForIt)).count();
+    let end = at + words;
+    let ends = cursor.ends_clause(end) || cursor.peek(end, Kw::And).is_some();
+    if ends { end } else { at }
+}
+
+/// "auch wenn der Kurs lockt": behind a clause that concedes something and trades in nothing.
+fn past_concession(cursor: &Cursor, at: usize) -> Option<usize> {
+    let opens = cursor.says(at, &["auch", "even", "selbst"]) && cursor.peek(at + 1, Kw::If).is_some();
+    let ends = |at: &usize| matches!(cursor.shape(*at), Some(T::Comma | T::Dot(_) | T::Bang | T::Semicolon));
+    let end = (at..cursor.tokens.len()).find(ends).unwrap_or(cursor.tokens.len());
+    let coin = |token: &Token| token.longest(cursor.dictionary, |entry| entry.currency).is_some();
+    let plain = |at: usize| !cursor.is(at, T::Number) && !coin(&cursor.tokens[at]);
+    (opens && end <= at + HEADING && (at..end).all(plain)).then_some(end)
+}
+
 fn trade_verb(cursor: &Cursor, at: usize) -> (Option<i64>, usize) {
     if let Some(next) = cursor.peek(at, Kw::Buy) {
         return (Some(1), next);
@@ -531,7 +647,7 @@ pub(super) fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
 const LONGEST_NUMBER: usize = 15;
 
 /// A whole number, with dots, apostrophes and spaces between thousands. `None` inside if it is no whole one.
-pub(super) fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
+pub(crate) fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
     if !cursor.is(at, T::Number) {
         // "fünfhundert"; "ein" and "a" are articles
         return cursor.number_words(at).filter(|(number, _)| *number > 1).map(|(n, next)| (Some(n), next));

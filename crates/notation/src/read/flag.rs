@@ -36,7 +36,11 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
     if *asks {
         return false;
     }
-    let polite = |index: usize| (at..end).contains(&index) || is_polite(cursor, index);
+    // "You do not have to wait for me, please set no wait": the wish twice
+    let again = |index: usize| {
+        (tokens.start..=index).any(|from| cursor.peek(from, Kw::NoWait).is_some_and(|end| end > index))
+    };
+    let polite = |index: usize| (at..end).contains(&index) || again(index) || is_polite(cursor, index);
     // "No wait! I mean A Mun - Bur."
     let exclaims = cursor.word(tokens.end.saturating_sub(1)) == "!" && !cursor.says(at, &["set"]);
     let means = (tokens.end..tokens.end + 2).any(|at| cursor.any(at, &[Kw::Meant, Kw::Correction]).is_some());
@@ -52,7 +56,11 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
     let to = (end..tokens.end).find(comma).unwrap_or(tokens.end);
     let spoilt = |index: usize| {
         !(at..end).contains(&index)
+            && !again(index)
             && cursor.any(index, &SPOIL).is_some()
+            // "my orders won't change any more"
+            && cursor.peek(index, Kw::Final).is_none()
+            && !cursor.within(index, &[Kw::Final])
             && cursor.place_word(index).is_none_or(|_| cursor.word(index).chars().all(char::is_lowercase))
     };
     let parts = tokens.clone().filter(|index| *index == tokens.start || comma(&(*index - 1)));
@@ -79,7 +87,9 @@ fn is_polite(cursor: &Cursor, at: usize) -> bool {
             cursor.any(at, &[Kw::Please, Kw::Filler, Kw::Me, Kw::FlagWord, Kw::NoWait, Kw::Final]).is_some()
                 || (1..4).any(|back| {
                     at.checked_sub(back)
-                        .and_then(|start| cursor.any(start, &[Kw::FlagWord, Kw::Please, Kw::NoWait]))
+                        .and_then(|start| {
+                            cursor.any(start, &[Kw::FlagWord, Kw::Please, Kw::NoWait, Kw::Final])
+                        })
                         .is_some_and(|next| next > at)
                 })
         }
@@ -218,7 +228,10 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
             draw.and_then(|word| cursor.peek(word, Kw::Draw)).is_some_and(|next| cursor.is(next, T::Colon));
         colon && cursor.says(at, &["für", "fuer", "for", "zu", "zum"])
     };
-    let yes = tokens.clone().find(|at| cursor.peek(*at, Kw::Yes).is_some() && !preposition(*at));
+    // "kommt für mich nicht in Frage" is one word
+    let phrase = |at: usize| cursor.within(at, &[Kw::No]);
+    let yes =
+        tokens.clone().find(|at| cursor.peek(*at, Kw::Yes).is_some() && !preposition(*at) && !phrase(*at));
     let no = has(Kw::No);
     // "Draw: vielleicht"
     let asked = has(Kw::Draw).is_some_and(|word| {
@@ -350,7 +363,10 @@ fn vote(
         // "Please all vote yes on the draw!": said to others
         let others = cursor.says(at, &["all", "alle"]) && cursor.peek(at + 1, Kw::Vote).is_some();
         let nobody = at == first && cursor.in_list(at, List::Nobody) || others;
-        if nobody || known.is_none() && !is_polite(cursor, at) && !number {
+        // "I'm sorry, but I vote against the draw"
+        let regrets =
+            || cursor.peek(at, Kw::But).is_some() && (tokens.start..at).all(|at| is_polite(cursor, at));
+        if nobody || known.is_none() && !is_polite(cursor, at) && !number && !regrets() {
             return None;
         }
         at = known.unwrap_or(at + 1);

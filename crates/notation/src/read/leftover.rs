@@ -55,6 +55,7 @@ impl LineReader<'_, '_> {
             || self.waives_somehow(from, to)
             || self.counts_units(from, to)
             || self.adjusts_somehow(from, to)
+            || self.leaves_units_open(from, to)
             || self.tells_nobody(from, to)
         {
             return self.state.unread.push((at, None, Problem::LeftOver));
@@ -115,6 +116,37 @@ impl LineReader<'_, '_> {
             && (0..to).any(verb)
             && cursor.word(to) != "?"
             && (verb(0) || !ledger::is_talk(cursor, from..to))
+    }
+
+    /// "... and one of the armies", "so build me a fleet in each of them": units to build or remove of which nobody says which.
+    fn leaves_units_open(&self, from: usize, to: usize) -> bool {
+        const SMALL: [Kw; 4] = [Kw::Filler, Kw::Me, Kw::Build, Kw::Now];
+        let cursor = self.cursor;
+        let unit = |at: usize| cursor.word(at).len() > 3 && cursor.kind(at).is_some();
+        let counted = |at: usize| {
+            let number = cursor.number_words(at).is_some() || cursor.peek(at, Kw::Article).is_some();
+            let next = (number || cursor.in_list(at, List::OneOf)).then_some(at + 1)?;
+            (next..to.min(next + 4))
+                .find(|at| unit(*at))
+                .filter(|unit| (next..*unit).all(|at| cursor.any(at, &SMALL).is_some()))
+        };
+        let line = self.state.line;
+        let adjusted = self
+            .state
+            .drafts
+            .last()
+            .is_some_and(|draft| draft.line == line && matches!(draft.what, What::Directive(_)));
+        let alone = || adjusted && counted(from).is_some_and(|unit| unit + 1 == to);
+        let verb = |at: usize| {
+            let wish = cursor.any(at, &[Kw::Build, Kw::Remove, Kw::OrderVerb, Kw::Polite]).is_some();
+            wish && cursor.word(at).len() > 2
+        };
+        const OTHER: [Kw; 6] = [Kw::Deny, Kw::Past, Kw::Report, Kw::Maybe, Kw::Because, Kw::No];
+        let other = |at: usize| cursor.any(at, &OTHER).is_some() || cursor.power(at).is_some();
+        let told = || (from..to).any(verb) && (from..to).any(|at| counted(at).is_some());
+        self.phase == Some(Phase::Winter)
+            && (alone() || told())
+            && !(from..to).any(|at| cursor.word(at).len() > 2 && other(at))
     }
 
     /// "Muc hält": a name that nobody knows, told something, and nothing else.

@@ -242,6 +242,15 @@ impl Cursor<'_> {
                     && self.any(at + 1, &[Kw::CBuilds, Kw::CRemovals]).is_some();
             }
             Piece::Kind(kind) if words.from => words.agent_kind = Some(kind),
+            // "is dislodged the army goes to Ruhr"
+            Piece::Kind(_)
+                if words.verbs.has(Kw::CDislodged)
+                    && self.kind(at).is_some_and(|(_, next)| {
+                        self.any(next, &[Kw::Move, Kw::Motion, Kw::Disband, Kw::Retreat]).is_some()
+                    }) =>
+            {
+                return false;
+            }
             Piece::Kind(kind) => {
                 if words.kind.is_some_and(|known| known != kind || !words.spots.is_empty()) {
                     return false;

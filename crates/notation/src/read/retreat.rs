@@ -270,7 +270,27 @@ impl Cursor<'_> {
                 }
             }
         }
+        let next = self.nowhere_else(next, &goals, inside).unwrap_or(next);
         (goals, by_convoy, next)
+    }
+
+    /// "... and not to Greece", "nowhere else": where it does not go, said behind where it goes.
+    fn nowhere_else(&self, at: usize, goals: &[RawGoal], inside: bool) -> Option<usize> {
+        let comma = at + usize::from(self.is(at, T::Comma));
+        let start = self.any(comma, &[Kw::And, Kw::But]).unwrap_or(comma);
+        let listed = |spot: Spot| {
+            goals.iter().any(|goal| matches!(goal, RawGoal::Spot(goal) if goal.entry == spot.entry))
+        };
+        let denied = || {
+            let goal = self.peek(start + 1, Kw::Move).unwrap_or(start + 1);
+            let (spot, end) = self.place_past_fillers(goal).filter(|_| self.in_list(start, List::Not))?;
+            (!listed(spot)).then_some(end)
+        };
+        let nowhere = self.in_list(start, List::Nowhere).then_some(start + 1);
+        let end = nowhere
+            .map(|end| end + usize::from(self.in_list(end, List::RestWord)))
+            .or_else(|| denied().filter(|_| inside))?;
+        (!goals.is_empty() && start > at && self.ends_clause(end)).then_some(end)
     }
 
     /// "Alb, then Gre... no, Greece is occupied; just Alb", "Ruh, Kie, nein, doch nur Ruh": the list that takes the place of the one before.
@@ -403,7 +423,7 @@ impl Cursor<'_> {
     }
 
     fn goal_entry(&self, at: usize, first: bool) -> Option<(RawGoal, usize)> {
-        if self.starts_new_order(at) {
+        if self.starts_new_order(at) || self.in_list(at, List::Nowhere) {
             return None;
         }
         // "..., sonst R Kie", "otherwise retreat to Kiel"

@@ -69,7 +69,11 @@ impl Line<'_, '_> {
             at == 0 || matches!(cursor.shape(at - 1), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon))
         };
         (0..cursor.tokens.len().min(400)).filter(|at| begins(*at)).find_map(|at| {
+            // "Steht Russland in Lvn, dann A Pru R Ber" sets a condition
             let behind = cursor.peek(at, Kw::Hold).filter(|_| cursor.word(at).len() > 3)?;
+            if cursor.condition_word(at).is_some() {
+                return None;
+            }
             let mut next = cursor.past_colon(behind);
             let mut line = self.tokens(0..at).to_vec();
             let mut units = 0;
