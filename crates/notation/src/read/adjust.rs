@@ -362,7 +362,7 @@ impl Cursor<'_> {
                 let builds = self.peek(start, Kw::Build) == Some(next);
                 (
                     Some(if builds { Mode::Build } else { Mode::Remove }),
-                    self.past_count(self.past_colon(next)),
+                    self.past_count(self.past_now(self.past_colon(next))),
                 )
             }
             None => (None, start),
@@ -518,6 +518,16 @@ impl Cursor<'_> {
         (None, at)
     }
 
+    /// "Abgebaut werden jetzt ...": behind words that say only when, where a unit follows.
+    fn past_now(&self, at: usize) -> usize {
+        let mut next = at;
+        while let Some(behind) = self.any(next, &[Kw::Now, Kw::Please]).filter(|_| next < at + 3) {
+            next = behind;
+        }
+        let unit = next > at && self.place(at).is_none() && self.unit_to_adjust(next).is_some();
+        if unit { next } else { at }
+    }
+
     /// "Aufbau A Ber", "baue ...", "remove ...", "waive".
     pub(super) fn adjust_word(&self, at: usize) -> Option<Mode> {
         let builds = self.peek(at, Kw::Build);
@@ -533,7 +543,7 @@ impl Cursor<'_> {
         };
         let said = at > 0 && self.is(at - 1, T::Word);
         if let Some(next) = longest.filter(|next| !(said && ends(next))) {
-            let behind = self.past_colon(next);
+            let behind = self.past_now(self.past_colon(next));
             // "D: + F Kie" of Germany: the signs say what is done
             let signed = matches!(self.shape(behind), Some(T::Plus | T::Dash(1)));
             if self.word(at).len() == 1 && behind > next && signed && self.power(at).is_some() {

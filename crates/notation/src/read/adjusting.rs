@@ -29,6 +29,28 @@ impl Cursor<'_> {
         Some(next)
     }
 
+    /// "Die zweite Einheit ist eine Armee in München", "the other a fleet in Kiel": where the unit stands that is built.
+    pub(super) fn told_of_one(&self, at: usize) -> Option<usize> {
+        let article = at + usize::from(self.filler(at).is_some());
+        let ordinal = self.in_list(article, List::Ordinal);
+        let one = article > at && self.in_list(article, List::OneOf) || self.says(article, &["one"]);
+        if !ordinal && !one {
+            return None;
+        }
+        let noun = self
+            .any(article + 1, &[Kw::CBuilds, Kw::Build])
+            .or_else(|| self.says(article + 1, &["einheit", "unit", "one"]).then_some(article + 2));
+        let verb = noun.unwrap_or(article + 1);
+        let is = self.says(verb, &["is", "ist", "wird", "becomes"]);
+        let mut next = verb + usize::from(is);
+        while let Some(behind) = self.any(next, &[Kw::Adverb, Kw::Then]).filter(|_| is && next < verb + 6) {
+            next = behind;
+        }
+        let known = |(unit, _): &(Subject, usize)| unit.kind.is_some() && unit.spot.is_known();
+        let unit = self.unit_to_adjust(next).filter(known);
+        (is || ordinal && noun.is_none()).then_some(next).filter(|_| unit.is_some())
+    }
+
     /// "möchte ich eine Armee in Berlin", "I'd like ...", "I build ...": where what is wished for stands.
     pub(super) fn wished(&self, at: usize) -> Option<usize> {
         const SMALL: [Kw; 5] = [Kw::Me, Kw::Please, Kw::Adverb, Kw::ListWord, Kw::Ditto];

@@ -135,6 +135,21 @@ impl LineReader<'_, '_> {
     pub(super) fn adjustments(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let section = self.state.section();
+        // "Die zweite Einheit ist eine Armee in München"
+        if self.phase == Some(Phase::Winter)
+            && at
+                .checked_sub(1)
+                .is_none_or(|before| !cursor.is(before, T::Word) || cursor.peek(before, Kw::And) == Some(at))
+            && let Some(unit) = cursor.told_of_one(at)
+        {
+            let (found, next) = cursor.adjustments(unit, Mode::Either);
+            let first = self.state.drafts.len();
+            self.push_directives(found, at, next);
+            if let Some(draft) = self.state.drafts.get_mut(first) {
+                draft.at = draft.at.to(cursor.span(at, unit));
+                return Some(next);
+            }
+        }
         if cursor.is(at, T::Dash(1)) && !self.may_remove(at) {
             return None;
         }

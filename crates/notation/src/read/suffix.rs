@@ -140,6 +140,17 @@ impl LineReader<'_, '_> {
         // "..., und wenn das klappt, im Herbst Bel": what follows hangs on it, not what stands before
         let further = cursor.before_condition(at).1;
         if cursor.says(further, &["und", "and"]) {
+            // "..., und wenn es überrannt wird, zieht sich die Armee nach Kiel zurück"
+            let plain = |found: &[RawDirective]| {
+                found.iter().all(|directive| matches!(directive, RawDirective::Retreat { .. }))
+            };
+            let told = cursor.retreat_sentence(at, unit);
+            if let Some((found, next)) =
+                told.filter(|(found, next)| plain(found) && cursor.ends_clause(*next))
+            {
+                self.push_directives(found, at, next);
+                return Some(next);
+            }
             let stop =
                 cursor.condition_without_consequence(at).map_or(next.max(further + 1), |(_, stop)| stop);
             self.state.unread.push((cursor.span(further, stop), None, Problem::LeftOver));
