@@ -670,6 +670,8 @@ lists! {
     Makes,
     /// "greife", "attack": the writer's verb, whose place is where the unit goes.
     WriterAttacks,
+    /// "mach", "draus": a goal becomes another one.
+    MakesOf,
     /// "verlässt", "leaves": whose place is where the unit stands.
     Leaves,
     /// "einen", "a".

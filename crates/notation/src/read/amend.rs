@@ -3,6 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Subject, What};
+use super::sentence::ends_sentence;
 use super::state::State;
 use crate::lex::{T, Token};
 use crate::words::{Kw, List};
@@ -133,6 +134,8 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
             || says_no(cursor, at)
             || sighs(at)
             || cursor.any(at, &SMALL).is_some() && !cursor.starts_order(at)
+            || cursor.within(at, &[Kw::Correction]) && cursor.place_word(at).is_none()
+            || cursor.in_list(at, List::MakesOf)
     };
     let new = (at..at + SHORT).find(|at| !small(*at))?;
     let between = at..new;
@@ -164,12 +167,24 @@ fn taken_back(cursor: &Cursor, state: &mut State, at: usize) -> Option<Vec<Token
             goal(cursor, new).filter(|_| cursor.subject(new).is_none_or(|(unit, _)| unit.kind.is_none()))?;
         // "F Kie - Den. No attack on Burgundy": of that there is none
         let noun = cursor.says(new - 1, &["no"]) && cursor.any(new, &[Kw::MoveNoun, Kw::CNoun]).is_some();
-        let leads = |at: usize| sign(at) || says_no(cursor, at) || cursor.peek(at, Kw::Rather).is_some();
+        // "F Edi - NTH no wait NWG": without a sign nobody can tell
+        let parted = sign(at) || ends_sentence(cursor, at - 1);
+        let leads = |at: usize| {
+            const WORDS: [Kw; 2] = [Kw::Rather, Kw::Correction];
+            let phrase = || {
+                cursor.any(at, &WORDS).is_some()
+                    || cursor.within(at, &WORDS)
+                    || cursor.in_list(at, List::MakesOf)
+            };
+            sign(at) || says_no(cursor, at) || cursor.peek(at, Kw::Rather).is_some() || parted && phrase()
+        };
+        // "mach Tirol draus"
+        let of = end + usize::from(cursor.in_list(end, List::MakesOf));
         let apart = new > at && leads(new - 1) && !noun;
-        if !apart || cursor.starts_order(new) || !cursor.ends_clause(end) {
+        if !apart || cursor.starts_order(new) || !cursor.ends_clause(of) {
             return None;
         }
-        line = skip_sign(cursor, with_goal(cursor, 0..from, from..verb, new..end, end), new);
+        line = skip_sign(cursor, with_goal(cursor, 0..from, from..verb, new..end, of), new);
     }
     state.correction = true;
     state.remarks.push(cursor.span(from, new));

@@ -284,7 +284,7 @@ impl Line<'_, '_> {
         let cursor = self.cursor;
         let count = cursor.tokens.len().min(200);
         let (end, told, clause) = (0..count).find_map(|at| {
-            let begins = at == 0 || !cursor.is(at - 1, T::Word);
+            let begins = at == 0 || !cursor.is(at - 1, T::Word) || cursor.peek(at - 1, Kw::And) == Some(at);
             let (unit, end) = cursor.subject(at).filter(|_| begins)?;
             // "AEG doesn't hold but goes to ION"
             let but = |at: usize| at > end && cursor.in_list(at, List::ButInstead);
@@ -292,7 +292,14 @@ impl Line<'_, '_> {
                 .find(|at| but(*at) || !cursor.is(*at, T::Word) && !cursor.is(*at, T::Dash(1)))?;
             let denied = (end..comma).any(|at| cursor.peek(at, Kw::Deny).is_some());
             let contrasts = but(comma) || but(comma + 1);
-            if !unit.spot.is_known() || !denied || unit.kind.is_none() && !contrasts {
+            // "Wien geht nach Galizien und Budapest nicht nach Serbien, sondern ...": of the last one
+            let other =
+                |at: usize| cursor.peek(at, Kw::And).is_some_and(|next| cursor.subject(next).is_some());
+            // "Trieste won't go to Venice, it goes to Albania"
+            let goes =
+                |at: usize| cursor.any(at, &[Kw::Motion, Kw::Hold]).is_some() && cursor.word(at).len() > 1;
+            let vague = unit.kind.is_none() && !contrasts && !(end..comma).any(goes);
+            if !unit.spot.is_known() || !denied || vague || (end..comma).any(other) {
                 return None;
             }
             let comma = if but(comma) { comma - 1 } else { comma };

@@ -145,6 +145,9 @@ impl Line<'_, '_> {
                     || cursor
                         .any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy, Kw::Follow])
                         .is_some_and(|next| !cursor.is(next, T::Colon))
+                    // "die Flotte läuft in die Adria aus", "the fleet goes out to Denmark"
+                    || cursor.peek(at + 1, Kw::Motion).is_some()
+                        && cursor.move_sign(at + 1).is_some_and(|goal| cursor.place_past_fillers(goal).is_some())
                     // "the fleet should go to Denmark"
                     || cursor.peek(at + 1, Kw::Modal).is_some_and(|verb| {
                         cursor.any(verb, &[Kw::Move, Kw::Hold]).is_some() && cursor.word(verb).len() > 1

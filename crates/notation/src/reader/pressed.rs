@@ -51,8 +51,10 @@ impl Run<'_, '_> {
             Kw::HeadStock,
             Kw::HeadTreaties,
         ];
+        // "Orders:", "Orders: Ven - Tyr, Rom - Ven"
         let is_heading = cursor.any(0, &heads).is_some_and(|next| {
-            cursor.is_end(next) || (cursor.is(next, T::Colon) && cursor.is_end(next + 1))
+            let colon = cursor.is(next, T::Colon);
+            cursor.is_end(next) || colon && (cursor.is_end(next + 1) || self.only_orders(&cursor, next + 1))
         });
         if is_heading {
             self.state.in_press = false;
@@ -70,7 +72,7 @@ impl Run<'_, '_> {
         let looks = cursor.kind(0).is_some()
             && cursor.starts_order(0)
             && cursor.word(0).chars().all(char::is_uppercase)
-            || self.only_orders(&cursor);
+            || self.only_orders(&cursor, 0);
         // "Press: \"We are not amused.\"", and orders below: the quotation ended it
         let own = cursor.power(0).filter(|(power, _)| self.context.powers.contains(power));
         let headed = own.map(|(_, end)| end).or_else(|| cursor.any(0, &heads));
@@ -98,7 +100,7 @@ impl Run<'_, '_> {
     }
 
     /// "Nwy-Swe, NTH-SKA", "a ven h": nothing but orders of one's own units, told with signs and letters as no sentence is.
-    fn only_orders(&self, cursor: &Cursor) -> bool {
+    fn only_orders(&self, cursor: &Cursor, from: usize) -> bool {
         let own = |entry: u32| {
             let mut places = self.reader.dictionary.places(entry).iter();
             let unit = |place: &ProvinceId| self.context.position?.unit_at(*place);
@@ -110,9 +112,9 @@ impl Run<'_, '_> {
         let between = |at: usize| {
             matches!(cursor.shape(at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Slash | T::Star(_)))
         };
-        let (mut next, mut orders) = (0, 0);
+        let (mut next, mut orders) = (from, 0);
         while !cursor.is_end(next) {
-            if between(next) || next == 0 && cursor.is(next, T::Dash(1)) {
+            if between(next) || next == from && cursor.is(next, T::Dash(1)) {
                 next += 1;
                 continue;
             }

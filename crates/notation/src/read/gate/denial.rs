@@ -285,7 +285,10 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             at += 2;
             continue;
         }
-        if cursor.any(at, &MORE).is_some_and(|end| !denies || end > at + 1) {
+        // "..., I want it in Tyrolia instead", "..., it should just hold": what is to be done
+        let anew = cursor.says(at, &["instead", "stattdessen"])
+            || at > tokens.start && cursor.is(at - 1, T::Comma) && cursor.peek(at, Kw::It).is_some();
+        if anew || cursor.any(at, &MORE).is_some_and(|end| !denies || end > at + 1) {
             return None;
         }
         if let Some(next) = cursor.peek(at, Kw::NoOrders) {

@@ -8,24 +8,38 @@ use crate::lex::T;
 use crate::words::{Kw, List};
 
 impl Said<'_, '_> {
-    /// "Update: Ruh", "I mean Ruh", "sorry, Ruh": a place alone, where none of the writer's units needs to stand, behind words that correct.
+    /// "Update: Ruh", "I mean Ruh", "sorry, Ruh", "Ruh ist doch besser.", "Hmm, or Ruh after all?": a place alone, where none of the writer's
+    /// units needs to stand, among words that correct.
     pub(super) fn corrects_goal(&self) -> bool {
         let cursor = self.cursor;
         const MARKS: [Kw; 3] = [Kw::Correction, Kw::Meant, Kw::Rather];
-        const SMALL: [Kw; 4] = [Kw::Me, Kw::Please, Kw::Particle, Kw::Now];
+        const SMALL: [Kw; 8] =
+            [Kw::Me, Kw::Please, Kw::Particle, Kw::Now, Kw::Adverb, Kw::SaidOf, Kw::Filler, Kw::No];
         let words = || self.tokens.clone().filter(|at| cursor.is(*at, T::Word));
         let marks = |at: usize| {
             cursor.any(at, &MARKS).is_some() || cursor.within(at, &MARKS) || cursor.in_list(at, List::Sound)
         };
         let place = |at: usize| place_named(cursor, at).is_some() && !marks(at);
         let signs = |at: usize| !matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow | T::Number));
+        let or = |at: usize| cursor.peek(at, Kw::Or).is_some();
+        let small = |at: usize| cursor.any(at, &SMALL).is_some() || cursor.within(at, &SMALL);
+        // "A Mun doch nicht": a unit, and no goal
+        if words().any(|at| cursor.kind(at).is_some()) {
+            return false;
+        }
+        // "mach Tirol draus"
+        let makes = |at: usize| cursor.in_list(at, List::MakesOf);
+        // "Hmm, or Tyr after all?"
+        let choice = self.asks && words().find(|at| !cursor.in_list(*at, List::Sound)).is_some_and(or);
+        if choice && words().count() <= FEW && words().filter(|at| place(*at)).count() == 1 {
+            return true;
+        }
         !self.asks
             && words().count() <= FEW
             && words().filter(|at| place(*at)).count() == 1
-            && words().last().is_some_and(place)
-            && words().any(marks)
+            && words().any(|at| marks(at) || makes(at))
             && self.tokens.clone().all(signs)
-            && words().all(|at| place(at) || marks(at) || cursor.any(at, &SMALL).is_some())
+            && words().all(|at| place(at) || marks(at) || small(at) || or(at) || makes(at))
     }
 
     /// "I'll confirm once I hear from Paris.", "Don't hold me to it.", "Alles noch offen.": the mail, or what is still to come.
