@@ -80,9 +80,8 @@ impl Line<'_, '_> {
     /// "With Budapest I go to Serbia".
     fn with_moves(&self, at: usize) -> Option<(Range<usize>, Range<usize>, usize)> {
         let cursor = self.cursor;
-        let (unit, writer) = cursor.subject(at + 1).filter(|(unit, _)| unit.spot.is_known())?;
-        let verb =
-            cursor.in_list(writer, List::Writer).then_some(writer + 1).filter(|_| unit.spot.is_known())?;
+        let (_, writer) = cursor.subject(at + 1).filter(|(unit, _)| unit.spot.is_known())?;
+        let verb = cursor.in_list(writer, List::Writer).then_some(writer + 1)?;
         let sign = cursor.any(verb, &[Kw::Motion]).filter(|sign| *sign == verb + 1)?;
         let from = cursor.move_sign(sign)?;
         let (spot, end) = cursor.place_past_fillers(from)?;
@@ -103,9 +102,9 @@ impl Line<'_, '_> {
             if verb != at + 1 || from >= at || !(from..at).all(leads) || conditional {
                 return None;
             }
-            let (unit, behind) = cursor.subject(verb).filter(|(unit, _)| unit.spot.is_known())?;
+            let (_, behind) = cursor.subject(verb).filter(|(unit, _)| unit.spot.is_known())?;
             let end = cursor.peek(behind, Kw::Hold).unwrap_or(behind);
-            (unit.spot.is_known() && cursor.ends_clause(end)).then_some((at, verb..behind, end))
+            cursor.ends_clause(end).then_some((at, verb..behind, end))
         })?;
         let mut line = self.tokens(0..at).to_vec();
         line.extend(self.tokens(unit));
