@@ -115,7 +115,10 @@ fn hostile_text_is_read_in_linear_time() {
             }
             letters *= 2;
         };
-        let long = best(&pattern.repeat(8 * letters / pattern.len()), 2);
+        let text = pattern.repeat(8 * letters / pattern.len());
+        let long = best(&text, 2);
+        // beside other work caches are shared: more tries for what seems slow, and what is quadratic is slow in all of them
+        let long = if long < short * 20 { long } else { long.min(best(&text, 8)) };
         assert!(long < short * 20, "{pattern:?}: {letters} letters {short:?}, eight times as many {long:?}");
     }
 }
