@@ -38,7 +38,7 @@ async function order(page, marches = {}) {
   await page.click("[data-side=text]");
   await page.fill("#text", [await page.inputValue("#text"), ...rest.filter(([unit]) => !marches[unit]).map(([, line]) => line)].join("\n"));
   await page.check("input[name=no-wait]");
-  await Promise.all([page.waitForURL(/[?]sent=\d+/), page.locator("button[name=do][value=send]:visible").first().click()]);
+  await Promise.all([page.waitForSelector("#receipt"), page.locator("button[name=do][value=send]:visible").first().click()]);
 }
 
 /** A march against a unit of the other: its unit and goal, and the order in words. */

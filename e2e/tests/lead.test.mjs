@@ -96,6 +96,8 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
     if (!now) await gm.waitForTimeout(1000);
   }
   assert.ok(now, "programs have written as well, so it can be evaluated at once");
+  const late = await member.context().newPage();
+  await late.goto(`/games/${game}/orders`);
   await Promise.all([gm.waitForLoadState("load"), now.$eval("button", (button) => button.click())]);
   const reveal = `#live a[href$='/turns/1901-spring#play']`;
   await member.waitForSelector(reveal, { timeout: 240_000 });
@@ -103,6 +105,19 @@ test("a game is made, filled, ruled on, tried, evaluated and revealed", async ()
   await member.click(reveal);
   await member.waitForFunction(() => document.getAnimations().some((one) => one.effect.target.closest?.("#units, #orders")), null, { polling: "raf", timeout: 60_000 });
   assert.match(await said(member), /Auswertung|Züge/);
+
+  // Where the page for orders was still open: what is typed there afterwards stays, goes nowhere, and the page says so.
+  await late.waitForSelector("#text", { state: "attached" });
+  await late.click("[data-side=text]");
+  await late.fill("#text", `${own}\nPresse an alle: zu spät`);
+  await late.waitForSelector("#outdated");
+  assert.match(await said(late), /für Frühjahr 1901 bestimmt/);
+  assert.match(await late.inputValue("#text"), /zu spät/);
+  await step(late, "lead-outdated");
+  await late.close();
+  await member.goto(`/games/${game}/orders`);
+  assert.doesNotMatch(await said(member), /Entwurf vom/, "it is no draft of the next turn");
+  assert.doesNotMatch(await member.inputValue("#text"), /zu spät/);
 
   // Nothing that was published is changed without a look at the difference, in words and on the map.
   await gm.goto(`/games/${game}/desk`);

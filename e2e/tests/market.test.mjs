@@ -61,8 +61,7 @@ async function order(page) {
 async function handIn(page, ready) {
   const box = page.locator("input[name=no-wait]");
   if (ready && (await box.count())) await box.check();
-  // The last order may end the turn before its receipt is asked for: then the page is the next turn's.
-  await Promise.all([page.waitForURL(/[?]sent=\d+/), page.locator("button[name=do][value=send]:visible").first().click()]);
+  await Promise.all([page.waitForSelector("#receipt"), page.locator("button[name=do][value=send]:visible").first().click()]);
 }
 
 /** Opens the orders for the turn as soon as it is pending. */

@@ -10,11 +10,12 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::Scratch;
 use crate::user::{as_ordinary_user, give, ordinary};
+use crate::{Scratch, free_port};
 
 const MISSING: &str =
     "this test needs mail servers: install the Debian packages exim4-daemon-light, dovecot-imapd and openssl";
@@ -102,12 +103,16 @@ impl MailServer {
     /// # Panics
     /// If the file cannot be written.
     pub fn put(&self, raw: &str, at: std::time::SystemTime) {
-        static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(1);
-        let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        let path = self.folder.file("box").join("new").join(format!("{number}.put.host"));
-        let mut file = fs::File::create(path).expect("a message");
+        static NEXT: AtomicU32 = AtomicU32::new(1);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        // A session that is still open sees it at once: it appears whole, and with its time.
+        let [unseen, seen] = ["unseen", "box/new"].map(|folder| self.folder.file(folder));
+        fs::create_dir_all(&unseen).expect("a folder");
+        let name = format!("{number}.put.host");
+        let mut file = fs::File::create(unseen.join(&name)).expect("a message");
         file.write_all(raw.as_bytes()).expect("a message");
         file.set_modified(at).expect("its time");
+        fs::rename(unseen.join(&name), seen.join(&name)).expect("a message");
     }
 
     /// The messages in the site's mailbox that nobody has read.
@@ -337,6 +342,7 @@ ssl = yes
 ssl_cert = <{folder}/cert.pem
 ssl_key = <{folder}/key.pem
 mail_location = maildir:{folder}/box
+mail_max_userip_connections = 1000
 passdb {{
   driver = static
   args = user={USER} password={PASSWORD}
@@ -411,11 +417,6 @@ pub(crate) fn stop(keeper: Option<Child>) {
         drop(keeper.stdin.take());
         let _ = keeper.wait();
     }
-}
-
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    listener.local_addr().expect("its number").port()
 }
 
 fn files(folder: &Path) -> Vec<String> {

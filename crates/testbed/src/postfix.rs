@@ -3,7 +3,6 @@
 
 use std::fs::{self, Permissions};
 use std::io::Write;
-use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -50,8 +49,7 @@ impl Postfix {
             let _ = writeln!(std::io::stderr(), "skipped: {why}");
             return None;
         }
-        let port =
-            TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
+        let port = crate::free_port();
         let mut postfix = Postfix { folder: Scratch::new("postfix"), port, running: None };
         postfix.configure(&home, recipe);
         let script = r#""$2/usr/lib/postfix/sbin/master" -c "$1/conf" -d >"$1/postfix.out" 2>&1 </dev/null &

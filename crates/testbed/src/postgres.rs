@@ -46,11 +46,7 @@ impl TlsPostgres {
     pub fn start() -> TlsPostgres {
         let folder = Scratch::new("pg-tls");
         make_certificate(folder.path());
-        // Taken and given back: the next one to ask for any port gets another.
-        let port = std::net::TcpListener::bind("127.0.0.1:0")
-            .and_then(|listener| listener.local_addr())
-            .expect("a free port")
-            .port();
+        let port = crate::free_port();
         let options = format!(
             "-c listen_addresses=127.0.0.1 -c port={port} -c ssl=on -c ssl_cert_file=$2/tls.crt -c ssl_key_file=$2/tls.key"
         );

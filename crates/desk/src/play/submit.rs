@@ -89,6 +89,8 @@ pub struct Handed {
     pub done: Done,
     /// For which seat.
     pub seat: SeatId,
+    /// For which turn.
+    pub turn: Turn,
 }
 
 impl Desk {
@@ -158,7 +160,7 @@ impl Desk {
         if version.is_some() && !sits_in {
             echo.acknowledge(lang, &done.opened.game, seat);
         }
-        Ok(Handed { echo, done, seat })
+        Ok(Handed { echo, done, seat, turn })
     }
 
     /// Gives the votes and the "no wait" of a text, and nothing else of it.

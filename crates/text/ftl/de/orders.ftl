@@ -29,6 +29,14 @@ version-none = Noch ist nichts eingereicht.
 receipt = Angekommen: Fassung { $number }, { $moment }.
 receipt-counts = Diese Fassung zählt.
 receipt-counts-not = Diese Fassung zählt so noch nicht: Der Spielleiter entscheidet darüber.
+receipt-counted = Diese Fassung hat gezählt.
+receipt-without-orders = Angekommen. Befehle standen nicht darin; was du dafür eingereicht hast, gilt weiter.
+turn-is-out = Der Zug { $turn } ist inzwischen ausgewertet.
+to-report = Zum Bericht
+outdated = Diese Eingabe war für { $turn } bestimmt, und dieser Zug ist nicht mehr offen.
+outdated-unknown = Für welchen Zug diese Eingabe bestimmt war, ist nicht zu erkennen.
+outdated-help = Sie ist weder eingereicht noch als Entwurf behalten. Unten steht, was jetzt an der Reihe ist.
+outdated-text = Was du geschrieben hattest
 
 ## Eingabe
 box = Befehle als Text

@@ -29,6 +29,14 @@ version-none = Nothing has been handed in yet.
 receipt = Received: version { $number }, { $moment }.
 receipt-counts = This version counts.
 receipt-counts-not = This version does not count yet: the game master decides on it.
+receipt-counted = This version counted.
+receipt-without-orders = Received. There were no orders in it; what you have handed in stands.
+turn-is-out = The turn { $turn } has been adjudicated meanwhile.
+to-report = To the report
+outdated = This was meant for { $turn }, and that turn is no longer open.
+outdated-unknown = For which turn this was meant cannot be told.
+outdated-help = It was neither handed in nor kept as a draft. Below is what is due now.
+outdated-text = What you had written
 
 ## Input
 box = Orders as text

@@ -81,8 +81,19 @@
     return last;
   }
 
+  /** Says that the page's turn is over; from then on nothing is asked of the server for it. */
+  function end(page) {
+    over = true;
+    const place = document.getElementById("outdated-place");
+    place.replaceChildren(...page.getElementById("outdated-place").childNodes);
+    place.scrollIntoView({ block: "center" });
+    form.dispatchEvent(new CustomEvent("outdated"));
+  }
+
+  let over = false;
   async function send(picks, turn) {
     // Nobody waits for what a later request says anew.
+    if (over) return;
     if (picks.length === 0 && turn !== waiting) return;
     const typed = box.value;
     const body = new URLSearchParams(new FormData(form));
@@ -94,6 +105,8 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const text = page.getElementById("text");
       if (!response.ok || !text) throw new Error(response.status);
+      // The turn is over: what stands here goes nowhere any more, and the page says so.
+      if (page.getElementById("outdated")) return end(page);
       // Somebody typed meanwhile: the lines go into what stands there now.
       if (picks.length > 0 && box.value !== typed) return send(picks, turn);
       if (picks.length > 0) {

@@ -40,6 +40,7 @@
   });
 
   let sending = false;
+  form.addEventListener("outdated", () => { sending = true; });
   form.addEventListener("submit", () => {
     sending = true;
     local.drop();

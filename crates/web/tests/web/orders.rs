@@ -108,7 +108,7 @@ async fn what_is_handed_in_gets_a_version_and_the_same_form_twice_is_one() {
     let germany = table.cookie("Dora").await;
     let fields = [("text", "A Mun - Ruh\nA Ber - Kie\nF Kie - Den"), ("token", "t1"), ("do", "send")];
     let answer = table.site.send(post(ORDERS, &fields, &germany)).await;
-    assert_eq!(location(&answer), "/games/ST-1201/orders?sent=1#receipt");
+    assert_eq!(location(&answer), "/games/ST-1201/orders?sent=1&turn=1901-spring#receipt");
     table.site.send(post(ORDERS, &fields, &germany)).await;
     let page = text(table.site.send(open("/games/ST-1201/orders?sent=1", &germany)).await).await;
     assert!(page.contains("Angekommen: Fassung 1, 30. November 2026, 20:00 Uhr."), "{page}");
@@ -128,6 +128,109 @@ async fn what_is_handed_in_gets_a_version_and_the_same_form_twice_is_one() {
     assert!(page.contains("vorläufig"));
     let page = text(table.site.send(open("/games/ST-1201/orders?from=1", &germany)).await).await;
     assert!(boxed(&page).starts_with("A Mun - Ruh"), "an earlier version may be taken up again");
+}
+
+/// What the form of the page says of itself: the turn that it was opened for.
+fn turn_of(page: &str) -> String {
+    let (_, rest) = page.split_once("name=\"turn\" value=\"").expect("the form names its turn");
+    rest.split_once('"').unwrap().0.to_owned()
+}
+
+/// R172: see above. The last orders end the turn before anybody can ask for their receipt.
+#[tokio::test]
+async fn the_last_orders_of_a_turn_get_their_receipt_and_the_way_to_the_report() {
+    let early = |setup: &mut game::setup::Setup| setup.house.early = true;
+    let table = Table::started("orders-last", early).await;
+    let mut leads_to = String::new();
+    for name in super::table::NAMES {
+        let cookie = table.cookie(name).await;
+        let page = text(table.site.send(open(ORDERS, &cookie)).await).await;
+        let turn = turn_of(&page);
+        let hold =
+            options(&page).into_iter().filter(|(part, words)| part == "orders" && words.ends_with(" xxx"));
+        let hold: Vec<String> = hold.map(|(_, words)| words).collect();
+        let hold = hold.join("\n");
+        let fields = [("turn", &*turn), ("text", &*hold), ("token", name), ("no-wait", "on"), ("do", "send")];
+        leads_to = location(&table.site.send(post(ORDERS, &fields, &cookie)).await);
+    }
+    table.site.site.desk.work_until_idle().await.unwrap();
+    assert_eq!(table.site.bed.game(LABEL).await.turn.unwrap().to_string(), "1901-autumn", "the turn is out");
+    let last = table.cookie(super::table::NAMES[6]).await;
+    let (address, _) = leads_to.split_once('#').unwrap();
+    let page = text(table.site.send(open(address, &last)).await).await;
+    assert!(page.contains("id=\"receipt\"") && page.contains("Angekommen: Fassung 1"), "{page}");
+    assert!(
+        page.contains("Diese Fassung hat gezählt. Der Zug Frühjahr 1901 ist inzwischen ausgewertet."),
+        "{page}"
+    );
+    assert!(page.contains("<a href=\"/games/ST-1201/turns/1901-spring\">Zum Bericht</a>"), "{page}");
+    assert_eq!(turn_of(&page), "1901-autumn", "below stands what is due now");
+    assert_eq!(boxed(&page), "", "and nothing of what was written for the last turn");
+}
+
+/// 9.5a: what was typed for a turn is neither a draft nor orders of the next, whatever arrives late.
+#[tokio::test]
+async fn what_was_typed_for_a_turn_goes_into_no_other() {
+    let table = Table::started("orders-outdated", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let turn = turn_of(&text(table.site.send(open(ORDERS, &germany)).await).await);
+    assert_eq!(turn, "1901-spring");
+    table.play(1).await;
+    for intent in ["check", "send", "condition", "press"] {
+        let typed = "A Mun xxx\nA Ber xxx & <b>";
+        let fields =
+            [("turn", &*turn), ("text", typed), ("token", intent), ("pick", "A Ber xxx"), ("do", intent)];
+        let page = text(table.site.send(post(ORDERS, &fields, &germany)).await).await;
+        assert!(page.contains("id=\"outdated\" role=\"alert\""), "{intent}: {page}");
+        assert!(page.contains("für Frühjahr 1901") && page.contains("Zum Bericht"), "{intent}: {page}");
+        assert!(page.contains("A Mun xxx\nA Ber xxx &#38; &#60;b&#62;</pre>"), "it is not lost: {page}");
+        assert_eq!((turn_of(&page).as_str(), boxed(&page).as_str()), ("1901-autumn", ""), "{intent}");
+        let anew = text(table.site.send(open(ORDERS, &germany)).await).await;
+        assert!(boxed(&anew).is_empty() && !anew.contains("Entwurf vom"), "{intent}: no draft of it");
+    }
+    let autumn = "1901-autumn".parse().unwrap();
+    let game = table.site.bed.game(LABEL).await;
+    assert!(!game.submissions.iter().any(|kept| kept.sheet.turn == autumn), "nothing was handed in");
+    let drawn = [("turn", &*turn), ("text", "A Mun - Ruh")];
+    let layer = table.site.send(post("/games/ST-1201/orders/draft.svg", &drawn, &germany)).await;
+    assert_eq!(layer.status(), StatusCode::CONFLICT, "nor is it drawn");
+    let impatient = [("turn", &*turn), ("on", "yes")];
+    let page = text(table.site.send(post("/games/ST-1201/orders/no-wait", &impatient, &germany)).await).await;
+    assert!(page.contains("id=\"outdated\""), "nor is the next turn hurried: {page}");
+    assert!(table.site.bed.game(LABEL).await.no_wait.is_empty());
+    let odd = [("turn", "once"), ("text", "A Mun xxx"), ("do", "send")];
+    let page = text(table.site.send(post(ORDERS, &odd, &germany)).await).await;
+    assert!(page.contains("id=\"outdated\""), "a turn that is none is no other's: {page}");
+}
+
+/// A second click on the button arrives when the first has ended the turn: it is told what the first was told.
+#[tokio::test]
+async fn a_second_click_after_the_turn_gets_the_receipt_of_the_first() {
+    let table = Table::started("orders-second-click", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let fields = [
+        ("turn", "1901-spring"),
+        ("text", "A Mun xxx\nA Ber xxx\nF Kie xxx"),
+        ("token", "t1"),
+        ("do", "send"),
+    ];
+    let first = location(&table.site.send(post(ORDERS, &fields, &germany)).await);
+    table.site.bed.clock.set(table.site.bed.game(LABEL).await.deadline.unwrap().at);
+    table.site.site.desk.work_until_idle().await.unwrap();
+    let again = table.site.send(post(ORDERS, &fields, &germany)).await;
+    assert_eq!(location(&again), first);
+}
+
+/// 9.5: press without orders leaves the orders as they are, and that it arrived is said.
+#[tokio::test]
+async fn press_alone_is_acknowledged_too() {
+    let table = Table::started("orders-press-alone", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let fields = [("text", "Presse an alle:\nHurra!\nEnde Presse"), ("token", "t1"), ("do", "send")];
+    let leads_to = location(&table.site.send(post(ORDERS, &fields, &germany)).await);
+    let (address, _) = leads_to.split_once('#').unwrap();
+    let page = text(table.site.send(open(address, &germany)).await).await;
+    assert!(page.contains("id=\"receipt\"") && page.contains("Befehle standen nicht darin"), "{page}");
 }
 
 #[tokio::test]
@@ -341,7 +444,7 @@ async fn a_click_in_the_echo_teaches_a_word() {
     table.site.send(post(ORDERS, &[("text", typed), ("token", "t1"), ("do", "send")], &germany)).await;
     let clicked = [("text", typed), ("token", "t2"), ("learn", answer)];
     let sent = table.site.send(post(ORDERS, &clicked, &germany)).await;
-    assert_eq!(location(&sent), "/games/ST-1201/orders?sent=2#receipt");
+    assert_eq!(location(&sent), "/games/ST-1201/orders?sent=2&turn=1901-spring#receipt");
     let game = table.site.bed.game(LABEL).await;
     let sheet = &game.submissions.last().unwrap().sheet;
     assert_eq!(sheet.words.len(), 1, "{:?}", sheet.words);

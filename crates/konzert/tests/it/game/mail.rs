@@ -101,9 +101,7 @@ fn the_trial_of_the_post_tries_each_way_in_by_itself() {
     for name in ["box", "box/tmp", "box/new", "box/cur"] {
         std::fs::create_dir(cli.folder.file(name)).expect("a folder");
     }
-    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    let port = taken.local_addr().expect("an address").port();
-    drop(taken);
+    let port = testbed::free_port();
     let config = format!(
         "[mail]\naddress = \"partie@konzert.example\"\nfolder = \"{}\"\nmaildir = [\"{}\", \"{}\"]\n\
          lmtp = \"127.0.0.1:{port}\"\npipe = true\n\

@@ -2,11 +2,11 @@
 
 use super::process::Running;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use testbed::Scratch;
+use testbed::{Scratch, free_port};
 
 const NGINX: &str = include_str!("../../../../../packaging/nginx.conf");
 const CADDY: &str = include_str!("../../../../../packaging/Caddyfile");
@@ -23,10 +23,6 @@ impl Drop for Proxy {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
-}
-
-fn free_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").and_then(|probe| probe.local_addr()).expect("a port").port()
 }
 
 /// The example with this in the place of what every site has of its own.

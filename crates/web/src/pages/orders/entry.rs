@@ -1,6 +1,7 @@
 //! What the form of the orders page sends.
 
 use super::condition::ConditionEntry;
+use game::word::turn::Turn;
 
 /// Most lines that are put into a text at once: more units than any player has.
 const MOST_PICKS: usize = 64;
@@ -25,9 +26,42 @@ pub enum Intent {
     Discard,
 }
 
+/// For which turn a text was written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum WrittenFor {
+    /// Nobody said so: whichever is pending.
+    #[default]
+    Pending,
+    /// This one.
+    Turn(Turn),
+    /// For something that is no turn.
+    Unknown,
+}
+
+impl WrittenFor {
+    /// Whether it is not for the turn that is pending now.
+    pub fn is_outdated(self, pending: Option<Turn>) -> bool {
+        match self {
+            WrittenFor::Pending => false,
+            WrittenFor::Turn(turn) => Some(turn) != pending,
+            WrittenFor::Unknown => true,
+        }
+    }
+
+    /// The turn, if it is one.
+    pub fn turn(self) -> Option<Turn> {
+        match self {
+            WrittenFor::Turn(turn) => Some(turn),
+            WrittenFor::Pending | WrittenFor::Unknown => None,
+        }
+    }
+}
+
 /// The form for orders as it was sent: the text, and what is to be put into it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Entry {
+    /// For which turn the page was opened.
+    pub turn: WrittenFor,
     /// The text of the orders, as it stands in the box.
     pub text: String,
     /// Lines that were chosen in lists or on the map.
@@ -58,6 +92,7 @@ impl Entry {
         let mut entry = Entry::default();
         for (name, value) in fields {
             match name.as_str() {
+                "turn" => entry.turn = value.parse().map_or(WrittenFor::Unknown, WrittenFor::Turn),
                 "text" => entry.text = value.replace("\r\n", "\n"),
                 "pick" if is_pick(&value) && entry.picks.len() < MOST_PICKS => entry.picks.push(value),
                 "provisional" => entry.provisional = true,

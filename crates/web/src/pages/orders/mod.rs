@@ -14,8 +14,8 @@ pub use page::{Ahead, ahead, rows};
 pub use rows::{Row, choosing, clicking};
 pub use state::{OrderState, winter_of_treaties};
 
-use self::entry::Intent;
-use self::page::{Arguments, Receipt};
+use self::entry::{Intent, WrittenFor};
+use self::page::{Arguments, Outdated, Receipt};
 use super::picture::{self, Wanted};
 use crate::{At, Fault, Site, Visit};
 use axum::Router;
@@ -29,7 +29,9 @@ use game::refusal::Refusal;
 use game::sight;
 use game::submission::Channel;
 use game::word::actor::Viewer;
+use game::word::turn::Turn;
 use serde::Deserialize;
+use std::fmt::Display;
 
 /// The routes of orders.
 pub fn routes() -> Router<Site> {
@@ -43,16 +45,18 @@ pub fn routes() -> Router<Site> {
 /// What the address of the page may say.
 #[derive(Deserialize, Debug, Default)]
 pub struct Asked {
-    /// A version that was handed in just now.
+    /// A version that was handed in just now; 0 for press and votes without orders.
     sent: Option<u32>,
+    /// For which turn; the pending one if it is not said.
+    turn: Option<Turn>,
     /// A version from which to start anew.
     from: Option<u32>,
 }
 
 /// `GET /games/{label}/orders`: the page on which one writes orders.
 async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) -> Response {
-    let given =
-        Arguments { start_from: asked.from, receipt: asked.sent.map(Receipt), ..Arguments::default() };
+    let receipt = asked.sent.map(|version| Receipt { version, turn: asked.turn });
+    let given = Arguments { start_from: asked.from, receipt, ..Arguments::default() };
     page::show(&site, &visit, &label, given).await
 }
 
@@ -60,6 +64,11 @@ async fn show(At { site, visit, named: label }: At, Query(asked): Query<Asked>) 
 async fn act(At { site, visit, named: label }: At, Form(fields): Form<Vec<(String, String)>>) -> Response {
     let stock = exchange::picks(&fields);
     let mut entry = Entry::of(fields);
+    match outdated(&site, &visit, &label, &entry).await {
+        Ok(None) => {}
+        Ok(Some(answer)) => return answer,
+        Err(error) => return refused(&visit, &error),
+    }
     let mut fault = None;
     let mut picks = std::mem::take(&mut entry.picks);
     picks.extend(stock);
@@ -101,8 +110,7 @@ async fn act(At { site, visit, named: label }: At, Form(fields): Form<Vec<(Strin
         match site.desk.hand_in(&visit.caller, &label, &entry.text, handing).await {
             Ok(handed) => {
                 let version = handed.echo.version.unwrap_or_default();
-                let game = handed.done.label();
-                return Redirect::to(&format!("/games/{game}/orders?sent={version}#receipt")).into_response();
+                return to_receipt(handed.done.label(), version, handed.turn);
             }
             Err(error @ desk::Error::Refused(_)) => fault = Some(error.text(visit.lang())),
             Err(error) => return refused(&visit, &error),
@@ -113,6 +121,38 @@ async fn act(At { site, visit, named: label }: At, Form(fields): Form<Vec<(Strin
         return refused(&visit, &error);
     }
     page::show(&site, &visit, &label, Arguments { entry: Some(entry), fault, ..Arguments::default() }).await
+}
+
+/// To the page with the receipt of what was handed in for a turn, which may be over by then.
+fn to_receipt(game: impl Display, version: u32, turn: Turn) -> Response {
+    Redirect::to(&format!("/games/{game}/orders?sent={version}&turn={turn}#receipt")).into_response()
+}
+
+/// The answer to a form that was opened for another turn than the pending one: nothing of it is handed in or kept. Whoever handed
+/// in just this for that turn, and clicked twice, gets the receipt.
+async fn outdated(
+    site: &Site,
+    visit: &Visit,
+    label: &str,
+    entry: &Entry,
+) -> Result<Option<Response>, desk::Error> {
+    if entry.turn == WrittenFor::Pending {
+        return Ok(None);
+    }
+    let seat = site.desk.own_seat(&visit.caller, label).await?;
+    if !entry.turn.is_outdated(seat.seen.game.turn) {
+        return Ok(None);
+    }
+    let turn = entry.turn.turn();
+    let last = seat.view.submissions.iter().find(|kept| Some(kept.turn) == turn);
+    if let Some(last) =
+        last.filter(|last| entry.intent == Intent::Send && last.text.trim() == entry.text.trim())
+    {
+        return Ok(Some(to_receipt(&seat.seen.game.id, last.version, last.turn)));
+    }
+    let outdated = Outdated { turn, text: entry.text.clone() };
+    let given = Arguments { outdated: Some(outdated), ..Arguments::default() };
+    Ok(Some(page::show(site, visit, label, given).await))
 }
 
 /// Whether just this text is what the player handed in last for this turn.
@@ -129,6 +169,11 @@ async fn no_wait(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let on = fields.iter().any(|(name, value)| name == "on" && value == "yes");
+    match outdated(&site, &visit, &label, &Entry::of(fields)).await {
+        Ok(None) => {}
+        Ok(Some(answer)) => return answer,
+        Err(error) => return refused(&visit, &error),
+    }
     let command = Command::SetNoWait { on };
     match site.desk.act(&visit.caller, &label, Capacity::Player, command, Envelope::default()).await {
         Ok(done) => Redirect::to(&format!("/games/{}/orders", done.label())).into_response(),
@@ -144,6 +189,13 @@ async fn draft(
 ) -> Response {
     let entry = Entry::of(fields);
     let handing = Handing::by(Channel::Web, visit.lang());
+    match site.desk.own_seat(&visit.caller, &label).await {
+        Ok(seat) if entry.turn.is_outdated(seat.seen.game.turn) => {
+            return visit.refused(&Refusal::WrongTurn.into());
+        }
+        Ok(_) => {}
+        Err(error) => return refused(&visit, &error),
+    }
     match site.desk.plan(&visit.caller, &label, &entry.text, &entry.picks, &handing).await {
         Ok(plan) => picture::passing(&visit.chrome, move || Some(wanted.draw(plan.scene().ok()?))).await,
         Err(error) => refused(&visit, &error),
@@ -193,7 +245,8 @@ fn handing(visit: &Visit, entry: &Entry) -> Handing {
     let owner = visit.caller.member().map_or(0, |member| member.id.0);
     let cause = (!entry.token.is_empty()).then(|| format!("web:{owner}:{:.40}", entry.token));
     let by = Handing::by(Channel::Web, visit.lang());
-    Handing { provisional: entry.provisional, no_wait: entry.no_wait, cause, ..by }
+    let turn = entry.turn.turn();
+    Handing { turn, provisional: entry.provisional, no_wait: entry.no_wait, cause, ..by }
 }
 
 /// The page for whoever does not play here says so.

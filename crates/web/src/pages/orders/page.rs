@@ -16,8 +16,9 @@ use desk::{Card, Chooser, Echo, Handing, OwnSeat, Said, words};
 use game::duty;
 use game::setup::Press;
 use game::submission::Channel;
-use game::view::{Expectation, OwnSubmission};
+use game::view::{Expectation, OwnSubmission, View};
 use game::word::seat::Power;
+use game::word::turn::Turn;
 use jiff::Timestamp;
 use notation::Display;
 use text::Lang;
@@ -34,10 +35,41 @@ pub struct Arguments {
     pub receipt: Option<Receipt>,
     /// The version to start from.
     pub start_from: Option<u32>,
+    /// What came for another turn than the pending one.
+    pub outdated: Option<Outdated>,
 }
 
-/// The version that was handed in just now.
-pub struct Receipt(pub u32);
+/// What was handed in just now.
+pub struct Receipt {
+    /// The version; 0 for press and votes without orders.
+    pub version: u32,
+    /// For which turn; the pending one if it is not said.
+    pub turn: Option<Turn>,
+}
+
+/// What was written for a turn that is not pending: neither handed in nor kept.
+pub struct Outdated {
+    /// For which turn, if it is one.
+    pub turn: Option<Turn>,
+    /// The orders, word for word.
+    pub text: String,
+}
+
+/// A turn that is over, in words.
+struct Past {
+    name: String,
+    /// Where its report is, if there is one.
+    report: Option<String>,
+}
+
+/// What is said of what was handed in just now.
+struct Arrived {
+    words: String,
+    /// Whether it counts; nothing to be said of press and votes.
+    counts: Option<bool>,
+    /// Its turn, if that is over by now.
+    past: Option<Past>,
+}
 
 #[derive(Template)]
 #[template(path = "orders.html")]
@@ -47,7 +79,6 @@ struct Page<'a> {
     label: String,
     title: String,
     board: String,
-    turn: String,
     due: Option<Moment>,
     /// How long it is until then.
     left: String,
@@ -64,7 +95,11 @@ struct Page<'a> {
     alt: String,
     entry: Entry,
     fault: Option<String>,
-    receipt: Option<(String, bool)>,
+    receipt: Option<Arrived>,
+    /// What came for another turn: the turn, if it was one, and the text.
+    outdated: Option<(Option<Past>, String)>,
+    /// The pending turn as the form names it.
+    pending: String,
     echo: Option<Echo>,
     rows: Vec<Row>,
     own: String,
@@ -147,19 +182,25 @@ async fn gather<'a>(
         None => (None, Vec::new(), Vec::new()),
     };
     let received = |kept: &OwnSubmission| moment::short(chrome, kept.received, &zone);
-    let receipt = given.receipt.and_then(|Receipt(number)| {
-        let kept = versions.iter().find(|kept| kept.version == number)?;
-        Some((say::Receipt { number, moment: received(kept) }.text(lang), kept.counts))
+    let receipt = given.receipt.and_then(|Receipt { version: number, turn }| {
+        let turn = turn.or(game.turn)?;
+        let past = (Some(turn) != game.turn).then(|| past(lang, game, turn));
+        if number == 0 {
+            return Some(Arrived { words: say::receipt_without_orders(lang), counts: None, past });
+        }
+        let kept = seat.view.submissions.iter().find(|kept| (kept.turn, kept.version) == (turn, number))?;
+        let words = say::Receipt { number, moment: received(kept) }.text(lang);
+        Some(Arrived { words, counts: Some(kept.counts), past })
     });
+    let outdated = given.outdated.map(|given| (given.turn.map(|turn| past(lang, game, turn)), given.text));
     let turn = game.turn.map(|turn| words::turn(lang, game.calendar(), turn));
-    let alt = say::map(lang, turn.clone().unwrap_or_default());
+    let alt = say::map(lang, turn.as_deref().unwrap_or_default());
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
     Ok(Page {
         nav: GameNav::of(chrome, &seat.seen),
         label: game.id.to_string(),
         title: turn.as_ref().map_or_else(|| say::title(lang), |turn| say::title_for(lang, turn)),
         board: seat.variant.board_of.clone(),
-        turn: turn.unwrap_or_default(),
         left: game
             .deadline
             .map(|deadline| moment::left(lang, site.desk.now(), deadline.at))
@@ -185,6 +226,8 @@ async fn gather<'a>(
         alt,
         fault: given.fault,
         receipt,
+        outdated,
+        pending: game.turn.map(|turn| turn.to_string()).unwrap_or_default(),
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
         rows,
         beforehand: beforehand(lang, &seat),
@@ -206,6 +249,12 @@ async fn gather<'a>(
         entry,
         chrome,
     })
+}
+
+/// A turn that is not pending, with its report if it was published.
+fn past(lang: Lang, game: &View, turn: Turn) -> Past {
+    let report = game.evaluation(turn).is_some().then(|| format!("/games/{}/turns/{turn}", game.id));
+    Past { name: words::turn(lang, game.calendar(), turn), report }
 }
 
 /// The map on which one clicks: it opens on the seat's own units.
