@@ -130,19 +130,19 @@ impl Behind {
     /// Whether names of somebody stand there, and perhaps a colon and words.
     #[must_use]
     pub const fn is_addressed(self) -> bool {
-        self.names_and_lines().0
+        self.text().names
     }
 
     /// Whether the lines that follow belong to the wish.
     #[must_use]
     pub const fn takes_lines(self) -> bool {
-        self.names_and_lines().1
+        self.text().lines
     }
 
-    const fn names_and_lines(self) -> (bool, bool) {
+    const fn text(self) -> Text {
         match self {
-            Behind::Addressed | Behind::Told => (true, true),
-            Behind::Lines | Behind::Numbered => (false, true),
+            Behind::Addressed | Behind::Told => Text { names: true, lines: true },
+            Behind::Lines | Behind::Numbered => Text { names: false, lines: true },
             Behind::Nothing
             | Behind::Turn
             | Behind::Words
@@ -154,9 +154,17 @@ impl Behind {
             | Behind::Days
             | Behind::Language
             | Behind::Letters
-            | Behind::Game => (false, false),
+            | Behind::Game => Text { names: false, lines: false },
         }
     }
+}
+
+/// What of a longer text belongs to a wish.
+struct Text {
+    /// Names of somebody behind the words.
+    names: bool,
+    /// The lines below them.
+    lines: bool,
 }
 
 /// A wish as it is written.
@@ -196,11 +204,10 @@ impl Enquiry {
     /// Whether anything of the asker's is another than before once it is answered.
     #[must_use]
     pub const fn changes(self) -> bool {
-        self.changes_and_masters().0
+        self.kind().changes
     }
 
-    /// Whether it changes anything, and whether it is for game masters alone.
-    const fn changes_and_masters(self) -> (bool, bool) {
+    const fn kind(self) -> Kind {
         match self {
             Enquiry::Help
             | Enquiry::HelpOrders
@@ -212,9 +219,9 @@ impl Enquiry {
             | Enquiry::Games
             | Enquiry::Master
             | Enquiry::WhoPlays
-            | Enquiry::History => (false, false),
-            Enquiry::WouldSit => (false, true),
-            Enquiry::AssignMail | Enquiry::PutAway => (true, true),
+            | Enquiry::History => Kind { changes: false, masters: false },
+            Enquiry::WouldSit => Kind { changes: false, masters: true },
+            Enquiry::AssignMail | Enquiry::PutAway => Kind { changes: true, masters: true },
             Enquiry::Language
             | Enquiry::Letters
             | Enquiry::Reminder
@@ -233,9 +240,17 @@ impl Enquiry {
             | Enquiry::Statement
             | Enquiry::Appeal
             | Enquiry::Mute
-            | Enquiry::Unmute => (true, false),
+            | Enquiry::Unmute => Kind { changes: true, masters: false },
         }
     }
+}
+
+/// What kind of question it is.
+struct Kind {
+    /// Something of the asker's is another than before.
+    changes: bool,
+    /// It is for game masters alone.
+    masters: bool,
 }
 
 impl MailCommand {
@@ -244,7 +259,7 @@ impl MailCommand {
     pub const fn is_masters(self) -> bool {
         match self {
             MailCommand::Act(action, _) => matches!(action.row().who, Who::Master),
-            MailCommand::Ask(enquiry) => enquiry.changes_and_masters().1,
+            MailCommand::Ask(enquiry) => enquiry.kind().masters,
         }
     }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use club::{Fact, Reliability, Rules, What};
 use game::body::Body;
-use game::calendar::deadline::DeadlineReason;
 use game::economy::EconomySheet;
 use game::event::Event;
 use game::game::Game;
@@ -12,7 +11,7 @@ use game::ruling::Ruling;
 use game::setup::{Class, Setup};
 use game::submission::Sheet;
 use game::vote::Proposal;
-use game::word::seat::{Occupant, PlayerId, Seat, SeatId, Vacancy};
+use game::word::seat::{Departure, Occupant, PlayerId, Seat, SeatId, Vacancy};
 use game::word::turn::{Phase, Turn};
 use jiff::{SignedDuration, Timestamp};
 
@@ -166,7 +165,7 @@ pub(crate) const fn counts(why: Vacancy) -> Option<What> {
 
 /// Whether an expulsion rests on a turn that was ruled to be no NMR.
 fn excused(game: &Game, seat: SeatId, stay: &Occupant, why: Vacancy) -> bool {
-    let missed = matches!(why, Vacancy::SecondNmr | Vacancy::GraceLapsed);
+    let missed = why.departure() == Departure::Missed;
     let ruled =
         |turn| game.rulings.iter().any(|one| one.turn == turn && one.ruling == Ruling::NoNmr { seat });
     missed && stay.nmrs.iter().any(|turn| ruled(*turn))
@@ -201,9 +200,12 @@ pub(crate) fn sat(game: &Game, player: &PlayerId) -> Reliability {
 /// the door: who met the next one, and who did not, says nothing about anybody. It is asked of what everybody was told and for all players
 /// alike: who was away is nobody else's business.
 fn was_moved(game: &Game, turn: Turn) -> bool {
-    let moves = |why: DeadlineReason| matches!(why, DeadlineReason::Absence | DeadlineReason::Overslept);
     let overslept = game.overslept.iter().any(|deadline| deadline.turn == turn);
-    overslept || game.deadlines.iter().any(|notice| notice.deadline.turn == turn && moves(notice.reason))
+    overslept
+        || game
+            .deadlines
+            .iter()
+            .any(|notice| notice.deadline.turn == turn && notice.reason.spares_everybody())
 }
 
 /// The deadlines of a seat of which `counts` says so, by the deadline and the moment of the evaluation.

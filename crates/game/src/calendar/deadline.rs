@@ -45,6 +45,24 @@ pub enum DeadlineReason {
 }
 
 impl DeadlineReason {
+    /// Whether who met the deadline before it, and who did not, says nothing about anybody: somebody was away, where the house moves it
+    /// for them (9.4), or nobody may have answered the door.
+    #[must_use]
+    pub const fn spares_everybody(self) -> bool {
+        match self {
+            DeadlineReason::Absence | DeadlineReason::Overslept => true,
+            DeadlineReason::Regular
+            | DeadlineReason::Start
+            | DeadlineReason::Shifted
+            | DeadlineReason::Grace
+            | DeadlineReason::Substitute
+            | DeadlineReason::Correction
+            | DeadlineReason::Repetition
+            | DeadlineReason::Refused
+            | DeadlineReason::Resumed => false,
+        }
+    }
+
     /// Whether everybody is told by a notice of its own; the others stand in a report or another notice.
     pub(crate) const fn needs_telling(self) -> bool {
         match self {

@@ -321,3 +321,58 @@ fn ready(game: &Game) -> Option<Turn> {
     let early = game.house.early && game.graces.is_empty();
     (early && duty::all_ready(game, turn, Timestamp::MAX)).then_some(turn)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One job after another until each kind was there, in the words of the store.
+    fn after(job: Option<Job>) -> Option<(Job, &'static str)> {
+        let turn: Turn = "1901-autumn-retreat".parse().ok()?;
+        let early: Turn = "-5-spring".parse().ok()?;
+        let at = Timestamp::from_microsecond(1_800_000_000_000_001).ok()?;
+        let seat = SeatId(3);
+        Some(match job {
+            None => (Job::Process { turn, ordinal: 2, discards: 0 }, "deadline 1901-autumn-retreat:2"),
+            Some(Job::Process { discards: 0, .. }) => {
+                (Job::Process { turn: early, ordinal: 2, discards: 4 }, "deadline -5-spring:2:4")
+            }
+            Some(Job::Process { .. }) => {
+                (Job::Open { turn, ordinal: 1, discards: 0, number: 7 }, "open 1901-autumn-retreat:1:0:7")
+            }
+            Some(Job::Open { .. }) => {
+                (Job::ProcessEarly { turn, version: 90 }, "early 1901-autumn-retreat:90")
+            }
+            Some(Job::ProcessEarly { .. }) => {
+                (Job::Remind { turn, ordinal: 1, hours: 24 }, "remind 1901-autumn-retreat:1:24")
+            }
+            Some(Job::Remind { .. }) => {
+                (Job::Search { seat, since: at, day: 2 }, "search 3:1800000000000001:2")
+            }
+            Some(Job::Search { .. }) => (Job::SitterEnds { seat, to: at }, "sitter 3:1800000000000001"),
+            Some(Job::SitterEnds { .. }) => (Job::Reveal, "reveal broken-off"),
+            Some(Job::Reveal) => (Job::CloseGrace { seat, turn, until: None }, "grace 3:1901-autumn-retreat"),
+            Some(Job::CloseGrace { until: None, .. }) => (
+                Job::CloseGrace { seat, turn, until: Some(at) },
+                "grace 3:1901-autumn-retreat:1800000000000001",
+            ),
+            Some(Job::CloseGrace { .. }) => return None,
+        })
+    }
+
+    /// Jobs wait in stores for weeks: what an earlier program wrote is what this one does.
+    #[test]
+    fn every_job_is_read_as_it_was_written() {
+        let mut last = None;
+        while let Some((job, stored)) = after(last) {
+            assert_eq!(format!("{} {}", job.kind(), job.key()), stored);
+            let (kind, key) = stored.split_once(' ').expect("a kind and a key");
+            assert_eq!(Job::read(kind, key), Some(job));
+            last = Some(job);
+        }
+        for (kind, key) in [("deadline", "1901-spring"), ("grace", "x:1901-spring"), ("tea", "1901-spring:1")]
+        {
+            assert_eq!(Job::read(kind, key), None, "{kind} {key}");
+        }
+    }
+}

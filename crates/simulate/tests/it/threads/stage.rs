@@ -15,7 +15,7 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use post::{Office, Settings};
-use store::MailFilter;
+use store::{GameId, MailFilter, Micros};
 use testbed::{NAMES, Site, address, pairs};
 use text::Lang;
 use tower::ServiceExt;
@@ -50,6 +50,8 @@ pub struct Stage {
     label: String,
     /// Letters that have been shown.
     shown: HashSet<String>,
+    /// When the newest of them was written.
+    looked: Micros,
     mails: u32,
     /// What is shown of the evaluations of this step; without it all.
     parts: Option<Vec<(String, String)>>,
@@ -66,7 +68,7 @@ impl Stage {
         let office = Office::open(site.desk.clone(), settings).await.unwrap();
         site.known(MASTER, Lang::De, &[Role::GameMaster, Role::Operator]).await;
         site.known(COUNCIL, Lang::De, &[Role::Organiser]).await;
-        Stage { site, office, label: String::new(), shown: HashSet::new(), mails: 0, parts: None }
+        Stage { site, office, label: String::new(), shown: HashSet::new(), looked: Micros(0), mails: 0, parts: None }
     }
 
     /// Does one thing; answers with what came of it.
@@ -401,6 +403,22 @@ impl Stage {
         String::new()
     }
 
+    /// How many hours the clock may be moved on at once: until something is due, which is all that hours bring.
+    async fn quiet_hours(&self) -> i64 {
+        let (store, now) = (self.site.desk.store(), self.site.desk.now());
+        let mut games = vec![GameId::SITE];
+        games.extend(store.games().await.unwrap().iter().map(|head| head.game));
+        let mut next = i64::MAX;
+        for game in games {
+            let jobs = store.jobs(Some(game)).await.unwrap();
+            let open = jobs.iter().filter(|job| job.done_at.is_none() && job.dead_at.is_none());
+            next = open.map(|job| job.due.0).fold(next, i64::min);
+        }
+        let hour = 3_600_000_000;
+        let until = next.saturating_sub(now.as_microsecond()).max(0);
+        (until / hour + i64::from(until % hour > 0)).max(1)
+    }
+
     /// `2026-12-07 20:00` in Berlin, hour by hour; behind it `ohne Auswertung`, or `von` one line of it `bis` before another.
     async fn clock(&mut self, words: &str) -> String {
         let (words, shown) = words.split_once(", ").unwrap_or((words, ""));
@@ -416,7 +434,8 @@ impl Stage {
         let until: Timestamp = until.in_tz("Europe/Berlin").unwrap().timestamp();
         let mut told = String::new();
         while self.site.desk.now() < until {
-            self.site.clock.set(until.min(self.site.desk.now() + SignedDuration::from_hours(1)));
+            let quiet = SignedDuration::from_hours(self.quiet_hours().await.min(24 * 365));
+            self.site.clock.set(until.min(self.site.desk.now() + quiet));
             self.site.desk.work_until_idle().await.unwrap();
             self.office.work_until_idle().await.unwrap();
             let letters = self.letters().await;
@@ -449,7 +468,17 @@ impl Stage {
 
     /// The letters that have not been shown, the oldest first.
     async fn fresh(&mut self) -> Vec<Letter> {
-        let mails = self.site.desk.store().mails(MailFilter::All, 10_000).await.unwrap();
+        // the newest come first, and what is older than the newest of the last look was seen then
+        let mut most = 32;
+        let mails = loop {
+            let mails = self.site.desk.store().mails(MailFilter::All, most).await.unwrap();
+            let short = i64::try_from(mails.len()).unwrap() < most;
+            if short || mails.last().is_some_and(|mail| mail.created < self.looked) {
+                break mails;
+            }
+            most *= 4;
+        };
+        self.looked = mails.first().map_or(self.looked, |newest| newest.created);
         let key =
             |mail: &store::Mail| format!("{} {} {} {}", mail.game.0, mail.cause, mail.recipient, mail.kind);
         let new = mails.iter().rev().filter(|mail| self.shown.insert(key(mail)));
