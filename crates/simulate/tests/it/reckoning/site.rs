@@ -43,6 +43,7 @@ pub struct Player {
 pub struct Doors {
     pub bed: Site,
     office: Office,
+    pages: axum::Router,
     label: &'static str,
     pub players: Vec<Player>,
     mails: u32,
@@ -63,7 +64,10 @@ impl Doors {
             let key = bed.desk.make_key(&caller, "reckoning", KeyScope::Act, None).await.unwrap();
             players.push(Player { member, seat: own.view.seat, name: name.clone(), cookie, key });
         }
-        Doors { bed, office, label, players, mails: 0 }
+        let room = std::sync::Arc::new(office.clone());
+        let site = web::Site::new(bed.desk.clone(), web::Config::default()).with_mail_room(room);
+        let pages = web::router(site);
+        Doors { bed, office, pages, label, players, mails: 0 }
     }
 
     /// The game with everything in it.
@@ -101,10 +105,8 @@ impl Doors {
     }
 
     async fn answer(&self, request: Request<Body>) -> String {
-        let room = std::sync::Arc::new(self.office.clone());
-        let site = web::Site::new(self.bed.desk.clone(), web::Config::default()).with_mail_room(room);
         let path = request.uri().to_string();
-        let answer = web::router(site).oneshot(request).await.unwrap();
+        let answer = self.pages.clone().oneshot(request).await.unwrap();
         let status = answer.status();
         assert!(status.is_success() || status.is_redirection(), "{path}: {status}");
         let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();

@@ -68,7 +68,15 @@ impl Stage {
         let office = Office::open(site.desk.clone(), settings).await.unwrap();
         site.known(MASTER, Lang::De, &[Role::GameMaster, Role::Operator]).await;
         site.known(COUNCIL, Lang::De, &[Role::Organiser]).await;
-        Stage { site, office, label: String::new(), shown: HashSet::new(), looked: Micros(0), mails: 0, parts: None }
+        Stage {
+            site,
+            office,
+            label: String::new(),
+            shown: HashSet::new(),
+            looked: Micros(0),
+            mails: 0,
+            parts: None,
+        }
     }
 
     /// Does one thing; answers with what came of it.
