@@ -35,7 +35,8 @@ turn-is-out = Der Zug { $turn } ist inzwischen ausgewertet.
 to-report = Zum Bericht
 outdated = Diese Eingabe war für { $turn } bestimmt, und dieser Zug ist nicht mehr offen.
 outdated-unknown = Für welchen Zug diese Eingabe bestimmt war, ist nicht zu erkennen.
-outdated-help = Sie ist weder eingereicht noch als Entwurf behalten. Unten steht, was jetzt an der Reihe ist.
+outdated-help = Sie ist weder eingereicht noch als Entwurf behalten.
+outdated-now = Zu den Befehlen, die jetzt fällig sind
 outdated-text = Was du geschrieben hattest
 
 ## Eingabe

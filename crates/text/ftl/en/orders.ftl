@@ -35,7 +35,8 @@ turn-is-out = The turn { $turn } has been adjudicated meanwhile.
 to-report = To the report
 outdated = This was meant for { $turn }, and that turn is no longer open.
 outdated-unknown = For which turn this was meant cannot be told.
-outdated-help = It was neither handed in nor kept as a draft. Below is what is due now.
+outdated-help = It was neither handed in nor kept as a draft.
+outdated-now = To the orders that are due now
 outdated-text = What you had written
 
 ## Input
