@@ -17,7 +17,14 @@ impl Line<'_, '_> {
         let not = not.checked_sub(1).filter(|first| cursor.peek(*first, Kw::Deny).is_some()).unwrap_or(not);
         let one_sentence = !(not..at)
             .any(|index| matches!(cursor.shape(index), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon)));
-        let firm = cursor.says(at, &["sondern", "vielmehr"])
+        // "Don't send Berlin to Silesia but to Prussia"
+        let denied = cursor.peek(not, Kw::Deny).unwrap_or(not + 1);
+        let sent = cursor
+            .peek(denied, Kw::OrderVerb)
+            .filter(|sent| cursor.subject(*sent).is_some_and(|(unit, _)| unit.spot.is_known()));
+        let denied = sent.unwrap_or(denied);
+        let firm = sent.is_some()
+            || cursor.says(at, &["sondern", "vielmehr"])
             || (not..not + 2).any(|index| cursor.in_list(index, List::Not));
         // what a condition excludes is more than conditions can say
         // "Berlin should not go": no condition begins behind a unit
@@ -35,13 +42,17 @@ impl Line<'_, '_> {
             return None;
         }
         let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
-        let denied = cursor.peek(not, Kw::Deny).unwrap_or(not + 1);
         if denied >= before && self.denied_verb(not).is_none() {
             return None;
         }
         let end = self.ends(behind);
         let unit = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some());
-        let names_unit = cursor.subject(denied).is_some_and(|(unit, _)| unit.kind.is_some());
+        // "but Munich": another unit, or another goal
+        if sent.is_some() && (cursor.action(behind).is_none() || cursor.subject(behind).is_some()) {
+            return None;
+        }
+        let names_unit =
+            sent.is_some() || cursor.subject(denied).is_some_and(|(unit, _)| unit.kind.is_some());
         state.remarks.push(cursor.span(not, before));
         let mut line: Vec<Token> = Vec::new();
         match unit {

@@ -39,6 +39,9 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
         && words.clone().any(|at| cursor.peek(at, Kw::Support).is_some_and(|_| is_verb(cursor, at)))
         && words.clone().any(|at| cursor.peek(at, Kw::Me).is_some())
         && cursor.word(words.end) != "?";
+    // "I want it in Prussia instead"
+    let wanted = |at: usize| cursor.peek(at, Kw::OrderVerb).and_then(|it| cursor.peek(it, Kw::It)).is_some();
+    let acts = acts || words.clone().any(wanted);
     // "fleets to their usual stations"
     let unit = |at: usize| cursor.word(at).len() > 3 && cursor.kind(at).is_some();
     let sent = words.clone().any(unit) && words.clone().any(|at| cursor.peek(at, Kw::Move).is_some());
@@ -237,7 +240,8 @@ fn is_verb(cursor: &Cursor, at: usize) -> bool {
         Kw::ChangeVerb,
         Kw::Follow,
     ];
-    cursor.word(at).len() > 2 && cursor.any(at, &verbs).is_some() && !is_small(cursor, at)
+    let long = cursor.word(at).len() > 2 || cursor.peek(at, Kw::Motion).is_some();
+    long && cursor.any(at, &verbs).is_some() && !is_small(cursor, at)
 }
 
 /// A type of unit, as a word or as a capital letter with a place behind.
