@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::game::Game;
 use game::press::Message;
 use game::word::seat::SeatId;
+use game::word::turn::Turn;
 use jiff::Timestamp;
 use store::Jotting;
 
@@ -69,14 +70,24 @@ pub struct News {
 }
 
 impl Desk {
-    /// Keeps orders that are not handed in yet; nothing is kept of a text that stands there already, or of none.
+    /// Keeps orders that are not handed in yet; nothing is kept of a text that stands there already, or of none, or that was written
+    /// for another turn than the pending one.
     ///
     /// # Errors
     /// As [`Desk::own_seat`].
     #[crate::boxed]
-    pub async fn keep_draft(&self, caller: &Caller, label: &str, text: &str) -> Result<(), Error> {
+    pub async fn keep_draft(
+        &self,
+        caller: &Caller,
+        label: &str,
+        text: &str,
+        written_for: Option<Turn>,
+    ) -> Result<(), Error> {
         let seat = self.own_seat(caller, label).await?;
-        let Some(turn) = seat.seen.game.turn else { return Ok(()) };
+        let pending = seat.seen.game.turn;
+        let Some(turn) = pending.filter(|turn| written_for.is_none_or(|of| of == *turn)) else {
+            return Ok(());
+        };
         let (account, game) = (caller.need_member()?.id, self.key_of(label).await?);
         let handed_in = seat.view.submissions.iter().find(|kept| kept.turn == turn);
         let same = handed_in.map_or("", |kept| kept.text.as_str()).trim() == text.trim();

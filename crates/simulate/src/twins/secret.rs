@@ -167,7 +167,7 @@ async fn visit(world: &World, who: usize) -> Result<(), String> {
     // What is refused, where nothing is to be ordered, was tried all the same.
     let handing = Handing::by(Channel::Web, Lang::De);
     let tried = world.desk().try_text(&caller, label, &text, &handing).await;
-    let kept = world.desk().keep_draft(&caller, label, &text).await;
+    let kept = world.desk().keep_draft(&caller, label, &text, None).await;
     match (tried, kept) {
         (Err(desk::Error::Store(fault)), _) | (_, Err(desk::Error::Store(fault))) => Err(said(fault)),
         (Ok(_) | Err(_), Ok(()) | Err(_)) => Ok(()),

@@ -103,10 +103,10 @@
     try {
       const response = await fetch(form.getAttribute("action"), { method: "POST", body });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
-      const text = page.getElementById("text");
-      if (!response.ok || !text) throw new Error(response.status);
       // The turn is over: what stands here goes nowhere any more, and the page says so.
       if (page.getElementById("outdated")) return end(page);
+      const text = page.getElementById("text");
+      if (!response.ok || !text) throw new Error(response.status);
       // Somebody typed meanwhile: the lines go into what stands there now.
       if (picks.length > 0 && box.value !== typed) return send(picks, turn);
       if (picks.length > 0) {

@@ -198,6 +198,11 @@ async fn what_was_typed_for_a_turn_goes_into_no_other() {
     let page = text(table.site.send(post("/games/ST-1201/orders/no-wait", &impatient, &germany)).await).await;
     assert!(page.contains("id=\"outdated\""), "nor is the next turn hurried: {page}");
     assert!(table.site.bed.game(LABEL).await.no_wait.is_empty());
+    // the turn ends between the look at it and the keeping
+    let dora = desk::Caller::Member(table.players[3].clone());
+    let spring = Some("1901-spring".parse().unwrap());
+    table.site.site.desk.keep_draft(&dora, LABEL, "A Mun - Ruh", spring).await.unwrap();
+    assert_eq!(boxed(&text(table.site.send(open(ORDERS, &germany)).await).await), "");
     let odd = [("turn", "once"), ("text", "A Mun xxx"), ("do", "send")];
     let page = text(table.site.send(post(ORDERS, &odd, &germany)).await).await;
     assert!(page.contains("id=\"outdated\""), "a turn that is none is no other's: {page}");

@@ -117,7 +117,7 @@ async fn act(At { site, visit, named: label }: At, Form(fields): Form<Vec<(Strin
         }
     }
     // What is not handed in is kept for whichever device one goes on with.
-    if let Err(error) = site.desk.keep_draft(&visit.caller, &label, &entry.text).await {
+    if let Err(error) = site.desk.keep_draft(&visit.caller, &label, &entry.text, entry.turn.turn()).await {
         return refused(&visit, &error);
     }
     page::show(&site, &visit, &label, Arguments { entry: Some(entry), fault, ..Arguments::default() }).await
