@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 
 use desk::{Manner, WayIn};
 use jiff::{SignedDuration, Timestamp};
-use post::{Office, Settings};
+use post::{Imap, Office, Settings};
 use testbed::{DUE, MailServer, Scratch};
 use text::Lang;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
@@ -84,7 +84,11 @@ impl Way {
         let settings = settings();
         match self {
             Way::Maildir(folder) => Settings { maildir: vec![folder.path().to_owned()], ..settings },
-            Way::Imap(server) => Settings { imap: vec![imap(server, server.imaps_port(), None)], ..settings },
+            Way::Imap(server) => {
+                // a server that is only slow is none that cannot be reached
+                let imap = Imap { timeout: PATIENCE.as_secs(), ..imap(server, server.imaps_port(), None) };
+                Settings { imap: vec![imap], ..settings }
+            }
             Way::Lmtp(address) => Settings { lmtp: Some(*address), retry_minutes: Some(5), ..settings },
             Way::Pipe => Settings { pipe: true, retry_minutes: Some(5), ..settings },
         }
@@ -184,7 +188,7 @@ impl World {
         };
         let running = tokio::spawn(running.with_subscriber(log));
         if up {
-            timeout(PATIENCE, looks.0.notified())
+            timeout(2 * PATIENCE, looks.0.notified())
                 .await
                 .expect("the way is looked through, or it is said why not");
         }

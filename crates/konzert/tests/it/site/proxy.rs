@@ -102,7 +102,7 @@ impl Proxy {
         while [plain, tls].iter().any(|port| TcpStream::connect(("127.0.0.1", *port)).is_err()) {
             let ended = proxy.server.try_wait().expect("it can be waited for");
             let log = || std::fs::read_to_string(&file).unwrap_or_default();
-            assert!(ended.is_none() && begun.elapsed() < Duration::from_secs(20), "{}", log());
+            assert!(ended.is_none() && begun.elapsed() < Duration::from_secs(60), "{}", log());
             std::thread::sleep(Duration::from_millis(10));
         }
         proxy
