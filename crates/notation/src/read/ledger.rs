@@ -240,8 +240,9 @@ fn is_verb(cursor: &Cursor, at: usize) -> bool {
         Kw::ChangeVerb,
         Kw::Follow,
     ];
-    let long = cursor.word(at).len() > 2 || cursor.peek(at, Kw::Motion).is_some();
-    long && cursor.any(at, &verbs).is_some() && !is_small(cursor, at)
+    // "go" is no sign
+    let word = cursor.word(at).len() > 2 || cursor.peek(at, Kw::Motion).is_some();
+    word && cursor.any(at, &verbs).is_some() && !is_small(cursor, at)
 }
 
 /// A type of unit, as a word or as a capital letter with a place behind.

@@ -392,9 +392,8 @@ fn maildir() -> Way {
 }
 
 fn lmtp() -> Way {
-    // An address that no other test's connection goes out from: the port stays free between two passes.
-    let listener = std::net::TcpListener::bind("127.0.0.77:0").unwrap();
-    Way::Lmtp(listener.local_addr().unwrap())
+    // nobody else is given the port between two passes
+    Way::Lmtp(SocketAddr::from(([127, 0, 0, 1], testbed::free_port())))
 }
 
 // 9.10.1: whoever was in time has no NMR; whoever was not has no order.

@@ -30,6 +30,7 @@ receipt = Angekommen: Fassung { $number }, { $moment }.
 receipt-counts = Diese Fassung zählt.
 receipt-counts-not = Diese Fassung zählt so noch nicht: Der Spielleiter entscheidet darüber.
 receipt-counted = Diese Fassung hat gezählt.
+receipt-counted-not = Diese Fassung hat nicht gezählt.
 receipt-without-orders = Angekommen. Befehle standen nicht darin; was du dafür eingereicht hast, gilt weiter.
 turn-is-out = Der Zug { $turn } ist inzwischen ausgewertet.
 to-report = Zum Bericht

@@ -30,6 +30,7 @@ receipt = Received: version { $number }, { $moment }.
 receipt-counts = This version counts.
 receipt-counts-not = This version does not count yet: the game master decides on it.
 receipt-counted = This version counted.
+receipt-counted-not = This version did not count.
 receipt-without-orders = Received. There were no orders in it; what you have handed in stands.
 turn-is-out = The turn { $turn } has been adjudicated meanwhile.
 to-report = To the report

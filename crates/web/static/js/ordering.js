@@ -74,6 +74,7 @@
   /** Has the server read what stands in the form, with picked lines, and shows how it is understood: one request after the
    *  other, as each begins with the text that the one before made. */
   function update(picks) {
+    if (over) return last;
     const turn = ++waiting;
     unwritten.push(...picks);
     draw();
@@ -81,7 +82,10 @@
     return last;
   }
 
-  /** Says that the page's turn is over; from then on nothing is asked of the server for it. */
+  /** The page's turn is over, and nothing is asked of the server for it any more. */
+  let over = false;
+
+  /** Says so. */
   function end(page) {
     over = true;
     const place = document.getElementById("outdated-place");
@@ -90,7 +94,6 @@
     form.dispatchEvent(new CustomEvent("outdated"));
   }
 
-  let over = false;
   async function send(picks, turn) {
     // Nobody waits for what a later request says anew.
     if (over) return;

@@ -226,6 +226,24 @@ async fn a_second_click_after_the_turn_gets_the_receipt_of_the_first() {
     assert_eq!(location(&again), first);
 }
 
+/// R172 9.5: of two versions the later one counted, and once the turn is out the receipt of each says so.
+#[tokio::test]
+async fn the_receipt_of_a_version_that_was_replaced_says_that_it_did_not_count() {
+    let table = Table::started("orders-replaced", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    for orders in ["A Mun xxx\nA Ber xxx\nF Kie xxx", "A Mun - Ruh\nA Ber xxx\nF Kie xxx"] {
+        let fields = [("turn", "1901-spring"), ("text", orders), ("token", orders), ("do", "send")];
+        table.site.send(post(ORDERS, &fields, &germany)).await;
+    }
+    table.site.bed.clock.set(table.site.bed.game(LABEL).await.deadline.unwrap().at);
+    table.site.site.desk.work_until_idle().await.unwrap();
+    for (version, said) in [(1, "Diese Fassung hat nicht gezählt."), (2, "Diese Fassung hat gezählt.")] {
+        let address = format!("{ORDERS}?sent={version}&turn=1901-spring");
+        let page = text(table.site.send(open(&address, &germany)).await).await;
+        assert!(page.contains(said), "{version}: {page}");
+    }
+}
+
 /// 9.5: press without orders leaves the orders as they are, and that it arrived is said.
 #[tokio::test]
 async fn press_alone_is_acknowledged_too() {
