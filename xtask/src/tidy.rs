@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// The floors of the house, ground up. A crate may depend on crates of lower floors, and within a floor on
 /// crates named before it.
 const FLOORS: [&[&str]; 8] = [
-    &["rules", "text", "variants"],
+    &["rules", "text", "variants", "boxed"],
     &["notation", "cartography", "mapmaker"],
     &["game", "club"],
     &["report", "commands", "player"],

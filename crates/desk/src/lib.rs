@@ -14,7 +14,7 @@
 
 // What the desk offers is awaited by every door and by every test. The compiler makes the code of a future anew in each crate that awaits it, with
 // all that it awaits itself: in boxes it is made here, once.
-use async_recursion::async_recursion as boxed;
+use boxed::boxed;
 
 mod accounts;
 mod caller;

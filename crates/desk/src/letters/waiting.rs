@@ -111,11 +111,11 @@ impl Desk {
     /// # Errors
     /// [`Error::NotAllowed`] for whoever may not read them, [`Error::NoGame`], [`Error::Store`].
     #[crate::boxed]
-    pub async fn waiting_mails<'a>(
-        &'a self,
-        caller: &'a Caller,
-        room: &'a dyn MailRoom,
-        whose: Whose<'a>,
+    pub async fn waiting_mails(
+        &self,
+        caller: &Caller,
+        room: &dyn MailRoom,
+        whose: Whose<'_>,
         lang: Lang,
     ) -> Result<Vec<WaitingMail>, Error> {
         let messages = match whose {
