@@ -6,11 +6,11 @@
 //! need it; `map.js` is served with `motion.js` before it. The type lies in `static/type`; `asset(NAME)` in a style sheet is the address of that
 //! asset. The icon is linked by every page, and is found where programs look that read no pages.
 
+use crate::routing::get;
 use axum::Router;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use rust_embed::Embed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;

@@ -16,6 +16,7 @@ mod moment;
 mod negotiate;
 mod pages;
 mod rejected;
+mod routing;
 mod server;
 mod share;
 mod site;

@@ -1,12 +1,12 @@
 //! Figures for the operator in Prometheus' text format: what the doors did, counted as it happens, and how the store
 //! stands, looked up when somebody asks. Labels are routes and states, never a path, a name or a game.
 
+use crate::routing::get;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use desk::{Desk, Health, Machine, Pool, Trouble};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;

@@ -15,7 +15,7 @@ pub mod state;
 pub use answer::Refused;
 
 use crate::Site;
-use axum::routing::{get, post};
+use crate::routing::{delete, get, post};
 use axum::{Json, Router};
 use utoipa::PartialSchema as _;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -58,7 +58,7 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(play::try_orders))
         .split_for_parts();
     let router = router
-        .route("/api/v1/games/{label}/sign-up", post(actions::sign_up).delete(actions::withdraw))
+        .route("/api/v1/games/{label}/sign-up", post(actions::sign_up).merge(delete(actions::withdraw)))
         .route("/api/v1/games/{label}/{what}", post(actions::act));
     actions::describe(&mut described);
     let scheme = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());

@@ -2,6 +2,7 @@
 //! out.
 
 use crate::moment::Moment;
+use crate::routing::{get, post};
 use crate::server::render;
 use crate::{At, Chrome, Fault, Site, Theme, Visit};
 use askama::Template;
@@ -9,7 +10,6 @@ use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use desk::{KeyReach, KeyScope, PasskeyAnswer, Undoes};
 use serde::Deserialize;
 use text::Lang;
@@ -20,8 +20,8 @@ pub fn routes() -> Router<Site> {
         .route("/account", get(show))
         .route("/account/insight", get(insight))
         .route("/account/{what}", post(change))
-        .route("/account/confirm/{link}", get(ask_to_confirm).post(confirm))
-        .route("/account/undo/{link}", get(ask_to_undo).post(undo))
+        .route("/account/confirm/{link}", get(ask_to_confirm).merge(post(confirm)))
+        .route("/account/undo/{link}", get(ask_to_undo).merge(post(undo)))
 }
 
 /// All fields that one of the small forms may send.

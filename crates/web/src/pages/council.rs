@@ -2,13 +2,13 @@
 //! brings one.
 
 use crate::moment::Moment;
+use crate::routing::{get, post};
 use crate::server::render;
 use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
 use club::case::Matter;
 use desk::{Brings, CaseFile, CaseStep, Complaint, Error, Letter};
 use jiff::tz::TimeZone;
@@ -16,7 +16,9 @@ use serde::Deserialize;
 
 /// The pages of cases before the council, for the site's router.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/cases", get(list).post(bring)).route("/cases/{number}", get(show).post(step))
+    Router::new()
+        .route("/cases", get(list).merge(post(bring)))
+        .route("/cases/{number}", get(show).merge(post(step)))
 }
 
 /// A case in a list.

@@ -2,11 +2,11 @@
 //! deadlines (iCalendar), whose address carries a key because a calendar program sends no cookie.
 
 use crate::cache::Cache;
+use crate::routing::get;
 use crate::{At, Site, Visit};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use axum::{Extension, Router};
 use desk::{Appeared, Report};
 use game::view::View;

@@ -1,10 +1,10 @@
 //! The type of the maps, for pictures that become part of a page and take their letters from it.
 
 use crate::Site;
+use crate::routing::get;
 use axum::Router;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use cartography::face;
 
 /// The routes of the type.

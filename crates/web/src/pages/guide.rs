@@ -4,13 +4,13 @@
 use super::positions;
 use super::readings::{Reading, readings};
 use super::shown::{self, Part, Thread};
+use crate::routing::get;
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
 use askama::Template;
 use axum::Router;
 use axum::extract::Path;
 use axum::response::Response;
-use axum::routing::get;
 use game::choice::Readings;
 use game::module::Economy;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};

@@ -1,10 +1,10 @@
 //! For machines that watch over this one: whether the process lives, and whether it can do its work.
 
 use crate::Site;
+use crate::routing::get;
 use axum::Router;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::routing::get;
 
 /// The routes of health.
 pub fn routes() -> Router<Site> {

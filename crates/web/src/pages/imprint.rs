@@ -1,12 +1,12 @@
 //! Who answers for the site, and what it knows about people: what the operator set once, in the reader's language.
 
+use crate::routing::get;
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
 use askama::Template;
 use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
-use axum::routing::get;
 use desk::Imprint;
 
 /// The two pages.

@@ -2,11 +2,11 @@
 //! where there is something to trade or to sign, and afterwards whether it was done.
 
 use crate::Chrome;
+use crate::routing::get;
 use crate::server::render;
 use askama::Template;
 use axum::Router;
 use axum::response::Response;
-use axum::routing::get;
 use desk::{Practice, PracticeChoice, SandboxState, TakenUp};
 use game::exchange;
 use game::treaties::book::Book;

@@ -2,13 +2,13 @@
 //! hold few connections to a site. Pages share it among each other (`live.js`).
 
 use crate::api::state::State as Standing;
+use crate::routing::get;
 use crate::{Site, Visit};
 use axum::Router;
 use axum::extract::{RawQuery, State};
 use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
 use desk::{Caller, Card};
 use futures_util::stream;
 use std::collections::{BTreeMap, VecDeque};

@@ -2,13 +2,13 @@
 //! a script changes for another; without scripts the same addresses are whole pictures.
 
 use super::picture::{KEEP_FOR_EVER, marked};
+use crate::routing::get;
 use crate::{Chrome, Fault, Site, cache};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Path, Query};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use axum::routing::get;
 use cartography::board;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};

@@ -1,13 +1,13 @@
 //! The mailbox of a site for trying out: what would be sent, for everybody to read. Every other site has no such page.
 
 use crate::moment::short;
+use crate::routing::get;
 use crate::server::render;
 use crate::{At, Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::response::Response;
-use axum::routing::get;
 use desk::Posted;
 use jiff::tz::TimeZone;
 use serde::Deserialize;

@@ -4,13 +4,13 @@
 use crate::moment::day;
 use crate::pages::council::{self, CaseLink};
 use crate::pages::standing::View;
+use crate::routing::{get, post};
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
 use club::{BanKind, Bond, Offence};
 use desk::{Error, Known, Role};
 use game::calendar::rhythm;
@@ -22,7 +22,7 @@ use text::{Lang, club as say};
 
 /// The pages of the organisers' desk, for the site's router.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/organisers", get(show)).route("/organisers/member", get(member).post(decide))
+    Router::new().route("/organisers", get(show)).route("/organisers/member", get(member).merge(post(decide)))
 }
 
 #[derive(Template)]

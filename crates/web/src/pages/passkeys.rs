@@ -1,11 +1,11 @@
 //! Passkeys: what the script of a page asks for before a device answers, and the door for its answer.
 
+use crate::routing::post;
 use crate::server::local_path;
 use crate::{Site, Visit};
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use axum::routing::post;
 use axum::{Json, Router};
 use desk::PasskeyAnswer;
 use serde::Deserialize;

@@ -1,5 +1,6 @@
 //! Making an account: a name, a mail address, and a password if one wants one.
 
+use crate::routing::{get, post};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
@@ -7,13 +8,12 @@ use axum::Router;
 use axum::extract::{Form, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::get;
 use desk::Registration;
 use serde::Deserialize;
 
 /// The route of registering.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/register", get(form).post(send))
+    Router::new().route("/register", get(form).merge(post(send)))
 }
 
 /// The form for a new account, as it was filled in.

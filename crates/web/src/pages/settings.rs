@@ -2,6 +2,7 @@
 //! no script.
 
 use crate::negotiate::{LANG_COOKIE, THEME_COOKIE, ZONE_COOKIE, lasting};
+use crate::routing::{get, post};
 use crate::server::{local_path, render};
 use crate::{Chrome, Site, Theme};
 use askama::Template;
@@ -10,14 +11,13 @@ use axum::extract::{Form, Query};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use axum::routing::get;
 use game::calendar::rhythm;
 use serde::Deserialize;
 use text::Lang;
 
 /// The route of language, colours and time zone.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/settings", get(show).post(choose))
+    Router::new().route("/settings", get(show).merge(post(choose)))
 }
 
 /// A year in seconds.

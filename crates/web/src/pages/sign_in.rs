@@ -1,6 +1,7 @@
 //! Signing in: by name and password, or by a link in a mail. A link opens a page with a button, because mail scanners
 //! open links; only the button uses it up.
 
+use crate::routing::{get, post};
 use crate::server::{local_path, render};
 use crate::{At, Chrome, Site, Visit};
 use askama::Template;
@@ -9,16 +10,15 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::header::{RETRY_AFTER, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use desk::SignedIn;
 use serde::Deserialize;
 
 /// The routes of signing in and out.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/sign-in", get(form).post(enter))
+        .route("/sign-in", get(form).merge(post(enter)))
         .route("/sign-in/link", post(ask_for_link))
-        .route("/sign-in/{link}", get(link).post(follow))
+        .route("/sign-in/{link}", get(link).merge(post(follow)))
         .route("/sign-out", post(leave))
 }
 

@@ -2,13 +2,13 @@
 //! counted, for everybody.
 
 use crate::moment::day;
+use crate::routing::{get, post};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
 use club::Bond;
 use desk::{Error, MemberStanding};
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ use text::{Lang, club as say};
 
 /// The family's routes.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/standing", get(own).post(know)).route("/rules/standing", get(numbers))
+    Router::new().route("/standing", get(own).merge(post(know))).route("/rules/standing", get(numbers))
 }
 
 /// What stands of somebody's standing on a page.

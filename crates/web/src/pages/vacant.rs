@@ -2,6 +2,7 @@
 
 use crate::moment::{Moment, day};
 use crate::pages::games::facts;
+use crate::routing::{get, post};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
@@ -9,7 +10,6 @@ use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use club::{RoughCount, SeatWish};
 use commands::{Action, Arguments};
 use desk::{Capacity, Envelope, OpenSeat, Status, press_word, words};
@@ -27,7 +27,7 @@ use utoipa::IntoParams;
 /// The family's routes.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/seats", get(show).post(offer))
+        .route("/seats", get(show).merge(post(offer)))
         .route("/seats/waiting", post(wait))
         .route("/seats/daily", post(daily))
         .route("/seats/sitting", post(sit))

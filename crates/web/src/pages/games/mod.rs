@@ -22,9 +22,9 @@ mod turn;
 pub use list::encoded;
 
 use crate::cache::Cache;
+use crate::routing::get;
 use crate::{Site, Visit};
 use axum::Router;
-use axum::routing::get;
 use game::view::View;
 use game::word::turn::Turn;
 use replay::{Form, taken};

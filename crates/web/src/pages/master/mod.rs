@@ -16,10 +16,10 @@ mod seat;
 mod tools;
 mod waiting;
 
+use crate::routing::{get, post};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::response::Response;
-use axum::routing::{get, post};
 use desk::{Capacity, Seen};
 
 use crate::{Site, Visit};
@@ -31,10 +31,10 @@ const MOST_UPLOAD: usize = variants::MOST_PACKED + (64 << 10);
 pub fn routes() -> Router<Site> {
     Router::new()
         .route("/desk", get(mine::show))
-        .route("/desk/new", get(create::form).post(create::send))
+        .route("/desk/new", get(create::form).merge(post(create::send)))
         .route(
             "/desk/boards",
-            get(boards::show).post(boards::bring).layer(DefaultBodyLimit::max(MOST_UPLOAD)),
+            get(boards::show).merge(post(boards::bring)).layer(DefaultBodyLimit::max(MOST_UPLOAD)),
         )
         .route("/desk/boards/{id}", post(boards::step))
         .route("/games/{label}/desk", get(overview::show))
@@ -42,10 +42,10 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/desk/preview/{picture}", get(preview::picture))
         .route("/games/{label}/desk/sure/{what}/{picture}", get(preview::sure_picture))
         .route("/games/{label}/desk/log", get(log::show))
-        .route("/games/{label}/desk/mails/{message}", get(mails::show).post(mails::decide))
-        .route("/games/{label}/desk/rules", get(house::form).post(house::send))
-        .route("/games/{label}/desk/seats/{seat}", get(seat::show).post(seat::send))
-        .route("/games/{label}/desk/do/{what}", post(act::act).get(act::back))
+        .route("/games/{label}/desk/mails/{message}", get(mails::show).merge(post(mails::decide)))
+        .route("/games/{label}/desk/rules", get(house::form).merge(post(house::send)))
+        .route("/games/{label}/desk/seats/{seat}", get(seat::show).merge(post(seat::send)))
+        .route("/games/{label}/desk/do/{what}", post(act::act).merge(get(act::back)))
 }
 
 /// A game as its leader sees it, and the part in which they lead it.

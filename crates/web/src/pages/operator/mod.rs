@@ -7,11 +7,11 @@ mod hints;
 mod overview;
 mod waiting;
 
+use crate::routing::{get, post};
 use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::response::Response;
-use axum::routing::{get, post};
 use desk::Role;
 
 /// The way from one of the operator's pages to another.
@@ -35,11 +35,11 @@ pub fn routes() -> Router<Site> {
         .route("/operator/accounts/{id}/roles", post(accounts::set_roles))
         .route("/operator/accounts/{id}/link", post(accounts::link))
         .route("/operator/waiting", get(waiting::list))
-        .route("/operator/waiting/{message}", get(waiting::show).post(waiting::decide))
-        .route("/operator/hints", get(hints::show).post(hints::act))
+        .route("/operator/waiting/{message}", get(waiting::show).merge(post(waiting::decide)))
+        .route("/operator/hints", get(hints::show).merge(post(hints::act)))
         .route("/operator/boards", get(boards::show))
         .route("/operator/boards/{id}", post(boards::step))
-        .route("/operator/backup", get(backup::show).post(backup::write))
+        .route("/operator/backup", get(backup::show).merge(post(backup::write)))
 }
 
 /// The answer to whoever does not run the site.

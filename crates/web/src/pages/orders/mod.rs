@@ -17,11 +17,11 @@ pub use state::{OrderState, winter_of_treaties};
 use self::entry::{Intent, WrittenFor};
 use self::page::{Arguments, Outdated, Receipt};
 use super::picture::{self, Wanted};
+use crate::routing::{get, post};
 use crate::{At, Fault, Site, Visit};
 use axum::Router;
 use axum::extract::{Form, Query};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use cartography::Scene;
 use desk::{Capacity, Envelope, Handing, Seen};
 use game::command::Command;
@@ -36,7 +36,7 @@ use std::fmt::Display;
 /// The routes of orders.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/games/{label}/orders", get(show).post(act))
+        .route("/games/{label}/orders", get(show).merge(post(act)))
         .route("/games/{label}/orders/no-wait", post(no_wait))
         .route("/games/{label}/orders/draft.svg", post(draft))
         .route("/games/{label}/position/{count}/map.svg", get(picture))

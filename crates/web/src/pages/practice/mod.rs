@@ -7,13 +7,13 @@ mod setup;
 use self::page::Entered;
 use super::orders::{Entry, stock_picks};
 use super::picture::{self, Wanted};
+use crate::routing::{get, post};
 use crate::{At, Fault, Site, Visit, headers};
 use axum::Router;
 use axum::extract::{Form, Query};
 use axum::http::header::CACHE_CONTROL;
 use axum::middleware::map_response;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use cartography::Scene;
 use desk::PracticeAt;
 use report::{Shown, TurnMap};
@@ -25,8 +25,8 @@ type Pairs = Vec<(String, String)>;
 /// The routes of practice.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/practice", get(setup::show).post(setup::begin))
-        .route("/practice/{key}", get(show).post(act))
+        .route("/practice", get(setup::show).merge(post(setup::begin)))
+        .route("/practice/{key}", get(show).merge(post(act)))
         .route("/practice/{key}/draft.svg", post(draft))
         .route("/practice/{key}/{picture}", get(picture))
         .layer(map_response(own))

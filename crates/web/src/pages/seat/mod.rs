@@ -12,11 +12,11 @@ mod treaties;
 
 pub use fields::Fields;
 
+use crate::routing::{get, post};
 use crate::{At, Fault, Site, Visit};
 use axum::Router;
 use axum::extract::Form;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use commands::{Action, Arguments, Who};
 use desk::{Capacity, Envelope, Error};
 use game::refusal::Refusal;
@@ -25,16 +25,16 @@ use game::word::seat::SeatId;
 /// The routes of a player's pages.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/games/{label}/join", get(join::show).post(join::join))
+        .route("/games/{label}/join", get(join::show).merge(post(join::join)))
         .route("/games/{label}/join/withdraw", post(join::withdraw))
         .route("/games/{label}/join/tell", post(join::tell))
         .route("/games/{label}/seat", get(show::show))
         .route("/games/{label}/seat/{what}", post(seat))
         .route("/games/{label}/sitter", get(sitter::show))
-        .route("/games/{label}/chair", get(chair::show).post(chair::answer))
+        .route("/games/{label}/chair", get(chair::show).merge(post(chair::answer)))
         .route("/games/{label}/asked", get(asked::show))
         .route("/games/{label}/sitter/{what}", post(sitter::act))
-        .route("/games/{label}/treaties", get(treaties::show).post(treaties::act))
+        .route("/games/{label}/treaties", get(treaties::show).merge(post(treaties::act)))
         .route("/games/{label}/words", get(keepsake::show))
         .route("/games/{label}/words/{what}", post(keepsake::write))
         .route("/games/{label}/press", get(press::show))

@@ -6,12 +6,12 @@ mod page;
 
 use self::line::{BadLine, LONGEST, Line};
 use super::picture::{self, Wanted};
+use crate::routing::{get, post};
 use crate::{Fault, Site, Visit, cache};
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
 use cartography::Scene;
 use game::word::turn::Phase;
 use report::{Shown, TurnMap};
@@ -22,7 +22,7 @@ type Pairs = Vec<(String, String)>;
 /// The routes of the board to try things out.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/try", get(show).post(act))
+        .route("/try", get(show).merge(post(act)))
         .route("/try/draft.svg", post(draft))
         .route("/try/{picture}", get(picture))
 }
