@@ -159,8 +159,14 @@ pub fn nearest_on_globe(
                             let home = seed.2 == here || seed.2 == 0 || here == 0;
                             chord(at, seed.1) * if home { 1.0 } else { countries.foreign }
                         };
-                        let best = kind.iter().min_by(|a, b| far(a).total_cmp(&far(b)));
-                        labels.data[i] = best.map_or(NONE, |seed| seed.0);
+                        let mut best = (f64::INFINITY, NONE);
+                        for seed in kind {
+                            let far = far(seed);
+                            if far < best.0 {
+                                best = (far, seed.0);
+                            }
+                        }
+                        labels.data[i] = best.1;
                     }
                 }
             }

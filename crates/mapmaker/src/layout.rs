@@ -197,7 +197,7 @@ fn find_units(board: &Board, ground: &Ground, places: &mut [Places], scale: f64)
     let mut taken: Vec<[f64; 2]> = Vec::new();
     for province in order {
         let cells = ground.cells(province);
-        let units = unit_spots(ground, &cells, &places[province], board.is_lettered(), &taken, scale);
+        let units = unit_spots(ground, cells, &places[province], board.is_lettered(), &taken, scale);
         taken.extend(units.first());
         taken.extend(places[province].coasts.iter().map(|coast| coast.1));
         places[province].units = units;

@@ -108,20 +108,3 @@ pub fn measures(variant: &Variant) -> Option<Measures> {
     let geometry = Geometry::parse(variant.folder.text(MAP_FILE)?).ok()?;
     Some(measured(variant, &geometry))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Boards, design 8.2: every shared border of the boards that came last is six units long at least, and a circle of eight units lies in every province.
-    #[test]
-    fn further_boards_have_room_for_units_and_lines() {
-        for id in ["ancient-mediterranean", "hundred", "modern", "nineteen-hundred"] {
-            let measured = variants::by_id(id).and_then(measures).expect("a board with a picture");
-            let (a, b, units) = measured.contact.expect("a border");
-            assert!(units >= 6.0, "{id}: {a} and {b} share {units} units");
-            let (province, radius) = measured.circle.expect("a province");
-            assert!(radius >= 8.0, "{id}: {province} has room for {radius} units");
-        }
-    }
-}

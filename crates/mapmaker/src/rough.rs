@@ -24,6 +24,8 @@ pub fn roughen(land: &Grid<bool>, labels: &mut Grid<u16>, drawn: &[bool], reach:
     let (w, h) = (labels.w, labels.h);
     let old = labels.clone();
     let far = distances(w, h, |i| is_still(land, &old, drawn, i));
+    let differs = |i: usize, n: usize| old.data[i] != old.data[n];
+    let border = distances(w, h, |i| i % w > 0 && differs(i, i - 1) || i >= w && differs(i, i - w));
     for y in 0..h {
         for x in 0..w {
             let i = y * w + x;
@@ -31,6 +33,10 @@ pub fn roughen(land: &Grid<bool>, labels: &mut Grid<u16>, drawn: &[bool], reach:
                 continue;
             }
             let bend = (reach * k).min(GROWTH * (f64::from(far[i]) - 1.0).max(0.0));
+            // where no border is in reach, all is one area: nothing changes, whatever the noise
+            if 0.9 * f64::from(border[i]) - 2.0 > bend * MOST * std::f64::consts::SQRT_2 {
+                continue;
+            }
             let at = [x as f64 / k, y as f64 / k];
             let from = [0, 1].map(|axis: usize| {
                 let here = [x as f64, y as f64][axis] + 0.5;
@@ -81,7 +87,10 @@ fn mend(land: &Grid<bool>, labels: &mut Grid<u16>, old: &Grid<u16>, k: f64) {
     fill_rest(land, labels, false);
 }
 
-/// Fractal noise between -1 and 1.
+/// How far from zero the noise may be.
+const MOST: f64 = 1.6;
+
+/// Fractal noise, mostly between -1 and 1.
 fn noise(at: [f64; 2], layer: u64) -> f64 {
     let (mut sum, mut height, mut wave, mut most) = (0.0, 1.0, WAVE, 0.0);
     for octave in 0..OCTAVES {
@@ -91,7 +100,7 @@ fn noise(at: [f64; 2], layer: u64) -> f64 {
         height *= 0.58;
         wave *= 0.5;
     }
-    sum / most * 1.6
+    sum / most * MOST
 }
 
 /// Noise with one value a lattice point, smooth between them.

@@ -6,4 +6,5 @@ mod film;
 mod palette;
 mod pictures;
 mod pointing;
+mod shipped;
 mod truth;

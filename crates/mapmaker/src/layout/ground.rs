@@ -15,6 +15,8 @@ pub struct Ground {
     border: Vec<f32>,
     /// Whether each province is water.
     seas: Vec<bool>,
+    /// Middles of the cells of each province, without the water that counts as it.
+    cells: Vec<Vec<[f64; 2]>>,
 }
 
 impl Ground {
@@ -28,13 +30,22 @@ impl Ground {
             }
         }
         let border = super::border_distances(&raw);
-        let water = raw.data.iter().map(|&label| label != NONE && parts.labels.is_water(label)).collect();
+        let is_water = |&label: &u16| label != NONE && parts.labels.is_water(label);
+        let water: Vec<bool> = raw.data.iter().map(is_water).collect();
         let mut owner = raw;
         for label in &mut owner.data {
             *label = parts.labels.owner(*label);
         }
-        let seas = board.provinces.iter().map(|province| province.is_water(&board.picture)).collect();
-        Ground { owner, water, border, seas }
+        let seas: Vec<bool> =
+            board.provinces.iter().map(|province| province.is_water(&board.picture)).collect();
+        let mut cells = vec![Vec::new(); seas.len()];
+        for (i, &owner) in owner.data.iter().enumerate() {
+            let province = usize::from(owner);
+            if seas.get(province) == Some(&water[i]) {
+                cells[province].push([(i % w) as f64 + 0.5, (i / w) as f64 + 0.5]);
+            }
+        }
+        Ground { owner, water, border, seas, cells }
     }
 
     pub fn is_sea(&self, province: usize) -> bool {
@@ -46,12 +57,8 @@ impl Ground {
     }
 
     /// Middles of the cells of a province, without the water that counts as it.
-    pub fn cells(&self, province: usize) -> Vec<[f64; 2]> {
-        let w = self.owner.w;
-        (0..self.owner.data.len())
-            .filter(|&i| self.owner.data[i] as usize == province && self.water[i] == self.seas[province])
-            .map(|i| [(i % w) as f64 + 0.5, (i / w) as f64 + 0.5])
-            .collect()
+    pub fn cells(&self, province: usize) -> &[[f64; 2]] {
+        &self.cells[province]
     }
 
     fn index(&self, at: [f64; 2]) -> Option<usize> {

@@ -35,8 +35,8 @@ struct Window {
     w: usize,
     h: usize,
     worth: Vec<f32>,
-    /// Where the middle of a name may lie: on the province or just off it.
-    spots: Vec<[f64; 2]>,
+    /// Where the middle of a name may lie: on the province or just off it; and how far from the province's own middle.
+    spots: Vec<([f64; 2], f64)>,
 }
 
 /// Height of a capital, in parts of the type size.
@@ -116,8 +116,8 @@ pub fn set_names(
                 covered = taken.part(hung(place.units[number]), unit);
                 taken.add(hung(place.units[number]), unit, true);
             }
-            let window = Window::new(ground, &taken, province, reach);
-            let found = search(&window, place, &wording, false);
+            let window = Window::new(ground, &taken, province, place.middle, reach);
+            let found = search(&window, &wording, false);
             if set == NameSet::De {
                 taken.add(hung(place.units[number]), unit, false);
             }
@@ -140,9 +140,9 @@ pub fn set_names(
             if set == NameSet::De {
                 taken.add(hung(place.units[number]), unit, true);
             }
-            let window = Window::new(ground, &taken, province, reach);
+            let window = Window::new(ground, &taken, province, place.middle, reach);
             if let Some(better) =
-                search(&window, place, &short, false).filter(|short| short.coverage > found.coverage + BETTER)
+                search(&window, &short, false).filter(|short| short.coverage > found.coverage + BETTER)
             {
                 found = better;
                 wording = short;
@@ -160,10 +160,11 @@ pub fn set_names(
         // More places, for pictures whose arrows need the first; the last resort is the abbreviation. Only the first
         // keeps other names off.
         let mut also = taken.clone();
+        let middle = places[province].middle;
         let short = wording.abbreviated(board, ground, province);
         for (wording, least) in [(&wording, ALSO), (&wording, ALSO), (&short, ALSO_SHORT)] {
-            let window = Window::new(ground, &also, province, reach);
-            let other = search(&window, &places[province], wording, true);
+            let window = Window::new(ground, &also, province, middle, reach);
+            let other = search(&window, wording, true);
             let Some(other) = other.filter(|other| other.coverage > least) else {
                 continue;
             };
@@ -235,7 +236,7 @@ impl Setting {
 }
 
 impl Window {
-    fn new(ground: &Ground, taken: &Taken, province: usize, reach: f64) -> Self {
+    fn new(ground: &Ground, taken: &Taken, province: usize, middle: [f64; 2], reach: f64) -> Self {
         let cells = ground.cells(province);
         let [gw, gh] = ground.size();
         let margin = 50.0;
@@ -264,7 +265,7 @@ impl Window {
                 let near = [[0.0, 0.0], [-12.0, 0.0], [12.0, 0.0], [0.0, -10.0], [0.0, 10.0]];
                 let of = |[dx, dy]: &[f64; 2]| ground.is_of(province, [x + dx * reach, y + dy * reach]);
                 if near.iter().any(of) {
-                    spots.push([x, y]);
+                    spots.push(([x, y], (x - middle[0]).hypot(y - middle[1])));
                 }
                 x += step;
             }
@@ -376,7 +377,7 @@ impl Wording {
     }
 }
 
-fn search(window: &Window, place: &Places, wording: &Wording, level: bool) -> Option<Placed> {
+fn search(window: &Window, wording: &Wording, level: bool) -> Option<Placed> {
     let [high, low] = wording.sizes;
     let sea = wording.sea;
     let mut best: Option<Placed> = None;
@@ -396,7 +397,7 @@ fn search(window: &Window, place: &Places, wording: &Wording, level: bool) -> Op
                         .collect();
                     let setting =
                         Setting { lines: lines.clone(), size, spacing, angle: 0, bend: 0.0, widths };
-                    try_places(window, place, setting, bent, wording.bends, &mut best);
+                    try_places(window, setting, bent, wording.bends, &mut best);
                 }
             }
         }
@@ -409,14 +410,7 @@ fn search(window: &Window, place: &Places, wording: &Wording, level: bool) -> Op
     best
 }
 
-fn try_places(
-    window: &Window,
-    place: &Places,
-    mut setting: Setting,
-    bent: bool,
-    bends: bool,
-    best: &mut Option<Placed>,
-) {
+fn try_places(window: &Window, mut setting: Setting, bent: bool, bends: bool, best: &mut Option<Placed>) {
     let angles: &[i32] = if bent { &ANGLES } else { &[0] };
     let single = setting.lines.len() == 1 && bends;
     for &angle in angles {
@@ -431,23 +425,14 @@ fn try_places(
             if best.as_ref().is_some_and(|best| COVER + fixed <= best.score) {
                 continue;
             }
-            for &at in &window.spots {
-                try_one(window, place, &setting, fixed, at, best);
+            for &(at, off) in &window.spots {
+                try_one(window, &setting, fixed - 0.0016 * off, at, best);
             }
         }
     }
 }
 
-fn try_one(
-    window: &Window,
-    place: &Places,
-    setting: &Setting,
-    fixed: f64,
-    at: [f64; 2],
-    best: &mut Option<Placed>,
-) {
-    let off = (at[0] - place.middle[0]).hypot(at[1] - place.middle[1]);
-    let rest = fixed - 0.0016 * off;
+fn try_one(window: &Window, setting: &Setting, rest: f64, at: [f64; 2], best: &mut Option<Placed>) {
     let least = best.as_ref().map_or(0.3, |best| (best.score - rest) / COVER);
     if least > 1.0 {
         return;

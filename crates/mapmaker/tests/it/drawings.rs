@@ -1,5 +1,4 @@
 //! Drawings and bitmaps with something changed by chance: each is read or refused with a reason, whatever it says.
-#![allow(clippy::unwrap_used)]
 
 use mapmaker::Drawing;
 use testbed::Dice;

@@ -1,5 +1,4 @@
 //! Boards without any land of the Earth: the picture is made of cells, each around the place of its province.
-#![allow(clippy::unwrap_used)]
 
 use mapmaker::{Fault, Picture, WrongGeometry, picture};
 use rules::UnitKind;
@@ -194,7 +193,7 @@ fn places_lay_out_the_network() {
 }
 
 /// What the fuzzer begins with: the same places in a picture of 120 units, with further seeds, a corner and ground outside the game.
-const SEED: &str = include_str!("../../../fuzz/seeds/board/cells");
+const SEED: &str = include_str!("../../../../fuzz/seeds/board/cells");
 
 /// Changed boards of one run, unless `MUTATED_BOARDS` says another number.
 const USUAL: usize = 150;

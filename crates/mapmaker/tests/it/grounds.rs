@@ -1,5 +1,4 @@
 //! What a picture is made from, and what the section `[geometry]` can say beside it: nothing that would change nothing.
-#![allow(clippy::unwrap_used)]
 
 use mapmaker::{Fault, Picture, picture, picture_on_site};
 use text::Lang;
