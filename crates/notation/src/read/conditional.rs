@@ -81,7 +81,15 @@ impl Cursor<'_> {
                 ],
             );
         // "Das sollte Russland beschäftigen"
-        let told = at > 0 && self.in_list(at, List::Should) && self.in_list(at - 1, List::SubjectOfShould);
+        // "the army should walk to Yorkshire", "Liverpool should wait"
+        let unit = |at: usize| {
+            let kind = self.kind(at).is_some() && self.word(at).len() > 3;
+            kind || self.place_word(at).is_some() && self.word(at).starts_with(char::is_uppercase)
+        };
+        let asks = || self.sentence(at).is_some_and(|sentence| sentence.asks);
+        let told = at > 0
+            && self.in_list(at, List::Should)
+            && (self.in_list(at - 1, List::SubjectOfShould) || unit(at - 1) && !asks());
         // "A Mun - Tyr, sollte klappen": a word about the order before
         let hopes = at > 0
             && self.in_list(at, List::Should)

@@ -42,6 +42,10 @@ impl Line<'_, '_> {
             return None;
         }
         let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
+        if let Some(line) = self.sent_instead(not, before, behind) {
+            state.remarks.push(cursor.span(not, before));
+            return Some(line);
+        }
         if denied >= before && self.denied_verb(not).is_none() {
             return None;
         }
@@ -93,6 +97,23 @@ impl Line<'_, '_> {
             }
         }
         line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Schick nicht Berlin nach Schlesien, sondern München": another unit to the same goal.
+    fn sent_instead(&self, not: usize, before: usize, behind: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (unit, goal) = cursor.subject(not + 1).filter(|(unit, _)| unit.spot.is_known())?;
+        let (other, next) = cursor.subject(behind).filter(|(unit, _)| unit.spot.is_known())?;
+        let (_, end) = cursor.place_past_fillers(cursor.peek(goal, Kw::Move)?)?;
+        let sends = not > 0 && cursor.peek(not - 1, Kw::OrderVerb) == Some(not);
+        if !sends || end != before || unit.spot.entry == other.spot.entry || !cursor.ends_clause(next) {
+            return None;
+        }
+        let mut line = self.tokens(0..not).to_vec();
+        line.extend(self.tokens(behind..next));
+        line.extend(self.tokens(goal..before));
+        line.extend(self.tokens(next..cursor.tokens.len()));
         Some(line)
     }
 
@@ -326,20 +347,33 @@ impl Line<'_, '_> {
         Some(line)
     }
 
-    /// "Don't move A Mun to Bur, keep it where it is", "A Mun nicht nach Bur, lass sie stehen": what is denied goes, and it holds.
+    /// "Don't move A Mun to Bur, keep it where it is", "A Mun nicht nach Bur, lass sie stehen", "I don't want Munich to attack Burgundy,
+    /// it should just hold", "Statt A Mun nach Tirol zu schicken, lass sie stehen": what is denied goes, and it holds.
     pub(super) fn kept_instead(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let count = cursor.tokens.len().min(200);
         let (comma, holds, end) = (1..count).filter(|at| cursor.is(*at, T::Comma)).find_map(|comma| {
-            let it = cursor.peek(comma + 1, Kw::OrderVerb)?;
-            let holds = cursor.peek(it, Kw::It)?;
+            let kept = cursor.peek(comma + 1, Kw::OrderVerb).and_then(|it| cursor.peek(it, Kw::It));
+            let it = cursor.peek(comma + 1, Kw::It);
+            let told = it.and_then(|should| cursor.peek(should, Kw::Modal));
+            let from = kept.or(told)?;
+            let holds = (from..).find(|at| cursor.peek(*at, Kw::Adverb).is_none())?;
+            // "it should hold" is one verb as well
+            let holds = if cursor.peek(holds, Kw::Hold).is_some() { holds } else { it? };
             let end = cursor.peek(holds, Kw::Hold).filter(|end| cursor.ends_clause(*end))?;
             Some((comma, holds, end))
         })?;
+        let that = |at: usize| cursor.says(at, &["dass", "daß", "that"]);
         let from = self.begins(comma);
-        let deny = (from..comma).find(|at| cursor.peek(*at, Kw::Deny).is_some())?;
-        let unit =
-            (from..comma).find(|at| cursor.subject(*at).is_some_and(|(unit, _)| unit.kind.is_some()))?;
+        let from = if that(from) && from > 1 { self.begins(from - 1) } else { from };
+        let deny = (from..comma).find(|at| cursor.any(*at, &[Kw::Deny, Kw::InsteadOf]).is_some())?;
+        let wanted =
+            |at: usize| at > from && (cursor.peek(at - 1, Kw::OrderVerb) == Some(at) || that(at - 1));
+        let unit = (from..comma).find(|at| {
+            cursor
+                .subject(*at)
+                .is_some_and(|(unit, _)| unit.kind.is_some() || unit.spot.is_known() && wanted(*at))
+        })?;
         let (_, behind) = cursor.subject(unit)?;
         let others =
             (behind..comma).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));

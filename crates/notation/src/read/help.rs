@@ -20,9 +20,11 @@ impl Line<'_, '_> {
         })?;
         let (kind, verb) = cursor.kind(noun)?;
         let units = own(kind);
-        // "Both fleets support each other"
+        // "Both fleets support each other where they are"
         let support = cursor.peek(verb, Kw::Support)?;
-        if let Some(end) = cursor.peek(support, Kw::EachOther).filter(|end| cursor.ends_clause(*end))
+        let mutual = cursor.peek(support, Kw::EachOther);
+        let mutual = mutual.map(|end| cursor.peek(end, Kw::Hold).unwrap_or(end));
+        if let Some(end) = mutual.filter(|end| cursor.ends_clause(*end))
             && let [one, other] = units[..]
         {
             let (letter, _) = cursor.dictionary.look_up(&kind.letter().to_ascii_lowercase().to_string())?;
@@ -289,10 +291,10 @@ impl Line<'_, '_> {
             (cursor.peek(second_end, Kw::Support)? <= at).then_some((index, first_end, second, second_end))
         })?;
         let verb = cursor.peek(second_end, Kw::Support)?;
-        if verb != at || !(cursor.ends_clause(behind) || cursor.peek(behind, Kw::EachOther).is_some()) {
+        behind = cursor.any(behind, &[Kw::EachOther, Kw::Hold]).unwrap_or(behind);
+        if verb != at || !cursor.ends_clause(behind) {
             return None;
         }
-        behind = cursor.peek(behind, Kw::EachOther).unwrap_or(behind);
         let pair = |one: Range<usize>, other: Range<usize>| {
             let mut order = self.tokens(one).to_vec();
             order.extend(self.tokens(second_end..verb));

@@ -102,6 +102,34 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             state.unread.push((span, None, Problem::LeftOver));
             continue;
         }
+        // "Don't send Berlin to Silesia but Munich.": another unit, or another goal
+        let negated = |draft: &Draft| matches!(draft.what, What::Gated { problem: Problem::Negated, .. });
+        let denied = |at: usize| {
+            let unit = cursor.peek(at, Kw::Deny).and_then(|verb| cursor.peek(verb, Kw::OrderVerb));
+            unit.is_some_and(|unit| is_place(cursor, unit))
+        };
+        let another = |at: usize| cursor.peek(at, Kw::But).is_some_and(|other| is_place(cursor, other));
+        let contrasts = tokens.clone().any(denied) && tokens.clone().any(another);
+        let only_negated = || state.drafts[first..].iter().filter(|draft| within(draft.at)).all(negated);
+        // "I first had Berlin down for Prussia, but it should go to Silesia."
+        let told = |at: usize| {
+            let should = cursor.peek(at, Kw::It).filter(|should| cursor.in_list(*should, List::Should));
+            should.is_some_and(|should| (should + 1..should + 3).any(|verb| is_verb(cursor, verb)))
+        };
+        let placed = tokens.clone().any(|at| is_place(cursor, at));
+        if !asks && (contrasts && only_negated() || !read && placed && tokens.clone().any(told)) {
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
+        // "Bitte stell mir in Berlin eine Armee auf", in a winter
+        let typed = |at: usize| cursor.kind(at).is_some() && cursor.word(at).len() > 3;
+        let asked = |at: usize| cursor.any(at, &[Kw::Please, Kw::OrderVerb]).is_some();
+        let adjusts = matches!(state.section(), Section::Adjust(_))
+            || state.drafts.iter().any(|draft| matches!(draft.what, What::Directive(_)));
+        if !asks && !read && placed && adjusts && tokens.clone().any(typed) && tokens.clone().any(asked) {
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
         // "Berlin does what you'd expect."
         let does = is_place(cursor, tokens.start) && cursor.in_list(tokens.start + 1, List::DoesSo);
         if does && !asks && !read {

@@ -337,15 +337,19 @@ fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
     ];
     let future = ["werde", "werden", "wird", "will", "wolle", "would", "möchte", "könnte", "should", "soll"];
     // what the sentence gate knows and says more exactly
-    const GATE: &[Kw] = &[Kw::Report, Kw::Maybe, Kw::Withdraw, Kw::Question];
+    const GATE: &[Kw] = &[Kw::Report, Kw::Maybe, Kw::Withdraw];
+    // "Ob wir Serbien garantieren, entscheide ich im Winter": no question that the gate would hear
+    let asks = cursor.sentence(from).is_some_and(|sentence| sentence.asks);
+    let undecided = |at: usize| cursor.says(at, &["ob", "whether"]) || at == from;
+    let question = |at: usize| cursor.peek(at, Kw::Question).is_some() && (asks || !undecided(at));
     // "Italien hätte gern einen NAP": polite is only what the writer wishes
     let writer = (from..to).any(|at| cursor.in_list(at, List::Writer));
     let others = cursor.power(from).is_some() && cursor.word(from).len() > 2;
     let wishes = |at: usize| cursor.any(at, &[Kw::Past, Kw::Polite]).is_some();
     let polite = |at: usize| cursor.peek(at, Kw::Polite).is_some() || cursor.within(at, &[Kw::Polite]);
-    let gated = (from..to)
-        .any(|at| cursor.any(at, GATE).is_some() || wishes(at) && (writer || !others || !polite(at)))
-        && !(from..to).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::TakeBack]).is_some());
+    let gated = (from..to).any(|at| {
+        cursor.any(at, GATE).is_some() || question(at) || wishes(at) && (writer || !others || !polite(at))
+    }) && !(from..to).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::TakeBack]).is_some());
     let mut at = from;
     while at < to {
         if cursor.says(at, &future) && !gated {

@@ -179,6 +179,17 @@ pub(super) fn same_order(cursor: &Cursor, one: &Draft, other: &Draft) -> bool {
         && one.iter().zip(&other).all(|(one, other)| same_place(cursor, *one, *other))
 }
 
+/// Two different orders of one unit.
+pub(super) fn other_order(cursor: &Cursor, one: &Draft, other: &Draft) -> bool {
+    let ((_, one), (_, other)) = (told_places(&one.what), told_places(&other.what));
+    let same = |at: usize| match (one.get(at), other.get(at)) {
+        (Some(one), Some(other)) => same_place(cursor, *one, *other),
+        (None, None) => true,
+        _ => false,
+    };
+    !one.is_empty() && same(0) && !(0..one.len().max(other.len())).all(same)
+}
+
 /// A place that is named here in full, and no small word.
 pub(super) fn place_named(cursor: &Cursor, at: usize) -> Option<u32> {
     // "Grüße aus Kiel", "I'm in Denmark this week"

@@ -1,7 +1,7 @@
 //! A sentence without an order that speaks of those of its mail, above it or below: nothing in it may be left unaccounted for.
 
 use super::block::begins_anew;
-use super::concern::{Concern, place_named, same_order};
+use super::concern::{Concern, other_order, place_named, same_order};
 use super::licence::{is_open, names_field};
 use super::pointing::{accounted, names_orders, points, refers};
 use super::question::is_curious;
@@ -47,10 +47,11 @@ pub(super) fn about_orders(
         }
         let span = cursor.span(tokens.start, tokens.end);
         let near = state.denials.iter().rev().take_while(|denial| denial.at.start >= span.start);
-        if near.into_iter().any(|denial| denial.at == span) {
+        let denied = near.into_iter().any(|denial| denial.at == span);
+        let sentence = Said { cursor, own: context.powers, tokens, asks };
+        if denied && !sentence.retypes(state, span) {
             continue;
         }
-        let sentence = Said { cursor, own: context.powers, tokens, asks };
         // "Bei Ankara weiß ich noch nicht, das schick ich dir morgen.": of a unit that no line tells anything
         let undecided = undecided::unit(cursor, &sentence.tokens).filter(|unit| {
             let its = Concern::of_place(unit.spot.entry);
@@ -331,6 +332,30 @@ impl Said<'_, '_> {
                 && clauses().all(|clause| accounted(cursor, self.own, &clause) || talks(&clause))
     }
 
+    /// "+ F Sev. No, make it an army.": the same place, and another unit.
+    fn retypes(&self, state: &State, span: At) -> bool {
+        const OTHER: [Kw; 7] =
+            [Kw::No, Kw::Deny, Kw::Rather, Kw::Correction, Kw::Meant, Kw::InsteadOf, Kw::ChangeVerb];
+        let cursor = self.cursor;
+        let has = |told: &dyn Fn(usize) -> bool| self.tokens.clone().any(told);
+        let adjusts = |draft: &Draft| {
+            let what = told(&draft.what);
+            matches!(
+                what,
+                What::Directive(
+                    RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+                )
+            )
+        };
+        let inside = |draft: &&Draft| draft.at.start < span.end && span.start < draft.at.end;
+        !self.asks
+            && has(&|at| cursor.kind(at).is_some() && cursor.word(at).len() > 3)
+            && has(&|at| cursor.any(at, &OTHER).is_some_and(|next| cursor.kind(next).is_none()))
+            && !has(&|at| place_named(cursor, at).is_some())
+            && state.drafts.iter().rev().take(MOST).any(adjusts)
+            && !state.drafts.iter().rev().take(MOST).any(|draft| inside(&draft))
+    }
+
     /// What the sentence leaves in doubt, if anything.
     fn doubts(
         &self,
@@ -465,6 +490,20 @@ impl Said<'_, '_> {
                 let above = state.drafts.iter().rev().take(MOST);
                 above.filter(|other| other.at.end <= span.start).any(|other| same_order(cursor, draft, other))
             });
+        // "A Mun - Bur. Das ist mir zu heiß, München soll halten.": asked about, and the order above waits with it
+        let otherwise = !self.asks
+            && state.drafts[from..].iter().filter(|draft| within(draft.at) && may_hold(draft)).any(|draft| {
+                let above = state.drafts.iter().rev().take(MOST);
+                above
+                    .filter(|other| other.at.end <= span.start && limits::is_order(other))
+                    .any(|other| other_order(cursor, draft, other))
+            });
+        if otherwise {
+            return Some((named, Problem::Unsure));
+        }
+        if self.retypes(state, span) {
+            return Some((Concern::default(), Problem::Unsure));
+        }
         // "Nimm die Züge von gestern.", "Siehe Mail von gestern.": others than these
         let takes_others = !self.asks
             && cursor.in_list(tokens.start, List::Takes)
@@ -744,6 +783,12 @@ fn answers(what: &What) -> bool {
         }
         _ => true,
     }
+}
+
+/// An order to hold that stands in a sentence with other words.
+fn may_hold(draft: &Draft) -> bool {
+    let What::Gated { problem: Problem::InSentence, what } = &draft.what else { return false };
+    matches!(**what, What::Order { act: Act::Hold, .. })
 }
 
 fn is_head(draft: &Draft) -> bool {
