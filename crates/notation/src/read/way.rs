@@ -59,6 +59,10 @@ impl Cursor<'_> {
             let Some((further, behind)) = self.place_past_fillers(sign) else {
                 break;
             };
+            // "... rückt ins Ionische nach. Rom nach Neapel": the next sentence
+            if (next..behind).any(|at| self.is_sentence_end(at)) {
+                break;
+            }
             (goal, next) = (further, behind);
         }
         Some((goal, next))
