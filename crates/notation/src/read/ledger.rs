@@ -2,7 +2,7 @@
 //! that is known as talk; what is left is asked about.
 
 use super::cursor::Cursor;
-use super::draft::{At, Draft, What};
+use super::draft::{At, Draft, RawDirective, What};
 use super::sentence::Sentence;
 use super::state::{Section, State};
 use crate::Problem;
@@ -73,8 +73,7 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             || state.unread[unread..].iter().any(|(at, _, _)| within(*at));
         let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
         // what a question names without a unit's type would be passed over as no order
-        let vague = |draft: &Draft| matches!(&draft.what, What::Order { unit, .. } if unit.kind.is_none());
-        let vague = asks && state.drafts[first..].iter().filter(|draft| within(draft.at)).all(vague);
+        let vague = asks && state.drafts[first..].iter().filter(|draft| within(draft.at)).all(is_vague);
         let said = words <= ASKED
             && (tells_none(cursor, &tokens) || requests(cursor, &tokens) || corrects(cursor, &tokens));
         if said && (!read || vague) {
@@ -103,30 +102,31 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             continue;
         }
         // "Don't send Berlin to Silesia but Munich.": another unit, or another goal
-        let negated = |draft: &Draft| matches!(draft.what, What::Gated { problem: Problem::Negated, .. });
         let denied = |at: usize| {
             let unit = cursor.peek(at, Kw::Deny).and_then(|verb| cursor.peek(verb, Kw::OrderVerb));
             unit.is_some_and(|unit| is_place(cursor, unit))
         };
         let another = |at: usize| cursor.peek(at, Kw::But).is_some_and(|other| is_place(cursor, other));
         let contrasts = tokens.clone().any(denied) && tokens.clone().any(another);
-        let only_negated = || state.drafts[first..].iter().filter(|draft| within(draft.at)).all(negated);
+        let inside = || state.drafts[first..].iter().filter(|draft| within(draft.at));
+        let contrasts = contrasts && inside().all(is_vague);
         // "I first had Berlin down for Prussia, but it should go to Silesia."
         let told = |at: usize| {
             let should = cursor.peek(at, Kw::It).filter(|should| cursor.in_list(*should, List::Should));
             should.is_some_and(|should| (should + 1..should + 3).any(|verb| is_verb(cursor, verb)))
         };
         let placed = tokens.clone().any(|at| is_place(cursor, at));
-        if !asks && (contrasts && only_negated() || !read && placed && tokens.clone().any(told)) {
+        if !asks && (contrasts || !read && placed && tokens.clone().any(told)) {
             state.unread.push((span, None, Problem::LeftOver));
             continue;
         }
-        // "Bitte stell mir in Berlin eine Armee auf", in a winter
+        // "Bitte stell mir in Berlin eine Armee auf": places alone were read, and would be passed over
         let typed = |at: usize| cursor.kind(at).is_some() && cursor.word(at).len() > 3;
+        let untyped =
+            |draft: &Draft| matches!(draft.what, What::Directive(RawDirective::Adjust { kind: None, .. }));
         let asked = |at: usize| cursor.any(at, &[Kw::Please, Kw::OrderVerb]).is_some();
-        let adjusts = matches!(state.section(), Section::Adjust(_))
-            || state.drafts.iter().any(|draft| matches!(draft.what, What::Directive(_)));
-        if !asks && !read && placed && adjusts && tokens.clone().any(typed) && tokens.clone().any(asked) {
+        let places_alone = inside().next().is_some() && inside().all(untyped);
+        if !asks && places_alone && tokens.clone().any(typed) && tokens.clone().any(asked) {
             state.unread.push((span, None, Problem::LeftOver));
             continue;
         }
@@ -155,6 +155,11 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             state.unread.push((span, None, Problem::LeftOver));
         }
     }
+}
+
+/// An order for a unit without its type.
+fn is_vague(draft: &Draft) -> bool {
+    matches!(&draft.what, What::Order { unit, .. } if unit.kind.is_none())
 }
 
 /// "No orders from me this turn": that none come is answered, too.

@@ -171,23 +171,22 @@ fn same_place(cursor: &Cursor, one: u32, other: u32) -> bool {
     first(one).is_some() && first(one) == first(other)
 }
 
+/// Whether the same places are named one after the other.
+fn same_places(cursor: &Cursor, one: &[u32], other: &[u32]) -> bool {
+    one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same_place(cursor, *one, *other))
+}
+
 /// Whether both tell one unit to go to the same place.
 pub(super) fn same_order(cursor: &Cursor, one: &Draft, other: &Draft) -> bool {
     let ((_, one), (_, other)) = (told_places(&one.what), told_places(&other.what));
-    one.len() == other.len()
-        && one.len() > 1
-        && one.iter().zip(&other).all(|(one, other)| same_place(cursor, *one, *other))
+    one.len() > 1 && same_places(cursor, &one, &other)
 }
 
-/// Two different orders of one unit.
+/// Whether both tell one unit, and not the same.
 pub(super) fn other_order(cursor: &Cursor, one: &Draft, other: &Draft) -> bool {
     let ((_, one), (_, other)) = (told_places(&one.what), told_places(&other.what));
-    let same = |at: usize| match (one.get(at), other.get(at)) {
-        (Some(one), Some(other)) => same_place(cursor, *one, *other),
-        (None, None) => true,
-        _ => false,
-    };
-    !one.is_empty() && same(0) && !(0..one.len().max(other.len())).all(same)
+    let unit = one.first().zip(other.first()).is_some_and(|(one, other)| same_place(cursor, *one, *other));
+    unit && !same_places(cursor, &one, &other)
 }
 
 /// A place that is named here in full, and no small word.
