@@ -75,6 +75,8 @@ pub struct Variant {
     pub board: Board,
     /// All provinces; the index is the [`ProvinceId`].
     pub provinces: Vec<ProvinceInfo>,
+    /// The same, by their ids.
+    pub(crate) by_id: Vec<ProvinceId>,
     /// All powers; the index is the [`PowerId`].
     pub powers: Vec<PowerInfo>,
     /// Powers of the board that nobody plays (M9): they do not exist, and whoever names one is told so.
@@ -169,8 +171,10 @@ impl Variant {
 
     /// The province with this id ("stp"), whatever its case.
     pub fn province(&self, id: &str) -> Option<ProvinceId> {
-        let at = self.provinces.iter().position(|province| province.id.eq_ignore_ascii_case(id))?;
-        Some(ProvinceId(at as u16))
+        // ids are written small
+        let wanted = || id.bytes().map(|byte| byte.to_ascii_lowercase());
+        let at = self.by_id.binary_search_by(|known| self.province_info(*known).id.bytes().cmp(wanted())).ok()?;
+        Some(self.by_id[at])
     }
 
     /// The place with this id ("stp/nc", "par"), whatever its case. `None` if there is no such coast.
@@ -470,6 +474,8 @@ fn whole(
     let wraparound = wraparound(reader, draft, &index, &spec);
     let ambiguous = ambiguous(reader, draft, &index);
     let provinces = provinces(reader, draft, &index, &spec);
+    let mut by_id: Vec<ProvinceId> = (0..provinces.len()).map(|at| ProvinceId(at as u16)).collect();
+    by_id.sort_by_key(|province| provinces[province.index()].id.as_str());
     let survivor = draft.rules.winner_at_end.as_ref().and_then(|power| index.power(reader, power));
     let at_end = survivor.map_or(draft.rules.at_end.unwrap_or_default(), AtEnd::Power);
     if !reader.faults.is_empty() {
@@ -527,6 +533,7 @@ fn whole(
         },
         board,
         provinces,
+        by_id,
         powers: powers(&draft.powers),
         unplayed: powers(&unplayed),
         ambiguous,
