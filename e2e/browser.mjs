@@ -209,8 +209,8 @@ export async function clickProvince(page, province) {
       [map.at.x, map.at.y] = place();
       map.settle();
     }
-    // On a busy machine the map is drawn where it is now some pictures later.
-    for (let pictures = 0; pictures < 100 && !hits(on(place())); pictures += 1) await new Promise(requestAnimationFrame);
+    // On a busy machine the map is drawn where it is now some time later.
+    for (const begun = performance.now(); performance.now() < begun + 20_000 && !hits(on(place()));) await new Promise(requestAnimationFrame);
     return on(place());
   }, province);
   await page.mouse.click(...seen);

@@ -193,6 +193,10 @@ fn scan(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mu
             b'*' => (T::Star(run(b'*').min(9) as u8), run(b'*')),
             b'(' | b'[' | b'{' => (T::Open, 1),
             b')' | b']' | b'}' => (T::Close, 1),
+            // "A Mos ..> Ukr"
+            b'.' if bytes.get(at + 1) == Some(&b'.') && bytes.get(at + run(b'.')) == Some(&b'>') => {
+                (T::Arrow, run(b'.') + 1)
+            }
             b'.' => (T::Dot(run(b'.').min(9) as u8), run(b'.')),
             b'"' | b'\'' | b'`' => (T::Quote, 1),
             b'<' => (T::Less, 1),

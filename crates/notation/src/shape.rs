@@ -219,7 +219,8 @@ fn wide_cells(text: &str, tokens: &mut Vec<Token>) {
 /// "A Mun...Ruh": dots that lead from one cell to the next.
 fn leaders(text: &str, tokens: &mut [Token]) {
     for at in 1..tokens.len().saturating_sub(1) {
-        let capital = slice(text, &tokens[at + 1]).chars().next().is_some_and(char::is_uppercase);
+        let goal = slice(text, &tokens[at + 1]);
+        let capital = goal.chars().next().is_some_and(char::is_uppercase) || goal == "xxx";
         let dots = matches!(tokens[at].shape, T::Dot(2..));
         let words = tokens[at - 1].shape == T::Word && tokens[at + 1].shape == T::Word;
         if dots && words && capital && tokens[at].glued && tokens[at + 1].glued {
@@ -289,7 +290,7 @@ fn is_type(word: &str) -> bool {
     matches!(word, "A" | "F" | "W" | "Armee" | "Flotte" | "Army" | "Fleet")
 }
 
-/// "A;Mun;-;Ruh": cells of a word or a sign each.
+/// "A;Mun;-;Ruh": cells of a word or a sign each; behind that of a help stands what is helped ("A Mun;S;A Ber - Sil").
 fn is_table(text: &str, tokens: &[Token]) -> bool {
     let mut cells = tokens.split(|token| token.shape == T::Semicolon);
     let small =
@@ -302,6 +303,20 @@ fn is_table(text: &str, tokens: &[Token]) -> bool {
         }
         _ => false,
     };
+    let helps = |cell: &&[Token]| matches!(cell, [only] if matches!(slice(text, only), "S" | "C"));
+    let helped = |cell: &[Token]| {
+        let words = cell.iter().filter(|token| token.shape == T::Word).count();
+        (2..=4).contains(&words) && words + 2 >= cell.len()
+    };
+    let help: Vec<&[Token]> = cells.clone().collect();
+    if let [before @ .., sign, order] = help.as_slice()
+        && helps(sign)
+        && !before.is_empty()
+        && before.iter().all(|cell| small(cell))
+        && helped(order)
+    {
+        return true;
+    }
     let count = cells.clone().count();
     // a type, a place and one thing more: what that is the row itself says
     let signs = if count == 3 { cells.clone().skip(1).any(sign) } else { cells.clone().any(sign) };

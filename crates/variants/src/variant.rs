@@ -173,7 +173,8 @@ impl Variant {
     pub fn province(&self, id: &str) -> Option<ProvinceId> {
         // ids are written small
         let wanted = || id.bytes().map(|byte| byte.to_ascii_lowercase());
-        let at = self.by_id.binary_search_by(|known| self.province_info(*known).id.bytes().cmp(wanted())).ok()?;
+        let at =
+            self.by_id.binary_search_by(|known| self.province_info(*known).id.bytes().cmp(wanted())).ok()?;
         Some(self.by_id[at])
     }
 

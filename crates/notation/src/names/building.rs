@@ -112,9 +112,7 @@ impl Dictionary {
             }
         }
         // "die Kieler Flotte", "die Münchner Armee"
-        let short = adjective(&key);
-        let long = short.as_ref().and(key.strip_suffix("en")).map(|stem| format!("{stem}ener"));
-        for adjective in short.into_iter().chain(long) {
+        for adjective in adjectives(&key) {
             let entry = self.slot(&adjective);
             if entry.places.is_empty()
                 && entry.words.is_empty()
@@ -302,19 +300,18 @@ impl Dictionary {
     }
 }
 
-/// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.
-fn adjective(town: &str) -> Option<String> {
+/// The German adjectives of a town: "kieler", "muenchner", "roemische". Of lands and seas they are none, but nothing else either.
+fn adjectives(town: &str) -> Vec<String> {
     let mut otherwise = include_str!("../../words/towns.txt").lines().filter_map(|line| line.split_once(' '));
-    if let Some((_, adjective)) = otherwise.find(|(known, _)| *known == town) {
-        return Some(adjective.to_owned());
-    }
+    let known = otherwise.find(|(known, _)| *known == town).map_or("", |(_, adjectives)| adjectives);
+    let mut found: Vec<String> =
+        known.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
     let plain = town.chars().all(|letter| letter.is_ascii_lowercase()) && town.len() >= 4;
-    let vowel = town.ends_with(['a', 'e', 'i', 'o', 'u']);
-    if !plain || vowel {
-        return None;
+    if plain && !town.ends_with(['a', 'e', 'i', 'o', 'u']) {
+        match town.strip_suffix("en") {
+            Some(stem) if stem.len() >= 5 => found.extend([format!("{stem}ner"), format!("{stem}ener")]),
+            _ => found.push(format!("{town}er")),
+        }
     }
-    Some(match town.strip_suffix("en") {
-        Some(stem) if stem.len() >= 5 => format!("{stem}ner"),
-        _ => format!("{town}er"),
-    })
+    found
 }

@@ -2,9 +2,10 @@
 //! Ruh ersetzen", and below the orders "oben muss es Ruh statt Bur heißen".
 
 use super::cursor::Cursor;
-use super::draft::{Act, Subject, What};
+use super::draft::{Act, Draft, Subject, What};
 use super::sentence::ends_sentence;
 use super::state::State;
+use crate::Problem;
 use crate::lex::{T, Token};
 use crate::words::{Kw, List};
 use rules::UnitKind;
@@ -26,6 +27,9 @@ pub(super) fn amended(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> 
     if !any {
         return None;
     }
+    if let Some(line) = of_a_type(cursor, state) {
+        return Some(line);
+    }
     let count = cursor.tokens.len().min(400);
     let no = (1..count).any(|at| says_no(cursor, at) || says_sorry(cursor, at));
     (1..count)
@@ -41,6 +45,25 @@ pub(super) fn amended(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> 
         })
         .or_else(|| exchanged(cursor, state))
         .or_else(|| goal_of_another_line(cursor, state))
+}
+
+/// "Scratch the armies: Warsaw goes to Ukraine": the orders above of that type are taken back, and others follow.
+fn of_a_type(cursor: &Cursor, state: &mut State) -> Option<Vec<Token>> {
+    const MOST: usize = 60;
+    let behind = cursor.peek(0, Kw::Withdraw)?;
+    let noun = cursor.peek(behind, Kw::Article).or_else(|| cursor.peek(behind, Kw::Filler)).unwrap_or(behind);
+    let (kind, colon) = cursor.kind(noun).filter(|_| cursor.word(noun).len() > 3)?;
+    if !cursor.is(colon, T::Colon) || cursor.is_end(colon + 1) {
+        return None;
+    }
+    let ordered = |draft: &&mut Draft| match &draft.what {
+        What::Order { unit, .. } => unit.kind.is_none_or(|its| its == kind),
+        _ => false,
+    };
+    for draft in state.drafts.iter_mut().rev().take(MOST).filter(ordered) {
+        draft.gate(Problem::Withdrawn);
+    }
+    Some(slice(cursor, colon + 1..cursor.tokens.len()).to_vec())
 }
 
 fn slice<'a>(cursor: &Cursor<'a>, range: Range<usize>) -> &'a [Token] {

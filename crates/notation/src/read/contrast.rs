@@ -348,21 +348,37 @@ impl Line<'_, '_> {
     }
 
     /// "Don't move A Mun to Bur, keep it where it is", "A Mun nicht nach Bur, lass sie stehen", "I don't want Munich to attack Burgundy,
-    /// it should just hold", "Statt A Mun nach Tirol zu schicken, lass sie stehen": what is denied goes, and it holds.
+    /// it should just hold", "Statt A Mun nach Tirol zu schicken, lass sie stehen", "Don't send A Ber to Prussia, leave it in Berlin": what is
+    /// denied goes, and it holds.
     pub(super) fn kept_instead(&self) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let count = cursor.tokens.len().min(200);
-        let (comma, holds, end) = (1..count).filter(|at| cursor.is(*at, T::Comma)).find_map(|comma| {
-            let kept = cursor.peek(comma + 1, Kw::OrderVerb).and_then(|it| cursor.peek(it, Kw::It));
-            let it = cursor.peek(comma + 1, Kw::It);
-            let told = it.and_then(|should| cursor.peek(should, Kw::Modal));
-            let from = kept.or(told)?;
-            let holds = (from..).find(|at| cursor.peek(*at, Kw::Adverb).is_none())?;
-            // "it should hold" is one verb as well
-            let holds = if cursor.peek(holds, Kw::Hold).is_some() { holds } else { it? };
-            let end = cursor.peek(holds, Kw::Hold).filter(|end| cursor.ends_clause(*end))?;
-            Some((comma, holds, end))
-        })?;
+        let (comma, holds, end, home) =
+            (1..count).filter(|at| cursor.is(*at, T::Comma)).find_map(|comma| {
+                let kept_at = |from: usize| {
+                    let inside = cursor.says(from, &["in", "im", "at"]);
+                    cursor.place(from + 1).filter(|_| inside)
+                };
+                let kept =
+                    cursor.any(comma + 1, &[Kw::OrderVerb, Kw::Leave]).and_then(|it| cursor.peek(it, Kw::It));
+                let it = cursor.peek(comma + 1, Kw::It);
+                let told = it.and_then(|should| cursor.peek(should, Kw::Modal));
+                // "leave it in Berlin", "sondern in Berlin lassen"
+                let left = kept.and_then(kept_at).filter(|(_, end)| cursor.ends_clause(*end));
+                let but = cursor.peek(comma + 1, Kw::But).and_then(kept_at).and_then(|(spot, end)| {
+                    let end = end + usize::from(cursor.says(end, &["stehen"]));
+                    (cursor.says(end, &["lassen"]) && cursor.ends_clause(end + 1)).then_some((spot, end + 1))
+                });
+                if let Some((spot, end)) = left.or(but) {
+                    return Some((comma, end, end, Some(spot)));
+                }
+                let from = kept.or(told)?;
+                let holds = (from..).find(|at| cursor.peek(*at, Kw::Adverb).is_none())?;
+                // "it should hold" is one verb as well
+                let holds = if cursor.peek(holds, Kw::Hold).is_some() { holds } else { it? };
+                let end = cursor.peek(holds, Kw::Hold).filter(|end| cursor.ends_clause(*end))?;
+                Some((comma, holds, end, None))
+            })?;
         let that = |at: usize| cursor.says(at, &["dass", "daß", "that"]);
         let from = self.begins(comma);
         let from = if that(from) && from > 1 { self.begins(from - 1) } else { from };
@@ -374,7 +390,12 @@ impl Line<'_, '_> {
                 .subject(*at)
                 .is_some_and(|(unit, _)| unit.kind.is_some() || unit.spot.is_known() && wanted(*at))
         })?;
-        let (_, behind) = cursor.subject(unit)?;
+        let (subject, behind) = cursor.subject(unit)?;
+        let province = |entry: u32| cursor.dictionary.places(entry).first().copied();
+        if home.is_some_and(|home| province(home.entry) != province(subject.spot.entry)) {
+            return None;
+        }
+        let (hold, _) = cursor.dictionary.look_up("h")?;
         let others =
             (behind..comma).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));
         if others || deny == unit {
@@ -382,7 +403,10 @@ impl Line<'_, '_> {
         }
         let mut line = self.tokens(0..from).to_vec();
         line.extend(self.tokens(unit..behind));
-        line.extend(self.tokens(holds..end));
+        match home {
+            Some(_) => line.push(cursor.meaning(hold, self.cursor.tokens.get(comma)?.start)),
+            None => line.extend(self.tokens(holds..end)),
+        }
         line.extend(self.tokens(end..cursor.tokens.len()));
         Some(line)
     }

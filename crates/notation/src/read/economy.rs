@@ -319,13 +319,15 @@ fn is_part(cursor: &Cursor, at: usize) -> bool {
 /// Whether what is left of the line trades in something: then it is kept and shown.
 fn speaks_of_trade(cursor: &Cursor, from: usize, found: bool) -> bool {
     let rest = from..cursor.tokens.len();
+    let alike = |at: usize| cursor.peek(at, Kw::Ditto).is_some();
     let is_currency =
         |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
     let trades = |at: usize| cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some() || is_part(cursor, at);
     let short = rest.len() <= 8;
     short
         && rest.clone().any(is_currency)
-        && (rest.clone().any(trades) || found && rest.clone().any(|at| cursor.is(at, T::Number)))
+        && (rest.clone().any(|at| trades(at) || alike(at))
+            || found && rest.clone().any(|at| cursor.is(at, T::Number)))
 }
 
 /// "+500 Mark", "500 Mark kaufen", or "100 Mark" where the verb stands `before` the list: the amount first.

@@ -300,7 +300,7 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
     true
 }
 
-/// A word that nobody knows, but for the word for a draw at its end.
+/// A word that nobody knows, but for the word for a draw at its beginning or end.
 fn is_other_draw(cursor: &Cursor, at: usize) -> bool {
     let draws = |word: &str| {
         cursor
@@ -313,7 +313,9 @@ fn is_other_draw(cursor: &Cursor, at: usize) -> bool {
         return false;
     }
     let word = folded(cursor.word(at));
-    word.len() <= 40 && (4..word.len().saturating_sub(2)).any(|cut| word.get(cut..).is_some_and(draws))
+    let ends = (4..word.len().saturating_sub(2)).any(|cut| word.get(cut..).is_some_and(draws));
+    let begins = (4..word.len().saturating_sub(3)).any(|cut| word.get(..cut).is_some_and(draws));
+    word.len() <= 40 && (begins || ends)
 }
 
 /// Yes or no; `None` if the sentence says anything more.

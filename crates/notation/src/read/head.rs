@@ -420,7 +420,13 @@ fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -
         // "Abbau A Mongolia": a unit, though a power has the same name
         let letter = matches!(cursor.word(at), "A" | "F" | "W") && cursor.place(at + 1).is_some();
         let Some((part, next)) = cursor.part(at, false).filter(|_| !letter) else {
-            break;
+            // "Rückzüge für den Notfall: F Tri: Alb, ADR"
+            let retreats = |part: &Part| matches!(part, Part::Section(Section::Retreats) | Part::Nothing);
+            match aside(cursor, at).filter(|_| !parts.is_empty() && parts.iter().all(retreats)) {
+                Some(colon) => at = colon,
+                None => break,
+            }
+            continue;
         };
         parts.push(part);
         at = next;
@@ -452,6 +458,26 @@ fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -
     Headed::Whole
 }
 
+/// Few words that name nothing of the game, and the colon behind them.
+fn aside(cursor: &Cursor, from: usize) -> Option<usize> {
+    const MOST: usize = 6;
+    let colon = (from..from + MOST).find(|at| cursor.is(*at, T::Colon))?;
+    let says = [Kw::No, Kw::Deny, Kw::If, Kw::Unless, Kw::Else, Kw::All];
+    // "Für alle Rückzüge gilt: auflösen" heads no list
+    let unit = cursor.subject(colon + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+    if !unit && !cursor.is_end(colon + 1) {
+        return None;
+    }
+    let names_nothing = |at: usize| {
+        matches!(cursor.shape(at), Some(T::Word | T::Comma))
+            && cursor.kind(at).is_none()
+            && cursor.any(at, &says).is_none()
+            && (cursor.word(at).starts_with(char::is_lowercase)
+                || cursor.place_word(at).is_none() && cursor.power(at).is_none())
+    };
+    (from..colon).all(names_nothing).then_some(colon)
+}
+
 fn inline_heading(
     cursor: &Cursor,
     state: &mut State,
@@ -474,14 +500,15 @@ fn inline_heading(
             let remark = (from..next).any(|at| cursor.peek(at, Kw::HeadRemark).is_some());
             // "Aufbau D: A Ber": the letter of a country is no word for a removal
             let named = matches!(parts.last(), Some(Part::Power(..) | Part::Turn(..)));
-            if (remark || named) && cursor.is(next - 1, T::Colon) {
+            // the word itself is read with its list
+            const HEADS: [Kw; 3] = [Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals];
+            let head = (from..next).find_map(|at| Some((at, cursor.any(at, &HEADS)?)));
+            let apart = section == Some(Section::Retreats)
+                && head.is_some_and(|(_, end)| aside(cursor, end).is_some_and(|colon| colon > end));
+            if (remark || named || apart) && cursor.is(next - 1, T::Colon) {
                 return Headed::Until(next);
             }
-            // the word itself is read with its list
-            let start = (from..next)
-                .find(|at| cursor.any(*at, &[Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals]).is_some())
-                .unwrap_or(from);
-            Headed::Until(start)
+            Headed::Until(head.map_or(from, |(start, _)| start))
         }
         _ => {
             apply(cursor, state, context, parts, from, false);

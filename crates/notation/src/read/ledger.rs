@@ -130,8 +130,11 @@ pub(super) fn whole_sentences(cursor: &Cursor, state: &mut State, first: usize, 
             state.unread.push((span, None, Problem::LeftOver));
             continue;
         }
-        // "Berlin does what you'd expect."
-        let does = is_place(cursor, tokens.start) && cursor.in_list(tokens.start + 1, List::DoesSo);
+        // "Berlin does what you'd expect.", "München bekommt den Befehl, den du kennst."
+        let gets = cursor.peek(tokens.start + 1, Kw::Gets).is_some_and(|next| {
+            (next..next + FEW).any(|at| cursor.any(at, &[Kw::HeadMoves, Kw::MoveNoun]).is_some())
+        });
+        let does = is_place(cursor, tokens.start) && (gets || cursor.in_list(tokens.start + 1, List::DoesSo));
         if does && !asks && !read {
             state.unread.push((span, None, Problem::LeftOver));
             continue;

@@ -19,7 +19,9 @@ const HELPERS: usize = 6;
 pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
     const SIGNS: [Kw; 7] =
         [Kw::Follow, Kw::Support, Kw::Convoy, Kw::SupportedBy, Kw::ConvoyedBy, Kw::Carried, Kw::Ditto];
-    let marks = (0..cursor.tokens.len()).filter(|at| cursor.any(*at, &SIGNS).is_some()).take(40);
+    let marks = (0..cursor.tokens.len())
+        .filter(|at| cursor.any(*at, &SIGNS).is_some() || with_fleet(cursor, *at).is_some())
+        .take(40);
     let line = Line { cursor, state };
     marks.into_iter().find_map(|at| {
         line.follows(at)
@@ -35,6 +37,13 @@ pub(super) fn in_full(cursor: &Cursor, state: &State) -> Option<Vec<Token>> {
             .or_else(|| line.carried_by(at))
             .or_else(|| line.pair_ditto(at))
     })
+}
+
+/// "mit F ION", "with the fleet in the Ionian Sea": where the fleet begins.
+fn with_fleet(cursor: &Cursor, at: usize) -> Option<usize> {
+    let with = cursor.peek(at, Kw::With)?;
+    let fleet = cursor.peek(with, Kw::Article).unwrap_or(with);
+    cursor.subject(fleet).is_some_and(|(unit, _)| unit.kind == Some(UnitKind::Fleet)).then_some(fleet)
 }
 
 /// An army, the fleet that carries it, its goal, and the index behind all of it.
@@ -447,10 +456,10 @@ impl Line<'_, '_> {
     /// "setzt mit Hilfe von F NTH nach Norwegen über": army, fleet, goal, and the index behind.
     fn sailing(&self, at: usize) -> Option<Voyage> {
         let cursor = self.cursor;
-        let behind = cursor.any(at, &[Kw::SupportedBy, Kw::ConvoyedBy])?;
-        let verb = at
-            .checked_sub(1)
-            .filter(|verb| cursor.says(*verb, &["setzt", "fährt", "geht", "goes", "sails"]))?;
+        let behind = cursor.any(at, &[Kw::SupportedBy, Kw::ConvoyedBy]).or_else(|| with_fleet(cursor, at))?;
+        let verb = at.checked_sub(1).filter(|verb| {
+            cursor.says(*verb, &["setzt", "fährt", "geht", "segelt", "goes", "sails", "crosses"])
+        })?;
         let army = self.unit_before(verb)?..verb;
         let (_, fleet_end) = cursor.subject(behind)?;
         let sign = cursor.move_sign(fleet_end)?;

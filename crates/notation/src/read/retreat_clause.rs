@@ -10,6 +10,9 @@ use crate::lex::T;
 use crate::words::{Kw, List};
 use crate::{Phase, Problem};
 
+/// So many words and signs at most lie between one retreat and the next of its list.
+const LIST: usize = 24;
+
 impl Cursor<'_> {
     /// Whether the sign at `at` ends a sentence.
     pub(super) fn is_sentence_end(&self, at: usize) -> bool {
@@ -97,13 +100,21 @@ impl LineReader<'_, '_> {
         let named = |at: usize| {
             cursor.subject(at).is_some_and(|(_, behind)| cursor.peek(behind, Kw::Retreat).is_some())
         };
-        let start = start + usize::from(cursor.is(start, T::Comma) && named(start + 1));
+        let comma = cursor.is(start, T::Comma);
+        let start = start + usize::from(comma && named(start + 1));
+        // "Falls vertrieben, geht F TYS nach Tus"
+        let goes = cursor.any(start + 1, &[Kw::Motion, Kw::Move]).filter(|unit| {
+            comma && cursor.subject(*unit).is_some_and(|(_, sign)| cursor.peek(sign, Kw::Move).is_some())
+        });
+        let start = goes.unwrap_or(start);
         if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
-            // "Rückzug F Rum: Sev. F Sev - BLA": of this one
-            let one = cursor.says(at, &["rückzug", "rueckzug", "retreat"]);
-            let ended = (end.saturating_sub(1)..=end).any(|dot| ends_sentence(cursor, dot));
-            if !(one && ended) {
+            // "Rückzug F Rum: Sev. F Sev - BLA", "If dislodged, F TYS goes to Tus. A Ven - Tri": of this one
+            let heads = several || cursor.is(next, T::Colon);
+            let last = cursor.tokens.len().min(end + LIST);
+            let stop = (end.saturating_sub(1)..last).find(|dot| ends_sentence(cursor, *dot)).unwrap_or(last);
+            let more = (end..stop).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.spot.is_known()));
+            if heads || more {
                 self.state.inline = Some(Section::Retreats);
             }
             self.push_directives(found, at, end);

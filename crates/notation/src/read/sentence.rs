@@ -81,7 +81,7 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         // "No convoy. F BLA ..."
         let denied = before > 0 && cursor.any(before - 1, &[Kw::No, Kw::Deny]).is_some();
         // "Gre unterstützt. Bud nach Rum": the whole word
-        let whole = ["tzt", "ckt", "lft", "oys", "rts", "ort", "zen", "lfen"]
+        let whole = ["tzt", "ckt", "lft", "oys", "rts", "ort", "zen", "lfen", "ing"]
             .iter()
             .any(|end| cursor.word(before).ends_with(end));
         // "Letzte Runde war es F Ank - Con. A Mos - StP": the goal, and no convoy
@@ -112,8 +112,10 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
             || cursor.kind(dot + 1).is_some()
             || cursor.any(dot + 1, &[Kw::Me, Kw::It]).is_some();
         // "Smy-Arm. SNW?", "no Channel fleet. IRI - ENG"
-        let whole =
-            goal || cursor.word(before).len() > 4 && cursor.word(before).starts_with(char::is_lowercase);
+        let long = cursor.word(before).len() > 4;
+        let whole = goal || long && cursor.word(before).starts_with(char::is_lowercase);
+        // "Kiel bekommt eine Flotte. Nein, ..."
+        let ends = ends || long;
         let kind =
             !whole && cursor.kind(before).is_some() && (letter || !ends || cursor.place(dot + 1).is_some());
         !cursor.is_end(dot + 1) && (kind || verb || letter || shortened)

@@ -9,6 +9,7 @@ use crate::lex::T;
 use crate::words::{Kw, List};
 use crate::{Problem, TreatyKind};
 use rules::PowerId;
+use std::ops::Range;
 
 /// Reads a line of treaties. Returns whether it was one.
 pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
@@ -75,7 +76,8 @@ fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: us
     let at = cursor.span(from, to);
     let Named { powers, fields, me } = Named::gather(cursor, from, to);
     let told = (from..to).any(|index| cursor.peek(index, Kw::Secret).is_some());
-    let secret = told || state.treaties_secret;
+    let open = (from..to).any(|index| cursor.in_list(index, List::Public));
+    let secret = told || state.treaties_secret && !open;
     if treaty_word(cursor, from, to).is_some() {
         one_treaty(cursor, state, from, to);
     } else if !powers.is_empty() {
@@ -84,7 +86,7 @@ fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: us
         // "einen geheimen NAP mit Russland und einen mit Italien": whether that is secret, too
         let above = state.drafts.last().filter(|draft| draft.line == state.line);
         let hidden = above.is_some_and(|draft| matches!(draft.what, What::Treaty { secret: true, .. }));
-        match hidden && !secret {
+        match hidden && !secret && !open {
             true => state.push(What::Gated { problem: Problem::NotAlone, what: Box::new(what) }, at, false),
             false => state.push(what, at, false),
         }
@@ -93,11 +95,13 @@ fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: us
     }
 }
 
-/// "... einen geheimen mit Russland", "a secret one with Russia", "einen mit Italien": the index of the "mit".
+/// "... einen geheimen mit Russland", "a secret one with Russia", "einen mit Italien", "öffentlicher mit Italien": the index of the
+/// "mit".
 fn one_more(cursor: &Cursor, at: usize) -> Option<usize> {
     let article = cursor.says(at, &["ein", "einen", "einer", "eine", "a", "one", "another"]);
     let start = at + usize::from(article);
-    let one = cursor.peek(start, Kw::Secret).unwrap_or(start);
+    let public = cursor.in_list(start, List::Public).then_some(start + 1);
+    let one = cursor.peek(start, Kw::Secret).or(public).unwrap_or(start);
     let with = one + usize::from(cursor.says(one, &["one"]));
     (with > at && cursor.peek(with, Kw::With).is_some()).then_some(with)
 }
@@ -274,6 +278,14 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     // "KE gegen wen auch immer die Türkei hasst"
     let whoever = |at: usize| cursor.says(at, &["wen", "wem", "wer", "whoever", "whomever", "whom", "who"]);
     let about = about || (word..to).any(whoever);
+    // "NAP mit Deutschland (geheim) und mit Russland": nobody says whether that is secret, too
+    let power_in = |mut range: Range<usize>| range.any(|index| index != word && nation(index));
+    let partly = (from..to)
+        .filter(|index| cursor.peek(*index, Kw::Secret).is_some())
+        .any(|index| power_in(from..index) && power_in(index + 1..to));
+    // "Geheimer NAP mit Deutschland, dazu einer mit Russland"
+    let partly = partly || secret && (word..to).any(|index| one_more(cursor, index).is_some());
+    let about = about || partly;
     let problem = match (or, is_treaty_only(cursor, from, answered.unwrap_or(to)) && !about) {
         (true, _) => Some(Problem::Either),
         // "Kein Krieg mit Russland, egal was Paul erzählt."
