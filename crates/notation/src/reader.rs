@@ -522,7 +522,12 @@ fn second_economy(
         Economy::Exchange => {
             let powers: Vec<PowerId> =
                 reader.variant.board.powers().filter(|power| !context.eliminated.contains(power)).collect();
-            economy::stock(cursor, state, &powers, start)
+            let before = (state.drafts.len(), state.unread.len(), state.remarks.len());
+            let read = economy::stock(cursor, state, &powers, start);
+            if read {
+                economy::ask_left(cursor, state, start, before);
+            }
+            read
         }
         // Naples is written Nap as well
         Economy::Treaties if names_unit(cursor, start) && !treaty::is_pact(cursor, start) => false,

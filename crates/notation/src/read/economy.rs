@@ -1,7 +1,7 @@
 //! Exchange orders (Kapitalisten).
 
 use super::cursor::Cursor;
-use super::draft::{Draft, What};
+use super::draft::{At, Draft, What};
 use super::state::State;
 use super::untraded::{
     but_for, conceded, corrected, instead, left_alone, not_named, not_traded, rest_unchanged, together,
@@ -158,6 +158,30 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
+}
+
+/// "Lira +100; Rubel das Doppelte": a currency of the line that nothing was made of is asked about. `before`: how many drafts, questions
+/// and remarks there were.
+pub(crate) fn ask_left(
+    cursor: &Cursor,
+    state: &mut State,
+    from: usize,
+    (drafts, unread, remarks): (usize, usize, usize),
+) {
+    let coin = |at: usize| {
+        cursor.word(at).len() > 3
+            && cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some()
+    };
+    let read = |at: At| {
+        let over = |other: At| other.start < at.end && at.start < other.end;
+        state.drafts[drafts..].iter().any(|draft| over(draft.at))
+            || state.unread[unread..].iter().any(|(other, _, _)| over(*other))
+            || state.remarks[remarks..].iter().any(|other| over(*other))
+    };
+    let left = (from..cursor.tokens.len()).filter(|at| coin(*at)).find(|at| !read(cursor.span(*at, at + 1)));
+    if let Some(at) = left {
+        state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::NotRead));
+    }
 }
 
 /// What was read of the line is asked about, and does not count.

@@ -15,6 +15,8 @@ use std::ops::Range;
 
 /// So many drafts above a vote can be an older one.
 const MOST: usize = 400;
+/// A sentence of so few words can change a vote before it and say nothing else.
+const FEW: usize = 5;
 /// Words that a sentence with a flag may not hold anywhere.
 const SPOIL: [Kw; 11] = [
     Kw::Deny,
@@ -114,6 +116,28 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
             state.unread.push((cursor.span(question, tokens.end), None, Problem::NotAlone));
         }
         let draws = tokens.clone().any(|at| cursor.peek(at, Kw::Draw).is_some());
+        // "Ich bin gegen das Unentschieden. Oder doch: ja."
+        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        let turns = [Kw::Or, Kw::Rather, Kw::Correction, Kw::But, Kw::Answer];
+        let anew = tokens.clone().any(|at| cursor.any(at, &turns).is_some());
+        let votes =
+            |at: usize| cursor.any(at, &turns).is_some() || cursor.any(at, &[Kw::Yes, Kw::No]).is_some();
+        let whole = || {
+            tokens.clone().all(|at| {
+                !cursor.is(at, T::Word)
+                    || cursor.peek(at, Kw::NoWait).is_none() && (votes(at) || is_polite(cursor, at))
+            })
+        };
+        if answers && anew && !draws && words <= FEW && whole() {
+            let voted = |draft: &&mut Draft| matches!(draft.what, What::Flag(Flag::Draw(_)));
+            let mut drafts = state.drafts.iter_mut().rev().take(MOST).filter(voted).peekable();
+            if drafts.peek().is_some() {
+                drafts.for_each(|draft| draft.gate(Problem::Either));
+                state.unread.push((cursor.span(tokens.start, tokens.end), None, Problem::NotAlone));
+                taken.push(tokens);
+                continue;
+            }
+        }
         asked = (asks && draws).then_some(tokens.start);
         // "Draw: ja, no wait: ja": the wish is a part of its own
         let comma = |at: &usize| cursor.is(*at, T::Comma);

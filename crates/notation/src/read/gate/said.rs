@@ -373,8 +373,19 @@ impl Said<'_, '_> {
         let all_hold = [Kw::All, Kw::Hold].into_iter().all(|kind| words().any(|at| long(at, kind)));
         let chooses = cursor.peek(first, Kw::Or).is_some()
             || cursor.says(first, &["alternativ", "alternatively", "wahlweise"]);
-        if chooses && (self.asks || all_hold) {
+        // "A Ber - Sil. Or no, keep it home."
+        let denies = |at: usize| cursor.any(at, &[Kw::No, Kw::Deny]).is_some();
+        if chooses && (self.asks || all_hold || words().any(denies)) {
             return Some((Concern::default(), Problem::Either));
+        }
+        // "+ A Mun, + F Kie. Den zweiten doch nicht."
+        let ordinal = words().find(|at| cursor.in_list(*at, List::Ordinal));
+        let behind = ordinal.map_or(tokens.end, |at| at + 1);
+        let off = |at: usize| denies(at) || cursor.any(at, &[Kw::Withdraw, Kw::Gone]).is_some();
+        let above = |draft: &&Draft| acts(draft) && draft.at.end <= span.start;
+        let several = || state.drafts.iter().rev().take(MOST).filter(above).count() > 1;
+        if !self.asks && words().count() <= FEW && (behind..tokens.end).any(off) && several() {
+            return Some((Concern::default(), Problem::Unsure));
         }
         let read = |told: &dyn Fn(&Draft) -> bool| {
             state.drafts[from..].iter().any(|draft| within(draft.at) && told(draft))
