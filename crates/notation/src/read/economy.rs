@@ -172,13 +172,19 @@ pub(crate) fn ask_left(
         cursor.word(at).len() > 3
             && cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some()
     };
-    let read = |at: At| {
-        let over = |other: At| other.start < at.end && at.start < other.end;
-        state.drafts[drafts..].iter().any(|draft| over(draft.at))
-            || state.unread[unread..].iter().any(|(other, _, _)| over(*other))
-            || state.remarks[remarks..].iter().any(|other| over(*other))
-    };
-    let left = (from..cursor.tokens.len()).filter(|at| coin(*at)).find(|at| !read(cursor.span(*at, at + 1)));
+    let mut read: Vec<At> = state.drafts[drafts..].iter().map(|draft| draft.at).collect();
+    read.extend(state.unread[unread..].iter().map(|(at, _, _)| *at));
+    read.extend(&state.remarks[remarks..]);
+    read.sort_unstable_by_key(|at| at.start);
+    let mut spans = read.into_iter().peekable();
+    let mut reach = 0;
+    let left = (from..cursor.tokens.len()).filter(|at| coin(*at)).find(|at| {
+        let named = cursor.span(*at, at + 1);
+        while let Some(span) = spans.next_if(|span| span.start < named.end) {
+            reach = reach.max(span.end);
+        }
+        reach <= named.start
+    });
     if let Some(at) = left {
         state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::NotRead));
     }

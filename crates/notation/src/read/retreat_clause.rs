@@ -100,13 +100,7 @@ impl LineReader<'_, '_> {
         let named = |at: usize| {
             cursor.subject(at).is_some_and(|(_, behind)| cursor.peek(behind, Kw::Retreat).is_some())
         };
-        let comma = cursor.is(start, T::Comma);
-        let start = start + usize::from(comma && named(start + 1));
-        // "Falls vertrieben, geht F TYS nach Tus"
-        let goes = cursor.any(start + 1, &[Kw::Motion, Kw::Move]).filter(|unit| {
-            comma && cursor.subject(*unit).is_some_and(|(_, sign)| cursor.peek(sign, Kw::Move).is_some())
-        });
-        let start = goes.unwrap_or(start);
+        let start = start + usize::from(cursor.is(start, T::Comma) && named(start + 1));
         if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
             // "Rückzug F Rum: Sev. F Sev - BLA", "If dislodged, F TYS goes to Tus. A Ven - Tri": of this one
