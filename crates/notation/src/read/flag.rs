@@ -116,27 +116,10 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
             state.unread.push((cursor.span(question, tokens.end), None, Problem::NotAlone));
         }
         let draws = tokens.clone().any(|at| cursor.peek(at, Kw::Draw).is_some());
-        // "Ich bin gegen das Unentschieden. Oder doch: ja."
-        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
-        let turns = [Kw::Or, Kw::Rather, Kw::Correction, Kw::But, Kw::Answer];
-        let anew = tokens.clone().any(|at| cursor.any(at, &turns).is_some());
-        let votes =
-            |at: usize| cursor.any(at, &turns).is_some() || cursor.any(at, &[Kw::Yes, Kw::No]).is_some();
-        let whole = || {
-            tokens.clone().all(|at| {
-                !cursor.is(at, T::Word)
-                    || cursor.peek(at, Kw::NoWait).is_none() && (votes(at) || is_polite(cursor, at))
-            })
-        };
-        if answers && anew && !draws && words <= FEW && whole() {
-            let voted = |draft: &&mut Draft| matches!(draft.what, What::Flag(Flag::Draw(_)));
-            let mut drafts = state.drafts.iter_mut().rev().take(MOST).filter(voted).peekable();
-            if drafts.peek().is_some() {
-                drafts.for_each(|draft| draft.gate(Problem::Either));
-                state.unread.push((cursor.span(tokens.start, tokens.end), None, Problem::NotAlone));
-                taken.push(tokens);
-                continue;
-            }
+        if answers && !draws && answers_anew(cursor, state, tokens.clone()) {
+            state.unread.push((cursor.span(tokens.start, tokens.end), None, Problem::NotAlone));
+            taken.push(tokens);
+            continue;
         }
         asked = (asks && draws).then_some(tokens.start);
         // "Draw: ja, no wait: ja": the wish is a part of its own
@@ -167,6 +150,40 @@ pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: u
         }
     }
     taken
+}
+
+/// "Ich bin gegen das Unentschieden. Oder doch: ja.": a few words of nothing but another answer than that before them, which is asked about.
+fn answers_anew(cursor: &Cursor, state: &mut State, tokens: Range<usize>) -> bool {
+    const TURNS: [Kw; 4] = [Kw::Or, Kw::Rather, Kw::Correction, Kw::But];
+    let any = |kinds: &[Kw]| tokens.clone().any(|at| cursor.any(at, kinds).is_some());
+    let plain = |at: usize| {
+        !cursor.is(at, T::Word)
+            || cursor.peek(at, Kw::NoWait).is_none()
+                && (is_polite(cursor, at)
+                    || cursor.any(at, &TURNS).is_some()
+                    || cursor.any(at, &[Kw::Yes, Kw::No]).is_some())
+    };
+    let few = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count() <= FEW;
+    if !few || !any(&TURNS) || !tokens.clone().all(plain) {
+        return false;
+    }
+    let (yes, no) = (any(&[Kw::Yes]), any(&[Kw::No]));
+    let other = |draft: &&mut Draft| match draft.what {
+        What::Flag(Flag::Draw(vote)) => {
+            if vote {
+                no
+            } else {
+                yes
+            }
+        }
+        _ => false,
+    };
+    let mut any = false;
+    for draft in state.drafts.iter_mut().rev().take(MOST).filter(other) {
+        draft.gate(Problem::Either);
+        any = true;
+    }
+    any
 }
 
 /// "A Mun-Ruh, A Ber-Kie, und fürs Remis stimme ich mit ja": the part of a sentence with orders in it that holds the vote, if nothing
@@ -337,9 +354,11 @@ fn is_other_draw(cursor: &Cursor, at: usize) -> bool {
         return false;
     }
     let word = folded(cursor.word(at));
+    // "Drawabstimmung", and no "drawback"
+    let noun = cursor.word(at).starts_with(char::is_uppercase);
     let ends = (4..word.len().saturating_sub(2)).any(|cut| word.get(cut..).is_some_and(draws));
-    let begins = (4..word.len().saturating_sub(3)).any(|cut| word.get(..cut).is_some_and(draws));
-    word.len() <= 40 && (begins || ends)
+    let begins = (4..word.len().saturating_sub(4)).any(|cut| word.get(..cut).is_some_and(draws));
+    word.len() <= 40 && (begins && noun || ends)
 }
 
 /// Yes or no; `None` if the sentence says anything more.

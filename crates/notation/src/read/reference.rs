@@ -456,10 +456,12 @@ impl Line<'_, '_> {
     /// "setzt mit Hilfe von F NTH nach Norwegen über": army, fleet, goal, and the index behind.
     fn sailing(&self, at: usize) -> Option<Voyage> {
         let cursor = self.cursor;
-        let behind = cursor.any(at, &[Kw::SupportedBy, Kw::ConvoyedBy]).or_else(|| with_fleet(cursor, at))?;
-        let verb = at.checked_sub(1).filter(|verb| {
-            cursor.says(*verb, &["setzt", "fährt", "geht", "segelt", "goes", "sails", "crosses"])
-        })?;
+        let told = cursor.any(at, &[Kw::SupportedBy, Kw::ConvoyedBy]);
+        // "geht mit F NTH nach Norwegen" may mean both
+        let crosses = |verb: usize| cursor.says(verb, &["setzt", "crosses"]);
+        let goes = |verb: usize| told.is_some() && cursor.says(verb, &["fährt", "geht", "goes", "sails"]);
+        let behind = told.or_else(|| with_fleet(cursor, at))?;
+        let verb = at.checked_sub(1).filter(|verb| crosses(*verb) || goes(*verb))?;
         let army = self.unit_before(verb)?..verb;
         let (_, fleet_end) = cursor.subject(behind)?;
         let sign = cursor.move_sign(fleet_end)?;

@@ -81,7 +81,7 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
         // "No convoy. F BLA ..."
         let denied = before > 0 && cursor.any(before - 1, &[Kw::No, Kw::Deny]).is_some();
         // "Gre unterstützt. Bud nach Rum": the whole word
-        let whole = ["tzt", "ckt", "lft", "oys", "rts", "ort", "zen", "lfen", "ing"]
+        let whole = ["tzt", "ckt", "lft", "oys", "rts", "ort", "zen", "lfen"]
             .iter()
             .any(|end| cursor.word(before).ends_with(end));
         // "Letzte Runde war es F Ank - Con. A Mos - StP": the goal, and no convoy

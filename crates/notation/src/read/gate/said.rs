@@ -378,13 +378,18 @@ impl Said<'_, '_> {
         if chooses && (self.asks || all_hold || words().any(denies)) {
             return Some((Concern::default(), Problem::Either));
         }
-        // "+ A Mun, + F Kie. Den zweiten doch nicht."
-        let ordinal = words().find(|at| cursor.in_list(*at, List::Ordinal));
-        let behind = ordinal.map_or(tokens.end, |at| at + 1);
-        let off = |at: usize| denies(at) || cursor.any(at, &[Kw::Withdraw, Kw::Gone]).is_some();
+        // "+ A Mun, + F Kie. Den zweiten doch nicht.", and not "Letztes Mal hat es nicht geklappt."
+        let ordinal = |at: usize| cursor.in_list(at, List::Ordinal);
+        let small = |at: usize| {
+            ordinal(at) || denies(at) || cursor.says(at, &["one"]) || {
+                const SMALL: [Kw; 5] = [Kw::Article, Kw::Filler, Kw::Adverb, Kw::Rather, Kw::Please];
+                cursor.any(at, &SMALL).is_some() || cursor.within(at, &[Kw::Caveat])
+            }
+        };
+        let behind = words().find(|at| ordinal(*at)).map_or(tokens.end, |at| at + 1);
+        let off = (behind..tokens.end).any(denies) && words().all(small);
         let above = |draft: &&Draft| acts(draft) && draft.at.end <= span.start;
-        let several = || state.drafts.iter().rev().take(MOST).filter(above).count() > 1;
-        if !self.asks && words().count() <= FEW && (behind..tokens.end).any(off) && several() {
+        if !self.asks && off && state.drafts.iter().rev().take(MOST).filter(above).count() > 1 {
             return Some((Concern::default(), Problem::Unsure));
         }
         let read = |told: &dyn Fn(&Draft) -> bool| {
