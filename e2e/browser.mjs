@@ -204,7 +204,9 @@ export async function clickProvince(page, province) {
       return [(x - map.at.x) * map.at.z + box.width / 2 + box.left, (y - map.at.y) * map.at.z + box.height / 2 + box.top];
     };
     map.view.scrollIntoView({ block: "center", behavior: "instant" });
-    const hits = (at) => document.elementFromPoint(...at)?.closest("[data-province]")?.dataset.province === province;
+    // An arrow above a unit is no hindrance for the map, the bubble is one.
+    const hits = ([clientX, clientY]) => !document.elementFromPoint(clientX, clientY)?.closest("button, .bubble")
+      && map.under({ clientX, clientY })?.dataset.province === province;
     if (!hits(on(place()))) {
       [map.at.x, map.at.y] = place();
       map.settle();

@@ -70,6 +70,8 @@
   let last = Promise.resolve();
   /** Lines that were picked and do not stand in the text yet. */
   let unwritten = [];
+  // They go with the form whenever it is sent, by whatever button: nobody waits for a slow line before handing in.
+  form.addEventListener("formdata", (event) => unwritten.forEach((line) => event.formData.append("pick", line)));
 
   /** Has the server read what stands in the form, with picked lines, and shows how it is understood: one request after the
    *  other, as each begins with the text that the one before made. */
@@ -143,8 +145,6 @@
   /** The orders as the cartographer draws them, with what is not in the text yet. */
   async function drawn(level) {
     const body = new URLSearchParams(new FormData(form));
-    body.delete("pick");
-    unwritten.forEach((line) => body.append("pick", line));
     const address = `${figure.dataset.drafts}?lang=${document.documentElement.lang}&level=${level}`;
     const answer = await fetch(address, { method: "POST", body });
     if (!answer.ok) throw new Error(answer.status);
@@ -382,6 +382,17 @@
     light(order?.dataset.from ?? order?.dataset.province ?? row?.querySelector("select[data-unit]")?.dataset.unit);
   });
 
+  /** Takes back what was picked last. */
+  function undo() {
+    if (before.length === 0) return;
+    box.value = before.pop();
+    undoButton.disabled = before.length === 0;
+    retreat = null;
+    mark();
+    tell("undone");
+    update([]);
+  }
+
   const pressed = (event) => {
     const button = event.target.closest("button");
     if (!button) return;
@@ -391,14 +402,8 @@
       ask();
       mark();
     }
-    if (button.dataset.do === "undo" && before.length) {
-      box.value = before.pop();
-      undoButton.disabled = before.length === 0;
-      retreat = null;
-      mark();
-      tell("undone");
-      update([]);
-    }
+    // What was picked last may still be on its way into the text.
+    if (button.dataset.do === "undo") last = last.then(undo);
     if (button.dataset.part) turnTo(button.dataset.part);
     if (button.dataset.way && unit) {
       way = button.dataset.way;

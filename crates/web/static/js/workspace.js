@@ -46,8 +46,10 @@
     local.drop();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "hidden" || sending || box.value === kept) return;
+    if (document.visibilityState !== "hidden" || sending) return;
     const body = new URLSearchParams(new FormData(form));
+    // Lines that were picked and do not stand in the text yet go with the form.
+    if (box.value === kept && !body.getAll("pick").some(Boolean)) return;
     body.set("do", "check");
     if (navigator.sendBeacon(form.getAttribute("action"), body)) kept = box.value;
   });
