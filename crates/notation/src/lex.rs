@@ -109,11 +109,11 @@ impl Token {
         &self.means
     }
 
-    fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         (self.count, self.names, self.means) = (0, Names::default(), Meanings::default());
     }
 
-    fn add(&mut self, dictionary: &Dictionary, hit: Hit) {
+    pub(crate) fn add(&mut self, dictionary: &Dictionary, hit: Hit) {
         if (self.count as usize) < self.hits.len() {
             self.hits[self.count as usize] = hit;
             self.count += 1;
@@ -139,6 +139,7 @@ pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, t
         find_meanings(text, dictionary, tokens);
     }
     whole_names(text, dictionary, tokens);
+    crate::namesake::tell_apart(text, dictionary, tokens);
 }
 
 /// "F Sev . . . . . BLA": dots with spaces between them lead to the goal like those without.
@@ -371,6 +372,11 @@ pub(crate) fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [T
 /// Names are matched whole: "North Atlantc Ocean" is no "North" with something behind it.
 fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
     for index in 0..tokens.len() {
+        if let Some(hit) = dotted_name(text, dictionary, tokens, index) {
+            tokens[index].forget();
+            tokens[index].add(dictionary, hit);
+            continue;
+        }
         let place = tokens[index].longest(dictionary, |entry| (!entry.places.is_empty()).then_some(()));
         // a name may be misspelt in its first word as well: "Shwarzes Meer"
         let first = tokens[index];
@@ -422,6 +428,37 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
             None => {}
         }
     }
+}
+
+/// "W. Mediterranean", "Golf v. Bottnien": a name of two or three words, shortened by dots.
+fn dotted_name(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> Option<Hit> {
+    let dot = |at: usize| tokens.get(at + 1).is_some_and(|dot| dot.shape == T::Dot(1) && dot.glued);
+    let next = next_word(tokens, index).filter(|_| tokens[index].shape == T::Word)?;
+    let letter = tokens[index].end - tokens[index].start == 1;
+    // "A. Mun" is an army; "Tyr. See you" names Tyrolia
+    let known = tokens[index].longest(dictionary, |entry| {
+        (!entry.places.is_empty() || letter && entry.kind.is_some()).then_some(())
+    });
+    let wing = letter && slice(text, &tokens[index]).eq_ignore_ascii_case("w");
+    if !dot(index) && !dot(next) || dot(index) && known.is_some() && !wing {
+        return None;
+    }
+    let word = |at: usize| {
+        let mut key = String::new();
+        fold_word(slice(text, &tokens[at]), &mut key);
+        (key, dot(at))
+    };
+    let ends = [next_word(tokens, next), Some(next)].into_iter().flatten();
+    ends.into_iter().find_map(|end| {
+        let words: Vec<_> = if end == next {
+            vec![word(index), word(next)]
+        } else {
+            vec![word(index), word(next), word(end)]
+        };
+        let tokens = (end - index + 1) as u8;
+        let covered = known.is_some_and(|((), count)| count >= usize::from(tokens));
+        dictionary.by_dots(&words).filter(|_| !covered).map(|entry| Hit { tokens, entry })
+    })
 }
 
 fn slice_of<'t>(text: &'t str, tokens: &[Token], from: usize, to: usize) -> &'t str {

@@ -28,6 +28,7 @@ mod learned;
 mod lex;
 mod message;
 mod names;
+mod namesake;
 mod press;
 mod read;
 mod reader;

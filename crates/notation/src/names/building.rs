@@ -2,7 +2,7 @@
 
 use super::spelling::letters;
 use super::{Dictionary, Entry, LongName, NONE, Slot, folded};
-use crate::words::{Kw, Meaning, WORDS};
+use crate::words::{Kw, List, Meaning, WORDS};
 use rules::{PowerId, ProvinceId, UnitKind};
 use variants::Variant;
 
@@ -233,6 +233,18 @@ impl Dictionary {
             let places = vec![ProvinceId(index as u16)];
             self.alone.push(self.entries.len() as u32);
             self.entries.push(Entry { places, ..Entry::default() });
+        }
+    }
+
+    pub(super) fn add_namesakes(&mut self) {
+        for word in List::Namesake.words() {
+            let found = self.look_up(word).filter(|(entry, _)| !self.places(*entry).is_empty());
+            if let Some((place, _)) = found {
+                let named = self.entries[place as usize].clone();
+                let word = Entry { places: Vec::new(), power: None, nation: None, ..named };
+                self.namesakes.push((place, self.entries.len() as u32));
+                self.entries.push(word);
+            }
         }
     }
 

@@ -185,6 +185,8 @@ pub(crate) struct Dictionary {
     beginnings: HashSet<String>,
     /// For every province an entry that means it, though it was not spelled so.
     nearly: Vec<u32>,
+    /// Places that are spelled like an everyday word, each with an entry for the word alone.
+    namesakes: Vec<(u32, u32)>,
     /// Long verbs of orders by their first letter, for slips of the pen.
     verbs: HashMap<u8, Vec<String>>,
     /// Long words for coasts, for the same.
@@ -244,6 +246,7 @@ impl Dictionary {
             long_names: HashMap::new(),
             beginnings: HashSet::new(),
             nearly: Vec::new(),
+            namesakes: Vec::new(),
             verbs: HashMap::new(),
             coast_names: Vec::new(),
             coasts: Vec::new(),
@@ -256,6 +259,7 @@ impl Dictionary {
         dictionary.add_places(variant);
         dictionary.add_powers(variant);
         dictionary.add_unplayed(variant);
+        dictionary.add_namesakes();
         dictionary
     }
 
@@ -270,6 +274,11 @@ impl Dictionary {
     /// The entry that means only this province.
     pub(crate) fn alone(&self, province: ProvinceId) -> u32 {
         self.alone.get(province.index()).copied().unwrap_or(NONE)
+    }
+
+    /// The entry for the everyday word alone, if a place is spelled like one.
+    pub(crate) fn namesake(&self, entry: u32) -> Option<u32> {
+        self.namesakes.iter().find(|(place, _)| *place == entry).map(|(_, word)| *word)
     }
 
     pub(crate) fn has_coasts(&self, index: u32) -> bool {

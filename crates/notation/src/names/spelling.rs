@@ -138,6 +138,29 @@ impl Dictionary {
         found.all(|other| other == only).then(|| self.nearly[only.index()])
     }
 
+    /// "W. Mediterranean", "Golf v. Bottnien": the only name of as many words of which those with a dot behind them are the
+    /// beginnings, and the last may be one; of one of them three letters at least are there.
+    pub(crate) fn by_dots(&self, words: &[(String, bool)]) -> Option<u32> {
+        let ((first, _), (last, _)) = (words.first()?, words.last()?);
+        let names = self.long_names.get(first.as_bytes().first()?)?;
+        let shortens = |word: &str, dot: bool| dot || std::ptr::eq(word, last.as_str()) && word.len() >= 3;
+        let fits = |name: &&LongName| {
+            name.words == words.len()
+                && name.key.split(' ').zip(words).all(|(whole, (word, dot))| {
+                    if shortens(word, *dot) { whole.starts_with(word.as_str()) } else { whole == word }
+                })
+        };
+        let mut found = names.iter().filter(fits).map(|name| name.province);
+        let only = found.next().filter(|_| words.iter().any(|(word, _)| word.len() >= 3))?;
+        // "N. See" may be the Nordsee as well
+        let joined = |(name, province): &(String, ProvinceId)| {
+            *province != only
+                && name.strip_prefix(first.as_str()).is_some_and(|rest| rest.contains(last.as_str()))
+        };
+        let single = found.all(|other| other == only) && !self.full_names.iter().any(joined);
+        single.then(|| self.alone[only.index()])
+    }
+
     /// The only coast whose long name differs in one letter.
     pub(crate) fn coast_nearly(&self, key: &str) -> Option<Coast> {
         if !(6..=16).contains(&key.len()) {

@@ -338,9 +338,11 @@ impl Cursor<'_> {
             Some(_) => self.past_numbering(start),
             None => self.past_count(start),
         };
-        // "Aufbauten: keine"
+        // "Aufbauten: keine", and not "+ F Kie (no)"
+        let aside = at >= 2 && self.is(at - 1, T::Open) && self.place_word(at - 2).is_some();
         if mode == Mode::Build
             && sign.is_none()
+            && !aside
             && !self.in_list(start, List::Not)
             && self.peek(start, Kw::Not).is_some_and(|next| self.ends_list(next))
         {
@@ -503,7 +505,10 @@ impl Cursor<'_> {
         ] {
             // the word must not begin the next entry, nor a phrase like "auf jeden Fall"
             let phrase = |verb: usize, next: usize| self.peek(verb, Kw::Adverb).is_some_and(|end| end > next);
-            let starts_next = |next: usize| self.subject(next).is_some() || self.is(next, T::Colon);
+            // "Ich baue A Par ab. F Mar nicht."
+            let starts_next = |next: usize| {
+                !ends_sentence(self, next - 1) && self.subject(next).is_some() || self.is(next, T::Colon)
+            };
             // "F Mar und F Eng bitte entfernen"
             let polite = self.any(at, &[Kw::Please, Kw::Adverb]).unwrap_or(at);
             for verb in [at, polite] {

@@ -310,7 +310,9 @@ impl Cursor<'_> {
         let slash = self.is(at, T::Slash) && glued(at) && glued(at + 1);
         let start = if slash { at + 1 } else { at };
         // "Tirol: A Mun. Böhmen: A Sil": the next one's goal
-        let unsaid = self.place(start).filter(|(_, end)| !slash || self.ends_clause(*end));
+        // "... with A Mun. Prussia holds": the dot that went along with the name ends the sentence
+        let apart = at > 0 && ends_sentence(self, at - 1);
+        let unsaid = self.place(start).filter(|(_, end)| !(slash || apart) || self.ends_clause(*end));
         if let Some((to, next)) = unsaid.filter(|(_, end)| !self.is(*end, T::Colon)) {
             self.note_loose();
             return Some((Act::MoveUnsaid { to }, next));

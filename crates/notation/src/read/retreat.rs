@@ -353,7 +353,11 @@ impl Cursor<'_> {
                 T::Word => self
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
                     .or_else(|| (!first && self.says(next, &["vor", "before"])).then_some(next + 1))
-                    .or_else(|| self.peek(next, Kw::ListWord).filter(|_| self.place(next).is_none()))
+                    .or_else(|| {
+                        let word = self.peek(next, Kw::ListWord).filter(|_| self.place(next).is_none());
+                        // "Ruh next year"
+                        word.filter(|word| self.peek(next, Kw::Later).is_none_or(|later| later <= *word))
+                    })
                     // "or, failing that, Kie" goes on inside a condition too
                     .or_else(|| {
                         let or = |at: usize| self.peek(at, Kw::Or).is_some();

@@ -100,7 +100,11 @@ impl LineReader<'_, '_> {
         let named = |at: usize| {
             cursor.subject(at).is_some_and(|(_, behind)| cursor.peek(behind, Kw::Retreat).is_some())
         };
-        let start = start + usize::from(cursor.is(start, T::Comma) && named(start + 1));
+        let comma = start + usize::from(cursor.is(start, T::Comma));
+        // "Falls vertrieben, geht A Mun nach Ruh"
+        let verb = cursor.peek(comma, Kw::RetreatSplit);
+        let turned = verb.filter(|unit| cursor.subject(*unit).is_some_and(|(unit, _)| unit.spot.is_known()));
+        let start = turned.unwrap_or(if named(comma) { comma } else { start });
         if let Some((unit, behind)) = self.retreat_unit(start, last.is_some() && !several) {
             let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
             // "Rückzug F Rum: Sev. F Sev - BLA", "If dislodged, F TYS goes to Tus. A Ven - Tri": of this one

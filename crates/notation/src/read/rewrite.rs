@@ -51,6 +51,7 @@ pub(crate) fn in_full(
         .or_else(|| line.without_aside())
         .or_else(|| line.goal_first())
         .or_else(|| line.writer_moves())
+        .or_else(|| line.writer_helps())
         .or_else(|| line.stays_behind())
         .or_else(|| line.leaves())
         .or_else(|| line.told_instead())

@@ -1,6 +1,7 @@
 //! Sentences that tell a unit something in another order of words than the unit's own: "Ich greife mit Budapest Serbien an", "I go to
 //! Serbia with Budapest", "Also bleibt Wien stehen", "Die Flotte verlässt Brest Richtung Mittelatlantik".
 
+use super::draft::Act;
 use super::rewrite::Line;
 use super::sentence::ends_sentence;
 use crate::lex::{T, Token};
@@ -86,6 +87,41 @@ impl Line<'_, '_> {
         let from = cursor.move_sign(sign)?;
         let (spot, end) = cursor.place_past_fillers(from)?;
         spot.is_known().then_some((at + 1..writer, from..end, end))
+    }
+
+    /// "With A Mun I support A Ber - Sil", "Ich unterstütze A Ber - Sil mit A Mun": the writer and the verb before the unit.
+    pub(super) fn writer_helps(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let supports =
+            |verb: usize| cursor.word(verb).len() > 1 && cursor.peek(verb, Kw::Support) == Some(verb + 1);
+        let named = |at: usize| {
+            let (_, end) = cursor.subject(at).filter(|(unit, _)| unit.spot.is_known())?;
+            // the dot went along with the name
+            Some(at..end - usize::from(ends_sentence(cursor, end - 1)))
+        };
+        let (at, unit, told) = (0..cursor.tokens.len().min(LONGEST)).find_map(|at| {
+            if !self.opens_clause(at) {
+                return None;
+            }
+            if cursor.in_list(at, List::With) {
+                let unit = named(at + 1).filter(|unit| cursor.in_list(unit.end, List::Writer))?;
+                let verb = unit.end + 1;
+                let end = named(verb + 1).filter(|_| supports(verb))?.end;
+                return Some((at, unit, verb..end));
+            }
+            let verb = at + 1;
+            let helped = named(verb + 1).filter(|_| cursor.in_list(at, List::Writer) && supports(verb))?;
+            let moves = cursor.action(helped.end).filter(|(act, _)| matches!(act, Act::Move { .. }));
+            let with = moves.map_or(helped.end, |(_, end)| end);
+            let unit = named(with + 1).filter(|_| cursor.in_list(with, List::With))?;
+            cursor.ends_clause(unit.end).then_some((at, unit, verb..with))
+        })?;
+        let end = told.end.max(unit.end);
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(unit));
+        line.extend(self.tokens(told));
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
     }
 
     /// "Also bleibt Wien stehen", "Diesmal hält die Flotte": the verb before the unit.

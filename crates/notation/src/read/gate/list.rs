@@ -1,10 +1,11 @@
 //! Orders in a list: what hangs on its condition, goes on as it began, or is said behind its last of all of them.
 
-use super::{Gate, WINDOW, is_told};
+use super::{Gate, WINDOW, is_told, retreats};
 use crate::Problem;
 use crate::lex::{T, Token};
-use crate::read::draft::{Draft, RawDirective, What};
-use crate::words::Kw;
+use crate::read::draft::{Act, Draft, RawDirective, What};
+use crate::words::{Kw, List};
+use std::ops::Range;
 
 impl Gate<'_, '_> {
     /// "Falls die Sonne scheint: A Mun - Bur, A Ber - Kie": behind the colon all hang on it, not only the first.
@@ -133,6 +134,19 @@ impl Gate<'_, '_> {
             let same = self.sentence(one.start) == self.sentence(last.start);
             if several && order && same && self.joins(one.end, last.start) {
                 drafts[index - 1].gate(problem);
+            }
+        }
+    }
+
+    /// "A Boh retreats to Sil. F LYO: back to Mar": behind a retreat this may be another.
+    pub(super) fn goes_back_too(&self, drafts: &mut [Draft]) {
+        for at in 1..drafts.len() {
+            let behind = retreats(&drafts[at - 1].what);
+            let draft = &mut drafts[at];
+            let moves = matches!(draft.what, What::Order { act: Act::Move { .. }, .. });
+            let back = |own: Range<usize>| own.into_iter().any(|at| self.cursor.in_list(at, List::Back));
+            if behind && moves && self.range(draft.at).is_some_and(back) {
+                draft.gate(Problem::Either);
             }
         }
     }

@@ -137,6 +137,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     }
     gate.list_goes_on(&mut state.drafts[first..]);
     gate.reports_go_on(&mut state.drafts[first..]);
+    gate.goes_back_too(&mut state.drafts[first..]);
     gate.list_or_else(&mut state.drafts[first..]);
     gate.list_said_of(&mut state.drafts[first..]);
     gate.list_denied_behind(&mut state.drafts[first..]);

@@ -100,7 +100,8 @@ pub(in crate::read) fn points(cursor: &Cursor, tokens: &Range<usize>, at: usize)
         cursor.says(at, &["damit", "dafür"]) && at > tokens.start && cursor.is(at - 1, T::Word) && nothing();
     if with
         || cursor.peek(at, Kw::Thereof).is_some()
-        || cursor.says(at, &["es"]) && done
+        // "Möge es in Frieden ruhen."
+        || cursor.says(at, &["es"]) && done && !(at > 0 && cursor.says(at - 1, &["möge"]))
         || cursor.says(at, &["it", "them"]) && at > tokens.start + 1 && ends
     {
         return true;
@@ -159,6 +160,12 @@ fn points_unsaid(cursor: &Cursor, at: usize) -> bool {
     let told =
         |at: usize| cursor.is(at, T::Word) && cursor.any(at, &[Kw::Aux, Kw::SaidOf, Kw::Perfect]).is_some();
     let small = cursor.is(at + 1, T::Word) && cursor.word(at + 1).starts_with(char::is_lowercase);
+    // "War ein gutes Schiff": a farewell
+    let unit = cursor.peek(at + 1, Kw::Article).is_some()
+        && (at + 2..at + 4).any(|at| cursor.word(at).len() > 3 && cursor.kind(at).is_some());
+    if unit {
+        return false;
+    }
     cursor.says(at, &["so"]) && (told(at + 1) || cursor.in_list(at + 1, List::Mine))
         || cursor.says(at, &["war", "waren", "wäre", "ist", "sind"])
             && small
