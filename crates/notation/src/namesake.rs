@@ -153,6 +153,11 @@ fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> 
             Some(T::Colon) => kind(index + 2) || shape(index + 2) == Some(T::Plus),
             _ => false,
         };
+    // "War überrollt Gal"
+    let tells = capital && (index + 2..tokens.len().min(index + 4)).any(named);
+    if begins && tells && behind.is_some_and(|at| is_word(at) && tokens[at].hits().is_empty()) {
+        return Role::Name;
+    }
     // "Fleet London can wait"
     let small = !capital && word_behind && before.is_some_and(is_word);
     // "Das war letzte Runde"
@@ -162,7 +167,7 @@ fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> 
         || small
         || article
         || phrase && begins
-        || word_behind && (begins || word_before)
+        || word_behind && (begins || word_before) && !tells
         || word_before && stop
     {
         Role::Word

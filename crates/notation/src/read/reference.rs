@@ -160,8 +160,11 @@ impl Line<'_, '_> {
             let whom = cursor.peek(behind, Kw::Me)?;
             (helper - 1, helper, at, whom)
         };
-        // whom it helps, behind articles and the like
-        let whom = (whom..whom + 3).find(|at| named(*at).is_some())?;
+        // whom it helps, behind articles and the like; "... unterstütze ich niemanden. A Ber - Kie", "... nicht A Ber"
+        let small = |at: usize| cursor.is(at, T::Word) && cursor.peek(at, Kw::Deny).is_none();
+        let whom = (whom..whom + 3)
+            .take_while(|at| *at == whom || small(*at - 1))
+            .find(|at| named(*at).is_some())?;
         let mut line = self.tokens(0..from).to_vec();
         line.extend(self.tokens(helper..end));
         line.extend(self.tokens(at..behind));
