@@ -38,6 +38,9 @@ pub const FRAMES: Frames = Frames {
         "Je nachdem, was Russland macht: {}",
         "Depending on what Russia does: {}",
         "Falls ich Lust habe: {}",
+        "If the NAP with Italy stands, {}",
+        "Falls Italien den NAP bricht: {}",
+        "Wenn Russland uns den Krieg erklärt, {}",
     ],
 };
 

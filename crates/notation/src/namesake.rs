@@ -135,7 +135,19 @@ fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> 
         let name = unit && goes_on && (capital || index >= 3 && kind(index - 3));
         return if name { Role::Name } else { Role::Either };
     }
-    if capitals {
+    // "falls Karthago in got steht", "If Turkey owns NAP"
+    let stands = before.is_some_and(|at| {
+        can(at, Meanings::of(&[Kw::COwns]))
+            || can(at, Meanings::of(&[Kw::Filler])) && !can(at, Meanings::of(&[Kw::Article]))
+    });
+    if stands && behind.is_some_and(|at| can(at, BEHIND_GOAL))
+        || capital && before.is_some_and(|at| can(at, Meanings::of(&[Kw::COwns])))
+    {
+        return Role::Name;
+    }
+    // "A. Can Hold"
+    let typed = index >= 2 && kind(index - 2) && tokens[index - 2].end - tokens[index - 2].start == 1;
+    if capitals || before.is_none() && typed {
         return Role::Either;
     }
     // "Not in my lifetime", and not "Not in die Wash"
@@ -146,11 +158,17 @@ fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> 
     let plain = |at: usize| is_word(at) && (!orderly(at) || at > index && idle(at));
     let (word_before, word_behind) = (before.is_some_and(plain), behind.is_some_and(plain));
     let begins = before.is_none();
+    // "Not!"
+    let cries =
+        begins && behind.is_some_and(|at| slice(text, &tokens[at]) == "!") && tokens.len() == index + 2;
     // "Not - A Mun", "Was: + A Mun"
     let heads = begins
         && match behind.map(|at| tokens[at].shape) {
             Some(T::Dash(1)) => kind(index + 2) && tokens.get(index + 3).is_some() && named(index + 3),
-            Some(T::Colon) => kind(index + 2) || shape(index + 2) == Some(T::Plus),
+            Some(T::Colon) => {
+                let sign = matches!(shape(index + 2), Some(T::Dash(1) | T::Plus));
+                kind(index + 2) || sign && kind(index + 3)
+            }
             _ => false,
         };
     // "War überrollt Gal"
@@ -164,6 +182,7 @@ fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> 
     let article = !capital && before.is_some_and(|at| can(at, Meanings::of(&[Kw::Article])) && !kind(at));
     let stop = behind.is_none_or(|at| matches!(tokens[at].shape, T::Dot(_) | T::Comma | T::Bang));
     if heads
+        || cries
         || small
         || article
         || phrase && begins

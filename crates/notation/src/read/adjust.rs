@@ -338,8 +338,10 @@ impl Cursor<'_> {
             Some(_) => self.past_numbering(start),
             None => self.past_count(start),
         };
-        // "Aufbauten: keine", and not "+ F Kie (no)"
-        let aside = at >= 2 && self.is(at - 1, T::Open) && self.place_word(at - 2).is_some();
+        // "Aufbauten: keine", and not "+ F Kie (no)", "+ F Kie? No."
+        let aside = at >= 2
+            && matches!(self.shape(at - 1), Some(T::Open | T::Bang | T::Dot(_)))
+            && self.place_word(at - 2).is_some();
         if mode == Mode::Build
             && sign.is_none()
             && !aside

@@ -87,8 +87,16 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let unclear = |draft: &&Draft| matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable);
     let unclear =
         state.drafts[first..].iter().filter(unclear).map(|draft| (draft.at, None, Problem::UnreadCondition));
+    // "If the NAP with Italy stands, remove A Vie": no treaty, and no condition that anybody can read
+    let hangs =
+        |at: At| gate.range(at).is_some_and(|own| cursor.any(own.start, &[Kw::If, Kw::Unless]).is_some());
+    let named = |draft: &&Draft| matches!(&draft.what, What::Gated { what, .. } if matches!(**what, What::Treaty { .. }));
+    let treaties = state.drafts[first..].iter().filter(named).map(|draft| draft.at);
+    let alone = state.unread[unread..].iter().filter(|(_, _, problem)| *problem == Problem::NotAlone);
+    let tied: Vec<At> = treaties.chain(alone.map(|(at, _, _)| *at)).filter(|at| hangs(*at)).collect();
+    let tied = tied.into_iter().map(|at| (at, None, Problem::UnreadCondition));
     let left: Vec<(At, Option<Code>, Problem)> =
-        state.unread[unread..].iter().copied().chain(unclear).collect();
+        state.unread[unread..].iter().copied().chain(unclear).chain(tied).collect();
     let open = gate.open_conditions(&left);
     gate.list_under_condition(&mut state.drafts[first..]);
     let kept = gate.lists_kept(&mut state.drafts[first..]);
