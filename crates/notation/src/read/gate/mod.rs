@@ -88,12 +88,17 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     let unclear =
         state.drafts[first..].iter().filter(unclear).map(|draft| (draft.at, None, Problem::UnreadCondition));
     // "If the NAP with Italy stands, remove A Vie": no treaty, and no condition that anybody can read
-    let hangs =
-        |at: At| gate.range(at).is_some_and(|own| cursor.any(own.start, &[Kw::If, Kw::Unless]).is_some());
+    // "..., falls vertrieben" says of a retreat nothing that it does not say itself
+    let hangs = |at: At| {
+        gate.range(at).is_some_and(|own| {
+            cursor.any(own.start, &[Kw::If, Kw::Unless]).is_some()
+                && cursor.peek(own.start, Kw::Retreat).is_none()
+        })
+    };
     let named = |draft: &&Draft| matches!(&draft.what, What::Gated { what, .. } if matches!(**what, What::Treaty { .. }));
     let treaties = state.drafts[first..].iter().filter(named).map(|draft| draft.at);
-    let alone = state.unread[unread..].iter().filter(|(_, _, problem)| *problem == Problem::NotAlone);
-    let tied: Vec<At> = treaties.chain(alone.map(|(at, _, _)| *at)).filter(|at| hangs(*at)).collect();
+    let clauses = state.unread[unread..].iter().map(|(at, _, _)| *at);
+    let tied: Vec<At> = treaties.chain(clauses).filter(|at| hangs(*at)).collect();
     let tied = tied.into_iter().map(|at| (at, None, Problem::UnreadCondition));
     let left: Vec<(At, Option<Code>, Problem)> =
         state.unread[unread..].iter().copied().chain(unclear).chain(tied).collect();
@@ -464,7 +469,9 @@ impl<'c, 'a> Gate<'c, 'a> {
             let or = (own.end..*start).any(|at| self.cursor.peek(at, Kw::Or).is_some());
             *sentence == index && !or
         };
-        (!order && open.iter().any(hangs)).then_some(Problem::UnreadCondition)
+        let moves = limits::is_order(draft);
+        let led = |(sentence, start): &(usize, usize)| moves && *sentence == index && *start < own.start;
+        (!order && open.iter().any(hangs) || open.iter().any(led)).then_some(Problem::UnreadCondition)
     }
 
     /// "F Liv Rückzug: IRI, NAO, Cly steht nicht zur Debatte": the last field of a list may have been left out of it.
