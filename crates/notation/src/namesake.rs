@@ -164,7 +164,9 @@ fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> 
     // "Not - A Mun", "Was: + A Mun"
     let heads = begins
         && match behind.map(|at| tokens[at].shape) {
-            Some(T::Dash(1)) => kind(index + 2) && tokens.get(index + 3).is_some() && named(index + 3),
+            Some(T::Dash(1) | T::Plus) => {
+                kind(index + 2) && tokens.get(index + 3).is_some() && named(index + 3)
+            }
             Some(T::Colon) => {
                 let sign = matches!(shape(index + 2), Some(T::Dash(1) | T::Plus));
                 kind(index + 2) || sign && kind(index + 3)

@@ -111,7 +111,9 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
     }
     // "Retreats, if needed:" is whole
     let remark = |at: usize| line.peek(at, Kw::HeadRemark) == Some(last) && line.is(last, T::Colon);
-    if line.ends_in_condition() && !begins_heading(next) && !(0..last).any(remark) {
+    // "If only A Mun - Bur." is a sighed sentence of its own
+    let ended = matches!(line.shape(last), Some(T::Dot(1) | T::Bang));
+    if !ended && line.ends_in_condition() && !begins_heading(next) && !(0..last).any(remark) {
         return true;
     }
     let goal = |at: usize| next.place(at).is_some_and(|(_, end)| next.is_end(end));
