@@ -476,6 +476,8 @@ macro_rules! lists {
 lists! {
     /// "sign off": a line of a judge that says nothing else.
     JudgeLine,
+    /// "hält", "survives": in a condition, of a unit or of a center.
+    Lasts,
     /// "war", "not": names of places on some boards, and words of every sentence.
     Namesake,
     /// "ich", "we": the writer, as who does something.

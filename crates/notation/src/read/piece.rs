@@ -320,6 +320,7 @@ impl Cursor<'_> {
         }
         words.verb_first |= words.spots.is_empty();
         words.transitive |= self.in_list(at, List::Attacks);
+        words.lasts |= self.in_list(at, List::Lasts);
         words.there |= self.says(at, &["hinzieht", "hingeht", "hineinzieht", "reinzieht", "reingeht"]);
     }
 

@@ -58,6 +58,8 @@ pub(crate) struct Words {
     pub(crate) from: bool,
     /// "keiner", "nobody": not the unit in question.
     pub(crate) nobody: bool,
+    /// "hält", "survives": of a unit, or of a center that stays whose it is.
+    pub(crate) lasts: bool,
     /// A small word ("mal", "war") stood where the place belongs, and is the name of one too.
     pub(crate) shadow: bool,
 }
@@ -469,6 +471,11 @@ impl Words {
         // "IF Russia in Pru"
         let there = self.inside && self.power.is_some() && self.spots.len() == 1 && !self.verbs.any();
         if !self.verbs.has(Kw::CStands) && !self.aux && !there {
+            return RawCondition::Unreadable;
+        }
+        // "falls Hol hält": does somebody stand there, or does it stay mine?
+        let said = self.kind.is_some() || self.power.is_some() || self.me || self.nobody || self.agent;
+        if self.lasts && !said && !self.inside && !self.it && !self.there {
             return RawCondition::Unreadable;
         }
         // "falls Den erobert"
