@@ -687,11 +687,15 @@ impl<'a> Cursor<'a> {
         }
         // "S E F Eng - Bel": a letter is a word for a nation only before a unit
         let unit = |next: usize| self.kind(next).is_some_and(|(_, next)| self.place(next).is_some());
+        // "F Xyz Meer S F Ank - Ist": the sign behind a word, and no fleet of Spain's
+        let sign = |at: usize| self.any(at, &[Kw::Support, Kw::Convoy]).is_some();
+        let helps = sign(at) && at > 0 && self.is(at - 1, T::Word) && !sign(at - 1);
         if self.word(at).len() == 1
             && self.word(at).chars().all(char::is_uppercase)
             && self.kind(at).is_none()
             && self.place(at).is_none()
             && unit(at + 1)
+            && !helps
         {
             return self.nation(at).map(|(_, next)| next);
         }
