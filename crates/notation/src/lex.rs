@@ -95,6 +95,11 @@ impl Token {
         self.add(dictionary, Hit { tokens: 1, entry });
     }
 
+    /// Its length in bytes.
+    pub(crate) fn len(&self) -> u32 {
+        self.end - self.start
+    }
+
     pub(crate) fn hits(&self) -> &[Hit] {
         &self.hits[..self.count as usize]
     }
@@ -434,7 +439,7 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
 fn dotted_name(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> Option<Hit> {
     let dot = |at: usize| tokens.get(at + 1).is_some_and(|dot| dot.shape == T::Dot(1) && dot.glued);
     let next = next_word(tokens, index).filter(|_| tokens[index].shape == T::Word)?;
-    let letter = tokens[index].end - tokens[index].start == 1;
+    let letter = tokens[index].len() == 1;
     // "A. Mun" is an army; "Tyr. See you" names Tyrolia
     let known = tokens[index].longest(dictionary, |entry| {
         (!entry.places.is_empty() || letter && entry.kind.is_some()).then_some(())

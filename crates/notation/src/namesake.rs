@@ -60,6 +60,10 @@ const ORDERLY: Meanings = Meanings::of(&[
 const BEHIND_GOAL: Meanings =
     Meanings::of(&[Kw::And, Kw::Or, Kw::Then, Kw::Else, Kw::COk, Kw::CFail, Kw::CMoves, Kw::If, Kw::Unless]);
 
+const FILLER: Meanings = Meanings::of(&[Kw::Filler]);
+const ARTICLE: Meanings = Meanings::of(&[Kw::Article]);
+const OWNS: Meanings = Meanings::of(&[Kw::COwns]);
+
 /// Which of the two stands there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
@@ -74,26 +78,23 @@ pub(crate) fn tell_apart(text: &str, dictionary: &Dictionary, tokens: &mut [Toke
         if !tokens[index].names().has(Names::PLACE) {
             continue;
         }
-        // "I'll" is no Illyria
-        if is_contracted(slice(text, &tokens[index])) {
-            tokens[index].forget();
-            continue;
-        }
         let alike = |hit: &&Hit| hit.tokens == 1 && dictionary.namesake(hit.entry).is_some();
-        let Some(own) = tokens[index].hits().iter().find(alike).map(|hit| hit.entry) else { continue };
-        let (name, word) =
-            (dictionary.places(own).first().map(|place| dictionary.alone(*place)), dictionary.namesake(own));
-        let longer = |hit: &&Hit| hit.tokens > 1 && !dictionary.places(hit.entry).is_empty();
-        if tokens[index].hits().iter().any(|hit| longer(&hit)) {
-            continue;
-        }
-        let kept = match role(text, dictionary, tokens, index) {
-            Role::Either => continue,
-            Role::Name => name,
-            Role::Word => word,
+        let own = tokens[index].hits().iter().find(alike).map(|hit| hit.entry);
+        let longer = |hit: &Hit| hit.tokens > 1 && !dictionary.places(hit.entry).is_empty();
+        let whole = tokens[index].hits().iter().any(longer);
+        let kept = match own.filter(|_| !whole) {
+            // "I'll" is no Illyria
+            None if is_contracted(slice(text, &tokens[index])) => None,
+            None => continue,
+            Some(own) => match (Neighbours { text, tokens, index }).role() {
+                Role::Either => continue,
+                Role::Name => dictionary.places(own).first().map(|place| dictionary.alone(*place)),
+                Role::Word => dictionary.namesake(own),
+            },
         };
-        let phrases: Vec<Hit> = tokens[index].hits().iter().filter(|hit| hit.tokens > 1).copied().collect();
-        let phrases = if kept == word { phrases } else { Vec::new() };
+        let is_name = kept.is_some_and(|entry| !dictionary.places(entry).is_empty());
+        let phrases: Vec<Hit> =
+            tokens[index].hits().iter().filter(|hit| hit.tokens > 1 && !is_name).copied().collect();
         tokens[index].forget();
         for hit in kept.map(|entry| Hit { tokens: 1, entry }).into_iter().chain(phrases) {
             tokens[index].add(dictionary, hit);
@@ -101,99 +102,138 @@ pub(crate) fn tell_apart(text: &str, dictionary: &Dictionary, tokens: &mut [Toke
     }
 }
 
-fn role(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> Role {
-    let word = slice(text, &tokens[index]);
-    let capital = word.starts_with(char::is_uppercase);
-    let capitals = word.len() > 1 && !word.chars().any(char::is_lowercase);
-    let shape = |at: usize| tokens.get(at).map(|token| token.shape);
-    let before =
-        index.checked_sub(1).filter(|at| !matches!(shape(*at), Some(T::Dot(_) | T::Bang | T::Semicolon)));
-    let behind = Some(index + 1).filter(|at| *at < tokens.len());
-    let can = |at: usize, wanted: Meanings| tokens[at].means().meets(&wanted);
-    let named = |at: usize| {
-        tokens[at].longest(dictionary, |entry| (!entry.places.is_empty()).then_some(())).is_some()
-    };
-    let kind = |at: usize| {
-        tokens.get(at).is_some_and(|token| token.longest(dictionary, |entry| entry.kind).is_some())
-    };
-    let is_word = |at: usize| shape(at) == Some(T::Word);
-    let orderly = |at: usize| {
-        let names = tokens[at].longest(dictionary, |entry| {
-            let name = !entry.places.is_empty()
-                || entry.kind.is_some()
-                || entry.nation.is_some()
-                || entry.power.is_some();
-            name.then_some(())
-        });
-        names.is_some() || can(at, ORDERLY)
-    };
-    let ends = |at: Option<usize>| at.is_none_or(|at| !is_word(at));
-    if before.is_some_and(|at| matches!(shape(at), Some(T::Dash(1) | T::Arrow))) {
-        // "F Aus - Got fails", "f aus - got"
-        let unit = index >= 2 && named(index - 2);
-        let goes_on = ends(behind) || behind.is_some_and(|at| can(at, BEHIND_GOAL));
-        let name = unit && goes_on && (capital || index >= 3 && kind(index - 3));
-        return if name { Role::Name } else { Role::Either };
+/// A word and what stands around it.
+struct Neighbours<'t> {
+    text: &'t str,
+    tokens: &'t [Token],
+    index: usize,
+}
+
+impl Neighbours<'_> {
+    fn role(&self) -> Role {
+        let before = self.before();
+        if before.is_some_and(|at| matches!(self.shape(at), Some(T::Dash(1) | T::Arrow))) {
+            return if self.is_goal() { Role::Name } else { Role::Either };
+        }
+        if self.is_place_of_condition() {
+            return Role::Name;
+        }
+        // "A. Can Hold"
+        let typed = self.index >= 2 && self.kind(self.index - 2) && self.tokens[self.index - 2].len() == 1;
+        if self.is_capitals() || before.is_none() && typed {
+            return Role::Either;
+        }
+        let unknown = |at: usize| self.is_word(at) && self.tokens[at].hits().is_empty();
+        if before.is_none() && self.tells_of_place() && self.behind().is_some_and(unknown) {
+            return Role::Name;
+        }
+        if self.heads() || self.is_cried() || self.stands_in_talk() { Role::Word } else { Role::Either }
     }
-    // "falls Karthago in got steht", "If Turkey owns NAP"
-    let stands = before.is_some_and(|at| {
-        can(at, Meanings::of(&[Kw::COwns]))
-            || can(at, Meanings::of(&[Kw::Filler])) && !can(at, Meanings::of(&[Kw::Article]))
-    });
-    if stands && behind.is_some_and(|at| can(at, BEHIND_GOAL))
-        || capital && before.is_some_and(|at| can(at, Meanings::of(&[Kw::COwns])))
-    {
-        return Role::Name;
+
+    /// The token before it in its sentence.
+    fn before(&self) -> Option<usize> {
+        let ends = |at: usize| matches!(self.shape(at), Some(T::Dot(_) | T::Bang | T::Semicolon));
+        self.index.checked_sub(1).filter(|at| !ends(*at))
     }
-    // "A. Can Hold"
-    let typed = index >= 2 && kind(index - 2) && tokens[index - 2].end - tokens[index - 2].start == 1;
-    if capitals || before.is_none() && typed {
-        return Role::Either;
+
+    fn behind(&self) -> Option<usize> {
+        Some(self.index + 1).filter(|at| *at < self.tokens.len())
     }
-    // "Not in my lifetime", and not "Not in die Wash"
-    let leads = |at: usize| (at + 1..tokens.len().min(at + 3)).any(named);
-    let idle = |at: usize| can(at, Meanings::of(&[Kw::Filler])) && !leads(at);
-    // "Was hältst du davon?"
-    let phrase = tokens[index].hits().iter().any(|hit| hit.tokens > 1);
-    let plain = |at: usize| is_word(at) && (!orderly(at) || at > index && idle(at));
-    let (word_before, word_behind) = (before.is_some_and(plain), behind.is_some_and(plain));
-    let begins = before.is_none();
-    // "Not!"
-    let cries =
-        begins && behind.is_some_and(|at| slice(text, &tokens[at]) == "!") && tokens.len() == index + 2;
-    // "Not - A Mun", "Was: + A Mun"
-    let heads = begins
-        && match behind.map(|at| tokens[at].shape) {
-            Some(T::Dash(1) | T::Plus) => {
-                kind(index + 2) && tokens.get(index + 3).is_some() && named(index + 3)
+
+    fn shape(&self, at: usize) -> Option<T> {
+        self.tokens.get(at).map(|token| token.shape)
+    }
+
+    fn is_word(&self, at: usize) -> bool {
+        self.shape(at) == Some(T::Word)
+    }
+
+    fn can(&self, at: usize, wanted: &Meanings) -> bool {
+        self.tokens[at].means().meets(wanted)
+    }
+
+    fn kind(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.names().has(Names::KIND))
+    }
+
+    fn named(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.names().has(Names::PLACE))
+    }
+
+    fn is_capital(&self) -> bool {
+        slice(self.text, &self.tokens[self.index]).starts_with(char::is_uppercase)
+    }
+
+    fn is_capitals(&self) -> bool {
+        let word = slice(self.text, &self.tokens[self.index]);
+        word.len() > 1 && !word.chars().any(char::is_lowercase)
+    }
+
+    /// A word that says nothing in an order.
+    fn is_plain(&self, at: usize) -> bool {
+        const NAMES: Names = Names::PLACE.and(Names::KIND).and(Names::NATION).and(Names::POWER);
+        // "Not in my lifetime", and not "Not in die Wash"
+        let idle = || at > self.index && self.can(at, &FILLER) && !(at + 1..at + 3).any(|at| self.named(at));
+        let orderly = self.tokens[at].names().has(NAMES) || self.can(at, &ORDERLY);
+        self.is_word(at) && (!orderly || idle())
+    }
+
+    /// "F Aus - Got fails", "f aus - got".
+    fn is_goal(&self) -> bool {
+        let index = self.index;
+        let unit = index >= 2 && self.named(index - 2);
+        let goes_on = self.behind().is_none_or(|at| !self.is_word(at) || self.can(at, &BEHIND_GOAL));
+        unit && goes_on && (self.is_capital() || index >= 3 && self.kind(index - 3))
+    }
+
+    /// "falls Karthago in got steht", "If Turkey owns NAP".
+    fn is_place_of_condition(&self) -> bool {
+        let Some(before) = self.before() else { return false };
+        let owns = self.can(before, &OWNS);
+        let inside = self.can(before, &FILLER) && !self.can(before, &ARTICLE);
+        let goes_on = self.behind().is_some_and(|at| self.can(at, &BEHIND_GOAL));
+        (owns || inside) && goes_on || owns && self.is_capital()
+    }
+
+    /// "War überrollt Gal": a place stands near behind it.
+    fn tells_of_place(&self) -> bool {
+        self.is_capital() && (self.index + 2..self.index + 4).any(|at| self.named(at))
+    }
+
+    /// "Not - A Mun", "Was: + A Mun".
+    fn heads(&self) -> bool {
+        let at = self.index + 2;
+        let sign = || matches!(self.shape(at), Some(T::Dash(1) | T::Plus));
+        self.before().is_none()
+            && match self.shape(self.index + 1) {
+                Some(T::Dash(1) | T::Plus) => self.kind(at) && self.named(at + 1),
+                Some(T::Colon) => self.kind(at) || sign() && self.kind(at + 1),
+                _ => false,
             }
-            Some(T::Colon) => {
-                let sign = matches!(shape(index + 2), Some(T::Dash(1) | T::Plus));
-                kind(index + 2) || sign && kind(index + 3)
-            }
-            _ => false,
-        };
-    // "War überrollt Gal"
-    let tells = capital && (index + 2..tokens.len().min(index + 4)).any(named);
-    if begins && tells && behind.is_some_and(|at| is_word(at) && tokens[at].hits().is_empty()) {
-        return Role::Name;
     }
-    // "Fleet London can wait"
-    let small = !capital && word_behind && before.is_some_and(is_word);
-    // "Das war letzte Runde"
-    let article = !capital && before.is_some_and(|at| can(at, Meanings::of(&[Kw::Article])) && !kind(at));
-    let stop = behind.is_none_or(|at| matches!(tokens[at].shape, T::Dot(_) | T::Comma | T::Bang));
-    if heads
-        || cries
-        || small
-        || article
-        || phrase && begins
-        || word_behind && (begins || word_before) && !tells
-        || word_before && stop
-    {
-        Role::Word
-    } else {
-        Role::Either
+
+    /// "Not!"
+    fn is_cried(&self) -> bool {
+        let cried = |at: usize| slice(self.text, &self.tokens[at]) == "!";
+        self.before().is_none() && self.tokens.len() == self.index + 2 && self.behind().is_some_and(cried)
+    }
+
+    /// "Not like that", "No, of course not.", "Fleet London can wait", "Das war letzte Runde".
+    fn stands_in_talk(&self) -> bool {
+        let (before, behind) = (self.before(), self.behind());
+        let begins = before.is_none();
+        let (word_before, word_behind) =
+            (before.is_some_and(|at| self.is_plain(at)), behind.is_some_and(|at| self.is_plain(at)));
+        let article = before.is_some_and(|at| self.can(at, &ARTICLE) && !self.kind(at));
+        let small =
+            !self.is_capital() && (article || word_behind && before.is_some_and(|at| self.is_word(at)));
+        // "Was hältst du davon?"
+        let phrase = begins && self.tokens[self.index].hits().iter().any(|hit| hit.tokens > 1);
+        let stop = behind.is_none_or(|at| matches!(self.shape(at), Some(T::Dot(_) | T::Comma | T::Bang)));
+        small
+            || phrase
+            || word_behind && (begins || word_before) && !self.tells_of_place()
+            || word_before && stop
     }
 }
 
