@@ -135,12 +135,20 @@ impl Gate<'_, '_> {
                 && cursor.word(at).chars().next().is_some_and(char::is_uppercase)
                 && !cursor.word(at).chars().all(char::is_uppercase)
         };
-        if tail.len() <= 8
+        // "no wait" is a wish, and "no change" leaves it
+        let breaks_off = |at: usize| {
+            let no = cursor.any(at, &[Kw::Deny, Kw::No]).is_some() || cursor.within(at, &[Kw::NoWait]);
+            cursor.in_list(at, List::TakesBack) && !no
+        };
+        let said = tail.len() <= 8
             && (sign(own.end) || sound(own.end))
-            && tail.clone().all(|at| empty(at) && !named(at))
-            && tail.clone().any(denies)
-        {
+            && tail.clone().all(|at| (empty(at) || breaks_off(at)) && !named(at));
+        if said && tail.clone().any(denies) {
             return Some(Problem::Withdrawn);
+        }
+        // "A Mun - Bur, wait": a second thought that is not told
+        if said && tail.clone().any(breaks_off) {
+            return Some(Problem::Unsure);
         }
         // "(glaubt Frankreich)"
         let others = cursor.is(own.end, T::Open)
