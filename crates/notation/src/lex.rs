@@ -439,13 +439,16 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
 fn dotted_name(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize) -> Option<Hit> {
     let dot = |at: usize| tokens.get(at + 1).is_some_and(|dot| dot.shape == T::Dot(1) && dot.glued);
     let next = next_word(tokens, index).filter(|_| tokens[index].shape == T::Word)?;
+    if !dot(index) && !dot(next) {
+        return None;
+    }
     let letter = tokens[index].len() == 1;
     // "A. Mun" is an army; "Tyr. See you" names Tyrolia
     let known = tokens[index].longest(dictionary, |entry| {
         (!entry.places.is_empty() || letter && entry.kind.is_some()).then_some(())
     });
     let wing = letter && slice(text, &tokens[index]).eq_ignore_ascii_case("w");
-    if !dot(index) && !dot(next) || dot(index) && known.is_some() && !wing {
+    if dot(index) && known.is_some() && !wing {
         return None;
     }
     let word = |at: usize| {
