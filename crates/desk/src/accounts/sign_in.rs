@@ -5,7 +5,7 @@
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{AccountId, Address, Session, Token};
+use store::{Account, AccountId, Address, Session, Token};
 use text::Lang;
 
 use crate::accounts::insight::Used;
@@ -112,7 +112,7 @@ impl Desk {
         if let Some((account, found)) = self.store.account_by_address(&address).await?
             && found.confirmed.is_some()
         {
-            self.send_sign_in_link(account.id, &found.spelling).await?;
+            self.send_sign_in_link(&account, &found.spelling).await?;
             return Ok(claim);
         }
         let newcomer = Newcomer {
@@ -186,15 +186,18 @@ impl Desk {
         self.count_link(&address, from).await?;
         match self.store.account_by_address(&address).await? {
             Some((account, found)) if account.closed.is_none() && found.confirmed.is_some() => {
-                self.send_sign_in_link(account.id, &found.spelling).await
+                self.send_sign_in_link(&account, &found.spelling).await
             }
             _ => self.write_for_nobody(&address).await,
         }
     }
 
-    /// Writes as much as for a letter with a link, so that how long it takes does not tell whose address it is.
+    /// Makes a letter with a link that goes nowhere, and writes as much as for one that does, so that how long it takes does not tell
+    /// whose address it is.
     async fn write_for_nobody(&self, address: &str) -> Result<(), Error> {
-        self.make_link(kind::NOBODY, None, "", 0).await?;
+        let link = self.make_link(kind::NOBODY, None, "", 0).await?;
+        let letter = self.sign_in_letter(&link, Lang::De, address);
+        drop(letter.row_to(String::new(), letter.topic.word(), micros(self.clock.now())));
         self.count(&[Limit::new("link-for-nobody", address, i64::MAX)]).await
     }
 
@@ -414,12 +417,15 @@ impl Desk {
         self.count(&limits).await
     }
 
-    async fn send_sign_in_link(&self, account: AccountId, address: &str) -> Result<(), Error> {
-        let link = self.make_link(kind::SIGN_IN, Some(account), address, LINK_MINUTES).await?;
-        let found = self.store.account(account).await?.ok_or(Error::Link)?;
-        let letter = Link::SignIn { link: &self.link_url(&link), minutes: LINK_MINUTES };
-        let lang = found.lang.parse().unwrap_or(Lang::De);
-        self.send_link(&link, recipient(account), address, &letter.letter(lang, &found.name)).await
+    async fn send_sign_in_link(&self, account: &Account, address: &str) -> Result<(), Error> {
+        let link = self.make_link(kind::SIGN_IN, Some(account.id), address, LINK_MINUTES).await?;
+        let lang = account.lang.parse().unwrap_or(Lang::De);
+        let letter = self.sign_in_letter(&link, lang, &account.name);
+        self.send_link(&link, recipient(account.id), address, &letter).await
+    }
+
+    fn sign_in_letter(&self, link: &str, lang: Lang, name: &str) -> Letter {
+        Link::SignIn { link: &self.link_url(link), minutes: LINK_MINUTES }.letter(lang, name)
     }
 
     /// Sends a letter to this address and no other; the link in it makes the letter one of a kind.
