@@ -624,6 +624,28 @@ lists! {
     Verdict,
     /// "zweite", "other": which one of several.
     Ordinal,
+    /// "erster", "1st": the number of a line above.
+    First,
+    /// "zweiter", "2nd".
+    Second,
+    /// "dritter", "3rd".
+    Third,
+    /// "vierter", "4th".
+    Fourth,
+    /// "letzter", "last".
+    Last,
+    /// "Pakt", "treaty": of whatever kind.
+    TreatyNoun,
+    /// "jeweils", "respectively": the first to the first, the second to the second.
+    Respectively,
+    /// "aus", "up": short, and no abbreviation.
+    WholeWord,
+    /// "beide", "all": nothing is left out.
+    AllOfThem,
+    /// "Nr.", "line": before the number of a line above.
+    LineNoun,
+    /// "bei", "one", "of these": beside that number.
+    BesideLine,
     /// Pointing words of the language in which nouns are written small.
     EnglishThis,
     /// "meiner", "our": "(das Gekritzel meiner Frau)" says nothing of what the writer does.

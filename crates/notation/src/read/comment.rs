@@ -129,7 +129,10 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         const SMALL: [Kw; 8] =
             [Kw::Please, Kw::Adverb, Kw::But, Kw::All, Kw::Filler, Kw::Correction, Kw::Now, Kw::HeadMoves];
         let withdraw = tokens.clone().find(|at| cursor.peek(*at, Kw::Withdraw).is_some());
-        let small = |at: usize| !cursor.is(at, T::Word) || cursor.any(at, &SMALL).is_some();
+        // "Letzteres nehme ich zurück"
+        let small = |at: usize| {
+            !cursor.is(at, T::Word) || cursor.any(at, &SMALL).is_some() || cursor.in_list(at, List::Last)
+        };
         let strange = !(tokens.start..withdraw.unwrap_or(tokens.start)).all(small);
         let last = if answers || strange { first } else { first + here };
         let orders = (last.saturating_sub(MOST)..last).filter(|at| acts(&state.drafts[*at].what));
@@ -190,6 +193,38 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     }
     for at in dropped.into_iter().rev() {
         state.drafts.remove(at);
+    }
+}
+
+/// "Well, no, waive both after all." below a build: it does not count, nor does the next.
+pub(super) fn waived(cursor: &Cursor, state: &mut State, first: usize) {
+    for Sentence { tokens, asks } in cursor.sentences() {
+        let says = |list: List| tokens.clone().any(|at| cursor.in_list(at, list));
+        let find = |kind: Kw| {
+            tokens.clone().find(|at| cursor.word(*at).len() > 3 && cursor.peek(*at, kind).is_some())
+        };
+        // "Nein, ich baue nichts."
+        let waives = find(Kw::Waive).filter(|_| says(List::AllOfThem));
+        let named = tokens.clone().any(|at| cursor.place(at).is_some());
+        let none = || find(Kw::Build).filter(|_| says(List::Nothing) && !named);
+        let Some(waives) = waives.or_else(none).filter(|_| !asks && !says(List::Further)) else { continue };
+        let word = cursor.span(waives, waives + 1).start;
+        let end = cursor.span(tokens.start, tokens.end).end;
+        let builds = |draft: &Draft| {
+            matches!(draft.what, What::Directive(RawDirective::Build { .. } | RawDirective::Adjust { .. }))
+        };
+        let anew = |draft: &Draft| builds(draft) && (word..end).contains(&draft.at.start);
+        if state.drafts[first..].iter().any(anew) {
+            continue;
+        }
+        let above = |draft: &&mut Draft| draft.at.end <= word && builds(draft);
+        state
+            .drafts
+            .iter_mut()
+            .rev()
+            .take(MOST)
+            .filter(above)
+            .for_each(|draft| draft.gate(Problem::Withdrawn));
     }
 }
 

@@ -238,7 +238,11 @@ impl Cursor<'_> {
         end.is_some_and(|end| {
             let then = if self.is(end, T::Comma) { end + 1 } else { end };
             let signed = matches!(self.shape(then), Some(T::Plus | T::Dash(1)));
+            // "Wird A Ser vertrieben, soll sie nach Alb"
+            let again = self.says(then, &["geht", "soll", "muss"]) && self.peek(then + 1, Kw::It).is_some();
+            let again = again && (at + 1..end).any(|at| self.peek(at, Kw::CDislodged).is_some());
             let retreats = signed
+                || again
                 || self.says(then, &["zieht", "weicht", "flieht"])
                 || self.any(then, &[Kw::Build, Kw::Remove]).is_some();
             // "Hält Italien Ven, A Mun - Tyr"

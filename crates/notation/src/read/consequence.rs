@@ -133,7 +133,11 @@ impl Cursor<'_> {
         // "it should retreat to ...", "the army goes to Ruhr", "let it retreat to ..."
         let (again, verb) = self.named_again(at);
         let hint = Hint { unit: hint.unit.map(|unit| Subject { kind: again.or(unit.kind), ..unit }), ..hint };
-        let plainly = |at: usize| self.peek(at, Kw::Modal).is_none() || self.peek(at, Kw::Please).is_some();
+        let plainly = |at: usize| {
+            self.peek(at, Kw::Modal).is_none()
+                || self.peek(at, Kw::Please).is_some()
+                || self.in_list(at, List::Should)
+        };
         let goes = verb > at
             && (at..verb).all(plainly)
             && hint.unit.is_some()
@@ -225,17 +229,30 @@ impl Cursor<'_> {
 
     /// "zieht sie sich nach Ruh zurück", "weicht sie nach Kie aus": behind a condition German puts the verb first.
     fn verb_first_retreat(&self, at: usize, hint: Hint, inside: bool) -> Option<(Vec<RawDirective>, usize)> {
-        let unit = hint.unit.filter(|_| self.says(at, &["zieht", "weicht", "geht", "flieht"]))?;
+        let should = self.in_list(at, List::Should) || self.says(at, &["soll", "muss", "darf"]);
+        let verb = should || self.says(at, &["zieht", "weicht", "geht", "flieht"]);
+        let unit = hint.unit.filter(|_| verb)?;
         let small = ["sie", "er", "es", "sich", "die", "diese", "einheit", "armee", "flotte"];
         let start =
             (at + 1..at + 6).find(|index| !self.says(*index, &small)).filter(|start| *start > at + 1)?;
         let (goals, by_convoy, next) = self.goal_list(start, inside);
-        let back = self.peek(next, Kw::Back);
+        // "soll sie nach Alb gehen"
+        let went = self.any(next, &[Kw::Motion, Kw::Move]).filter(|end| should && self.ends_clause(*end));
+        let back = self.peek(next, Kw::Back).or(went);
         if goals.is_empty() || back.is_none() && self.says(at, &["zieht", "weicht"]) {
             return None;
         }
+        let end = back.unwrap_or(next);
+        // "..., soll sie nach Ber gehen, A Den nach Kie": does that hang on it, too?
+        let more = self.is(end, T::Comma)
+            && self
+                .subject(end + 1)
+                .is_some_and(|(unit, behind)| unit.kind.is_some() && self.peek(behind, Kw::Move).is_some());
+        if more && back.is_none_or(|_| went.is_some()) {
+            return None;
+        }
         self.note_loose();
-        Some((vec![RawDirective::Retreat { unit, goals, by_convoy }], back.unwrap_or(next)))
+        Some((vec![RawDirective::Retreat { unit, goals, by_convoy }], end))
     }
 
     /// "zieht sich nach Marseille zurück": the goal stands inside the verb.

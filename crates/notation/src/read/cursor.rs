@@ -347,7 +347,8 @@ impl<'a> Cursor<'a> {
         let coasts = self.dictionary.has_coasts(spot.entry);
         let coast_word = |at: usize| self.find(at, |entry| entry.coast).or_else(|| self.coast_nearly(at));
         match self.shape(at)? {
-            T::Open if coasts || self.word(at + 1).len() == 2 => {
+            // "A Boh - Sil (ok)": no eastern coast
+            T::Open if coasts || self.word(at + 1).len() == 2 && !self.says(at + 1, &["ok"]) => {
                 let (coast, next) = coast_word(at + 1)?;
                 self.is(next, T::Close).then_some((coast, next + 1))
             }
@@ -699,7 +700,12 @@ impl<'a> Cursor<'a> {
         {
             return self.nation(at).map(|(_, next)| next);
         }
-        self.nation(at).filter(|_| self.word(at).chars().count() > 1).map(|(_, next)| next)
+        // "Sieht gut aus. A Vie - Tri": no Austria
+        let word = self.word(at).starts_with(char::is_lowercase)
+            && self.in_list(at, List::WholeWord)
+            && at > 0
+            && self.is(at - 1, T::Word);
+        self.nation(at).filter(|_| self.word(at).chars().count() > 1 && !word).map(|(_, next)| next)
     }
 
     /// Whether a place follows within so many words that may stand before one.

@@ -326,3 +326,13 @@ pub(crate) enum What {
         what: Box<What>,
     },
 }
+
+impl What {
+    /// What was read, whether or not it is held back.
+    pub(crate) fn told(&self) -> &What {
+        match self {
+            What::Gated { what, .. } => what.told(),
+            _ => self,
+        }
+    }
+}

@@ -82,6 +82,13 @@ pub(crate) fn is_denied(cursor: &Cursor, at: usize, end: usize) -> bool {
     !*asks && tokens.clone().any(denies)
 }
 
+/// "SNW", and further down "Pull the SNW.", "kein SNW": what was wished before does not count.
+pub(crate) fn doubt_wish(cursor: &Cursor, state: &mut State, at: usize) {
+    let asks = cursor.sentence(at).is_none_or(|sentence| sentence.asks);
+    let wish = |draft: &&mut Draft| !asks && matches!(draft.what, What::Flag(Flag::NoWait));
+    state.drafts.iter_mut().rev().take(MOST).filter(wish).for_each(|draft| draft.gate(Problem::Withdrawn));
+}
+
 /// Words that change nothing about a flag: politeness, "ich", signs.
 fn is_polite(cursor: &Cursor, at: usize) -> bool {
     match cursor.shape(at) {

@@ -113,7 +113,11 @@ impl Cursor<'_> {
         if let Some(next) = self.peek(at, Kw::HeadRemark) {
             return Some((Part::Nothing, next));
         }
-        self.any(at, &[Kw::Filler, Kw::Please, Kw::And, Kw::Secret]).map(|next| (Part::Nothing, next))
+        // "Winter 1902 (zwei!):"
+        let number = || self.number_words(at).filter(|_| !subject).map(|(_, next)| next);
+        self.any(at, &[Kw::Filler, Kw::Please, Kw::And, Kw::Secret])
+            .or_else(number)
+            .map(|next| (Part::Nothing, next))
     }
 
     /// "Auf- und Abbauten", "Auf-/Abbauten": the hyphen stands for the word that follows.

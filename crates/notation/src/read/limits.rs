@@ -53,6 +53,9 @@ pub(super) fn limit(
             return Some(Problem::Either);
         }
     }
+    if said_to_be_later(cursor, own.end, sentence.end) {
+        return Some(Problem::LaterDeadline);
+    }
     let bracket = cursor.is(own.end, T::Open);
     let from = own.end + usize::from(bracket);
     // "A Mun - Bur dann im nächsten Zug"
@@ -70,6 +73,21 @@ pub(super) fn limit(
         || (start..own.start).any(other)
         || heads_another_turn(cursor, context, sentence.start..own.start);
     later.then_some(Problem::LaterDeadline)
+}
+
+/// "A Mun - Tyr, hm, later", "..., that's for later": and no order behind it that comes later.
+fn said_to_be_later(cursor: &Cursor, from: usize, to: usize) -> bool {
+    let small = |at: &usize| {
+        cursor.is(*at, T::Comma)
+            || cursor.in_list(*at, List::Sound)
+            || cursor.in_list(*at, List::EnglishThis)
+            || cursor.peek(*at, Kw::This).is_some()
+            || cursor.any(*at, &[Kw::Aux, Kw::But, Kw::Adverb]).is_some()
+            || cursor.in_list(*at, List::For)
+    };
+    let at = (from..to.min(from + TAIL)).find(|at| !small(at)).unwrap_or(to);
+    let later = cursor.peek(at, Kw::Later).filter(|_| at > from && cursor.is(from, T::Comma));
+    later.is_some_and(|end| cursor.ends_clause(end) && !cursor.starts_order(end + 1))
 }
 
 /// "Autumn (just my plan, not for now): A Mun - Bur", "Next turn, as a plan: ...": whatever else the words before the colon say.

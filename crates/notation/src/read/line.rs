@@ -532,7 +532,10 @@ impl LineReader<'_, '_> {
                     return Some(next);
                 }
                 self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
-            } else if super::flag::is_denied(cursor, at, next) {
+                return Some(next);
+            }
+            super::flag::doubt_wish(cursor, self.state, at);
+            if super::flag::is_denied(cursor, at, next) {
                 let wish = Box::new(What::Flag(Flag::NoWait));
                 let denied = What::Gated { problem: Problem::NotAlone, what: wish };
                 self.state.push(denied, cursor.span(at, next), false);

@@ -6,6 +6,7 @@
 pub(crate) mod adjust;
 mod adjusting;
 mod amend;
+mod by_number;
 mod canal;
 pub(crate) mod clause;
 mod comment;

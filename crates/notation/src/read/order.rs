@@ -6,7 +6,7 @@ use super::sentence::ends_sentence;
 use super::state::Section;
 use super::{ledger, limits};
 use crate::lex::{T, Token};
-use crate::words::Kw;
+use crate::words::{Kw, List};
 use crate::{Phase, Problem};
 use rules::UnitKind;
 
@@ -37,7 +37,9 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.retreat_behind(at, first, behind) {
             return Some(next);
         }
-        if let Some(next) = self.one_more_retreat(at, first, behind) {
+        let again =
+            self.one_more_retreat(at, first, behind).or_else(|| self.one_more_list(at, first, behind));
+        if let Some(next) = again {
             return Some(next);
         }
         if let Some(next) = self.permission(at, first, behind) {
@@ -203,6 +205,27 @@ impl LineReader<'_, '_> {
         Some(cursor.peek(next, Kw::Back).unwrap_or(next))
     }
 
+    /// "A Rum falls geworfen: Bud, Gal. A Bul: Con, Gre": another list, for a unit that was told already what it does.
+    fn one_more_list(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let last = self.state.drafts.last().filter(|draft| draft.line + 1 >= self.state.line)?;
+        if !matches!(last.what, What::Directive(RawDirective::Retreat { .. })) || !cursor.is(behind, T::Colon)
+        {
+            return None;
+        }
+        let told = |draft: &Draft| matches!(&draft.what, What::Order { unit: other, .. } if other.spot.entry == unit.spot.entry);
+        if !self.state.drafts.iter().rev().take(limits::MOST).any(told) {
+            return None;
+        }
+        let (goals, by_convoy, next) = cursor.goals(behind + 1);
+        if goals.len() < 2 || !goals.iter().all(|goal| matches!(goal, RawGoal::Spot(_))) {
+            return None;
+        }
+        cursor.note_loose();
+        self.push_directives(vec![RawDirective::Retreat { unit, goals, by_convoy }], at, next);
+        Some(next)
+    }
+
     /// "..., Berlin geht dorthin": to where the order before led.
     fn goes_there(&self, at: usize) -> Option<(Act, usize)> {
         let cursor = self.cursor;
@@ -267,6 +290,7 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         let mut units = Vec::new();
         let mut next = at;
+        let mut by_and = true;
         loop {
             let (unit, behind) = cursor.subject(next)?;
             units.push((unit, next));
@@ -275,7 +299,10 @@ impl LineReader<'_, '_> {
                 _ => cursor.peek(behind, Kw::And),
             };
             match further {
-                Some(further) if cursor.subject(further).is_some() && units.len() < 40 => next = further,
+                Some(further) if cursor.subject(further).is_some() && units.len() < 40 => {
+                    by_and &= cursor.peek(behind, Kw::And).is_some();
+                    next = further;
+                }
                 _ => {
                     next = behind;
                     break;
@@ -296,7 +323,27 @@ impl LineReader<'_, '_> {
             _ => None,
         };
         let next = those.filter(|next| matches!(cursor.action(*next), Some((Act::Hold, _)))).unwrap_or(next);
+        // "Mar und Par beide nach Bur"
+        let both = cursor.peek(next, Kw::Both).filter(|_| by_and && units.len() == 2);
+        let typed = units.iter().all(|(unit, _)| unit.kind.is_some());
+        let next = both.unwrap_or(next);
         let (act, end) = self.support_of_that(next).or_else(|| cursor.action(next))?;
+        let goal = cursor.peek(end, Kw::And).and_then(|next| cursor.place_past_fillers(next));
+        // "A Par and A Mar to Burgundy and Gascony respectively"
+        if let (Act::Move { to: Some(_), .. }, Some((other, behind)), [(one, from), (two, second)]) =
+            (&act, goal, units.as_slice())
+        {
+            let each = cursor.in_list(behind, List::Respectively) && cursor.ends_clause(behind + 1);
+            if !each || !by_and {
+                return None;
+            }
+            cursor.note_loose();
+            self.push_order(*one, act, *from, end);
+            let goes = Act::Move { to: Some(other), by_convoy: false, by_rail: false };
+            self.push_order(*two, goes, *second, behind + 1);
+            return Some(behind + 1);
+        }
+        let move_together = by_and && goal.is_none() && (both.is_some() || typed) && cursor.ends_clause(end);
         // "Vie, Bud, Tri: halten alle"
         let all = cursor.any(end, &[Kw::Both, Kw::All]).filter(|all| cursor.ends_clause(*all));
         let end = all.filter(|_| matches!(act, Act::Hold)).unwrap_or(end);
@@ -308,7 +355,8 @@ impl LineReader<'_, '_> {
                 | Act::SupportMove { .. }
                 | Act::SupportUnsaid { .. }
                 | Act::Convoy { .. }
-        ) {
+        ) && !(move_together && matches!(act, Act::Move { to: Some(_), .. }))
+        {
             return None;
         }
         cursor.note_loose();

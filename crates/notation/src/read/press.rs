@@ -67,7 +67,24 @@ pub(crate) fn mark(cursor: &Cursor, at: usize) -> Option<usize> {
         let sender = cursor.says(next, &["von", "from"]) || cursor.is(next, T::Open);
         return Some(next + usize::from(sender));
     }
+    if !open && !colon && is_judged(cursor, next) {
+        return Some(next);
+    }
     (open || colon || long || alone).then(|| if colon { next + 1 } else { next })
+}
+
+/// "PRESS TO EF", "Press to England and France": a judge's line, with nothing but powers behind it.
+fn is_judged(cursor: &Cursor, to: usize) -> bool {
+    let letters = |at: usize| {
+        let word = cursor.word(at);
+        (1..=10).contains(&word.chars().count()) && word.chars().all(|letter| letter.is_ascii_uppercase())
+    };
+    let named = |at: usize| cursor.power(at).map(|(_, end)| end).or_else(|| letters(at).then_some(at + 1));
+    let mut at = to + 1;
+    while let Some(end) = named(at) {
+        at = cursor.peek(end, Kw::And).unwrap_or(end + usize::from(cursor.is(end, T::Comma)));
+    }
+    cursor.says(to, &["an", "to"]) && at > to + 1 && cursor.is_end(at)
 }
 
 /// Whether press ends in this line: token where the mark begins, and the one behind it.
@@ -120,7 +137,7 @@ impl PressReader<'_> {
     }
 
     fn message(&self, block: &str, start: usize) -> RawPress {
-        let header = header(block.trim_start());
+        let header = header(block.trim_start()).or_else(|| self.judged(block.trim_start()));
         let body = match &header {
             Some(header) => &block.trim_start()[header.length..],
             None => block,
@@ -149,6 +166,31 @@ impl PressReader<'_> {
             end: from_body + quoted,
             behind: (!behind.is_empty()).then(|| (behind_at, behind_at + behind.len())),
         }
+    }
+
+    /// "TO EF" and the words below: letters or names of powers, and no colon.
+    fn judged(&self, text: &str) -> Option<Header> {
+        let (line, _) = text.split_once('\n')?;
+        let lower = line.to_lowercase();
+        let to = ["to ", "an "]
+            .iter()
+            .find(|word| lower.starts_with(**word))
+            .map(|word| line[word.len()..].trim())?;
+        let known = |name: &str| (self.nation_code)(name).is_some();
+        let letters: Vec<String> = to.chars().map(String::from).collect();
+        let judge = |letter: &String| letter == "M" || known(letter);
+        let to = match names(to) {
+            names if !names.is_empty() && names.iter().all(|name| known(name)) => names,
+            _ if letters.iter().all(judge) => letters,
+            _ => return None,
+        };
+        Some(Header {
+            from: String::new(),
+            to: to.join(", "),
+            condition: None,
+            marked: false,
+            length: line.len(),
+        })
     }
 
     fn addressees(&self, to: &str) -> Vec<String> {
@@ -300,9 +342,12 @@ struct Header {
 
 /// The addressees of a header, as written.
 fn names(to: &str) -> Vec<String> {
-    let to = to.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
-    let names = to.split(',').map(|name| name.trim().trim_end_matches(')'));
-    names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
+    let joint = |word: &&str| word.eq_ignore_ascii_case("und") || word.eq_ignore_ascii_case("and");
+    let words: Vec<&str> = to.split_whitespace().collect();
+    let names = words.split(|word| joint(&word)).map(|name| name.join(" "));
+    let names = names.flat_map(|name| name.split([',', '&']).map(str::to_owned).collect::<Vec<_>>());
+    let names = names.map(|name| name.trim().trim_end_matches(')').to_owned());
+    names.filter(|name| !name.is_empty()).collect()
 }
 
 /// Whether a line has a header of press without being marked as press, so that it is none (Kapitalisten,

@@ -407,7 +407,9 @@ impl Line<'_, '_> {
     fn ditto(&self, at: usize, state: &State) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::Ditto)?;
-        let from = self.begins(at);
+        // "A Pru: same"
+        let unit_ends = at - usize::from(at > 0 && cursor.is(at - 1, T::Colon));
+        let from = self.begins(unit_ends);
         // "A Ber - Kie auch": an order that is whole without the word
         let is_whole = |index: usize| {
             let (unit, next) = cursor.subject(index)?;
@@ -461,7 +463,8 @@ impl Line<'_, '_> {
             line.extend(self.tokens(behind..cursor.tokens.len()));
             return Some(line);
         }
-        let start = (from..at).find(|index| cursor.subject(*index).is_some_and(|(_, next)| next == at))?;
+        let unit = |index: &usize| cursor.subject(*index).is_some_and(|(_, next)| next == unit_ends);
+        let start = (from..unit_ends).find(unit)?;
         let end = if cursor.is(behind, T::Dot(1)) { behind + 1 } else { behind };
         let alone = cursor.ends_clause(behind) || cursor.is_end(end);
         // an order just before in this line, else the last of the lines above; but "A Par S A Bur", "A Bur xxx", "A Mar dto.": which?
@@ -476,7 +479,7 @@ impl Line<'_, '_> {
             return None;
         }
         let told = told.filter(|told| alone && !told.is_empty())?;
-        let mut line = self.tokens(0..at).to_vec();
+        let mut line = self.tokens(0..unit_ends).to_vec();
         line.extend(told);
         self.end(&mut line, end);
         line.extend(self.tokens(end..cursor.tokens.len()));

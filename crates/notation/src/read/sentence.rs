@@ -120,5 +120,7 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
             !whole && cursor.kind(before).is_some() && (letter || !ends || cursor.place(dot + 1).is_some());
         !cursor.is_end(dot + 1) && (kind || verb || letter || shortened)
     });
-    short || (dot.saturating_sub(4)..dot).any(within)
+    // "Sieht gut aus. A Vie - Tri": the whole word
+    let out = dot.checked_sub(1).is_some_and(|before| cursor.in_list(before, List::WholeWord));
+    !out && (short || (dot.saturating_sub(4)..dot).any(within))
 }

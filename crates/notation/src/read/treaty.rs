@@ -95,6 +95,18 @@ fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: us
     }
 }
 
+/// "..., der mit Italien geheim", "..., the Italian one secret": the comma, and with whom alone it is secret.
+fn secret_apart(cursor: &Cursor, from: usize, to: usize) -> Option<(usize, Vec<PowerId>)> {
+    let comma = (from..to).rev().find(|at| cursor.is(*at, T::Comma))?;
+    let says = |kinds: &[Kw]| (comma + 1..to).any(|at| cursor.any(at, kinds).is_some());
+    let with = |at: usize| cursor.power(at).or_else(|| cursor.nation(at)).map(|(power, _)| power);
+    let hidden: Vec<PowerId> =
+        (comma + 1..to).filter(|at| cursor.word(*at).chars().count() > 2).filter_map(with).collect();
+    let treaty = (from..comma).any(|at| cursor.any(at, &[Kw::Nap, Kw::Dmz]).is_some());
+    (treaty && says(&[Kw::Secret]) && !says(&[Kw::All, Kw::Both, Kw::Nap, Kw::Dmz]) && !hidden.is_empty())
+        .then_some((comma, hidden))
+}
+
 /// "... einen geheimen mit Russland", "a secret one with Russia", "einen mit Italien", "öffentlicher mit Italien": the index of the
 /// "mit".
 fn one_more(cursor: &Cursor, at: usize) -> Option<usize> {
@@ -285,8 +297,15 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         .any(|index| power_in(from..index) && power_in(index + 1..to));
     // "Geheimer NAP mit Deutschland, dazu einer mit Russland"
     let partly = partly || secret && (word..to).any(|index| one_more(cursor, index).is_some());
-    let about = about || partly;
-    let problem = match (or, is_treaty_only(cursor, from, answered.unwrap_or(to)) && !about) {
+    // "NAP mit Italien und Deutschland, der mit Italien geheim"
+    let apart = secret_apart(cursor, from, to);
+    let hidden = apart.as_ref().map(|(_, hidden)| hidden.as_slice());
+    let known = |hidden: &[PowerId]| {
+        hidden.len() < powers.len() && hidden.iter().all(|power| powers.contains(power)) && count == 1
+    };
+    let about = about || partly || hidden.is_some_and(|hidden| !known(hidden));
+    let end = apart.as_ref().map_or(answered.unwrap_or(to), |(comma, _)| *comma);
+    let problem = match (or, is_treaty_only(cursor, from, end) && !about) {
         (true, _) => Some(Problem::Either),
         // "Kein Krieg mit Russland, egal was Paul erzählt."
         (_, false) if word > from && cursor.any(word - 1, &[Kw::Deny, Kw::No]) == Some(word) => {
@@ -305,6 +324,19 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         && kind == TreatyKind::Demilitarise
         && !between)
         .then_some(Problem::NotAlone));
+    let (with_some, with_others): (Vec<PowerId>, Vec<PowerId>) = match hidden {
+        Some(hidden) => powers.iter().partition(|power| hidden.contains(power)),
+        None => (Vec::new(), powers),
+    };
+    if !with_some.is_empty() {
+        let what =
+            What::Treaty { kind, powers: with_some, author_first: false, verb, me, field: None, secret };
+        match problem {
+            Some(problem) => state.push(What::Gated { problem, what: Box::new(what) }, at, false),
+            None => state.push(what, at, false),
+        }
+    }
+    let (powers, secret) = (with_others, secret && hidden.is_none());
     for index in 0..count {
         let partner = paired.then(|| pairs.get(index).map(|(power, _)| vec![*power])).flatten();
         let (powers, field) = (partner.unwrap_or_else(|| powers.clone()), fields.get(index).copied());

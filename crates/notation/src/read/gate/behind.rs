@@ -1,8 +1,9 @@
 //! What is said beside an order that makes it none: around its brackets, behind it, as one of two.
 
-use super::{Gate, Mark, says_else};
+use super::{Gate, Mark, retreats, says_else};
 use crate::Problem;
 use crate::lex::T;
+use crate::read::draft::Draft;
 use crate::read::sentence::Sentence;
 use crate::words::{Kw, List};
 use std::ops::Range;
@@ -79,12 +80,25 @@ impl Gate<'_, '_> {
         (chosen || either).then_some(Problem::Either)
     }
 
+    /// "RZ Tri: Alb, entfällt": the last field of a list of retreats is none.
+    pub(super) fn list_withdrawn(&self, draft: &Draft, own: &Range<usize>) -> Option<Problem> {
+        let back = |at: usize| {
+            self.cursor.peek(at, Kw::Withdraw).is_some_and(|end| end >= own.end)
+                && self.cursor.place(at).is_none()
+        };
+        (retreats(&draft.what) && own.clone().any(back)).then_some(Problem::Withdrawn)
+    }
+
     /// "A Mun - Bur, ach nee, lieber Ruh", "A Mun - Bur (void)": what stands just behind the order, or behind a `list` of retreats, takes it
     /// back.
     pub(super) fn revised(&self, sentence: &Sentence, own: &Range<usize>, list: bool) -> Option<Problem> {
         let cursor = self.cursor;
         let end = sentence.tokens.end.min(own.end + 8);
-        let next = (own.end..end).find(|at| cursor.starts_order(*at)).unwrap_or(end);
+        // "A Vie-Gal, F Tri nicht nach Ven, lieber Alb": of the unit that is named last
+        let unit = |at: usize| {
+            cursor.kind(at).is_some() && cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some())
+        };
+        let next = (own.end..end).find(|at| cursor.starts_order(*at) || unit(*at)).unwrap_or(end);
         // "(nein Quatsch, Den zieht ja über Land)"
         // "(alt)", "(deleted)": a single word in brackets
         let one = cursor.is(own.end, T::Open) && cursor.is(own.end + 2, T::Close);

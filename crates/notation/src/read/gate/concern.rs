@@ -234,7 +234,7 @@ fn partner_named(cursor: &Cursor, at: usize) -> Option<PowerId> {
 /// "die Flotte", "my army": one of the writer's.
 fn kind_named(cursor: &Cursor, at: usize) -> Option<UnitKind> {
     let whose = at > 0
-        && (cursor.any(at - 1, &[Kw::Filler, Kw::Article, Kw::Me]).is_some()
+        && (cursor.any(at - 1, &[Kw::Filler, Kw::Article, Kw::Me, Kw::This]).is_some()
             || cursor.says(at - 1, &["the", "my"]));
     let long = cursor.word(at).chars().count() > 3;
     // "die Armee der Türken"

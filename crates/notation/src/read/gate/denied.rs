@@ -18,6 +18,11 @@ impl Gate<'_, '_> {
         if matches!(what, What::AllDisband { .. }) {
             return None;
         }
+        // "No: A Pru - Lvn, A Ber - Pru": of all that follows, if it answers nothing
+        let heads = sentence.tokens.start;
+        if heads < own.start && self.answers(heads) {
+            return (heads == 0).then_some(Problem::Negated);
+        }
         let level = self.level(sentence, own);
         let removes =
             matches!(what, What::Directive(RawDirective::Remove { .. } | RawDirective::Adjust { .. }));
@@ -32,6 +37,12 @@ impl Gate<'_, '_> {
             at == own.end && matches!(what, What::Order { act: Act::SupportHold { .. } | Act::Hold, .. })
         };
         near.any(|at| denies(at) && (behind(at) || self.negates(&level, own, at))).then_some(Problem::Negated)
+    }
+
+    /// "No: ..."
+    fn answers(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        cursor.is(at + 1, T::Colon) && cursor.any(at, &[Kw::Deny, Kw::No]) == Some(at + 1)
     }
 
     /// Whether the word at `at` denies, and is no part of a phrase that was read ("zieht nicht", "kein Aufbau").

@@ -3,7 +3,7 @@
 //! its order elsewhere.
 
 use super::question::is_curious;
-use super::{Gate, LONGEST_LINE, said};
+use super::{Gate, LONGEST_LINE};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::draft::{Draft, What};
@@ -26,7 +26,7 @@ impl Gate<'_, '_> {
             else {
                 continue;
             };
-            let order = matches!(said::told(what), What::Order { .. });
+            let order = matches!(what.told(), What::Order { .. });
             // "Halt, streich die mittlere, Smy bleibt.": neither counts till it is answered
             let from = self.sentences[index].tokens.start;
             let corrects = |at: usize| self.cursor.any(at, &[Kw::Withdraw, Kw::Correction]).is_some();

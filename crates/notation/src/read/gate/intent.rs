@@ -8,8 +8,8 @@ use crate::lex::T;
 use crate::words::{Kw, List};
 
 impl Said<'_, '_> {
-    /// "Update: Ruh", "I mean Ruh", "sorry, Ruh", "Ruh ist doch besser.", "Hmm, or Ruh after all?": a place alone, where none of the writer's
-    /// units needs to stand, among words that correct.
+    /// "Update: Ruh", "I mean Ruh", "sorry, Ruh", "Ruh ist doch besser.", "3) doch nach Ruh", "Hmm, or Ruh after all?": a place alone, where
+    /// none of the writer's units needs to stand, among words that correct.
     pub(super) fn corrects_goal(&self) -> bool {
         let cursor = self.cursor;
         const MARKS: [Kw; 3] = [Kw::Correction, Kw::Meant, Kw::Rather];
@@ -19,8 +19,25 @@ impl Said<'_, '_> {
         let marks = |at: usize| {
             cursor.any(at, &MARKS).is_some() || cursor.within(at, &MARKS) || cursor.in_list(at, List::Sound)
         };
-        let place = |at: usize| place_named(cursor, at).is_some() && !marks(at);
+        // "nach Den": at the end no article
+        let ends = |at: usize| {
+            cursor.word(at).starts_with(char::is_uppercase)
+                && cursor
+                    .place(at)
+                    .is_some_and(|(_, end)| cursor.ends_clause(end) && !cursor.is(end, T::Word))
+        };
+        let place = |at: usize| (place_named(cursor, at).is_some() || ends(at)) && !marks(at);
+        let bullet = self.tokens.start
+            + match cursor.shape(self.tokens.start) {
+                Some(T::Number) if cursor.is(self.tokens.start + 1, T::Close) => 2,
+                Some(T::Dash(_) | T::Star(_)) => 1,
+                _ => 0,
+            };
         let signs = |at: usize| !matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow | T::Number));
+        let sign = |at: usize| cursor.is(at, T::Word) && cursor.move_sign(at) == Some(at + 1) && ends(at + 1);
+        // "Oh no, to Hel.", "*nach Hel"
+        let anew =
+            cursor.is(self.tokens.start, T::Star(1)) || words().any(|at| cursor.peek(at, Kw::No).is_some());
         let or = |at: usize| cursor.peek(at, Kw::Or).is_some();
         let small = |at: usize| cursor.any(at, &SMALL).is_some() || cursor.within(at, &SMALL);
         // "A Mun doch nicht": a unit, and no goal
@@ -37,9 +54,9 @@ impl Said<'_, '_> {
         !self.asks
             && words().count() <= FEW
             && words().filter(|at| place(*at)).count() == 1
-            && words().any(|at| marks(at) || makes(at))
-            && self.tokens.clone().all(signs)
-            && words().all(|at| place(at) || marks(at) || small(at) || or(at) || makes(at))
+            && (words().any(|at| marks(at) || makes(at)) || words().any(sign) && anew)
+            && (bullet..self.tokens.end).all(signs)
+            && words().all(|at| place(at) || marks(at) || small(at) || or(at) || makes(at) || sign(at))
     }
 
     /// "I'll confirm once I hear from Paris.", "Don't hold me to it.", "Alles noch offen.": the mail, or what is still to come.

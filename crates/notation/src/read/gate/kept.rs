@@ -1,7 +1,7 @@
 //! Units that are said to stay beside builds and removals: "Remove A Ukr, keep A Mos, F StP and F GOB". What is said of one entry of such a
 //! list is said of all.
 
-use super::{Gate, LONGEST_LINE, adjusts, said};
+use super::{Gate, LONGEST_LINE, adjusts};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
@@ -232,7 +232,7 @@ fn units(cursor: &Cursor, sentence: &Range<usize>) -> Vec<Units> {
 
 fn is_adjustment(draft: &Draft) -> bool {
     matches!(
-        said::told(&draft.what),
+        draft.what.told(),
         What::Directive(
             RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
         )

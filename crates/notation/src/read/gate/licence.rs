@@ -3,7 +3,7 @@
 
 use super::announce::is_turn;
 use super::remark::is_of_the_day;
-use super::{Gate, LONGEST_LINE, is_told, pointing, said};
+use super::{Gate, LONGEST_LINE, is_told, pointing};
 use crate::Problem;
 use crate::lex::{T, Token, find_meanings};
 use crate::read::cursor::Cursor;
@@ -392,7 +392,7 @@ pub(super) fn is_small_talk(cursor: &Cursor, own: &[PowerId], at: usize) -> bool
 
 /// Whether the draft's unit or field was understood: what was not is asked about by itself.
 pub(super) fn names_field(draft: &Draft) -> bool {
-    match said::told(&draft.what) {
+    match draft.what.told() {
         What::Order { unit, .. }
         | What::Directive(RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit }) => {
             unit.spot.is_known()

@@ -24,6 +24,7 @@ mod said;
 mod scope;
 mod spoken;
 mod stays;
+mod undone;
 mod whose;
 mod writer;
 
@@ -32,7 +33,7 @@ use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
 use super::number::spelled;
 use super::sentence::Sentence;
 use super::state::State;
-use super::{comment, ledger, limits, line};
+use super::{by_number, comment, ledger, limits, line};
 use crate::lex::{T, Token};
 use crate::words::{Kw, List};
 use crate::{Code, Context, Economy, Problem};
@@ -66,7 +67,11 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     if nothing && block::framed(cursor, state, context) {
         return;
     }
+    if by_number::take_back(cursor, state, first, unread) {
+        return;
+    }
     comment::take_back(cursor, state, first, unread);
+    comment::waived(cursor, state, first);
     let taken = held(state) < before;
     ledger::whole_sentences(cursor, state, first, unread);
     comment::overtaken(cursor, state, first, unread);
@@ -77,6 +82,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     }
     if first >= state.drafts.len() {
         said::about_orders(cursor, state, context, (first, unread), taken);
+        undone::take_back_kinds(cursor, &mut state.drafts, first);
         comment::noted(cursor, state, first, context.economy == Economy::Exchange);
         block::about_table(cursor, state, context.powers);
         return;
@@ -174,8 +180,11 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     }
     state.denials.sort_by_key(|denial| denial.at.start);
     silence_corrected(&mut state.drafts[first.saturating_sub(NEAR)..]);
+    silence_told_anew(cursor, &mut state.drafts, first);
+    undone::take_back(cursor, context, &mut state.drafts, first);
     ask_muddled(cursor, &mut state.drafts[first..]);
     said::about_orders(cursor, state, context, (first, unread), taken);
+    undone::take_back_kinds(cursor, &mut state.drafts, first);
     comment::noted(cursor, state, first, context.economy == Economy::Exchange);
 }
 
@@ -239,6 +248,26 @@ fn silence_corrected(drafts: &mut [Draft]) {
     });
     for draft in drafts.iter_mut().take(unsure.unwrap_or(0)) {
         if adjusts(&draft.what) && !draft.correction {
+            draft.gate(Problem::Withdrawn);
+        }
+    }
+}
+
+/// "UPDATE: Ank-Con and Smy-Arm instead, Con-Bul unchanged.": what is told anew and held back leaves the old order no more.
+fn silence_told_anew(cursor: &Cursor, drafts: &mut [Draft], first: usize) {
+    let place = |what: &What| match what {
+        What::Order { unit, .. } => cursor.dictionary.places(unit.spot.entry).first().copied(),
+        _ => None,
+    };
+    let anew: Vec<_> = drafts[first..]
+        .iter()
+        .filter(|draft| {
+            draft.correction && matches!(draft.what, What::Gated { problem: Problem::Either, .. })
+        })
+        .filter_map(|draft| place(draft.what.told()))
+        .collect();
+    for draft in drafts[..first].iter_mut().rev().take(limits::MOST) {
+        if place(&draft.what).is_some_and(|place| anew.contains(&place)) {
             draft.gate(Problem::Withdrawn);
         }
     }
@@ -564,6 +593,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.judged(sentence, &own).filter(|_| is_told(draft)))
                     .or_else(|| self.either(sentence, &own))
                     .or_else(|| self.revised(sentence, &own, retreats(&draft.what)))
+                    .or_else(|| self.list_withdrawn(draft, &own))
                     .or_else(|| self.limited(draft, sentence, &own))
                     .or_else(|| self.chooses(draft))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own, &draft.what))

@@ -60,6 +60,21 @@ pub(super) fn about_orders(
         if undecided.is_some() || is_curious(cursor, index) {
             continue;
         }
+        if let Some(goal) = sentence.stays_out(state, context, span) {
+            let of = Concern::of_place(goal);
+            let goes = |draft: &&mut Draft| {
+                draft.at.end <= span.start && limits::is_order(draft) && of.speaks_of(cursor, draft)
+            };
+            state
+                .drafts
+                .iter_mut()
+                .rev()
+                .take(MOST)
+                .filter(goes)
+                .for_each(|draft| draft.gate(Problem::Unsure));
+            state.unread.push((span, None, Problem::LeftOver));
+            continue;
+        }
         if sentence.is_plain_order(&state.drafts[first..], span) {
             continue;
         }
@@ -172,6 +187,29 @@ impl Said<'_, '_> {
         let pointing =
             words().any(|at| points(cursor, &self.tokens, at) || cursor.says(at, &["these", "diese"]));
         if words().take(BEGINS).any(other) && !pointing { Topic::Later } else { Topic::Orders }
+    }
+
+    /// "Tirol bleibt tabu.": the goal of an order above that stays what it is, where none of the writer's units stands.
+    fn stays_out(&self, state: &State, context: &Context, span: At) -> Option<u32> {
+        let (cursor, tokens) = (self.cursor, &self.tokens);
+        let stays = |at: usize| {
+            let (spot, end) = cursor.place(at).filter(|_| place_named(cursor, at).is_some())?;
+            (cursor.word(end).len() > 2 && cursor.peek(end, Kw::Hold).is_some()).then_some(spot.entry)
+        };
+        let goal = tokens.clone().find_map(stays).filter(|_| !self.asks)?;
+        let place = cursor.dictionary.places(goal).first().copied()?;
+        let mine = |position: &rules::Position| {
+            position.unit_at(place).is_some_and(|unit| self.own.contains(&unit.power))
+        };
+        let goes = |draft: &Draft| match &draft.what {
+            What::Order { act: Act::Move { to: Some(to), .. } | Act::MoveUnsaid { to }, .. } => {
+                draft.at.end <= span.start && cursor.dictionary.places(to.entry).first() == Some(&place)
+            }
+            _ => false,
+        };
+        let typed = tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.word(at).len() > 3);
+        let goes = state.drafts.iter().rev().take(MOST).any(goes);
+        (goes && !typed && !context.position.is_some_and(mine)).then_some(goal)
     }
 
     /// Nothing is said but an order, of nobody else.
@@ -339,7 +377,7 @@ impl Said<'_, '_> {
         let cursor = self.cursor;
         let has = |told: &dyn Fn(usize) -> bool| self.tokens.clone().any(told);
         let adjusts = |draft: &Draft| {
-            let what = told(&draft.what);
+            let what = draft.what.told();
             matches!(
                 what,
                 What::Directive(
@@ -392,6 +430,12 @@ impl Said<'_, '_> {
         if !self.asks && off && state.drafts.iter().rev().take(MOST).filter(above).count() > 1 {
             return Some((Concern::default(), Problem::Unsure));
         }
+        // "Letzteres nehme ich zurück, Par geht nach Pic."
+        let latter = cursor.in_list(cursor.peek(first, Kw::Article).unwrap_or(first), List::Last);
+        let takes = |at: usize| cursor.any(at, &[Kw::TakeBack, Kw::Withdraw]).is_some();
+        if !self.asks && latter && words().take(FEW).any(takes) && !taken {
+            return Some((Concern::default(), Problem::Unsure));
+        }
         let read = |told: &dyn Fn(&Draft) -> bool| {
             state.drafts[from..].iter().any(|draft| within(draft.at) && told(draft))
                 || state.notes.iter().rev().take(MOST).any(|(at, _)| within(*at))
@@ -417,7 +461,7 @@ impl Said<'_, '_> {
         };
         let anew = words().any(|at| cursor.any(at, &ANEW).is_some());
         if named.is_all() && words().any(|at| currency(at) && cursor.word(at).len() > 2) && stocks() {
-            let traded = |draft: &Draft| within(draft.at) && matches!(told(&draft.what), What::Stock { .. });
+            let traded = |draft: &Draft| within(draft.at) && matches!(draft.what.told(), What::Stock { .. });
             if anew && !self.asks && !state.drafts[from..].iter().any(traded) {
                 return Some((Concern::default(), Problem::Unsure));
             }
@@ -443,7 +487,7 @@ impl Said<'_, '_> {
         // "London wünscht, dass die Flotte im Hafen bleibt"
         let wished = |draft: &Draft| {
             let idle = matches!(
-                told(&draft.what),
+                draft.what.told(),
                 What::Order { act: Act::Hold, .. } | What::Directive(RawDirective::Waive { .. })
             );
             urged && idle
@@ -474,7 +518,7 @@ impl Said<'_, '_> {
         let wonders = self.asks && several && words().all(small);
         let passed_over = |draft: &Draft| {
             let goes = matches!(
-                told(&draft.what),
+                draft.what.told(),
                 What::Order { unit, act: Act::Move { to: Some(_), .. } | Act::MoveUnsaid { .. }, .. }
                     if unit.kind.is_none()
             );
@@ -539,6 +583,11 @@ impl Said<'_, '_> {
         }
         if read(&clear) && !again {
             return None;
+        }
+        // "That army stays at home.": one of two
+        let stays = |at: usize| cursor.word(at).len() > 3 && cursor.peek(at, Kw::Hold).is_some();
+        if !self.asks && !urged && !named.is_all() && named.is_of_kinds() && words().any(stays) {
+            return Some((named, Problem::Unsure));
         }
         let left = state.unread[unread..].iter().any(|(at, _, _)| within(*at));
         // "Aber nur, wenn Frankreich nicht angreift."
@@ -761,17 +810,9 @@ fn is_unit_word(cursor: &Cursor, at: usize) -> bool {
     cursor.word(at).chars().count() > 3 && cursor.kind(at).is_some()
 }
 
-/// What was read, whether or not it is held back.
-pub(super) fn told(what: &What) -> &What {
-    match what {
-        What::Gated { what, .. } => told(what),
-        _ => what,
-    }
-}
-
 /// A build or removal without its type.
 fn is_vague(cursor: &Cursor, draft: &Draft) -> bool {
-    let kind = match told(&draft.what) {
+    let kind = match draft.what.told() {
         What::Directive(
             RawDirective::Build { kind, .. }
             | RawDirective::Remove { kind, .. }

@@ -10,7 +10,7 @@
 //! 3. *A report goes on behind its colon*, sentence by sentence, till a heading or a sentence without an order ends it.
 
 use super::licence::is_plain_word;
-use super::said::{self, Said};
+use super::said::Said;
 use super::{Gate, LONGEST_LINE, is_told};
 use crate::Problem;
 use crate::lex::T;
@@ -51,7 +51,7 @@ impl Gate<'_, '_> {
         let orders: Vec<(&Draft, Range<usize>)> = drafts
             .iter()
             .filter_map(|draft| self.range(draft.at).map(|own| (draft, own)))
-            .filter(|(draft, own)| self.is_complete(said::told(&draft.what), own))
+            .filter(|(draft, own)| self.is_complete(draft.what.told(), own))
             .collect();
         let mut covered = vec![false; count + 1];
         for (_, own) in &orders {
@@ -230,7 +230,7 @@ impl Gate<'_, '_> {
                 cursor.any(at, &[Kw::Rather]).is_some_and(|goal| cursor.place_past_fillers(goal).is_some())
             })
         };
-        let unit = |draft: &Draft| match said::told(&draft.what) {
+        let unit = |draft: &Draft| match draft.what.told() {
             What::Order { unit, .. } => cursor.dictionary.places(unit.spot.entry).first().copied(),
             _ => None,
         };

@@ -1,7 +1,7 @@
 //! A unit that stays instead of what was just denied, wondered about or rejected: "A Mun zieht NICHT nach Bur, die bleibt stehen.",
 //! "A Par - Bur is out, and A Bre - Pic likewise. Both hold.", "A Nwy - Swe geht leider nicht. Also bleibt Nwy stehen."
 
-use super::{Gate, LONGEST_LINE, said};
+use super::{Gate, LONGEST_LINE};
 use crate::Problem;
 use crate::lex::T;
 use crate::read::draft::{Act, At, Draft, Subject, What};
@@ -250,7 +250,7 @@ impl Gate<'_, '_> {
                 Problem::Question,
                 Problem::Past,
             ];
-            let What::Order { unit, act, conditional: false } = said::told(&draft.what) else { continue };
+            let What::Order { unit, act, conditional: false } = draft.what.told() else { continue };
             let moves = !matches!(act, Act::Hold | Act::DoubtfulHold | Act::Nothing(_))
                 || *problem == Problem::Negated;
             let Some(place) = self.own_place(unit).filter(|_| near && moves && REJECTED.contains(problem))
@@ -273,7 +273,7 @@ impl Gate<'_, '_> {
 
 /// Makes a hold of what was rejected; `behind` are the words that say so.
 fn hold(draft: &mut Draft, behind: Option<At>) {
-    if let What::Order { unit, .. } = said::told(&draft.what) {
+    if let What::Order { unit, .. } = draft.what.told() {
         let unit = *unit;
         draft.what = What::Order { unit, act: Act::Hold, conditional: false };
         draft.in_sentence = false;

@@ -1,0 +1,169 @@
+//! "F Kie doch nicht.", "F Kie is cancelled." below a build of that fleet: what is denied or taken back does not stand above it, either.
+
+use crate::Problem;
+use crate::lex::T;
+use crate::read::cursor::Cursor;
+use crate::read::draft::{Draft, RawDirective, What};
+use crate::read::limits::{MOST, SHORT};
+use crate::read::sentence::Sentence;
+use crate::words::{Kw, List};
+use crate::{Context, Phase, TreatyKind};
+use rules::{PowerId, ProvinceId, UnitKind};
+
+/// A unit that is built or removed: its type, where it was said, and its place.
+type Adjusted = (Option<UnitKind>, ProvinceId);
+
+/// Takes back the builds and removals above that the drafts from `first` on deny.
+pub(super) fn take_back(cursor: &Cursor, context: &Context, drafts: &mut [Draft], first: usize) {
+    let adjusted = |what: &What| -> Option<Adjusted> {
+        let What::Directive(
+            RawDirective::Build { kind, spot, .. }
+            | RawDirective::Remove { kind, spot, .. }
+            | RawDirective::Adjust { kind, spot, .. },
+        ) = what.told()
+        else {
+            return None;
+        };
+        Some((*kind, *cursor.dictionary.places(spot.entry).first()?))
+    };
+    let mine = |place: ProvinceId| {
+        context.position.is_none_or(|position| {
+            position.unit_at(place).is_some_and(|unit| context.powers.contains(&unit.power))
+        })
+    };
+    // "F Kie bitte streichen" below the build of a fleet that does not stand there yet
+    let struck = |draft: &Draft, place: ProvinceId| {
+        context.phase == Some(Phase::Winter)
+            && matches!(draft.what, What::Directive(RawDirective::Remove { .. }))
+            && !mine(place)
+    };
+    let gone: Vec<(usize, Adjusted)> = (first..drafts.len())
+        .filter_map(|index| {
+            let (kind, place) = adjusted(&drafts[index].what)?;
+            let denied = matches!(
+                drafts[index].what,
+                What::Gated { problem: Problem::Negated | Problem::Withdrawn, .. }
+            );
+            (denied || struck(&drafts[index], place)).then_some((index, (kind, place)))
+        })
+        .collect();
+    // "Nicht F Kie, sondern A Kie.": another type in the same place
+    const OTHER: [Kw; 5] = [Kw::Deny, Kw::No, Kw::InsteadOf, Kw::Correction, Kw::Rather];
+    if denies_as_written(cursor) || (0..cursor.tokens.len()).any(|at| cursor.any(at, &OTHER).is_some()) {
+        let (above, here) = drafts.split_at_mut(first);
+        for draft in here.iter().filter(|draft| matches!(draft.what, What::Directive(_))) {
+            let Some((Some(kind), place)) = adjusted(&draft.what) else { continue };
+            let retyped = |draft: &&mut Draft| {
+                matches!(draft.what, What::Directive(_))
+                    && adjusted(&draft.what)
+                        .is_some_and(|(other, at)| at == place && other.is_some_and(|other| other != kind))
+            };
+            above
+                .iter_mut()
+                .rev()
+                .take(MOST)
+                .filter(retyped)
+                .for_each(|draft| draft.gate(Problem::Withdrawn));
+        }
+    }
+    for (index, (kind, place)) in gone {
+        let acts = |what: &What| {
+            matches!(what, What::Directive(_))
+                && adjusted(what).is_some_and(|(other, at)| {
+                    at == place && (kind.is_none() || other.is_none() || kind == other)
+                })
+        };
+        let mut any = false;
+        for draft in drafts[..index].iter_mut().rev().take(MOST).filter(|draft| acts(&draft.what)) {
+            draft.gate(Problem::Withdrawn);
+            any = true;
+        }
+        if any && matches!(drafts[index].what, What::Directive(_)) {
+            drafts[index].gate(Problem::Withdrawn);
+        }
+    }
+}
+
+/// "Kein NAP.", "The pact is off.", "No marks.", "Both retreats are cancelled.": a sentence that names no partner, or no unit, takes back all
+/// of the kind that stands above it.
+pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usize) {
+    const BACK: [Kw; 5] = [Kw::Deny, Kw::No, Kw::Withdraw, Kw::Gone, Kw::TakeBack];
+    let acts = |draft: &Draft| {
+        matches!(
+            draft.what,
+            What::Treaty { .. } | What::Stock { .. } | What::Directive(RawDirective::Retreat { .. })
+        )
+    };
+    if !drafts[..first].iter().rev().take(MOST).any(acts) {
+        return;
+    }
+    for Sentence { tokens, asks } in cursor.sentences() {
+        let says = |kinds: &[Kw]| tokens.clone().any(|at| cursor.any(at, kinds).is_some());
+        let listed = |list: List| tokens.clone().any(|at| cursor.in_list(at, list));
+        let few = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count() <= SHORT;
+        if *asks || !few || !says(&BACK) || listed(List::Further) || says(&[Kw::Secret, Kw::Rest]) {
+            continue;
+        }
+        let span = cursor.span(tokens.start, tokens.end);
+        let within = |draft: &Draft| draft.at.start < span.end && span.start < draft.at.end;
+        let (above, here) = drafts.split_at_mut(first);
+        if here.iter().any(|draft| within(draft) && acts(draft)) {
+            continue;
+        }
+        let powers: Vec<PowerId> = tokens
+            .clone()
+            .filter(|at| cursor.word(*at).chars().count() > 2)
+            .filter_map(|at| cursor.power(at).or_else(|| cursor.nation(at)))
+            .map(|(power, _)| power)
+            .collect();
+        let traded: Vec<PowerId> = tokens
+            .clone()
+            .filter_map(|at| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency))
+            .map(|(power, _)| power)
+            .collect();
+        let numbers = tokens.clone().any(|at| cursor.is(at, T::Number));
+        let places: Vec<ProvinceId> = tokens
+            .clone()
+            .filter_map(|at| cursor.dictionary.places(cursor.place(at)?.0.entry).first().copied())
+            .collect();
+        let concerns = |draft: &Draft| match &draft.what {
+            What::Treaty { kind, powers: with, field, .. } => {
+                let word = match kind {
+                    TreatyKind::NonAggression => Kw::Nap,
+                    TreatyKind::Demilitarise => Kw::Dmz,
+                    TreatyKind::Guarantee => Kw::Guarantee,
+                    TreatyKind::War => Kw::War,
+                };
+                let field = field.and_then(|field| cursor.dictionary.places(field.entry).first().copied());
+                (says(&[word]) || listed(List::TreatyNoun))
+                    && (powers.is_empty() || powers.iter().any(|power| with.contains(power)))
+                    && (field.is_none()
+                        || places.is_empty()
+                        || field.is_some_and(|field| places.contains(&field)))
+            }
+            What::Stock { power, .. } => traded.contains(power) && !numbers,
+            What::Directive(RawDirective::Retreat { .. }) => {
+                places.is_empty()
+                    && (says(&[Kw::HeadRetreats]) || listed(List::Retreats))
+                    && says(&[Kw::Withdraw, Kw::Gone])
+            }
+            _ => false,
+        };
+        above
+            .iter_mut()
+            .rev()
+            .take(MOST)
+            .filter(|draft| acts(draft) && concerns(draft))
+            .for_each(|draft| draft.gate(Problem::Withdrawn));
+    }
+}
+
+/// Whether the line says "nicht", also where its words were put back in full without it.
+fn denies_as_written(cursor: &Cursor) -> bool {
+    let starts = cursor.tokens.iter().map(|token| token.start as usize).min();
+    let Some(first) = starts.filter(|first| *first <= cursor.text.len()) else { return false };
+    let from = cursor.text[..first].rfind('\n').map_or(0, |end| end + 1);
+    let to = cursor.text[first..].find('\n').map_or(cursor.text.len(), |end| first + end);
+    let mut words = cursor.text[from..to].split(|letter: char| !letter.is_alphabetic());
+    words.any(|word| List::Not.words().iter().any(|not| not.eq_ignore_ascii_case(word)))
+}
