@@ -3,7 +3,7 @@
 
 use super::cursor::Cursor;
 use super::draft::{Draft, What};
-use super::limits::SHORT;
+use super::limits::{MOST, SHORT};
 use super::state::State;
 use crate::Problem;
 use crate::lex::T;
@@ -25,7 +25,7 @@ enum Says {
 
 /// Takes back what the line numbers, if it says nothing else; else it waits, and if nothing has such a number, all of it. Whether it did.
 pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) -> bool {
-    if state.drafts.len() > first {
+    if state.drafts.len() > first || first > MOST {
         return false;
     }
     let says = taken(cursor).map(Says::TakenBack).or_else(|| begins(cursor).map(Says::Something));
@@ -55,7 +55,12 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     };
     let taken_back = gone.is_some() && problem == Problem::Withdrawn;
     let problem = if gone.is_some() { problem } else { Problem::Unsure };
-    gone.unwrap_or(numbered).into_iter().for_each(|at| state.drafts[at].gate(problem));
+    for at in gone.unwrap_or(numbered) {
+        let draft = &mut state.drafts[at];
+        if !matches!(draft.what, What::Gated { .. }) {
+            draft.gate(problem);
+        }
+    }
     state.unread.truncate(unread);
     if !taken_back {
         state.unread.push((cursor.span(0, cursor.tokens.len()), None, Problem::LeftOver));

@@ -347,7 +347,7 @@ impl LineReader<'_, '_> {
         // "Vie, Bud, Tri: halten alle"
         let all = cursor.any(end, &[Kw::Both, Kw::All]).filter(|all| cursor.ends_clause(*all));
         let end = all.filter(|_| matches!(act, Act::Hold)).unwrap_or(end);
-        if !matches!(
+        let for_all = matches!(
             act,
             Act::Hold
                 | Act::DoubtfulHold
@@ -355,8 +355,9 @@ impl LineReader<'_, '_> {
                 | Act::SupportMove { .. }
                 | Act::SupportUnsaid { .. }
                 | Act::Convoy { .. }
-        ) && !(move_together && matches!(act, Act::Move { to: Some(_), .. }))
-        {
+        );
+        let together = move_together && matches!(act, Act::Move { to: Some(_), .. });
+        if !for_all && !together {
             return None;
         }
         cursor.note_loose();

@@ -344,7 +344,7 @@ struct Header {
 fn names(to: &str) -> Vec<String> {
     let joint = |word: &&str| word.eq_ignore_ascii_case("und") || word.eq_ignore_ascii_case("and");
     let words: Vec<&str> = to.split_whitespace().collect();
-    let names = words.split(|word| joint(&word)).map(|name| name.join(" "));
+    let names = words.split(|word| joint(word)).map(|name| name.join(" "));
     let names = names.flat_map(|name| name.split([',', '&']).map(str::to_owned).collect::<Vec<_>>());
     let names = names.map(|name| name.trim().trim_end_matches(')').to_owned());
     names.filter(|name| !name.is_empty()).collect()
