@@ -93,6 +93,16 @@ fn begins(cursor: &Cursor) -> Option<Vec<Which>> {
     says.then(|| (at..cursor.tokens.len()).filter_map(number).collect())
 }
 
+/// "erster", "zweiter": the number one, two and so on.
+const RANKS: [List; 4] = [List::First, List::Second, List::Third, List::Fourth];
+/// Words that stand beside a number.
+const NOUNS: [List; 2] = [List::LineNoun, List::BesideLine];
+
+/// Whether the word stands in one of the lists.
+fn listed(cursor: &Cursor, at: usize, lists: &[List]) -> bool {
+    lists.iter().any(|list| cursor.in_list(at, *list))
+}
+
 /// A word of the line.
 enum Word {
     Number(Which),
@@ -106,7 +116,6 @@ enum Word {
 /// The word at the token, with the index behind it.
 fn word(cursor: &Cursor, at: usize) -> Option<(Word, usize)> {
     const SMALL: [Kw; 7] = [Kw::And, Kw::Please, Kw::Adverb, Kw::Filler, Kw::Article, Kw::Now, Kw::This];
-    const RANKS: [List; 4] = [List::First, List::Second, List::Third, List::Fourth];
     if let Some(rank) = RANKS.into_iter().position(|rank| cursor.in_list(at, rank)) {
         return Some((Word::Number(Which::Number(rank + 1)), at + 1));
     }
@@ -143,9 +152,7 @@ fn taken(cursor: &Cursor) -> Option<Vec<Which>> {
         match cursor.shape(at)? {
             T::Number => {
                 // "2 davon", "2 Befehle": so many, and nobody knows which
-                let quantity =
-                    [List::LineNoun, List::BesideLine].iter().any(|list| cursor.in_list(at + 1, *list));
-                let number = cursor.number(at).filter(|_| !quantity)?;
+                let number = cursor.number(at).filter(|_| !listed(cursor, at + 1, &NOUNS))?;
                 numbers.push(Which::Number(usize::try_from(number).ok()?));
                 at += 1;
             }
@@ -170,17 +177,9 @@ fn taken(cursor: &Cursor) -> Option<Vec<Which>> {
     // "Remove 2": so many units
     let line = |at: usize| {
         cursor.is(at, T::Hash)
-            || [
-                List::LineNoun,
-                List::BesideLine,
-                List::First,
-                List::Second,
-                List::Third,
-                List::Fourth,
-                List::Last,
-            ]
-            .iter()
-            .any(|list| cursor.in_list(at, *list))
+            || cursor.in_list(at, List::Last)
+            || listed(cursor, at, &NOUNS)
+            || listed(cursor, at, &RANKS)
     };
     ((back || removes && (0..all).any(line)) && !numbers.is_empty()).then_some(numbers)
 }

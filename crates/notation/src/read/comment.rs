@@ -205,8 +205,8 @@ pub(super) fn waived(cursor: &Cursor, state: &mut State, first: usize) {
         };
         // "Nein, ich baue nichts."
         let waives = find(Kw::Waive).filter(|_| says(List::AllOfThem));
-        let named = tokens.clone().any(|at| cursor.place(at).is_some());
-        let none = || find(Kw::Build).filter(|_| says(List::Nothing) && !named);
+        let named = || tokens.clone().any(|at| cursor.place(at).is_some());
+        let none = || find(Kw::Build).filter(|_| says(List::Nothing) && !named());
         let Some(waives) = waives.or_else(none).filter(|_| !asks && !says(List::Further)) else { continue };
         let word = cursor.span(waives, waives + 1).start;
         let end = cursor.span(tokens.start, tokens.end).end;

@@ -285,6 +285,10 @@ fn denial(cursor: &Cursor, context: &Context, tokens: &Range<usize>, at: At) -> 
             at += 2;
             continue;
         }
+        if cursor.says(at, &["after"]) && cursor.says(at + 1, &["all"]) {
+            at += 2;
+            continue;
+        }
         // "..., I want it in Tyrolia instead", "..., it should just hold": what is to be done
         let anew = cursor.says(at, &["instead", "stattdessen"])
             || at > tokens.start && cursor.is(at - 1, T::Comma) && cursor.peek(at, Kw::It).is_some();

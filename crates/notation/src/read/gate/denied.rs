@@ -19,16 +19,16 @@ impl Gate<'_, '_> {
             return None;
         }
         // "No: A Pru - Lvn, A Ber - Pru": of all that follows, if it answers nothing
-        let heads = sentence.tokens.start;
-        if heads < own.start && self.answers(heads) {
-            return (heads == 0).then_some(Problem::Negated);
+        let heads = Some(sentence.tokens.start).filter(|heads| *heads < own.start && self.answers(*heads));
+        if heads == Some(0) {
+            return Some(Problem::Negated);
         }
         let level = self.level(sentence, own);
         let removes =
             matches!(what, What::Directive(RawDirective::Remove { .. } | RawDirective::Adjust { .. }));
         let denies = |at: usize| {
             let keeps = removes && self.cursor.any(at, &[Kw::Keep, Kw::Except]).is_some();
-            (keeps || self.denies(at, what)) && !self.in_brackets(&level, own, at)
+            heads != Some(at) && (keeps || self.denies(at, what)) && !self.in_brackets(&level, own, at)
         };
         let first = self.denials.partition_point(|at| *at < level.start);
         let mut near = self.denials[first..].iter().copied().take_while(|at| *at < level.end);

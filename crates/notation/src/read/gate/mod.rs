@@ -266,6 +266,9 @@ fn silence_told_anew(cursor: &Cursor, drafts: &mut [Draft], first: usize) {
         })
         .filter_map(|draft| place(draft.what.told()))
         .collect();
+    if anew.is_empty() {
+        return;
+    }
     for draft in drafts[..first].iter_mut().rev().take(limits::MOST) {
         if place(&draft.what).is_some_and(|place| anew.contains(&place)) {
             draft.gate(Problem::Withdrawn);

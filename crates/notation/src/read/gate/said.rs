@@ -192,11 +192,14 @@ impl Said<'_, '_> {
     /// "Tirol bleibt tabu.": the goal of an order above that stays what it is, where none of the writer's units stands.
     fn stays_out(&self, state: &State, context: &Context, span: At) -> Option<u32> {
         let (cursor, tokens) = (self.cursor, &self.tokens);
+        let verb =
+            tokens.clone().find(|at| cursor.word(*at).len() > 2 && cursor.peek(*at, Kw::Hold).is_some())?;
+        let before = verb.saturating_sub(FEWEST).max(tokens.start)..verb;
         let stays = |at: usize| {
             let (spot, end) = cursor.place(at).filter(|_| place_named(cursor, at).is_some())?;
-            (cursor.word(end).len() > 2 && cursor.peek(end, Kw::Hold).is_some()).then_some(spot.entry)
+            (end == verb).then_some(spot.entry)
         };
-        let goal = tokens.clone().find_map(stays).filter(|_| !self.asks)?;
+        let goal = before.into_iter().find_map(stays).filter(|_| !self.asks)?;
         let place = cursor.dictionary.places(goal).first().copied()?;
         let mine = |position: &rules::Position| {
             position.unit_at(place).is_some_and(|unit| self.own.contains(&unit.power))

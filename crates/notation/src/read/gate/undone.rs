@@ -49,7 +49,11 @@ pub(super) fn take_back(cursor: &Cursor, context: &Context, drafts: &mut [Draft]
         .collect();
     // "Nicht F Kie, sondern A Kie.": another type in the same place
     const OTHER: [Kw; 5] = [Kw::Deny, Kw::No, Kw::InsteadOf, Kw::Correction, Kw::Rather];
-    if denies_as_written(cursor) || (0..cursor.tokens.len()).any(|at| cursor.any(at, &OTHER).is_some()) {
+    let anew = drafts[first..]
+        .iter()
+        .any(|draft| matches!(draft.what, What::Directive(_)) && adjusted(&draft.what).is_some());
+    let other = || (0..cursor.tokens.len()).any(|at| cursor.any(at, &OTHER).is_some());
+    if anew && (denies_as_written(cursor) || other()) {
         let (above, here) = drafts.split_at_mut(first);
         for draft in here.iter().filter(|draft| matches!(draft.what, What::Directive(_))) {
             let Some((Some(kind), place)) = adjusted(&draft.what) else { continue };
