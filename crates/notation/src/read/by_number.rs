@@ -32,7 +32,7 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
     let Some(says) = says else { return false };
     let counts = |at: &usize| is_numbered(&state.drafts[*at]);
     let numbered: Vec<usize> = (0..first).filter(counts).collect();
-    // whether one line each, or all in one: else nobody knows what is counted
+    // whether one line each, or all in one, and all of it read: else nobody knows what is counted
     let line = |at: &usize| state.drafts[*at].line;
     let each = numbered.is_sorted_by(|one, other| line(one) < line(other));
     let in_one = numbered.iter().all(|at| line(at) == line(&numbered[0]));

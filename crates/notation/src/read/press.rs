@@ -170,7 +170,7 @@ impl PressReader<'_> {
 
     /// "TO EF" and the words below: letters or names of powers, and no colon.
     fn judged(&self, text: &str) -> Option<Header> {
-        let (line, _) = text.split_once('\n')?;
+        let line = text.lines().next()?;
         let lower = line.to_lowercase();
         let to = ["to ", "an "]
             .iter()
@@ -179,9 +179,13 @@ impl PressReader<'_> {
         let known = |name: &str| (self.nation_code)(name).is_some();
         let letters: Vec<String> = to.chars().map(String::from).collect();
         let judge = |letter: &String| letter == "M" || known(letter);
+        let joint = |word: &str| word.eq_ignore_ascii_case("und") || word.eq_ignore_ascii_case("and");
+        let titled = |word: &str| joint(word) || word.starts_with(char::is_uppercase) || known(word);
         let to = match names(to) {
             names if !names.is_empty() && names.iter().all(|name| known(name)) => names,
             _ if letters.iter().all(judge) => letters,
+            // whoever that is: what has an addressee is never for all
+            names if !names.is_empty() && to.split_whitespace().all(titled) => names,
             _ => return None,
         };
         Some(Header {

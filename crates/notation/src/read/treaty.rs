@@ -103,8 +103,8 @@ fn secret_apart(cursor: &Cursor, from: usize, to: usize) -> Option<(usize, Vec<P
     let hidden: Vec<PowerId> =
         (comma + 1..to).filter(|at| cursor.word(*at).chars().count() > 2).filter_map(with).collect();
     let treaty = (from..comma).any(|at| cursor.any(at, &[Kw::Nap, Kw::Dmz]).is_some());
-    (treaty && says(&[Kw::Secret]) && !says(&[Kw::All, Kw::Both, Kw::Nap, Kw::Dmz]) && !hidden.is_empty())
-        .then_some((comma, hidden))
+    const OTHERWISE: [Kw; 5] = [Kw::All, Kw::Both, Kw::Nap, Kw::Dmz, Kw::Deny];
+    (treaty && says(&[Kw::Secret]) && !says(&OTHERWISE) && !hidden.is_empty()).then_some((comma, hidden))
 }
 
 /// "... einen geheimen mit Russland", "a secret one with Russia", "einen mit Italien", "öffentlicher mit Italien": the index of the
@@ -336,7 +336,8 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
             None => state.push(what, at, false),
         }
     }
-    let (powers, secret) = (with_others, secret && hidden.is_none());
+    let secret = if hidden.is_some() { state.treaties_secret } else { secret };
+    let powers = with_others;
     for index in 0..count {
         let partner = paired.then(|| pairs.get(index).map(|(power, _)| vec![*power])).flatten();
         let (powers, field) = (partner.unwrap_or_else(|| powers.clone()), fields.get(index).copied());

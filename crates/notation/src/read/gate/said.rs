@@ -211,6 +211,10 @@ impl Said<'_, '_> {
             _ => false,
         };
         let typed = tokens.clone().any(|at| cursor.kind(at).is_some() && cursor.word(at).len() > 3);
+        // "Der Kanal bleibt hoffentlich leer."
+        if tokens.clone().any(|at| cursor.peek(at, Kw::Aside).is_some()) {
+            return None;
+        }
         let goes = state.drafts.iter().rev().take(MOST).any(goes);
         (goes && !typed && !context.position.is_some_and(mine)).then_some(goal)
     }
