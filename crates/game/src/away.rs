@@ -1,6 +1,5 @@
 //! Who is away for a while, and who acts for them (9.4).
 
-use crate::game::Game;
 use crate::word::seat::{Person, PlayerId, SeatId};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -54,24 +53,5 @@ impl Sitting {
     /// Whether this account is, or was asked to be, the one who acts.
     pub fn is_by(&self, player: &PlayerId) -> bool {
         self.sitter.as_ref().is_some_and(|sitter| sitter.id == *player)
-    }
-}
-
-impl Game {
-    /// Whether the account acts or acted for a player who was away, or agreed to.
-    pub fn sat_in(&self, player: &PlayerId) -> bool {
-        self.sittings.iter().any(|sitting| sitting.accepted && sitting.is_by(player))
-    }
-
-    /// For which seat the account acts at this moment, and until when (9.4).
-    pub fn sits_in(&self, player: &PlayerId, at: Timestamp) -> Option<&Sitting> {
-        self.sittings.iter().find(|sitting| sitting.acts_at(at) && sitting.is_by(player))
-    }
-
-    /// Who was named for the seat, if that neither ended nor was declined.
-    pub fn sitting(&self, seat: SeatId, at: Timestamp) -> impl Iterator<Item = &Sitting> {
-        self.sittings
-            .iter()
-            .filter(move |sitting| sitting.seat == seat && sitting.ended.is_none() && at < sitting.to)
     }
 }

@@ -1,8 +1,8 @@
 //! Who has to hand in what, and which of a seat's submissions counts (9.5, 9.5a, 9.10.1).
 
+use crate::economy::{Economy, EconomySheet};
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
-use crate::module::{Economy, EconomySheet};
 use crate::paper::Entry;
 use crate::plain::{Standing, UnitAt};
 use crate::ruling::Ruling;

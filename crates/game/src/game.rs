@@ -4,6 +4,7 @@
 //! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
 
 use crate::away::{Absence, Sitting};
+use crate::body::Body;
 use crate::calendar::closed;
 use crate::calendar::deadline::{Deadline, DeadlineNotice, StopReason};
 use crate::calendar::rhythm::Rhythm;
@@ -493,5 +494,32 @@ impl Game {
     /// The next free number for a ruling, press or dispute.
     pub(crate) fn next_id(&self) -> u32 {
         self.last_id.saturating_add(1)
+    }
+
+    /// What the game master would take back now.
+    pub fn takes_back(&self) -> Option<&Body> {
+        self.undo.last().map(|step| &step.forth)
+    }
+
+    /// What they would do again.
+    pub fn does_again(&self) -> Option<&Body> {
+        self.redo.last().map(|step| &step.forth)
+    }
+
+    /// Whether the account acts or acted for a player who was away, or agreed to.
+    pub fn sat_in(&self, player: &PlayerId) -> bool {
+        self.sittings.iter().any(|sitting| sitting.accepted && sitting.is_by(player))
+    }
+
+    /// For which seat the account acts at this moment, and until when (9.4).
+    pub fn sits_in(&self, player: &PlayerId, at: Timestamp) -> Option<&Sitting> {
+        self.sittings.iter().find(|sitting| sitting.acts_at(at) && sitting.is_by(player))
+    }
+
+    /// Who was named for the seat, if that neither ended nor was declined.
+    pub fn sitting(&self, seat: SeatId, at: Timestamp) -> impl Iterator<Item = &Sitting> {
+        self.sittings
+            .iter()
+            .filter(move |sitting| sitting.seat == seat && sitting.ended.is_none() && at < sitting.to)
     }
 }

@@ -1,9 +1,9 @@
 //! Places at the end of a game, and the record for the database (1.4, 1.6, 10.5).
 
+use crate::effect::Ranking;
 use crate::ending::{Ending, GameResult, ResultLine, ResultPlayer};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::Ranking;
 use crate::plain::Standing;
 use crate::word::seat::{Power, Seat};
 use std::sync::Arc;

@@ -644,6 +644,16 @@ lists! {
     AllOfThem,
     /// "Nr.", "line": before the number of a line above.
     LineNoun,
+    /// "spielt", "plays": what a country does with the orders behind it.
+    Plays,
+    /// "So be it", "trotzdem": before a colon they leave what follows what it is.
+    Regardless,
+    /// "dass", "what": words of every sentence, whatever it speaks of.
+    Common,
+    /// "these", "real": words that are used of orders.
+    OfOrders,
+    /// "entscheid", "decid": how words begin that are used of orders.
+    OfOrdersStem,
     /// "bei", "one", "of these": beside that number.
     BesideLine,
     /// Pointing words of the language in which nouns are written small.

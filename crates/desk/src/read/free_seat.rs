@@ -26,7 +26,7 @@ pub struct FreeSeat {
 
 /// What is known of a seat for which somebody is sought in a running game, as everybody may see it.
 pub(crate) fn free(game: &Game, seat: &Seat) -> Option<FreeSeat> {
-    let since = game::filling::free_since(game, seat.id)?;
+    let since = game::search::free_since(game, seat.id)?;
     let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
     let mut trend: Vec<u16> = autumns

@@ -136,7 +136,7 @@ impl Desk {
             .map(|seat| seat.id)
             .filter(|seat| {
                 let closing = game.seat(*seat).is_some_and(|place| place.is_closing());
-                closing || game::filling::free_since(&game, *seat).is_some()
+                closing || game::search::free_since(&game, *seat).is_some()
             })
             .collect();
         if free.is_empty() {

@@ -262,8 +262,8 @@ pub(super) fn changes(
 fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
     let mut jobs = BTreeMap::new();
     for seat in &game.seats {
-        let since = crate::filling::free_since(game, seat.id);
-        if let (Some(since), Some((day, due))) = (since, crate::filling::next_search(game, seat.id)) {
+        let since = crate::search::free_since(game, seat.id);
+        if let (Some(since), Some((day, due))) = (since, crate::search::next_search(game, seat.id)) {
             jobs.insert(Job::Search { seat: seat.id, since, day }, due);
         }
     }

@@ -138,7 +138,7 @@ impl Change<'_> {
             Body::SeatSearched { seat, day } => {
                 let told = Told::StillFree { seat: *seat, days: *day };
                 let stands_in = self.after.seat(*seat).is_some_and(|place| place.program().is_some());
-                match crate::filling::reminded(*day) {
+                match crate::search::reminded(*day) {
                     _ if stands_in => Vec::new(),
                     (true, true) => self.staff(told),
                     (true, false) => self.master(told),

@@ -7,11 +7,10 @@ use super::sign_up::named;
 use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::command::Waiting;
-use crate::filling::{
-    ANSWER_HOURS, INVITED_MOST, Invitation, NAMED_HOURS, Named, STAND_IN_DAY, first_search,
-};
+use crate::filling::{ANSWER_HOURS, INVITED_MOST, Invitation, NAMED_HOURS, Named};
 use crate::house::Fill;
 use crate::refusal::Refusal;
+use crate::search::{STAND_IN_DAY, first_search};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
 use jiff::{SignedDuration, Timestamp};
@@ -113,7 +112,7 @@ impl Deciding {
     pub(super) fn search(&mut self, seat: SeatId, day: u16, waiting: &[Waiting]) -> Result<(), Refusal> {
         self.clock()?;
         self.running()?;
-        let due = crate::filling::next_search(&self.game, seat).filter(|(next, _)| *next == day);
+        let due = crate::search::next_search(&self.game, seat).filter(|(next, _)| *next == day);
         let (_, due) = due.ok_or(Refusal::NoSuchDeadline)?;
         if self.at < due {
             return Err(Refusal::TooEarly);

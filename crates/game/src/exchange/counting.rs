@@ -9,8 +9,9 @@
 use super::body::State;
 use super::press::Plain;
 use crate::duty;
+use crate::economy::EconomySheet;
+use crate::effect::WaitingPress;
 use crate::game::Game;
-use crate::module::{EconomySheet, WaitingPress};
 use crate::press::{Byline, PressItem};
 use crate::ruling::Ruling;
 use crate::submission::Submission;

@@ -4,8 +4,8 @@
 use super::body::{Column, DecidedBy, Projected, Published, Row, State, Table};
 use super::{Euro, Round, currency_name, nation_name};
 use crate::chart::{Chart, Series, Whose};
+use crate::effect::Part;
 use crate::game::Game;
-use crate::module::Part;
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
 use std::collections::BTreeMap;

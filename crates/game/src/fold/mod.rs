@@ -3,6 +3,7 @@
 
 mod play;
 mod seats;
+mod undo;
 
 use crate::away::{Absence, Sitting};
 use crate::body::Body;
@@ -15,7 +16,6 @@ use crate::house::NmrMode;
 use crate::keepsake::{self, Diary, EndStatement, OpenDiary};
 use crate::press::PendingPress;
 use crate::sign_up::Application;
-use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
 use crate::word::number::GameId;
 use crate::word::seat::{Person, SeatId};
@@ -53,7 +53,7 @@ impl Game {
     pub(crate) fn step(&mut self, event: &Event) {
         self.version = event.seq;
         self.last_at = self.last_at.max(event.at);
-        note(self, event);
+        undo::note(self, event);
         apply(self, event.at, &event.body);
     }
 }

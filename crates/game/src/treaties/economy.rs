@@ -8,10 +8,11 @@ use super::book::{
 use super::season::{played, scored, solo_lines};
 use super::{Entry, Lands, Refusal, Terms, Treaty, TreatyCode, draw, power_name};
 use crate::economy::EconomyAct;
+use crate::economy::{EconomyEvent, EconomySheet};
+use crate::effect::{Effect, Ranking};
 use crate::ending::Ending;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::{EconomyEvent, EconomySheet, Effect, Ranking};
 use crate::plain::power as id;
 use crate::setup::Cadence;
 use crate::submission::Submission;

@@ -9,8 +9,8 @@ use anyhow::Context;
 use std::io::{Write, stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, TrySendError, sync_channel};
+use std::time::{Duration, Instant};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::fmt::format::FmtSpan;
@@ -109,11 +109,56 @@ fn write_down(entries: &Receiver<Entry>, lost: &AtomicU64) {
 /// Dropped, it waits a moment until the last lines are written.
 pub struct Written(SyncSender<Entry>);
 
+impl Written {
+    /// Waits a moment until what was said so far is written, so that there is room again for what is said at the end.
+    pub fn catch_up(&self) {
+        let (written, all) = sync_channel(1);
+        let until = Instant::now() + LAST;
+        let mut last = Entry::Last(written);
+        while let Err(TrySendError::Full(back)) = self.0.try_send(last) {
+            if Instant::now() > until {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+            last = back;
+        }
+        let _ = all.recv_timeout(until.saturating_duration_since(Instant::now()));
+    }
+}
+
 impl Drop for Written {
     fn drop(&mut self) {
-        let (written, all) = sync_channel(1);
-        if self.0.try_send(Entry::Last(written)).is_ok() {
-            let _ = all.recv_timeout(LAST);
+        self.catch_up();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_lines_wait_for_a_reader_who_comes_late() {
+        let (queue, entries) = sync_channel(2);
+        for line in ["one", "two"] {
+            queue.try_send(Entry::Line(line.into())).expect("there is room");
         }
+        let reader = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(100));
+            let mut lines = 0;
+            while let Ok(entry) = entries.recv() {
+                match entry {
+                    Entry::Line(_) => lines += 1,
+                    Entry::Last(written) => written.send(()).expect("somebody waits"),
+                }
+            }
+            lines
+        });
+        let written = Written(queue.clone());
+        written.catch_up();
+        let mut lines = Lines { queue, lost: Arc::default() };
+        lines.write_all(b"stopped").expect("it takes lines");
+        assert_eq!(lines.lost.load(Ordering::Relaxed), 0, "there is room for the last line");
+        drop((written, lines));
+        assert_eq!(reader.join().expect("it reads"), 3);
     }
 }

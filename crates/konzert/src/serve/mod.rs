@@ -53,7 +53,7 @@ pub fn run(args: &ServeArgs, boards: Option<PathBuf>, shadow: bool) -> anyhow::R
     }
     let mut config = Config::of_call(args.config.as_deref())?;
     config.shadow |= shadow;
-    let _written = log::start(&config.log)?;
+    let written = log::start(&config.log)?;
     let places = boards.into_iter().chain(config.boards.clone()).collect();
     let (folders, faults) = board_folders::first(places, &config)?;
     runtime()?.block_on(async {
@@ -70,6 +70,8 @@ pub fn run(args: &ServeArgs, boards: Option<PathBuf>, shadow: bool) -> anyhow::R
         let reading = |desk: &Desk, stop: &Stop| board_folders::service(desk, stop, folders, told);
         let done = open_door(desk, &config, reading, end).await;
         store.close().await;
+        written.catch_up();
+        tracing::info!("stopped");
         done
     })
 }
@@ -160,9 +162,7 @@ pub async fn serve(
         tracing::warn!("{warning}");
     }
     tracing::info!(%address, store = ?site.desk.store().engine(), workers = config.workers, "serving");
-    let done = services::run_all(services, stopper, end).await;
-    tracing::info!("stopped");
-    done
+    services::run_all(services, stopper, end).await
 }
 
 /// Takes the address, or says why not. Nobody is let in before [`open`].

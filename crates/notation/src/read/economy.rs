@@ -258,9 +258,13 @@ fn past_polite(cursor: &Cursor, from: usize) -> usize {
             && (from..*colon).all(|at| cursor.any(at, &SMALL).is_some() || cursor.within(at, &SMALL))
     });
     let mut at = colon.map_or(from, |colon| colon + 1);
-    // "Hallo, ich verkaufe ..."
-    if let Some(next) = cursor.peek(at, Kw::Greeting).filter(|next| cursor.is(*next, T::Comma)) {
-        at = next + 1;
+    // "Hallo, ich verkaufe ...", "Lieber Reiner, ich kaufe ..."
+    let name = |at: usize| cursor.says_nothing(at) && cursor.word(at).starts_with(char::is_uppercase);
+    if let Some(next) = cursor.peek(at, Kw::Greeting)
+        && let Some(comma) =
+            (next..next + HEADING).find(|at| !name(*at)).filter(|at| cursor.is(*at, T::Comma))
+    {
+        at = comma + 1;
     }
     // "nothing else (marks 0, lira 0)"
     if let Some(next) = cursor.any(at, &[Kw::NoTrade, Kw::Rest])

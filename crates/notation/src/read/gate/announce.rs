@@ -69,6 +69,20 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
     if tells_own(cursor, &words) {
         return true;
     }
+    // "Trotzdem: ...", "Even so: ..."
+    if said(words.start).next().is_some() && said(words.start).all(|at| cursor.in_list(at, List::Regardless))
+    {
+        return true;
+    }
+    // "Tach zusammen, Italien spielt: ..."
+    let last = said(words.start).last().unwrap_or(words.start);
+    let plays = cursor.in_list(last, List::Plays) || cursor.any(last, &[Kw::OrderVerb, Kw::Motion]).is_some();
+    let mine = last.checked_sub(1).filter(|at| words.contains(at)).and_then(|at| cursor.power(at));
+    if plays && last > words.start && mine.is_some_and(|(power, _)| own.contains(&power)) {
+        let before = words.start..last - 1;
+        let greets = cursor.peek(words.start, Kw::Greeting).is_some() && cursor.is(before.end - 1, T::Comma);
+        return greets || before.clone().all(|at| !cursor.is(at, T::Word) || is_small_talk(cursor, own, at));
+    }
     // "Aufbau nächstes Jahr"; the next round is mostly the pending one
     let later = said(words.start).any(|at| cursor.peek(at, Kw::Later).is_some())
         && said(words.start).any(|at| cursor.says(at, &["jahr", "year"]))

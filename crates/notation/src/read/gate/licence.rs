@@ -10,7 +10,7 @@ use crate::read::cursor::Cursor;
 use crate::read::draft::{At, Draft, RawDirective, What};
 use crate::read::limits;
 use crate::read::sentence::Sentence;
-use crate::words::{Kw, Set};
+use crate::words::{Kw, List, Set};
 use rules::PowerId;
 use std::ops::Range;
 
@@ -313,6 +313,7 @@ impl Gate<'_, '_> {
         let known = |at: usize| {
             covered[at]
                 || is_plain_word(cursor, self.context.powers, at)
+                || at > 0 && cursor.in_list(at, List::Plays) && cursor.power(at - 1).is_some()
                 || excepts && cursor.place_word(at).is_some()
         };
         let stray: Vec<usize> = words().filter(|at| !known(*at)).collect();

@@ -12,6 +12,7 @@ mod concern;
 pub(crate) mod denial;
 mod denied;
 mod disowned;
+mod elsewhere;
 mod heading;
 mod intent;
 mod kept;

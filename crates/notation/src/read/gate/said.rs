@@ -2,6 +2,7 @@
 
 use super::block::begins_anew;
 use super::concern::{Concern, other_order, place_named, same_order};
+use super::elsewhere::{speaks_of_others, tells_a_story};
 use super::licence::{is_open, names_field};
 use super::pointing::{accounted, names_orders, points, refers};
 use super::question::is_curious;
@@ -615,7 +616,7 @@ impl Said<'_, '_> {
             }
             let harmless = match self.asks {
                 true => self.asks_openly() || self.asks_nothing_of_it() || self.asks_of_the_past(),
-                false => self.leaves(&named),
+                false => self.leaves(&named) || tells_a_story(cursor, tokens),
             };
             // "England would prefer an army": to whatever was ordered
             // "I changed my mind about the Black Sea": and about what goes with it?
@@ -772,7 +773,8 @@ impl Said<'_, '_> {
             }
             (false, None) => Concern::default(),
         };
-        (!harmless).then_some((of, Problem::Unsure))
+        let elsewhere = || !self.asks && !urged && speaks_of_others(cursor, tokens);
+        (!harmless && !elsewhere()).then_some((of, Problem::Unsure))
     }
 
     /// Whether what the sentence says of orders above was found already, or leaves them what they are.

@@ -37,8 +37,33 @@ impl Gate<'_, '_> {
         let signed = own.start > sentence.tokens.start
             && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))
             && matches!(cursor.shape(own.start - 1), Some(T::Comma | T::Colon));
-        (self.announced(own, from) || own_words || signed || moves && self.is_led_in(sentence, own))
+        (self.announced(own, from)
+            || own_words
+            || self.orders_as_power(own)
+            || signed
+            || moves && self.is_led_in(sentence, own))
             && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
+    }
+
+    /// "Russland zieht A War - Sil, A Mos - War": the writer's country and what it does stand right before the first order of the sentence.
+    fn orders_as_power(&self, own: &Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let Some(start) = self.sentence(own.start).map(|index| self.sentences[index].tokens.start) else {
+            return false;
+        };
+        let Some((power, verb)) = cursor.power(start).filter(|_| cursor.word(start).chars().count() > 2)
+        else {
+            return false;
+        };
+        let plays = cursor.in_list(verb, List::Plays).then_some(verb + 1);
+        let Some(behind) = plays.or_else(|| cursor.any(verb, &[Kw::OrderVerb, Kw::Motion])) else {
+            return false;
+        };
+        let first = if cursor.is(behind, T::Colon) { behind + 1 } else { behind };
+        self.context.powers.contains(&power)
+            && first <= own.start
+            && cursor.kind(first).is_some()
+            && cursor.starts_order(first)
     }
 
     /// "okay so mun to ruh, ...": in its clause nothing stands before the order but words that say nothing.
@@ -93,6 +118,7 @@ impl Gate<'_, '_> {
         let led_in = |index: usize| self.is_led_in(&self.sentences[index], own);
         matches!(what, What::Order { .. }) && self.sentence(own.start).is_some_and(led_in)
             || self.is_list(own)
+            || self.orders_as_power(own)
             || self.writes_alone(what, own)
             || self.orders_alone(what, own)
     }
