@@ -644,6 +644,8 @@ lists! {
     AllOfThem,
     /// "Nr.", "line": before the number of a line above.
     LineNoun,
+    /// "zählt", "count": denied, of an order that does not.
+    Counts,
     /// "spielt", "plays": what a country does with the orders behind it.
     Plays,
     /// "So be it", "trotzdem": before a colon they leave what follows what it is.

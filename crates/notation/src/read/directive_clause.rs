@@ -229,7 +229,10 @@ impl LineReader<'_, '_> {
             });
         // "A Ber - Sil +A Mun +A Pru": help, or builds?
         let glued = at > 0 && cursor.is(at - 1, T::Word);
-        if joined && cursor.is(at, T::Plus) && (glued || !cursor.ends_list(next)) {
+        // "A Rom - Ven, + F Nap. Danke."
+        let ended = |end: usize| ends_sentence(cursor, end) || cursor.is(end, T::Bang);
+        let ends = cursor.ends_list(next) || ended(next) || next.checked_sub(1).is_some_and(ended);
+        if joined && cursor.is(at, T::Plus) && (glued || !ends) {
             let end = (next..cursor.tokens.len())
                 .find(|at| self.separator(*at).is_some())
                 .unwrap_or(cursor.tokens.len());

@@ -170,7 +170,7 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
                         || (at > from && cursor.says(at, &["und", "and", "sowie"])))
                     && ((begins_treaty(cursor, at + 1) || one_more(cursor, at + 1).is_some())
                         && treaty_word(cursor, from, at).is_some()
-                        || cursor.is(at, T::Comma) && cursor.peek(at + 1, Kw::But).is_some()) =>
+                        || cursor.is(at, T::Comma) && parts_with_but(cursor, at + 1)) =>
             {
                 return at;
             }
@@ -178,6 +178,12 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
         }
     }
     cursor.tokens.len()
+}
+
+/// "..., aber einer mit Russland"; "..., aber geheim" belongs to the treaty before it.
+fn parts_with_but(cursor: &Cursor, at: usize) -> bool {
+    let secret = |next: usize| cursor.peek(next, Kw::Secret).is_some_and(|end| !cursor.is(end, T::Word));
+    cursor.peek(at, Kw::But).is_some_and(|next| !secret(next))
 }
 
 /// Whether another treaty is named before the next comma or "und".

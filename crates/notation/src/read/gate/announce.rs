@@ -13,6 +13,8 @@ use crate::words::{Kw, List, Set};
 use rules::PowerId;
 use std::ops::Range;
 
+/// So near "not as" stands what the lines below are not.
+const NOT_AS: usize = 5;
 /// A heading of so many words may be anything.
 const SHORT: usize = 2;
 /// Of a longer sentence its end is looked at.
@@ -89,7 +91,26 @@ pub(super) fn announces(cursor: &Cursor, own: &[PowerId], words: Range<usize>) -
         && !said(words.start).any(|at| cursor.any(at, &[Kw::Now, Kw::If, Kw::Deny]).is_some());
     // "Auf keinen Fall", and not "Meine Züge, falls ich nicht mehr schreibe"
     let denied = cursor.peek(words.start, Kw::Deny).is_some_and(|next| next > words.start + 1);
-    if denied || are_others(cursor, own, &words) || later {
+    // "Please treat what follows as a story, not as my move"
+    let no_orders = said(words.start).any(|at| {
+        let near = (at + 1..words.end.min(at + NOT_AS)).take_while(|at| !cursor.is(*at, T::Comma));
+        cursor.in_list(at, List::Not)
+            && cursor.says(at + 1, &["as", "als"])
+            && near.into_iter().any(|at| cursor.any(at, &[Kw::HeadMoves, Kw::CNoun, Kw::MoveNoun]).is_some())
+    });
+    // "Nur wenn Tom zustimmt: ..."
+    let first = said(words.start).next().unwrap_or(words.start);
+    let hangs =
+        cursor.says(first, &["nur", "only"]) && cursor.any(first + 1, &[Kw::If, Kw::Unless]).is_some();
+    // "Was ich diesmal garantiert nicht mache, ...", "What I'm not doing: ..."
+    let what = cursor.says(first, &["was", "what"])
+        && said(first)
+            .take(NOT_AS)
+            .any(|at| cursor.in_list(at, List::Writer) || cursor.in_list(at, List::WriterIs))
+        && said(first).any(|at| {
+            cursor.in_list(at, List::Not) || cursor.says(at, &["never", "nie", "niemals", "don't", "won't"])
+        });
+    if denied || no_orders || hangs || what || are_others(cursor, own, &words) || later {
         return false;
     }
     // "It's: ...", "Bei mir gilt: ...": nothing but small words, and one that says that it is so, or is the writer's

@@ -9,8 +9,10 @@ use std::ops::Range;
 
 /// So many words of another subject show that a sentence has it.
 const FOREIGN: usize = 2;
+/// A word that points stands so near the beginning where it is what the sentence is about.
+const FIRST: usize = 3;
 /// So many show it also beside words that are used of orders: "we cancel the beer and have cake".
-const MANY: usize = 4;
+const MANY: usize = 5;
 
 /// Whether the words are of another subject: several that nobody uses of orders, and none that is used of them.
 pub(super) fn speaks_of_others(cursor: &Cursor, tokens: &Range<usize>) -> bool {
@@ -24,13 +26,17 @@ pub(super) fn speaks_of_others(cursor: &Cursor, tokens: &Range<usize>) -> bool {
     // "I'll only do that if Paul joins in."
     let hangs =
         || has(&|at| cursor.peek(at, Kw::If).is_some()) && has(&|at| cursor.says(at, &["nur", "only"]));
-    if bracketed || has(&not_yet) || hangs() {
+    // "Jim left me these when he resigned."
+    let these = |at: usize| cursor.says(at, &["these", "those", "diese", "davon", "solchen"]);
+    if bracketed || has(&not_yet) || has(&these) || hangs() {
         return false;
     }
-    // "Das schlägt Paul vor.": what stands above is its subject
-    let pointing = points(cursor, tokens, tokens.start);
+    // "Das schlägt Paul vor.", "Ups, das war für dich": what stands above is its subject
+    if tokens.clone().take(FIRST).any(|at| points(cursor, tokens, at)) {
+        return false;
+    }
     let (foreign, of_orders) = subject(cursor, tokens);
-    foreign >= MANY || !of_orders && foreign >= FOREIGN + usize::from(pointing)
+    foreign >= if of_orders { MANY } else { FOREIGN }
 }
 
 /// Whether so many words are of another subject that the places and units in it are, too: "Ich fahre nach London, mit dem Flixbus, 17 Stunden".

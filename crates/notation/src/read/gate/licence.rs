@@ -285,7 +285,11 @@ impl Gate<'_, '_> {
                     let denied = cuts.windows(2).any(|part| {
                         let words = || (part[0]..part[1]).filter(|at| cursor.is(*at, T::Word));
                         words().any(denies)
-                            && words().all(|at| denies(at) || cursor.any(at, &SMALL).is_some())
+                            && words().all(|at| {
+                                denies(at)
+                                    || cursor.any(at, &SMALL).is_some()
+                                    || cursor.in_list(at, List::Counts)
+                            })
                     });
                     let doubted = words().any(|at| cursor.any(at, &DOUBTS).is_some())
                         && self.is_stray(&inside, covered, excepts);

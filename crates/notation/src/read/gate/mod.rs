@@ -84,6 +84,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     if first >= state.drafts.len() {
         said::about_orders(cursor, state, context, (first, unread), taken);
         undone::take_back_kinds(cursor, &mut state.drafts, first);
+        undone::doubt_secrecy(cursor, &mut state.drafts, first);
         comment::noted(cursor, state, first, context.economy == Economy::Exchange);
         block::about_table(cursor, state, context.powers);
         return;
@@ -186,6 +187,7 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     ask_muddled(cursor, &mut state.drafts[first..]);
     said::about_orders(cursor, state, context, (first, unread), taken);
     undone::take_back_kinds(cursor, &mut state.drafts, first);
+    undone::doubt_secrecy(cursor, &mut state.drafts, first);
     comment::noted(cursor, state, first, context.economy == Economy::Exchange);
 }
 

@@ -93,6 +93,7 @@ pub(super) fn about_orders(
         let later = other.into_iter().find(|(is, _)| *is).map(|(_, problem)| (Concern::default(), problem));
         let is_other = later.is_some();
         let doubts = sentence.doubts(state, span, (first, unread), taken).or(later);
+        let doubts = doubts.or_else(|| sentence.first_clause()?.doubts(state, span, (first, unread), taken));
         let Some((of, problem)) = doubts else { continue };
         let topic = if is_other { Topic::Orders } else { sentence.topic(context.phase) };
         let above = |draft: &&mut Draft| {
@@ -138,6 +139,7 @@ impl Topic {
 }
 
 /// A sentence without an order, above orders or below.
+#[derive(Clone)]
 pub(super) struct Said<'s, 'a> {
     pub(super) cursor: &'s Cursor<'a>,
     pub(super) own: &'s [PowerId],
@@ -400,6 +402,20 @@ impl Said<'_, '_> {
             && !has(&|at| place_named(cursor, at).is_some())
             && state.drafts.iter().rev().take(MOST).any(adjusts)
             && !state.drafts.iter().rev().take(MOST).any(|draft| inside(&draft))
+    }
+
+    /// "Fehlalarm, der Russe hat doch eingelenkt.": a few words before a comma may say it all.
+    fn first_clause(&self) -> Option<Said<'_, '_>> {
+        let cursor = self.cursor;
+        let comma = self.tokens.clone().find(|at| cursor.is(*at, T::Comma))?;
+        let words = || (self.tokens.start..comma).filter(|at| cursor.is(*at, T::Word));
+        const OTHER: [Kw; 5] = [Kw::Greeting, Kw::Closing, Kw::UpTo, Kw::If, Kw::Unless];
+        let greets = words().any(|at| cursor.any(at, &OTHER).is_some());
+        const MARKS: [Kw; 5] = [Kw::Joke, Kw::Withdraw, Kw::Document, Kw::Pending, Kw::Emblem];
+        let marked = words().any(|at| cursor.any(at, &MARKS).is_some() && is_open(cursor, at));
+        let few = (1..=FEWEST).contains(&words().count());
+        (few && marked && !greets && !self.asks)
+            .then(|| Said { tokens: self.tokens.start..comma, ..self.clone() })
     }
 
     /// What the sentence leaves in doubt, if anything.
@@ -774,6 +790,65 @@ impl Said<'_, '_> {
             (false, None) => Concern::default(),
         };
         let elsewhere = || !self.asks && !urged && speaks_of_others(cursor, tokens);
+        if !harmless && std::env::var("TRACE").is_ok() {
+            let words: Vec<String> = tokens
+                .clone()
+                .filter(|at| cursor.is(*at, T::Word))
+                .map(|at| {
+                    let mut f = String::new();
+                    if cursor.says_nothing(at) {
+                        f.push('S');
+                    }
+                    if cursor.any(at, &[Kw::Everyday, Kw::TalkWord]).is_some() {
+                        f.push('T');
+                    }
+                    if cursor
+                        .any(
+                            at,
+                            &[
+                                Kw::HeadMoves,
+                                Kw::CNoun,
+                                Kw::Withdraw,
+                                Kw::Document,
+                                Kw::Emblem,
+                                Kw::ChangeVerb,
+                                Kw::NotFinal,
+                                Kw::Joke,
+                                Kw::Gone,
+                            ],
+                        )
+                        .is_some()
+                    {
+                        f.push('A');
+                    }
+                    if cursor.any(at, &[Kw::Deny, Kw::No]).is_some() {
+                        f.push('N');
+                    }
+                    if points(cursor, tokens, at) {
+                        f.push('P');
+                    }
+                    if cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() {
+                        f.push('R');
+                    }
+                    if cursor.any(at, &[Kw::Pending, Kw::NotYet, Kw::Caveat, Kw::Proviso]).is_some() {
+                        f.push('O');
+                    }
+                    if cursor.any(at, &[Kw::Me, Kw::You]).is_some() {
+                        f.push('M');
+                    }
+                    format!("{}|{f}", cursor.word(at))
+                })
+                .collect();
+            eprintln!(
+                "HOLD\t{}\t{}\t{}\t{}\t{}\t{}",
+                self.asks,
+                urged,
+                elsewhere(),
+                self.is_fragment(),
+                words.join(" "),
+                &cursor.text[span.start as usize..span.end as usize].replace('\n', " ").replace('\t', " ")
+            );
+        }
         (!harmless && !elsewhere()).then_some((of, Problem::Unsure))
     }
 

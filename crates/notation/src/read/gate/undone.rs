@@ -1,5 +1,6 @@
 //! "F Kie doch nicht.", "F Kie is cancelled." below a build of that fleet: what is denied or taken back does not stand above it, either.
 
+use super::elsewhere::speaks_of_others;
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
@@ -159,6 +160,40 @@ pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usiz
             .take(MOST)
             .filter(|draft| acts(draft) && concerns(draft))
             .for_each(|draft| draft.gate(Problem::Withdrawn));
+    }
+}
+
+/// "Nachtrag: bitte als Geheimvertrag eintragen.", "Doch lieber öffentlich.": below treaties that are the opposite, and of which is not said.
+pub(super) fn doubt_secrecy(cursor: &Cursor, drafts: &mut [Draft], first: usize) {
+    let treaty = |draft: &Draft| matches!(draft.what, What::Treaty { .. });
+    if !drafts[..first].iter().rev().take(MOST).any(treaty) {
+        return;
+    }
+    for Sentence { tokens, asks } in cursor.sentences() {
+        let span = cursor.span(tokens.start, tokens.end);
+        let within = |draft: &Draft| draft.at.start < span.end && span.start < draft.at.end;
+        let listed = |list: List| tokens.clone().any(|at| cursor.in_list(at, list));
+        let (secret, open) =
+            (tokens.clone().find(|at| cursor.peek(*at, Kw::Secret).is_some()), listed(List::Public));
+        let denied = secret.is_some_and(|at| at > 0 && cursor.in_list(at - 1, List::Not));
+        let heads = cursor.is(tokens.end.saturating_sub(1), T::Colon);
+        let (above, here) = drafts.split_at_mut(first);
+        if *asks
+            || heads
+            || secret.is_none() && !open
+            || here.iter().any(|draft| within(draft))
+            || speaks_of_others(cursor, tokens)
+        {
+            continue;
+        }
+        let hides = secret.is_some() && !denied;
+        let opens = denied || open;
+        let other = |draft: &&mut Draft| {
+            matches!(draft.what, What::Treaty { kind, secret, .. }
+                if matches!(kind, TreatyKind::NonAggression | TreatyKind::Demilitarise)
+                    && if secret { opens } else { hides })
+        };
+        above.iter_mut().rev().take(MOST).filter(other).for_each(|draft| draft.gate(Problem::Unsure));
     }
 }
 
