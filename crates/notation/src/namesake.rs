@@ -82,10 +82,14 @@ pub(crate) fn tell_apart(text: &str, dictionary: &Dictionary, tokens: &mut [Toke
         let own = tokens[index].hits().iter().find(alike).map(|hit| hit.entry);
         let longer = |hit: &Hit| hit.tokens > 1 && !dictionary.places(hit.entry).is_empty();
         let whole = tokens[index].hits().iter().any(longer);
+        // "Zur Not + A Guy": within a phrase it is no name
+        let phrase = |hit: &Hit| hit.tokens > 1 && dictionary.places(hit.entry).is_empty();
+        let within = index.checked_sub(1).is_some_and(|before| tokens[before].hits().iter().any(phrase));
         let kept = match own.filter(|_| !whole) {
             // "I'll" is no Illyria
             None if is_contracted(slice(text, &tokens[index])) => None,
             None => continue,
+            Some(own) if within => dictionary.namesake(own),
             Some(own) => match (Neighbours { text, tokens, index }).role() {
                 Role::Either => continue,
                 Role::Name => dictionary.places(own).first().map(|place| dictionary.alone(*place)),

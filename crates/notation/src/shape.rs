@@ -5,8 +5,12 @@ use crate::lex::{T, Token, slice};
 use crate::names::{Dictionary, folded};
 use crate::words::Kw;
 
+/// Between two slashes that only slant what stands there are so few tokens.
+const SLANTED: usize = 6;
+
 /// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
 pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
+    program_brackets(text, tokens);
     smileys(text, tokens);
     completed(text, dictionary, tokens);
     printed_list(text, tokens);
@@ -14,7 +18,7 @@ pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>
     comma_cells(text, tokens);
     wide_cells(text, tokens);
     leaders(text, tokens);
-    if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
+    if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal | T::Slash)) {
         cells(text, dictionary, tokens);
         let marks = emphasis(text, tokens);
         remove(tokens, &marks);
@@ -22,6 +26,21 @@ pub(crate) fn plain(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>
     let cells = tokens.iter().filter(|token| token.shape == T::Semicolon).count();
     if cells >= 2 && is_table(text, tokens) {
         let marks: Vec<bool> = tokens.iter().map(|token| token.shape == T::Semicolon).collect();
+        remove(tokens, &marks);
+    }
+}
+
+/// "( RUS AMY MOS ) MTO UKR": the brackets of the language in which programs play each other.
+fn program_brackets(text: &str, tokens: &mut Vec<Token>) {
+    const VERBS: [&str; 10] = ["MTO", "HLD", "SUP", "CVY", "CTO", "RTO", "DSB", "BLD", "REM", "WVE"];
+    let bracket = |token: &Token| matches!(token.shape, T::Open | T::Close);
+    if tokens.first().is_none_or(|first| first.shape != T::Open) {
+        return;
+    }
+    let words = || tokens.iter().filter(|token| token.shape == T::Word).map(|token| slice(text, token));
+    let code = |word: &str| word.len() == 3 && word.bytes().all(|letter| letter.is_ascii_uppercase());
+    if words().any(|word| VERBS.contains(&word)) && words().all(code) {
+        let marks: Vec<bool> = tokens.iter().map(bracket).collect();
         remove(tokens, &marks);
     }
 }
@@ -256,6 +275,21 @@ fn emphasis(text: &str, tokens: &[Token]) -> Vec<bool> {
         let sign = slice(text, token);
         match token.shape {
             T::Other if sign == "_" => marks[at] = true,
+            // "/A Rom/ - Apu": slanted, as some mail programs write it
+            T::Slash => {
+                let spaced =
+                    |at: usize| tokens.get(at).is_none_or(|token| !token.glued || token.shape == T::Comma);
+                let closes = (at + 2..tokens.len().min(at + SLANTED))
+                    .find(|close| tokens[*close].shape == T::Slash)
+                    .filter(|close| tokens[*close].glued && spaced(close + 1));
+                let opens =
+                    spaced(at) && tokens.get(at + 1).is_some_and(|next| next.glued && next.shape == T::Word);
+                if let Some(close) = closes.filter(|_| opens && !marks[at]) {
+                    marks[at] = true;
+                    marks[close] = true;
+                }
+                continue;
+            }
             T::Other if sign == "|" && bars >= 2 => marks[at] = true,
             T::Star(_) => {}
             _ => continue,

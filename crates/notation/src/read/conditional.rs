@@ -239,7 +239,8 @@ impl Cursor<'_> {
             let then = if self.is(end, T::Comma) { end + 1 } else { end };
             let signed = matches!(self.shape(then), Some(T::Plus | T::Dash(1)));
             // "Wird A Ser vertrieben, soll sie nach Alb"
-            let again = self.says(then, &["geht", "soll", "muss"]) && self.peek(then + 1, Kw::It).is_some();
+            let verbs = ["geht", "soll", "muss", "wird", "löst", "loest"];
+            let again = self.says(then, &verbs) && self.peek(then + 1, Kw::It).is_some();
             let again = again && (at + 1..end).any(|at| self.peek(at, Kw::CDislodged).is_some());
             let retreats = signed
                 || again

@@ -356,15 +356,21 @@ impl<'a> Cursor<'a> {
                 let (coast, next) = coast_word(at + 1)?;
                 let short = self.word(at + 1).len() <= 2;
                 let slash = self.is(at, T::Slash);
+                // "Bangkok-North Siam"
+                if !slash && self.place_word(at + 1).is_some_and(|(.., end)| end > next) {
+                    return None;
+                }
                 ((coasts || (slash && short)) && (slash || self.word(at + 1).len() >= 2))
                     .then_some((coast, next))
             }
             // "St. Petersburg, und zwar an der Nordküste"
             T::Comma | T::Word if coasts && let Some(found) = self.coast_in_words(at) => Some(found),
-            // "Bangkok, North Siam" names two fields
-            T::Comma if coasts && self.word(at + 1).len() > 3 && self.place_word(at + 1).is_none() => {
-                coast_word(at + 1)
-            }
+            // "Spain, north coast", "StP, nc"; "Bangkok, North Siam" names two fields
+            T::Comma if coasts => coast_word(at + 1).filter(|(_, next)| match self.word(at + 1).len() {
+                0..=1 => false,
+                2..=3 => self.ends_clause(*next),
+                _ => self.place_word(at + 1).is_none() || *next > at + 2 && self.ends_clause(*next),
+            }),
             T::Word if coasts && self.word(at).len() >= 2 => {
                 let (coast, next) = coast_word(at)?;
                 // "SC F ..." is a canal permission where there are canals, "S" a support everywhere

@@ -77,9 +77,11 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
 /// "Bitte KEIN no wait setzen", "Set no wait: nein": nothing is wished.
 pub(crate) fn is_denied(cursor: &Cursor, at: usize, end: usize) -> bool {
     let Some(Sentence { tokens, asks }) = cursor.sentence(at) else { return false };
+    // "Kein Grund zu warten: SNW."
+    let from = (tokens.start..at).rev().find(|colon| cursor.is(*colon, T::Colon)).unwrap_or(tokens.start);
     let denies =
         |index: usize| !(at..end).contains(&index) && cursor.any(index, &[Kw::Deny, Kw::No]).is_some();
-    !*asks && tokens.clone().any(denies)
+    !*asks && (from..tokens.end).any(denies)
 }
 
 /// "SNW", and further down "Pull the SNW.", "kein SNW": what was wished before does not count.

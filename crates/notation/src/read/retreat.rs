@@ -247,6 +247,8 @@ impl Cursor<'_> {
                     if !goals.is_empty()
                         && self.word(behind).len() > 1
                         && self.peek(behind, Kw::Move).is_some()
+                        // "MAO in dieser Reihenfolge"
+                        && !self.says(behind + 1, &["dieser", "der", "that", "this"])
                         && self.peek(behind + 1, Kw::Aux).is_none() =>
                 {
                     break;

@@ -790,65 +790,6 @@ impl Said<'_, '_> {
             (false, None) => Concern::default(),
         };
         let elsewhere = || !self.asks && !urged && speaks_of_others(cursor, tokens);
-        if !harmless && std::env::var("TRACE").is_ok() {
-            let words: Vec<String> = tokens
-                .clone()
-                .filter(|at| cursor.is(*at, T::Word))
-                .map(|at| {
-                    let mut f = String::new();
-                    if cursor.says_nothing(at) {
-                        f.push('S');
-                    }
-                    if cursor.any(at, &[Kw::Everyday, Kw::TalkWord]).is_some() {
-                        f.push('T');
-                    }
-                    if cursor
-                        .any(
-                            at,
-                            &[
-                                Kw::HeadMoves,
-                                Kw::CNoun,
-                                Kw::Withdraw,
-                                Kw::Document,
-                                Kw::Emblem,
-                                Kw::ChangeVerb,
-                                Kw::NotFinal,
-                                Kw::Joke,
-                                Kw::Gone,
-                            ],
-                        )
-                        .is_some()
-                    {
-                        f.push('A');
-                    }
-                    if cursor.any(at, &[Kw::Deny, Kw::No]).is_some() {
-                        f.push('N');
-                    }
-                    if points(cursor, tokens, at) {
-                        f.push('P');
-                    }
-                    if cursor.any(at, &[Kw::Refers, Kw::Selects]).is_some() {
-                        f.push('R');
-                    }
-                    if cursor.any(at, &[Kw::Pending, Kw::NotYet, Kw::Caveat, Kw::Proviso]).is_some() {
-                        f.push('O');
-                    }
-                    if cursor.any(at, &[Kw::Me, Kw::You]).is_some() {
-                        f.push('M');
-                    }
-                    format!("{}|{f}", cursor.word(at))
-                })
-                .collect();
-            eprintln!(
-                "HOLD\t{}\t{}\t{}\t{}\t{}\t{}",
-                self.asks,
-                urged,
-                elsewhere(),
-                self.is_fragment(),
-                words.join(" "),
-                &cursor.text[span.start as usize..span.end as usize].replace('\n', " ").replace('\t', " ")
-            );
-        }
         (!harmless && !elsewhere()).then_some((of, Problem::Unsure))
     }
 

@@ -181,7 +181,7 @@ pub(super) fn doubt_secrecy(cursor: &Cursor, drafts: &mut [Draft], first: usize)
         if *asks
             || heads
             || secret.is_none() && !open
-            || here.iter().any(|draft| within(draft))
+            || here.iter().any(within)
             || speaks_of_others(cursor, tokens)
         {
             continue;
