@@ -12,7 +12,8 @@ use crate::words::{Kw, List};
 use std::ops::Range;
 
 /// "Vergiss München", "den Zug von München bitte streichen", "ignore all of the above": orders of the lines above, taken back.
-pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
+/// Whether any were.
+pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread: usize) -> bool {
     let mut gone = Vec::new();
     let mut dropped = Vec::new();
     let mut idle = Vec::new();
@@ -182,22 +183,28 @@ pub(super) fn take_back(cursor: &Cursor, state: &mut State, first: usize, unread
         dropped.extend(needless);
         gone.extend(told);
     }
+    let mut taken = false;
     // "Meine Befehle sind hinfällig", and none stands here
     state.unread.extend(idle.into_iter().map(|at| (at, None, Problem::LeftOver)));
     for at in gone {
         if let Some(draft) = state.drafts.get_mut(at)
             && !matches!(draft.what, What::Gated { .. })
         {
+            taken = true;
             draft.gate(Problem::Withdrawn);
         }
     }
     for at in dropped.into_iter().rev() {
         state.drafts.remove(at);
+        taken = true;
     }
+    taken
 }
 
 /// "Well, no, waive both after all." below a build: it does not count, nor does the next.
-pub(super) fn waived(cursor: &Cursor, state: &mut State, first: usize) {
+/// Whether there was one.
+pub(super) fn waived(cursor: &Cursor, state: &mut State, first: usize) -> bool {
+    let mut taken = false;
     for Sentence { tokens, asks } in cursor.sentences() {
         let says = |list: List| tokens.clone().any(|at| cursor.in_list(at, list));
         let find = |kind: Kw| {
@@ -218,14 +225,12 @@ pub(super) fn waived(cursor: &Cursor, state: &mut State, first: usize) {
             continue;
         }
         let above = |draft: &&mut Draft| draft.at.end <= word && builds(draft);
-        state
-            .drafts
-            .iter_mut()
-            .rev()
-            .take(MOST)
-            .filter(above)
-            .for_each(|draft| draft.gate(Problem::Withdrawn));
+        for draft in state.drafts.iter_mut().rev().take(MOST).filter(above) {
+            draft.gate(Problem::Withdrawn);
+            taken = true;
+        }
     }
+    taken
 }
 
 /// "These are not final.", "Bitte noch nicht auswerten!", "Bin bis Sonntag weg.": said of the turn and of no order, and answered.

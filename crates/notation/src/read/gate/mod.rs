@@ -60,10 +60,6 @@ fn says_else(cursor: &Cursor, at: usize) -> bool {
 
 /// Turns what may not act among the drafts from `first` on into questions.
 pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first: usize, unread: usize) {
-    let held = |state: &State| {
-        state.drafts.iter().rev().take(limits::MOST).filter(|draft| said::acts(draft)).count()
-    };
-    let before = held(state);
     let nothing = first >= state.drafts.len() && state.unread.len() == unread;
     if nothing && block::framed(cursor, state, context) {
         return;
@@ -71,9 +67,8 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, context: &Context, first:
     if by_number::take_back(cursor, state, first, unread) {
         return;
     }
-    comment::take_back(cursor, state, first, unread);
-    comment::waived(cursor, state, first);
-    let taken = held(state) < before;
+    let taken = comment::take_back(cursor, state, first, unread);
+    let taken = comment::waived(cursor, state, first) || taken;
     ledger::whole_sentences(cursor, state, first, unread);
     comment::overtaken(cursor, state, first, unread);
     denial::remember(cursor, state, context, first, unread);

@@ -99,7 +99,8 @@ pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usiz
             What::Treaty { .. } | What::Stock { .. } | What::Directive(RawDirective::Retreat { .. })
         )
     };
-    if !drafts[..first].iter().rev().take(MOST).any(acts) {
+    let says = |at: usize| cursor.any(at, &BACK).is_some();
+    if !(0..cursor.tokens.len()).any(says) || !drafts[..first].iter().rev().take(MOST).any(acts) {
         return;
     }
     for Sentence { tokens, asks } in cursor.sentences() {
@@ -165,8 +166,10 @@ pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usiz
 
 /// "Nachtrag: bitte als Geheimvertrag eintragen.", "Doch lieber öffentlich.": below treaties that are the opposite, and of which is not said.
 pub(super) fn doubt_secrecy(cursor: &Cursor, drafts: &mut [Draft], first: usize) {
+    // the rare words first: most lines have none
+    let said = |at: usize| cursor.peek(at, Kw::Secret).is_some() || cursor.in_list(at, List::Public);
     let treaty = |draft: &Draft| matches!(draft.what, What::Treaty { .. });
-    if !drafts[..first].iter().rev().take(MOST).any(treaty) {
+    if !(0..cursor.tokens.len()).any(said) || !drafts[..first].iter().rev().take(MOST).any(treaty) {
         return;
     }
     for Sentence { tokens, asks } in cursor.sentences() {
