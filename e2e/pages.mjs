@@ -46,6 +46,8 @@ export async function everyPage(browser, site, role) {
     for (const look of looks) {
       await page.setViewportSize(look.viewport);
       await page.emulateMedia({ colorScheme: look.colorScheme });
+      // A busy machine draws late, and what follows the size of the window follows what is drawn.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       const found = await accessibilityFaults(page, { ...look, bare: look.bare || known });
       const wide = await overflow(page);
       if (wide > 0) found.push(`${wide} pixels too wide`);

@@ -644,6 +644,8 @@ lists! {
     AllOfThem,
     /// "Nr.", "line": before the number of a line above.
     LineNoun,
+    /// "Abstimmung", "ballot": on what is voted, and no vote.
+    Ballot,
     /// "zählt", "count": denied, of an order that does not.
     Counts,
     /// "spielt", "plays": what a country does with the orders behind it.

@@ -81,7 +81,11 @@ impl Cursor<'_> {
             T::Plus => Some(Mode::Build),
             T::Dash(1) => {
                 let (unit, next) = self.unit_to_adjust(at + 1)?;
-                (!self.told_to_act(next)
+                // "- Mun: Tyr" in a list of moves
+                let told = self.is(next, T::Colon)
+                    && (self.place_past_fillers(next + 1).is_some() || self.action(next + 1).is_some());
+                (!told
+                    && !self.told_to_act(next)
                     && (unit.spot.is_known() || self.ends_list(next) || self.is(next, T::Comma)))
                 .then_some(Mode::Remove)
             }

@@ -122,6 +122,10 @@ fn in_brackets(cursor: &Cursor, open: usize) -> Option<Vec<Token>> {
             || cursor.filler(at).is_some()
     };
     let first = (open + 1..close).find(|at| goal(cursor, *at).is_some())?;
+    // "(instead of BLA)" names what is not ordered
+    if (open + 1..first).any(|at| cursor.peek(at, Kw::InsteadOf).is_some()) {
+        return None;
+    }
     let (_, end) = goal(cursor, first)?;
     let plain = (open + 1..first).all(small) && (end..close).all(small);
     if !plain || !(open + 1..first).any(takes_back) || cursor.starts_order(first) {

@@ -247,7 +247,14 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     // "nicht geheim"
     let open = (from..to)
         .any(|index| cursor.in_list(index, List::Not) && cursor.peek(index, Kw::TreatyWord).is_some());
-    let secret = has(Kw::Secret) && !open || state.treaties_secret;
+    // "NAP* OEU=I", as treaties are shown
+    let star = |at: usize| {
+        matches!(cursor.shape(at), Some(T::Star(_))) && cursor.tokens.get(at).is_some_and(|token| token.glued)
+    };
+    let starred = star(word + 1);
+    let secret = (has(Kw::Secret) || starred) && !open || state.treaties_secret;
+    // "NAP OEU=I*": a note that stands somewhere else
+    let noted = (word + 2..cursor.tokens.len().min(to + 1)).any(star);
     let named = Named::gather(cursor, from, to);
     if secret && matches!(kind, TreatyKind::War | TreatyKind::Guarantee) {
         state.push(What::Rejected(Problem::NotSecret), at, false);
@@ -309,7 +316,7 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     let known = |hidden: &[PowerId]| {
         hidden.len() < powers.len() && hidden.iter().all(|power| powers.contains(power)) && count == 1
     };
-    let about = about || partly || hidden.is_some_and(|hidden| !known(hidden));
+    let about = about || partly || noted || hidden.is_some_and(|hidden| !known(hidden));
     let end = apart.as_ref().map_or(answered.unwrap_or(to), |(comma, _)| *comma);
     let problem = match (or, is_treaty_only(cursor, from, end) && !about) {
         (true, _) => Some(Problem::Either),

@@ -171,9 +171,10 @@ impl Said<'_, '_> {
         }
         let draw = |at: usize| cursor.peek(at, Kw::Draw).is_some() && long(at);
         let vote = |at: usize| {
-            cursor.says(at, &["stimme", "vote", "votum"])
-                && at > self.tokens.start
-                && cursor.any(at - 1, &[Kw::Deny, Kw::No]).is_some()
+            cursor.in_list(at, List::Ballot)
+                || cursor.says(at, &["stimme", "vote", "votum"])
+                    && at > self.tokens.start
+                    && cursor.any(at - 1, &[Kw::Deny, Kw::No]).is_some()
         };
         if words().any(|at| draw(at) || vote(at)) {
             return Topic::Votes;
