@@ -528,7 +528,9 @@ impl Cursor<'_> {
     /// "Abgebaut werden jetzt ...": behind words that say only when, where a unit follows.
     fn past_now(&self, at: usize) -> usize {
         let mut next = at;
-        while let Some(behind) = self.any(next, &[Kw::Now, Kw::Please]).filter(|_| next < at + 3) {
+        while let Some(behind) =
+            self.any(next, &[Kw::Now, Kw::Please, Kw::ListWord]).filter(|_| next < at + 3)
+        {
             next = behind;
         }
         let unit = next > at && self.place(at).is_none() && self.unit_to_adjust(next).is_some();
