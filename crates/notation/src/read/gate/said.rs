@@ -303,7 +303,9 @@ impl Said<'_, '_> {
             true => accounted(cursor, self.own, tokens),
             false => self.is_accounted(),
         };
-        let doubts = self.is_urged(false) || speaks && !accounted && !tokens.clone().any(known);
+        let elsewhere = || !ahead && speaks_of_others(cursor, tokens);
+        let doubts =
+            self.is_urged(false) || speaks && !accounted && !tokens.clone().any(known) && !elsewhere();
         // "Could you check whether these are legal before I submit them?"
         if comment::asks_for_time(cursor, tokens) {
             return;
@@ -790,7 +792,7 @@ impl Said<'_, '_> {
             }
             (false, None) => Concern::default(),
         };
-        let elsewhere = || !self.asks && !urged && speaks_of_others(cursor, tokens);
+        let elsewhere = || !urged && speaks_of_others(cursor, tokens);
         (!harmless && !elsewhere()).then_some((of, Problem::Unsure))
     }
 

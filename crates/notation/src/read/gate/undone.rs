@@ -1,6 +1,7 @@
 //! "F Kie doch nicht.", "F Kie is cancelled." below a build of that fleet: what is denied or taken back does not stand above it, either.
 
 use super::elsewhere::speaks_of_others;
+use super::said::LONG;
 use crate::Problem;
 use crate::lex::T;
 use crate::read::cursor::Cursor;
@@ -99,15 +100,22 @@ pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usiz
             What::Treaty { .. } | What::Stock { .. } | What::Directive(RawDirective::Retreat { .. })
         )
     };
-    let says = |at: usize| cursor.any(at, &BACK).is_some();
+    // "Die Kriegserklärung war bloß Theaterdonner.", "Mit der Garantie warte noch."
+    const MARKS: [Kw; 6] = [Kw::Joke, Kw::Emblem, Kw::NotYet, Kw::Pending, Kw::WaitFor, Kw::Document];
+    let only = |at: usize| cursor.says(at, &["nur", "bloß", "only", "just"]);
+    let says = |at: usize| cursor.any(at, &BACK).is_some() || cursor.any(at, &MARKS).is_some() || only(at);
     if !(0..cursor.tokens.len()).any(says) || !drafts[..first].iter().rev().take(MOST).any(acts) {
         return;
     }
     for Sentence { tokens, asks } in cursor.sentences() {
         let says = |kinds: &[Kw]| tokens.clone().any(|at| cursor.any(at, kinds).is_some());
         let listed = |list: List| tokens.clone().any(|at| cursor.in_list(at, list));
-        let few = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count() <= SHORT;
-        if *asks || !few || !says(&BACK) || listed(List::Further) || says(&[Kw::Secret, Kw::Rest]) {
+        let words = tokens.clone().filter(|at| cursor.is(*at, T::Word)).count();
+        let was = tokens.clone().any(|at| cursor.says(at, &["war", "was", "waren", "were"]));
+        let marked = words <= LONG && (says(&MARKS) || was && tokens.clone().any(only));
+        let denied = words <= SHORT && says(&BACK);
+        let other = !marked && (listed(List::Further) || says(&[Kw::Rest]));
+        if *asks || !(denied || marked) || other || says(&[Kw::Secret]) {
             continue;
         }
         let span = cursor.span(tokens.start, tokens.end);
@@ -141,15 +149,18 @@ pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usiz
                     TreatyKind::War => Kw::War,
                 };
                 let field = field.and_then(|field| cursor.dictionary.places(field.entry).first().copied());
-                (says(&[word]) || listed(List::TreatyNoun))
+                let declares = *kind == TreatyKind::War
+                    && tokens.clone().any(|at| cursor.says(at, &["declaration", "kriegserklärung"]));
+                (says(&[word]) || declares || listed(List::TreatyNoun))
                     && (powers.is_empty() || powers.iter().any(|power| with.contains(power)))
                     && (field.is_none()
                         || places.is_empty()
                         || field.is_some_and(|field| places.contains(&field)))
             }
-            What::Stock { power, .. } => traded.contains(power) && !numbers,
+            What::Stock { power, .. } => denied && traded.contains(power) && !numbers,
             What::Directive(RawDirective::Retreat { .. }) => {
-                places.is_empty()
+                denied
+                    && places.is_empty()
                     && (says(&[Kw::HeadRetreats]) || listed(List::Retreats))
                     && says(&[Kw::Withdraw, Kw::Gone])
             }
