@@ -366,10 +366,14 @@ impl<'a> Cursor<'a> {
             // "St. Petersburg, und zwar an der Nordküste"
             T::Comma | T::Word if coasts && let Some(found) = self.coast_in_words(at) => Some(found),
             // "Spain, north coast", "StP, nc"; "Bangkok, North Siam" names two fields
-            T::Comma if coasts => coast_word(at + 1).filter(|(_, next)| match self.word(at + 1).len() {
-                0..=1 => false,
-                2..=3 => self.ends_clause(*next),
-                _ => self.place_word(at + 1).is_none() || *next > at + 2 && self.ends_clause(*next),
+            T::Comma if coasts => coast_word(at + 1).filter(|(_, next)| {
+                let place = self.place_word(at + 1).map(|(.., end)| end);
+                match self.word(at + 1).len() {
+                    0..=1 => false,
+                    2..=3 => place.is_none() && self.ends_clause(*next),
+                    // "Costa Rica, West Coast" names two as well
+                    _ => place.is_none_or(|end| end < *next && self.ends_clause(*next)),
+                }
             }),
             T::Word if coasts && self.word(at).len() >= 2 => {
                 let (coast, next) = coast_word(at)?;
