@@ -187,9 +187,14 @@ mod tests {
 
     /// A server that knows these names, and by UDP says of long texts only that they are long.
     async fn server(known: &'static [(&'static str, TYPE, &'static str)]) -> NameServer {
-        let udp = UdpSocket::bind("127.0.0.1:0").await.unwrap();
-        let here = udp.local_addr().unwrap();
-        let tcp = tokio::net::TcpListener::bind(here).await.unwrap();
+        // one number for both, which somebody else may have taken for the second meanwhile
+        let (udp, tcp, here) = loop {
+            let udp = UdpSocket::bind("127.0.0.1:0").await.unwrap();
+            let here = udp.local_addr().unwrap();
+            if let Ok(tcp) = tokio::net::TcpListener::bind(here).await {
+                break (udp, tcp, here);
+            }
+        };
         tokio::spawn(async move {
             let mut asked = [0; 512];
             loop {
