@@ -8,7 +8,7 @@ use crate::read::cursor::Cursor;
 use crate::read::draft::{Draft, RawDirective, What};
 use crate::read::limits::{MOST, SHORT};
 use crate::read::sentence::Sentence;
-use crate::words::{Kw, List};
+use crate::words::{Kw, List, Meanings};
 use crate::{Context, Phase, TreatyKind};
 use rules::{PowerId, ProvinceId, UnitKind};
 
@@ -103,7 +103,8 @@ pub(super) fn take_back_kinds(cursor: &Cursor, drafts: &mut [Draft], first: usiz
     // "Die Kriegserklärung war bloß Theaterdonner.", "Mit der Garantie warte noch."
     const MARKS: [Kw; 6] = [Kw::Joke, Kw::Emblem, Kw::NotYet, Kw::Pending, Kw::WaitFor, Kw::Document];
     let only = |at: usize| cursor.says(at, &["nur", "bloß", "only", "just"]);
-    let says = |at: usize| cursor.any(at, &BACK).is_some() || cursor.any(at, &MARKS).is_some() || only(at);
+    const ANY: Meanings = Meanings::of(&BACK).and(Meanings::of(&MARKS));
+    let says = |at: usize| cursor.any_of(at, ANY).is_some() || only(at);
     if !(0..cursor.tokens.len()).any(says) || !drafts[..first].iter().rev().take(MOST).any(acts) {
         return;
     }
